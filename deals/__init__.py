@@ -1,0 +1,1 @@
+"""Deals: boards, tables, people; the bridge core lives in `deals.bridge`."""
