@@ -1,0 +1,5 @@
+"""Laws 61-64 in our own words."""
+
+from rulings.laws.paragraphs.paragraph import Paragraph
+
+PARAGRAPHS: tuple[Paragraph, ...] = ()
