@@ -1,0 +1,65 @@
+"""Asks, concludes and explains; knows no Law and no web framework."""
+
+from rulings.engine.chart import chart, digest
+from rulings.engine.conclusions import Conclusion, Section
+from rulings.engine.explore import Edge, Graph, Node, explore
+from rulings.engine.inquiry import Asked, Concluded, Inquiry, Rule, Step, rule
+from rulings.engine.questions import (
+    Answer,
+    Kind,
+    Question,
+    Shape,
+    When,
+    WrongAnswer,
+    yes_or_no,
+)
+from rulings.engine.run import (
+    Pending,
+    Ruled,
+    Settlement,
+    TooManyVersions,
+    Version,
+    asked,
+    conclusions,
+    preview,
+    run,
+    settle,
+)
+from rulings.engine.words import Message, msg, msg_n
+
+__all__ = [
+    "Answer",
+    "Asked",
+    "Concluded",
+    "Conclusion",
+    "Edge",
+    "Graph",
+    "Inquiry",
+    "Kind",
+    "Message",
+    "Node",
+    "Pending",
+    "Question",
+    "Rule",
+    "Ruled",
+    "Section",
+    "Settlement",
+    "Shape",
+    "Step",
+    "TooManyVersions",
+    "Version",
+    "When",
+    "WrongAnswer",
+    "asked",
+    "chart",
+    "conclusions",
+    "digest",
+    "explore",
+    "msg",
+    "msg_n",
+    "preview",
+    "rule",
+    "run",
+    "settle",
+    "yes_or_no",
+]

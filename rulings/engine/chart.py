@@ -1,0 +1,62 @@
+"""The graph written down: a picture in text for people and reviews, a short hash for the record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from rulings.engine.explore import Edge, Graph, Node, explore
+from rulings.engine.inquiry import Rule
+
+DIGEST_LENGTH = 16
+"""Hexadecimal digits of a rule's digest."""
+
+
+def chart(rule: Rule) -> str:
+    """The rule as an indented tree in text, one line per answer; a question met again is referred to."""
+    return "\n".join(_lines(explore(rule))) + "\n"
+
+
+def _lines(graph: Graph) -> Iterator[str]:
+    seen: set[int] = set()
+
+    def write(edge: Edge, depth: int) -> Iterator[str]:
+        indent = "  " * depth
+        for step in edge.added:
+            fields = ", ".join(f"{k}={v}" for k, v in step.conclusion.as_fields().items())
+            yield f"{indent}= {step.law} {step.conclusion.name}({fields})"
+        node = edge.target
+        if node is None:
+            return
+        if node.number in seen:
+            yield f"{indent}^ see {node.number} {node.key}"
+            return
+        seen.add(node.number)
+        yield f"{indent}? {node.number} {node.key} [{node.question.law} {node.question.kind}]"
+        for token, out in node.edges.items():
+            yield f"{indent}- {token}"
+            yield from write(out, depth + 1)
+
+    yield from write(graph.start, 0)
+
+
+def digest(rule: Rule) -> str:
+    """A short hash of keys, tokens, Laws and conclusion types: changes when the law does, not the words."""
+    graph = explore(rule)
+    seen: dict[int, str] = {}
+
+    def of_node(node: Node) -> str:
+        if node.number not in seen:
+            inner = ";".join(f"{t}:{of_edge(e)}" for t, e in node.edges.items())
+            seen[node.number] = _hash(f"{node.key}|{node.question.law}|{inner}")
+        return seen[node.number]
+
+    def of_edge(edge: Edge) -> str:
+        added = ",".join(f"{step.law} {step.conclusion.name}" for step in edge.added)
+        return f"{added}>{of_node(edge.target) if edge.target else ''}"
+
+    return _hash(of_edge(graph.start))[:DIGEST_LENGTH]
+
+
+def _hash(text: str) -> str:
+    return sha256(text.encode()).hexdigest()

@@ -1,0 +1,57 @@
+"""What a ruling says: the base of everything that the Laws can conclude."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import ClassVar
+
+from rulings.engine.words import Message
+
+
+class Section(StrEnum):
+    """Where on the outcome page a conclusion stands; the order is the order of the page."""
+
+    RULING = "ruling"
+    CHOICE = "choice"
+    CARD = "card"
+    SCORE = "score"
+    INFORMATION = "information"
+    STAY = "stay"
+    REVIEW = "review"
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion:
+    """One thing the Laws conclude. Subclasses are named as the Laws name things."""
+
+    section: ClassVar[Section] = Section.RULING
+    principal: ClassVar[bool] = False
+    """Counts as an outcome of its own when the app says how many are still possible."""
+    open: ClassVar[str | None] = None
+    """The state that stays open at the table, by its name in the decision tables (``PC``, ``LEAD_BAN`` …)."""
+
+    def words(self) -> Message:
+        """The sentence for the record."""
+        raise NotImplementedError
+
+    def say(self) -> Message | None:
+        """What the director says aloud at the table, if anything."""
+        return None
+
+    @property
+    def name(self) -> str:
+        """The conclusion's type, as stored."""
+        return type(self).__name__
+
+    def as_fields(self) -> dict[str, str | int | bool | None]:
+        """Its fields as plain values, for the record and the command line."""
+        return {field.name: _plain(getattr(self, field.name)) for field in fields(self)}
+
+
+def _plain(value: object) -> str | int | bool | None:
+    if value is None or isinstance(value, bool | int):
+        return value
+    if isinstance(value, frozenset):
+        return "".join(sorted(str(item) for item in value)) or "-"
+    return str(value)

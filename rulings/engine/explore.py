@@ -1,0 +1,176 @@
+"""Everything that can still happen, as a graph small enough to look at on every test run.
+
+Paths multiply, but most histories are alike to what follows. Where the computation stands at a question
+is the stack of running rules with what each has learnt; what a rule that has returned asked inside is
+gone, only its result is left. Two histories with the same stack are one node, *if* they also agree on
+the earlier facts that the continuation asks again, and on none of its questions being answered already.
+Those are recorded while the continuation is explored, and compared on every later arrival.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulings.engine.inquiry import Concluded, Log, Rule
+from rulings.engine.questions import Question
+from rulings.engine.run import Ruled, conclusions, traced
+
+sys.setrecursionlimit(max(10_000, sys.getrecursionlimit()))
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A question that can be reached, and what each answer leads to."""
+
+    number: int
+    key: str
+    question: Question[Any]
+    rule: str
+    """The innermost rule that asks, ``module.function``."""
+    edges: dict[str, Edge] = field(default_factory=dict)
+    again: dict[str, str] = field(default_factory=dict)
+    """Earlier facts that the continuation asks again."""
+    fresh: set[str] = field(default_factory=set)
+    """Keys the continuation asks, which must not have been answered before."""
+
+    def fits(self, facts: Mapping[str, str]) -> bool:
+        """Whether a history with these facts continues as this node does."""
+        return all(facts.get(key) == token for key, token in self.again.items()) and not any(
+            key in facts for key in self.fresh
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """An answer: what it concludes, and the next question, or the end."""
+
+    added: tuple[Concluded, ...]
+    target: Node | None
+
+
+@dataclass(slots=True)
+class Graph:
+    """All that can happen. ``start`` leads to the first question; nodes are in the order found."""
+
+    start: Edge
+    nodes: list[Node]
+    calls: dict[tuple[str, tuple[Hashable, ...]], Callable[..., Any]]
+    """Every call of a rule that was seen: (name, arguments) → the function."""
+
+    def edges(self) -> Iterator[Edge]:
+        """All edges, the start included."""
+        yield self.start
+        for node in self.nodes:
+            yield from node.edges.values()
+
+    def outcomes(self) -> frozenset[tuple[str, object]]:
+        """The distinct principal conclusions that can still be reached: (type name, conclusion)."""
+        return frozenset(
+            (step.conclusion.name, step.conclusion)
+            for edge in self.edges()
+            for step in edge.added
+            if step.conclusion.principal
+        )
+
+    def paths(self) -> Iterator[tuple[dict[str, str], tuple[Concluded, ...]]]:
+        """Every way through: its facts and its conclusions. May be very many; see ``count``."""
+
+        def walk(
+            edge: Edge, facts: dict[str, str], so_far: tuple[Concluded, ...]
+        ) -> Iterator[tuple[dict[str, str], tuple[Concluded, ...]]]:
+            so_far += edge.added
+            if edge.target is None:
+                yield facts, so_far
+                return
+            for token, out in edge.target.edges.items():
+                yield from walk(out, {**facts, edge.target.key: token}, so_far)
+
+        yield from walk(self.start, {}, ())
+
+    def count(self) -> int:
+        """How many ways through there are."""
+        ways: dict[int, int] = {}
+
+        def below(edge: Edge) -> int:
+            if edge.target is None:
+                return 1
+            node = edge.target
+            if node.number not in ways:
+                ways[node.number] = sum(below(out) for out in node.edges.values())
+            return ways[node.number]
+
+        return below(self.start)
+
+    def conclusion_sets(self) -> frozenset[frozenset[Concluded]]:
+        """The conclusions of every way through, as sets: what the book's invariants are checked on."""
+        found: dict[int, frozenset[frozenset[Concluded]]] = {}
+
+        def below(edge: Edge) -> frozenset[frozenset[Concluded]]:
+            own = frozenset(edge.added)
+            if edge.target is None:
+                return frozenset({own})
+            node = edge.target
+            if node.number not in found:
+                found[node.number] = frozenset().union(
+                    *(below(out) for out in node.edges.values())
+                )
+            return frozenset(own | rest for rest in found[node.number])
+
+        return below(self.start)
+
+
+@dataclass(slots=True)
+class _Explorer:
+    rule: Rule
+    nodes: list[Node] = field(default_factory=list)
+    known: dict[Hashable, list[Node]] = field(default_factory=dict)
+    calls: dict[tuple[str, tuple[Hashable, ...]], Callable[..., Any]] = field(default_factory=dict)
+
+    def arrive(self, facts: Mapping[str, str], already: int, since: int) -> tuple[Edge, set[str]]:
+        """Run on ``facts``; ``already`` conclusions and ``since`` reads belong to the way here.
+
+        Returns the edge and the earlier keys read on it.
+        """
+        outcome, log = traced(self.rule, facts)
+        self._remember(log)
+        added = conclusions(outcome.steps)[already:]
+        reads = set(log.reads[since:])
+        if isinstance(outcome, Ruled):
+            return Edge(added, None), reads
+        state: Hashable = (outcome.key, tuple(frame.frozen() for frame in log.stack))
+        for node in self.known.get(state, ()):
+            if node.fits(facts):
+                return Edge(added, node), reads
+        node = Node(len(self.nodes), outcome.key, outcome.question, log.stack[-1].rule)
+        self.nodes.append(node)
+        node.fresh.add(outcome.key)
+        for answer in outcome.question.answers:
+            self._follow(node, answer.token, facts, already + len(added), len(log.reads))
+        self.known.setdefault(state, []).append(node)
+        return Edge(added, node), reads
+
+    def _follow(
+        self, node: Node, token: str, facts: Mapping[str, str], already: int, since: int
+    ) -> None:
+        further = {**facts, node.key: token}
+        edge, reads = self.arrive(further, already, since)
+        node.edges[token] = edge
+        if edge.target is not None:
+            node.fresh |= edge.target.fresh
+            reads |= set(edge.target.again)
+        node.again.update({key: facts[key] for key in reads if key in facts})
+
+    def _remember(self, log: Log) -> None:
+        for function, arguments, _prefix in log.calls:
+            name = f"{function.__module__}.{function.__qualname__}"
+            self.calls.setdefault((name, arguments), function)
+
+
+def explore(rule: Rule, facts: Mapping[str, str] | None = None) -> Graph:
+    """The graph of everything that can still happen once ``facts`` are known."""
+    explorer = _Explorer(rule)
+    start, _ = explorer.arrive(dict(facts or {}), 0, 0)
+    return Graph(start, explorer.nodes, explorer.calls)

@@ -1,0 +1,134 @@
+"""Questions with finitely many answers, and how an answer is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+from deals.bridge.cards import Card
+from deals.bridge.seats import Role
+from rulings.engine.words import Message, msg
+
+T = TypeVar("T")
+
+
+class Kind(StrEnum):
+    """Who settles a question, and how."""
+
+    FACT = "fact"
+    """The director establishes it."""
+    CHOICE = "choice"
+    """The Laws give a player the choice; all options are explained before he chooses (10C)."""
+    JUDGEMENT = "judgement"
+    """The director weighs it; the engine never does."""
+
+
+class When(StrEnum):
+    """When the answer can be known."""
+
+    NOW = "now"
+    AFTER_PLAY = "after_play"
+
+
+class Shape(StrEnum):
+    """What an answer looks like."""
+
+    ONE_OF = "one_of"
+    """One of the listed answers."""
+    CARD = "card"
+    """Any card, ``S7``; the listed answers are the representatives that exploration tries."""
+    SET = "set"
+    """Any set of the listed letters, in their order, ``CDH``; ``-`` is the empty set."""
+
+
+class WrongAnswer(ValueError):
+    """A token that is no answer to the question it was given for."""
+
+    def __init__(self, key: str, token: str) -> None:
+        super().__init__(f"{token!r} is no answer to {key!r}")
+        self.key = key
+        self.token = token
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[T]):
+    """One possible answer."""
+
+    token: str
+    """How it is stored, for ever."""
+    value: T
+    """What the rule receives."""
+    label: Message
+    """What the button says."""
+    hint: Message | None = None
+    """One short sentence below the label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[T]):
+    """One fact, choice or judgement a ruling may turn on. A module constant."""
+
+    key: str
+    """Names the fact at the table, for ever: a new meaning gets a new key."""
+    law: str
+    """The paragraph for which it is asked."""
+    text: Message
+    """The question, one whole sentence."""
+    answers: tuple[Answer[T], ...]
+    """All answers, or the representatives of an open domain."""
+    kind: Kind = Kind.FACT
+    when: When = When.NOW
+    help: Message | None = None
+    """What to ask whom, or what counts; one or two sentences."""
+    chooser: Role | None = None
+    """Who chooses, of a CHOICE."""
+    seats: bool = False
+    """Answered by pointing at a chair; the tokens are the hands ``declarer``, ``dummy``, ``defender``."""
+    shape: Shape = Shape.ONE_OF
+    silent: bool = False
+    """The Laws are silent or unclear here: the answer is the director's reading."""
+
+    def read(self, token: str) -> T:
+        """The value of ``token``. Raises WrongAnswer for a token that is no answer."""
+        for answer in self.answers:
+            if answer.token == token:
+                return answer.value
+        if self.shape is Shape.CARD:
+            try:
+                return Card.parse(token)  # type: ignore[return-value]
+            except ValueError as error:
+                raise WrongAnswer(self.key, token) from error
+        if self.shape is Shape.SET:
+            order = "".join(a.token for a in self.answers if a.token != "-" and len(a.token) == 1)
+            if token and "".join(c for c in order if c in token) == token:
+                return frozenset(token)  # type: ignore[return-value]
+        raise WrongAnswer(self.key, token)
+
+    def only(self, *tokens: str) -> Question[T]:
+        """The same question where just these answers are possible."""
+        return replace(self, answers=tuple(a for a in self.answers if a.token in tokens))
+
+    def without(self, *tokens: str) -> Question[T]:
+        """The same question where these answers cannot be."""
+        return replace(self, answers=tuple(a for a in self.answers if a.token not in tokens))
+
+
+YES = msg("Yes")
+NO = msg("No")
+
+
+def yes_or_no(
+    key: str,
+    law: str,
+    text: Message,
+    *,
+    kind: Kind = Kind.FACT,
+    when: When = When.NOW,
+    help: Message | None = None,
+    chooser: Role | None = None,
+    silent: bool = False,
+) -> Question[bool]:
+    """A question answered ``yes`` or ``no``."""
+    answers = (Answer("yes", True, YES), Answer("no", False, NO))
+    return Question(key, law, text, answers, kind, when, help, chooser, silent=silent)

@@ -1,0 +1,158 @@
+"""Run a rule on what is known: the question still to ask, or the ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from rulings.engine.conclusions import Conclusion
+from rulings.engine.inquiry import Asked, Concluded, Inquiry, Log, Rule, Step, Stop
+from rulings.engine.questions import Question, When
+
+MOST_VERSIONS = 64
+"""How many versions of disputed and unknown facts are ruled side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """The rule waits for a fact."""
+
+    question: Question[Any]
+    key: str
+    steps: tuple[Step, ...]
+    offered: tuple[tuple[str, Question[Any]], ...] = ()
+
+    @property
+    def is_interim(self) -> bool:
+        """Everything that can be known during play is known: rule now, finish after play."""
+        return self.question.when is When.AFTER_PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The rule has been run to its end."""
+
+    steps: tuple[Step, ...]
+    offered: tuple[tuple[str, Question[Any]], ...] = ()
+
+
+Outcome = Pending | Ruled
+
+
+def conclusions(steps: Iterable[Step]) -> tuple[Concluded, ...]:
+    """The conclusions among the steps, in order."""
+    return tuple(step for step in steps if isinstance(step, Concluded))
+
+
+def asked(steps: Iterable[Step]) -> tuple[Asked, ...]:
+    """The answered questions among the steps, in order."""
+    return tuple(step for step in steps if isinstance(step, Asked))
+
+
+def run(rule: Rule, facts: Mapping[str, str]) -> Outcome:
+    """Rule on ``facts`` (key → token). Raises WrongAnswer where a token answers no question."""
+    return traced(rule, facts)[0]
+
+
+def traced(rule: Rule, facts: Mapping[str, str]) -> tuple[Outcome, Log]:
+    """As ``run``, with the log of the run, for exploration."""
+    inquiry = Inquiry(facts)
+    log = inquiry.log
+    try:
+        rule(inquiry)
+    except Stop as stop:
+        offered = tuple(log.offered.items())
+        return Pending(stop.question, stop.key, tuple(log.steps), offered), log
+    return Ruled(tuple(log.steps), tuple(log.offered.items())), log
+
+
+def preview(rule: Rule, facts: Mapping[str, str]) -> dict[str, tuple[Conclusion, ...]]:
+    """What each answer of the pending question leads to at once: token → conclusions it adds."""
+    outcome = run(rule, facts)
+    if isinstance(outcome, Ruled):
+        return {}
+    so_far = len(conclusions(outcome.steps))
+    added: dict[str, tuple[Conclusion, ...]] = {}
+    for answer in outcome.question.answers:
+        after = run(rule, {**facts, outcome.key: answer.token})
+        added[answer.token] = tuple(c.conclusion for c in conclusions(after.steps)[so_far:])
+    return added
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One reading of the disputed and unknown facts, and where it leads."""
+
+    chosen: tuple[tuple[str, str], ...]
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """All readings of what is disputed or unknown."""
+
+    versions: tuple[Version, ...]
+    deciding: tuple[str, ...]
+    """Keys of the disputed facts that change the ruling, in the order given."""
+    pending: tuple[str, Question[Any]] | None
+    """The first question some reading still waits for, with its key."""
+
+    @property
+    def matters(self) -> bool:
+        """Whether the readings lead to different rulings."""
+        return bool(self.deciding)
+
+
+class TooManyVersions(ValueError):
+    """The disputed facts have more readings than can be ruled side by side: settle some first."""
+
+
+def settle(
+    rule: Rule, facts: Mapping[str, str], disputed: Mapping[str, tuple[str, ...]]
+) -> Settlement:
+    """Rule every reading of the ``disputed`` facts (key → its possible tokens) and compare.
+
+    Raises TooManyVersions above 64 readings.
+    """
+    keys = list(disputed)
+    readings = list(product(*(disputed[key] for key in keys)))
+    if len(readings) > MOST_VERSIONS:
+        raise TooManyVersions(f"{len(readings)} readings")
+    versions = tuple(
+        Version(tuple(zip(keys, tokens, strict=True)), _read(rule, facts, keys, tokens))
+        for tokens in readings
+    )
+    waiting = [v.outcome for v in versions if isinstance(v.outcome, Pending)]
+    # a question of now comes before one that waits for the end of play
+    waiting.sort(key=lambda outcome: outcome.is_interim)
+    pending = (waiting[0].key, waiting[0].question) if waiting else None
+    return Settlement(versions, _deciding(keys, versions), pending)
+
+
+def _read(
+    rule: Rule, facts: Mapping[str, str], keys: list[str], tokens: tuple[str, ...]
+) -> Outcome:
+    return run(rule, {**facts, **dict(zip(keys, tokens, strict=True))})
+
+
+def _deciding(keys: list[str], versions: tuple[Version, ...]) -> tuple[str, ...]:
+    """A fact decides if some two readings that differ in it alone are ruled differently."""
+    ruled = {version.chosen: _gist(version.outcome) for version in versions}
+
+    def decides(position: int) -> bool:
+        groups: dict[tuple[tuple[str, str], ...], object] = {}
+        for chosen, gist in ruled.items():
+            rest = chosen[:position] + chosen[position + 1 :]
+            if groups.setdefault(rest, gist) != gist:
+                return True
+        return False
+
+    return tuple(key for position, key in enumerate(keys) if decides(position))
+
+
+def _gist(outcome: Outcome) -> object:
+    """What is compared: the conclusions, and what is still asked."""
+    ruled = frozenset((c.law, c.conclusion) for c in conclusions(outcome.steps))
+    return ruled, outcome.key if isinstance(outcome, Pending) else None

@@ -1,0 +1,72 @@
+"""Words that can be said in any language: an English sentence, and what goes into its gaps.
+
+Law code never builds a sentence from pieces. It names a whole one, ``msg("{offender} takes the card
+back.")``, and the presenter translates it and puts seats, cards and numbers into the gaps. A gap named
+after a role (``{offender}``, ``{declarer}`` …) needs no value here: who that is stands in the record of
+the call.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from deals.bridge.cards import Card, Suit
+from deals.bridge.seats import Role
+
+Param = str | int | Card | Suit | Role
+
+_GAP = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A whole English sentence (the key of its translations) and the values of its gaps."""
+
+    msgid: str
+    """The English text; the singular where there is a plural."""
+    plural: str | None = None
+    """The English plural; then the parameter ``n`` decides which form is used."""
+    params: tuple[tuple[str, Param], ...] = ()
+    """Values of the gaps that are not roles, in the order they were given."""
+
+    @property
+    def gaps(self) -> frozenset[str]:
+        """Names of all gaps, roles included."""
+        return frozenset(_GAP.findall(self.msgid + (self.plural or "")))
+
+    def fill(
+        self,
+        value_of: Callable[[str, Param | None], str],
+        translate: Callable[[Message], str] | None = None,
+    ) -> str:
+        """The sentence with every gap filled.
+
+        ``value_of(name, value)`` words one gap (``value`` is None for a role); ``translate`` gives the
+        text in the reader's language, English when left out.
+        """
+        text = translate(self) if translate else self.english
+        values: Mapping[str, Param] = dict(self.params)
+        filled = _GAP.sub(lambda gap: value_of(gap[1], values.get(gap[1])), text)
+        return filled[:1].upper() + filled[1:]
+
+    @property
+    def english(self) -> str:
+        """The English text with its gaps still open, singular or plural as ``n`` says."""
+        if self.plural is not None and dict(self.params).get("n") != 1:
+            return self.plural
+        return self.msgid
+
+    def __iter__(self) -> Iterator[tuple[str, Param]]:
+        return iter(self.params)
+
+
+def msg(msgid: str, /, **params: Param) -> Message:
+    """Mark an English sentence for translation."""
+    return Message(msgid, None, tuple(params.items()))
+
+
+def msg_n(singular: str, plural: str, n: int, /, **params: Param) -> Message:
+    """Mark a sentence with a singular and a plural; ``n`` chooses and fills the gap ``{n}``."""
+    return Message(singular, plural, (("n", n), *params.items()))
