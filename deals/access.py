@@ -1,0 +1,162 @@
+"""The one way a view obtains something a user may see or change.
+
+Two answers exist for "no": what belongs to another club does not exist for the user (`Http404`),
+and what his own club's roles do not allow is refused (`PermissionDenied`). A site administrator
+counts as administrator of every club, so that no club can lock itself out; he directs and reviews
+only where he is a member.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.core.exceptions import PermissionDenied
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.http import Http404, HttpRequest
+
+from deals.models import (
+    Board,
+    Club,
+    ClubRole,
+    Event,
+    Import,
+    Membership,
+    Pair,
+    PlayedBoard,
+    Player,
+    Session,
+    Table,
+    User,
+)
+
+DIRECTING = (ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR)
+"""Who sets up events and sessions, moves the round and imports boards."""
+
+
+class AuthenticatedHttpRequest(HttpRequest):
+    """What a view behind `login_required` receives."""
+
+    user: User
+
+
+def clubs_of(user: User, *roles: ClubRole) -> QuerySet[Club]:
+    """The clubs where the user has at least one of the roles, or any role if none is named."""
+    if user.is_superuser and (not roles or ClubRole.ADMINISTRATOR in roles):
+        return Club.objects.all()
+    memberships = Membership.objects.filter(club=OuterRef("pk"), user=user)
+    if roles:
+        memberships = memberships.filter(roles__overlap=list(roles))
+    return Club.objects.filter(Exists(memberships))
+
+
+def roles_in(user: User, club: Club) -> frozenset[ClubRole]:
+    """Everything the user may do in the club; empty if he has nothing to do with it."""
+    held = Membership.objects.filter(user=user, club=club).values_list("roles", flat=True).first()
+    roles = {ClubRole(role) for role in held or ()}
+    if user.is_superuser:
+        roles.add(ClubRole.ADMINISTRATOR)
+    return frozenset(roles)
+
+
+def has_role(user: User, club: Club, *roles: ClubRole) -> bool:
+    return not roles_in(user, club).isdisjoint(roles)
+
+
+def require_role(user: User, club: Club, *roles: ClubRole) -> None:
+    """Let the user pass if he has one of the roles, or any role if none is named.
+
+    Raises Http404 if he does not belong to the club, PermissionDenied if he does without the role.
+    """
+    held = roles_in(user, club)
+    if not held:
+        raise Http404
+    if roles and held.isdisjoint(roles):
+        raise PermissionDenied
+
+
+def require_site_administrator(user: User) -> None:
+    if not user.is_superuser:
+        raise PermissionDenied
+
+
+def get_club(user: User, slug: str, *roles: ClubRole) -> Club:
+    return _allowed(user, Club.objects.filter(slug=slug).first(), roles)
+
+
+def get_event(user: User, pk: int, *roles: ClubRole) -> Event:
+    event = Event.objects.select_related("club").filter(pk=pk).first()
+    _allowed(user, event and event.club, roles)
+    assert event is not None
+    return event
+
+
+def get_session(user: User, pk: int, *roles: ClubRole) -> Session:
+    session = Session.objects.select_related("event__club").filter(pk=pk).first()
+    _allowed(user, session and session.event.club, roles)
+    assert session is not None
+    return session
+
+
+def get_table(user: User, pk: int, *roles: ClubRole) -> Table:
+    table = Table.objects.select_related("section__session__event__club").filter(pk=pk).first()
+    _allowed(user, table and table.section.session.event.club, roles)
+    assert table is not None
+    return table
+
+
+def get_board(user: User, pk: int, *roles: ClubRole) -> Board:
+    """The board; whether its hands may be shown is asked with `may_see_hands`."""
+    board = Board.objects.select_related("session__event__club").filter(pk=pk).first()
+    _allowed(user, board and board.session.event.club, roles)
+    assert board is not None
+    return board
+
+
+def get_played_board(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:
+    """The board as played at one table; for its cards ask `may_see_hands` about its board."""
+    played = (
+        PlayedBoard.objects.select_related("board__session__event__club", "table__section")
+        .filter(pk=pk)
+        .first()
+    )
+    _allowed(user, played and played.board.session.event.club, roles)
+    assert played is not None
+    return played
+
+
+def get_import(user: User, pk: int) -> Import:
+    """An uploaded file without its content, for whoever may import into its club."""
+    found = Import.objects.select_related("club", "session__event").defer("content")
+    upload = found.filter(pk=pk).first()
+    _allowed(user, upload and upload.club, DIRECTING)
+    assert upload is not None
+    return upload
+
+
+def may_see_hands(user: User, board: Board) -> bool:
+    """Whether the user may look at the cards of the board.
+
+    Somebody who plays in the session may not, until he has played the board himself.
+    """
+    return board.pk not in hidden_boards(user, board.session)
+
+
+def hidden_boards(user: User, session: Session) -> frozenset[int]:
+    """The keys of the boards in the session whose cards the user may not see yet."""
+    himself = Player.objects.filter(user=user).values("pk")
+    pairs = Pair.objects.filter(section__session=session).filter(
+        Q(player1__in=himself) | Q(player2__in=himself)
+    )
+    own = list(pairs.values_list("pk", flat=True))
+    if not own:
+        return frozenset()
+    played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
+    unplayed = session.boards.exclude(pk__in=played.values("board"))
+    return frozenset(unplayed.values_list("pk", flat=True))
+
+
+def _allowed(user: User, club: Club | None, roles: Iterable[ClubRole]) -> Club:
+    if club is None:
+        raise Http404
+    require_role(user, club, *roles)
+    return club

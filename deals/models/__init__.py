@@ -1,0 +1,56 @@
+"""The stored half of `deals`: people, events and boards.
+
+Deals, auctions and play are text in the notations of `deals.bridge`, parsed at the edge. The
+database guards their syntax and the number of cards, never legality: a record may hold what
+went wrong.
+"""
+
+from __future__ import annotations
+
+from deals.models.boards import Board, PlayedBoard
+from deals.models.events import (
+    Direction,
+    Event,
+    Form,
+    Pair,
+    Pairing,
+    Scoring,
+    Section,
+    Session,
+    Table,
+)
+from deals.models.imports import Import, ImportState
+from deals.models.people import (
+    Club,
+    ClubRole,
+    Language,
+    Membership,
+    OneTimeLink,
+    Player,
+    Theme,
+    User,
+)
+
+__all__ = [
+    "Board",
+    "Club",
+    "ClubRole",
+    "Direction",
+    "Event",
+    "Form",
+    "Import",
+    "ImportState",
+    "Language",
+    "Membership",
+    "OneTimeLink",
+    "Pair",
+    "Pairing",
+    "PlayedBoard",
+    "Player",
+    "Scoring",
+    "Section",
+    "Session",
+    "Table",
+    "Theme",
+    "User",
+]

@@ -1,0 +1,107 @@
+"""Boards, and what happened when one was played at a table.
+
+Hands, auction and play are text in the notations of `deals.bridge` (Deal, Auction, Play). The
+checks below guard that the text can be parsed and that each hand counts thirteen cards.
+"""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from deals.bridge.seats import Seat, Vulnerability
+from deals.models.events import Pair, Session, Table
+
+SEATS = [seat.value for seat in Seat]
+VULNERABILITIES = [vulnerability.value for vulnerability in Vulnerability]
+
+_SUIT = "A?K?Q?J?T?9?8?7?6?5?4?3?2?"
+# Sixteen characters are thirteen cards and the three dots between the suits; "-" is unknown.
+_HAND = rf"(?:-|(?=[^ ]{{16}}(?: |$)){_SUIT}\.{_SUIT}\.{_SUIT}\.{_SUIT})"
+HANDS = rf"^$|^[NESW]:{_HAND} {_HAND} {_HAND} {_HAND}$"
+BID_CONTRACT = r"^[1-7](?:C|D|H|S|NT)X{0,2}$"
+PASSED_OUT = "Pass"
+_CALL = r"[^\s]{1,8}"
+AUCTION = rf"^$|^{_CALL}(?: {_CALL})*$"
+_EVENT = r"[^\s]{1,16}"
+PLAY = rf"^$|^{_EVENT}(?: {_EVENT})*$"
+
+
+class Board(models.Model):
+    session = models.ForeignKey(Session, models.CASCADE, related_name="boards")
+    number = models.PositiveSmallIntegerField(_("number"))
+    dealer = models.CharField(_("dealer"), max_length=1, choices=[(s, s) for s in SEATS])
+    vulnerability = models.CharField(
+        _("vulnerability"), max_length=4, choices=[(v, v) for v in VULNERABILITIES]
+    )
+    hands = models.CharField(_("hands"), max_length=69, blank=True, default="")
+
+    class Meta:
+        verbose_name = _("board")
+        verbose_name_plural = _("boards")
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["session", "number"], name="deals_board_number_once"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="deals_board_number"),
+            models.CheckConstraint(condition=Q(dealer__in=SEATS), name="deals_board_dealer"),
+            models.CheckConstraint(
+                condition=Q(vulnerability__in=VULNERABILITIES),
+                name="deals_board_vulnerability",
+            ),
+            models.CheckConstraint(condition=Q(hands__regex=HANDS), name="deals_board_hands"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}"
+
+
+class PlayedBoard(models.Model):
+    """One board at one table: who played it, the auction, the play and the tricks declarer won.
+
+    Everything but board and table may be unknown. `round` is unknown when an imported file does
+    not tell it.
+    """
+
+    board = models.ForeignKey(Board, models.CASCADE, related_name="played")
+    table = models.ForeignKey(Table, models.CASCADE, related_name="played")
+    round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
+    ns = models.ForeignKey(Pair, models.SET_NULL, null=True, blank=True, related_name="played_ns")
+    ew = models.ForeignKey(Pair, models.SET_NULL, null=True, blank=True, related_name="played_ew")
+    contract = models.CharField(_("contract"), max_length=5, blank=True, default="")
+    declarer = models.CharField(
+        _("declarer"), max_length=1, blank=True, default="", choices=[(s, s) for s in SEATS]
+    )
+    auction = models.TextField(_("auction"), blank=True, default="")
+    play = models.TextField(_("play"), blank=True, default="")
+    tricks = models.PositiveSmallIntegerField(_("declarer's tricks"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("played board")
+        verbose_name_plural = _("played boards")
+        ordering = ["table__section__letter", "table__number", "round"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["board", "table", "round"],
+                name="deals_played_once",
+                nulls_distinct=False,
+            ),
+            models.CheckConstraint(
+                condition=Q(round__isnull=True) | Q(round__gte=1), name="deals_played_round"
+            ),
+            models.CheckConstraint(
+                condition=Q(contract__in=["", PASSED_OUT], declarer="", tricks__isnull=True)
+                | Q(contract__regex=BID_CONTRACT, declarer__in=SEATS),
+                name="deals_played_contract",
+            ),
+            models.CheckConstraint(
+                condition=Q(tricks__isnull=True) | Q(tricks__lte=13), name="deals_played_tricks"
+            ),
+            models.CheckConstraint(
+                condition=Q(auction__regex=AUCTION), name="deals_played_auction"
+            ),
+            models.CheckConstraint(condition=Q(play__regex=PLAY), name="deals_played_play"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.board}, {self.table}"

@@ -1,0 +1,199 @@
+"""Events, their sessions, the tables, and who sits where in which round."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from deals.models.people import Club, Player
+
+
+class Form(models.TextChoices):
+    PAIRS = "pairs", _("Pairs")
+    TEAMS = "teams", _("Teams")
+    INDIVIDUAL = "individual", _("Individual")
+
+
+class Scoring(models.TextChoices):
+    MATCHPOINTS = "matchpoints", _("Matchpoints")
+    IMPS = "imps", _("IMPs")
+    TOTAL = "total", _("Total points")
+
+
+class Event(models.Model):
+    club = models.ForeignKey(Club, models.CASCADE, related_name="events")
+    name = models.CharField(_("name"), max_length=200)
+    date = models.DateField(_("date"), default=timezone.localdate)
+    form = models.CharField(_("form"), max_length=10, choices=Form, default=Form.PAIRS)
+    scoring = models.CharField(
+        _("scoring"), max_length=11, choices=Scoring, default=Scoring.MATCHPOINTS
+    )
+    correction_minutes = models.PositiveSmallIntegerField(
+        _("correction period, minutes"),
+        default=30,
+        help_text=_("How long after the scores are shown a ruling may be asked for (Law 92B)."),
+    )
+    is_practice = models.BooleanField(_("practice"), default=False)
+    archived_at = models.DateTimeField(_("archived"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("event")
+        verbose_name_plural = _("events")
+        ordering = ["-date", "-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club"],
+                condition=Q(is_practice=True, archived_at__isnull=True),
+                name="deals_event_one_practice_per_club",
+            ),
+            models.CheckConstraint(condition=Q(form__in=Form.values), name="deals_event_form"),
+            models.CheckConstraint(
+                condition=Q(scoring__in=Scoring.values), name="deals_event_scoring"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Session(models.Model):
+    event = models.ForeignKey(Event, models.CASCADE, related_name="sessions")
+    number = models.PositiveSmallIntegerField(_("session number"), default=1)
+    starts_at = models.DateTimeField(_("starts"), default=timezone.now)
+    rounds = models.PositiveSmallIntegerField(_("rounds"), default=1)
+    boards_per_round = models.PositiveSmallIntegerField(_("boards per round"), default=2)
+    current_round = models.PositiveSmallIntegerField(_("current round"), default=1)
+
+    class Meta:
+        verbose_name = _("session")
+        verbose_name_plural = _("sessions")
+        ordering = ["-starts_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "number"], name="deals_session_number_once"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="deals_session_number"),
+            models.CheckConstraint(
+                condition=Q(current_round__gte=1, current_round__lte=F("rounds")),
+                name="deals_session_current_round",
+            ),
+            models.CheckConstraint(
+                condition=Q(boards_per_round__gte=1), name="deals_session_boards_per_round"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event}, {self.number}"
+
+
+class Section(models.Model):
+    session = models.ForeignKey(Session, models.CASCADE, related_name="sections")
+    letter = models.CharField(_("letter"), max_length=4)
+
+    class Meta:
+        verbose_name = _("section")
+        verbose_name_plural = _("sections")
+        ordering = ["letter"]
+        constraints = [
+            models.UniqueConstraint(fields=["session", "letter"], name="deals_section_letter_once"),
+            models.CheckConstraint(
+                condition=Q(letter__regex=r"^[A-Z0-9]{1,4}$"), name="deals_section_letter"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.letter
+
+
+class Table(models.Model):
+    section = models.ForeignKey(Section, models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField(_("number"))
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
+        ordering = ["section__letter", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["section", "number"], name="deals_table_number_once"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="deals_table_number"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.section}{self.number}"
+
+
+class Direction(models.TextChoices):
+    """Where a pair sits for the whole session, when pairs of both lines share numbers."""
+
+    EITHER = "", _("Either")
+    NS = "NS", _("North-South")
+    EW = "EW", _("East-West")
+
+
+class Pair(models.Model):
+    """Two players. `player1` sits North or East, `player2` South or West."""
+
+    section = models.ForeignKey(Section, models.CASCADE, related_name="pairs")
+    number = models.PositiveSmallIntegerField(_("number"))
+    direction = models.CharField(
+        _("direction"), max_length=2, choices=Direction, blank=True, default=Direction.EITHER
+    )
+    player1 = models.ForeignKey(
+        Player, models.SET_NULL, null=True, blank=True, related_name="pairs_as_first"
+    )
+    player2 = models.ForeignKey(
+        Player, models.SET_NULL, null=True, blank=True, related_name="pairs_as_second"
+    )
+
+    class Meta:
+        verbose_name = _("pair")
+        verbose_name_plural = _("pairs")
+        ordering = ["section__letter", "direction", "number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["section", "number", "direction"], name="deals_pair_number_once"
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="deals_pair_number"),
+            models.CheckConstraint(
+                condition=Q(direction__in=Direction.values), name="deals_pair_direction"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}{self.direction}"
+
+
+class Pairing(models.Model):
+    """Who meets at a table in a round, and which boards they play."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="pairings")
+    round = models.PositiveSmallIntegerField(_("round"))
+    ns = models.ForeignKey(
+        Pair, models.SET_NULL, null=True, blank=True, related_name="pairings_as_ns"
+    )
+    ew = models.ForeignKey(
+        Pair, models.SET_NULL, null=True, blank=True, related_name="pairings_as_ew"
+    )
+    first_board = models.PositiveSmallIntegerField(_("first board"), null=True, blank=True)
+    last_board = models.PositiveSmallIntegerField(_("last board"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("pairing")
+        verbose_name_plural = _("pairings")
+        ordering = ["round"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "round"], name="deals_pairing_round_once"),
+            models.CheckConstraint(condition=Q(round__gte=1), name="deals_pairing_round"),
+            models.CheckConstraint(
+                condition=Q(ns__isnull=True) | Q(ew__isnull=True) | ~Q(ns=F("ew")),
+                name="deals_pairing_two_pairs",
+            ),
+            models.CheckConstraint(
+                condition=Q(first_board__isnull=True, last_board__isnull=True)
+                | Q(first_board__gte=1, last_board__gte=F("first_board")),
+                name="deals_pairing_boards",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table}, {self.round}"

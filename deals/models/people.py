@@ -1,0 +1,207 @@
+"""Users, clubs, what each user may do in a club, and the players at the tables."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+
+class Language(models.TextChoices):
+    ENGLISH = "en", "English"
+    DANISH = "da", "Dansk"
+
+
+class Theme(models.TextChoices):
+    SYSTEM = "system", _("As the device")
+    LIGHT = "light", _("Light")
+    DARK = "dark", _("Dark")
+
+
+class UserManager(BaseUserManager["User"]):
+    def create_user(self, username: str, password: str | None = None, **fields: Any) -> User:
+        """A user; without a password nobody can sign in as him until he has chosen one."""
+        user = self.model(username=self.model.normalize_username(username), **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, username: str, password: str | None = None, **fields: Any) -> User:
+        return self.create_user(username, password, is_superuser=True, **fields)
+
+    def get_by_natural_key(self, username: str | None) -> User:
+        """Phones capitalise the first letter: `Anna` and `anna` are one person."""
+        return self.get(username__iexact=username)
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """Somebody who signs in. No e-mail address: a club's laptop has no mail."""
+
+    username = models.CharField(
+        _("user name"),
+        max_length=150,
+        unique=True,
+        validators=[UnicodeUsernameValidator()],
+        error_messages={"unique": _("Somebody already has that user name.")},
+    )
+    name = models.CharField(_("name"), max_length=200, blank=True)
+    language = models.CharField(
+        _("language"), max_length=2, choices=Language, default=Language.ENGLISH
+    )
+    theme = models.CharField(_("appearance"), max_length=6, choices=Theme, default=Theme.SYSTEM)
+    four_colour = models.BooleanField(_("four-colour suits"), default=False)
+    is_active = models.BooleanField(_("may sign in"), default=True)
+    date_joined = models.DateTimeField(_("created"), auto_now_add=True)
+
+    objects = UserManager()
+
+    USERNAME_FIELD = "username"
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
+
+    class Meta:
+        verbose_name = _("user")
+        verbose_name_plural = _("users")
+        constraints = [
+            models.UniqueConstraint(
+                Lower("username"),
+                name="deals_user_username_any_case",
+                violation_error_message=_("Somebody already has that user name."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(language__in=Language.values), name="deals_user_language"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(theme__in=Theme.values), name="deals_user_theme"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or self.username
+
+    @property
+    def is_staff(self) -> bool:
+        """Only the site administrator uses Django's admin."""
+        return self.is_superuser
+
+
+class Club(models.Model):
+    name = models.CharField(_("name"), max_length=200)
+    slug = models.SlugField(_("short name in addresses"), max_length=60, unique=True)
+    language = models.CharField(
+        _("language"),
+        max_length=2,
+        choices=Language,
+        default=Language.ENGLISH,
+        help_text=_("The language of the club's printed rulings."),
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("club")
+        verbose_name_plural = _("clubs")
+        ordering = ["name"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(language__in=Language.values), name="deals_club_language"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ClubRole(models.TextChoices):
+    """What a member may do in one club. A member may have several.
+
+    The director rules and sets up sessions, the reviewer reads and comments, the administrator
+    manages the club, its people, events and sessions.
+    """
+
+    DIRECTOR = "director", _("Director")
+    REVIEWER = "reviewer", _("Reviewer")
+    ADMINISTRATOR = "administrator", _("Administrator")
+
+
+class Membership(models.Model):
+    club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(User, models.CASCADE, related_name="memberships")
+    roles = ArrayField(models.CharField(max_length=13, choices=ClubRole), verbose_name=_("roles"))
+
+    class Meta:
+        verbose_name = _("membership")
+        verbose_name_plural = _("memberships")
+        constraints = [
+            models.UniqueConstraint(fields=["club", "user"], name="deals_membership_once"),
+            models.CheckConstraint(
+                condition=models.Q(roles__contained_by=ClubRole.values)
+                & models.Q(roles__len__gt=0),
+                name="deals_membership_roles",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user}, {self.club}"
+
+
+class Player(models.Model):
+    """Somebody at a table. The only place of a player's name: empty it and he is forgotten."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="players")
+    name = models.CharField(_("name"), max_length=200, blank=True)
+    number = models.CharField(_("player number"), max_length=30, blank=True)
+    user = models.ForeignKey(
+        User,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="players",
+        verbose_name=_("user"),
+        help_text=_("A director who plays sees no hand of a board he has not played."),
+    )
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+        ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "number"],
+                condition=~models.Q(number=""),
+                name="deals_player_number_once",
+            ),
+            models.UniqueConstraint(
+                fields=["club", "user"],
+                condition=models.Q(user__isnull=False),
+                name="deals_player_user_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class OneTimeLink(models.Model):
+    """A link that lets one user choose user name and password, once.
+
+    It invites a new member, replaces a lost password without mail, and greets the first
+    administrator. The address holds the signed key of this row, never the row's own secret.
+    """
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="one_time_links")
+    made_by = models.ForeignKey(
+        User, models.SET_NULL, null=True, blank=True, related_name="links_made"
+    )
+    made_at = models.DateTimeField(auto_now_add=True)
+    used_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("one-time link")
+        verbose_name_plural = _("one-time links")
+
+    def __str__(self) -> str:
+        return f"{self.user}, {self.made_at:%Y-%m-%d %H:%M}"
