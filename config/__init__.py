@@ -1,0 +1,1 @@
+"""How Paragraf is put together and started: settings, addresses, database, messages, commands."""

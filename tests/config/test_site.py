@@ -1,0 +1,13 @@
+import pytest
+
+
+@pytest.mark.django_db
+def test_the_health_page_answers_when_the_database_does(client):
+    response = client.get("/healthz")
+    assert (response.status_code, response.content) == (200, b"ok\n")
+    assert response["Content-Type"] == "text/plain"
+
+
+def test_a_browser_reaches_the_live_server(plain_phone):
+    response = plain_phone.goto("/healthz")
+    assert response.status == 200

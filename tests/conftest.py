@@ -1,0 +1,55 @@
+"""What every test may use: a throw-away PostgreSQL, and a browser where there is one.
+
+The server starts with the first test that asks for a database, in a folder of this process, so
+runs (and the workers of one run) never meet. The tests of the core start none.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import connections
+from django.test import override_settings
+
+from config.localpg import Cluster
+
+pytest_plugins = ["tests.browsing"]
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A server without fsync, gone with its folder when the run ends."""
+    folder = Path(tempfile.mkdtemp(prefix="paragraf-test-"))
+    folder.chmod(0o755)  # root's server runs as another user
+    cluster = Cluster(folder / "pg", durable=False)
+    cluster.join()
+    yield cluster
+    cluster.leave()
+    shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    request: pytest.FixtureRequest, django_db_modify_db_settings_parallel_suffix: None
+) -> None:
+    """Point Django at the throw-away server; a DATABASE_URL is respected, with a test database."""
+    settings.DATABASES["default"]["ENGINE"] = "tests.database"
+    if settings.CLUSTER is not None:
+        cluster: Cluster = request.getfixturevalue("cluster")
+        settings.DATABASES["default"] |= cluster.django_settings()
+    del connections["default"]  # made again, from the settings above, when next used
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_settings() -> Iterator[None]:
+    """Static files straight from the tree and a cheap password hash."""
+    static = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    with override_settings(
+        STORAGES={**settings.STORAGES, "staticfiles": static},
+        WHITENOISE_AUTOREFRESH=True,
+        PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
+    ):
+        yield

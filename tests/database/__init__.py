@@ -1,0 +1,1 @@
+"""Django's PostgreSQL engine for tests: see `base`."""
