@@ -1,0 +1,23 @@
+"""The stored half of `rulings`: summonses, answers, and the rulings sealed from them."""
+
+from __future__ import annotations
+
+from rulings.models.calls import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
+from rulings.models.events import Answer, Source, TableEvent, What
+from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind
+
+__all__ = [
+    "NO_DECLARER",
+    "SOMETHING_ELSE",
+    "Answer",
+    "ClubChain",
+    "Comment",
+    "DirectorCall",
+    "FreeText",
+    "Matter",
+    "Ruling",
+    "RulingKind",
+    "Source",
+    "TableEvent",
+    "What",
+]

@@ -1,0 +1,116 @@
+"""The summons to a table, and each thing that is ruled on there."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from deals.bridge.seats import Seat
+from deals.models import Board, PlayedBoard, Session, Table
+
+SEATS = [(seat.value, seat.value) for seat in Seat]
+NO_DECLARER = "-"
+"""There is no declarer yet: the call came during the auction."""
+SOMETHING_ELSE = "something-else"
+"""The irregularity of a matter that no door leads to: it is ruled by hand."""
+EDITION = "2017"
+"""The edition of the Laws that `rulings.laws` holds."""
+
+
+class DirectorCall(models.Model):
+    """One summons of the director. Never deleted: a mistaken one is moved or withdrawn.
+
+    `declarer` is a seat, `-` when there is none yet, or empty while nobody has said it.
+    """
+
+    session = models.ForeignKey(Session, models.PROTECT, related_name="director_calls")
+    table = models.ForeignKey(Table, models.PROTECT, related_name="director_calls")
+    round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
+    board = models.ForeignKey(
+        Board, models.PROTECT, null=True, blank=True, related_name="director_calls"
+    )
+    played_board = models.ForeignKey(
+        PlayedBoard, models.SET_NULL, null=True, blank=True, related_name="director_calls"
+    )
+    declarer = models.CharField(
+        _("declarer"), max_length=1, blank=True, default="", choices=[*SEATS, (NO_DECLARER, "-")]
+    )
+    called_by = models.CharField(
+        _("called by"), max_length=1, blank=True, default="", choices=SEATS
+    )
+    director = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="director_calls",
+        verbose_name=_("director"),
+    )
+    called_at = models.DateTimeField(_("called"), default=timezone.now)
+    claimed_at = models.DateTimeField(_("taken"), null=True, blank=True)
+    closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
+    withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("director call")
+        verbose_name_plural = _("director calls")
+        ordering = ["-called_at", "-pk"]
+        indexes = [
+            models.Index(
+                fields=["session", "table"],
+                condition=Q(closed_at__isnull=True, withdrawn_at__isnull=True),
+                name="rulings_call_open",
+            ),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(declarer__in=["", NO_DECLARER, *Seat]), name="rulings_call_declarer"
+            ),
+            models.CheckConstraint(
+                condition=Q(called_by__in=["", *Seat]), name="rulings_call_called_by"
+            ),
+            models.CheckConstraint(
+                condition=Q(claimed_at__isnull=True) | Q(director__isnull=False),
+                name="rulings_call_claimed_by_somebody",
+            ),
+            models.CheckConstraint(
+                condition=Q(closed_at__isnull=True) | Q(closed_at__gte=F("called_at")),
+                name="rulings_call_closed_later",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table}, {self.called_at:%Y-%m-%d %H:%M}"
+
+    @property
+    def is_open(self) -> bool:
+        return self.closed_at is None and self.withdrawn_at is None
+
+    @property
+    def declarer_seat(self) -> Seat | None:
+        return Seat(self.declarer) if self.declarer in list(Seat) else None
+
+
+class Matter(models.Model):
+    """One thing to rule on. A call may hold several; one begun anew sets the earlier one aside."""
+
+    call = models.ForeignKey(DirectorCall, models.PROTECT, related_name="matters")
+    number = models.PositiveSmallIntegerField(_("number"))
+    irregularity = models.SlugField(_("irregularity"), max_length=60)
+    edition = models.CharField(_("edition of the Laws"), max_length=10, default=EDITION)
+    opened_at = models.DateTimeField(default=timezone.now)
+    set_aside_at = models.DateTimeField(_("set aside"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("matter")
+        verbose_name_plural = _("matters")
+        ordering = ["call", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["call", "number"], name="rulings_matter_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.irregularity}, {self.call}"

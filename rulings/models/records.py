@@ -1,0 +1,166 @@
+"""The frozen record: rulings, chained per club, and the free text that may be erased from it."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib.postgres.indexes import GinIndex
+from django.contrib.postgres.search import SearchVector, SearchVectorField
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from deals.models import Club
+from rulings.models.calls import Matter
+from rulings.models.triggers import append_only, never_truncated, only_erased
+
+
+def searchable(column: str, config: str) -> models.GeneratedField:
+    """The words of a text column as Postgres searches them, kept by the database itself."""
+    return models.GeneratedField(
+        expression=SearchVector(column, config=config),
+        output_field=SearchVectorField(),
+        db_persist=True,
+    )
+
+
+class FreeText(models.Model):
+    """Words typed by a person, the only place of the record where a name may stand.
+
+    Erasing empties `text` and `salt`; `digest` stays, so the chain of rulings still holds while
+    nobody can guess the words from it.
+    """
+
+    text = models.TextField(_("text"))
+    salt = models.CharField(max_length=64)
+    digest = models.CharField(max_length=64)
+    erased_at = models.DateTimeField(_("erased"), null=True, blank=True)
+    search_en = searchable("text", "english")
+    search_da = searchable("text", "danish")
+
+    class Meta:
+        verbose_name = _("free text")
+        verbose_name_plural = _("free texts")
+        triggers = only_erased("id", "digest")
+        indexes = [
+            GinIndex(fields=["search_en"], name="rulings_freetext_en"),
+            GinIndex(fields=["search_da"], name="rulings_freetext_da"),
+        ]
+
+    def __str__(self) -> str:
+        return self.text[:60]
+
+
+class ClubChain(models.Model):
+    """The head of a club's chain of rulings; its row is locked while a ruling is added."""
+
+    club = models.OneToOneField(Club, models.PROTECT, primary_key=True, related_name="ruling_chain")
+    length = models.PositiveIntegerField(default=0)
+    head = models.CharField(max_length=64, blank=True, default="")
+
+    class Meta:
+        verbose_name = _("chain of rulings")
+        verbose_name_plural = _("chains of rulings")
+        triggers = [never_truncated()]
+
+    def __str__(self) -> str:
+        return f"{self.club}: {self.length}"
+
+
+class RulingKind(models.TextChoices):
+    """How a ruling came about; the four never look alike."""
+
+    INTERIM = "interim", _("Interim")
+    COMPUTED = "computed", _("Computed")
+    OVERRIDDEN = "overridden", _("Overridden")
+    MANUAL = "manual", _("Manual")
+
+
+class Ruling(models.Model):
+    """A ruling as given: facts, steps and the words shown, sealed into the club's chain.
+
+    `position` counts in the club's chain, `number` in the matter. A change of mind is a new row
+    that names the one it `amends` and says why.
+    """
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="rulings")
+    position = models.PositiveIntegerField(_("number in the club"))
+    matter = models.ForeignKey(Matter, models.PROTECT, related_name="rulings")
+    number = models.PositiveSmallIntegerField(_("number in the matter"))
+    amends = models.OneToOneField(
+        "self", models.PROTECT, null=True, blank=True, related_name="amended_by"
+    )
+    kind = models.CharField(_("kind"), max_length=10, choices=RulingKind)
+    edition = models.CharField(_("edition of the Laws"), max_length=10)
+    digest = models.CharField(_("digest of the rules"), max_length=64, blank=True)
+    facts = models.JSONField(_("facts"))
+    steps = models.JSONField(_("steps"))
+    words = models.JSONField(_("words"))
+    outcome = models.CharField(_("outcome"), max_length=60, blank=True)
+    laws = models.JSONField(_("Laws cited"))
+    found = models.ForeignKey(FreeText, models.PROTECT, null=True, blank=True, related_name="+")
+    decision = models.ForeignKey(FreeText, models.PROTECT, null=True, blank=True, related_name="+")
+    reason = models.ForeignKey(FreeText, models.PROTECT, null=True, blank=True, related_name="+")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="rulings")
+    at = models.DateTimeField(_("given"), default=timezone.now)
+    previous_hash = models.CharField(max_length=64, blank=True)
+    hash = models.CharField(max_length=64, unique=True)
+    plain_en = models.TextField()
+    plain_da = models.TextField()
+    search_en = searchable("plain_en", "english")
+    search_da = searchable("plain_da", "danish")
+
+    class Meta:
+        verbose_name = _("ruling")
+        verbose_name_plural = _("rulings")
+        ordering = ["-at", "-pk"]
+        triggers = append_only()
+        indexes = [
+            GinIndex(fields=["search_en"], name="rulings_ruling_en"),
+            GinIndex(fields=["search_da"], name="rulings_ruling_da"),
+            GinIndex(fields=["laws"], name="rulings_ruling_laws"),
+            models.Index(fields=["club", "-at"], name="rulings_ruling_newest"),
+        ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "position"], name="rulings_ruling_position_once"
+            ),
+            models.UniqueConstraint(fields=["matter", "number"], name="rulings_ruling_number_once"),
+            models.CheckConstraint(
+                condition=Q(kind__in=RulingKind.values), name="rulings_ruling_kind"
+            ),
+            models.CheckConstraint(
+                condition=~Q(kind=RulingKind.OVERRIDDEN) | Q(reason__isnull=False),
+                name="rulings_ruling_override_says_why",
+            ),
+            models.CheckConstraint(
+                condition=Q(amends__isnull=True) | Q(reason__isnull=False),
+                name="rulings_ruling_amendment_says_why",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.reference
+
+    @property
+    def reference(self) -> str:
+        """How the ruling is named on paper: the year it was given and its number in the club."""
+        return f"{timezone.localtime(self.at).year}-{self.position}"
+
+
+class Comment(models.Model):
+    """What a member of the club wrote under a ruling."""
+
+    ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="comments")
+    text = models.ForeignKey(FreeText, models.PROTECT, related_name="+")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("comment")
+        verbose_name_plural = _("comments")
+        ordering = ["at", "pk"]
+        triggers = append_only()
+
+    def __str__(self) -> str:
+        return f"{self.by}, {self.at:%Y-%m-%d %H:%M}"
