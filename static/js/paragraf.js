@@ -1,0 +1,60 @@
+/*
+ * What the page gains from a script. Without it every form and link still works.
+ *
+ *   after a swap   focus goes to the new heading; [data-announce] is read out in the one live region
+ *   double submit  a form on its way is not sent again
+ *   stopwatch      <time data-since="ISO 8601"> counts up
+ */
+(() => {
+  "use strict";
+
+  const say = (text) => {
+    const region = document.getElementById("announce");
+    if (region && text) region.textContent = text;
+  };
+
+  // The title is set by htmx itself, from the <title> of the answer.
+  document.addEventListener("htmx:afterSettle", ({ detail: { target } }) => {
+    const swapped = document.getElementById(target.id) ?? target;
+    if (swapped.id === "step") {
+      scrollTo(0, 0);
+      swapped.querySelector("[data-focus], h1")?.focus({ preventScroll: true });
+    }
+    say(swapped.querySelector("[data-announce]")?.dataset.announce);
+    tick();
+  });
+
+  // A page that arrives with errors opens at their summary.
+  document.querySelector("[data-focus]")?.focus();
+
+  // In the capture phase, so that htmx does not see the second submit either.
+  // The buttons stay enabled: a disabled button would not send its value.
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.ariaBusy === "true") {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (form.method === "post") {
+      form.ariaBusy = "true";
+    }
+  }, true);
+  const free = () => {
+    for (const form of document.querySelectorAll("form[aria-busy]")) form.ariaBusy = null;
+  };
+  document.addEventListener("htmx:afterRequest", free);
+  addEventListener("pageshow", free);        // back from the browser's cache: may be sent again
+
+  const minutesAndSeconds = (seconds) => {
+    const two = (number) => String(number).padStart(2, "0");
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  };
+  const tick = () => {
+    for (const clock of document.querySelectorAll("time[data-since]")) {
+      const seconds = Math.max(0, Math.floor((Date.now() - Date.parse(clock.dataset.since)) / 1000));
+      clock.textContent = minutesAndSeconds(seconds);
+    }
+  };
+  tick();
+  setInterval(tick, 1000);
+})();
