@@ -93,9 +93,8 @@ DATABASES = {
 
 # People
 AUTH_USER_MODEL = "deals.User"
-LOGIN_URL = "sign-in"
+LOGIN_URL = "deals:sign-in"
 LOGIN_REDIRECT_URL = "/"
-LOGOUT_REDIRECT_URL = "sign-in"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
@@ -115,6 +114,7 @@ AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = timedelta(minutes=10)
 AXES_RESET_ON_SUCCESS = True
 AXES_CLIENT_IP_CALLABLE = "config.proxy.client_address"
+AXES_LOCKOUT_TEMPLATE = "registration/locked_out.html"
 AXES_VERBOSE = False
 
 # Language and time

@@ -8,7 +8,8 @@ only where he is a member.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -28,6 +29,8 @@ from deals.models import (
     Table,
     User,
 )
+
+Found = TypeVar("Found")
 
 DIRECTING = (ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR)
 """Who sets up events and sessions, moves the round and imports boards."""
@@ -80,57 +83,53 @@ def require_site_administrator(user: User) -> None:
 
 
 def get_club(user: User, slug: str, *roles: ClubRole) -> Club:
-    return _allowed(user, Club.objects.filter(slug=slug).first(), roles)
+    return _allowed(user, Club.objects.filter(slug=slug).first(), lambda club: club, roles)
+
+
+def get_membership(user: User, slug: str, pk: int) -> Membership:
+    """A membership of the club, for whoever may change it."""
+    found = Membership.objects.select_related("club", "user").filter(pk=pk, club__slug=slug)
+    return _allowed(user, found.first(), lambda one: one.club, (ClubRole.ADMINISTRATOR,))
+
+
+def get_player(user: User, pk: int) -> Player:
+    """A player, for whoever may change his name."""
+    found = Player.objects.select_related("club", "user").filter(pk=pk)
+    return _allowed(user, found.first(), lambda player: player.club, DIRECTING)
 
 
 def get_event(user: User, pk: int, *roles: ClubRole) -> Event:
-    event = Event.objects.select_related("club").filter(pk=pk).first()
-    _allowed(user, event and event.club, roles)
-    assert event is not None
-    return event
+    found = Event.objects.select_related("club").filter(pk=pk)
+    return _allowed(user, found.first(), lambda event: event.club, roles)
 
 
 def get_session(user: User, pk: int, *roles: ClubRole) -> Session:
-    session = Session.objects.select_related("event__club").filter(pk=pk).first()
-    _allowed(user, session and session.event.club, roles)
-    assert session is not None
-    return session
+    found = Session.objects.select_related("event__club").filter(pk=pk)
+    return _allowed(user, found.first(), lambda session: session.event.club, roles)
 
 
 def get_table(user: User, pk: int, *roles: ClubRole) -> Table:
-    table = Table.objects.select_related("section__session__event__club").filter(pk=pk).first()
-    _allowed(user, table and table.section.session.event.club, roles)
-    assert table is not None
-    return table
+    found = Table.objects.select_related("section__session__event__club").filter(pk=pk)
+    return _allowed(user, found.first(), lambda table: table.section.session.event.club, roles)
 
 
 def get_board(user: User, pk: int, *roles: ClubRole) -> Board:
     """The board; whether its hands may be shown is asked with `may_see_hands`."""
-    board = Board.objects.select_related("session__event__club").filter(pk=pk).first()
-    _allowed(user, board and board.session.event.club, roles)
-    assert board is not None
-    return board
+    found = Board.objects.select_related("session__event__club").filter(pk=pk)
+    return _allowed(user, found.first(), lambda board: board.session.event.club, roles)
 
 
 def get_played_board(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:
     """The board as played at one table; for its cards ask `may_see_hands` about its board."""
-    played = (
-        PlayedBoard.objects.select_related("board__session__event__club", "table__section")
-        .filter(pk=pk)
-        .first()
-    )
-    _allowed(user, played and played.board.session.event.club, roles)
-    assert played is not None
-    return played
+    found = PlayedBoard.objects.select_related("board__session__event__club", "table__section")
+    played = found.filter(pk=pk).first()
+    return _allowed(user, played, lambda one: one.board.session.event.club, roles)
 
 
 def get_import(user: User, pk: int) -> Import:
     """An uploaded file without its content, for whoever may import into its club."""
-    found = Import.objects.select_related("club", "session__event").defer("content")
-    upload = found.filter(pk=pk).first()
-    _allowed(user, upload and upload.club, DIRECTING)
-    assert upload is not None
-    return upload
+    found = Import.objects.select_related("club", "session__event").defer("content").filter(pk=pk)
+    return _allowed(user, found.first(), lambda upload: upload.club, DIRECTING)
 
 
 def may_see_hands(user: User, board: Board) -> bool:
@@ -155,8 +154,10 @@ def hidden_boards(user: User, session: Session) -> frozenset[int]:
     return frozenset(unplayed.values_list("pk", flat=True))
 
 
-def _allowed(user: User, club: Club | None, roles: Iterable[ClubRole]) -> Club:
-    if club is None:
+def _allowed(
+    user: User, found: Found | None, club_of: Callable[[Found], Club], roles: Iterable[ClubRole]
+) -> Found:
+    if found is None:
         raise Http404
-    require_role(user, club, *roles)
-    return club
+    require_role(user, club_of(found), *roles)
+    return found

@@ -22,10 +22,13 @@ _HAND = rf"(?:-|(?=[^ ]{{16}}(?: |$)){_SUIT}\.{_SUIT}\.{_SUIT}\.{_SUIT})"
 HANDS = rf"^$|^[NESW]:{_HAND} {_HAND} {_HAND} {_HAND}$"
 BID_CONTRACT = r"^[1-7](?:C|D|H|S|NT)X{0,2}$"
 PASSED_OUT = "Pass"
-_CALL = r"[^\s]{1,8}"
-AUCTION = rf"^$|^{_CALL}(?: {_CALL})*$"
-_EVENT = r"[^\s]{1,16}"
-PLAY = rf"^$|^{_EVENT}(?: {_EVENT})*$"
+# "N:1D ^I 1C ^S Pass =1= ~E:1H": see `deals.bridge.auction`.
+_CALL = r"(?:\^[IS]|=\d+=|(?:~[NESW]:)?(?:Pass|XX?|[1-7](?:C|D|H|S|NT)))"
+AUCTION = rf"^$|^[NESW]:(?:{_CALL}(?: {_CALL})*)?$"
+# "W:SK E:D2^R N0 W+C4 W-SK E~H5 *": see `deals.bridge.play`.
+_CARD = r"[SHDC][AKQJT2-9]"
+_EVENT = rf"[NESW](?:0|:\?|[:+~<-]{_CARD})(?:\^[RL])?"
+PLAY = rf"^$|^\*$|^{_EVENT}(?: {_EVENT})*(?: \*)?$"
 
 
 class Board(models.Model):
