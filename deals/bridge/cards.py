@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
@@ -116,6 +117,6 @@ PACK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in rev
 _PLACE = {card: place for place, card in enumerate(PACK)}
 
 
-def in_order(cards: frozenset[Card] | set[Card] | list[Card] | tuple[Card, ...]) -> list[Card]:
+def in_order(cards: Iterable[Card]) -> list[Card]:
     """The cards as a hand is sorted: by suit from spades, each from the top."""
     return sorted(cards, key=_PLACE.__getitem__)
