@@ -14,9 +14,15 @@ from django.conf import settings
 from django.db import connections
 from django.test import override_settings
 
+from config import messages
 from config.localpg import Cluster
 
 pytest_plugins = ["tests.browsing"]
+
+
+def pytest_sessionstart() -> None:
+    """Danish pages need their catalog, and nobody should have to think of it."""
+    messages.build(settings.LOCALE_PATHS[0])
 
 
 @pytest.fixture(scope="session")

@@ -14,5 +14,6 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """Join before connecting. It costs a lock and a query, once per connection, not request."""
+        assert settings.CLUSTER is not None, "the settings name this engine only with a cluster"
         settings.CLUSTER.join()
         return super().get_new_connection(conn_params)
