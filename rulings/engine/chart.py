@@ -13,7 +13,9 @@ DIGEST_LENGTH = 16
 
 
 def chart(rule: Rule) -> str:
-    """The rule as an indented tree in text, one line per answer; a question met again is referred to."""
+    """The rule as an indented tree in text, one line per answer; a question met again is referred
+    to.
+    """
     return "\n".join(_lines(explore(rule))) + "\n"
 
 
@@ -41,7 +43,9 @@ def _lines(graph: Graph) -> Iterator[str]:
 
 
 def digest(rule: Rule) -> str:
-    """A short hash of keys, tokens, Laws and conclusion types: changes when the law does, not the words."""
+    """A short hash of keys, tokens, Laws and conclusion types: changes when the law does, not the
+    words.
+    """
     graph = explore(rule)
     seen: dict[int, str] = {}
 

@@ -29,7 +29,9 @@ class Conclusion:
     principal: ClassVar[bool] = False
     """Counts as an outcome of its own when the app says how many are still possible."""
     open: ClassVar[str | None] = None
-    """The state that stays open at the table, by its name in the decision tables (``PC``, ``LEAD_BAN`` …)."""
+    """The state that stays open at the table, by its name in the decision tables (``PC``,
+    ``LEAD_BAN`` …).
+    """
 
     def words(self) -> Message:
         """The sentence for the record."""

@@ -1,10 +1,11 @@
 """Everything that can still happen, as a graph small enough to look at on every test run.
 
-Paths multiply, but most histories are alike to what follows. Where the computation stands at a question
-is the stack of running rules with what each has learnt; what a rule that has returned asked inside is
-gone, only its result is left. Two histories with the same stack are one node, *if* they also agree on
-the earlier facts that the continuation asks again, and on none of its questions being answered already.
-Those are recorded while the continuation is explored, and compared on every later arrival.
+Paths multiply, but most histories are alike to what follows. Where the computation stands at a
+question is the stack of running rules with what each has learnt; what a rule that has returned
+asked inside is gone, only its result is left. Two histories with the same stack are one node, *if*
+they also agree on the earlier facts that the continuation asks again, and on none of its questions
+being answered already. Those are recorded while the continuation is explored, and compared on every
+later arrival.
 """
 
 from __future__ import annotations
@@ -105,7 +106,8 @@ class Graph:
         return below(self.start)
 
     def conclusion_sets(self) -> frozenset[frozenset[Concluded]]:
-        """The conclusions of every way through, as sets: what the book's invariants are checked on."""
+        """The conclusions of every way through, as sets: what the book's invariants are checked
+        on."""
         found: dict[int, frozenset[frozenset[Concluded]]] = {}
 
         def below(edge: Edge) -> frozenset[frozenset[Concluded]]:
@@ -114,9 +116,7 @@ class Graph:
                 return frozenset({own})
             node = edge.target
             if node.number not in found:
-                found[node.number] = frozenset().union(
-                    *(below(out) for out in node.edges.values())
-                )
+                found[node.number] = frozenset().union(*(below(out) for out in node.edges.values()))
             return frozenset(own | rest for rest in found[node.number])
 
         return below(self.start)

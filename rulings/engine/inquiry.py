@@ -1,8 +1,9 @@
-"""The inquiry: the one argument of every rule. It answers questions from the facts and keeps the steps.
+"""The inquiry: the one argument of every rule. It answers questions from the facts and keeps the
+steps.
 
-A rule runs on the facts known so far. Asked for a fact nobody has given, the inquiry stops the rule by
-a signal that only ``run`` catches; the question it stopped at is the next page. So the flow *is* the
-rule. The signal derives from BaseException so that no rule can catch it by accident.
+A rule runs on the facts known so far. Asked for a fact nobody has given, the inquiry stops the rule
+by a signal that only ``run`` catches; the question it stopped at is the next page. So the flow *is*
+the rule. The signal derives from BaseException so that no rule can catch it by accident.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Concluded:
 Step = Asked | Concluded
 
 
-class Stop(BaseException):  # noqa: N818 - a signal, not an error; see the module docstring
+class Stop(BaseException):
     """A fact is missing."""
 
     def __init__(self, question: Question[Any], key: str) -> None:
@@ -110,9 +111,11 @@ class Inquiry:
         return value
 
     def mention(self, question: Question[T]) -> T | None:
-        """The answer if it has been given, else None: a detail that is written down, never waited for.
+        """The answer if it has been given, else None: a detail that is written down, never waited
+        for.
 
-        No rule may branch on it; it only goes into the words (the name of the card that lies there).
+        No rule may branch on it; it only goes into the words (the name of the card that lies
+        there).
         """
         key = self._prefix + question.key
         self._log.offered[key] = question
@@ -125,9 +128,7 @@ class Inquiry:
         if step not in self._log.steps:
             self._log.steps.append(step)
 
-    def call(
-        self, function: Callable[..., R], arguments: tuple[Any, ...], *, name: str
-    ) -> R:
+    def call(self, function: Callable[..., R], arguments: tuple[Any, ...], *, name: str) -> R:
         """Run another rule inside this one. Used by the ``rule`` decorator only."""
         log = self._log
         log.calls.append((function, arguments, self._prefix))
@@ -141,13 +142,13 @@ class Inquiry:
 def rule(function: Callable[Concatenate[Inquiry, P], R]) -> Callable[Concatenate[Inquiry, P], R]:
     """Mark a law function: small, pure, hashable arguments, and a small hashable result.
 
-    What it asked inside is forgotten once it has returned; only its result is remembered. That is what
-    lets exploration see two histories as one (see ``explore``).
+    What it asked inside is forgotten once it has returned; only its result is remembered. That is
+    what lets exploration see two histories as one (see ``explore``).
     """
     name = f"{function.__module__}.{function.__qualname__}"
 
     @wraps(function)
-    def wrapped(inquiry: Inquiry, *args: P.args, **kwargs: P.kwargs) -> R:
+    def wrapped(inquiry: Inquiry, /, *args: P.args, **kwargs: P.kwargs) -> R:
         assert not kwargs, "rules take positional arguments, so that a call has one identity"
         return inquiry.call(function, args, name=name)
 

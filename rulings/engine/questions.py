@@ -84,7 +84,9 @@ class Question(Generic[T]):
     chooser: Role | None = None
     """Who chooses, of a CHOICE."""
     seats: bool = False
-    """Answered by pointing at a chair; the tokens are the hands ``declarer``, ``dummy``, ``defender``."""
+    """Answered by pointing at a chair; the tokens are the hands ``declarer``, ``dummy``,
+    ``defender``.
+    """
     shape: Shape = Shape.ONE_OF
     silent: bool = False
     """The Laws are silent or unclear here: the answer is the director's reading."""

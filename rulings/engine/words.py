@@ -1,9 +1,9 @@
 """Words that can be said in any language: an English sentence, and what goes into its gaps.
 
 Law code never builds a sentence from pieces. It names a whole one, ``msg("{offender} takes the card
-back.")``, and the presenter translates it and puts seats, cards and numbers into the gaps. A gap named
-after a role (``{offender}``, ``{declarer}`` …) needs no value here: who that is stands in the record of
-the call.
+back.")``, and the presenter translates it and puts seats, cards and numbers into the gaps. A gap
+named after a role (``{offender}``, ``{declarer}`` …) needs no value here: who that is stands in the
+record of the call.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class Message:
     ) -> str:
         """The sentence with every gap filled.
 
-        ``value_of(name, value)`` words one gap (``value`` is None for a role); ``translate`` gives the
-        text in the reader's language, English when left out.
+        ``value_of(name, value)`` words one gap (``value`` is None for a role); ``translate`` gives
+        the text in the reader's language, English when left out.
         """
         text = translate(self) if translate else self.english
         values: Mapping[str, Param] = dict(self.params)

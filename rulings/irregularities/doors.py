@@ -1,0 +1,25 @@
+"""What a door is: the way a director walks in with what the players called out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.engine import Message, Question, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """An irregularity as players name it, and the rule that carries it through the Laws."""
+
+    slug: str
+    """Stored with every matter, for ever."""
+    title: Message
+    """In the players' words."""
+    hint: Message
+    """One line below the title."""
+    law: str
+    """The Law a director would open the book at."""
+    rule: Rule
+    offender: Question[Any] | None = None
+    """The question that points at the offender's chair."""

@@ -1,0 +1,86 @@
+"""Door: somebody did not follow suit.
+
+Routes through 61 (was it a revoke?), 62D (trick twelve goes its own way), 63 (is it established?),
+then 62 (correct it) or 64 (score it). The Laws conclude; the door does not.
+"""
+
+from __future__ import annotations
+
+from rulings.engine import Inquiry, msg, rule
+from rulings.irregularities.doors import Door
+from rulings.laws import law52_penalty_card_not_played as law52
+from rulings.laws import law61_revoke as law61
+from rulings.laws import law62_correction as law62
+from rulings.laws import law63_establishment as law63
+from rulings.laws import law64_after_establishment as law64
+from rulings.laws.conclusions import Reason, TrickStands
+from rulings.laws.facts import Hand
+from rulings.laws.law61_revoke import Failure
+from rulings.laws.law62_correction import PlayedOn, Trick
+from rulings.laws.law63_establishment import Standing
+
+
+@rule
+def revoke(inquiry: Inquiry) -> None:
+    """61-64. From "he did not follow suit" to what it costs."""
+    hand = inquiry.ask(law61.REVOKER)
+    failure = law61.what_was_not_done(inquiry, hand)
+    if failure is None:
+        return
+    match inquiry.ask(law62.TRICK):
+        case Trick.EARLY:
+            _before_trick_twelve(inquiry, hand, failure)
+        case Trick.TWELVE:
+            _in_trick_twelve(inquiry, hand)
+        case Trick.TWELVE_RETURNED:
+            law62.twelfth_stands(inquiry)
+            law64.no_transfer(inquiry, "64B6", Reason.TRICK_TWELVE, True)
+
+
+@rule
+def _before_trick_twelve(inquiry: Inquiry, hand: Hand, failure: Failure) -> None:
+    match law63.standing(inquiry, hand):
+        case Standing.ESTABLISHED:
+            inquiry.conclude("63B", TrickStands())
+            law64.after_establishment(inquiry, hand, failure)
+        case Standing.FORFEITED:
+            law62.correct(inquiry, hand)
+            law64.as_if_established(inquiry)
+        case Standing.BOTH_REVOKED:
+            _both_revoked(inquiry, hand)
+        case Standing.OPEN if failure is Failure.PENALTY_CARD:
+            law52.accept_or_exchange(inquiry)
+        case Standing.OPEN:
+            law62.correct(inquiry, hand)
+
+
+@rule
+def _in_trick_twelve(inquiry: Inquiry, hand: Hand) -> None:
+    """62D1, 64B6. Corrected, established or not; equity only if it had become established."""
+    was_established = law63.standing(inquiry, hand) in (
+        Standing.ESTABLISHED,
+        Standing.BOTH_REVOKED,
+    )
+    law62.correct_twelfth(inquiry, hand)
+    law64.no_transfer(inquiry, "64B6", Reason.TRICK_TWELVE, was_established)
+
+
+@rule
+def _both_revoked(inquiry: Inquiry, hand: Hand) -> None:
+    """62A, 62C3, 63B, 64B7-8. Both sides revoked in this trick."""
+    match law62.both_revoked(inquiry, hand):
+        case PlayedOn.BOTH_SIDES:
+            inquiry.conclude("63B", TrickStands())
+            law64.no_transfer(inquiry, "64B7", Reason.BOTH_SIDES, True)
+        case PlayedOn.ONE_SIDE:
+            law64.no_transfer(inquiry, "64B8", Reason.CORRECTED_BOTH, True)
+
+
+DOOR = Door(
+    "revoke",
+    msg("He did not follow suit"),
+    msg("A revoke: somebody could have followed suit, or had to lead or play something else"),
+    "61",
+    revoke,
+    law61.REVOKER,
+)

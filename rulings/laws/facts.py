@@ -1,0 +1,34 @@
+"""Facts that several Laws ask about."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.cards import Card
+from rulings.engine import Answer, Question, Shape, msg
+
+
+class Hand(StrEnum):
+    """Whose hand a card came from, as far as the Laws tell hands apart."""
+
+    DECLARER = "declarer"
+    DUMMY = "dummy"
+    DEFENDER = "defender"
+
+
+HANDS = (
+    Answer("declarer", Hand.DECLARER, msg("Declarer’s hand")),
+    Answer("dummy", Hand.DUMMY, msg("Dummy’s hand")),
+    Answer("defender", Hand.DEFENDER, msg("A defender")),
+)
+
+CARDS = (
+    Answer("S7", Card.parse("S7"), msg("A nine or lower")),
+    Answer("SK", Card.parse("SK"), msg("A ten or higher")),
+)
+"""Representatives of all cards: the Laws tell honours (ten and up) from the rest (50B)."""
+
+
+def card_question(key: str, law: str, text: str) -> Question[Card]:
+    """A question answered by a card."""
+    return Question(key, law, msg(text), CARDS, shape=Shape.CARD)

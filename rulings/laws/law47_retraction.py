@@ -1,0 +1,29 @@
+"""Law 47: when a card that was led or played is taken back.
+
+Modelled: 47E1, a lead or play made because an *opponent* wrongly said it was the player's turn.
+Whether it happened is asked by the Law that has to know (63, 53-56), always before anything else.
+"""
+
+from __future__ import annotations
+
+from rulings.engine import Inquiry, rule
+from rulings.laws.conclusions import (
+    About,
+    Authorised,
+    CardGoesBack,
+    DoesNotCount,
+    Event,
+    To,
+    Unauthorised,
+)
+
+
+@rule
+def goes_back_on_opponents_word(inquiry: Inquiry) -> None:
+    """47E1. The card goes back, cannot be accepted, and does not establish a revoke (63A1 is
+    off)."""
+    inquiry.conclude("47E1", DoesNotCount(Event.TOLD_HIS_TURN))
+    inquiry.conclude("47E1", CardGoesBack())
+    # the side that gave the wrong word is the offending side for this card
+    inquiry.conclude("16C1", Authorised(To.OFFENDERS, About.TOLD_TO_PLAY))
+    inquiry.conclude("16C2", Unauthorised(To.OPPONENTS, About.TOLD_TO_PLAY))

@@ -1,0 +1,265 @@
+"""Law 62: a revoke that is not established is corrected; the twelfth trick always.
+
+Rows COR of the decision tables. The revoker puts a legal card; each opponent who has played after
+the revoke, a lead to the next trick included, may take his card back; only if the opponent *before*
+the offender's partner really changes may that partner change too. Cards played before the revoke
+never change.
+
+Doubts, kept as the tables have them: COR-B1 makes a defender's card a major penalty card also when
+declarer's revoke came first (62C1 shelters only a legal card); COR-L treats a lead in breach of a
+restriction as any revoke.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law50_penalty_card
+from rulings.laws.conclusions import (
+    About,
+    Authorised,
+    CardRestored,
+    CardStaysPenaltyCard,
+    DefendersWithdrawnArePenaltyCards,
+    DummyMustFollow,
+    MayChangePlay,
+    MustCorrect,
+    NobodyElseChanges,
+    OtherSideMustCorrect,
+    PartnerKeepsCard,
+    PartnerMayChange,
+    PartnerMayNotProfit,
+    ReplayTwelfthTrick,
+    ReviewAfterPlay,
+    To,
+    TooLateToCorrect,
+    Unauthorised,
+)
+from rulings.laws.facts import Hand, card_question
+from rulings.laws.law61_revoke import REVOKE_CARD
+
+
+class Trick(StrEnum):
+    """In which trick the revoke came, as far as it matters."""
+
+    EARLY = "early"
+    TWELVE = "twelve"
+    TWELVE_RETURNED = "twelve_returned"
+
+
+TRICK = Question(
+    "revoke_trick",
+    "62D1",
+    msg("In which trick did it happen?"),
+    (
+        Answer("early", Trick.EARLY, msg("Trick 1 to 11")),
+        Answer(
+            "twelve",
+            Trick.TWELVE,
+            msg("Trick 12, and at least one hand is still out of the board"),
+        ),
+        Answer(
+            "twelve_returned",
+            Trick.TWELVE_RETURNED,
+            msg("Trick 12, and all four hands are back in the board"),
+        ),
+    ),
+)
+
+ALREADY_FACED = yes_or_no(
+    "already_penalty_card",
+    "62B2",
+    msg("Did the card {offender} played already lie face up as a penalty card?"),
+)
+
+
+class After(StrEnum):
+    """Who has played after the revoke, in rotation."""
+
+    NOBODY = "nobody"
+    LHO = "lho"
+    RHO = "rho"
+    BOTH = "lho_rho"
+    LHO_AND_PARTNER = "lho_partner"
+    ALL = "all"
+
+
+PLAYED_AFTER = Question(
+    "played_after",
+    "62C1",
+    msg("Who has played since the card of {offender}?"),
+    (
+        Answer("nobody", After.NOBODY, msg("Nobody")),
+        Answer("lho", After.LHO, msg("{lho}")),
+        Answer("lho_partner", After.LHO_AND_PARTNER, msg("{lho} and {partner}")),
+        Answer("all", After.ALL, msg("{lho}, {partner} and {rho}")),
+        Answer("rho", After.RHO, msg("{rho}")),
+        Answer("lho_rho", After.BOTH, msg("{lho} and {rho}, but not {partner}")),
+    ),
+    help=msg("A lead to the next trick counts."),
+)
+
+LHO_CHANGES = Question(
+    "lho_changes",
+    "62C1",
+    msg("Does {lho} change the card played after the revoke?"),
+    (
+        Answer("change", True, msg("Yes, another card")),
+        Answer("keep", False, msg("No, the card stays")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg("If the card is dummy’s, declarer decides. No consulting."),
+    chooser=Role.LHO,
+)
+
+PARTNER_CHANGES = Question(
+    "partner_changes",
+    "62C2",
+    msg("Does {partner} change the card he played after {lho}?"),
+    (
+        Answer("change", True, msg("Yes, another card")),
+        Answer("keep", False, msg("No, the card stays")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg("If the card is dummy’s, declarer decides. No consulting."),
+    chooser=Role.PARTNER,
+)
+
+PARTNERS_CARD = card_question(
+    "partners_withdrawn_card", "62C2", "Which card did {partner} take back?"
+)
+
+PARTNER_TO_PLAY = yes_or_no(
+    "partner_still_to_play",
+    "62D2",
+    msg("Did the revoke come before it was the turn of {partner} to play to trick 12?"),
+)
+
+
+class PlayedOn(StrEnum):
+    """Which sides have played to the trick after one in which both revoked."""
+
+    NOBODY = "nobody"
+    ONE_SIDE = "one_side"
+    BOTH_SIDES = "both_sides"
+
+
+PLAYED_ON = Question(
+    "sides_played_on",
+    "62C3",
+    msg("Who has played to the next trick?"),
+    (
+        Answer("nobody", PlayedOn.NOBODY, msg("Nobody")),
+        Answer("one_side", PlayedOn.ONE_SIDE, msg("Only one side")),
+        Answer("both_sides", PlayedOn.BOTH_SIDES, msg("Both sides")),
+    ),
+)
+
+OTHER_REVOKER = Question(
+    "other_revoker",
+    "62A",
+    msg("Which opponent of {offender} revoked in the same trick?"),
+    (
+        Answer("lho", Role.LHO, msg("{lho}")),
+        Answer("rho", Role.RHO, msg("{rho}")),
+    ),
+)
+
+
+@rule
+def correct(inquiry: Inquiry, hand: Hand) -> None:
+    """62A-C. The revoker puts a legal card; those who played after it may change in rotation."""
+    _substitute(inquiry, hand)
+    _others_change(inquiry, hand)
+
+
+@rule
+def _substitute(inquiry: Inquiry, hand: Hand) -> None:
+    """62A, 62B. The legal card, and what becomes of the other one."""
+    inquiry.conclude("62A", MustCorrect())
+    match hand:
+        case Hand.DEFENDER:
+            if inquiry.ask(ALREADY_FACED):
+                inquiry.conclude("62B2", CardStaysPenaltyCard())
+            else:
+                law50_penalty_card.major(
+                    inquiry, "62B1", Role.OFFENDER, inquiry.mention(REVOKE_CARD)
+                )
+        case Hand.DECLARER:
+            inquiry.conclude("62B2", CardRestored())
+            inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OFFENDERS))
+        case Hand.DUMMY:
+            inquiry.conclude("62B2", CardRestored())
+            inquiry.conclude("42A3", DummyMustFollow())
+
+
+@rule
+def _others_change(inquiry: Inquiry, hand: Hand) -> None:
+    """62C1, 62C2. Who may change a card that was played after the revoke."""
+    after = inquiry.ask(PLAYED_AFTER)
+    if after is After.NOBODY:
+        inquiry.conclude("62C1", NobodyElseChanges())
+        return
+    if after is not After.RHO:
+        inquiry.conclude("62C1", MayChangePlay(Role.LHO))
+    if after in (After.LHO_AND_PARTNER, After.ALL):
+        _partner_after_lho(inquiry, hand)
+    if after in (After.RHO, After.BOTH, After.ALL):
+        inquiry.conclude("62C1", MayChangePlay(Role.RHO))
+    inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
+    inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
+
+
+@rule
+def _partner_after_lho(inquiry: Inquiry, hand: Hand) -> None:
+    """62C2. The offender's partner may change only if the opponent before him did."""
+    if not inquiry.ask(LHO_CHANGES):
+        inquiry.conclude("62C2", PartnerKeepsCard())
+        return
+    inquiry.conclude("62C2", PartnerMayChange())
+    if inquiry.ask(PARTNER_CHANGES) and hand is Hand.DEFENDER:
+        law50_penalty_card.major(inquiry, "62C2", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
+
+
+@rule
+def correct_twelfth(inquiry: Inquiry, hand: Hand) -> None:
+    """62D. Trick twelve is corrected even if established, and played again from there."""
+    inquiry.conclude("62D1", ReplayTwelfthTrick())
+    _substitute(inquiry, hand)
+    if hand is Hand.DEFENDER and inquiry.ask(PARTNER_TO_PLAY):
+        inquiry.conclude("62D2", PartnerMayNotProfit())
+
+
+@rule
+def twelfth_stands(inquiry: Inquiry) -> None:
+    """62D1. All four hands are back in the board: nothing is played again."""
+    inquiry.conclude("62D1", TooLateToCorrect())
+
+
+@rule
+def both_revoked(inquiry: Inquiry, hand: Hand) -> PlayedOn:
+    """62A, 62C3. Both sides revoked in the same trick."""
+    played_on = inquiry.ask(PLAYED_ON)
+    if played_on is PlayedOn.BOTH_SIDES:
+        return played_on
+    law = "62A" if played_on is PlayedOn.NOBODY else "62C3"
+    inquiry.conclude(law, MustCorrect())
+    inquiry.conclude(law, OtherSideMustCorrect())
+    _defender_in_both(inquiry, hand)
+    if played_on is PlayedOn.ONE_SIDE:
+        inquiry.conclude("62C3", DefendersWithdrawnArePenaltyCards())
+        inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
+        inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
+    return played_on
+
+
+@rule
+def _defender_in_both(inquiry: Inquiry, hand: Hand) -> None:
+    """62B1. The defender's card lies as a penalty card; declarer's and dummy's go back."""
+    if hand is Hand.DEFENDER:
+        law50_penalty_card.major(inquiry, "62B1", Role.OFFENDER, inquiry.mention(REVOKE_CARD))
+        return
+    inquiry.conclude("62B2", CardRestored())
+    law50_penalty_card.major(inquiry, "62B1", inquiry.ask(OTHER_REVOKER), None)

@@ -1,0 +1,168 @@
+"""Law 63: when a revoke can no longer be corrected.
+
+Rows EST of the decision tables. What happened after the revoke is one question, because its answers
+exclude each other once they are read from the top: first what only looks like a play or a claim and
+is struck out, then what is not covered by 63A, then 63A1-4. After a strike the question is asked
+again for what is left ("apart from that").
+
+Doubts, kept as the tables have them: the strikes EST-12 (a card only dropped), EST-13 (the claim
+made void by playing on) and EST-14 (a card that dummy put out unasked) are readings, and so is
+EST-3 for one side that has *claimed* instead of playing on, which is judged by 63A3-4.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
+from rulings.laws import law43_dummys_limits, law47_retraction, law68_claim
+from rulings.laws.conclusions import DoesNotCount, Established, Event, NotEstablished
+from rulings.laws.facts import Hand
+from rulings.laws.law68_claim import Claim
+
+
+class Since(StrEnum):
+    """What has happened since the revoke, read from the top."""
+
+    NOTHING = "nothing"
+    OPPONENTS_ONLY = "opponents_only"
+    TOLD = "told_his_turn"
+    DROPPED = "dropped"
+    DUMMY_UNNAMED = "dummy_unnamed"
+    BOTH_REVOKED = "both_revoked"
+    PLAYED = "played"
+    NAMED = "named"
+    CLAIMED = "claimed"
+
+
+SINCE = Question(
+    "since_revoke",
+    "63A",
+    msg("What has happened since the revoke?"),
+    (
+        Answer("nothing", Since.NOTHING, msg("Nothing that matters: nobody has played on")),
+        Answer(
+            "opponents_only",
+            Since.OPPONENTS_ONLY,
+            msg("Only the opponents of {offender} have led or played to the next trick"),
+        ),
+        Answer(
+            "told_his_turn",
+            Since.TOLD,
+            msg("{offender} or {partner} led or played, but only because an opponent said so"),
+        ),
+        Answer(
+            "dropped",
+            Since.DROPPED,
+            msg("{offender} or {partner} only dropped a card, it was not played"),
+        ),
+        Answer(
+            "dummy_unnamed",
+            Since.DUMMY_UNNAMED,
+            msg("Dummy put out a card that declarer had not named"),
+        ),
+        Answer(
+            "both_revoked",
+            Since.BOTH_REVOKED,
+            msg("An opponent of {offender} revoked in the same trick too"),
+        ),
+        Answer(
+            "played",
+            Since.PLAYED,
+            msg("{offender} or {partner} led or played to the next trick"),
+            msg("In turn or not, taken back or not."),
+        ),
+        Answer(
+            "named",
+            Since.NAMED,
+            msg("{offender} or {partner} named a card for the next trick"),
+            msg("Named is enough; nobody need have touched it."),
+        ),
+        Answer("claimed", Since.CLAIMED, msg("Somebody claimed or conceded")),
+    ),
+    help=msg("If several are true, take the first of them on the list that is not the first line."),
+)
+
+_STRIKES = {
+    Since.DROPPED: ("48A", DoesNotCount(Event.ONLY_DROPPED)),
+    Since.DUMMY_UNNAMED: ("45D1", DoesNotCount(Event.DUMMY_UNNAMED)),
+}
+
+
+class Standing(StrEnum):
+    """Where the revoke stands."""
+
+    OPEN = "open"
+    """Not established: it is corrected."""
+    ESTABLISHED = "established"
+    BOTH_REVOKED = "both_revoked"
+    """Both sides revoked in this trick; 62 decides."""
+    FORFEITED = "forfeited"
+    """Corrected, and treated as established because dummy had lost the right to ask (43B2b)."""
+
+
+APART_FROM_THAT = Question(
+    "apart_from_that",
+    "63A",
+    msg("And apart from that?"),
+    tuple(
+        answer
+        for answer in SINCE.answers
+        if answer.value not in (Since.TOLD, Since.DROPPED, Since.DUMMY_UNNAMED)
+    ),
+)
+
+PLAYED_AFTER_VOID_CLAIM = yes_or_no(
+    "played_after_void_claim",
+    "63A1",
+    msg("Has {offender} or {partner} led or played to a later trick since?"),
+)
+
+
+@rule
+def standing(inquiry: Inquiry, hand: Hand) -> Standing:
+    """63A, 47E1, 68B2, 43B2b. Where a revoke from ``hand`` stands."""
+    question = SINCE.without("dummy_unnamed") if hand is Hand.DEFENDER else SINCE
+    since = inquiry.ask(question)
+    if since is Since.TOLD:
+        law47_retraction.goes_back_on_opponents_word(inquiry)
+    elif since in _STRIKES:
+        inquiry.conclude(*_STRIKES[since])
+    else:
+        return _judge(inquiry, hand, since)
+    return _judge(inquiry, hand, inquiry.ask(APART_FROM_THAT))
+
+
+@rule
+def _judge(inquiry: Inquiry, hand: Hand, since: Since) -> Standing:
+    """63A1-4 in their order, once what is struck out is out of the way."""
+    if since is Since.BOTH_REVOKED:
+        return Standing.BOTH_REVOKED
+    paragraph = _established_by(inquiry, hand, since)
+    if paragraph:
+        inquiry.conclude(paragraph, Established())
+        return Standing.ESTABLISHED
+    # 43B2b applies only where nothing has established the revoke
+    if law43_dummys_limits.asked_after_forfeit(inquiry, hand):
+        return Standing.FORFEITED
+    inquiry.conclude("63A", NotEstablished())
+    return Standing.OPEN
+
+
+@rule
+def _established_by(inquiry: Inquiry, hand: Hand, since: Since) -> str | None:
+    """The paragraph that establishes the revoke, if one does."""
+    match since:
+        case Since.PLAYED:
+            return "63A1"
+        case Since.NAMED:
+            return "63A2"
+        case Since.CLAIMED:
+            match law68_claim.after_a_revoke(inquiry, hand):
+                case Claim.BY_OFFENDERS:
+                    return "63A3"
+                case Claim.AGREED:
+                    return "63A4"
+                case Claim.PLAYED_ON if inquiry.ask(PLAYED_AFTER_VOID_CLAIM):
+                    return "63A1"
+    return None

@@ -1,0 +1,320 @@
+"""Law 64: what an established revoke costs.
+
+Rows TR and NX, and MR for several revokes on a board. Read in the tables' order: first what rules
+out an automatic transfer (64B), then the transfer (64A), then always equity (64C), which is the
+director's judgement and may only help the non-offending side. What cannot be known before play has
+ended waits until then.
+
+For a revoke by hand X, ``own`` if X itself won the trick (declarer's hand and dummy are different
+hands):
+own: one trick, and one more if the side won a later one; partner won it: one; the opponents won it:
+one if the side won a later trick. Tricks before the revoke, and the cards that won later ones,
+never matter.
+
+Doubts, kept as the tables have them: NX-7 needs an *established* revoke on both sides; several
+revokes of one side are each ruled by 64A, but no trick is transferred twice (MR-1, MR-2); whether
+it was really the penalty card that was not played (NX-3) is the director's finding; after 43B2b the
+winner of the trick is found with the corrected card (WBFLC minute of 12 January 2000, on the older
+code).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, When, msg, rule, yes_or_no
+from rulings.laws.conclusions import (
+    AssignAdjustedScore,
+    NoTransfer,
+    Reason,
+    ReviewAfterPlay,
+    ScoreStands,
+    TrickTransfer,
+)
+from rulings.laws.facts import Hand
+from rulings.laws.law61_revoke import Failure
+
+
+class Noticed(StrEnum):
+    """When attention was first drawn to the revoke."""
+
+    IN_TIME = "in_time"
+    NEXT_CALL = "next_call"
+    ROUND_OVER = "round_over"
+
+
+NOTICED = Question(
+    "revoke_noticed",
+    "64B4",
+    msg("When was attention first drawn to the revoke?"),
+    (
+        Answer("in_play", Noticed.IN_TIME, msg("During the play of this board")),
+        Answer(
+            "after_play",
+            Noticed.IN_TIME,
+            msg("After play, before an opponent of {offender} had called on the next board"),
+            msg("A call by {offender} or {partner} does not matter."),
+        ),
+        Answer(
+            "after_next_call",
+            Noticed.NEXT_CALL,
+            msg("After {lho} or {rho} had called on the next board"),
+        ),
+        Answer("after_round", Noticed.ROUND_OVER, msg("After the round had ended")),
+    ),
+)
+
+ONLY_THE_PENALTY_CARD = yes_or_no(
+    "only_the_penalty_card",
+    "64B3",
+    msg("Was it really the penalty card that {offender} failed to play?"),
+    kind=Kind.JUDGEMENT,
+    help=msg(
+        "Think twice if it was a minor penalty card, or if {offender} also held other cards of the"
+        " suit. The Laws are silent here; the director decides."
+    ),
+    silent=True,
+)
+
+
+class Others(StrEnum):
+    """Other revokes on the board, as far as they change this one."""
+
+    NONE = "none"
+    SAME_SUIT = "same_suit"
+    OTHER_SIDE = "other_side"
+    OWN_SIDE = "own_side"
+
+
+OTHER_REVOKES = Question(
+    "other_established_revokes",
+    "64B2",
+    msg("Was there another established revoke on this board?"),
+    (
+        Answer(
+            "none", Others.NONE, msg("No"), msg("One that was corrected in time does not count.")
+        ),
+        Answer(
+            "same_player_suit",
+            Others.SAME_SUIT,
+            msg("Yes, an earlier one by {offender} in the same suit"),
+        ),
+        Answer("other_side", Others.OTHER_SIDE, msg("Yes, one by the other side")),
+        Answer(
+            "own_side",
+            Others.OWN_SIDE,
+            msg("Yes, another one by the same side"),
+            msg("In another suit, or by {partner}."),
+        ),
+    ),
+    when=When.AFTER_PLAY,
+    help=msg("If several are true, take the first of them on the list."),
+)
+
+
+class Winner(StrEnum):
+    """Which hand won the revoke trick."""
+
+    OFFENDER = "offender"
+    PARTNER = "partner"
+    OPPONENTS = "opponents"
+
+
+_WINNERS = (
+    Answer("offender", Winner.OFFENDER, msg("{offender}")),
+    Answer("partner", Winner.PARTNER, msg("{partner}")),
+    Answer("opponents", Winner.OPPONENTS, msg("{lho} or {rho}")),
+)
+
+TRICK_WINNER = Question(
+    "revoke_trick_winner",
+    "64A",
+    msg("Which hand won the revoke trick?"),
+    _WINNERS,
+    help=msg("Declarer’s hand and dummy’s are different hands here."),
+)
+
+WINNER_WITH_CORRECTED_CARD = Question(
+    "winner_with_corrected_card",
+    "43B2b",
+    msg("Which hand won the trick, with the corrected card?"),
+    _WINNERS,
+)
+
+LATER_TRICKS = Question(
+    "later_tricks",
+    "64A",
+    msg("How many later tricks did {offender} and {partner} win?"),
+    (
+        Answer("none", False, msg("None")),
+        Answer("some", True, msg("One or more")),
+    ),
+    when=When.AFTER_PLAY,
+    help=msg("Only tricks after the revoke trick count, whoever won them and with which card."),
+)
+
+NOT_YET_TRANSFERRED = Question(
+    "tricks_not_yet_transferred",
+    "64A",
+    msg(
+        "Of the tricks their side won from the revoke trick on, how many are not already
+        transferred"
+        " for the other revoke?"
+    ),
+    (
+        Answer("0", 0, msg("None")),
+        Answer("1", 1, msg("One")),
+        Answer("2", 2, msg("Two or more")),
+    ),
+    when=When.AFTER_PLAY,
+    help=msg("No trick is transferred twice. The Laws are silent here; the director decides."),
+    silent=True,
+)
+
+
+class Comparison(StrEnum):
+    """What the non-offending side is compared with (64C1, 64C2a, 64C2b)."""
+
+    NO_REVOKE = "no_revoke"
+    NO_LATER_REVOKE = "no_later_revoke"
+    NO_REVOKES = "no_revokes"
+
+
+def _equity(key: str, law: str, text: str) -> Question[bool]:
+    return Question(
+        key,
+        law,
+        msg(text),
+        (
+            Answer("no", False, msg("No, the score stands")),
+            Answer("yes", True, msg("Yes, and an adjusted score is assigned")),
+        ),
+        kind=Kind.JUDGEMENT,
+        when=When.AFTER_PLAY,
+        help=msg(
+            "Compare the likely result without it with the score after the transfer. It may only"
+            " help the side that did not revoke. Weighted results are allowed."
+        ),
+    )
+
+
+EQUITY = {
+    Comparison.NO_REVOKE: _equity(
+        "better_without_revoke",
+        "64C1",
+        "Would the non-offending side have scored better without the revoke?",
+    ),
+    Comparison.NO_LATER_REVOKE: _equity(
+        "better_without_later_revoke",
+        "64C2a",
+        "Would the non-offending side have scored better without the later revoke?",
+    ),
+    Comparison.NO_REVOKES: _equity(
+        "damaged_by_both_revokes",
+        "64C2b",
+        "Was either side damaged, compared with the likely result without any revoke?",
+    ),
+}
+
+
+@rule
+def after_establishment(inquiry: Inquiry, hand: Hand, failure: Failure) -> None:
+    """64A-C for a revoke established in the ordinary way."""
+    inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
+    _score(inquiry, hand, failure, False)
+
+
+@rule
+def as_if_established(inquiry: Inquiry) -> None:
+    """43B2b, 64. Declarer's revoke was corrected and is still scored by 64, exceptions included."""
+    inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
+    _score(inquiry, Hand.DECLARER, Failure.FOLLOW_SUIT, True)
+
+
+@rule
+def no_transfer(inquiry: Inquiry, law: str, reason: Reason, with_equity: bool) -> None:
+    """64B6-8. Nothing is transferred, for a reason another Law has found."""
+    inquiry.conclude(law, NoTransfer(reason))
+    if with_equity:
+        both = reason is Reason.BOTH_SIDES
+        _restore_equity(inquiry, Comparison.NO_REVOKES if both else Comparison.NO_REVOKE)
+
+
+@rule
+def _score(inquiry: Inquiry, hand: Hand, failure: Failure, corrected: bool) -> None:
+    """64B, then 64A, then 64C."""
+    if _excluded_now(inquiry, hand, failure):
+        _restore_equity(inquiry, Comparison.NO_REVOKE)
+        return
+    others = inquiry.ask(OTHER_REVOKES)
+    if others is Others.SAME_SUIT:
+        inquiry.conclude("64B2", NoTransfer(Reason.SAME_SUIT_AGAIN))
+        _restore_equity(inquiry, Comparison.NO_LATER_REVOKE)
+    elif others is Others.OTHER_SIDE:
+        inquiry.conclude("64B7", NoTransfer(Reason.BOTH_SIDES))
+        _restore_equity(inquiry, Comparison.NO_REVOKES)
+    else:
+        _transfer(inquiry, corrected, others is Others.OWN_SIDE)
+        _restore_equity(inquiry, Comparison.NO_REVOKE)
+
+
+@rule
+def _excluded_now(inquiry: Inquiry, hand: Hand, failure: Failure) -> bool:
+    """64B3-5. What rules out a transfer and can be known at once."""
+    reason = _why_excluded(inquiry, hand, failure)
+    if reason is None:
+        return False
+    law = {Reason.NEXT_CALL: "64B4", Reason.ROUND_OVER: "64B5"}.get(reason, "64B3")
+    inquiry.conclude(law, NoTransfer(reason))
+    return True
+
+
+@rule
+def _why_excluded(inquiry: Inquiry, hand: Hand, failure: Failure) -> Reason | None:
+    """64B3-5. The first reason that holds."""
+    if hand is Hand.DUMMY:
+        return Reason.DUMMY
+    if failure is Failure.PENALTY_CARD and inquiry.ask(ONLY_THE_PENALTY_CARD):
+        return Reason.PENALTY_CARD
+    match inquiry.ask(NOTICED):
+        case Noticed.NEXT_CALL:
+            return Reason.NEXT_CALL
+        case Noticed.ROUND_OVER:
+            return Reason.ROUND_OVER
+    return None
+
+
+@rule
+def _transfer(inquiry: Inquiry, corrected: bool, capped: bool) -> None:
+    """64A, 64B1. One trick, two or none; capped by what another revoke has left to transfer."""
+    law, tricks = _by_winner(inquiry, corrected)
+    if capped and tricks:
+        tricks = min(tricks, inquiry.ask(NOT_YET_TRANSFERRED))
+    if law == "64B1":
+        inquiry.conclude(law, NoTransfer(Reason.WON_NOTHING))
+    elif tricks == 0:
+        inquiry.conclude(law, NoTransfer(Reason.ALREADY_TRANSFERRED))
+    else:
+        inquiry.conclude(law, TrickTransfer(tricks))
+
+
+@rule
+def _by_winner(inquiry: Inquiry, corrected: bool) -> tuple[str, int]:
+    """64A1, 64A2, 64B1. The paragraph, and how many tricks it transfers."""
+    winner = inquiry.ask(WINNER_WITH_CORRECTED_CARD if corrected else TRICK_WINNER)
+    if winner is Winner.PARTNER:
+        return "64A2", 1
+    later = inquiry.ask(LATER_TRICKS)
+    if winner is Winner.OFFENDER:
+        return "64A1", 2 if later else 1
+    return ("64A2", 1) if later else ("64B1", 0)
+
+
+@rule
+def _restore_equity(inquiry: Inquiry, comparison: Comparison) -> None:
+    """64C, 12C1. The director compares, and only tops up the side that did not revoke."""
+    question = EQUITY[comparison]
+    if inquiry.ask(question):
+        inquiry.conclude("12C1", AssignAdjustedScore())
+    else:
+        inquiry.conclude(question.law, ScoreStands())

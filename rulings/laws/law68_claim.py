@@ -1,0 +1,106 @@
+"""Law 68: claims and concessions, as far as a revoke needs them.
+
+Rows EST-5, 8, 9, 10 and 13: what a claim or concession after a revoke does to it. 68A and 68B1
+speak of declarer and defenders only, so dummy's words are neither (CL-15). 68B2 saves a
+*defender's* concession of at least one trick when partner objects at once; a claim of all tricks
+concedes none, so there is nothing to object to. An opponents' claim counts only once it is agreed
+(63A4, 69A): an objection by either player of the revoking side in time keeps the revoke open, and
+the claim is adjudicated after the correction with doubt against the revoker (WBFLC minute of 12
+January 2000, on the older code).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.laws.conclusions import (
+    About,
+    Authorised,
+    ClaimToBeAdjudicated,
+    DoesNotCount,
+    Event,
+    PlayContinues,
+    ShownCardsNoPenalty,
+    To,
+    Unauthorised,
+)
+from rulings.laws.facts import Hand
+
+
+class Claim(StrEnum):
+    """What a claim or concession after a revoke means for it."""
+
+    BY_OFFENDERS = "by_offenders"
+    AGREED = "agreed"
+    OPEN = "open"
+    PLAYED_ON = "played_on"
+    OBJECTED = "objected"
+    """A concession to which the conceding defender's partner objected at once: nothing happened."""
+    DUMMY_SPOKE = "dummy_spoke"
+
+
+CLAIM = Question(
+    "claim_since_revoke",
+    "63A3",
+    msg("Who claimed or conceded, and what came of it?"),
+    (
+        Answer(
+            "conceded_objected",
+            Claim.OBJECTED,
+            msg("{offender} or {partner} conceded a trick or more, and the other objected at once"),
+        ),
+        Answer(
+            "claimed_all_objected",
+            Claim.BY_OFFENDERS,
+            msg("{offender} or {partner} claimed all tricks, and the other objected"),
+        ),
+        Answer(
+            "by_offending_side",
+            Claim.BY_OFFENDERS,
+            msg("{offender} or {partner} claimed or conceded, and the other did not object"),
+        ),
+        Answer(
+            "by_opponents_open",
+            Claim.OPEN,
+            msg("An opponent claimed or conceded; nobody agreed, or one of them objected in time"),
+            msg("In time: before the round ended and before a call of that side on a later board."),
+        ),
+        Answer(
+            "by_opponents_agreed",
+            Claim.AGREED,
+            msg("An opponent claimed or conceded; it was agreed, and nobody objected in time"),
+        ),
+        Answer(
+            "played_on",
+            Claim.PLAYED_ON,
+            msg("Somebody claimed, then all four agreed to play on, at the other side’s wish"),
+        ),
+        Answer("dummy_spoke", Claim.DUMMY_SPOKE, msg("Only dummy said something of the kind")),
+    ),
+)
+
+_DEFENDERS_ONLY = ("conceded_objected", "claimed_all_objected")
+
+
+@rule
+def after_a_revoke(inquiry: Inquiry, hand: Hand) -> Claim:
+    """63A3-4, 68B2, 68D2b, 69A. What was claimed or conceded since the revoke, and what is left of
+    it.
+    """
+    defends = hand is Hand.DEFENDER
+    claim = inquiry.ask(CLAIM if defends else CLAIM.without(*_DEFENDERS_ONLY))
+    match claim:
+        case Claim.OBJECTED:
+            inquiry.conclude("68B2", DoesNotCount(Event.OBJECTED_CONCESSION))
+            inquiry.conclude("68B2", PlayContinues())
+            inquiry.conclude("68B2", ShownCardsNoPenalty())
+            inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.OBJECTED_CONCESSION))
+            inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.OBJECTED_CONCESSION))
+        case Claim.DUMMY_SPOKE:
+            inquiry.conclude("68A", DoesNotCount(Event.DUMMY_SPOKE))
+        case Claim.PLAYED_ON:
+            inquiry.conclude("68D2b", DoesNotCount(Event.PLAYED_ON_BY_AGREEMENT))
+        case Claim.OPEN:
+            inquiry.conclude("70A", ClaimToBeAdjudicated())
+    return claim
