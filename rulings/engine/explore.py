@@ -106,8 +106,7 @@ class Graph:
         return below(self.start)
 
     def conclusion_sets(self) -> frozenset[frozenset[Concluded]]:
-        """The conclusions of every way through, as sets: what the book's invariants are checked
-        on."""
+        """The conclusions of every way through, as sets, for the book’s invariants."""
         found: dict[int, frozenset[frozenset[Concluded]]] = {}
 
         def below(edge: Edge) -> frozenset[frozenset[Concluded]]:

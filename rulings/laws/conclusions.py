@@ -377,8 +377,8 @@ _NO_TRANSFER = {
     Reason.PENALTY_CARD: msg("No trick is transferred: what was not played was a penalty card."),
     Reason.DUMMY: msg("No trick is transferred: the card belonged to dummy."),
     Reason.NEXT_CALL: msg(
-        "No trick is transferred: attention was first drawn after an opponent had called on the
-        next"
+        "No trick is transferred: attention was first drawn after an opponent had called on the"
+        " next"
         " board."
     ),
     Reason.ROUND_OVER: msg(

@@ -157,8 +157,8 @@ NOT_YET_TRANSFERRED = Question(
     "tricks_not_yet_transferred",
     "64A",
     msg(
-        "Of the tricks their side won from the revoke trick on, how many are not already
-        transferred"
+        "Of the tricks their side won from the revoke trick on, how many are not already"
+        " transferred"
         " for the other revoke?"
     ),
     (
