@@ -140,7 +140,7 @@ TITLES: dict[str, Message] = {
     "84A": msg("No rectification prescribed, play on"),
     "84B": msg("Law prescribes the rectification"),
     "84C": msg("Player has a choice"),
-    "84D": msg("Doubt favours the innocent side"),
+    "84D": msg("Doubt favours the non-offending side"),
     "85": msg("Rulings on disputed facts"),
     "85A": msg("Finding the facts"),
     "85A1": msg("Balance of probabilities"),

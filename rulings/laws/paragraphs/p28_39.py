@@ -1,5 +1,444 @@
 """Laws 28-39 in our own words."""
 
-from rulings.laws.paragraphs.paragraph import Paragraph
+from rulings.engine.words import msg
+from rulings.laws.paragraphs.paragraph import Paragraph, Tag
 
-PARAGRAPHS: tuple[Paragraph, ...] = ()
+PARAGRAPHS: tuple[Paragraph, ...] = (
+    Paragraph(
+        "28",
+        msg("Two calls that look out of turn but count as made in turn."),
+        see=("29", "33"),
+    ),
+    Paragraph(
+        "28A",
+        msg(
+            "A call made at the right-hand opponent's turn is in order if that opponent had to "
+            "pass anyway."
+        ),
+    ),
+    Paragraph(
+        "28B",
+        msg(
+            "If the opponent whose turn it was calls before the matter is ruled on, his call is "
+            "in turn and the auction goes on as though the call out of turn had never been made. "
+            "There is no rectification and no lead restriction, but the offender's partner may "
+            "not use the cancelled call."
+        ),
+        see=("26", "16C2", "29A"),
+    ),
+    Paragraph(
+        "29",
+        msg(
+            "Somebody has called out of turn. The left-hand opponent may let it stand by calling; "
+            "otherwise it is cancelled and the right player calls."
+        ),
+        see=("30", "31", "32", "28"),
+    ),
+    Paragraph(
+        "29A",
+        msg(
+            "The offender's left-hand opponent may accept the call by calling after it. Then it "
+            "stands and there is no rectification."
+        ),
+        see=("36A",),
+    ),
+    Paragraph(
+        "29B",
+        msg(
+            "If it is not accepted, the call is cancelled and the auction goes back to the player "
+            "whose turn it was. The offender may make any legal call at his own turn, but the "
+            "sections on passes, bids and doubles say what follows."
+        ),
+        see=("30", "31", "32", "23"),
+    ),
+    Paragraph(
+        "29C",
+        msg(
+            "An artificial call out of turn is judged by the suit or suits it shows, not by the "
+            "one it names."
+        ),
+    ),
+    Paragraph(
+        "30",
+        msg(
+            "A pass out of turn was not accepted and has been cancelled. Ask first whose turn it "
+            "was."
+        ),
+        see=("29",),
+    ),
+    Paragraph(
+        "30A",
+        msg(
+            "If it was the right-hand opponent's turn, the offender must pass when the turn comes "
+            "to him. His partner is free, and there is no lead restriction."
+        ),
+        see=("72C",),
+    ),
+    Paragraph(
+        "30B1",
+        msg(
+            "It was partner's turn, or it was the left-hand opponent's turn and the offender had "
+            "not called before."
+        ),
+    ),
+    Paragraph(
+        "30B1a",
+        msg("The offender's partner may call as he likes, but may not use the cancelled pass."),
+        see=("16C2",),
+    ),
+    Paragraph(
+        "30B1b",
+        msg(
+            "The offender may make any legal call at his turn. Whether it is comparable with the "
+            "pass decides what follows."
+        ),
+        see=("23",),
+    ),
+    Paragraph(
+        "30B1bi",
+        msg("If the new call is comparable, nothing more happens."),
+        see=("23B", "23C"),
+    ),
+    Paragraph(
+        "30B1bii",
+        msg(
+            "If it is not comparable, the offender's partner must pass once, at his next turn. "
+            "Lead restrictions may follow if the offender becomes a defender."
+        ),
+        see=("16C", "26B", "72C"),
+    ),
+    Paragraph(
+        "30B2",
+        msg(
+            "If it was the left-hand opponent's turn and the offender had already called, the "
+            "pass is treated as an attempt to change that call."
+        ),
+        see=("25",),
+    ),
+    Paragraph(
+        "30C",
+        msg(
+            "An artificial pass, or a pass of partner's artificial call, is treated as a bid out "
+            "of turn."
+        ),
+        see=("31",),
+    ),
+    Paragraph(
+        "31",
+        msg(
+            "A bid out of turn was not accepted and has been cancelled. Ask first whose turn it "
+            "was."
+        ),
+        see=("29", "27A2"),
+    ),
+    Paragraph(
+        "31A",
+        msg("It was the right-hand opponent's turn, and what that opponent now does decides."),
+    ),
+    Paragraph(
+        "31A1",
+        msg(
+            "If that opponent passes, the offender must repeat his call. If it is legal, there is "
+            "no rectification."
+        ),
+    ),
+    Paragraph(
+        "31A2",
+        msg(
+            "If that opponent bids, doubles or redoubles, the offender may make any legal call. "
+            "Whether it is comparable decides what follows."
+        ),
+        see=("23",),
+    ),
+    Paragraph(
+        "31A2a",
+        msg("If the new call is comparable with the cancelled bid, nothing more happens."),
+        see=("23B", "23C"),
+    ),
+    Paragraph(
+        "31A2b",
+        msg(
+            "If it is not comparable with the cancelled bid, the offender's partner must pass "
+            "once, at his next turn, and lead restrictions may follow."
+        ),
+        see=("16C", "26B", "72C"),
+    ),
+    Paragraph(
+        "31B",
+        msg(
+            "It was partner's turn to call, or it was the left-hand opponent's turn and the "
+            "offender had not yet called."
+        ),
+    ),
+    Paragraph(
+        "31B1",
+        msg("The offender's partner may call as he likes, but may not use the cancelled bid."),
+        see=("16C2",),
+    ),
+    Paragraph(
+        "31B2",
+        msg(
+            "The offender may make any legal call at his turn. If it is comparable nothing more "
+            "happens; otherwise his partner passes once and lead restrictions may follow."
+        ),
+        see=("31A2a", "31A2b"),
+    ),
+    Paragraph(
+        "31C",
+        msg(
+            "If it was the left-hand opponent's turn and the offender had already called, the bid "
+            "is treated as an attempt to change that call."
+        ),
+        see=("25",),
+    ),
+    Paragraph(
+        "32",
+        msg(
+            "A double or redouble out of turn. The left-hand opponent may accept it unless it "
+            "could never be legal."
+        ),
+        see=("19", "29", "36"),
+    ),
+    Paragraph(
+        "32A",
+        msg(
+            "It was the right-hand opponent's turn, so the double has to wait for that opponent's "
+            "call."
+        ),
+    ),
+    Paragraph(
+        "32A1",
+        msg(
+            "If that opponent passes, the offender must repeat the double or redouble. There is "
+            "no rectification if it is permitted."
+        ),
+        see=("36",),
+    ),
+    Paragraph(
+        "32A2",
+        msg(
+            "If that opponent does not pass, the offender may make any legal call, and whether it "
+            "is comparable with the double decides what follows."
+        ),
+        see=("23",),
+    ),
+    Paragraph(
+        "32A2a",
+        msg("If the new call is comparable with the cancelled double, nothing more happens."),
+        see=("23B", "23C"),
+    ),
+    Paragraph(
+        "32A2b",
+        msg(
+            "If it is not comparable with the cancelled double, the offender's partner must pass "
+            "once, at his next turn, and lead restrictions may follow."
+        ),
+        see=("16C", "26B", "72C"),
+    ),
+    Paragraph(
+        "32B",
+        msg("It was the turn of the offender's partner."),
+    ),
+    Paragraph(
+        "32B1",
+        msg("The offender's partner may call as he likes, but may not use the cancelled double."),
+        see=("16C2",),
+    ),
+    Paragraph(
+        "32B2",
+        msg(
+            "The offender may make any legal call at his turn. A call comparable with the double "
+            "ends the matter; otherwise his partner passes once and lead restrictions may follow."
+        ),
+        see=("32A2a", "32A2b"),
+    ),
+    Paragraph(
+        "32C",
+        msg(
+            "If it was the left-hand opponent's turn, the double is treated as an attempt to "
+            "change the offender's own earlier call."
+        ),
+        see=("25",),
+    ),
+    Paragraph(
+        "33",
+        msg(
+            "When two players call at the same moment, the one whose turn it was has called "
+            "first, and the other has called out of turn, after him."
+        ),
+        see=("29",),
+    ),
+    Paragraph(
+        "34",
+        msg(
+            "A pass out of turn must not cost another player his turn: the auction goes back to "
+            "him even after three passes."
+        ),
+        see=("17D3",),
+    ),
+    Paragraph(
+        "35",
+        msg(
+            "Four kinds of call are never permitted. The offender's left-hand opponent can lose "
+            "the right to rectification by calling after one."
+        ),
+        see=("36", "37", "38", "39"),
+    ),
+    Paragraph(
+        "35A",
+        msg("A double or redouble when there is nothing that may be doubled or redoubled."),
+        see=("36", "19"),
+    ),
+    Paragraph(
+        "35B",
+        msg("A bid, double or redouble by a player who has to pass."),
+        see=("37",),
+    ),
+    Paragraph(
+        "35C",
+        msg("A bid of more than seven."),
+        see=("38",),
+    ),
+    Paragraph(
+        "35D",
+        msg("A call made when the auction is over."),
+        see=("39",),
+    ),
+    Paragraph(
+        "36",
+        msg(
+            "A double or redouble was not permitted. It never stands; the question is only "
+            "whether the left-hand opponent called after it."
+        ),
+        see=("19", "37"),
+    ),
+    Paragraph(
+        "36A",
+        msg(
+            "If the left-hand opponent has called before the ruling, the double and every call "
+            "after it are cancelled. The auction goes back to the player whose turn it was, as "
+            "though nothing had happened, and no lead restriction follows."
+        ),
+        see=("26",),
+    ),
+    Paragraph(
+        "36B",
+        msg("The left-hand opponent has not called after the double."),
+    ),
+    Paragraph(
+        "36B1",
+        msg("The double or redouble is cancelled."),
+    ),
+    Paragraph(
+        "36B2",
+        msg(
+            "The offender puts a legal call in its place, and his partner must pass for the rest "
+            "of the auction."
+        ),
+    ),
+    Paragraph(
+        "36B3",
+        msg(
+            "The score may be adjusted if the offender could have known that his call might help "
+            "him, and lead restrictions may follow if he becomes a defender."
+        ),
+        see=("72C", "26B"),
+        tags=(Tag.JUDGEMENT,),
+    ),
+    Paragraph(
+        "36B4",
+        msg(
+            "If the double was out of turn as well, the auction first goes back to the right "
+            "player. At his own turn the offender may make any legal call, and his partner must "
+            "still pass throughout."
+        ),
+    ),
+    Paragraph(
+        "36C",
+        msg(
+            "If it is noticed only after the opening lead has been faced, the contract is scored "
+            "as though the double or redouble had not been made."
+        ),
+    ),
+    Paragraph(
+        "37",
+        msg("A player who had to pass has bid, doubled or redoubled."),
+        see=("36",),
+    ),
+    Paragraph(
+        "37A",
+        msg(
+            "If the left-hand opponent has called before the ruling, the call and those after it "
+            "stand, and no lead restriction follows. A duty to pass for the whole auction still "
+            "holds at later turns."
+        ),
+        see=("26",),
+    ),
+    Paragraph(
+        "37B",
+        msg("The left-hand opponent has not called after the forbidden call."),
+    ),
+    Paragraph(
+        "37B1",
+        msg("The forbidden call is cancelled."),
+    ),
+    Paragraph(
+        "37B2",
+        msg(
+            "A pass takes its place, and both players of the side must pass for the rest of the "
+            "auction. Lead restrictions may follow."
+        ),
+        see=("72C", "26B"),
+    ),
+    Paragraph(
+        "38",
+        msg("A bid of eight or more is only a mistake: it is never accepted and never played."),
+    ),
+    Paragraph(
+        "38A",
+        msg("No contract above seven is ever played."),
+    ),
+    Paragraph(
+        "38B",
+        msg("The bid is cancelled, and so are all calls after it."),
+    ),
+    Paragraph(
+        "38C",
+        msg(
+            "The offender passes instead, and both players of his side must pass for the rest of "
+            "the auction."
+        ),
+    ),
+    Paragraph(
+        "38D",
+        msg(
+            "Lead restrictions and an adjusted score are possible, but not if the left-hand "
+            "opponent called after the bid."
+        ),
+        see=("72C", "26B"),
+    ),
+    Paragraph(
+        "39",
+        msg("Somebody calls when the auction is already over."),
+        see=("22",),
+    ),
+    Paragraph(
+        "39A",
+        msg("All calls after the final pass are cancelled."),
+    ),
+    Paragraph(
+        "39B",
+        msg(
+            "Nothing more follows if the left-hand opponent called after it, if it was only a "
+            "defender's pass, or if it came from the declaring side."
+        ),
+    ),
+    Paragraph(
+        "39C",
+        msg(
+            "If a defender has bid, doubled or redoubled, and his left-hand opponent has not "
+            "called after it, lead restrictions may follow."
+        ),
+        see=("26B",),
+    ),
+)

@@ -1,5 +1,0 @@
-"""Laws 6-15 in our own words."""
-
-from rulings.laws.paragraphs.paragraph import Paragraph
-
-PARAGRAPHS: tuple[Paragraph, ...] = ()
