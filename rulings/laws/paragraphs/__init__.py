@@ -1,0 +1,45 @@
+"""The words of the book: what each paragraph of the Laws means, in plain sentences of our own.
+
+Each module holds a run of Laws and is named for it: ``p16_19`` has Laws 16 to 19. A key of
+`rulings.laws.index` without a paragraph here is one whose title already says all there is.
+"""
+
+from rulings.laws.paragraphs import (
+    p06_11,
+    p12_15,
+    p16_19,
+    p20_21,
+    p22_27,
+    p28_39,
+    p40_43,
+    p44_46,
+    p47_52,
+    p53_60,
+    p61_64,
+    p65_71,
+    p72_93,
+)
+from rulings.laws.paragraphs.paragraph import Paragraph, Tag
+
+__all__ = ["PARAGRAPHS", "Paragraph", "Tag"]
+
+PARAGRAPHS: dict[str, Paragraph] = {
+    paragraph.key: paragraph
+    for module in (
+        p06_11,
+        p12_15,
+        p16_19,
+        p20_21,
+        p22_27,
+        p28_39,
+        p40_43,
+        p44_46,
+        p47_52,
+        p53_60,
+        p61_64,
+        p65_71,
+        p72_93,
+    )
+    for paragraph in module.PARAGRAPHS
+}
+"""The paragraphs by key, in the order of the book."""
