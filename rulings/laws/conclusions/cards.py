@@ -1,0 +1,150 @@
+"""What becomes of a card: penalty card, back to its hand, exchanged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from deals.bridge.cards import Card
+from deals.bridge.seats import Role
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+@dataclass(frozen=True, slots=True)
+class CardGoesBack(Conclusion):
+    """47E1: the card led or played on an opponent's word goes back without any rectification."""
+
+    section: ClassVar[Section] = Section.CARD
+
+    def words(self) -> Message:
+        return msg(
+            "The card led or played on an opponent’s word is taken back. It may not be accepted and"
+            " is no penalty card."
+        )
+
+    def say(self) -> Message:
+        return msg("The card played because an opponent said so goes back. It is no penalty card.")
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCardsNoPenalty(Conclusion):
+    """68B2: cards shown with the attempted concession are picked up."""
+
+    section: ClassVar[Section] = Section.CARD
+
+    def words(self) -> Message:
+        return msg(
+            "Cards shown with the attempted concession are picked up; none is a penalty card."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MajorPenaltyCard(Conclusion):
+    """50B: a card that must be played at the first legal chance, with choices over partner's
+    lead."""
+
+    holder: Role
+    card: Card | None = None
+
+    section: ClassVar[Section] = Section.CARD
+    open: ClassVar[str] = "PC"
+
+    def words(self) -> Message:
+        if self.card is None:
+            return msg(
+                "The withdrawn card becomes a major penalty card in front of {holder}.",
+                holder=self.holder,
+            )
+        return msg(
+            "{card} becomes a major penalty card in front of {holder}.",
+            card=self.card,
+            holder=self.holder,
+        )
+
+    def say(self) -> Message:
+        return msg(
+            "{holder}: the card you took back stays face up in front of you. It must be played at"
+            " the first legal chance.",
+            holder=self.holder,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LeadMayBeChosen(Conclusion):
+    """50D2: while the penalty card lies there, declarer decides before its holder's partner
+    leads."""
+
+    leader: Role
+
+    section: ClassVar[Section] = Section.STAY
+    open: ClassVar[str] = "LEAD_CHOICE"
+
+    def words(self) -> Message:
+        return msg(
+            "When {leader} is to lead while the penalty card lies there, declarer may first require"
+            " its suit, forbid it, or do neither. Stay at the table.",
+            leader=self.leader,
+        )
+
+    def say(self) -> Message:
+        return msg(
+            "{leader}: if you come on lead while that card lies there, wait for declarer.",
+            leader=self.leader,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CardStaysPenaltyCard(Conclusion):
+    """62B2: a card that already lay face up stays the penalty card it was."""
+
+    section: ClassVar[Section] = Section.CARD
+
+    def words(self) -> Message:
+        return msg("The card already lay face up: it stays the penalty card it was, nothing more.")
+
+
+@dataclass(frozen=True, slots=True)
+class CardRestored(Conclusion):
+    """62B2, 48A: a card of declarer or dummy goes back and never becomes a penalty card."""
+
+    section: ClassVar[Section] = Section.CARD
+
+    def words(self) -> Message:
+        return msg("The withdrawn card goes back to its hand. It is no penalty card.")
+
+    def say(self) -> Message:
+        return msg("The card goes back. It is not a penalty card.")
+
+
+@dataclass(frozen=True, slots=True)
+class DefendersWithdrawnArePenaltyCards(Conclusion):
+    """62C3: each card that a defender takes back is a penalty card."""
+
+    section: ClassVar[Section] = Section.CARD
+    open: ClassVar[str] = "PC"
+
+    def words(self) -> Message:
+        return msg("Every card that a defender takes back becomes a major penalty card.")
+
+    def say(self) -> Message:
+        return msg("Each defender who takes a card back leaves it face up as a penalty card.")
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeOrPlayCard(Conclusion):
+    """52: the wrong card was played instead of a penalty card."""
+
+    accepted: bool
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        if self.accepted:
+            return msg("The card played stands, and the penalty card stays where it lies.")
+        return msg("{offender} must play the penalty card instead of the card he played.")
+
+    def say(self) -> Message:
+        if self.accepted:
+            return msg("The card stands. The penalty card stays on the table.")
+        return msg("{offender}: play the penalty card instead.")

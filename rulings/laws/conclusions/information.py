@@ -1,0 +1,107 @@
+"""Who may use what (16, 50E)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+class About(StrEnum):
+    """What a piece of information is about."""
+
+    WITHDRAWN_BY_OFFENDERS = "withdrawn_by_offenders"
+    WITHDRAWN_BY_OPPONENTS = "withdrawn_by_opponents"
+    PENALTY_CARD_LYING = "penalty_card_lying"
+    PENALTY_CARD_REASON = "penalty_card_reason"
+    PARTNERS_QUESTION = "partners_question"
+    DUMMYS_QUESTION = "dummys_question"
+    OBJECTED_CONCESSION = "objected_concession"
+    TOLD_TO_PLAY = "told_to_play"
+
+
+class To(StrEnum):
+    """Whom information belongs to."""
+
+    EVERYBODY = "everybody"
+    OPPONENTS = "opponents"
+    """The non-offending side."""
+    OFFENDERS = "offenders"
+    """The offending side."""
+    PARTNER = "partner"
+    """The offender's partner."""
+    DECLARER = "declarer"
+
+
+@dataclass(frozen=True, slots=True)
+class Authorised(Conclusion):
+    """Information that may be used."""
+
+    to: To
+    about: About
+
+    section: ClassVar[Section] = Section.INFORMATION
+
+    def words(self) -> Message:
+        return _AUTHORISED[(self.to, self.about)]
+
+
+@dataclass(frozen=True, slots=True)
+class Unauthorised(Conclusion):
+    """Information that may not be used."""
+
+    to: To
+    about: About
+
+    section: ClassVar[Section] = Section.INFORMATION
+
+    def words(self) -> Message:
+        return _UNAUTHORISED[(self.to, self.about)]
+
+
+_AUTHORISED = {
+    (To.OPPONENTS, About.OBJECTED_CONCESSION): msg(
+        "The opponents of {offender} may use what the attempted concession and the objection"
+        " told or showed."
+    ),
+    (To.OFFENDERS, About.TOLD_TO_PLAY): msg(
+        "{offender} and {partner} may use what the card taken back on an opponent’s word showed."
+    ),
+    (To.OPPONENTS, About.WITHDRAWN_BY_OFFENDERS): msg(
+        "The opponents of {offender} may use what the withdrawn card showed."
+    ),
+    (To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS): msg(
+        "The opponents of {offender} may use what their own withdrawn cards showed."
+    ),
+    (To.EVERYBODY, About.PENALTY_CARD_LYING): msg(
+        "While the penalty card lies there, everybody may use that it is there and must be played."
+    ),
+}
+
+
+_UNAUTHORISED = {
+    (To.OFFENDERS, About.OBJECTED_CONCESSION): msg(
+        "{offender} and {partner} may not use what the attempted concession and the objection"
+        " told or showed them about each other."
+    ),
+    (To.OPPONENTS, About.TOLD_TO_PLAY): msg(
+        "The side that said it was his turn may not use what the card taken back showed."
+    ),
+    (To.OFFENDERS, About.WITHDRAWN_BY_OFFENDERS): msg(
+        "{offender} and {partner} may not use what the withdrawn card showed."
+    ),
+    (To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS): msg(
+        "{offender} and {partner} may not use what the withdrawn cards of their opponents showed."
+    ),
+    (To.PARTNER, About.PENALTY_CARD_REASON): msg(
+        "Once the penalty card is gone, its partner may not use why it came to lie there."
+    ),
+    (To.PARTNER, About.PARTNERS_QUESTION): msg(
+        "The partner of the player who asked may not use what the question told him."
+    ),
+    (To.DECLARER, About.DUMMYS_QUESTION): msg(
+        "Declarer may not use what dummy’s question told him."
+    ),
+}

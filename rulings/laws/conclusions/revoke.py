@@ -1,0 +1,228 @@
+"""What Laws 59 and 61-63 conclude about a revoke."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from deals.bridge.seats import Role
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+@dataclass(frozen=True, slots=True)
+class NoRevoke(Conclusion):
+    """59: who cannot comply has not revoked."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("No revoke: {offender} could not have complied.")
+
+    def say(self) -> Message:
+        return msg("There is no revoke. Play on.")
+
+
+@dataclass(frozen=True, slots=True)
+class Established(Conclusion):
+    """63: the revoke can no longer be corrected."""
+
+    principal: ClassVar[bool] = True
+    open: ClassVar[str] = "REVOKE_EST"
+
+    def words(self) -> Message:
+        return msg("The revoke is established.")
+
+    def say(self) -> Message:
+        return msg("The revoke is established and may not be corrected. The trick stands. Play on.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotEstablished(Conclusion):
+    """63: nothing has happened that establishes the revoke."""
+
+    def words(self) -> Message:
+        return msg("The revoke is not established.")
+
+
+@dataclass(frozen=True, slots=True)
+class TreatedAsEstablished(Conclusion):
+    """43B2b: corrected, and yet scored as if established."""
+
+    principal: ClassVar[bool] = True
+    open: ClassVar[str] = "REVOKE_EST"
+
+    def words(self) -> Message:
+        return msg(
+            "Dummy had lost the right to ask: the revoke is corrected, and after play it is"
+            " scored as if it were established."
+        )
+
+
+class Event(StrEnum):
+    """Something that happened after a revoke and does not count."""
+
+    TOLD_HIS_TURN = "told_his_turn"
+    ONLY_DROPPED = "only_dropped"
+    DUMMY_UNNAMED = "dummy_unnamed"
+    OBJECTED_CONCESSION = "objected_concession"
+    PLAYED_ON_BY_AGREEMENT = "played_on_by_agreement"
+    DUMMY_SPOKE = "dummy_spoke"
+
+
+@dataclass(frozen=True, slots=True)
+class DoesNotCount(Conclusion):
+    """An event after the revoke is struck out: it neither establishes nor is what it looked
+    like."""
+
+    event: Event
+
+    def words(self) -> Message:
+        return _STRUCK[self.event]
+
+
+_STRUCK = {
+    Event.TOLD_HIS_TURN: msg(
+        "An opponent had said it was his turn, so that lead or play goes back and does not"
+        " establish the revoke."
+    ),
+    Event.ONLY_DROPPED: msg("A card that was only dropped has not been played."),
+    Event.DUMMY_UNNAMED: msg(
+        "A card that declarer has not named is no play by the declaring side."
+    ),
+    Event.OBJECTED_CONCESSION: msg(
+        "The partner of the conceding defender objected at once: nothing was claimed or conceded."
+    ),
+    Event.PLAYED_ON_BY_AGREEMENT: msg(
+        "All four agreed to play on: the claim is void, and only the cards played count."
+    ),
+    Event.DUMMY_SPOKE: msg("Dummy can neither claim nor concede."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MustCorrect(Conclusion):
+    """62A: the revoke is corrected with a legal card."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("{offender} must correct the revoke with a legal card.")
+
+    def say(self) -> Message:
+        return msg("{offender}: put a legal card in place of the card you played.")
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSideMustCorrect(Conclusion):
+    """62A, 62C3: the opponent who revoked in the same trick corrects too."""
+
+    def words(self) -> Message:
+        return msg("The opponent who revoked in the same trick must correct his play too.")
+
+    def say(self) -> Message:
+        return msg("Your opponent who did not follow suit either must also play a legal card.")
+
+
+@dataclass(frozen=True, slots=True)
+class DummyMustFollow(Conclusion):
+    """42A3: dummy sees to it that dummy's hand follows suit."""
+
+    def words(self) -> Message:
+        return msg("Dummy may and should see to it that dummy’s hand follows suit.")
+
+
+@dataclass(frozen=True, slots=True)
+class MayChangePlay(Conclusion):
+    """62C1: an opponent who played after the revoke may take his card back."""
+
+    player: Role
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        return msg(
+            "{player} may take back a card played after the revoke. It is no penalty card.",
+            player=self.player,
+        )
+
+    def say(self) -> Message:
+        return msg(
+            "{player}: you played after the revoke and may change your card. Do you wish to?",
+            player=self.player,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerMayChange(Conclusion):
+    """62C2: the offender's partner may change, because the opponent before him did."""
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        return msg("{partner} may now change his card too, because {lho} changed.")
+
+    def say(self) -> Message:
+        return msg("{partner}: {lho} changed, so you may change your card too. Do you wish to?")
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyElseChanges(Conclusion):
+    """62C: only cards played after the revoke may be changed, and there are none."""
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        return msg("No opponent has played after the revoke, so nobody else may change a card.")
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerKeepsCard(Conclusion):
+    """62C2: without a change before him the offender's partner keeps his card."""
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        return msg("{lho} did not change, so {partner} may not change either.")
+
+
+@dataclass(frozen=True, slots=True)
+class TrickStands(Conclusion):
+    """63B: cards played to the revoke trick stay as they are."""
+
+    def words(self) -> Message:
+        return msg("The revoke trick stands as it was played.")
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerMayNotProfit(Conclusion):
+    """62D2: partner, yet to play to trick twelve, may not choose what the revoke card suggests."""
+
+    section: ClassVar[Section] = Section.INFORMATION
+
+    def words(self) -> Message:
+        return msg("{partner} may not choose a play that the withdrawn card suggests.")
+
+    def say(self) -> Message:
+        return msg("{partner}: choose as if you had not seen the card that was taken back.")
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayTwelfthTrick(Conclusion):
+    """62D1: the twelfth trick is corrected as long as a hand is still out of the board."""
+
+    def words(self) -> Message:
+        return msg("Tricks twelve and thirteen are played again from the corrected card.")
+
+    def say(self) -> Message:
+        return msg("The revoke is corrected, and the last two tricks are played again from there.")
+
+
+@dataclass(frozen=True, slots=True)
+class TooLateToCorrect(Conclusion):
+    """62D1: all four hands are back in the board."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("All four hands are back in the board: the tricks stand as played.")

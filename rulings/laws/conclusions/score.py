@@ -1,0 +1,145 @@
+"""What it costs: transfer, adjusted score, and what is looked at again after play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from rulings.engine import Conclusion, Message, Section, msg, msg_n
+
+
+class Reason(StrEnum):
+    """Why no trick is transferred (64B)."""
+
+    WON_NOTHING = "won_nothing"
+    SAME_SUIT_AGAIN = "same_suit_again"
+    PENALTY_CARD = "penalty_card"
+    DUMMY = "dummy"
+    NEXT_CALL = "next_call"
+    ROUND_OVER = "round_over"
+    TRICK_TWELVE = "trick_twelve"
+    BOTH_SIDES = "both_sides"
+    CORRECTED_BOTH = "corrected_both"
+    ALREADY_TRANSFERRED = "already_transferred"
+
+
+@dataclass(frozen=True, slots=True)
+class NoTransfer(Conclusion):
+    """64B: nothing is transferred automatically."""
+
+    reason: Reason
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _NO_TRANSFER[self.reason]
+
+    def say(self) -> Message:
+        return msg("No trick is transferred.")
+
+
+_NO_TRANSFER = {
+    Reason.ALREADY_TRANSFERRED: msg(
+        "No further trick is transferred: those this side won from the revoke on are already"
+        " transferred for the other revoke."
+    ),
+    Reason.WON_NOTHING: msg(
+        "No trick is transferred: the offending side won neither the revoke trick nor a later one."
+    ),
+    Reason.SAME_SUIT_AGAIN: msg(
+        "No trick is transferred: the same player had already revoked in this suit, and that revoke"
+        " was established."
+    ),
+    Reason.PENALTY_CARD: msg("No trick is transferred: what was not played was a penalty card."),
+    Reason.DUMMY: msg("No trick is transferred: the card belonged to dummy."),
+    Reason.NEXT_CALL: msg(
+        "No trick is transferred: attention was first drawn after an opponent had called on the"
+        " next"
+        " board."
+    ),
+    Reason.ROUND_OVER: msg(
+        "No trick is transferred: attention was first drawn after the round had ended."
+    ),
+    Reason.TRICK_TWELVE: msg("No trick is transferred: the revoke came in the twelfth trick."),
+    Reason.BOTH_SIDES: msg(
+        "No trick is transferred: both sides have an established revoke on this board."
+    ),
+    Reason.CORRECTED_BOTH: msg(
+        "No trick is transferred: both sides revoked in the same trick, and both correct."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTransfer(Conclusion):
+    """64A: tricks that go to the non-offending side after play."""
+
+    tricks: int
+    """One or two."""
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg_n(
+            "{n} trick is transferred to the non-offending side.",
+            "{n} tricks are transferred to the non-offending side.",
+            self.tricks,
+        )
+
+    def say(self) -> Message:
+        return msg_n(
+            "After play {n} trick goes to the other side.",
+            "After play {n} tricks go to the other side.",
+            self.tricks,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewAfterPlay(Conclusion):
+    """Something the director must look at again when play is over."""
+
+    law: str
+
+    section: ClassVar[Section] = Section.REVIEW
+    open: ClassVar[str] = "REVIEW"
+
+    def words(self) -> Message:
+        return _REVIEW[self.law]
+
+
+_REVIEW = {
+    "64C1": msg(
+        "After play: would the non-offending side have scored better if there had been no revoke?"
+    ),
+    "50E4": msg("After play: did the exposed card help the offending side?"),
+    "16C3": msg("After play: did the offending side use information from a withdrawn card?"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreStands(Conclusion):
+    """64C: the transfer, or its absence, leaves the non-offending side no worse off."""
+
+    section: ClassVar[Section] = Section.SCORE
+
+    def words(self) -> Message:
+        return msg(
+            "The non-offending side is not worse off than without the revoke: no further change."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AssignAdjustedScore(Conclusion):
+    """12C1, 64C: the director assigns the likely result instead."""
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "The director assigns the score that was likely without the irregularity, because it is"
+            " better for the non-offending side."
+        )
