@@ -5,6 +5,7 @@ Each module holds a run of Laws and is named for it: ``p16_19`` has Laws 16 to 1
 """
 
 from rulings.laws.paragraphs import (
+    p01_05,
     p06_11,
     p12_15,
     p16_19,
@@ -13,11 +14,18 @@ from rulings.laws.paragraphs import (
     p28_39,
     p40_43,
     p44_46,
-    p47_52,
-    p53_60,
-    p61_64,
-    p65_71,
-    p72_93,
+    p47_49,
+    p50_52,
+    p53_56,
+    p57_60,
+    p61_62,
+    p63_64,
+    p65_67,
+    p68_71,
+    p72_74,
+    p75_78,
+    p79_82,
+    p83_93,
 )
 from rulings.laws.paragraphs.paragraph import Paragraph, Tag
 
@@ -26,6 +34,7 @@ __all__ = ["PARAGRAPHS", "Paragraph", "Tag"]
 PARAGRAPHS: dict[str, Paragraph] = {
     paragraph.key: paragraph
     for module in (
+        p01_05,
         p06_11,
         p12_15,
         p16_19,
@@ -34,11 +43,18 @@ PARAGRAPHS: dict[str, Paragraph] = {
         p28_39,
         p40_43,
         p44_46,
-        p47_52,
-        p53_60,
-        p61_64,
-        p65_71,
-        p72_93,
+        p47_49,
+        p50_52,
+        p53_56,
+        p57_60,
+        p61_62,
+        p63_64,
+        p65_67,
+        p68_71,
+        p72_74,
+        p75_78,
+        p79_82,
+        p83_93,
     )
     for paragraph in module.PARAGRAPHS
 }

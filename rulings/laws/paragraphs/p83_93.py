@@ -1,0 +1,340 @@
+"""Laws 83-93 in our own words."""
+
+from rulings.engine.words import msg
+from rulings.laws.paragraphs.paragraph import Paragraph, Tag
+
+PARAGRAPHS: tuple[Paragraph, ...] = (
+    Paragraph(
+        "83",
+        msg(
+            "If the director thinks his ruling may well be reviewed, he tells the players that "
+            "they may appeal."
+        ),
+        see=("92",),
+    ),
+    Paragraph(
+        "84",
+        msg("Everybody agrees on what happened."),
+        see=("84A", "84B", "84C", "84D", "85"),
+    ),
+    Paragraph(
+        "84A",
+        msg(
+            "If the Laws prescribe nothing for the case, play goes on, and the director considers "
+            "afterwards whether anybody was harmed."
+        ),
+        see=("12A1",),
+    ),
+    Paragraph(
+        "84B",
+        msg("If the Laws prescribe something, the director sees that it is done."),
+    ),
+    Paragraph(
+        "84C",
+        msg(
+            "If a player has a choice, the director explains all the possibilities first and then "
+            "sees that the choice is made and carried out."
+        ),
+        see=("10C1", "10C2"),
+    ),
+    Paragraph(
+        "84D",
+        msg(
+            "If it is doubtful what is right, the director looks for what is fair and lets the "
+            "doubt benefit the side that did nothing wrong."
+        ),
+        see=("12B1",),
+        tags=(Tag.JUDGEMENT,),
+    ),
+    Paragraph(
+        "85",
+        msg("The players tell different stories about what happened."),
+        see=("85A", "85B"),
+    ),
+    Paragraph(
+        "85A",
+        msg("The director has to decide what he believes happened before he can rule on it."),
+        see=("85A1", "85A2"),
+    ),
+    Paragraph(
+        "85A1",
+        msg(
+            "The director hears everybody, weighs what he is told and what he can see, and goes "
+            "by what is more likely."
+        ),
+        tags=(Tag.JUDGEMENT,),
+    ),
+    Paragraph(
+        "85A2",
+        msg("When he has decided what happened, he rules just as if everybody had agreed on it."),
+        see=("84",),
+    ),
+    Paragraph(
+        "85B",
+        msg("If he cannot find out what happened, he rules so that play can go on."),
+        tags=(Tag.JUDGEMENT,),
+    ),
+    Paragraph(
+        "86",
+        msg(
+            "In team matches the same board has a result at another table, and that calls for "
+            "rules of its own."
+        ),
+        see=("86A", "86B"),
+    ),
+    Paragraph(
+        "86A",
+        msg(
+            "A single board is not dealt again when somebody could already know how the match "
+            "stands without it."
+        ),
+        see=("6D3",),
+    ),
+    Paragraph(
+        "86B",
+        msg("A board cannot be scored normally at one table, but the other table has played it."),
+        see=("86B1", "86B2", "86B3"),
+    ),
+    Paragraph(
+        "86B1",
+        msg(
+            "If the board cannot be played normally and the other table has a result that clearly "
+            "favours one side, the director gives an assigned score that takes account of it."
+        ),
+        see=("12C1",),
+    ),
+    Paragraph(
+        "86B2",
+        msg(
+            "The tables have results that cannot be compared, for instance because the cards were "
+            "not the same."
+        ),
+        see=("86B2a", "86B2b", "86B2c"),
+    ),
+    Paragraph(
+        "86B2a",
+        msg(
+            "If neither side was at fault, the board is cancelled and, if there is time, "
+            "replaced, or it gets an artificial score."
+        ),
+        see=("12C2",),
+    ),
+    Paragraph(
+        "86B2b",
+        msg(
+            "If one side was at fault, the other gets average plus or its assigned score, "
+            "whichever is better. The side at fault gets what is left."
+        ),
+        see=("12C2",),
+    ),
+    Paragraph(
+        "86B2c",
+        msg("If both sides were at fault, the board gets an artificial score."),
+        see=("12C2",),
+    ),
+    Paragraph(
+        "86B3",
+        msg("The Regulating Authority may lay down something else."),
+        see=("80A2",),
+    ),
+    Paragraph(
+        "87",
+        msg("A board is fouled when it was not the same at all tables where it should have been."),
+        see=("86B2", "87A", "87B", "87C"),
+    ),
+    Paragraph(
+        "87A",
+        msg(
+            "A board is fouled if cards had moved between its hands, or if dealer or "
+            "vulnerability differed between copies, so that the contestants did not play the same "
+            "board."
+        ),
+    ),
+    Paragraph(
+        "87B",
+        msg(
+            "At pairs, those who played the board in the same form are scored against each other "
+            "as a group."
+        ),
+    ),
+    Paragraph(
+        "87C",
+        msg("In teams a fouled board is treated as one whose results cannot be compared."),
+        see=("86B2",),
+    ),
+    Paragraph(
+        "88",
+        msg("A side that loses a board through no fault of its own gets an artificial score."),
+        see=("12C2",),
+    ),
+    Paragraph(
+        "89",
+        msg(
+            "In individual events partners share the rectification, but a penalty is never given "
+            "to the one who did nothing wrong."
+        ),
+        see=("12C3",),
+    ),
+    Paragraph(
+        "90",
+        msg(
+            "Penalties that keep the event orderly. They come on top of rectification and take "
+            "nothing from the opponents' rights."
+        ),
+        see=("90A", "90B", "91"),
+    ),
+    Paragraph(
+        "90A",
+        msg(
+            "The director may penalise a contestant who delays or disturbs the event, does not "
+            "follow correct procedure, or makes an adjusted score necessary."
+        ),
+        see=("12B2", "91A"),
+        tags=(Tag.JUDGEMENT,),
+    ),
+    Paragraph(
+        "90B",
+        msg("The list names common cases; the director may penalise others too."),
+        see=("90B1", "90B2", "90B3", "90B4", "90B5", "90B6", "90B7", "90B8"),
+    ),
+    Paragraph(
+        "90B1",
+        msg("A contestant comes to the table after the time that was set."),
+        see=("8B",),
+    ),
+    Paragraph(
+        "90B2",
+        msg("A contestant plays so slowly that others are held up."),
+        see=("74B4",),
+        tags=(Tag.JUDGEMENT,),
+    ),
+    Paragraph(
+        "90B3",
+        msg(
+            "A contestant talks about a board so that it can be heard at another table, where it "
+            "may not have been played."
+        ),
+        see=("16D",),
+    ),
+    Paragraph(
+        "90B4",
+        msg("A contestant compares scores with somebody else during the session without leave."),
+    ),
+    Paragraph(
+        "90B5",
+        msg("A player touches or handles cards that belong to somebody else."),
+        see=("7B3",),
+    ),
+    Paragraph(
+        "90B6",
+        msg(
+            "A player puts cards back into the wrong pocket, so that a hand holds wrong cards or "
+            "a wrong number of them."
+        ),
+        see=("7C", "13", "14"),
+    ),
+    Paragraph(
+        "90B7",
+        msg(
+            "A contestant makes a mistake of procedure, for instance plays the wrong board or "
+            "against the wrong opponents, so that somebody must have an adjusted score."
+        ),
+        see=("12A", "15"),
+    ),
+    Paragraph(
+        "90B8",
+        msg(
+            "A contestant does not follow the regulations of the event or does not do at once "
+            "what the director says."
+        ),
+        see=("81B1",),
+    ),
+    Paragraph(
+        "91",
+        msg("Penalties that keep order and decency."),
+        see=("81C1", "91A", "91B"),
+    ),
+    Paragraph(
+        "91A",
+        msg(
+            "To keep order and courtesy the director may take points from a contestant, or "
+            "suspend him for the session or a part of it. No committee can overrule that "
+            "decision."
+        ),
+        see=("74", "93B3"),
+        tags=(Tag.JUDGEMENT,),
+    ),
+    Paragraph(
+        "91B",
+        msg(
+            "With the organiser's approval the director may disqualify a contestant when there is "
+            "good reason."
+        ),
+    ),
+    Paragraph(
+        "92",
+        msg("A contestant who disagrees with a ruling may have it reviewed."),
+        see=("83", "92A", "92B", "92C", "92D", "93"),
+    ),
+    Paragraph(
+        "92A",
+        msg(
+            "A contestant, or the captain of his team, may appeal a ruling that was made at his "
+            "own table."
+        ),
+    ),
+    Paragraph(
+        "92B",
+        msg(
+            "An appeal or a request for a ruling must come within thirty minutes after the "
+            "results are available, unless the organiser has set another limit."
+        ),
+        see=("79C1",),
+    ),
+    Paragraph(
+        "92C",
+        msg("An appeal is handed to the director."),
+    ),
+    Paragraph(
+        "92D1",
+        msg("In a pairs event both partners must want the appeal."),
+    ),
+    Paragraph(
+        "92D2",
+        msg("In a team event the captain must agree to the appeal."),
+    ),
+    Paragraph(
+        "93",
+        msg("Who hears the appeal, and what can be changed."),
+        see=("93A", "93B", "93C"),
+    ),
+    Paragraph(
+        "93A",
+        msg("If there is no committee, the chief director decides the appeal."),
+    ),
+    Paragraph(
+        "93B1",
+        msg(
+            "If the appeal is about what the Laws or regulations say, the chief director decides "
+            "it first. His decision can be taken to the committee."
+        ),
+    ),
+    Paragraph(
+        "93B2",
+        msg("All other appeals go to the committee."),
+    ),
+    Paragraph(
+        "93B3",
+        msg(
+            "The committee may do what the director could have done. It may not overrule him on "
+            "what the Laws and regulations say, or on a disciplinary penalty, but it may ask him "
+            "to think again."
+        ),
+        see=("91A",),
+    ),
+    Paragraph(
+        "93C",
+        msg("The Regulating Authority may allow a further appeal."),
+        see=("93C1", "93C2", "93C3"),
+    ),
+)
