@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+from typing import Any, Protocol
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from deals.presenters import calls, cards, seats, sentences
+from deals.bridge.auction import Auction
+from deals.bridge.deal import Deal
+from deals.bridge.seats import Seat, Vulnerability
+from deals.bridge.tricks import Trick
+from deals.presenters import calls, cards, records, seats, sentences
+from deals.presenters.drawing import TableDrawing
+from deals.presenters.shapes import Drawn
 
 register = template.Library()
 
@@ -25,9 +34,89 @@ register.filter("side_letters", seats.side_letters)
 register.filter("cards", sentences.with_cards)
 
 
+class BoardLike(Protocol):
+    """What a drawing needs to know of a board."""
+
+    number: int
+    dealer: str
+    vulnerability: str
+
+
 @register.simple_tag
 def icon(name: str) -> SafeString:
     """An icon of `static/icons.svg`. Decoration: a word must stand beside it."""
     return format_html(
         '<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("icons.svg"), name
     )
+
+
+@register.simple_tag
+def pict(name: str) -> SafeString:
+    """A pictogram of `static/picts.svg`: what happened at the table, on a tile. Decoration."""
+    return format_html(
+        '<svg class="pict" viewBox="0 0 68 42" aria-hidden="true"><use href="{}#{}"/></svg>',
+        static("picts.svg"),
+        name,
+    )
+
+
+@register.inclusion_tag("parts/table_drawing.html")
+def table_drawing(drawing: TableDrawing) -> dict[str, Any]:
+    """The table from above, as a picture."""
+    return {"drawing": drawing, "drawn": Drawn(drawing)}
+
+
+@register.inclusion_tag("parts/table_chooser.html")
+def table_chooser(drawing: TableDrawing, name: str = "answer") -> dict[str, Any]:
+    """The table from above inside a form: each chair with a value is a button that sends it."""
+    chairs = [(seat, drawing.chair(seat)) for seat in Seat]
+    return {"drawing": drawing, "chairs": chairs, "name": name}
+
+
+@register.inclusion_tag("parts/board_strip.html")
+def board_strip(
+    board: BoardLike, contract: object = "", declarer: str = "", after: str = ""
+) -> dict[str, Any]:
+    """Which board this is: number, contract (with `after`, as ", 10 tricks"), conditions."""
+    return {
+        "board": board,
+        "vul_class": seats.VULNERABILITY_CLASS[Vulnerability(board.vulnerability)],
+        "contract": calls.contract_html(contract, declarer) if contract else "",
+        "after": after,
+        "conditions": seats.conditions_text(board.dealer, board.vulnerability),
+    }
+
+
+@register.inclusion_tag("parts/hand_diagram.html")
+def hand_diagram(
+    deal: Deal, board: BoardLike, hidden: Collection[Seat | str] = ()
+) -> dict[str, Any]:
+    """The four hands round the board; the cards of `hidden` seats are left out."""
+    return {
+        "hands": records.shown_hands(deal, [Seat(seat) for seat in hidden]),
+        "board": board,
+        "vul_class": seats.VULNERABILITY_CLASS[Vulnerability(board.vulnerability)],
+        "in_words": seats.board_text(board.number, board.dealer, board.vulnerability),
+        "compass": [(seat, seat.value == board.dealer) for seat in Seat],
+    }
+
+
+@register.inclusion_tag("parts/auction_table.html")
+def auction_table(auction: Auction) -> dict[str, Any]:
+    """The calls under their seats; what was withdrawn or illegal is marked in words too."""
+    return {"columns": records.COLUMNS, "rows": records.auction_rows(auction)}
+
+
+@register.inclusion_tag("parts/play_table.html")
+def play_table(
+    tricks: Iterable[Trick],
+    declarer: Seat | str | None = None,
+    revokes: Collection[tuple[int, Seat]] = (),
+) -> dict[str, Any]:
+    """The play trick by trick: who led, who won, where somebody revoked."""
+    seat = Seat(declarer) if declarer else None
+    return {
+        "columns": records.COLUMNS,
+        "rows": records.trick_rows(tricks, seat, revokes),
+        "side": seat.side if seat else None,
+    }
