@@ -29,7 +29,7 @@ from deals.bridge.seats import Seat
 class Plain(StrEnum):
     """A call that is no bid."""
 
-    PASS = "Pass"
+    PASS = "Pass"  # noqa: S105 - a call, not a password
     DOUBLE = "X"
     REDOUBLE = "XX"
 

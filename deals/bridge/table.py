@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from deals.bridge.auction import Auction
 from deals.bridge.cards import Card, Denomination, in_order
@@ -24,7 +24,7 @@ class Table:
     auction: Auction | None = None
     contract: Contract | PassedOut | None = None
     declarer: Seat | None = None
-    play: Play = Play()
+    play: Play = field(default_factory=Play)
     tricks_made: int | None = None
     """Tricks of declarer's side as the score sheet has them."""
 
