@@ -16,6 +16,7 @@ from config.secret import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(env.text("DATA_DIR", str(BASE_DIR / ".data"))).absolute()
+BACKUP_DIR = DATA_DIR / "backups"
 
 DEBUG = env.flag("DEBUG")
 HTTPS = env.flag("HTTPS")

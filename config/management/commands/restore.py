@@ -1,0 +1,31 @@
+"""`manage.py restore FILE`."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from config import backups
+
+
+class Command(BaseCommand):
+    help = "Replace the whole database by a backup; the present one is backed up first."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path)
+
+    def handle(self, *_args: Any, file: Path, **_options: Any) -> None:
+        present = backups.automatic_name(
+            settings.BACKUP_DIR, "before-restore", timezone.localtime()
+        )
+        try:
+            backups.dump(present)
+            backups.load(file)
+        except (backups.BackupError, OSError) as error:
+            raise CommandError(str(error)) from error
+        call_command("migrate", verbosity=0, interactive=False)  # the backup may be an older one
+        self.stdout.write(f"Restored {file}. What was there before is in {present}.")

@@ -1,0 +1,65 @@
+"""What must be in order before the first page is served, and is quick when it already is."""
+
+import hashlib
+import socket
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
+
+from config import backups
+
+
+def migrate() -> Path | None:
+    """Bring the tables up to date; the backup made before, if there was anything to lose."""
+    executor = MigrationExecutor(connection)
+    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        return None
+    backup = None
+    if executor.loader.applied_migrations:
+        backup = backups.automatic_name(
+            settings.BACKUP_DIR, "before-migration", timezone.localtime()
+        )
+        backups.dump(backup)
+    call_command("migrate", verbosity=0, interactive=False)
+    return backup
+
+
+def collect_static() -> None:
+    """Hash and compress the static files, if one of them is new, changed or gone."""
+    root = Path(settings.STATIC_ROOT)
+    mark = root / ".fingerprint"
+    fingerprint = _static_fingerprint()
+    if mark.exists() and mark.read_text() == fingerprint:
+        return
+    root.mkdir(parents=True, exist_ok=True)
+    call_command("collectstatic", interactive=False, verbosity=0, clear=True)
+    mark.write_text(fingerprint)
+
+
+def _static_fingerprint() -> str:
+    """Digest of path, size and time of every static file of the project and its packages."""
+    digest = hashlib.sha256()
+    for finder in get_finders():
+        for path, storage in finder.list([]):
+            digest.update(
+                f"{path} {storage.size(path)} {storage.get_modified_time(path)}\n".encode()
+            )
+    return digest.hexdigest()
+
+
+def lan_address() -> str | None:
+    """This machine's address on the network it would use; None without a network.
+
+    Connecting a datagram socket sends nothing: it only makes the system choose a way out.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
+        try:
+            way_out.connect(("192.0.2.1", 9))  # an address reserved for examples
+        except OSError:
+            return None
+        return str(way_out.getsockname()[0])
