@@ -65,14 +65,19 @@ class Frame:
 
 @dataclass(slots=True)
 class Log:
-    """What one run has done; shared by all views of the inquiry."""
+    """What one run has done; shared by all views of the inquiry.
+
+    The trace (stack, reads, calls) is kept only for exploration: a plain run needs none of it.
+    """
 
     facts: Mapping[str, str]
+    traced: bool = False
     steps: list[Step] = field(default_factory=list)
     stack: list[Frame] = field(default_factory=lambda: [Frame("", ())])
     reads: list[str] = field(default_factory=list)
     """Keys of answered questions in the order asked, repeats included."""
-    answered: dict[str, Any] = field(default_factory=dict)
+    answered: set[str] = field(default_factory=set)
+    concluded: set[tuple[str, Conclusion]] = field(default_factory=set)
     offered: dict[str, Question[Any]] = field(default_factory=dict)
     """What may be mentioned but never stops a rule: see ``Inquiry.mention``."""
     calls: list[tuple[Callable[..., Any], tuple[Any, ...], str]] = field(default_factory=list)
@@ -102,12 +107,13 @@ class Inquiry:
         token = log.facts.get(key)
         if token is None:
             raise Stop(question, key)
-        log.reads.append(key)
         value = question.read(token)
         if key not in log.answered:
-            log.answered[key] = value
+            log.answered.add(key)
             log.steps.append(Asked(key, question, token))
-        log.stack[-1].learnt.append((key, token))
+        if log.traced:
+            log.reads.append(key)
+            log.stack[-1].learnt.append((key, token))
         return value
 
     def mention(self, question: Question[T]) -> T | None:
@@ -124,13 +130,16 @@ class Inquiry:
 
     def conclude(self, law: str, conclusion: Conclusion) -> None:
         """Record what a paragraph leads to. The same conclusion is recorded once."""
-        step = Concluded(law, conclusion)
-        if step not in self._log.steps:
-            self._log.steps.append(step)
+        log = self._log
+        if (law, conclusion) not in log.concluded:
+            log.concluded.add((law, conclusion))
+            log.steps.append(Concluded(law, conclusion))
 
     def call(self, function: Callable[..., R], arguments: tuple[Any, ...], *, name: str) -> R:
         """Run another rule inside this one. Used by the ``rule`` decorator only."""
         log = self._log
+        if not log.traced:
+            return function(self, *arguments)
         log.calls.append((function, arguments, self._prefix))
         log.stack.append(Frame(name, (self._prefix, *arguments)))
         result = function(self, *arguments)

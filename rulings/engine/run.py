@@ -53,19 +53,23 @@ def asked(steps: Iterable[Step]) -> tuple[Asked, ...]:
 
 def run(rule: Rule, facts: Mapping[str, str]) -> Outcome:
     """Rule on ``facts`` (key → token). Raises WrongAnswer where a token answers no question."""
-    return traced(rule, facts)[0]
+    return _run(rule, Log(facts))
 
 
 def traced(rule: Rule, facts: Mapping[str, str]) -> tuple[Outcome, Log]:
-    """As ``run``, with the log of the run, for exploration."""
-    inquiry = Inquiry(facts)
-    log = inquiry.log
+    """As ``run``, with the trace of the run, for exploration."""
+    log = Log(facts, traced=True)
+    return _run(rule, log), log
+
+
+def _run(rule: Rule, log: Log) -> Outcome:
+    inquiry = Inquiry(log.facts, _log=log)
     try:
         rule(inquiry)
     except Stop as stop:
         offered = tuple(log.offered.items())
-        return Pending(stop.question, stop.key, tuple(log.steps), offered), log
-    return Ruled(tuple(log.steps), tuple(log.offered.items())), log
+        return Pending(stop.question, stop.key, tuple(log.steps), offered)
+    return Ruled(tuple(log.steps), tuple(log.offered.items()))
 
 
 def preview(rule: Rule, facts: Mapping[str, str]) -> dict[str, tuple[Conclusion, ...]]:

@@ -59,14 +59,15 @@ FAILURE = Question(
     help=msg("Look at the cards of {offender} without showing them to the others."),
 )
 
+_FAILURE_OF_DECLARING_SIDE = FAILURE.only("follow_suit", "unable")
+
 REVOKE_CARD = card_question("revoke_card", "61A", "Which card did {offender} play?")
 
 
 @rule
 def what_was_not_done(inquiry: Inquiry, hand: Hand) -> Failure | None:
     """61A, 59. What the player failed to do; None if he could not comply."""
-    question = FAILURE if hand is Hand.DEFENDER else FAILURE.only("follow_suit", "unable")
-    failure = inquiry.ask(question)
+    failure = inquiry.ask(FAILURE if hand is Hand.DEFENDER else _FAILURE_OF_DECLARING_SIDE)
     if failure is Failure.UNABLE:
         inquiry.conclude("59", NoRevoke())
         return None

@@ -83,6 +83,8 @@ SINCE = Question(
     help=msg("If several are true, take the first of them on the list that is not the first line."),
 )
 
+_SINCE_BY_DEFENDER = SINCE.without("dummy_unnamed")
+
 _STRIKES = {
     Since.DROPPED: ("48A", DoesNotCount(Event.ONLY_DROPPED)),
     Since.DUMMY_UNNAMED: ("45D1", DoesNotCount(Event.DUMMY_UNNAMED)),
@@ -122,8 +124,7 @@ PLAYED_AFTER_VOID_CLAIM = yes_or_no(
 @rule
 def standing(inquiry: Inquiry, hand: Hand) -> Standing:
     """63A, 47E1, 68B2, 43B2b. Where a revoke from ``hand`` stands."""
-    question = SINCE.without("dummy_unnamed") if hand is Hand.DEFENDER else SINCE
-    since = inquiry.ask(question)
+    since = inquiry.ask(_SINCE_BY_DEFENDER if hand is Hand.DEFENDER else SINCE)
     if since is Since.TOLD:
         law47_retraction.goes_back_on_opponents_word(inquiry)
     elif since in _STRIKES:

@@ -80,7 +80,8 @@ CLAIM = Question(
     ),
 )
 
-_DEFENDERS_ONLY = ("conceded_objected", "claimed_all_objected")
+# 68B2 speaks of defenders only
+_CLAIM_OF_DECLARING_SIDE = CLAIM.without("conceded_objected", "claimed_all_objected")
 
 
 @rule
@@ -88,8 +89,7 @@ def after_a_revoke(inquiry: Inquiry, hand: Hand) -> Claim:
     """63A3-4, 68B2, 68D2b, 69A. What was claimed or conceded since the revoke, and what is left of
     it.
     """
-    defends = hand is Hand.DEFENDER
-    claim = inquiry.ask(CLAIM if defends else CLAIM.without(*_DEFENDERS_ONLY))
+    claim = inquiry.ask(CLAIM if hand is Hand.DEFENDER else _CLAIM_OF_DECLARING_SIDE)
     match claim:
         case Claim.OBJECTED:
             inquiry.conclude("68B2", DoesNotCount(Event.OBJECTED_CONCESSION))

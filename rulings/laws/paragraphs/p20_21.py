@@ -21,6 +21,10 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         ),
     ),
     Paragraph(
+        "20C",
+        msg("When the auction is over there is still a last chance to hear it again."),
+    ),
+    Paragraph(
         "20C1",
         msg("After the final pass either defender may ask whether it is his turn to lead."),
     ),
@@ -39,6 +43,14 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "20E",
         msg("If the auction is repeated wrongly, every player must correct it at once, dummy too."),
+    ),
+    Paragraph(
+        "20F",
+        msg(
+            "Opponents' calls may be asked about at one's own turn, the partner of the caller "
+            "answers, and wrong answers must be put right."
+        ),
+        see=("16B1", "40B5"),
     ),
     Paragraph(
         "20F1",
@@ -61,6 +73,11 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         "20F3",
         msg("A single call may be asked about, but the question itself may tell partner too much."),
         see=("16B1",),
+    ),
+    Paragraph(
+        "20F4",
+        msg("You have explained partner's call wrongly and notice it yourself."),
+        see=("75B2",),
     ),
     Paragraph(
         "20F4a",
@@ -87,14 +104,16 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "20F5a",
         msg(
-            "During the auction say nothing and show nothing that could tell partner he was wrong."
+            "During the auction say nothing and show nothing that could tell partner he was "
+            "wrong."
         ),
         see=("16B1", "73B1"),
     ),
     Paragraph(
         "20F5b",
         msg(
-            "Call the director and correct the explanation at the first moment you are allowed to."
+            "Call the director and correct the explanation at the first moment you are allowed "
+            "to."
         ),
     ),
     Paragraph(
@@ -112,6 +131,10 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
             "explanation can be changed."
         ),
         see=("21B", "47E"),
+    ),
+    Paragraph(
+        "20G",
+        msg("Questions are there to learn what the auction means and for nothing else."),
     ),
     Paragraph(
         "20G1",
@@ -139,6 +162,15 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "21A",
         msg("A player who has simply misunderstood gets no redress."),
+    ),
+    Paragraph(
+        "21B",
+        msg("A player made his call after a wrong or missing explanation from an opponent."),
+        see=("75",),
+    ),
+    Paragraph(
+        "21B1",
+        msg("The call may be changed if certain conditions are met."),
     ),
     Paragraph(
         "21B1a",

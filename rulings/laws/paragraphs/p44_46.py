@@ -52,7 +52,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "45",
         msg(
-            "The moment a card becomes a played card, and what happens when it was not meant to be."
+            "The moment a card becomes a played card, and what happens when it was not meant to "
+            "be."
         ),
         see=("46", "47", "48"),
     ),
@@ -70,6 +71,10 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
             "take it himself."
         ),
         see=("46",),
+    ),
+    Paragraph(
+        "45C",
+        msg("Some cards count as played even if the player would rather have them back."),
     ),
     Paragraph(
         "45C1",
@@ -107,6 +112,10 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         ),
         see=("45F",),
         tags=(Tag.JUDGEMENT,),
+    ),
+    Paragraph(
+        "45C4",
+        msg("A card can be played by words or by pointing alone."),
     ),
     Paragraph(
         "45C4a",
@@ -153,9 +162,15 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         see=("64A", "64B3", "64B7", "64C"),
     ),
     Paragraph(
+        "45E",
+        msg("A player has played twice to the same trick."),
+        see=("58B", "67"),
+    ),
+    Paragraph(
         "45E1",
         msg(
-            "A fifth card played by a defender is a penalty card, unless it is ruled to be a lead."
+            "A fifth card played by a defender is a penalty card, unless it is ruled to be a "
+            "lead."
         ),
         see=("49", "53", "56"),
     ),
@@ -195,6 +210,11 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         "46B",
         msg("The rules below apply unless it is beyond dispute that declarer meant another card."),
         tags=(Tag.JUDGEMENT,),
+    ),
+    Paragraph(
+        "46B1",
+        msg("Everyday words have fixed meanings when dummy's card is called."),
+        see=("45C4b",),
     ),
     Paragraph(
         "46B1a",
@@ -243,6 +263,6 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     ),
     Paragraph(
         "46B5",
-        msg('If declarer says "anything" or the like, either defender may choose dummy\'s card.'),
+        msg("If declarer says \"anything\" or the like, either defender may choose dummy's card."),
     ),
 )
