@@ -209,15 +209,14 @@ class Auction:
         last = self.standing
         if last.bid is None or last.bidder is None:
             return None
-        for made in self.calls:
-            if (
-                isinstance(made.call, Bid)
-                and not made.withdrawn
-                and made.seat.side is last.bidder.side
-                and made.call.denomination is last.bid.denomination
-            ):
-                return made.seat
-        raise AssertionError("the last bid is itself a call of the auction")
+        return next(
+            made.seat
+            for made in self.calls
+            if isinstance(made.call, Bid)
+            and not made.withdrawn
+            and made.seat.side is last.bidder.side
+            and made.call.denomination is last.bid.denomination
+        )
 
     def faults_of(self, seat: Seat, call: Call) -> tuple[Illegality, ...]:
         """Why `call` by `seat` would be illegal now; empty when it is legal."""

@@ -1,7 +1,7 @@
 """Auctions: notation, what is illegal and why, the contract they lead to."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deals.bridge.auction import Auction, Bid, Call, Illegality, MadeCall, Plain, parse_call
@@ -147,11 +147,13 @@ made_calls = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(st.builds(Auction, st.sampled_from(Seat), st.lists(made_calls, max_size=20).map(tuple)))
 def test_any_auction_legal_or_not_is_read_back_as_written(auction: Auction) -> None:
     assert Auction.parse(str(auction)) == auction
 
 
+@settings(deadline=None)
 @given(st.sampled_from(Seat), st.randoms(use_true_random=False))
 def test_an_auction_of_legal_calls_ends_and_nothing_is_found_in_it(seat: Seat, chance) -> None:  # type: ignore[no-untyped-def]
     auction = Auction(seat)

@@ -7,7 +7,7 @@ from deals.bridge.cards import PACK, Card, Denomination, Rank, Suit, in_order
 
 def test_the_pack_has_52_different_cards_from_the_ace_of_spades_down() -> None:
     assert len(set(PACK)) == 52
-    assert (str(PACK[0]), str(PACK[12]), str(PACK[-1])) == ("SA", "S2", "C2")
+    assert (str(PACK[0]), str(PACK[12]), repr(PACK[-1])) == ("SA", "S2", "Card(C2)")
 
 
 @pytest.mark.parametrize("card", PACK, ids=str)

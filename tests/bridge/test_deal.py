@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deals.bridge.cards import PACK, Card
@@ -28,6 +28,7 @@ def test_any_seat_may_stand_first_in_any_case_and_with_10_for_the_ten() -> None:
     assert Deal.parse(text) == Deal.parse(TEXT)
 
 
+@settings(deadline=None)
 @given(st.permutations(PACK))
 def test_every_deal_is_read_back_as_written(pack: list[Card]) -> None:
     deal = Deal.of({seat: tuple(pack[n::4]) for n, seat in enumerate(Seat)})

@@ -24,7 +24,7 @@ from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.table import Table
 
 N, E, S, W = Seat
-DEAL = Deal.parse("N:AK2.2.32.- QJ.3.54.- 43.A.A6.- T9.4.87.-".replace("-", ""))
+DEAL = Deal.parse("N:AK2.2.32. QJ.3.54. 43.A.A6. T9.4.87.")
 HEARTS = Contract(4, Denomination.H)
 
 
@@ -86,10 +86,8 @@ def test_a_lead_by_the_wrong_hand_names_who_should_have_led() -> None:
 
 
 def test_a_lead_out_of_turn_refused_is_found_as_withdrawn() -> None:
-    assert (
-        findings(table("E:SQ E-SQ W:ST N:SA E:SQ"))
-        == (LeadOutOfTurn(1, E, card("SQ"), in_turn=W, withdrawn=True),)
-        or findings(table("E:SQ E-SQ W:ST N:SA E:SQ"))[0].withdrawn
+    assert findings(table("E:SQ E-SQ W:ST N:SA E:SQ")) == (
+        LeadOutOfTurn(1, E, card("SQ"), in_turn=W, withdrawn=True),
     )
 
 
@@ -119,7 +117,7 @@ def test_illegal_calls_are_found_beside_what_went_wrong_in_the_play() -> None:
     )
 
 
-@settings(max_examples=50)
+@settings(max_examples=25, deadline=None)
 @given(st.randoms(use_true_random=False), st.sampled_from(Denomination), st.sampled_from(Seat))
 def test_nothing_is_found_in_legal_play(
     chance: random.Random, trumps: Denomination, declarer: Seat

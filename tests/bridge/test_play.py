@@ -1,7 +1,7 @@
 """The notation of play, and the regular view of what was played."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deals.bridge.cards import PACK, Card, Denomination, Suit
@@ -63,11 +63,13 @@ unknown = st.builds(Event, st.sampled_from(Seat), st.sampled_from([Act.PLAYED, A
 plays = st.builds(Play, st.lists(known | unknown, max_size=60).map(tuple), st.booleans())
 
 
+@settings(deadline=None)
 @given(plays)
 def test_any_play_legal_or_not_is_read_back_as_written(play: Play) -> None:
     assert Play.parse(str(play)) == play
 
 
+@settings(deadline=None)
 @given(plays)
 def test_any_play_can_be_followed(play: Play) -> None:
     tricks = follow(play, S, Denomination.NT).tricks()
