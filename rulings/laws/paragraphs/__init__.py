@@ -1,18 +1,23 @@
 """The words of the book: what each paragraph of the Laws means, in plain sentences of our own.
 
-Each module holds a run of Laws and is named for it: ``p16_19`` has Laws 16 to 19. A key of
-`rulings.laws.index` without a paragraph here is one whose title already says all there is.
+Each module holds a run of Laws and is named for it: ``p17_19`` has Laws 17 to 19.
 """
 
 from rulings.laws.paragraphs import (
     p01_05,
-    p06_11,
-    p12_15,
-    p16_19,
+    p06_08,
+    p09_11,
+    p12,
+    p13_15,
+    p16,
+    p17_19,
     p20_21,
-    p22_27,
-    p28_39,
-    p40_43,
+    p22_24,
+    p25_27,
+    p28_31,
+    p32_39,
+    p40,
+    p41_43,
     p44_46,
     p47_49,
     p50_52,
@@ -35,13 +40,19 @@ PARAGRAPHS: dict[str, Paragraph] = {
     paragraph.key: paragraph
     for module in (
         p01_05,
-        p06_11,
-        p12_15,
-        p16_19,
+        p06_08,
+        p09_11,
+        p12,
+        p13_15,
+        p16,
+        p17_19,
         p20_21,
-        p22_27,
-        p28_39,
-        p40_43,
+        p22_24,
+        p25_27,
+        p28_31,
+        p32_39,
+        p40,
+        p41_43,
         p44_46,
         p47_49,
         p50_52,

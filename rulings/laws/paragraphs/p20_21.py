@@ -104,16 +104,14 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "20F5a",
         msg(
-            "During the auction say nothing and show nothing that could tell partner he was "
-            "wrong."
+            "During the auction say nothing and show nothing that could tell partner he was wrong."
         ),
         see=("16B1", "73B1"),
     ),
     Paragraph(
         "20F5b",
         msg(
-            "Call the director and correct the explanation at the first moment you are allowed "
-            "to."
+            "Call the director and correct the explanation at the first moment you are allowed to."
         ),
     ),
     Paragraph(

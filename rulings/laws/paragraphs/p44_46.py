@@ -52,8 +52,7 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "45",
         msg(
-            "The moment a card becomes a played card, and what happens when it was not meant to "
-            "be."
+            "The moment a card becomes a played card, and what happens when it was not meant to be."
         ),
         see=("46", "47", "48"),
     ),
@@ -169,8 +168,7 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "45E1",
         msg(
-            "A fifth card played by a defender is a penalty card, unless it is ruled to be a "
-            "lead."
+            "A fifth card played by a defender is a penalty card, unless it is ruled to be a lead."
         ),
         see=("49", "53", "56"),
     ),
@@ -263,6 +261,6 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     ),
     Paragraph(
         "46B5",
-        msg("If declarer says \"anything\" or the like, either defender may choose dummy's card."),
+        msg('If declarer says "anything" or the like, either defender may choose dummy\'s card.'),
     ),
 )
