@@ -8,7 +8,13 @@ suit is never lost (42A3).
 from __future__ import annotations
 
 from rulings.engine import Inquiry, msg, rule, yes_or_no
-from rulings.laws.conclusions import TreatedAsEstablished
+from rulings.laws.conclusions import (
+    DummyMayObject,
+    NoImmediateRectification,
+    ProceduralPenaltyPossible,
+    StillRectified,
+    TreatedAsEstablished,
+)
 from rulings.laws.facts import Hand
 
 FORFEITED_AND_ASKED_FIRST = yes_or_no(
@@ -20,6 +26,36 @@ FORFEITED_AND_ASKED_FIRST = yes_or_no(
         " play, or by looking at a defender’s card."
     ),
 )
+
+
+DUMMY_FORFEITED = yes_or_no(
+    "dummy_forfeited",
+    "43A2",
+    msg("Had dummy lost his rights?"),
+    help=msg(
+        "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch declarer"
+        " play, or by looking at a defender’s card."
+    ),
+)
+
+
+@rule
+def pointed_out_defenders_irregularity(inquiry: Inquiry) -> None:
+    """43A1b, 43B1, 43B3. Dummy said during play that a defender had done something wrong.
+
+    That it is still rectified while his rights are intact is a reading of 81C3 (ASK-9, DU-2).
+    """
+    if inquiry.ask(DUMMY_FORFEITED):
+        inquiry.conclude("43B3", NoImmediateRectification())
+    else:
+        inquiry.conclude("81C3", StillRectified())
+    inquiry.conclude("43B1", ProceduralPenaltyPossible())
+
+
+@rule
+def objects_for_own_hand(inquiry: Inquiry) -> None:
+    """42A3. Dummy sees to it that his hand follows suit, rights or no rights."""
+    inquiry.conclude("42A3", DummyMayObject())
 
 
 @rule

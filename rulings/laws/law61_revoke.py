@@ -12,7 +12,18 @@ from __future__ import annotations
 from enum import StrEnum
 
 from rulings.engine import Answer, Inquiry, Question, msg, rule
-from rulings.laws.conclusions import NoRevoke
+from rulings.laws import law43_dummys_limits
+from rulings.laws.conclusions import (
+    About,
+    MayLeadToRevoke,
+    NoRevoke,
+    ProceduralPenaltyPossible,
+    QuestionAllowed,
+    QuestionForbidden,
+    To,
+    TreatedAsEstablished,
+    Unauthorised,
+)
 from rulings.laws.facts import HANDS, Hand, card_question
 
 
@@ -62,6 +73,57 @@ FAILURE = Question(
 _FAILURE_OF_DECLARING_SIDE = FAILURE.only("follow_suit", "unable")
 
 REVOKE_CARD = card_question("revoke_card", "61A", "Which card did {offender} play?")
+
+
+class Asker(StrEnum):
+    """Who asked whom for a card of the suit led."""
+
+    DECLARER = "declarer"
+    DUMMY_DECLARER = "dummy_declarer"
+    DUMMY_DEFENDER = "dummy_defender"
+    DEFENDER = "defender"
+
+
+WHO_ASKED = Question(
+    "who_asked_whom",
+    "61B",
+    msg("Who asked whom?"),
+    (
+        Answer("declarer_defender", Asker.DECLARER, msg("Declarer asked a defender")),
+        Answer("dummy_declarer", Asker.DUMMY_DECLARER, msg("Dummy asked declarer")),
+        Answer("dummy_defender", Asker.DUMMY_DEFENDER, msg("Dummy asked a defender")),
+        Answer("defender", Asker.DEFENDER, msg("A defender asked declarer or his partner")),
+    ),
+)
+
+
+@rule
+def may_ask(inquiry: Inquiry) -> None:
+    """61B. Whether a player may ask another for a card of the suit led."""
+    match inquiry.ask(WHO_ASKED):
+        case Asker.DECLARER:
+            inquiry.conclude("61B1", QuestionAllowed())
+        case Asker.DUMMY_DECLARER:
+            _dummy_asked_declarer(inquiry)
+        case Asker.DUMMY_DEFENDER:
+            inquiry.conclude("61B2b", QuestionForbidden())
+            inquiry.conclude("16B", Unauthorised(To.DECLARER, About.DUMMYS_QUESTION))
+            inquiry.conclude("43B1", ProceduralPenaltyPossible())
+        case Asker.DEFENDER:
+            inquiry.conclude("61B3", QuestionAllowed())
+            inquiry.conclude("16B", Unauthorised(To.PARTNER, About.PARTNERS_QUESTION))
+    inquiry.conclude("61A", MayLeadToRevoke())
+
+
+@rule
+def _dummy_asked_declarer(inquiry: Inquiry) -> None:
+    """61B2a, 42B1, 43B2b. Allowed, unless dummy had lost his rights; then a revoke counts."""
+    if inquiry.ask(law43_dummys_limits.DUMMY_FORFEITED):
+        inquiry.conclude("43B2b", TreatedAsEstablished())
+        inquiry.conclude("43B1", ProceduralPenaltyPossible())
+    else:
+        inquiry.conclude("61B2a", QuestionAllowed())
+        inquiry.conclude("42B1", QuestionAllowed())
 
 
 @rule

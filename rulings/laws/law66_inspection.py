@@ -1,0 +1,59 @@
+"""Law 66 with 61C: who may look at quitted tricks, and what if the cards are out of order.
+
+Rows ASK-6, ASK-7 and ASK-8. A claim that somebody revoked gives no right to look; the director
+looks,
+as far as possible without showing cards.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.laws.conclusions import (
+    DecideAgainstWhoMixed,
+    DecideOnProbability,
+    InspectionRefused,
+    TricksRestored,
+)
+
+
+class Mixed(StrEnum):
+    """Whose played cards are out of order."""
+
+    ONE_SIDE = "one_side"
+    BOTH_SIDES = "both_sides"
+
+
+WHO_MIXED = Question(
+    "who_mixed_cards",
+    "66D",
+    msg("Whose played cards are mixed?"),
+    (
+        Answer("one_side", Mixed.ONE_SIDE, msg("Only one side’s")),
+        Answer("both_sides", Mixed.BOTH_SIDES, msg("Both sides’")),
+    ),
+)
+
+
+@rule
+def refuse(inquiry: Inquiry) -> None:
+    """61C, 66C. Nobody but the director looks at quitted tricks."""
+    inquiry.conclude("61C", InspectionRefused())
+    inquiry.conclude("66C", InspectionRefused())
+
+
+@rule
+def restore(inquiry: Inquiry) -> None:
+    """66C. Tricks turned up without leave are put back."""
+    inquiry.conclude("66C", TricksRestored())
+    inquiry.conclude("61C", InspectionRefused())
+
+
+@rule
+def mixed(inquiry: Inquiry) -> None:
+    """66D, 85A. The cards no longer show what happened."""
+    if inquiry.ask(WHO_MIXED) is Mixed.ONE_SIDE:
+        inquiry.conclude("66D", DecideAgainstWhoMixed())
+    else:
+        inquiry.conclude("85A1", DecideOnProbability())
