@@ -27,10 +27,12 @@ WHAT_WAS_ASKED = Question(
     "61B",
     msg("What was asked or done?"),
     (
-        Answer("asked", Asked.ASKED, msg("A player asked another whether he had a card of the
-        suit")),
-        Answer("dummy_pointed_out", Asked.POINTED_OUT, msg("Dummy said that a defender had
-        revoked")),
+        Answer(
+            "asked", Asked.ASKED, msg("A player asked another whether he had a card of the suit")
+        ),
+        Answer(
+            "dummy_pointed_out", Asked.POINTED_OUT, msg("Dummy said that a defender had revoked")
+        ),
         Answer(
             "dummy_objected",
             Asked.OBJECTED,

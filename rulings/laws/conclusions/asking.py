@@ -61,8 +61,7 @@ class InspectionRefused(Conclusion):
 
     def words(self) -> Message:
         return msg(
-            "The players may not look at quitted tricks. The director looks, unseen by "
-            "them."
+            "The players may not look at quitted tricks. The director looks, unseen by them."
         )
 
     def say(self) -> Message:
@@ -124,8 +123,8 @@ class NoImmediateRectification(Conclusion):
 
     def words(self) -> Message:
         return msg(
-            "Dummy had lost his rights and was first to say it: nothing is rectified now. After
-            play,"
+            "Dummy had lost his rights and was first to say it: nothing is"
+            " rectified now. After play,"
             " if the defenders gained, their gain is taken away; declarer’s side keeps its score."
         )
 
