@@ -22,6 +22,7 @@ TEMPLATES = "templates"
 KEYWORDS = {
     "_": None,
     "lazy": None,
+    "now": None,
     "gettext": None,
     "gettext_lazy": None,
     "gettext_noop": None,

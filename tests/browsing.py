@@ -6,6 +6,7 @@ Chromium is installed, the tests that ask for one are skipped, and say so.
 
 import os
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -40,11 +41,15 @@ FindViolations = Callable[[Page], list[str]]
 
 
 def chromium() -> str | None:
-    """The path of an installed Chromium or Chrome; CHROMIUM names one that lies elsewhere."""
+    """The path of a Chromium or Chrome: the one CHROMIUM names, the system's, Playwright's own."""
     if named := os.environ.get("CHROMIUM"):
         return named
-    found = (shutil.which(name) for name in CHROMIUM_NAMES)
-    return next((path for path in found if path), None)
+    for name in CHROMIUM_NAMES:
+        if found := shutil.which(name):
+            return found
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return own if Path(own).exists() else None
 
 
 @pytest.fixture(scope="session")
@@ -140,3 +145,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+
+
+if __name__ == "__main__":  # `./run test` asks whether it must install one
+    sys.exit(chromium() is None)
