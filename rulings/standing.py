@@ -17,12 +17,12 @@ from rulings.engine import (
     Concluded,
     Conclusion,
     Graph,
-    Pending,
     Question,
     Rule,
     Ruled,
     Step,
     Version,
+    When,
     WrongAnswer,
     asked,
     conclusions,
@@ -120,8 +120,7 @@ class Standing:
     @property
     def is_interim(self) -> bool:
         """Everything that can be known during play is known; the rest waits for its end."""
-        first = self.versions[0].outcome
-        return self.pending is not None and isinstance(first, Pending) and first.is_interim
+        return self.pending is not None and self.pending[1].when is When.AFTER_PLAY
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -1,0 +1,93 @@
+"""The one way a view obtains a call, a matter or a ruling that a user may see or change.
+
+Built on `deals.access`: what belongs to another club does not exist for the user (`Http404`),
+what his own club's roles do not allow is refused (`PermissionDenied`).
+"""
+
+from __future__ import annotations
+
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet, Subquery
+from django.http import Http404
+
+from deals.access import clubs_of, require_role
+from deals.models import ClubRole, User
+from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
+
+RULING = (ClubRole.DIRECTOR,)
+"""Who takes calls and rules."""
+COMMENTING = (ClubRole.DIRECTOR, ClubRole.REVIEWER)
+"""Who writes under a ruling."""
+
+_AROUND_CALL = (
+    "session__event__club",
+    "table__section",
+    "board",
+    "played_board",
+    "director",
+)
+_PLAYERS = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
+
+
+def calls() -> QuerySet[DirectorCall]:
+    """Calls with everything a page about one shows, the players of its round included."""
+    return DirectorCall.objects.annotate(
+        seated=FilteredRelation("table__pairings", condition=Q(table__pairings__round=F("round"))),
+    ).select_related(*_AROUND_CALL, *(f"seated__{player}" for player in _PLAYERS))
+
+
+def get_call(user: User, pk: int, *roles: ClubRole) -> DirectorCall:
+    call = calls().filter(pk=pk).first()
+    if call is None:
+        raise Http404
+    require_role(user, call.session.event.club, *roles)
+    return call
+
+
+def matters() -> QuerySet[Matter]:
+    """Matters with their call, its players, and whether board and ruling are done, in one query."""
+    rulings = Ruling.objects.filter(matter=OuterRef("pk")).order_by("-number")
+    over = TableEvent.objects.filter(call=OuterRef("call"), what=What.BOARD_OVER)
+    return Matter.objects.annotate(
+        seated=FilteredRelation(
+            "call__table__pairings", condition=Q(call__table__pairings__round=F("call__round"))
+        ),
+        last_ruling=Subquery(rulings.values("pk")[:1]),
+        last_kind=Subquery(rulings.values("kind")[:1]),
+        board_over=Exists(over),
+    ).select_related(
+        *(f"call__{name}" for name in _AROUND_CALL), *(f"seated__{player}" for player in _PLAYERS)
+    )
+
+
+def get_matter(user: User, call: int, number: int, *roles: ClubRole) -> Matter:
+    matter = matters().filter(call=call, number=number).first()
+    if matter is None:
+        raise Http404
+    require_role(user, matter.call.session.event.club, *roles)
+    return matter
+
+
+def rulings_of(user: User) -> QuerySet[Ruling]:
+    """Every ruling the user may read: those of his clubs, whatever his role there."""
+    return Ruling.objects.filter(club__in=clubs_of(user))
+
+
+def get_ruling(user: User, pk: int, *roles: ClubRole) -> Ruling:
+    ruling = (
+        Ruling.objects.select_related(
+            "club",
+            "by",
+            "amends",
+            "amended_by",
+            "found",
+            "decision",
+            "reason",
+            *(f"matter__call__{name}" for name in _AROUND_CALL),
+        )
+        .filter(pk=pk)
+        .first()
+    )
+    if ruling is None:
+        raise Http404
+    require_role(user, ruling.club, *roles)
+    return ruling

@@ -1,0 +1,89 @@
+"""A matter with its answers and where they lead: what services act on and pages show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from deals.bridge.seats import Role, Seat
+from rulings.irregularities import DOORS, Door
+from rulings.models import Answer, Matter, What
+from rulings.presenters.words import Seating
+from rulings.standing import Fact, Said, Standing, fold, stand
+
+
+@dataclass(frozen=True)
+class Position:
+    """A matter at one moment. `answers` are all of them, oldest first."""
+
+    matter: Matter
+    answers: tuple[Answer, ...]
+
+    @cached_property
+    def door(self) -> Door | None:
+        """The way in; None for a matter that is ruled by hand."""
+        return DOORS.get(self.matter.irregularity)
+
+    @cached_property
+    def facts(self) -> Mapping[str, Fact]:
+        return fold(_as_fact(answer) for answer in self.answers)
+
+    @cached_property
+    def standing(self) -> Standing:
+        """Raises TooManyVersions when too much is disputed at once."""
+        assert self.door is not None, "a matter ruled by hand has no rule to run"
+        return stand(self.door.rule, self.facts)
+
+    @property
+    def seen(self) -> int:
+        """How many answers there are: what a form posts to show that it is not stale."""
+        return len(self.answers)
+
+    @property
+    def seating(self) -> Seating:
+        return Seating(self.matter.call.declarer_seat, self.offender)
+
+    @property
+    def offender(self) -> Seat | None:
+        """Whose chair was pointed at; declarer or dummy also follow from their token."""
+        question = self.door.offender if self.door else None
+        fact = self.facts.get(question.key) if question else None
+        if fact is None or fact.seat:
+            return fact and fact.seat
+        declarer = self.matter.call.declarer_seat
+        hand = fact.versions[0].token if fact.is_settled else ""
+        return Seating(declarer).seat(Role(hand)) if hand in ("declarer", "dummy") else None
+
+    @property
+    def waits_for_play(self) -> bool:
+        """All that can be known now is known, and the board is still being played."""
+        return self.standing.is_interim and not self.board_over
+
+    @cached_property
+    def board_over(self) -> bool:
+        """Whether play has ended, as `access.matters` has read it, else as the events say."""
+        known: bool | None = getattr(self.matter, "board_over", None)
+        if known is None:
+            return self.matter.call.events.filter(what=What.BOARD_OVER).exists()
+        return known
+
+    def with_answer(self, answer: Answer) -> Position:
+        return Position(self.matter, (*self.answers, answer))
+
+
+def position_of(matter: Matter, answers: Iterable[Answer] | None = None) -> Position:
+    """The matter's position; its answers are read unless they are given."""
+    if answers is None:
+        answers = matter.answers.select_related("note").order_by("number")
+    return Position(matter, tuple(answers))
+
+
+def _as_fact(answer: Answer) -> Fact:
+    return Fact(
+        answer.key,
+        tuple(Said.load(version) for version in answer.versions),
+        answer.number,
+        answer.source,
+        answer.note.text if answer.note else "",
+    )

@@ -1,0 +1,214 @@
+"""The outcome page: what to say, who chooses, card and score, information, stay, why, answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from deals.bridge.seats import Role, Seat
+from rulings.engine import Concluded, Conclusion, Question, Section, Version, conclusions
+from rulings.irregularities import Door
+from rulings.presenters.questions import paragraph_for
+from rulings.presenters.record import answer_words, naming, ruling_words
+from rulings.presenters.words import Seating, in_words
+from rulings.standing import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What kind of ruling: word, icon and shape all differ."""
+
+    kind: str
+    word: str
+
+
+_MARKS: dict[str, Promise] = {
+    "computed": lazy("Computed"),
+    "interim": lazy("Interim"),
+    "overridden": lazy("Overridden"),
+    "manual": lazy("By hand"),
+}
+
+
+def mark(kind: str) -> Mark:
+    return Mark(kind, str(_MARKS[kind]))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence and the paragraph it rests on."""
+
+    text: str
+    law: str
+    may: bool = True
+    """Of information: whether it may be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """One step of the explanation, with our words for its paragraph."""
+
+    text: str
+    law: str
+    question: str = ""
+    paragraph: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """An answer given, with the link by which it can be changed."""
+
+    key: str
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One reading of the disputed facts and where it leads."""
+
+    facts: tuple[str, ...]
+    title: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomePage:
+    mark: Mark
+    title: str
+    say: tuple[str, ...]
+    ruling: tuple[Line, ...]
+    choices: tuple[Line, ...]
+    card_and_score: tuple[Line, ...]
+    information: tuple[Line, ...]
+    stay: tuple[Line, ...]
+    review: tuple[Line, ...]
+    why: tuple[Why, ...]
+    answers: tuple[AnswerRow, ...]
+    readings: tuple[Reading, ...]
+    decides: tuple[AnswerRow, ...]
+    """The disputed facts that change the ruling."""
+    dispute: str
+    """Whether a dispute matters, in a sentence; empty where nothing is disputed."""
+    lit: tuple[Seat, ...] = ()
+    waiting: tuple[Seat, ...] = ()
+
+    @property
+    def can_be_recorded(self) -> bool:
+        return not self.decides
+
+
+def outcome_page(door: Door, standing: Standing, seating: Seating) -> OutcomePage:
+    words = ruling_words(door, standing, seating)
+    concluded = standing.concluded
+    by_section = {section: _lines(concluded, {section}, seating) for section in Section}
+    deciding = [key for key in standing.deciding if standing.question(key)]
+    return OutcomePage(
+        mark=mark("interim" if standing.is_interim else "computed"),
+        title=words["title"] if not deciding else _("The ruling turns on what is disputed"),
+        say=tuple(words["say"]) if not deciding else (),
+        ruling=by_section[Section.RULING],
+        choices=by_section[Section.CHOICE],
+        card_and_score=_lines(concluded, {Section.CARD, Section.SCORE}, seating),
+        information=by_section[Section.INFORMATION],
+        stay=by_section[Section.STAY],
+        review=by_section[Section.REVIEW],
+        why=tuple(_why(step, seating) for step in words["steps"]),
+        answers=answer_rows(standing, seating),
+        readings=tuple(_reading(v, standing, seating) for v in standing.versions if deciding),
+        decides=tuple(_row(key, standing, seating) for key in deciding),
+        dispute=_dispute(standing, bool(deciding)),
+        lit=_seats(concluded, Section.CHOICE, seating) or _seat(seating, Role.OFFENDER),
+        waiting=_seats(concluded, Section.STAY, seating),
+    )
+
+
+def _lines(
+    concluded: Iterable[Concluded], sections: set[Section], seating: Seating
+) -> tuple[Line, ...]:
+    return tuple(
+        Line(in_words(step.conclusion.words(), seating), step.law, not _forbids(step.conclusion))
+        for step in concluded
+        if step.conclusion.section in sections
+    )
+
+
+def _forbids(conclusion: Conclusion) -> bool:
+    return conclusion.name != "Authorised"
+
+
+def _why(step: dict[str, Any], seating: Seating) -> Why:
+    paragraph = paragraph_for(step["law"])
+    text = in_words(paragraph.text, seating) if paragraph else ""
+    return Why(step["text"], step["law"], step.get("question", ""), text)
+
+
+def answer_rows(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...]:
+    """The answers that count, in the order they are asked, then the details written down."""
+    rows = [_row(step.key, standing, seating) for step in standing.answered]
+    offered = [key for key in standing.offered if key in standing.facts]
+    return (*rows, *(_row(key, standing, seating) for key in offered))
+
+
+def _row(key: str, standing: Standing, seating: Seating) -> AnswerRow:
+    question: Question[Any] | None = standing.question(key)
+    assert question is not None, "only keys that are asked have a row"
+    answer = answer_words(question, standing.facts.get(key), seating)
+    return AnswerRow(key, in_words(question.text, seating), answer)
+
+
+def details_to_add(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...]:
+    """Questions nobody waits for and that may still be answered, as which card it was."""
+    return tuple(
+        AnswerRow(key, in_words(question.text, seating), "")
+        for key, question in standing.offered.items()
+        if key not in standing.facts
+    )
+
+
+def _reading(version: Version, standing: Standing, seating: Seating) -> Reading:
+    facts = []
+    for key, token in version.chosen:
+        question = standing.question(key)
+        if question is None:
+            continue
+        answer = next((a for a in question.answers if a.token == token), None)
+        facts.append(
+            _("%(question)s %(answer)s")
+            % {
+                "question": in_words(question.text, seating),
+                "answer": in_words(answer.label, seating) if answer else token,
+            }
+        )
+    concluded = conclusions(version.outcome.steps)
+    title = in_words(naming(concluded).words(), seating) if concluded else ""
+    return Reading(tuple(facts), title, _lines(concluded, set(Section), seating))
+
+
+def _dispute(standing: Standing, decides: bool) -> str:
+    if len(standing.versions) < 2:
+        return ""
+    if decides:
+        return _("The readings lead to different rulings: find out, or decide what is likelier.")
+    return _("The dispute does not matter: every reading leads to the same ruling.")
+
+
+def _seats(concluded: Iterable[Concluded], section: Section, seating: Seating) -> tuple[Seat, ...]:
+    """The chairs of the players that conclusions of a section speak of."""
+    found = []
+    for step in concluded:
+        if step.conclusion.section is section:
+            for name in ("leader", "player"):
+                role = getattr(step.conclusion, name, None)
+                found += _seat(seating, role) if isinstance(role, Role) else ()
+    return tuple(dict.fromkeys(found))
+
+
+def _seat(seating: Seating, role: Role) -> tuple[Seat, ...]:
+    seat = seating.seat(role)
+    return (seat,) if seat else ()

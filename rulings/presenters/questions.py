@@ -1,0 +1,169 @@
+"""A question as a page shows it: words, answers, why it is asked, and what is still possible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from deals.bridge.seats import Role, Seat
+from rulings.engine import Conclusion, Kind, Question, Section, Shape
+from rulings.laws.index import parent
+from rulings.laws.paragraphs import PARAGRAPHS, Paragraph
+from rulings.presenters.words import Seating, in_words, role_words
+from rulings.standing import FEW_OUTCOMES, Fact
+
+SHORT_ANSWERS = 4
+"""Up to so many short answers stand side by side in the dock; more flow down the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerButton:
+    token: str
+    label: str
+    hint: str = ""
+    chosen: bool = False
+    leads_to: tuple[str, ...] = ()
+    """What the answer concludes at once, of a CHOICE."""
+    stays: bool = False
+    """Whether the director then has to stay at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPage:
+    key: str
+    heading: str
+    help: str
+    kind: str
+    law: str
+    why: str
+    why_law: str
+    answers: tuple[AnswerButton, ...]
+    by_chair: bool
+    by_card: bool
+    chooser: str
+    """Who chooses and that he does so alone, of a CHOICE."""
+    silent: str
+    lit: tuple[Seat, ...]
+    outcomes: tuple[str, ...] = ()
+    pips: tuple[bool, ...] = ()
+    say: tuple[str, ...] = ()
+    note: str = ""
+
+    @property
+    def is_choice(self) -> bool:
+        return self.kind == Kind.CHOICE
+
+    @property
+    def is_judgement(self) -> bool:
+        return self.kind == Kind.JUDGEMENT
+
+    @property
+    def dock(self) -> str:
+        """Class of the dock: two side by side, or one below the other where answers are long."""
+        if self.is_choice or any(a.hint or len(a.label) > 22 for a in self.answers):
+            return "one free"
+        return "" if len(self.answers) <= SHORT_ANSWERS else "one free"
+
+    @property
+    def outcomes_heading(self) -> str:
+        count = len(self.outcomes)
+        return ngettext(
+            "%(count)s outcome still possible", "%(count)s outcomes still possible", count
+        ) % {"count": count}
+
+
+def question_page(
+    key: str,
+    question: Question[Any],
+    seating: Seating,
+    *,
+    fact: Fact | None = None,
+    previews: Mapping[str, Sequence[Conclusion]] | None = None,
+    outcomes: Sequence[Conclusion] = (),
+    outcomes_at_first: int = 0,
+    say: Sequence[str] = (),
+) -> QuestionPage:
+    """The page of a question; `fact` is the answer it already has."""
+    chosen = {said.token for said in fact.versions} if fact and fact.is_settled else set()
+    paragraph = paragraph_for(question.law)
+    shown = outcomes if 0 < len(outcomes) <= FEW_OUTCOMES else ()
+    return QuestionPage(
+        key=key,
+        heading=in_words(question.text, seating),
+        help=in_words(question.help, seating) if question.help else "",
+        kind=question.kind.value,
+        law=question.law,
+        why=in_words(paragraph.text, seating) if paragraph else "",
+        why_law=paragraph.key if paragraph else question.law,
+        answers=tuple(
+            _button(answer, seating, chosen, (previews or {}).get(answer.token, ()))
+            for answer in question.answers
+        ),
+        by_chair=question.seats and seating.declarer is not None,
+        by_card=question.shape is Shape.CARD,
+        chooser=_chooser(question, seating),
+        silent=_silent(question),
+        lit=_lit(question, seating),
+        outcomes=tuple(dict.fromkeys(in_words(c.words(), seating) for c in shown)),
+        pips=_pips(len(shown), outcomes_at_first),
+        say=tuple(say),
+        note=fact.note if fact else "",
+    )
+
+
+def _button(
+    answer: Any, seating: Seating, chosen: set[str], leads_to: Sequence[Conclusion]
+) -> AnswerButton:
+    return AnswerButton(
+        token=answer.token,
+        label=in_words(answer.label, seating),
+        hint=in_words(answer.hint, seating) if answer.hint else "",
+        chosen=answer.token in chosen,
+        leads_to=tuple(in_words(conclusion.words(), seating) for conclusion in leads_to),
+        stays=any(conclusion.section is Section.STAY for conclusion in leads_to),
+    )
+
+
+def paragraph_for(key: str) -> Paragraph | None:
+    """Our words for a paragraph, or for the one it belongs to."""
+    above: str | None = key
+    while above is not None:
+        if above in PARAGRAPHS:
+            return PARAGRAPHS[above]
+        above = parent(above)
+    return None
+
+
+def _chooser(question: Question[Any], seating: Seating) -> str:
+    if question.kind is not Kind.CHOICE or question.chooser is None:
+        return ""
+    role = question.chooser
+    seat = seating.seat(role)
+    if seat is not None and seat == seating.seat(Role.DUMMY):
+        role = Role.DECLARER  # dummy never chooses (43A1c)
+    return _("%(player)s chooses, without consulting.") % {"player": role_words(role, seating)}
+
+
+def _silent(question: Question[Any]) -> str:
+    if not question.silent:
+        return ""
+    return _("The Laws are silent or unclear here: the answer is your reading of them.")
+
+
+def _lit(question: Question[Any], seating: Seating) -> tuple[Seat, ...]:
+    """The chair the page is about: the one that chooses, else the offender's."""
+    seat = seating.seat(question.chooser or Role.OFFENDER)
+    if question.chooser and seat == seating.seat(Role.DUMMY):
+        seat = seating.declarer
+    return (seat,) if seat else ()
+
+
+def _pips(left: int, at_first: int) -> tuple[bool, ...]:
+    """One for each outcome still possible, and a hollow one for each that is gone."""
+    if not left or at_first > FEW_OUTCOMES:
+        return (True,) * left
+    return (True,) * left + (False,) * max(0, at_first - left)

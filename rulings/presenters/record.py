@@ -1,0 +1,155 @@
+"""A ruling's words, as they are frozen: one dictionary per language, seats instead of names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from deals.presenters.cards import card_text
+from deals.presenters.seats import seat_name
+from rulings.engine import Asked, Concluded, Conclusion, Question, Section, Step
+from rulings.irregularities import Door
+from rulings.presenters.words import LANGUAGES, Seating, in_language, in_words, law_text
+from rulings.standing import Fact, Standing
+
+Words = dict[str, Any]
+
+
+def frozen_words(door: Door, standing: Standing, seating: Seating) -> dict[str, Words]:
+    """What was shown, in every language."""
+    words = {}
+    for language in LANGUAGES:
+        with in_language(language):
+            words[language] = ruling_words(door, standing, seating)
+    return words
+
+
+def ruling_words(door: Door, standing: Standing, seating: Seating) -> Words:
+    """What is shown of a computed ruling, in the active language."""
+    concluded = standing.concluded
+    return {
+        "irregularity": in_words(door.title, seating),
+        "title": in_words(naming(concluded).words(), seating) if concluded else "",
+        "say": spoken(concluded, seating),
+        "sections": _by_section(concluded, seating),
+        "facts": [
+            fact_words(step, standing.facts.get(step.key), seating) for step in standing.answered
+        ],
+        "steps": [step_words(step, seating) for step in standing.steps],
+    }
+
+
+def naming(concluded: tuple[Concluded, ...]) -> Conclusion:
+    """The conclusion that names the outcome: the first principal one, else the first."""
+    principal = [step for step in concluded if step.conclusion.principal]
+    return (principal or list(concluded))[0].conclusion
+
+
+def spoken(concluded: tuple[Concluded, ...], seating: Seating) -> list[str]:
+    """What the director says aloud, sentence by sentence, each once."""
+    said = (step.conclusion.say() for step in concluded)
+    return list(dict.fromkeys(in_words(message, seating) for message in said if message))
+
+
+def _by_section(concluded: tuple[Concluded, ...], seating: Seating) -> dict[str, list[Words]]:
+    sections: dict[str, list[Words]] = {}
+    for section in Section:
+        rows = [conclusion_words(s, seating) for s in concluded if s.conclusion.section is section]
+        if rows:
+            sections[section.value] = rows
+    return sections
+
+
+def conclusion_words(step: Concluded, seating: Seating) -> Words:
+    return {
+        "law": step.law,
+        "type": step.conclusion.name,
+        "text": in_words(step.conclusion.words(), seating),
+    }
+
+
+def step_words(step: Step, seating: Seating) -> Words:
+    """One line of the explanation: a question with its answer, or a conclusion."""
+    if isinstance(step, Asked):
+        question = step.question
+        return {
+            "law": question.law,
+            "question": in_words(question.text, seating),
+            "text": token_words(question, step.token, seating),
+        }
+    return conclusion_words(step, seating)
+
+
+def fact_words(step: Asked, fact: Fact | None, seating: Seating) -> Words:
+    """A question with the answer that counts, in whatever versions it was given."""
+    return {
+        "key": step.key,
+        "question": in_words(step.question.text, seating),
+        "answer": answer_words(step.question, fact, seating),
+        "note": "",
+    }
+
+
+def answer_words(question: Question[Any], fact: Fact | None, seating: Seating) -> str:
+    """ "East", "No", "Not known", or "Yes (East, South) or no (West)"."""
+    if fact is None:
+        return ""
+    if fact.is_unknown:
+        return _("Not known")
+    versions = []
+    for said in fact.versions:
+        text = seat_name(said.seat) if said.seat else token_words(question, said.token, seating)
+        if fact.is_disputed and said.said_by:
+            names = ", ".join(seat_name(seat) for seat in said.said_by)
+            text = _("%(seats)s: %(answer)s") % {"seats": names, "answer": text}
+        versions.append(text)
+    if fact.is_disputed:
+        return _("Disputed. %(versions)s") % {"versions": "; ".join(versions)}
+    return versions[0]
+
+
+def token_words(question: Question[Any], token: str, seating: Seating) -> str:
+    """The label of an answer; a card or a set of an open question is worded from its token."""
+    for answer in question.answers:
+        if answer.token == token and question.shape == "one_of":
+            return in_words(answer.label, seating)
+    value = question.read(token)
+    if question.shape == "card":
+        return card_text(value)
+    return str(token)
+
+
+def plain_text(words: Mapping[str, Words], language: str) -> str:
+    """Everything a search in that language should find."""
+    own = words.get(language, {})
+    parts = [own.get("irregularity", ""), own.get("title", ""), *own.get("say", ())]
+    for rows in own.get("sections", {}).values():
+        parts += [row["text"] for row in rows]
+    for fact in own.get("facts", ()):
+        parts += [fact["question"], fact["answer"]]
+    with in_language(language):
+        parts += [law_text(step["law"]) for step in own.get("steps", ())]
+    return "\n".join(dict.fromkeys(part for part in parts if part))
+
+
+def outcome_name(concluded: tuple[Concluded, ...]) -> str:
+    """The type of the conclusion that names the outcome, by which rulings are filtered."""
+    return naming(concluded).name if concluded else ""
+
+
+def serialised(step: Step) -> dict[str, Any]:
+    """A step as stored: codes only, from which it can be read in any language again."""
+    if isinstance(step, Asked):
+        return {"asked": step.key, "law": step.question.law, "token": step.token}
+    return {"law": step.law, "type": step.conclusion.name, "fields": step.conclusion.as_fields()}
+
+
+def obligation_words(conclusion: Conclusion, seating: Seating) -> dict[str, str]:
+    """What stays open at the table, in every language, for the room's plan."""
+    words = {}
+    for language in LANGUAGES:
+        with in_language(language):
+            words[language] = in_words(conclusion.words(), seating)
+    return words

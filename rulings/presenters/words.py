@@ -1,0 +1,107 @@
+"""Messages of the Laws in the reader's language, with the seats of this table in their gaps.
+
+Words name seats, never persons: they are frozen in the record. Where a seat is not known, the role
+stands in its place ("the offender").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext, ngettext, override
+from django.utils.translation import gettext_lazy as lazy
+
+from deals.bridge.cards import Card, Suit
+from deals.bridge.seats import Role, Seat, seat_of
+from deals.presenters.cards import card_text, suit_name
+from deals.presenters.seats import seat_name
+from rulings.engine import Message
+from rulings.engine.words import Param
+
+LANGUAGES = ("en", "da")
+"""Every language a ruling is frozen in."""
+
+_ROLE: dict[Role, Promise] = {
+    Role.OFFENDER: lazy("the offender"),
+    Role.PARTNER: lazy("the offender’s partner"),
+    Role.LHO: lazy("the next player after the offender"),
+    Role.RHO: lazy("the player before the offender"),
+    Role.DECLARER: lazy("declarer"),
+    Role.DUMMY: lazy("dummy"),
+    Role.DECLARERS_LHO: lazy("the defender after declarer"),
+    Role.DECLARERS_RHO: lazy("the defender before declarer"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The two seats from which every role follows; None where not known."""
+
+    declarer: Seat | None = None
+    offender: Seat | None = None
+
+    def seat(self, role: Role) -> Seat | None:
+        return seat_of(role, offender=self.offender, declarer=self.declarer)
+
+    def role_of(self, seat: Seat) -> Role | None:
+        """Declarer or dummy, if the seat is one of them."""
+        for role in (Role.DECLARER, Role.DUMMY):
+            if self.seat(role) == seat:
+                return role
+        return None
+
+
+def role_words(role: Role, seating: Seating) -> str:
+    """ "East", or "the offender" where nobody knows who that is."""
+    seat = seating.seat(role)
+    return seat_name(seat) if seat else str(_ROLE[role])
+
+
+def role_name(role: Role) -> str:
+    """ "declarer", without a seat."""
+    return str(_ROLE[role])
+
+
+def in_words(message: Message, seating: Seating) -> str:
+    """The sentence in the active language, in plain text."""
+
+    def value_of(name: str, value: Param | None) -> str:
+        if isinstance(value, Card):
+            return card_text(value)
+        if isinstance(value, Suit):
+            return suit_name(value)
+        if isinstance(value, Role) or value is None:
+            return role_words(Role(value or name), seating)
+        return str(value)
+
+    return message.fill(value_of, _translated)
+
+
+def _translated(message: Message) -> str:
+    if message.plural is None:
+        return gettext(message.msgid)
+    return ngettext(message.msgid, message.plural, int(str(dict(message.params)["n"])))
+
+
+def law_text(key: str) -> str:
+    """The reference as it is cited: "Law 63A1", in Danish "§ 63A1"."""
+    return gettext("Law %(key)s") % {"key": key}
+
+
+def laws_text(keys: Iterable[str]) -> str:
+    """Several references: "Laws 62B1, 50B", in Danish "§ 62B1, 50B"."""
+    keys = list(dict.fromkeys(keys))
+    return ngettext("Law %(key)s", "Laws %(key)s", len(keys)) % {"key": ", ".join(keys)}
+
+
+def in_language(language: str) -> override:
+    """A context in which everything is worded in another language."""
+    return override(language)
+
+
+def language() -> str:
+    """The active language as a ruling's words are keyed by it."""
+    active = (get_language() or "en")[:2]
+    return active if active in LANGUAGES else "en"

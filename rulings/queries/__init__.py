@@ -1,0 +1,1 @@
+"""What pages show, read in a constant number of queries."""

@@ -1,0 +1,51 @@
+"""Which boards can be played at a table now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deals.models import Board, Pairing, PlayedBoard, Table
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """A table in a round: who sits there, which boards lie there, and which is being played."""
+
+    table: Table
+    round: int
+    pairing: Pairing | None
+    boards: list[Board]
+    current: Board | None
+
+
+def at_table(table: Table, *, chosen: int | None = None) -> AtTable:
+    """The table in its session's current round.
+
+    The board in play is the first of the round without a result here, else the last one that has
+    one; `chosen` is a board number that somebody picked instead.
+    """
+    session = table.section.session
+    round_number = session.current_round
+    pairing = (
+        Pairing.objects.filter(table=table, round=round_number)
+        .select_related("ns__player1", "ns__player2", "ew__player1", "ew__player2")
+        .first()
+    )
+    boards = list(session.boards.order_by("number"))
+    own = _of_round(boards, pairing)
+    done = set(
+        PlayedBoard.objects.filter(table=table, board__in=own, tricks__isnull=False).values_list(
+            "board", flat=True
+        )
+    )
+    playing = next((board for board in own if board.pk not in done), own[0] if own else None)
+    picked = next((board for board in boards if board.number == chosen), None)
+    rest = [board for board in boards if board not in own]
+    return AtTable(table, round_number, pairing, [*own, *rest], picked or playing)
+
+
+def _of_round(boards: list[Board], pairing: Pairing | None) -> list[Board]:
+    """The boards of this round at the table; all boards where no movement says which."""
+    if pairing is None or pairing.first_board is None or pairing.last_board is None:
+        return boards
+    return [b for b in boards if pairing.first_board <= b.number <= pairing.last_board]

@@ -1,0 +1,47 @@
+"""What changes the record. Each service is one transaction; all arguments are named."""
+
+from rulings.services.answers import answer, start_again, start_matter, take_back
+from rulings.services.calls import (
+    board_is_over,
+    move_call,
+    name_declarer,
+    open_call,
+    take_call,
+    withdraw_call,
+)
+from rulings.services.chain import Broken, verify
+from rulings.services.records import (
+    amend_ruling,
+    comment,
+    give_ruling,
+    override_ruling,
+    rule_by_hand,
+)
+from rulings.services.refusals import AlreadyRuled, NotYet, Refused, SaysNoReason, Stale
+from rulings.services.texts import erase
+
+__all__ = [
+    "AlreadyRuled",
+    "Broken",
+    "NotYet",
+    "Refused",
+    "SaysNoReason",
+    "Stale",
+    "amend_ruling",
+    "answer",
+    "board_is_over",
+    "comment",
+    "erase",
+    "give_ruling",
+    "move_call",
+    "name_declarer",
+    "open_call",
+    "override_ruling",
+    "rule_by_hand",
+    "start_again",
+    "start_matter",
+    "take_back",
+    "take_call",
+    "verify",
+    "withdraw_call",
+]

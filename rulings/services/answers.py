@@ -1,0 +1,104 @@
+"""Matters and their answers: appended, never edited."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from deals.models import User
+from rulings.engine import WrongAnswer
+from rulings.models import Answer, DirectorCall, Matter, Source
+from rulings.positions import Position, position_of
+from rulings.services.refusals import Stale
+from rulings.services.texts import write
+from rulings.standing import Said
+
+
+@transaction.atomic
+def start_matter(*, call: DirectorCall, irregularity: str, by: User) -> Matter:
+    """A new thing to rule on at the table.
+
+    What the call's earlier matters of another kind found is carried over, to be seen and changed.
+    """
+    DirectorCall.objects.select_for_update().only("pk").get(pk=call.pk)
+    earlier = list(call.matters.filter(set_aside_at__isnull=True).order_by("number"))
+    last = call.matters.aggregate(last=Max("number"))["last"] or 0
+    matter = Matter.objects.create(call=call, number=last + 1, irregularity=irregularity)
+    carried = {
+        fact.key: fact
+        for one in earlier
+        if one.irregularity != irregularity
+        for fact in position_of(one).facts.values()
+    }
+    for number, fact in enumerate(carried.values(), start=1):
+        Answer.objects.create(
+            matter=matter,
+            number=number,
+            key=fact.key,
+            versions=[said.dump() for said in fact.versions],
+            source=Source.CARRIED,
+            by=by,
+        )
+    return matter
+
+
+@transaction.atomic
+def start_again(*, matter: Matter, by: User) -> Matter:
+    """Set the matter aside and begin it anew. The old one stays in the call."""
+    if matter.set_aside_at is None:
+        matter.set_aside_at = timezone.now()
+        matter.save(update_fields=["set_aside_at"])
+    return start_matter(call=matter.call, irregularity=matter.irregularity, by=by)
+
+
+def answer(
+    *,
+    position: Position,
+    key: str,
+    versions: Sequence[Said],
+    seen: int,
+    by: User,
+    note: str = "",
+) -> Position:
+    """Append an answer: one version is a fact, several are disputed or unknown.
+
+    `seen` is how many answers the form knew of. Raises Stale if there are more by now, if nobody
+    asks that question here, or if a token is none of its answers.
+    """
+    question = position.standing.question(key)
+    if position.seen != seen or question is None:
+        raise Stale
+    try:
+        for said in versions:
+            question.read(said.token)
+    except WrongAnswer as error:
+        raise Stale from error
+    return _append(position, key, [said.dump() for said in versions], by=by, note=note)
+
+
+def take_back(*, position: Position, key: str, seen: int, by: User) -> Position:
+    """Take an answer back, so that its question is open again. Raises Stale as `answer` does."""
+    if position.seen != seen or key not in position.facts:
+        raise Stale
+    return _append(position, key, [], by=by)
+
+
+def _append(
+    position: Position, key: str, versions: list[dict[str, str]], *, by: User, note: str = ""
+) -> Position:
+    try:
+        with transaction.atomic():
+            added = Answer.objects.create(
+                matter=position.matter,
+                number=position.seen + 1,
+                key=key,
+                versions=versions,
+                note=write(note),
+                by=by,
+            )
+    except IntegrityError as error:  # two taps at once: the number is taken
+        raise Stale from error
+    return position.with_answer(added)

@@ -1,0 +1,125 @@
+"""Summonses: taken, moved, withdrawn, and closed when the board is over."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from deals.models import Board, PlayedBoard, Table, User
+from rulings.models import NO_DECLARER, DirectorCall, Ruling, RulingKind, What
+from rulings.services.events import note_event
+from rulings.services.refusals import AlreadyRuled
+
+
+@transaction.atomic
+def open_call(
+    *, table: Table, board: Board | None, round_number: int | None, by: User, take: bool = True
+) -> DirectorCall:
+    """A summons to the table. With `take` the director is already on his way."""
+    session = table.section.session
+    played = _played(table, board, round_number)
+    now = timezone.now()
+    return DirectorCall.objects.create(
+        session=session,
+        table=table,
+        round=round_number,
+        board=board,
+        played_board=played,
+        declarer=played.declarer if played else "",
+        director=by if take else None,
+        called_at=now,
+        claimed_at=now if take else None,
+    )
+
+
+def _played(table: Table, board: Board | None, round_number: int | None) -> PlayedBoard | None:
+    """The record of the board at this table, of this round where the record says which."""
+    if board is None:
+        return None
+    played = list(PlayedBoard.objects.filter(table=table, board=board).order_by("pk"))
+    return next((p for p in played if p.round == round_number), played[0] if played else None)
+
+
+@transaction.atomic
+def take_call(*, call: DirectorCall, by: User) -> None:
+    """The director goes to the table. Whoever had the call hands it over."""
+    if call.director_id == by.pk:
+        return
+    _lock(call)
+    call.director = by
+    call.claimed_at = timezone.now()
+    call.save(update_fields=["director", "claimed_at"])
+    note_event(call, What.TAKEN, by=by)
+
+
+def name_declarer(*, call: DirectorCall, declarer: str) -> None:
+    """Who declares: a seat, or `-` for nobody yet."""
+    call.declarer = declarer or NO_DECLARER
+    call.save(update_fields=["declarer"])
+
+
+@transaction.atomic
+def move_call(
+    *, call: DirectorCall, table: Table, board: Board | None, round_number: int | None, by: User
+) -> None:
+    """The call was taken at the wrong table or board. Answers stay; declarer is asked anew."""
+    _lock(call)
+    _refuse_if_ruled(call)
+    left = {"table": str(call.table), "board": call.board.number if call.board else None}
+    played = _played(table, board, round_number)
+    call.table, call.board, call.round, call.played_board = table, board, round_number, played
+    call.declarer = played.declarer if played else ""
+    call.save(update_fields=["table", "board", "round", "played_board", "declarer"])
+    note_event(call, What.MOVED, by=by, **left)
+
+
+@transaction.atomic
+def withdraw_call(*, call: DirectorCall, by: User) -> None:
+    """There was nothing to rule on. The call stays listed as withdrawn."""
+    _lock(call)
+    _refuse_if_ruled(call)
+    if call.withdrawn_at is None:
+        call.withdrawn_at = timezone.now()
+        call.save(update_fields=["withdrawn_at"])
+        note_event(call, What.WITHDRAWN, by=by)
+
+
+@transaction.atomic
+def board_is_over(*, call: DirectorCall, by: User) -> None:
+    """Play has ended: nothing stays open at the table, and what waited for the end can be ruled.
+
+    The call is closed unless one of its matters still waits for its final ruling.
+    """
+    _lock(call)
+    if not call.events.filter(what=What.BOARD_OVER).exists():
+        note_event(call, What.BOARD_OVER, by=by)
+    close_if_done(call)
+
+
+def close_if_done(call: DirectorCall) -> None:
+    """Close the call once every matter has its final ruling and nothing is open at the table."""
+    if call.closed_at is None and not _waits(call):
+        call.closed_at = timezone.now()
+        call.save(update_fields=["closed_at"])
+
+
+def _waits(call: DirectorCall) -> bool:
+    last = {
+        ruling.matter_id: ruling.kind
+        for ruling in Ruling.objects.filter(matter__call=call).order_by("number")
+    }
+    open_matters = call.matters.filter(set_aside_at__isnull=True).values_list("pk", flat=True)
+    if any(last.get(pk, RulingKind.INTERIM) == RulingKind.INTERIM for pk in open_matters):
+        return True
+    kinds = list(call.events.order_by("number").values_list("what", flat=True))
+    return What.OBLIGATION_OPENED in kinds and What.BOARD_OVER not in kinds
+
+
+def _lock(call: DirectorCall) -> None:
+    """One director at a time changes a call."""
+    DirectorCall.objects.select_for_update().only("pk").get(pk=call.pk)
+
+
+def _refuse_if_ruled(call: DirectorCall) -> None:
+    if Ruling.objects.filter(matter__call=call).exists():
+        raise AlreadyRuled

@@ -1,0 +1,21 @@
+"""Why a service did nothing. A view turns each into a sentence and shows the page as it stands."""
+
+
+class Refused(Exception):  # noqa: N818 - named for what happened, as a reader of a view expects
+    """Nothing was written."""
+
+
+class Stale(Refused):
+    """The form had seen an older state: somebody, or an earlier tap, has answered since."""
+
+
+class NotYet(Refused):
+    """A fact is missing, or one that decides is still disputed."""
+
+
+class AlreadyRuled(Refused):
+    """A ruling has been given: the call can no longer be moved or withdrawn."""
+
+
+class SaysNoReason(Refused):
+    """Amending or overriding needs a reason."""
