@@ -22,8 +22,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "9A1",
         msg(
-            "During the auction any player may point out an irregularity, whether or not it is "
-            "his turn, unless a Law tells him to keep silent."
+            "During the auction period any player may point out an irregularity, whether or not "
+            "it is his turn, unless a Law tells him to keep silent."
         ),
         see=("20F5a",),
     ),

@@ -141,10 +141,10 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "12C2b",
         msg(
-            "At teams average plus is worth plus three match points and average minus costs "
-            "three, unless the conditions of the event say otherwise."
+            "When the scoring is in IMPs, average plus is worth three IMPs and average minus "
+            "costs three, unless the conditions of the event say otherwise."
         ),
-        see=("86B", "78D"),
+        see=("78D", "86B3"),
     ),
     Paragraph(
         "12C2c",

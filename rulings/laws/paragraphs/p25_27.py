@@ -76,7 +76,7 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         msg(
             "The left-hand opponent may accept the second call, and he does so by knowingly "
             "calling over it. Then the first is withdrawn and the second stands, with possible "
-            "lead restrictions if his opponents come to defend."
+            "lead restrictions if the offender becomes a defender."
         ),
         see=("26",),
     ),
