@@ -134,8 +134,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "64B4",
         msg(
-            "If the revoke is first pointed out after a player of the non-offending side has called "
-            "on the next board, no trick is transferred automatically. A call by the side that "
+            "If the revoke is first pointed out after a player of the non-offending side has "
+            "called on the next board, no trick is transferred automatically. A call by the side that "
             "revoked makes no difference."
         ),
         see=("64C1",),
@@ -181,8 +181,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         "64C1",
         msg(
             "If the non-offending side would probably have done better without the revoke than it "
-            "does after the transfer, the director gives it the better score. He never takes away what "
-            "the transfer has already given."
+            "does after the transfer, the director gives it the better score. He never takes away "
+            "what the transfer has already given."
         ),
         see=("12B1", "12C1", "64B"),
         tags=(Tag.JUDGEMENT,),
