@@ -67,10 +67,13 @@ def table_drawing(drawing: TableDrawing) -> dict[str, Any]:
 
 
 @register.inclusion_tag("parts/table_chooser.html")
-def table_chooser(drawing: TableDrawing, name: str = "answer") -> dict[str, Any]:
-    """The table from above inside a form: each chair with a value is a button that sends it."""
+def table_chooser(drawing: TableDrawing, name: str = "answer", form: str = "") -> dict[str, Any]:
+    """The table from above: each chair with a value is a button that sends it as `name`.
+
+    `form` is the id of the form to send, where the table stands outside it.
+    """
     chairs = [(seat, drawing.chair(seat)) for seat in Seat]
-    return {"drawing": drawing, "chairs": chairs, "name": name}
+    return {"drawing": drawing, "chairs": chairs, "name": name, "form": form}
 
 
 @register.inclusion_tag("parts/board_strip.html")
