@@ -135,8 +135,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         "64B4",
         msg(
             "If the revoke is first pointed out after a player of the non-offending side has "
-            "called on the next board, no trick is transferred automatically. A call by the side that "
-            "revoked makes no difference."
+            "called on the next board, no trick is transferred automatically. A call by the side "
+            "that revoked makes no difference."
         ),
         see=("64C1",),
     ),
