@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from rulings.engine.explore import Edge, Graph, Node, explore
-from rulings.engine.inquiry import Rule
+from rulings.engine.inquiry import Concluded, Rule
 
 DIGEST_LENGTH = 16
 """Hexadecimal digits of a rule's digest."""
@@ -25,8 +25,7 @@ def _lines(graph: Graph) -> Iterator[str]:
     def write(edge: Edge, depth: int) -> Iterator[str]:
         indent = "  " * depth
         for step in edge.added:
-            fields = ", ".join(f"{k}={v}" for k, v in step.conclusion.as_fields().items())
-            yield f"{indent}= {step.law} {step.conclusion.name}({fields})"
+            yield f"{indent}= {_written(step)}"
         node = edge.target
         if node is None:
             return
@@ -43,8 +42,8 @@ def _lines(graph: Graph) -> Iterator[str]:
 
 
 def digest(rule: Rule) -> str:
-    """A short hash of keys, tokens, Laws and conclusion types: changes when the law does, not the
-    words.
+    """A short hash of keys, tokens, Laws and conclusions: changes when the law does, not when the
+    words do.
     """
     graph = explore(rule)
     seen: dict[int, str] = {}
@@ -56,10 +55,15 @@ def digest(rule: Rule) -> str:
         return seen[node.number]
 
     def of_edge(edge: Edge) -> str:
-        added = ",".join(f"{step.law} {step.conclusion.name}" for step in edge.added)
+        added = ",".join(_written(step) for step in edge.added)
         return f"{added}>{of_node(edge.target) if edge.target else ''}"
 
     return _hash(of_edge(graph.start))[:DIGEST_LENGTH]
+
+
+def _written(step: Concluded) -> str:
+    fields = ", ".join(f"{k}={v}" for k, v in step.conclusion.as_fields().items())
+    return f"{step.law} {step.conclusion.name}({fields})"
 
 
 def _hash(text: str) -> str:

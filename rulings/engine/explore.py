@@ -4,8 +4,9 @@ Paths multiply, but most histories are alike to what follows. Where the computat
 question is the stack of running rules with what each has learnt; what a rule that has returned
 asked inside is gone, only its result is left. Two histories with the same stack are one node, *if*
 they also agree on the earlier facts that the continuation asks again, and on none of its questions
-being answered already. Those are recorded while the continuation is explored, and compared on every
-later arrival.
+being answered already; and likewise on which of the continuation's conclusions have been recorded
+before, because nothing is recorded twice. All that is noted while the continuation is explored, and
+compared on every later arrival.
 """
 
 from __future__ import annotations
@@ -36,11 +37,18 @@ class Node:
     """Earlier facts that the continuation asks again."""
     fresh: set[str] = field(default_factory=set)
     """Keys the continuation asks, which must not have been answered before."""
+    repeated: set[Concluded] = field(default_factory=set)
+    """Earlier conclusions that the continuation reaches again."""
+    new: set[Concluded] = field(default_factory=set)
+    """Conclusions of the continuation, which must not have been recorded before."""
 
-    def fits(self, facts: Mapping[str, str]) -> bool:
-        """Whether a history with these facts continues as this node does."""
-        return all(facts.get(key) == token for key, token in self.again.items()) and not any(
-            key in facts for key in self.fresh
+    def fits(self, facts: Mapping[str, str], concluded: set[Concluded]) -> bool:
+        """Whether a history with these facts and conclusions continues as this node does."""
+        return (
+            all(facts.get(key) == token for key, token in self.again.items())
+            and self.fresh.isdisjoint(facts)
+            and self.repeated <= concluded
+            and self.new.isdisjoint(concluded)
         )
 
 
@@ -128,39 +136,41 @@ class _Explorer:
     known: dict[Hashable, list[Node]] = field(default_factory=dict)
     calls: dict[tuple[str, tuple[Hashable, ...]], Callable[..., Any]] = field(default_factory=dict)
 
-    def arrive(self, facts: Mapping[str, str], already: int, since: int) -> tuple[Edge, set[str]]:
-        """Run on ``facts``; ``already`` conclusions and ``since`` reads belong to the way here.
+    def arrive(self, facts: Mapping[str, str], before: Log) -> tuple[Edge, Log]:
+        """Run on ``facts``, where ``before`` is the log at the question last answered.
 
-        Returns the edge and the earlier keys read on it.
+        Returns the edge from there, and the log here.
         """
         outcome, log = traced(self.rule, facts)
         self._remember(log)
-        added = conclusions(outcome.steps)[already:]
-        reads = set(log.reads[since:])
+        added = conclusions(outcome.steps)[len(before.concluded) :]
         if isinstance(outcome, Ruled):
-            return Edge(added, None), reads
+            return Edge(added, None), log
         state: Hashable = (outcome.key, tuple(frame.frozen() for frame in log.stack))
         for node in self.known.get(state, ()):
-            if node.fits(facts):
-                return Edge(added, node), reads
+            if node.fits(facts, log.concluded):
+                return Edge(added, node), log
         node = Node(len(self.nodes), outcome.key, outcome.question, log.stack[-1].rule)
         self.nodes.append(node)
         node.fresh.add(outcome.key)
         for answer in outcome.question.answers:
-            self._follow(node, answer.token, facts, already + len(added), len(log.reads))
+            self._follow(node, answer.token, facts, log)
         self.known.setdefault(state, []).append(node)
-        return Edge(added, node), reads
+        return Edge(added, node), log
 
-    def _follow(
-        self, node: Node, token: str, facts: Mapping[str, str], already: int, since: int
-    ) -> None:
-        further = {**facts, node.key: token}
-        edge, reads = self.arrive(further, already, since)
+    def _follow(self, node: Node, token: str, facts: Mapping[str, str], here: Log) -> None:
+        """Explore one answer, and note in ``node`` what its continuation builds on."""
+        edge, there = self.arrive({**facts, node.key: token}, here)
         node.edges[token] = edge
+        reads = set(there.reads[len(here.reads) :])
+        said = set(there.said[len(here.said) :])
         if edge.target is not None:
             node.fresh |= edge.target.fresh
             reads |= set(edge.target.again)
+            said |= edge.target.repeated | edge.target.new
         node.again.update({key: facts[key] for key in reads if key in facts})
+        node.repeated |= said & here.concluded
+        node.new |= said - here.concluded
 
     def _remember(self, log: Log) -> None:
         for function, arguments, _prefix in log.calls:
@@ -171,5 +181,5 @@ class _Explorer:
 def explore(rule: Rule, facts: Mapping[str, str] | None = None) -> Graph:
     """The graph of everything that can still happen once ``facts`` are known."""
     explorer = _Explorer(rule)
-    start, _ = explorer.arrive(dict(facts or {}), 0, 0)
+    start, _ = explorer.arrive(dict(facts or {}), Log({}))
     return Graph(start, explorer.nodes, explorer.calls)

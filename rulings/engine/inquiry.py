@@ -67,7 +67,7 @@ class Frame:
 class Log:
     """What one run has done; shared by all views of the inquiry.
 
-    The trace (stack, reads, calls) is kept only for exploration: a plain run needs none of it.
+    The trace (stack, reads, said, calls) is kept only for exploration: a plain run needs none.
     """
 
     facts: Mapping[str, str]
@@ -76,8 +76,10 @@ class Log:
     stack: list[Frame] = field(default_factory=lambda: [Frame("", ())])
     reads: list[str] = field(default_factory=list)
     """Keys of answered questions in the order asked, repeats included."""
+    said: list[Concluded] = field(default_factory=list)
+    """Conclusions in the order the rules reached them, repeats included."""
     answered: set[str] = field(default_factory=set)
-    concluded: set[tuple[str, Conclusion]] = field(default_factory=set)
+    concluded: set[Concluded] = field(default_factory=set)
     offered: dict[str, Question[Any]] = field(default_factory=dict)
     """What may be mentioned but never stops a rule: see ``Inquiry.mention``."""
     calls: list[tuple[Callable[..., Any], tuple[Any, ...], str]] = field(default_factory=list)
@@ -131,9 +133,12 @@ class Inquiry:
     def conclude(self, law: str, conclusion: Conclusion) -> None:
         """Record what a paragraph leads to. The same conclusion is recorded once."""
         log = self._log
-        if (law, conclusion) not in log.concluded:
-            log.concluded.add((law, conclusion))
-            log.steps.append(Concluded(law, conclusion))
+        step = Concluded(law, conclusion)
+        if step not in log.concluded:
+            log.concluded.add(step)
+            log.steps.append(step)
+        if log.traced:
+            log.said.append(step)
 
     def call(self, function: Callable[..., R], arguments: tuple[Any, ...], *, name: str) -> R:
         """Run another rule inside this one. Used by the ``rule`` decorator only."""

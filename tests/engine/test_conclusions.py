@@ -1,0 +1,47 @@
+"""What every conclusion can do, whatever it says."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from deals.bridge.cards import Card, Suit
+from deals.bridge.seats import Role
+from rulings.engine import Conclusion, Section
+from tests.engine.toys import AllWell, Bowls, CatOut
+
+
+@dataclass(frozen=True, slots=True)
+class Tidy(Conclusion):
+    """Has a field of every sort."""
+
+    suits: frozenset[Suit]
+    done: bool
+
+
+def test_its_fields_become_plain_values_for_the_record() -> None:
+    assert Bowls(2, Role.PARTNER, Card.parse("S7")).as_fields() == {
+        "number": 2,
+        "holder": "partner",
+        "card": "S7",
+    }
+    assert Bowls(1).as_fields() == {"number": 1, "holder": "lho", "card": None}
+    assert AllWell().as_fields() == {}
+
+
+def test_a_set_is_written_in_one_order_and_the_empty_set_as_a_dash() -> None:
+    assert Tidy(frozenset({Suit.H, Suit.C}), True).as_fields() == {"suits": "CH", "done": True}
+    assert Tidy(frozenset(), False).as_fields() == {"suits": "-", "done": False}
+
+
+def test_it_is_stored_by_the_name_of_its_type() -> None:
+    assert [CatOut().name, Bowls(1).name] == ["CatOut", "Bowls"]
+
+
+def test_it_is_a_ruling_of_no_consequence_with_nothing_to_say_unless_its_type_says_more() -> None:
+    assert (AllWell.section, Bowls.principal, AllWell.open) == (Section.RULING, False, None)
+    assert (AllWell().say(), CatOut.principal) == (None, True)
+
+
+def test_every_type_must_have_words() -> None:
+    with pytest.raises(NotImplementedError):
+        Tidy(frozenset(), True).words()

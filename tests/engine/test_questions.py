@@ -1,0 +1,72 @@
+"""How an answer is read, and how a question is narrowed."""
+
+import pytest
+
+from deals.bridge.cards import Card
+from rulings.engine import Kind, Message, When, WrongAnswer, msg, yes_or_no
+from tests.engine.toys import CARD, DOOR_OPEN, SUITS, WHO
+
+
+def test_a_listed_token_reads_as_its_value() -> None:
+    assert [WHO.read(token) for token in ("nobody", "one", "many")] == [0, 1, 9]
+
+
+@pytest.mark.parametrize("token", ["", "One", "two", " one"])
+def test_any_other_token_is_refused_by_name(token: str) -> None:
+    with pytest.raises(WrongAnswer) as refused:
+        WHO.read(token)
+    assert (refused.value.key, refused.value.token) == ("who", token)
+    assert str(refused.value) == f"{token!r} is no answer to 'who'"
+
+
+def test_yes_or_no_has_just_these_two_answers_and_is_a_fact_of_now() -> None:
+    assert [(a.token, a.value, a.label) for a in DOOR_OPEN.answers] == [
+        ("yes", True, msg("Yes")),
+        ("no", False, msg("No")),
+    ]
+    assert (DOOR_OPEN.kind, DOOR_OPEN.when, DOOR_OPEN.silent) == (Kind.FACT, When.NOW, False)
+
+
+def test_yes_or_no_takes_every_detail_of_a_question() -> None:
+    question = yes_or_no(
+        "key", "9A", msg("?"), kind=Kind.JUDGEMENT, when=When.AFTER_PLAY, help=msg("!"), silent=True
+    )
+    assert (question.kind, question.when, question.help, question.silent) == (
+        Kind.JUDGEMENT,
+        When.AFTER_PLAY,
+        Message("!"),
+        True,
+    )
+
+
+def test_a_card_question_takes_any_card_not_just_the_representatives() -> None:
+    assert CARD.read("S7") == Card.parse("S7")
+    assert CARD.read("HT") == Card.parse("HT")
+
+
+@pytest.mark.parametrize("token", ["", "7S7", "XX", "S1", "-"])
+def test_a_card_question_refuses_what_is_no_card(token: str) -> None:
+    with pytest.raises(WrongAnswer):
+        CARD.read(token)
+
+
+@pytest.mark.parametrize(
+    ("token", "value"),
+    [("-", ""), ("C", "C"), ("CD", "CD"), ("DH", "DH"), ("CH", "CH"), ("CDH", "CDH")],
+)
+def test_a_set_question_takes_any_set_of_its_letters(token: str, value: str) -> None:
+    assert SUITS.read(token) == frozenset(value)
+
+
+@pytest.mark.parametrize("token", ["", "DC", "CC", "S", "C-", "cd"])
+def test_a_set_has_one_way_to_be_written(token: str) -> None:
+    with pytest.raises(WrongAnswer):
+        SUITS.read(token)
+
+
+def test_only_and_without_narrow_the_answers_and_keep_the_rest() -> None:
+    assert [a.token for a in WHO.only("many", "nobody").answers] == ["nobody", "many"]
+    assert WHO.without("nobody", "one") == WHO.only("many")
+    assert WHO.only("many").key == WHO.key
+    with pytest.raises(WrongAnswer):
+        WHO.without("one").read("one")
