@@ -147,6 +147,10 @@ class Membership(models.Model):
     def __str__(self) -> str:
         return f"{self.user}, {self.club}"
 
+    @property
+    def role_names(self) -> str:
+        return ", ".join(str(ClubRole(role).label) for role in self.roles)
+
 
 class Player(models.Model):
     """Somebody at a table. The only place of a player's name: empty it and he is forgotten."""

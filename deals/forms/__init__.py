@@ -1,0 +1,1 @@
+"""Forms: what a page asks for, and what is wrong with an answer."""

@@ -1,0 +1,102 @@
+"""What the pages show, in a number of queries that does not grow with the data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
+from django.db.models.functions import Lower
+
+from deals.models import (
+    Board,
+    Club,
+    Direction,
+    Event,
+    Membership,
+    OneTimeLink,
+    Pair,
+    Pairing,
+    PlayedBoard,
+    Player,
+    Section,
+    Session,
+    Table,
+)
+
+
+def events_of(club: Club, text: str = "") -> QuerySet[Event]:
+    """The club's events, the newest first, with `session_count` and `last_start`."""
+    found = club.events.annotate(
+        session_count=Count("sessions"), last_start=Max("sessions__starts_at")
+    )
+    return found.filter(name__icontains=text) if text else found
+
+
+def members_of(club: Club) -> QuerySet[Membership]:
+    """The people of a club by name, with `is_waiting` for those who have not opened their link."""
+    waiting = OneTimeLink.objects.filter(user=OuterRef("user"), used_at=None)
+    return (
+        club.memberships.select_related("user")
+        .annotate(is_waiting=Exists(waiting) & Q(user__last_login=None))
+        .order_by(Lower("user__name"), "user__username")
+    )
+
+
+def players_of(club: Club, text: str = "") -> QuerySet[Player]:
+    """The club's players by name, the forgotten left out."""
+    found = club.players.exclude(name="").select_related("user").order_by(Lower("name"))
+    return found.filter(Q(name__icontains=text) | Q(number=text)) if text else found
+
+
+def sections_of(session: Session, *, round_: int) -> QuerySet[Section]:
+    """The sections with their tables; each table has `now`, its pairings of the round (0 or 1)."""
+    pairings = Pairing.objects.filter(round=round_).select_related(
+        "ns__player1", "ns__player2", "ew__player1", "ew__player2"
+    )
+    tables = Table.objects.order_by("number").prefetch_related(
+        Prefetch("pairings", queryset=pairings, to_attr="now")
+    )
+    return session.sections.order_by("letter").prefetch_related(Prefetch("tables", tables))
+
+
+def name_lines(session: Session) -> dict[str, str]:
+    """The names as `NamesForm` takes them: one line per pair in the order of the tables."""
+    pairs = Pair.objects.filter(section__session=session).select_related("player1", "player2")
+    ordered = pairs.order_by("section__letter", "number")
+    return {
+        field: "\n".join(_names(pair) for pair in ordered if pair.direction == direction)
+        for field, direction in (("ns_names", Direction.NS), ("ew_names", Direction.EW))
+    }
+
+
+def _names(pair: Pair) -> str:
+    names = [str(player or "") for player in (pair.player1, pair.player2)]
+    return " - ".join(names) if any(names) else ""
+
+
+def boards_of(session: Session) -> QuerySet[Board]:
+    """The boards with `times_played`."""
+    return session.boards.order_by("number").annotate(times_played=Count("played"))
+
+
+def results_of(board: Board) -> QuerySet[PlayedBoard]:
+    """The board at every table, with the pairs that played it."""
+    return board.played.select_related(
+        "table__section", "ns__player1", "ns__player2", "ew__player1", "ew__player2"
+    ).order_by("table__section__letter", "table__number", "round")
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """The boards before and after one in its session."""
+
+    before: Board | None
+    after: Board | None
+
+
+def neighbours_of(board: Board) -> Neighbours:
+    same = Board.objects.filter(session=board.session_id)
+    return Neighbours(
+        before=same.filter(number__lt=board.number).order_by("-number").first(),
+        after=same.filter(number__gt=board.number).order_by("number").first(),
+    )

@@ -1,0 +1,62 @@
+"""The names of the players: read from pasted lines, kept in one erasable row each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from deals.models import Club, Direction, Pair, Player, Session
+
+Names = tuple[str, str]
+"""The two players of a pair, North or East first; either may be empty."""
+
+_BETWEEN = re.compile(
+    r"\s*[,;/&+\t]\s*|(?:^|\s+)[-\u2013\u2014](?:\s+|$)|\s+(?:and|og)\s+", re.IGNORECASE
+)
+_NUMBERED = re.compile(r"^\s*(?:[A-Za-z]?\d{1,3}[.:)]?\s+)")
+
+
+def parse_names(line: str) -> Names:
+    """The two names of a line as people write them; a number in front is passed over.
+
+    >>> parse_names("3. Anna Holm - Bo Dahl"), parse_names("Eva & Finn"), parse_names("")
+    (('Anna Holm', 'Bo Dahl'), ('Eva', 'Finn'), ('', ''))
+    """
+    first, _, second = _BETWEEN.sub("\n", _NUMBERED.sub("", line), count=1).partition("\n")
+    return " ".join(first.split()), " ".join(second.split())
+
+
+def find_player(club: Club, name: str) -> Player | None:
+    """The club's player of that name, made if there is none; None for an empty name."""
+    if not name:
+        return None
+    known = Player.objects.filter(club=club, name__iexact=name).order_by("pk").first()
+    return known or Player.objects.create(club=club, name=name)
+
+
+@transaction.atomic
+def name_pair(pair: Pair, names: Names) -> Pair:
+    """Seat those players in the pair; an empty name leaves the chair unnamed."""
+    club = pair.section.session.event.club
+    pair.player1, pair.player2 = (find_player(club, name) for name in names)
+    pair.save(update_fields=["player1", "player2"])
+    return pair
+
+
+@transaction.atomic
+def name_pairs(session: Session, direction: Direction, lines: Sequence[Names]) -> None:
+    """Name the pairs of one direction, section by section in the order of their numbers."""
+    pairs = Pair.objects.filter(section__session=session, direction=direction)
+    ordered = pairs.select_related("section__session__event__club").order_by(
+        "section__letter", "number"
+    )
+    for pair, names in zip(ordered, lines, strict=False):
+        name_pair(pair, names)
+
+
+def forget_player(player: Player) -> None:
+    """Erase who this was. The boards stay, played by somebody without a name."""
+    player.name, player.number, player.user = "", "", None
+    player.save()

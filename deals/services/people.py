@@ -1,0 +1,155 @@
+"""Accounts, one-time links, clubs and their members."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+from datetime import timedelta
+from urllib.parse import urljoin
+
+from django.core import signing
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from deals.models import Club, ClubRole, Membership, OneTimeLink, User
+
+LINK_AGE = timedelta(days=7)
+_signer = signing.TimestampSigner(salt="deals.one-time-link")
+
+
+class ServiceError(Exception):
+    """A wish that cannot be fulfilled; the message says why, in the user's language."""
+
+
+class LinkError(ServiceError):
+    """The one-time link is wrong, too old or used."""
+
+
+# One-time links
+
+
+def first_admin_link(base_url: str) -> str | None:
+    """The whole address by which the first site administrator gets in; None once he has.
+
+    Creates the account at the first start. Every start until the link is used makes a new one, so
+    that a terminal that was closed costs nothing.
+    """
+    administrators = User.objects.filter(is_superuser=True).order_by("pk")
+    if any(administrator.has_usable_password() for administrator in administrators):
+        return None
+    first = administrators.first() or User.objects.create_superuser(_unused_username())
+    return urljoin(base_url, link_path(make_link(first)))
+
+
+def make_link(user: User, *, made_by: User | None = None) -> OneTimeLink:
+    """A link by which `user` chooses user name and password, once, within `LINK_AGE`."""
+    return OneTimeLink.objects.create(user=user, made_by=made_by)
+
+
+def link_path(link: OneTimeLink) -> str:
+    return reverse("deals:link", args=[_signer.sign(link.pk)])
+
+
+def find_link(token: str) -> OneTimeLink:
+    """The unused link of that token; raises LinkError with what to do instead."""
+    try:
+        pk = _signer.unsign(token, max_age=LINK_AGE)
+    except signing.SignatureExpired:
+        raise LinkError(_("This link is too old. Ask for a new one.")) from None
+    except signing.BadSignature:
+        raise LinkError(
+            _("This is not a whole link. Copy it again, from its beginning to its end.")
+        ) from None
+    link = OneTimeLink.objects.select_related("user").filter(pk=pk, used_at=None).first()
+    if link is None or not link.user.is_active:
+        raise LinkError(_("This link has been used. Sign in, or ask for a new one."))
+    return link
+
+
+@transaction.atomic
+def accept_link(
+    link: OneTimeLink, *, username: str, name: str, password: str, language: str
+) -> User:
+    """Give the link's user his name and password; every other open link of his ends with it.
+
+    Raises LinkError if somebody used the link in the meantime.
+    """
+    now = timezone.now()
+    if not OneTimeLink.objects.filter(pk=link.pk, used_at=None).update(used_at=now):
+        raise LinkError(_("This link has been used. Sign in, or ask for a new one."))
+    user = User.objects.select_for_update().get(pk=link.user_id)
+    OneTimeLink.objects.filter(user=user, used_at=None).update(used_at=now)
+    if not user.has_usable_password():
+        user.language = language
+    user.username = User.normalize_username(username)
+    user.name = name
+    user.set_password(password)
+    user.save()
+    return user
+
+
+def _unused_username() -> str:
+    """A place-holder until the person has chosen his own; nobody has to type it."""
+    return f"new-{secrets.token_hex(8)}"
+
+
+# Clubs and members
+
+
+@transaction.atomic
+def create_club(*, name: str, slug: str, language: str, made_by: User) -> Club:
+    """A club whose first director and administrator is the one who made it."""
+    club = Club(name=name, slug=slug, language=language)
+    club.full_clean()
+    club.save()
+    roles = [ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR]
+    Membership.objects.create(club=club, user=made_by, roles=roles)
+    return club
+
+
+@transaction.atomic
+def invite(club: Club, *, name: str, roles: Collection[str], made_by: User) -> OneTimeLink:
+    """A new account with those roles in the club, and the link that opens it."""
+    user = User.objects.create_user(_unused_username(), name=name, language=club.language)
+    Membership.objects.create(club=club, user=user, roles=_in_order(roles))
+    return make_link(user, made_by=made_by)
+
+
+@transaction.atomic
+def set_roles(club: Club, user: User, roles: Collection[str]) -> Membership:
+    """The roles of a user in the club, who becomes a member if he was none.
+
+    Raises ServiceError if the club would be left without an administrator.
+    """
+    Club.objects.select_for_update().get(pk=club.pk)
+    if ClubRole.ADMINISTRATOR not in roles:
+        _keep_an_administrator(club, without=user)
+    membership, _made = Membership.objects.update_or_create(
+        club=club, user=user, defaults={"roles": _in_order(roles)}
+    )
+    return membership
+
+
+@transaction.atomic
+def remove_member(membership: Membership) -> None:
+    """Take every role from a member. His account and what he recorded stay.
+
+    Raises ServiceError if the club would be left without an administrator.
+    """
+    Club.objects.select_for_update().get(pk=membership.club_id)
+    _keep_an_administrator(membership.club, without=membership.user)
+    membership.delete()
+
+
+def _keep_an_administrator(club: Club, *, without: User) -> None:
+    administrators = club.memberships.filter(roles__contains=[ClubRole.ADMINISTRATOR])
+    if administrators.filter(user=without).exists() and administrators.count() == 1:
+        raise ServiceError(
+            _("Nobody else administers the club. Make somebody else administrator first.")
+        )
+
+
+def _in_order(roles: Collection[str]) -> list[str]:
+    return [role for role in ClubRole.values if role in roles]

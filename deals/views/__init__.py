@@ -1,0 +1,1 @@
+"""Function views: fetch through `deals.access`, call one service, render or redirect."""

@@ -1,0 +1,106 @@
+"""One board: hands, and what happened with them at each table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from deals import access, queries
+from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.bridge.findings import Revoke, findings
+from deals.bridge.seats import Side
+from deals.bridge.table import Table
+from deals.forms.boards import BoardForm
+from deals.models import PlayedBoard
+from deals.presenters.findings import shown_finding
+from deals.records import deal_of, table_of
+from deals.signing import signed_in
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One line of the results: the stored row and the table it describes."""
+
+    played: PlayedBoard
+    table: Table
+
+    @property
+    def tricks(self) -> int | None:
+        return self.table.declarer_tricks()
+
+    @property
+    def score(self) -> int | None:
+        """Points of North-South."""
+        points = self.table.score()
+        if points is None or self.table.declarer is None:
+            return points
+        return points if self.table.declarer.side is Side.NS else -points
+
+
+@signed_in
+@require_GET
+def board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The board, with the record of the table that `?result=` names, else the fullest one."""
+    board = access.get_board(request.user, pk)
+    context = {
+        "board": board,
+        "session": board.session,
+        "neighbours": queries.neighbours_of(board),
+        "may_direct": access.has_role(request.user, board.session.event.club, *DIRECTING),
+        "may_see": access.may_see_hands(request.user, board),
+    }
+    if context["may_see"]:
+        results = [Result(played, table_of(played)) for played in queries.results_of(board)]
+        chosen = _chosen(results, request.GET.get("result", ""))
+        found = findings(chosen.table) if chosen else ()
+        context |= {
+            "deal": deal_of(board),
+            "results": results,
+            "chosen": chosen,
+            "findings": [shown_finding(one) for one in found],
+            "revokes": [(one.trick, one.seat) for one in found if isinstance(one, Revoke)],
+        }
+    return render(request, "deals/board.html", context)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def board_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Dealer, vulnerability and hands, written by hand."""
+    board = access.get_board(request.user, pk, *DIRECTING)
+    if not access.may_see_hands(request.user, board):
+        raise PermissionDenied
+    form = BoardForm(request.POST or None, instance=board)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("Board %(number)s is saved.") % {"number": board.number})
+        return redirect("deals:board", pk)
+    context = {
+        "form": form,
+        "heading": _("Change board %(number)s") % {"number": board.number},
+        "submit": _("Save the board"),
+        "back_url": reverse("deals:board", args=[pk]),
+        "back_label": _("The board"),
+    }
+    return render(request, "deals/form.html", context)
+
+
+def _chosen(results: list[Result], asked: str) -> Result | None:
+    """The result that was asked for; Http404 if this board has none such."""
+    if asked:
+        for result in results:
+            if str(result.played.pk) == asked:
+                return result
+        raise Http404
+    return max(results, key=_fullness, default=None)
+
+
+def _fullness(result: Result) -> int:
+    return len(result.played.play) + len(result.played.auction)

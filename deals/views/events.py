@@ -1,0 +1,278 @@
+"""Events and sessions: set up by hand, moved on round by round, changed afterwards."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from deals import access, queries, services
+from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.addresses import next_address
+from deals.forms.events import (
+    BoardsForm,
+    EveningForm,
+    EventForm,
+    NamesForm,
+    PairingForm,
+    SessionForm,
+    SessionPlanForm,
+)
+from deals.models import Direction, Event, Pairing, Section, Session
+from deals.services import ServiceError
+from deals.signing import signed_in
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def evening_new(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
+    """A first real evening in one page: event, session, tables, boards and names."""
+    club = access.get_club(request.user, slug, *DIRECTING)
+    form = EveningForm(request.POST or None)
+    if form.is_valid():
+        data = form.cleaned_data
+        session = services.add_evening(
+            club,
+            form.plan,
+            ns=data["ns_names"],
+            ew=data["ew_names"],
+            name=data["name"],
+            form=data["form"],
+            scoring=data["scoring"],
+        )
+        messages.success(request, _("The evening is ready."))
+        return redirect("deals:session", session.pk)
+    context = {"form": form, "club": club, "heading": _("New evening")}
+    return render(request, "deals/evening.html", context)
+
+
+@signed_in
+@require_GET
+def event(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    event = access.get_event(request.user, pk)
+    context = {
+        "event": event,
+        "sessions": event.sessions.order_by("number"),
+        "may_direct": access.has_role(request.user, event.club, *DIRECTING),
+    }
+    return render(request, "deals/event.html", context)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def event_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    event = access.get_event(request.user, pk, *DIRECTING)
+    form = EventForm(request.POST or None, instance=event)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("The event is saved."))
+        return redirect("deals:event", event.pk)
+    context = _event_page(event) | {
+        "form": form,
+        "heading": _("Change the event"),
+        "submit": _("Save"),
+    }
+    return render(request, "deals/form.html", context)
+
+
+@signed_in
+@require_POST
+def event_archive(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Put the event away, or take it out again: the button says which."""
+    event = access.get_event(request.user, pk, *DIRECTING)
+    event.archived_at = timezone.now() if request.POST.get("archived") == "yes" else None
+    event.save(update_fields=["archived_at"])
+    return redirect("deals:event", event.pk)
+
+
+@signed_in
+@require_POST
+def event_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    event = access.get_event(request.user, pk, *DIRECTING)
+    try:
+        services.remove_event(event)
+    except ServiceError as error:
+        messages.error(request, str(error))
+        return redirect("deals:event", pk)
+    messages.success(request, _("The event is gone."))
+    return redirect("deals:club", event.club.slug)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def session_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """One more session of an event."""
+    event = access.get_event(request.user, pk, *DIRECTING)
+    form = SessionPlanForm(request.POST or None)
+    if form.is_valid():
+        session = services.add_session(
+            event, form.plan, ns=form.cleaned_data["ns_names"], ew=form.cleaned_data["ew_names"]
+        )
+        messages.success(request, _("The session is ready."))
+        return redirect("deals:session", session.pk)
+    context = {"form": form, "club": event.club, "event": event, "heading": _("New session")}
+    return render(request, "deals/evening.html", context)
+
+
+@signed_in
+@require_GET
+def session(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Tables of a round, boards, and everything one may change about the session."""
+    session = access.get_session(request.user, pk)
+    round_ = _round_asked_for(request, session)
+    context = {
+        "session": session,
+        "round": round_,
+        "rounds": range(1, session.rounds + 1),
+        "sections": queries.sections_of(session, round_=round_),
+        "boards": queries.boards_of(session),
+        "boards_form": BoardsForm(),
+        "may_direct": access.has_role(request.user, session.event.club, *DIRECTING),
+    }
+    return render(request, "deals/session.html", context)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def session_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    session = access.get_session(request.user, pk, *DIRECTING)
+    form = SessionForm(request.POST or None, instance=session)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("The session is saved."))
+        return redirect("deals:session", pk)
+    context = _session_page(session) | {
+        "form": form,
+        "heading": _("Change the session"),
+        "submit": _("Save"),
+    }
+    return render(request, "deals/form.html", context)
+
+
+@signed_in
+@require_POST
+def session_round(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Go to the round the button names, so that tapping twice moves once."""
+    session = access.get_session(request.user, pk, *DIRECTING)
+    number = request.POST.get("round", "")
+    try:
+        services.move_to_round(session, int(number) if number.isdecimal() else 0)
+    except ServiceError as error:
+        messages.error(request, str(error))
+    else:
+        messages.success(request, _("Round %(number)s has begun.") % {"number": number})
+    return redirect(next_address(request, default=reverse("deals:session", args=[pk])))
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def session_names(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """All names of a session in two boxes."""
+    session = access.get_session(request.user, pk, *DIRECTING)
+    lines = queries.name_lines(session)
+    form = NamesForm(request.POST or None, initial=lines)
+    if form.is_valid():
+        for field, direction in (("ns_names", Direction.NS), ("ew_names", Direction.EW)):
+            services.name_pairs(session, direction, form.cleaned_data[field])
+        messages.success(request, _("The names are saved."))
+        return redirect("deals:session", pk)
+    context = _session_page(session) | {
+        "form": form,
+        "heading": _("Names"),
+        "intro": _("One line per pair, in the order of the tables. An empty line: no names."),
+        "submit": _("Save the names"),
+    }
+    return render(request, "deals/form.html", context)
+
+
+@signed_in
+@require_POST
+def session_boards(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Add boards by their numbers."""
+    session = access.get_session(request.user, pk, *DIRECTING)
+    form = BoardsForm(request.POST)
+    if form.is_valid():
+        numbers = range(form.cleaned_data["first"], form.cleaned_data["last"] + 1)
+        services.add_boards(session, numbers)
+        messages.success(request, _("The boards are there."))
+        return redirect("deals:session", pk)
+    context = _session_page(session) | {
+        "form": form,
+        "heading": _("Add boards"),
+        "submit": _("Add boards"),
+    }
+    return render(request, "deals/form.html", context)
+
+
+@signed_in
+@require_POST
+def section_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    session = access.get_session(request.user, pk, *DIRECTING)
+    try:
+        services.add_section(session)
+    except ServiceError as error:
+        messages.error(request, str(error))
+    return redirect("deals:session", pk)
+
+
+@signed_in
+@require_POST
+def table_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """One more table in the section the button names."""
+    session = access.get_session(request.user, pk, *DIRECTING)
+    letter = request.POST.get("section", "")
+    services.add_table(get_object_or_404(Section, session=session, letter=letter))
+    return redirect("deals:session", pk)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Who sits at a table in a round and which boards they play."""
+    table = access.get_table(request.user, pk, *DIRECTING)
+    session = table.section.session
+    round_ = _round_asked_for(request, session)
+    pairing = table.pairings.filter(round=round_).first() or Pairing(table=table, round=round_)
+    form = PairingForm(request.POST or None, instance=pairing)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("Table %(table)s is saved.") % {"table": table})
+        return redirect(f"{reverse('deals:session', args=[session.pk])}?round={round_}")
+    context = {"table": table, "session": session, "round": round_, "form": form}
+    return render(request, "deals/table.html", context)
+
+
+@signed_in
+@require_POST
+def table_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    table = access.get_table(request.user, pk, *DIRECTING)
+    try:
+        services.remove_table(table)
+    except ServiceError as error:
+        messages.error(request, str(error))
+        return redirect("deals:table", pk)
+    messages.success(request, _("Table %(table)s is gone.") % {"table": table})
+    return redirect("deals:session", table.section.session_id)
+
+
+def _round_asked_for(request: AuthenticatedHttpRequest, session: Session) -> int:
+    """The round in the address, else the one being played; Http404 if there is none such."""
+    asked = request.GET.get("round", "")
+    if not asked:
+        return session.current_round
+    if not asked.isdecimal() or not 1 <= int(asked) <= session.rounds:
+        raise Http404
+    return int(asked)
+
+
+def _event_page(event: Event) -> dict[str, str]:
+    return {"back_url": reverse("deals:event", args=[event.pk]), "back_label": _("The event")}
+
+
+def _session_page(session: Session) -> dict[str, str]:
+    address = reverse("deals:session", args=[session.pk])
+    return {"back_url": address, "back_label": _("The session")}
