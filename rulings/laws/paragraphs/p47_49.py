@@ -74,8 +74,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "47E2a",
         msg(
-            "The card may be taken back only if no card has been played after it. An opening lead "
-            "may not be taken back once dummy has faced a card."
+            "The card goes back only if nothing has been played after it. For an opening lead it "
+            "is too late as soon as dummy has shown a card."
         ),
         see=("41A",),
     ),

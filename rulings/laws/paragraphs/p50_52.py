@@ -164,7 +164,7 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
             "All the penalty cards are in one suit: declarer may require it, forbid it, or leave "
             "the lead free."
         ),
-        see=("51B1a", "51B1b", "51B2c"),
+        see=("51B1a", "51B1b", "50D2b"),
     ),
     Paragraph(
         "51B1a",
@@ -243,7 +243,10 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     ),
     Paragraph(
         "52B1b",
-        msg("Declarer must accept it if he has since played from his own hand or from dummy."),
+        msg(
+            "By playing from his own hand or from dummy afterwards, declarer has accepted it and "
+            "can no longer object."
+        ),
     ),
     Paragraph(
         "52B1c",

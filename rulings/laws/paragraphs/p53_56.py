@@ -81,8 +81,9 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "54C",
         msg(
-            "If the presumed declarer could have seen any of dummy's cards, he must accept the "
-            "lead and play the contract. Cards that were shown during the auction do not count."
+            "Once the presumed declarer may have had sight of a card of dummy's, he no longer has "
+            "a choice: the lead is accepted and he plays the contract himself. Cards that were "
+            "shown during the auction do not count."
         ),
     ),
     Paragraph(

@@ -1,7 +1,7 @@
 """Laws 61-62 in our own words."""
 
 from rulings.engine.words import msg
-from rulings.laws.paragraphs.paragraph import Paragraph
+from rulings.laws.paragraphs.paragraph import Paragraph, Tag
 
 PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
@@ -16,12 +16,12 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "61A",
         msg(
-            "A player revokes when he could have followed suit and did not. He also revokes when "
-            "he could have obeyed a demand on his lead or play, made by the Laws or rightly "
-            "chosen by an opponent, and did not; leading a forbidden suit or holding on to a "
-            "penalty card that had to be played are examples."
+            "A player revokes when he could have followed suit and did not, or when he could have "
+            "led or played a card or suit that the Laws, or an opponent's lawful choice, asked of "
+            "him. Leading a suit that has been forbidden is treated in the same way."
         ),
         see=("44C", "50D1", "52", "59"),
+        tags=(Tag.INTERPRETATION,),
     ),
     Paragraph(
         "61B",
@@ -33,7 +33,7 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     ),
     Paragraph(
         "61B1",
-        msg("Declarer may ask a defender who did not follow suit whether he has a card of it."),
+        msg("Declarer is free to ask a defender who shows out whether he really has none left."),
     ),
     Paragraph(
         "61B2",
@@ -162,9 +162,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "62D1",
         msg(
-            "A revoke on the twelfth trick is corrected, even if it is established, as long as it "
-            "is found before all four hands are back in the board. No trick is transferred "
-            "automatically."
+            "Until all four hands are back in the board, a revoke that is found on the twelfth "
+            "trick is put right, established or not. No trick is transferred automatically."
         ),
         see=("64B6",),
     ),

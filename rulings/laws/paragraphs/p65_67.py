@@ -74,8 +74,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "66B",
         msg(
-            "Until his side has played to the next trick a player may look at his own last card, "
-            "but without showing it."
+            "A player may take another look at the card he has just played, without showing it, "
+            "as long as his side has not played to the next trick."
         ),
     ),
     Paragraph(
@@ -89,9 +89,10 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "66D",
         msg(
-            "When play is over, the cards may be shown to settle whether somebody revoked or how "
-            "many tricks were won. If one side has mixed its cards so that the facts can no "
-            "longer be found, the director rules for the other."
+            "When play is over, the cards may be looked at to settle whether somebody revoked or "
+            "how many tricks were won, and each player touches only his own. If only one side has "
+            "mixed its cards, and the facts can no longer be found, the director rules for the "
+            "other."
         ),
         see=("65D", "85B"),
     ),

@@ -170,9 +170,9 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "70C",
         msg(
-            "If an opponent still holds a trump, he gets a trick with it when all three "
-            "conditions are met: it was not mentioned, the claimer may well have forgotten it, "
-            "and it could win a trick in normal play."
+            "If an opponent still holds a trump, the director gives him a trick for it, or more, "
+            "when all three conditions are met: it was not mentioned, the claimer may well have "
+            "been unaware of it, and it could win a trick in normal play."
         ),
         see=("70C1", "70C2", "70C3"),
         tags=(Tag.JUDGEMENT,),
@@ -248,8 +248,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "71B",
         msg(
-            "The trick could not be lost by any normal play of the remaining cards, careless play "
-            "included."
+            "However the remaining cards were played, within reason and carelessly included, the "
+            "side would have won the trick."
         ),
         tags=(Tag.JUDGEMENT,),
     ),

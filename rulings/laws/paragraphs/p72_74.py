@@ -128,8 +128,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         "73D1",
         msg(
             "The opponents may draw conclusions from a player's pace and manner, at their own "
-            "risk; his partner may not. So keep an even pace, above all where a pause can be "
-            "misread."
+            "risk; his partner may not. To vary without meaning to is no infraction, but keep an "
+            "even pace where a pause could help your own side."
         ),
         see=("16B1", "73E2"),
     ),
@@ -152,8 +152,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "73E1",
         msg(
-            "A call or a play may deceive, as long as partner is no better prepared for it than "
-            "the opponents are."
+            "A call or a play may deceive, as long as the pace does not do the deceiving and "
+            "partner is no better prepared for it than the opponents are."
         ),
         see=("40A3",),
     ),
@@ -267,8 +267,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "74C5",
         msg(
-            "A player may not look for an opponent's cards or watch where they are pulled from. "
-            "What he sees without trying to, he may use."
+            "Do not stare at other players, look for their cards or watch where they pull them "
+            "from. An opponent's card that you see without trying to, you may use."
         ),
         see=("16A1",),
     ),

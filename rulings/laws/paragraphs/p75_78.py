@@ -37,8 +37,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         "75B2",
         msg(
             "A player who finds out that his own explanation was wrong calls the director and "
-            "puts it right: during the auction at once or at the latest before the opening lead "
-            "is faced, during play at once."
+            "puts it right, before the opening lead is faced or, if he finds out later, during "
+            "play. During the auction he may do it at once but need not."
         ),
         see=("20F4",),
     ),

@@ -20,10 +20,10 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "84A",
         msg(
-            "If the Laws prescribe nothing for the case, play goes on, and the director considers "
-            "afterwards whether anybody was harmed."
+            "If the Laws prescribe nothing for the case, and there is nothing for the director to "
+            "weigh, play simply goes on."
         ),
-        see=("12A1",),
+        see=("84D", "12A1"),
     ),
     Paragraph(
         "84B",
@@ -40,10 +40,11 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "84D",
         msg(
-            "If it is doubtful what is right, the director looks for what is fair and lets the "
-            "doubt benefit the side that did nothing wrong."
+            "If it is doubtful what is right, the director lets the doubt benefit the side that "
+            "did nothing wrong. If an irregularity that the Laws give no remedy for has probably "
+            "harmed that side, he adjusts the score."
         ),
-        see=("12B1",),
+        see=("12A1", "12B1"),
         tags=(Tag.JUDGEMENT,),
     ),
     Paragraph(
@@ -134,7 +135,10 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     ),
     Paragraph(
         "86B3",
-        msg("The Regulating Authority may lay down something else."),
+        msg(
+            "For boards that were played at only one of the tables the Regulating Authority may "
+            "lay down something else."
+        ),
         see=("80A2",),
     ),
     Paragraph(
@@ -186,8 +190,9 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "90A",
         msg(
-            "The director may penalise a contestant who delays or disturbs the event, does not "
-            "follow correct procedure, or makes an adjusted score necessary."
+            "The director may penalise a contestant who delays or disturbs the event, "
+            "inconveniences others, does not follow correct procedure, or makes an adjusted score "
+            "necessary. He does so on top of any rectification."
         ),
         see=("12B2", "91A"),
         tags=(Tag.JUDGEMENT,),
@@ -236,10 +241,10 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "90B7",
         msg(
-            "A contestant makes a mistake of procedure, for instance plays the wrong board or "
-            "against the wrong opponents, so that somebody must have an adjusted score."
+            "A contestant makes a mistake of procedure, for instance does not count his cards or "
+            "plays the wrong board, so that somebody must have an adjusted score."
         ),
-        see=("12A", "15"),
+        see=("7B2", "12A", "15"),
     ),
     Paragraph(
         "90B8",
@@ -257,9 +262,9 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "91A",
         msg(
-            "To keep order and courtesy the director may take points from a contestant, or "
-            "suspend him for the session or a part of it. No committee can overrule that "
-            "decision."
+            "To keep order and courtesy the director may take points from a player or a "
+            "contestant, or suspend him for the session or a part of it. No committee can "
+            "overrule that decision."
         ),
         see=("74", "93B3"),
         tags=(Tag.JUDGEMENT,),
@@ -267,8 +272,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "91B",
         msg(
-            "With the organiser's approval the director may disqualify a contestant when there is "
-            "good reason."
+            "With the organiser's approval the director may disqualify a player or a contestant "
+            "when there is good reason."
         ),
     ),
     Paragraph(
@@ -280,7 +285,7 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         "92A",
         msg(
             "A contestant, or the captain of his team, may appeal a ruling that was made at his "
-            "own table."
+            "own table. The regulations may provide a sanction for an appeal without merit."
         ),
     ),
     Paragraph(
@@ -297,7 +302,10 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     ),
     Paragraph(
         "92D1",
-        msg("In a pairs event both partners must want the appeal."),
+        msg(
+            "In a pairs event both partners must want the appeal. In an individual event a player "
+            "appeals on his own."
+        ),
     ),
     Paragraph(
         "92D2",
