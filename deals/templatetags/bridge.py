@@ -11,6 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from deals.bridge.auction import Auction
+from deals.bridge.cards import PACK, Suit
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.tricks import Trick
@@ -74,6 +75,20 @@ def table_chooser(drawing: TableDrawing, name: str = "answer", form: str = "") -
     """
     chairs = [(seat, drawing.chair(seat)) for seat in Seat]
     return {"drawing": drawing, "chairs": chairs, "name": name, "form": form}
+
+
+@register.inclusion_tag("parts/card_picker.html")
+def card_picker(name: str = "answer") -> dict[str, Any]:
+    """The 52 cards as buttons; the one that is tapped is sent as `name`."""
+    suits = [
+        (
+            cards.suit_name(suit),
+            cards.SUIT_CLASS[suit],
+            [card for card in PACK if card.suit is suit],
+        )
+        for suit in Suit
+    ]
+    return {"suits": suits, "name": name}
 
 
 @register.inclusion_tag("parts/board_strip.html")
