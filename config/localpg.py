@@ -8,16 +8,18 @@ The server listens on a Unix socket only. Units: seconds.
 """
 
 import atexit
+import fcntl
 import hashlib
 import os
 import shutil
 import subprocess
 import tempfile
 import threading
-from functools import cached_property
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
-import fasteners
 import psutil
 import psycopg
 
@@ -43,7 +45,7 @@ class Cluster:
         self.durable = durable
         self.socket = _socket_folder(self.data)
         self.log = self.data.with_name(f"{self.data.name}.log")
-        self._joined = False
+        self._membership: TextIO | None = None
         self._this_process = threading.Lock()
 
     def django_settings(self) -> dict[str, str]:
@@ -52,28 +54,28 @@ class Cluster:
 
     def join(self) -> None:
         """Count this process among the users; start the server if nobody has. May be repeated."""
-        with self._this_process:
-            with self._starting:
-                if not self.answers():
-                    self._start()
-                if not self._joined:
-                    self._users.acquire_read_lock()
-            if not self._joined:
-                self._joined = True
+        with self._this_process, self._starting():
+            if not self.answers():
+                self._start()
+            if self._membership is None:
+                # Open for as long as this process is a member.
+                self._membership = Path(f"{self.data}.users").open("a")  # noqa: SIM115
+                fcntl.flock(self._membership, fcntl.LOCK_SH)
                 atexit.register(self.leave)
 
     def leave(self) -> None:
         """The opposite of `join`; the last user stops the server."""
         with self._this_process:
-            if not self._joined:
+            if self._membership is None:
                 return
-            self._joined = False
-            atexit.unregister(self.leave)
-            with self._starting:
-                self._users.release_read_lock()
-                if self._users.acquire_write_lock(blocking=False):
-                    self._run("pg_ctl", "-D", self.data, "-m", "fast", "-w", "-s", "stop")
-                    self._users.release_write_lock()
+            with self._starting(), self._membership as membership:
+                self._membership = None
+                atexit.unregister(self.leave)
+                try:
+                    fcntl.flock(membership, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except BlockingIOError:
+                    return  # others go on
+                self._run("pg_ctl", "-D", self.data, "-m", "fast", "-w", "-s", "stop")
 
     def answers(self) -> bool:
         """Whether a server on this very folder takes connections."""
@@ -90,14 +92,13 @@ class Cluster:
         """Whether there is anything to start, or a start would make a new cluster."""
         return (self.data / "PG_VERSION").exists()
 
-    @cached_property
-    def _starting(self) -> fasteners.InterProcessLock:
+    @contextmanager
+    def _starting(self) -> Iterator[None]:
+        """One process at a time makes, starts or stops the server."""
         self.data.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
-        return fasteners.InterProcessLock(f"{self.data}.lock")
-
-    @cached_property
-    def _users(self) -> fasteners.InterProcessReaderWriterLock:
-        return fasteners.InterProcessReaderWriterLock(f"{self.data}.users")
+        with Path(f"{self.data}.lock").open("a") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
 
     def _start(self) -> None:
         self._end_leftovers()
@@ -222,7 +223,7 @@ class Cluster:
 def _home_of(data: Path) -> Path:
     """The folder itself; but below a home that is closed to root's server user, one of its own."""
     data = data.resolve()
-    if server_user() is None or reachable(data):
+    if server_user() is None or reachable(data.parent):
         return data
     return ROOT_HOME / _digest(data) / data.name
 

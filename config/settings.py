@@ -113,7 +113,8 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = timedelta(minutes=10)
 AXES_RESET_ON_SUCCESS = True
-AXES_CLIENT_IP_CALLABLE = "config.proxy.client_address"
+AXES_CLIENT_IP_CALLABLE = "config.attempts.client_address"
+AXES_USERNAME_CALLABLE = "config.attempts.tried_name"
 AXES_LOCKOUT_TEMPLATE = "registration/locked_out.html"
 AXES_VERBOSE = False
 

@@ -1,0 +1,247 @@
+"""The private database comes back from whatever a laptop in a club can do to it."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import psutil
+import psycopg
+import pytest
+from django.conf import settings
+
+from config.localpg import Cluster
+from config.pgbinaries import PostgresError, server_user
+
+# Joins the cluster at argv[1], commits argv[2] rows, says so, and stays until its input ends.
+MEMBER = """
+import sys
+from pathlib import Path
+import psycopg
+from config.localpg import Cluster
+
+cluster = Cluster(Path(sys.argv[1]))
+cluster.join()
+at = cluster.django_settings()
+with psycopg.connect(host=at["HOST"], port=at["PORT"], user=at["USER"], dbname=at["NAME"]) as db:
+    db.execute("CREATE TABLE IF NOT EXISTS row (number int)")
+    db.execute("INSERT INTO row SELECT generate_series(1, %s)", [int(sys.argv[2])])
+print("committed", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def folder():
+    """Short, unlike pytest's own, and open to the user root's server runs as."""
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def start_member(folder):
+    """Starts processes that use the cluster; whatever the test leaves is ended."""
+    members = []
+
+    def start(rows=0):
+        member = subprocess.Popen(
+            [sys.executable, "-c", MEMBER, str(folder / "pg"), str(rows)],
+            cwd=settings.BASE_DIR,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        members.append(member)
+        return member
+
+    yield start
+    for member in members:
+        member.kill()
+        member.communicate()
+    if (folder / "pg" / "postmaster.pid").exists():
+        os.kill(server_of(folder), signal.SIGQUIT)
+        psutil.Process(server_of(folder)).wait(10)
+
+
+@pytest.fixture
+def cluster_of_test(folder):
+    cluster = Cluster(folder / "pg")
+    yield cluster
+    cluster.leave()
+
+
+def committed(member):
+    assert member.stdout.readline() == "committed\n"
+    return member
+
+
+def finish(member):
+    member.communicate(timeout=30)
+    assert member.returncode == 0
+
+
+def server_of(folder):
+    return int((folder / "pg" / "postmaster.pid").read_text().splitlines()[0])
+
+
+def runs(pid):
+    """Whether the process still does anything; in a container nobody may collect the dead."""
+    try:
+        return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
+def kill_server(folder):
+    """As the kernel does when memory runs out: no last words, and the pid file stays."""
+    server = psutil.Process(server_of(folder))
+    family = [server, *server.children(recursive=True)]
+    for process in family:
+        process.kill()
+    psutil.wait_procs(family, timeout=10)
+
+
+def rows(cluster):
+    at = cluster.django_settings()
+    with psycopg.connect(
+        host=at["HOST"], port=at["PORT"], user=at["USER"], dbname=at["NAME"]
+    ) as database:
+        return database.execute("SELECT count(*) FROM row").fetchone()[0]
+
+
+def test_every_committed_row_is_there_after_kill_9_of_program_and_database(
+    folder, start_member, cluster_of_test
+):
+    program = committed(start_member(rows=20))
+    program.kill()
+    program.wait()
+    kill_server(folder)
+    assert (folder / "pg" / "postmaster.pid").exists()
+    cluster_of_test.join()
+    assert rows(cluster_of_test) == 20
+
+
+def test_a_database_whose_program_was_killed_is_taken_over_as_it_runs(
+    folder, start_member, cluster_of_test
+):
+    program = committed(start_member(rows=3))
+    server = server_of(folder)
+    program.kill()
+    program.wait()
+    cluster_of_test.join()
+    assert (server_of(folder), rows(cluster_of_test)) == (server, 3)
+    cluster_of_test.leave()
+    assert not runs(server)
+
+
+def test_a_pid_file_that_names_a_living_stranger_is_not_believed(
+    folder, start_member, cluster_of_test
+):
+    program = committed(start_member(rows=5))
+    program.kill()
+    program.wait()
+    kill_server(folder)
+    with subprocess.Popen(["sleep", "60"]) as stranger:
+        pid_file = folder / "pg" / "postmaster.pid"
+        lines = pid_file.read_text().splitlines()
+        pid_file.write_text("\n".join([str(stranger.pid), *lines[1:]]) + "\n")
+        cluster_of_test.join()
+        assert rows(cluster_of_test) == 5
+        assert stranger.poll() is None
+        stranger.kill()
+
+
+def test_four_processes_that_begin_at_once_share_one_server(folder, start_member):
+    members = [start_member() for _ in range(4)]
+    for member in members:
+        committed(member)
+    server = server_of(folder)
+    running = [
+        process.pid
+        for process in psutil.process_iter(["cmdline"])
+        if (process.info["cmdline"] or [])[1:3] == ["-D", str(folder / "pg")]
+    ]
+    assert running == [server]
+
+
+def test_only_the_last_to_leave_stops_the_server(folder, start_member):
+    first, second = committed(start_member()), committed(start_member())
+    server = server_of(folder)
+    finish(first)
+    assert runs(server)
+    finish(second)
+    assert not runs(server)
+    assert not (folder / "pg" / "postmaster.pid").exists()
+
+
+def test_a_folder_deleted_under_its_server_becomes_a_new_database(
+    folder, start_member, cluster_of_test
+):
+    committed(start_member())
+    server = server_of(folder)
+    shutil.rmtree(folder / "pg")
+    cluster_of_test.join()
+    assert cluster_of_test.answers()
+    assert server_of(folder) != server
+    assert not runs(server)
+
+
+def test_a_creation_that_was_cut_short_is_begun_again(folder, cluster_of_test):
+    (folder / "pg.new").mkdir()
+    (folder / "pg.new" / "PG_VERSION").write_text("18\n")
+    cluster_of_test.join()
+    assert cluster_of_test.answers()
+    assert not (folder / "pg.new").exists()
+
+
+def test_a_path_too_long_for_a_socket_gets_a_short_one(folder):
+    deep = folder / ("d" * 60) / ("e" * 60)
+    deep.mkdir(parents=True)
+    cluster = Cluster(deep / "pg", durable=False)
+    cluster.join()
+    assert cluster.answers()
+    cluster.leave()
+    cluster.socket.rmdir()
+
+
+def test_data_of_another_version_is_refused_with_a_way_out(folder, cluster_of_test):
+    cluster_of_test.join()
+    cluster_of_test.leave()
+    (folder / "pg" / "PG_VERSION").write_text("15\n")
+    with pytest.raises(PostgresError) as error:
+        cluster_of_test.join()
+    assert str(error.value) == (
+        f"{folder}/pg was made by PostgreSQL 15, and this is 18. Make a backup with the version of"
+        " Paragraf that made it, and restore it into this one."
+    )
+
+
+@pytest.mark.skipif(server_user() is None, reason="only root can give a folder away")
+def test_data_of_another_user_is_refused_with_a_way_out(folder, cluster_of_test):
+    cluster_of_test.join()
+    cluster_of_test.leave()
+    os.chown(folder / "pg", 12345, 12345)
+    with pytest.raises(PostgresError) as error:
+        cluster_of_test.join()
+    assert str(error.value) == (
+        f"{folder}/pg belongs to another user (number 12345). Start as that user, or give the"
+        " folder to the present one with chown -R."
+    )
+
+
+@pytest.mark.skipif(server_user() is None, reason="only root's server runs as somebody else")
+def test_below_a_closed_home_roots_data_lies_elsewhere_and_the_home_stays_closed(folder):
+    home = folder / "home"
+    home.mkdir(mode=0o700)
+    cluster = Cluster(home / "paragraf" / ".data" / "pg", durable=False)
+    assert cluster.data.is_relative_to("/var/lib/paragraf")
+    cluster.join()
+    assert cluster.answers()
+    cluster.leave()
+    assert home.stat().st_mode & 0o777 == 0o700
+    shutil.rmtree(cluster.data.parent)
