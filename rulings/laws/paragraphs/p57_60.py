@@ -196,7 +196,7 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "60C",
         msg(
-            "If the side at fault plays on before the ruling, the opponents lose nothing by it. "
+            "If the offending side plays on before the ruling, the opponents lose nothing by it. "
             "The new card may be an irregularity of its own."
         ),
         see=("9C",),

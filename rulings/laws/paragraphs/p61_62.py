@@ -43,9 +43,9 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "61B2a",
         msg(
-            "Dummy may ask declarer whether he is out of the suit. If dummy has forfeited his "
-            "rights, for instance by looking at a defender's cards, and is the first to ask, a "
-            "revoke is corrected and still counts as established."
+            "Dummy may ask declarer whether he is out of the suit. If dummy has lost his rights, "
+            "for instance by looking at a defender's cards, and is the first to ask, a revoke is "
+            "corrected and still counts as established."
         ),
         see=("42B1", "43A2", "43B2b"),
     ),

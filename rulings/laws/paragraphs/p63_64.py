@@ -134,9 +134,9 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "64B4",
         msg(
-            "If the revoke is first pointed out after a player of the innocent side has called on "
-            "the next board, no trick is transferred automatically. A call by the side that "
-            "revoked makes no difference."
+            "If the revoke is first pointed out after a player of the non-offending side has "
+            "called on the next board, no trick is transferred automatically. A call by the side "
+            "that revoked makes no difference."
         ),
         see=("64C1",),
     ),
@@ -181,9 +181,9 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "64C1",
         msg(
-            "If the innocent side would probably have done better without the revoke than it does "
-            "after the transfer, the director gives it the better score. He never takes away what "
-            "the transfer has already given."
+            "If the non-offending side would probably have done better without the revoke than it "
+            "does after the transfer, the director gives it the better score. He never takes away "
+            "what the transfer has already given."
         ),
         see=("12B1", "12C1", "64B"),
         tags=(Tag.JUDGEMENT,),
@@ -200,7 +200,7 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         "64C2a",
         msg(
             "When a player revoked in the same suit more than once, the director also asks "
-            "whether the innocent side would have won more tricks without one or more of the "
+            "whether the non-offending side would have won more tricks without one or more of the "
             "later revokes, and adjusts the score if so."
         ),
         see=("64B2",),

@@ -145,8 +145,8 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "81C5",
         msg(
-            "If he has good reason, he may waive a rectification when the innocent side asks for "
-            "it. Nobody else can."
+            "If he has good reason, he may waive a rectification when the non-offending side asks "
+            "for it. Nobody else can."
         ),
         see=("10A",),
         tags=(Tag.JUDGEMENT,),
