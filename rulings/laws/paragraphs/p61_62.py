@@ -1,7 +1,7 @@
 """Laws 61-62 in our own words."""
 
 from rulings.engine.words import msg
-from rulings.laws.paragraphs.paragraph import Paragraph, Tag
+from rulings.laws.paragraphs.paragraph import Paragraph
 
 PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
@@ -21,7 +21,6 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
             "him. Leading a suit that has been forbidden is treated in the same way."
         ),
         see=("44C", "50D1", "52", "59"),
-        tags=(Tag.INTERPRETATION,),
     ),
     Paragraph(
         "61B",
@@ -128,8 +127,9 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         "62C1",
         msg(
             "An opponent who played after the revoke, before anyone pointed it out, may take his "
-            "card back, even a lead to the next trick. His card never becomes a penalty card; his "
-            "own side may use what it showed, the side that revoked may not."
+            "card back, even a lead to the next trick. Unless he revoked too, his card never "
+            "becomes a penalty card; his own side may use what it showed, the side that revoked "
+            "may not."
         ),
         see=("16C1", "16C2", "47D"),
     ),
