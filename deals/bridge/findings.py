@@ -153,5 +153,5 @@ def _suit_led(event: Event, progress: Progress, trick: int) -> Suit | None:
         return None
     if progress.to_lead(trick) is None and event.mark is not Mark.REVOKE:
         return None
-    led = next(card for seat, card in progress.tricks()[trick - 1].cards if seat is leader)
+    led = progress.led(trick)
     return led.suit if led else None

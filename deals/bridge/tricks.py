@@ -150,6 +150,10 @@ class Progress:
         """Who led to that trick, rightly or not; None while it is empty."""
         return next(iter(self._piles[number - 1].cards), None)
 
+    def led(self, number: int) -> Card | None:
+        """The card led to that trick; None when nothing was or it is not known."""
+        return next(iter(self._piles[number - 1].cards.values()), None)
+
     def standing(self, seat: Seat) -> list[Card]:
         """The known cards `seat` has played that were not withdrawn."""
         return [

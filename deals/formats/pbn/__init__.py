@@ -1,0 +1,6 @@
+"""Portable Bridge Notation 1.0-2.1: `read_pbn` and `write_pbn`."""
+
+from deals.formats.pbn.reader import read_pbn
+from deals.formats.pbn.writer import write_pbn
+
+__all__ = ["read_pbn", "write_pbn"]

@@ -1,0 +1,287 @@
+"""PBN files to records (PBN 1.0-2.1, import format).
+
+Tolerant per board and per tag: a deal that is wrong costs its board, an auction or
+a contract that cannot be read costs only itself, and each loss is reported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from deals.bridge.auction import Auction
+from deals.bridge.contract import Contract, PassedOut, parse_contract
+from deals.bridge.deal import Deal, Fault
+from deals.bridge.play import Play
+from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
+from deals.bridge.table import Table
+from deals.formats.pbn.scan import Game, games
+from deals.formats.pbn.sections import read_auction, read_play
+from deals.formats.problems import Code, Problem
+from deals.formats.record import Record
+from deals.formats.text import decode
+
+OUR_AUCTION, OUR_PLAY = "ParagrafAuction", "ParagrafPlay"
+"""Our own sections, for what PBN has no words: calls and cards withdrawn and the like."""
+
+_IN_TABLE = {
+    *("Dealer", "Vulnerable", "Deal", "Contract", "Declarer", "Result"),
+    *("Auction", "Play", OUR_AUCTION, OUR_PLAY),
+}
+_MAKES_A_BOARD = {"Board", "Deal", "Auction", "Contract", "ScoreTable"}
+_UNKNOWN = ("", "?", "-")
+
+
+def read_pbn(data: bytes, file: str = "") -> Iterator[Record | Problem]:
+    """The boards of a PBN file and what could not be read, in file order."""
+    text = decode(data)
+    if not text.strip():
+        yield Problem(Code.EMPTY, file, 0)
+        return
+    inherited = _Inheritance()
+    found = tags = 0
+    for game in games(text):
+        tags += len(game.tags)
+        inherited.apply(game)
+        if not _MAKES_A_BOARD.isdisjoint(game.tags):
+            found += 1
+            yield from _Board(game, file).read()
+    if not tags:
+        yield Problem(Code.NOT_THIS_FORMAT, file, 1, params={"format": "PBN"})
+    elif not found:
+        yield Problem(Code.NO_BOARDS, file, 1)
+
+
+@dataclass(slots=True)
+class _Inheritance:
+    """Values repeated from game to game (PBN 2.1, section 4.8).
+
+    `#` is the last value of the tag; `##` or `##value` is that for this game and for
+    every later one in which the tag is missing.
+    """
+
+    last: dict[str, str] = field(default_factory=dict)
+    standing: dict[str, str] = field(default_factory=dict)
+
+    def apply(self, game: Game) -> None:
+        for tag, value in game.tags.items():
+            if value.startswith("##"):
+                self.standing[tag] = game.tags[tag] = value[2:] or self.last.get(tag, "")
+            elif value == "#":
+                game.tags[tag] = self.last.get(tag, "")
+            self.last[tag] = game.tags[tag]
+        for tag, value in self.standing.items():
+            game.tags.setdefault(tag, value)
+
+
+@dataclass(slots=True)
+class _Board:
+    """One game being read."""
+
+    game: Game
+    file: str
+    problems: list[Problem] = field(default_factory=list)
+
+    def read(self) -> Iterator[Record | Problem]:
+        """The record, if the deal is sound, and all problems after it."""
+        for line, text in self.game.bad:
+            self._report(Code.BAD_TAG, line=line, text=text)
+        for line, tag in self.game.twice:
+            self._report(Code.TAG_TWICE, line=line, tag=tag)
+        sound, deal = self._deal()
+        if sound:
+            yield self._record(deal)
+        yield from self.problems
+
+    def _tag(self, name: str) -> str:
+        """The value of a tag, "" for one that is missing or says it is unknown."""
+        value = self.game.tags.get(name, "").strip()
+        return "" if value in _UNKNOWN else value
+
+    def _report(self, code: Code, tag_name: str = "", *, line: int = 0, **params: str) -> None:
+        line = line or self.game.lines.get(tag_name, self.game.line)
+        self.problems.append(Problem(code, self.file, line, self._tag("Board"), params))
+
+    def _deal(self) -> tuple[bool, Deal | None]:
+        """Whether the board can come in, and its deal if one is given."""
+        text = self._tag("Deal")
+        if not text:
+            return True, None
+        try:
+            deal = Deal.parse(text)
+        except ValueError:
+            self._report(Code.DEAL_UNREADABLE, "Deal", text=text)
+            return False, None
+        total = str(sum(len(hand or ()) for hand in deal.hands))
+        for fault in deal.problems():
+            if fault.fault is Fault.WRONG_COUNT:
+                seat, count = str(fault.seat), str(fault.count)
+                self._report(Code.WRONG_COUNT, "Deal", total=total, seat=seat, count=count)
+            else:
+                self._report(Code.CARD_TWICE, "Deal", card=str(fault.card))
+        return not deal.problems(), deal
+
+    def _record(self, deal: Deal | None) -> Record:
+        auction = self._auction()
+        contract = self._contract(auction)
+        declarer = self._declarer(auction, contract)
+        table = Table(
+            self._dealer(auction),
+            self._vulnerability(),
+            deal,
+            auction,
+            contract,
+            declarer,
+            self._play(contract, declarer),
+            self._result(contract, declarer),
+        )
+        game = self.game
+        return Record(
+            table,
+            tags={
+                tag: value
+                for tag, value in game.tags.items()
+                if tag not in _IN_TABLE and value not in _UNKNOWN
+            },
+            call_notes=_notes(game.notes.get("Auction", [])),
+            card_notes=_notes(game.notes.get("Play", [])),
+            sections={
+                tag: tuple(text for _, text in rows)
+                for tag, rows in game.rows.items()
+                if tag and tag not in _IN_TABLE
+            },
+            irregular_declarer=self._tag("Declarer").startswith("^"),
+            irregular_result=self._tag("Result").startswith("^"),
+            line=game.line,
+        )
+
+    # The parts. Each is left out, and reported, when it cannot be read.
+
+    def _number(self) -> int | None:
+        text = self._tag("Board")
+        return int(text) if text.isdecimal() and int(text) else None
+
+    def _dealer(self, auction: Auction | None) -> Seat:
+        text = self._tag("Dealer")
+        if (seat := _seat(text)) is not None:
+            return seat
+        if text:
+            self._report(Code.DEALER, "Dealer", text=text)
+        number = self._number()
+        if number:
+            return dealer_of_board(number)
+        return auction.dealer if auction else Seat.N
+
+    def _vulnerability(self) -> Vulnerability:
+        text = self.game.tags.get("Vulnerable", "").strip()
+        if known := _VULNERABLE.get(text.upper()):
+            return known
+        if text not in _UNKNOWN:
+            self._report(Code.VULNERABILITY, "Vulnerable", text=text)
+        return vulnerability_of_board(self._number() or 1)
+
+    def _contract(self, auction: Auction | None) -> Contract | PassedOut | None:
+        text = self._tag("Contract")
+        if text:
+            try:
+                return parse_contract(text)
+            except ValueError:
+                self._report(Code.CONTRACT, "Contract", text=text)
+        return auction.contract if auction and auction.is_over else None
+
+    def _declarer(
+        self, auction: Auction | None, contract: Contract | PassedOut | None
+    ) -> Seat | None:
+        if not isinstance(contract, Contract):
+            return None
+        text = self._tag("Declarer").lstrip("^")
+        if (seat := _seat(text)) is not None:
+            return seat
+        if text:
+            self._report(Code.DECLARER, "Declarer", text=text)
+        return auction.declarer if auction else None
+
+    def _result(self, contract: Contract | PassedOut | None, declarer: Seat | None) -> int | None:
+        """Declarer's tricks; "NS 9 EW 4" names those of each side."""
+        text = self._tag("Result").lstrip("^").strip()
+        if of_sides := dict(_SIDE_RESULT.findall(text.upper())):
+            text = of_sides.get(declarer.side.value, "") if declarer else ""
+        if not text or isinstance(contract, PassedOut):
+            return None
+        if text.isdecimal() and int(text) <= 13:
+            return int(text)
+        self._report(Code.RESULT, "Result", text=text)
+        return None
+
+    def _auction(self) -> Auction | None:
+        game = self.game
+        if OUR_AUCTION in game.rows:
+            try:
+                return Auction.parse(" ".join(text for _, text in game.rows[OUR_AUCTION]))
+            except ValueError:
+                pass  # Somebody edited it; the standard section says nearly the same.
+        rows = game.rows.get("Auction", [])
+        first = _seat(self._tag("Auction")) or _seat(self._tag("Dealer"))
+        if not rows:
+            return None
+        try:
+            if first is None:
+                raise ValueError(repr(game.tags["Auction"]))
+            auction = read_auction(first, (text for _, text in rows))
+        except ValueError as error:
+            self._report(Code.AUCTION, "Auction", text=_quoted(error))
+            return None
+        return auction if auction.calls else None
+
+    def _play(self, contract: Contract | PassedOut | None, declarer: Seat | None) -> Play:
+        game = self.game
+        if OUR_PLAY in game.rows:
+            try:
+                return Play.parse(" ".join(text for _, text in game.rows[OUR_PLAY]))
+            except ValueError:
+                pass  # As with the auction.
+        texts = [text for _, text in game.rows.get("Play", [])]
+        first = _seat(self._tag("Play")) or (declarer.lho if declarer else None)
+        if not any(any(map(str.isalpha, text)) for text in texts):
+            return Play()
+        try:
+            if first is None:
+                raise ValueError(repr(game.tags["Play"]))
+            trumps = contract.denomination if isinstance(contract, Contract) else None
+            play = read_play(first, texts, trumps)
+        except ValueError as error:
+            self._report(Code.PLAY, "Play", text=_quoted(error))
+            return Play()
+        if trumps is None and len(play.events) > 4:
+            self._report(Code.PLAY_WITHOUT_CONTRACT, "Play")
+            return Play(play.events[:4])
+        return play
+
+
+_SIDE_RESULT = re.compile(r"(NS|EW)\s*(\d+)")
+_NOTE = re.compile(r"\s*(\d+)\s*:(.*)", re.DOTALL)
+_VULNERABLE = {
+    **dict.fromkeys(("NONE", "LOVE", "-"), Vulnerability.NONE),
+    **dict.fromkeys(("NS", "N-S", "N/S"), Vulnerability.NS),
+    **dict.fromkeys(("EW", "E-W", "E/W"), Vulnerability.EW),
+    **dict.fromkeys(("ALL", "BOTH"), Vulnerability.ALL),
+}
+
+
+def _seat(text: str) -> Seat | None:
+    """The seat named by its letter or its whole name."""
+    name = text.strip().upper()
+    if name in ("NORTH", "EAST", "SOUTH", "WEST"):
+        name = name[0]
+    return Seat(name) if name in Seat.__members__ else None
+
+
+def _notes(values: list[str]) -> dict[int, str]:
+    matches = filter(None, map(_NOTE.fullmatch, values))
+    return {int(match[1]): match[2].strip() for match in matches}
+
+
+def _quoted(error: ValueError) -> str:
+    """The word at the front of an error of the core, which quotes it."""
+    return str(error).split("'")[1] if "'" in str(error) else str(error)

@@ -1,0 +1,154 @@
+"""PBN text cut into games: tags with their values, and the rows below each.
+
+Knows comments, escapes and where one game ends, nothing of bridge (PBN 2.1,
+sections 2 and 3). It is generous where files in use are: several tags on a line or
+one over several lines, quotes inside a value, no blank line between games or blank
+lines within one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+Line = tuple[int, str]
+"""A line with its number, 1 being the first."""
+
+
+@dataclass(slots=True)
+class Game:
+    """The tags and rows of one game, in file order."""
+
+    line: int
+    tags: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+    """The line each tag stands on."""
+    rows: dict[str, list[Line]] = field(default_factory=dict)
+    """The rows below a tag."""
+    notes: dict[str, list[str]] = field(default_factory=dict)
+    """The values of [Note] by the tag whose rows they explain."""
+    bad: list[Line] = field(default_factory=list)
+    """Lines that look like a tag and are none."""
+    twice: list[Line] = field(default_factory=list)
+    """Names of tags that came again with another value."""
+    section: str = ""
+    """The tag to which rows and notes now belong."""
+
+    def add(self, number: int, name: str, value: str) -> None:
+        """Take in a tag; the first of two with the same name counts (section 3.3)."""
+        if name == "Note":
+            self.notes.setdefault(self.section, []).append(value)
+        elif name not in self.tags:
+            self.tags[name] = value
+            self.lines[name] = number
+            self.section = name
+        elif self.tags[name] != value:
+            self.twice.append((number, name))
+
+    def ends_before(self, name: str, *, after_blank_line: bool) -> bool:
+        """Whether a tag of that name begins the next game."""
+        repeated = name in self.tags and name != "Note"
+        if after_blank_line:
+            return repeated or "Deal" in self.tags
+        return repeated and name in ("Event", "Board")
+
+
+_TAG = re.compile(r'\s*\[\s*(\w+)\s*"((?:\\.|[^"\\])*)"\s*\]', re.DOTALL)
+_LENIENT_TAG = re.compile(r'\s*\[\s*(\w+)(?:\s*"|\s)(.*?)"?\s*\]?\s*')
+_LONGEST_TAG = 6
+"""Lines that one tag may be spread over."""
+
+
+def games(text: str) -> Iterator[Game]:
+    """The games of the file; none when there is no tag in it."""
+    game = Game(1)
+    blank = False
+    for number, line in _joined(list(_uncommented(text))):
+        if not line.strip():
+            blank = True
+            continue
+        if not line.lstrip().startswith("["):
+            game.rows.setdefault(game.section, []).append((number, line.strip()))
+            continue
+        tags = list(_tags(line))
+        if not tags:
+            game.bad.append((number, line.strip()))
+        for name, value in tags:
+            if game.ends_before(name, after_blank_line=blank):
+                yield game
+                game = Game(number)
+            blank = False
+            game.line = game.line if game.tags else number
+            game.add(number, name, value)
+    if game.tags:
+        yield game
+
+
+def _tags(line: str) -> Iterator[tuple[str, str]]:
+    """The tags of a line; none when it cannot be read as tags."""
+    match = _TAG.match(line)
+    if match is None:
+        lenient = _LENIENT_TAG.fullmatch(line)
+        if lenient:
+            yield lenient[1], " ".join(lenient[2].split())
+    while match:
+        value = match[2].replace('\\"', '"').replace("\\\\", "\\") if "\\" in line else match[2]
+        yield match[1], " ".join(value.split())
+        match = _TAG.match(line, match.end())
+
+
+def _joined(lines: list[Line]) -> Iterator[Line]:
+    """The lines with each tag on one of them."""
+    skip = 0
+    for index, (number, line) in enumerate(lines):
+        if skip:
+            skip -= 1
+            continue
+        if line.lstrip().startswith("[") and next(_tags(line), None) is None:
+            for more in range(1, _LONGEST_TAG):
+                whole = "\n".join(text for _, text in lines[index : index + more + 1])
+                if _TAG.match(whole):
+                    skip, line = more, whole
+                    break
+        yield number, line
+
+
+_PIECE = re.compile(r'"(?:\\.|[^"\\])*"|[^";{]+|.')
+
+
+def _uncommented(text: str) -> Iterator[Line]:
+    """The lines without comments; a line that was only comment is not there at all.
+
+    `%` begins a line to be ignored, `;` the rest of a line, `{` goes on to `}` (3.8).
+    """
+    inside = False
+    for number, whole in enumerate(text.split("\n"), 1):
+        line = whole
+        if not inside and line.startswith("%"):
+            continue
+        if not inside and "{" not in line and ";" not in line:
+            yield number, line
+            continue
+        kept, inside = _without_comments(line, inside)
+        if kept.strip():
+            yield number, kept
+
+
+def _without_comments(line: str, inside: bool) -> tuple[str, bool]:
+    """What is left of a line, and whether a comment goes on at its end."""
+    kept = []
+    rest = line
+    while rest:
+        if inside:
+            _, brace, rest = rest.partition("}")
+            inside = not brace
+            continue
+        piece = _PIECE.match(rest)
+        word = piece[0] if piece else rest
+        rest = rest[len(word) :]
+        if word == ";":
+            break
+        inside = word == "{"
+        kept.append(" " if inside else word)
+    return "".join(kept), inside

@@ -1,0 +1,158 @@
+"""The Auction and Play sections of PBN, both ways (PBN 2.1, sections 3.5, 3.6, 3.9).
+
+Irregularities are part of both: `^I` before an insufficient bid, `^S` for a turn
+that was skipped, `^R` before a card that revokes, `^L` before a lead out of turn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from deals.bridge.auction import Auction, Illegality, Plain
+from deals.bridge.cards import Card, Denomination
+from deals.bridge.findings import LeadOutOfTurn, Revoke, findings
+from deals.bridge.play import Act, Event, Mark, Play
+from deals.bridge.seats import Seat
+from deals.bridge.table import Table
+from deals.bridge.tricks import winning_seat
+
+_WORD = re.compile(r"\^[A-Za-z]|=\d+=|\$\d+|[!?]+|[*+-]|[A-Za-z0-9]+|_+|\S")
+
+
+def words(rows: Iterable[str]) -> Iterator[str]:
+    """The tokens of a section without the marks that praise or blame (3.7)."""
+    for row in rows:
+        for word in _WORD.findall(row):
+            if word[0] not in "$!?":
+                yield word
+
+
+def read_auction(first: Seat, rows: Iterable[str]) -> Auction:
+    """The auction whose first column is `first`; ValueError names the bad word.
+
+    `-` fills the columns before the dealer; `*`, `+` and `_` stand for calls yet to be
+    made. Passes written after the end are left out: they are habit, not irregularity.
+    """
+    calls: list[str] = []
+    dealer = first
+    for word in words(rows):
+        if word == "-" and not calls:
+            dealer = dealer.lho
+        elif word not in ("*", "+") and word[0] != "_":
+            calls.append(word)
+    return _without_late_passes(Auction.from_words(dealer, calls))
+
+
+def _without_late_passes(auction: Auction) -> Auction:
+    late = {i for i, fault in auction.illegal_calls() if fault is Illegality.AUCTION_OVER}
+    if not late or any(auction.calls[i].call is not Plain.PASS for i in late):
+        return auction
+    return Auction(auction.dealer, auction.calls[: min(late)])
+
+
+def write_auction(auction: Auction) -> Iterator[str]:
+    """The rows of the Auction section, four calls each; withdrawn calls have no place in it."""
+    standing = Auction(auction.dealer, tuple(c for c in auction.calls if not c.withdrawn))
+    row: list[str] = []
+    columns = 0
+    for word in str(standing).partition(":")[2].split():
+        if columns == 4 and not word.startswith("="):
+            yield " ".join(row)
+            row, columns = [], 0
+        row.append(word)
+        columns += not word.startswith(("=", "^I"))
+    if row:
+        yield " ".join(row)
+
+
+Row = Mapping[Seat, tuple[Card | None, Mark | None]]
+"""One line of the Play section: the card in each column, None for `-`."""
+
+
+def read_play(first: Seat, rows: Iterable[str], trumps: Denomination | None) -> Play:
+    """The play whose first column is `first`, brought into the order it was played in.
+
+    PBN writes each trick in the columns of the first one; who led to it is who won
+    the one before, or the card marked `^L`. ValueError names the bad word.
+    """
+    tokens = list(words(rows))
+    tricks, stopped = _table(first, tokens), "*" in tokens
+    while tricks and not any(card for card, _ in tricks[-1].values()):
+        tricks.pop()
+    events: list[Event] = []
+    leader = first
+    for index, row in enumerate(tricks):
+        if index:
+            leader = _leader_after(tricks[index - 1], leader, trumps, row)
+        leader = next((s for s, (_, mark) in row.items() if mark is Mark.LEAD_OUT_OF_TURN), leader)
+        played = [Event(seat, Act.PLAYED, *row[seat]) for seat in leader.rotation if seat in row]
+        # At the end of the record `-` is a card that was not played any more.
+        while index == len(tricks) - 1 and played[-1].card is None:
+            played.pop()
+        events += played
+    return Play(tuple(events), stopped)
+
+
+def _table(first: Seat, tokens: Iterable[str]) -> list[Row]:
+    """The rows of the section; `+` stands in the cell of the next card to be played."""
+    cells: list[tuple[Card | None, Mark | None]] = []
+    mark: Mark | None = None
+    for word in tokens:
+        upper = word.upper()
+        if upper in ("^R", "^L"):
+            mark = Mark(upper)
+        elif word != "*" and not word.startswith("="):
+            cells.append((None if word in "-+" else Card.parse(word), mark))
+            mark = None
+    columns = first.rotation
+    rows = [cells[start : start + 4] for start in range(0, len(cells), 4)]
+    return [dict(zip(columns, row, strict=False)) for row in rows]
+
+
+def _leader_after(row: Row, leader: Seat, trumps: Denomination | None, following: Row) -> Seat:
+    """Who won the trick in `row` and therefore leads to the next.
+
+    Where a card is missing, the seat is chosen whose next card most others follow,
+    and of those the one with the best card known.
+    """
+    cards = {seat: card for seat, (card, _) in row.items()}
+    best = winning_seat(cards, leader, trumps) or leader
+    if None not in cards.values() and len(cards) == 4:
+        return best
+    after = {seat: card for seat, (card, _) in following.items() if card}
+
+    def followed(seat: Seat) -> tuple[int, bool]:
+        card = after.get(seat)
+        same = sum(other.suit is card.suit for other in after.values()) if card else 0
+        return same, seat is best
+
+    return max((seat for seat in Seat if seat is best or cards.get(seat) is None), key=followed)
+
+
+def write_play(table: Table) -> tuple[Seat, list[str]]:
+    """The first column and the rows of the Play section: the cards that stand.
+
+    What is irregular about them is marked whether or not the record had the mark,
+    for without `^L` a reader would take the wrong seat for the leader.
+    """
+    marks = {(e.seat, e.card): e.mark for e in table.play.events if e.mark}
+    for found in findings(table):
+        if isinstance(found, Revoke) and not found.withdrawn:
+            marks[found.seat, found.card] = Mark.REVOKE
+        if isinstance(found, LeadOutOfTurn) and not found.withdrawn:
+            marks[found.seat, found.card] = Mark.LEAD_OUT_OF_TURN
+    tricks = table.tricks()
+    first = table.declarer.lho if table.declarer else tricks[0].leader
+    rows = [
+        " ".join(
+            _cell(trick.card_of(seat), marks.get((seat, trick.card_of(seat))))
+            for seat in first.rotation
+        )
+        for trick in tricks
+    ]
+    return first, [*rows, *["*"] * table.play.stopped]
+
+
+def _cell(card: Card | None, mark: Mark | None) -> str:
+    return f"{mark} {card}" if mark and card else str(card or "-")

@@ -1,0 +1,101 @@
+"""Records to a PBN file (PBN 2.1, export format).
+
+What the standard has no words for, calls and cards that were withdrawn, shown or
+picked up, is added in sections of our own, which other programs pass over (4.9):
+what is written is read back equal.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator
+
+from deals.bridge.auction import Auction
+from deals.bridge.contract import Contract
+from deals.bridge.table import Table
+from deals.formats.pbn.reader import OUR_AUCTION, OUR_PLAY
+from deals.formats.pbn.sections import read_auction, read_play, write_auction, write_play
+from deals.formats.record import Record
+from deals.formats.text import decode
+
+_WIDTH = 120
+"""Letters in a row of our own sections; the standard allows 255."""
+
+
+def write_pbn(records: Iterable[Record]) -> bytes:
+    """The file: ISO 8859-1 as the standard asks, UTF-8 where that has no letter for a name."""
+    text = "% PBN 2.1\n% EXPORT\n%\n" + "\n".join(
+        "".join(f"{line}\n" for line in _game(record)) for record in records
+    )
+    try:
+        data = text.encode("latin-1")
+    except UnicodeEncodeError:
+        return text.encode("utf-8-sig")
+    # Rare letters side by side can look like UTF-8; then it is better to write that.
+    return data if decode(data) == text else text.encode("utf-8-sig")
+
+
+def _game(record: Record) -> Iterator[str]:
+    table = record.table
+    tags = dict(record.tags)
+    for name in ("Event", "Site", "Date", "Board", "West", "North", "East", "South"):
+        yield _tag(name, tags.pop(name, ""))
+    yield _tag("Dealer", table.dealer)
+    yield _tag("Vulnerable", table.vulnerability)
+    yield _tag("Deal", str(table.deal or ""))
+    yield _tag("Scoring", tags.pop("Scoring", ""))
+    irregular = "^" if record.irregular_declarer and table.declarer else ""
+    yield _tag("Declarer", irregular + (table.declarer or ""))
+    yield _tag("Contract", str(table.contract or ""))
+    yield _tag("Result", _result(record))
+    plain = [name for name in tags if name not in record.sections]
+    yield from (_tag(name, tags[name]) for name in sorted(plain))
+    if table.auction is not None:
+        yield from _auction(table.auction)
+        yield from _notes(record.call_notes.items())
+    if table.play.events or table.play.stopped:
+        yield from _play(table)
+        yield from _notes(record.card_notes.items())
+    for name in sorted(record.sections):
+        yield _tag(name, tags.get(name, ""))
+        yield from record.sections[name]
+
+
+def _tag(name: str, value: str) -> str:
+    """A tag pair; the sign of inheritance cannot begin a value of its own (4.8)."""
+    if value == "#" or value.startswith("##"):
+        value = value.lstrip("#")
+    return '[{} "{}"]'.format(
+        name, " ".join(value.split()).replace("\\", r"\\").replace('"', r"\"")
+    )
+
+
+def _result(record: Record) -> str:
+    tricks = record.table.tricks_made
+    return "" if tricks is None else "^" * record.irregular_result + str(tricks)
+
+
+def _notes(notes: Iterable[tuple[int, str]]) -> Iterator[str]:
+    return (_tag("Note", f"{number}:{text}") for number, text in notes)
+
+
+def _auction(auction: Auction) -> Iterator[str]:
+    rows = list(write_auction(auction))
+    yield _tag("Auction", auction.dealer)
+    yield from rows
+    if read_auction(auction.dealer, rows) != auction:
+        yield from _our_section(OUR_AUCTION, str(auction))
+
+
+def _play(table: Table) -> Iterator[str]:
+    first, rows = write_play(table)
+    trumps = table.contract.denomination if isinstance(table.contract, Contract) else None
+    yield _tag("Play", first)
+    yield from rows
+    if read_play(first, rows, trumps) != table.play:
+        yield from _our_section(OUR_PLAY, str(table.play))
+
+
+def _our_section(name: str, text: str) -> Iterator[str]:
+    yield _tag(name, "")
+    yield from textwrap.wrap(text, _WIDTH)

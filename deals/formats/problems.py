@@ -1,0 +1,180 @@
+"""What a reader could not read: where, why, and what the person can do about it.
+
+The words are whole English sentences with named placeholders, so that a page can
+translate `code.reason` and `code.advice` and fill in `params` afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Scope(StrEnum):
+    """How much was lost."""
+
+    FILE = "file"
+    """Nothing came in."""
+    BOARD = "board"
+    """One board was left out, the others came in."""
+    PART = "part"
+    """The board came in without one of its parts."""
+
+
+class Code(StrEnum):
+    """Every kind of problem a reader reports."""
+
+    EMPTY = "empty"
+    NOT_THIS_FORMAT = "not_this_format"
+    NO_BOARDS = "no_boards"
+    DEAL_UNREADABLE = "deal_unreadable"
+    WRONG_COUNT = "wrong_count"
+    CARD_TWICE = "card_twice"
+    BAD_TAG = "bad_tag"
+    TAG_TWICE = "tag_twice"
+    BOARD_NUMBER = "board_number"
+    DEALER = "dealer"
+    VULNERABILITY = "vulnerability"
+    CONTRACT = "contract"
+    DECLARER = "declarer"
+    RESULT = "result"
+    AUCTION = "auction"
+    PLAY = "play"
+    PLAY_WITHOUT_CONTRACT = "play_without_contract"
+
+    @property
+    def scope(self) -> Scope:
+        """How much is lost to a problem of this kind."""
+        return _WORDS[self][0]
+
+    @property
+    def reason(self) -> str:
+        """Why, in English, with placeholders for the params."""
+        return _WORDS[self][1]
+
+    @property
+    def advice(self) -> str:
+        """What to do, in English, with placeholders for the params."""
+        return _WORDS[self][2]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that could not be read."""
+
+    code: Code
+    file: str
+    line: int
+    """1 is the first line; 0 when no line is to blame."""
+    board: str = ""
+    """The board as the file names it; empty when it is none of them."""
+    params: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def scope(self) -> Scope:
+        """How much was lost."""
+        return self.code.scope
+
+    @property
+    def reason(self) -> str:
+        """Why, as an English sentence."""
+        return self.code.reason.format(**self.params)
+
+    @property
+    def advice(self) -> str:
+        """What to do, as an English sentence."""
+        return self.code.advice.format(**self.params)
+
+    def __str__(self) -> str:
+        board = f", board {self.board}" if self.board else ""
+        return f"{self.file}, line {self.line}{board}: {self.reason} {self.advice}"
+
+
+_WORDS: dict[Code, tuple[Scope, str, str]] = {
+    Code.EMPTY: (
+        Scope.FILE,
+        "The file is empty.",
+        "Export it again from the program it came from.",
+    ),
+    Code.NOT_THIS_FORMAT: (
+        Scope.FILE,
+        "This is not a {format} file.",
+        "Choose a file that was exported as {format}.",
+    ),
+    Code.NO_BOARDS: (
+        Scope.FILE,
+        "There is no board in the file.",
+        "Export it again and include the deals.",
+    ),
+    Code.DEAL_UNREADABLE: (
+        Scope.BOARD,
+        "The deal “{text}” cannot be read.",
+        "Write the four hands as N:spades.hearts.diamonds.clubs and so on round the table.",
+    ),
+    Code.WRONG_COUNT: (
+        Scope.BOARD,
+        "The deal has {total} cards: {seat} has {count}.",
+        "Correct the hand so that every player has thirteen cards.",
+    ),
+    Code.CARD_TWICE: (
+        Scope.BOARD,
+        "The card {card} is dealt twice.",
+        "Correct the hands so that every card is there once.",
+    ),
+    Code.BAD_TAG: (
+        Scope.PART,
+        "The line “{text}” cannot be read.",
+        'Write it as [Name "value"].',
+    ),
+    Code.TAG_TWICE: (
+        Scope.PART,
+        "The board has two different values for {tag}; the first is used.",
+        "Remove the wrong one if it is the first.",
+    ),
+    Code.BOARD_NUMBER: (
+        Scope.PART,
+        "“{text}” is not a board number.",
+        "Give the board a number from 1.",
+    ),
+    Code.DEALER: (
+        Scope.PART,
+        "“{text}” is not a dealer; the board number decides.",
+        "Write N, E, S or W.",
+    ),
+    Code.VULNERABILITY: (
+        Scope.PART,
+        "“{text}” is not a vulnerability; the board number decides.",
+        "Write None, NS, EW or All.",
+    ),
+    Code.CONTRACT: (
+        Scope.PART,
+        "“{text}” is not a contract.",
+        "Write it as 4SX, 3NT or Pass.",
+    ),
+    Code.DECLARER: (
+        Scope.PART,
+        "“{text}” is not a declarer.",
+        "Write N, E, S or W.",
+    ),
+    Code.RESULT: (
+        Scope.PART,
+        "“{text}” is not a number of tricks.",
+        "Write the tricks declarer won, from 0 to 13.",
+    ),
+    Code.AUCTION: (
+        Scope.PART,
+        "The auction cannot be read at “{text}”.",
+        "Correct the auction, or go on without it.",
+    ),
+    Code.PLAY: (
+        Scope.PART,
+        "The play cannot be read at “{text}”.",
+        "Correct the play, or go on without it.",
+    ),
+    Code.PLAY_WITHOUT_CONTRACT: (
+        Scope.PART,
+        "The play cannot be followed: the contract is not known.",
+        "Add the contract and declarer.",
+    ),
+}

@@ -1,0 +1,36 @@
+"""From the bytes of an old or new file to text."""
+
+from __future__ import annotations
+
+import codecs
+
+_MARKED = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_WINDOWS = {
+    code: letter
+    for code in range(0x80, 0xA0)
+    if (letter := bytes([code]).decode("cp1252", errors="ignore"))
+}
+"""What Windows added to ISO 8859-1: dashes, quotes and a few letters."""
+
+
+def decode(data: bytes) -> str:
+    """The text of `data`, lines separated by newline; never fails.
+
+    What is valid UTF-8 is read so; anything else is taken for ISO 8859-1, which PBN
+    prescribes, with the letters Windows added to it.
+    """
+    return _decode(data).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _decode(data: bytes) -> str:
+    for mark, encoding in _MARKED:
+        if data.startswith(mark):
+            return data.decode(encoding, errors="replace")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("latin-1").translate(_WINDOWS)
