@@ -4,6 +4,7 @@ from rulings.engine.chart import chart, digest
 from rulings.engine.conclusions import Conclusion, Section
 from rulings.engine.explore import Edge, Graph, Node, explore
 from rulings.engine.inquiry import Asked, Concluded, Inquiry, Rule, Step, rule
+from rulings.engine.outline import outline, whole, word
 from rulings.engine.questions import (
     Answer,
     Kind,
@@ -57,9 +58,12 @@ __all__ = [
     "explore",
     "msg",
     "msg_n",
+    "outline",
     "preview",
     "rule",
     "run",
     "settle",
+    "whole",
+    "word",
     "yes_or_no",
 ]

@@ -7,16 +7,19 @@ from hashlib import sha256
 
 from rulings.engine.explore import Edge, Graph, Node, explore
 from rulings.engine.inquiry import Concluded, Rule
+from rulings.engine.outline import PassedThrough, Returned, word
 
 DIGEST_LENGTH = 16
 """Hexadecimal digits of a rule's digest."""
 
 
 def chart(rule: Rule) -> str:
-    """The rule as an indented tree in text, one line per answer; a question met again is referred
-    to.
+    """The rule as an indented tree in text.
+
+    ``?`` is a question, ``-`` an answer, ``=`` a conclusion or a box (see ``outline``), ``>`` what
+    the rule returns, ``^`` a question that is drawn further up.
     """
-    return "\n".join(_lines(explore(rule))) + "\n"
+    return "".join(f"{line}\n" for line in _lines(explore(rule)))
 
 
 def _lines(graph: Graph) -> Iterator[str]:
@@ -25,7 +28,8 @@ def _lines(graph: Graph) -> Iterator[str]:
     def write(edge: Edge, depth: int) -> Iterator[str]:
         indent = "  " * depth
         for step in edge.added:
-            yield f"{indent}= {_written(step)}"
+            if line := _line(step):
+                yield f"{indent}{line}"
         node = edge.target
         if node is None:
             return
@@ -33,7 +37,8 @@ def _lines(graph: Graph) -> Iterator[str]:
             yield f"{indent}^ see {node.number} {node.key}"
             return
         seen.add(node.number)
-        yield f"{indent}? {node.number} {node.key} [{node.question.law} {node.question.kind}]"
+        asked = f" [{node.question.law} {node.question.kind}]" if node.question.law else ""
+        yield f"{indent}? {node.number} {node.key}{asked}"
         for token, out in node.edges.items():
             yield f"{indent}- {token}"
             yield from write(out, depth + 1)
@@ -59,6 +64,15 @@ def digest(rule: Rule) -> str:
         return f"{added}>{of_node(edge.target) if edge.target else ''}"
 
     return _hash(of_edge(graph.start))[:DIGEST_LENGTH]
+
+
+def _line(step: Concluded) -> str | None:
+    match step.conclusion:
+        case PassedThrough(box):
+            return f"= {box}"
+        case Returned(result):
+            return None if result is None else f"> {word(result)}"
+    return f"= {_written(step)}"
 
 
 def _written(step: Concluded) -> str:

@@ -57,7 +57,7 @@ CARD = Question(
     shape=Shape.CARD,
 )
 
-SUITS = Question(
+SUITS: Question[frozenset[str]] = Question(
     "suits",
     "6",
     msg("Which suits?"),

@@ -1,0 +1,132 @@
+"""A rule seen from further off: some of the rules it calls stand in it as closed boxes.
+
+What a box does inside is left out; each result it can have becomes a branch, as if it were an
+answer. A box with one result is only passed through. Charts stay small that way: each rule has a
+picture of its own, in which the rules it leans on are boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from rulings.engine.conclusions import Conclusion
+from rulings.engine.explore import explore
+from rulings.engine.inquiry import Inquiry, Log, Rule
+from rulings.engine.questions import Answer, Question
+from rulings.engine.words import Message, msg
+
+R = TypeVar("R")
+
+NO_LAW = ""
+"""Stands where a Law is cited, for boxes: they conclude and ask nothing themselves."""
+
+
+Label = Callable[[str, tuple[Hashable, ...]], str | None]
+"""What is written on the box of a call (name, arguments); None where the call is no box."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassedThrough(Conclusion):
+    """A box that always ends alike."""
+
+    box: str
+
+    def words(self) -> Message:
+        return msg(self.box)
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Conclusion):
+    """The end of a rule, and what it gives to the rule that called it."""
+
+    result: Hashable
+
+    def words(self) -> Message:
+        return msg(word(self.result))
+
+
+@dataclass(slots=True)
+class _Boxes:
+    """Which calls are boxes, and what is known of them."""
+
+    label: Label
+    results: dict[tuple[Callable[..., Any], tuple[Any, ...]], tuple[Any, ...]] = field(
+        default_factory=dict
+    )
+
+    def possible(self, function: Callable[..., R], arguments: tuple[Any, ...]) -> tuple[R, ...]:
+        """Every result the call can have, in the order met."""
+        call = function, arguments
+        if call not in self.results:
+            ends = explore(whole(function, arguments)).edges()
+            self.results[call] = tuple(
+                dict.fromkeys(
+                    step.conclusion.result
+                    for edge in ends
+                    for step in edge.added
+                    if isinstance(step.conclusion, Returned)
+                )
+            )
+        return self.results[call]
+
+
+class _Outline(Inquiry):
+    """An inquiry that answers for the boxes instead of opening them."""
+
+    __slots__ = ("_boxes",)
+
+    def __init__(
+        self, facts: Mapping[str, str], boxes: _Boxes, *, _log: Log | None = None, _prefix: str = ""
+    ):
+        super().__init__(facts, _log=_log, _prefix=_prefix)
+        self._boxes = boxes
+
+    def about(self, subject: str) -> Inquiry:
+        return _Outline({}, self._boxes, _log=self._log, _prefix=f"{self._prefix}{subject}.")
+
+    def call(self, function: Callable[..., R], arguments: tuple[Any, ...], *, name: str) -> R:
+        label = self._boxes.label(name, arguments)
+        if label is None:
+            return super().call(function, arguments, name=name)
+        results = self._boxes.possible(function, arguments)
+        if len(results) == 1:
+            self.conclude(NO_LAW, PassedThrough(f"{self._prefix}[{label}]"))
+            return results[0]
+        answers = tuple(Answer(word(result), result, msg("")) for result in results)
+        return self.ask(Question(f"[{label}]", NO_LAW, msg(""), answers))
+
+
+def outline(rule: Rule, label: Label) -> Rule:
+    """``rule`` with the calls inside it closed to which ``label`` gives a name."""
+    boxes = _Boxes(label)
+
+    def outlined(inquiry: Inquiry) -> None:
+        rule(_Outline({}, boxes, _log=inquiry.log))
+
+    return outlined
+
+
+def whole(function: Callable[..., Any], arguments: tuple[Hashable, ...]) -> Rule:
+    """A call of a law function as a rule of its own, which ends with what it returned."""
+
+    def rule(inquiry: Inquiry) -> None:
+        inquiry.conclude(NO_LAW, Returned(function(inquiry, *arguments)))
+
+    return rule
+
+
+def word(value: Hashable) -> str:
+    """A value of a rule in one word, or a few with commas between."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case tuple():
+            return ", ".join(word(part) for part in value)
+        case frozenset():
+            return "{" + ", ".join(sorted(word(part) for part in value)) + "}"
+        case _:
+            return str(value)
