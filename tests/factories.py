@@ -98,10 +98,10 @@ class PairFactory(DjangoModelFactory[deals.Pair]):
     section = factory.SubFactory(SectionFactory)
     number = factory.Sequence(lambda n: n + 1)
     player1 = factory.SubFactory(
-        PlayerFactory, club=factory.SelfAttribute("...section.session.event.club")
+        PlayerFactory, club=factory.SelfAttribute("..section.session.event.club")
     )
     player2 = factory.SubFactory(
-        PlayerFactory, club=factory.SelfAttribute("...section.session.event.club")
+        PlayerFactory, club=factory.SelfAttribute("..section.session.event.club")
     )
 
 

@@ -1,1 +1,10 @@
 """Forms: what a page asks for, and what is wrong with an answer."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, QueryDict
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What binds a form: the data of a POST, even none; None for a page that is only read."""
+    return request.POST if request.method == "POST" else None

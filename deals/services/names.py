@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import chain, repeat
 
 from django.db import transaction
 
@@ -47,12 +48,15 @@ def name_pair(pair: Pair, names: Names) -> Pair:
 
 @transaction.atomic
 def name_pairs(session: Session, direction: Direction, lines: Sequence[Names]) -> None:
-    """Name the pairs of one direction, section by section in the order of their numbers."""
+    """Name the pairs of one direction, section by section in the order of their numbers.
+
+    Pairs beyond the last line get no names.
+    """
     pairs = Pair.objects.filter(section__session=session, direction=direction)
     ordered = pairs.select_related("section__session__event__club").order_by(
         "section__letter", "number"
     )
-    for pair, names in zip(ordered, lines, strict=False):
+    for pair, names in zip(ordered, chain(lines, repeat(("", ""))), strict=False):
         name_pair(pair, names)
 
 

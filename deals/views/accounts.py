@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from deals import services
 from deals.access import AuthenticatedHttpRequest, clubs_of
 from deals.addresses import next_address
+from deals.forms import posted
 from deals.forms.accounts import PasswordForm, SettingsForm, SignInForm, WelcomeForm
 from deals.models import Language
 from deals.services import LinkError
@@ -33,7 +34,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     next_url = _next(request)
     if request.user.is_authenticated and request.method == "GET":
         return redirect(next_url)
-    form = SignInForm(request, request.POST or None)
+    form = SignInForm(request, posted(request))
     packed = request.POST.get("carried", "")
     if form.is_valid():
         login(request, form.get_user())
@@ -58,8 +59,8 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
     """A one-time link. Looking at it does not use it up: messengers look at links too."""
     try:
         one_time = services.find_link(token)
-        form = WelcomeForm(request.POST or None, instance=one_time.user)
-        if request.method == "POST" and form.is_valid():
+        form = WelcomeForm(posted(request), instance=one_time.user)
+        if form.is_valid():
             user = services.accept_link(
                 one_time,
                 username=form.cleaned_data["username"],
@@ -78,8 +79,8 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
 @signed_in
 @require_http_methods(["GET", "POST"])
 def user_settings(request: AuthenticatedHttpRequest) -> HttpResponse:
-    form = SettingsForm(request.POST or None, instance=request.user)
-    if request.method == "POST" and form.is_valid():
+    form = SettingsForm(posted(request), instance=request.user)
+    if form.is_valid():
         user = form.save()
         translation.activate(user.language)
         messages.success(request, _("Your settings are saved."))
@@ -94,8 +95,8 @@ def user_settings(request: AuthenticatedHttpRequest) -> HttpResponse:
 @sensitive_post_parameters()
 @require_http_methods(["GET", "POST"])
 def password(request: AuthenticatedHttpRequest) -> HttpResponse:
-    form = PasswordForm(request.user, request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    form = PasswordForm(request.user, posted(request))
+    if form.is_valid():
         update_session_auth_hash(request, form.save())
         messages.success(request, _("Your new password holds from now on."))
         return redirect("deals:settings")

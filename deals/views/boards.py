@@ -17,6 +17,7 @@ from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.bridge.findings import Revoke, findings
 from deals.bridge.seats import Side
 from deals.bridge.table import Table
+from deals.forms import posted
 from deals.forms.boards import BoardForm
 from deals.models import PlayedBoard
 from deals.presenters.findings import shown_finding
@@ -77,7 +78,7 @@ def board_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     board = access.get_board(request.user, pk, *DIRECTING)
     if not access.may_see_hands(request.user, board):
         raise PermissionDenied
-    form = BoardForm(request.POST or None, instance=board)
+    form = BoardForm(posted(request), instance=board)
     if form.is_valid():
         form.save()
         messages.success(request, _("Board %(number)s is saved.") % {"number": board.number})

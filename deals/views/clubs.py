@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from deals import access, queries, services
 from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.forms import posted
 from deals.forms.clubs import ClubForm, InviteForm, PlayerForm, RolesForm
 from deals.models import Club, ClubRole, OneTimeLink, User
 from deals.services import ServiceError
@@ -25,7 +26,7 @@ ADMINISTRATOR = ClubRole.ADMINISTRATOR
 @require_http_methods(["GET", "POST"])
 def club_new(request: AuthenticatedHttpRequest) -> HttpResponse:
     access.require_site_administrator(request.user)
-    form = ClubForm(request.POST or None, initial={"language": request.user.language})
+    form = ClubForm(posted(request), initial={"language": request.user.language})
     if form.is_valid():
         club = services.create_club(made_by=request.user, **form.cleaned_data)
         messages.success(request, _("The club is there. Now set up its first evening."))
@@ -60,7 +61,7 @@ def club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def club_edit(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     club = access.get_club(request.user, slug, ADMINISTRATOR)
-    form = ClubForm(request.POST or None, instance=club)
+    form = ClubForm(posted(request), instance=club)
     if form.is_valid():
         club = form.save()
         messages.success(request, _("The club is saved."))
@@ -82,7 +83,7 @@ def people(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 def invite(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     """A new person gets a link; somebody who signs in here already gets the roles at once."""
     club = access.get_club(request.user, slug, ADMINISTRATOR)
-    form = InviteForm(request.POST or None)
+    form = InviteForm(posted(request))
     if form.is_valid():
         name, username, roles = (form.cleaned_data[key] for key in ("name", "username", "roles"))
         if not username:
@@ -112,7 +113,7 @@ def invite(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 def member(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpResponse:
     """One person's roles; a new link; taking the person out of the club."""
     membership = access.get_membership(request.user, slug, pk)
-    form = RolesForm(request.POST or None, initial={"roles": membership.roles})
+    form = RolesForm(posted(request), initial={"roles": membership.roles})
     if form.is_valid():
         try:
             services.set_roles(membership.club, membership.user, form.cleaned_data["roles"])
@@ -168,7 +169,7 @@ def players(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 def player(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     player = access.get_player(request.user, pk)
     name = str(player)
-    form = PlayerForm(request.POST or None, instance=player)
+    form = PlayerForm(posted(request), instance=player)
     if form.is_valid():
         form.save()
         messages.success(request, _("The player is saved."))

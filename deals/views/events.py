@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from deals import access, queries, services
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.addresses import next_address
+from deals.forms import posted
 from deals.forms.events import (
     BoardsForm,
     EveningForm,
@@ -32,7 +33,7 @@ from deals.signing import signed_in
 def evening_new(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     """A first real evening in one page: event, session, tables, boards and names."""
     club = access.get_club(request.user, slug, *DIRECTING)
-    form = EveningForm(request.POST or None)
+    form = EveningForm(posted(request))
     if form.is_valid():
         data = form.cleaned_data
         session = services.add_evening(
@@ -66,7 +67,7 @@ def event(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def event_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     event = access.get_event(request.user, pk, *DIRECTING)
-    form = EventForm(request.POST or None, instance=event)
+    form = EventForm(posted(request), instance=event)
     if form.is_valid():
         form.save()
         messages.success(request, _("The event is saved."))
@@ -107,7 +108,7 @@ def event_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def session_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """One more session of an event."""
     event = access.get_event(request.user, pk, *DIRECTING)
-    form = SessionPlanForm(request.POST or None)
+    form = SessionPlanForm(posted(request))
     if form.is_valid():
         session = services.add_session(
             event, form.plan, ns=form.cleaned_data["ns_names"], ew=form.cleaned_data["ew_names"]
@@ -140,7 +141,7 @@ def session(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def session_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     session = access.get_session(request.user, pk, *DIRECTING)
-    form = SessionForm(request.POST or None, instance=session)
+    form = SessionForm(posted(request), instance=session)
     if form.is_valid():
         form.save()
         messages.success(request, _("The session is saved."))
@@ -174,7 +175,7 @@ def session_names(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """All names of a session in two boxes."""
     session = access.get_session(request.user, pk, *DIRECTING)
     lines = queries.name_lines(session)
-    form = NamesForm(request.POST or None, initial=lines)
+    form = NamesForm(posted(request), initial=lines)
     if form.is_valid():
         for field, direction in (("ns_names", Direction.NS), ("ew_names", Direction.EW)):
             services.name_pairs(session, direction, form.cleaned_data[field])
@@ -237,7 +238,7 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     session = table.section.session
     round_ = _round_asked_for(request, session)
     pairing = table.pairings.filter(round=round_).first() or Pairing(table=table, round=round_)
-    form = PairingForm(request.POST or None, instance=pairing)
+    form = PairingForm(posted(request), instance=pairing)
     if form.is_valid():
         form.save()
         messages.success(request, _("Table %(table)s is saved.") % {"table": table})

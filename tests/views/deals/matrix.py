@@ -1,0 +1,113 @@
+"""Who gets what from the addresses of `deals`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deals.models import Import
+from tests.views.matrix import Row, World
+
+
+def club(world: World) -> tuple[str]:
+    return (world.club.slug,)
+
+
+def member(world: World) -> tuple[str, int]:
+    return (world.club.slug, world.member.pk)
+
+
+def event(world: World) -> tuple[int]:
+    return (world.event.pk,)
+
+
+def session(world: World) -> tuple[int]:
+    return (world.session.pk,)
+
+
+def table(world: World) -> tuple[int]:
+    return (world.table.pk,)
+
+
+def board(world: World) -> tuple[int]:
+    return (world.board.pk,)
+
+
+def player(world: World) -> tuple[int]:
+    return (world.player.pk,)
+
+
+def upload(world: World) -> tuple[int]:
+    imported = Import.objects.create(club=world.club, filename="a.pbn", content=b"")
+    return (imported.pk,)
+
+
+def round_two(_world: World) -> dict[str, Any]:
+    return {"round": "2"}
+
+
+def section_a(_world: World) -> dict[str, Any]:
+    return {"section": "A"}
+
+
+# Everybody's own pages; there is no club in them.
+OWN = {"other_get": "ok", "other_post": "ok"}
+# For directors and administrators, not for reviewers.
+DIRECTING = "ok refused ok"
+DIRECTED = "moved refused moved"
+ADMINISTERING = "refused refused ok"
+ADMINISTERED = "refused refused moved"
+
+ROWS = {
+    "deals:sign-in": Row("moved", "sign-in", other_get="moved", other_post="sign-in"),
+    "deals:sign-out": Row(
+        "method", "moved", other_post="moved", anonymous_get="method", anonymous_post="moved"
+    ),
+    "deals:link": Row(
+        "410",
+        "410",
+        lambda world: ("no-link",),
+        other_get="410",
+        other_post="410",
+        anonymous_get="410",
+        anonymous_post="410",
+    ),
+    "deals:set-language": Row(
+        "method", "moved", other_post="moved", anonymous_get="method", anonymous_post="moved"
+    ),
+    "deals:settings": Row("ok", "ok", **OWN),
+    "deals:password": Row("ok", "ok", **OWN),
+    "deals:menu": Row("ok", "method", other_get="ok"),
+    "deals:club-new": Row("refused", "refused", other_get="refused", other_post="refused"),
+    "deals:club": Row("ok", "method", club),
+    "deals:club-edit": Row(ADMINISTERING, ADMINISTERING, club),
+    "deals:people": Row(ADMINISTERING, "method", club),
+    "deals:invite": Row(ADMINISTERING, ADMINISTERING, club),
+    "deals:member": Row(ADMINISTERING, ADMINISTERING, member),
+    "deals:member-link": Row("method", ADMINISTERING, member),
+    "deals:member-remove": Row("method", ADMINISTERED, member),
+    "deals:players": Row(DIRECTING, "method", club),
+    "deals:evening-new": Row(DIRECTING, DIRECTING, club),
+    "deals:player": Row(DIRECTING, DIRECTING, player),
+    "deals:player-forget": Row("method", DIRECTED, player),
+    "deals:event": Row("ok", "method", event),
+    "deals:event-edit": Row(DIRECTING, DIRECTING, event),
+    "deals:event-archive": Row("method", DIRECTED, event),
+    "deals:event-remove": Row("method", DIRECTED, event),
+    "deals:session-new": Row(DIRECTING, DIRECTING, event),
+    "deals:session": Row("ok", "method", session),
+    "deals:session-edit": Row(DIRECTING, DIRECTING, session),
+    "deals:session-round": Row("method", DIRECTED, session, round_two),
+    "deals:session-names": Row(DIRECTING, DIRECTED, session),
+    "deals:session-boards": Row("method", DIRECTING, session),
+    "deals:section-new": Row("method", DIRECTED, session),
+    "deals:table-new": Row("method", DIRECTED, session, section_a),
+    "deals:table": Row(DIRECTING, DIRECTED, table),
+    "deals:table-remove": Row("method", DIRECTED, table),
+    "deals:board": Row("ok", "method", board),
+    "deals:board-edit": Row(DIRECTING, DIRECTING, board),
+    "deals:import": Row(
+        "ok refused ok", "ok refused ok", other_get="ok refused ok", other_post="ok refused ok"
+    ),
+    "deals:import-report": Row(DIRECTING, "method", upload),
+    "deals:import-store": Row("method", DIRECTED, upload),
+}

@@ -1,0 +1,81 @@
+"""Every address × {anonymous, director, reviewer, administrator} × {own, other club} × {GET, POST}.
+
+The addresses come from the URL configuration, so a new one without a row fails here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.views.deals.matrix import ROWS as DEALS
+from tests.views.matrix import Row, World, make_world, outcome
+from tests.views.rulings.matrix import ROWS as RULINGS
+
+# Nobody's: asked by a watching proxy, without a sign-in.
+SITE = {
+    "healthz": Row(
+        "ok", "ok", other_get="ok", other_post="ok", anonymous_get="ok", anonymous_post="ok"
+    ),
+}
+ROWS = SITE | DEALS | RULINGS
+
+
+def url_names(patterns: list[URLPattern | URLResolver], before: str = "") -> Iterator[str]:
+    """The full name of every address but those of Django's own admin site."""
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            if pattern.namespace != "admin":
+                inside = f"{before}{pattern.namespace}:" if pattern.namespace else before
+                yield from url_names(pattern.url_patterns, inside)
+        else:
+            yield f"{before}{pattern.name}"
+
+
+NAMES = list(url_names(get_resolver().url_patterns))
+
+
+def test_every_address_has_a_row_and_every_row_an_address() -> None:
+    assert sorted(ROWS) == sorted(NAMES)
+
+
+@pytest.fixture
+def world(db: None) -> World:
+    return make_world()
+
+
+@pytest.mark.parametrize("name", sorted(ROWS))
+def test_everybody_gets_what_the_row_says(name: str, world: World) -> None:
+    row = ROWS[name]
+    expected, got = {}, {}
+    for (where, who), user in world.people.items():
+        for method in ("get", "post"):
+            case = f"{who} of {where} club, {method}"
+            expected[case] = row.expected(where, who, method)
+            with transaction.atomic():
+                client = Client()
+                if user:
+                    client.force_login(user)
+                address = reverse(name, args=row.args(world))
+                data = row.data(world) if method == "post" else {}
+                got[case] = outcome(getattr(client, method)(address, data))
+                transaction.set_rollback(True)
+
+    assert got == expected
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_the_admin_site_opens_for_nobody_in_a_club(world: World, method: str) -> None:
+    for user in world.people.values():
+        client = Client()
+        if user:
+            client.force_login(user)
+        response = getattr(client, method)("/admin/deals/user/")
+        assert (response.status_code, response["Location"].split("?")[0]) == (
+            302,
+            "/admin/login/",
+        )
