@@ -29,17 +29,6 @@ def flag(name: str, default: bool = False) -> bool:
     raise ImproperlyConfigured(f"{name} must be 1 or 0, not {value!r}.")
 
 
-def number(name: str, default: int) -> int:
-    """A whole number."""
-    value = os.environ.get(name)
-    if value is None:
-        return default
-    try:
-        return int(value)
-    except ValueError as error:
-        raise ImproperlyConfigured(f"{name} must be a whole number, not {value!r}.") from error
-
-
 def names(name: str, default: list[str] | None = None) -> list[str]:
     """A list, separated by commas; without one the default, and without that an error."""
     if name not in os.environ and default is not None:

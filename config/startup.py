@@ -31,7 +31,7 @@ def migrate() -> Path | None:
 
 def collect_static() -> None:
     """Hash and compress the static files, if one of them is new, changed or gone."""
-    root = Path(settings.STATIC_ROOT)
+    root = settings.STATIC_ROOT
     mark = root / ".fingerprint"
     fingerprint = _static_fingerprint()
     if mark.exists() and mark.read_text() == fingerprint:

@@ -6,13 +6,11 @@ from django.core.exceptions import ImproperlyConfigured
 from config import env
 
 
-def test_a_value_a_list_a_number_and_a_yes_are_read(monkeypatch):
+def test_a_value_a_list_and_a_yes_are_read(monkeypatch):
     monkeypatch.setenv("NAME", "ruling.example, www.ruling.example,")
-    monkeypatch.setenv("COUNT", "12")
     monkeypatch.setenv("SWITCH", "Yes")
     assert env.text("NAME") == "ruling.example, www.ruling.example,"
     assert env.names("NAME") == ["ruling.example", "www.ruling.example"]
-    assert env.number("COUNT", 1) == 12
     assert env.flag("SWITCH") is True
 
 
@@ -20,7 +18,6 @@ def test_what_is_not_set_has_its_default(monkeypatch):
     monkeypatch.delenv("NAME", raising=False)
     assert env.text("NAME", "a") == "a"
     assert env.names("NAME", ["a"]) == ["a"]
-    assert env.number("NAME", 3) == 3
     assert env.flag("NAME") is False
 
 
@@ -29,7 +26,6 @@ def test_what_is_not_set_has_its_default(monkeypatch):
     [
         (lambda: env.text("MISSING"), "Set the environment variable MISSING."),
         (lambda: env.names("MISSING"), "Set the environment variable MISSING."),
-        (lambda: env.number("WORD", 1), "WORD must be a whole number, not 'maybe'."),
         (lambda: env.flag("WORD"), "WORD must be 1 or 0, not 'maybe'."),
         (
             lambda: env.database("sqlite:///rulings.db"),

@@ -6,16 +6,12 @@ from argparse import ArgumentParser
 from typing import Any
 
 import segno
-from django.conf import settings
 from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
 from waitress.server import create_server
 
-from config import messages, startup
-from config.backups import BackupError
-from config.messages import MessageConflictError
-from config.pgbinaries import PostgresError
+from config.startup import lan_address
 from deals.services import first_admin_link
 
 THREADS = 32  # one for every phone that happens to ask at the same moment, and more than enough
@@ -29,10 +25,9 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, port: int, **_options: Any) -> None:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-        try:
-            self._prepare()
-        except (BackupError, MessageConflictError, PostgresError) as error:
-            raise CommandError(str(error)) from error
+        call_command("prepare", stdout=self.stdout)
+        if "practice_event" in get_commands():
+            call_command("practice_event", stdout=self.stdout)
         application = get_wsgi_application()
         try:
             server = create_server(application, listen=f"0.0.0.0:{port}", threads=THREADS)
@@ -44,17 +39,9 @@ class Command(BaseCommand):
         server.run()
         self.stdout.write("Stopped.")
 
-    def _prepare(self) -> None:
-        messages.build(settings.LOCALE_PATHS[0])
-        if backup := startup.migrate():
-            self.stdout.write(f"The tables were brought up to date. Backup: {backup}")
-        startup.collect_static()
-        if "practice_event" in get_commands():
-            call_command("practice_event", stdout=self.stdout)
-
     def _announce(self, port: int) -> None:
         here = f"http://127.0.0.1:{port}"
-        lan = startup.lan_address()
+        lan = lan_address()
         there = f"http://{lan}:{port}" if lan else None
         if there and self.stdout.isatty():
             segno.make(there).terminal(compact=True)

@@ -1,0 +1,26 @@
+# The way a club or a federation hosts Paragraf; docker-compose.yml puts a database and HTTPS to it.
+FROM python:3.13-slim AS packages
+WORKDIR /build
+COPY requirements-hosting.lock .
+RUN python -m venv /venv \
+    && /venv/bin/pip install --no-cache-dir --no-deps --require-hashes -r requirements-hosting.lock
+
+FROM python:3.13-slim
+ENV PATH=/venv/bin:$PATH \
+    PYTHONUNBUFFERED=1 \
+    PYTHONDONTWRITEBYTECODE=1 \
+    STATIC_ROOT=/srv/static \
+    DATA_DIR=/data
+RUN useradd --system --home-dir /srv/paragraf paragraf && install -d -o paragraf /data
+COPY --from=packages /venv /venv
+WORKDIR /srv/paragraf
+COPY . .
+# Translations and static files are part of the image. The key made here is thrown away.
+RUN DATA_DIR=/tmp/build python manage.py build_messages \
+    && DATA_DIR=/tmp/build python manage.py collectstatic --noinput --verbosity 0 \
+    && rm -r /tmp/build
+USER paragraf
+VOLUME /data
+EXPOSE 8000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["python", "deploy/healthcheck.py"]
+CMD ["deploy/serve"]

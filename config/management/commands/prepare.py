@@ -1,0 +1,25 @@
+"""`manage.py prepare`: all that must be in order before the first page is served."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from config import messages, startup
+from config.backups import BackupError
+from config.messages import MessageConflictError
+from config.pgbinaries import PostgresError
+
+
+class Command(BaseCommand):
+    help = "Bring tables, translations and static files up to date. Quick when they are."
+
+    def handle(self, *_args: Any, **_options: Any) -> None:
+        try:
+            messages.build(settings.LOCALE_PATHS[0])
+            backup = startup.migrate()
+        except (BackupError, MessageConflictError, PostgresError) as error:
+            raise CommandError(str(error)) from error
+        if backup:
+            self.stdout.write(f"The tables were brought up to date. Backup: {backup}")
+        startup.collect_static()

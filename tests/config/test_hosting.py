@@ -1,0 +1,53 @@
+"""What docker-compose.yml starts is set up as safely as Django can check."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from django.conf import settings
+
+DEPLOY = settings.BASE_DIR / "deploy"
+
+
+def hosted_environment():
+    lines = (DEPLOY / "web.env").read_text().splitlines()
+    fixed = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
+    return fixed | {
+        "PATH": os.environ["PATH"],
+        "ALLOWED_HOSTS": "paragraf.example.org",
+        "DATABASE_URL": "postgresql://paragraf:secret@database:5432/paragraf",
+        "SECRET_KEY": "0123456789abcdef" * 4,
+    }
+
+
+def manage(*arguments, without=""):
+    environment = hosted_environment()
+    environment.pop(without, None)
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=settings.BASE_DIR,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_deployment_check_finds_nothing():
+    done = manage("check", "--deploy", "--fail-level", "DEBUG")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "System check identified no issues (0 silenced).\n"
+
+
+@pytest.mark.parametrize("name", ["ALLOWED_HOSTS", "SECRET_KEY"])
+def test_a_hosted_start_without_what_it_needs_says_what_to_set(name):
+    done = manage("check", without=name)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].endswith(f"Set the environment variable {name}.")
+
+
+def test_debug_is_never_on_in_what_is_hosted():
+    assert "DEBUG" not in hosted_environment()
+    done = manage("shell", "--command", "from django.conf import settings; print(settings.DEBUG)")
+    assert done.stdout.splitlines()[-1] == "False"
