@@ -1,3 +1,37 @@
-"""The addresses of `rulings`."""
+"""The addresses of the room, of calls and their matters, of rulings and the Laws."""
 
-urlpatterns = []
+from __future__ import annotations
+
+from django.urls import path
+
+from rulings.views import archive, calls, flow, laws, record, room, rulings
+
+app_name = "rulings"
+
+urlpatterns = [
+    path("", room.home, name="home"),
+    path("calls/at/<int:pk>/", calls.table, name="table"),
+    path("calls/<int:pk>/", calls.call, name="call"),
+    path("calls/<int:pk>/what/", calls.what, name="what"),
+    path("calls/<int:pk>/take/", calls.take, name="take"),
+    path("calls/<int:pk>/declarer/", calls.declarer, name="declarer"),
+    path("calls/<int:pk>/move/", calls.move, name="move"),
+    path("calls/<int:pk>/withdraw/", calls.withdraw, name="withdraw"),
+    path("calls/<int:pk>/board-over/", calls.board_over, name="board-over"),
+    path("calls/<int:pk>/<int:number>/", flow.matter, name="matter"),
+    path("calls/<int:pk>/<int:number>/q/<str:key>/", flow.question, name="question"),
+    path("calls/<int:pk>/<int:number>/answer/", flow.answer, name="answer"),
+    path("calls/<int:pk>/<int:number>/disagree/<str:key>/", flow.disagree, name="disagree"),
+    path("calls/<int:pk>/<int:number>/start-again/", flow.start_again, name="start-again"),
+    path("calls/<int:pk>/<int:number>/say/", flow.say, name="say"),
+    path("calls/<int:pk>/<int:number>/record/", record.record, name="record"),
+    path("calls/<int:pk>/<int:number>/override/", record.override, name="override"),
+    path("calls/<int:pk>/<int:number>/by-hand/", record.by_hand, name="by-hand"),
+    path("rulings/<int:pk>/", rulings.ruling, name="ruling"),
+    path("rulings/<int:pk>/slip/", rulings.slip, name="slip"),
+    path("rulings/<int:pk>/amend/", rulings.amend, name="amend"),
+    path("rulings/<int:pk>/comment/", rulings.comment, name="comment"),
+    path("archive/", archive.archive, name="archive"),
+    path("laws/", laws.laws, name="laws"),
+    path("laws/<str:key>/", laws.law, name="law"),
+]

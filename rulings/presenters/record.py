@@ -37,14 +37,14 @@ def ruling_words(door: Door, standing: Standing, seating: Seating) -> Words:
         "facts": [
             fact_words(step, standing.facts.get(step.key), seating) for step in standing.answered
         ],
-        "steps": [step_words(step, seating) for step in standing.steps],
+        "steps": [step_words(step, standing.facts, seating) for step in standing.steps],
     }
 
 
 def naming(concluded: tuple[Concluded, ...]) -> Conclusion:
-    """The conclusion that names the outcome: the first principal one, else the first."""
+    """The conclusion that names the outcome: the last principal one, else the first of all."""
     principal = [step for step in concluded if step.conclusion.principal]
-    return (principal or list(concluded))[0].conclusion
+    return (principal[-1] if principal else concluded[0]).conclusion
 
 
 def spoken(concluded: tuple[Concluded, ...], seating: Seating) -> list[str]:
@@ -70,16 +70,17 @@ def conclusion_words(step: Concluded, seating: Seating) -> Words:
     }
 
 
-def step_words(step: Step, seating: Seating) -> Words:
+def step_words(step: Step, facts: Mapping[str, Fact], seating: Seating) -> Words:
     """One line of the explanation: a question with its answer, or a conclusion."""
-    if isinstance(step, Asked):
-        question = step.question
-        return {
-            "law": question.law,
-            "question": in_words(question.text, seating),
-            "text": token_words(question, step.token, seating),
-        }
-    return conclusion_words(step, seating)
+    if isinstance(step, Concluded):
+        return conclusion_words(step, seating)
+    question, fact = step.question, facts.get(step.key)
+    chair = fact.seat if fact and question.seats else None
+    return {
+        "law": question.law,
+        "question": in_words(question.text, seating),
+        "text": seat_name(chair) if chair else token_words(question, step.token, seating),
+    }
 
 
 def fact_words(step: Asked, fact: Fact | None, seating: Seating) -> Words:

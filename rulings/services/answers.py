@@ -18,12 +18,18 @@ from rulings.standing import Said
 
 
 @transaction.atomic
-def start_matter(*, call: DirectorCall, irregularity: str, by: User) -> Matter:
+def start_matter(
+    *, call: DirectorCall, irregularity: str, by: User, one_more: bool = False
+) -> Matter:
     """A new thing to rule on at the table.
 
-    What the call's earlier matters of another kind found is carried over, to be seen and changed.
+    It takes the place of a matter nobody has ruled on, unless it is `one_more`. What the call's
+    earlier matters of another kind found is carried over, to be seen and changed.
     """
     DirectorCall.objects.select_for_update().only("pk").get(pk=call.pk)
+    if not one_more:
+        unruled = call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True)
+        unruled.update(set_aside_at=timezone.now())
     earlier = list(call.matters.filter(set_aside_at__isnull=True).order_by("number"))
     last = call.matters.aggregate(last=Max("number"))["last"] or 0
     matter = Matter.objects.create(call=call, number=last + 1, irregularity=irregularity)
@@ -48,10 +54,11 @@ def start_matter(*, call: DirectorCall, irregularity: str, by: User) -> Matter:
 @transaction.atomic
 def start_again(*, matter: Matter, by: User) -> Matter:
     """Set the matter aside and begin it anew. The old one stays in the call."""
-    if matter.set_aside_at is None:
-        matter.set_aside_at = timezone.now()
-        matter.save(update_fields=["set_aside_at"])
-    return start_matter(call=matter.call, irregularity=matter.irregularity, by=by)
+    Matter.objects.filter(pk=matter.pk, set_aside_at__isnull=True).update(
+        set_aside_at=timezone.now()
+    )
+    slug = matter.irregularity
+    return start_matter(call=matter.call, irregularity=slug, by=by, one_more=True)
 
 
 def answer(

@@ -1,0 +1,118 @@
+"""The room on the home page: what each table's tile and each open call says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A table's tile. `state` is its class: "", "called", "there" or "bound"."""
+
+    label: str
+    state: str
+    icon: str
+    words: str
+    since: str
+    url: str
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CallRow:
+    """An open call on top of the room."""
+
+    label: str
+    state: str
+    title: str
+    detail: str
+    act: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallState:
+    """What is known of an open call, as plain values."""
+
+    table: str
+    url: str
+    board: int | None
+    called_at: datetime
+    claimed_at: datetime | None
+    director: str
+    is_mine: bool
+    irregularity: str
+    answers: int
+    is_ruled: bool
+    waits_for_play: bool
+    obligations: Sequence[Mapping[str, str]]
+    """What stays open, in the words of each language."""
+
+    @property
+    def state(self) -> str:
+        if self.claimed_at is None:
+            return "called"
+        if self.obligations:
+            return "bound"
+        return "" if self.waits_for_play or self.is_ruled else "there"
+
+
+def minutes(since: datetime, now: datetime) -> str:
+    """ "4 min", at least one."""
+    count = max(1, (now - since) // timedelta(minutes=1))
+    return _("%(count)s min") % {"count": count}
+
+
+def spot(label: str, call: CallState | None, url: str, now: datetime, names: Sequence[str]) -> Spot:
+    """The tile of a table."""
+    names = tuple(names)
+    if call is None:
+        return Spot(label, "", "", _("playing"), "", url, names)
+    if call.state == "called":
+        return Spot(
+            label, "called", "flag", _("called"), minutes(call.called_at, now), call.url, names
+        )
+    since = minutes(call.claimed_at or call.called_at, now)
+    if call.state == "bound":
+        return Spot(label, "bound", "lies", _("restriction"), since, call.url, names)
+    if call.waits_for_play:
+        return Spot(label, "", "interim", _("rule after play"), "", call.url, names)
+    if call.is_ruled:
+        return Spot(label, "", "computed", _("ruled"), since, call.url, names)
+    who = _("you are there") if call.is_mine else call.director
+    return Spot(label, "there", "seat", who, since, call.url, names)
+
+
+def call_row(call: CallState, language: str, now: datetime) -> CallRow:
+    """One line of the open calls."""
+    board = _("Board %(number)s") % {"number": call.board} if call.board else _("Board not known")
+    if call.state == "called":
+        title = ngettext(
+            "Called %(count)s minute ago", "Called %(count)s minutes ago", _ago(call, now)
+        ) % {"count": _ago(call, now)}
+        return CallRow(call.table, "called", title, _("Nobody has it yet"), _("Take"), call.url)
+    if call.obligations:
+        words = call.obligations[0].get(language, "")
+        return CallRow(call.table, "bound", words, board, _("Watch"), call.url)
+    if call.waits_for_play:
+        title = _("Rule at the end of play")
+        return CallRow(
+            call.table, "there", title, f"{call.irregularity} · {board}", _("Finish"), call.url
+        )
+    title = call.irregularity or _("What happened?")
+    detail = board
+    if call.irregularity and not call.is_ruled:
+        step = _("question %(number)s") % {"number": call.answers + 1}
+        detail = f"{board} · {step}"
+    if not call.is_mine:
+        detail = f"{detail} · {call.director}"
+    return CallRow(call.table, "there", title, detail, _("Resume"), call.url)
+
+
+def _ago(call: CallState, now: datetime) -> int:
+    return max(1, (now - call.called_at) // timedelta(minutes=1))

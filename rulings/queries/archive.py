@@ -1,0 +1,149 @@
+"""The archive: rulings of a user's clubs, filtered and searched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.contrib.postgres.search import SearchQuery
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+
+from deals.access import clubs_of
+from deals.models import Event, Pairing, User
+from rulings.access import rulings_of
+from rulings.models import Comment, DirectorCall, Ruling
+
+SEARCHED = (("en", "english"), ("da", "danish"))
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """What to look for; None and empty stand for anything."""
+
+    q: str = ""
+    event: int | None = None
+    since: date | None = None
+    until: date | None = None
+    law: str = ""
+    irregularity: str = ""
+    outcome: str = ""
+    table: str = ""
+    board: int | None = None
+    kind: tuple[str, ...] = ()
+
+
+def archive_of(user: User) -> QuerySet[Ruling]:
+    """The rulings of the user's clubs, newest first; those of practice are left out."""
+    return (
+        rulings_of(user)
+        .filter(matter__call__session__event__is_practice=False)
+        .select_related(
+            "matter__call__table__section",
+            "matter__call__board",
+            "matter__call__session__event",
+            "decision",
+        )
+        .annotate(is_amended=Exists(Ruling.objects.filter(amends=OuterRef("pk"))))
+        .order_by("-at", "-pk")
+    )
+
+
+def filtered(rulings: QuerySet[Ruling], by: Filter) -> QuerySet[Ruling]:
+    call = "matter__call"
+    plain: dict[str, Any] = {
+        f"{call}__session__event": by.event,
+        "at__date__gte": by.since,
+        "at__date__lte": by.until,
+        "matter__irregularity": by.irregularity,
+        "outcome": by.outcome,
+        f"{call}__board__number": by.board,
+    }
+    rulings = rulings.filter(**{name: value for name, value in plain.items() if value})
+    if by.kind:
+        rulings = rulings.filter(kind__in=by.kind)
+    if by.table:
+        rulings = rulings.filter(_at_table(by.table, call))
+    if by.law:
+        rulings = rulings.filter(_cites(rulings, by.law))
+    return rulings.filter(_says(by.q)) if by.q else rulings
+
+
+def _at_table(words: str, call: str) -> Q:
+    """ "A7", "a 7" or "7"."""
+    compact = words.replace(" ", "").upper()
+    letter = compact.rstrip("0123456789")
+    number = compact[len(letter) :]
+    found = Q(**{f"{call}__table__section__letter": letter}) if letter else Q()
+    return found & Q(**{f"{call}__table__number": int(number)}) if number else found
+
+
+def _cites(rulings: QuerySet[Ruling], law: str) -> Q:
+    """Rulings that cite the paragraph or one below it: 62 finds 62A and 62B1, not 620."""
+    key = law.replace(" ", "").replace("§", "").removeprefix("Law")
+    cited = {found for laws in rulings.values_list("laws", flat=True) for found in laws}
+    below = [found for found in cited if found == key or _is_below(found, key)]
+    wanted = Q(pk__in=[])
+    for found in below:
+        wanted |= Q(laws__contains=[found])
+    return wanted
+
+
+def _is_below(found: str, key: str) -> bool:
+    rest = found.removeprefix(key)
+    return bool(key) and rest != found and not (rest[:1].isdigit() and key[-1:].isdigit())
+
+
+def _says(words: str) -> Q:
+    """Every word, in the record or in what was typed, as either language reads it."""
+    found = Q()
+    for language, config in SEARCHED:
+        query = SearchQuery(words, config=config, search_type="websearch")
+        for place in ("", "decision__", "reason__", "found__"):
+            found |= Q(**{f"{place}search_{language}": query})
+    return found
+
+
+def kinds_of(rulings: QuerySet[Ruling]) -> dict[str, int]:
+    """How many rulings there are of each kind."""
+    counted = rulings.order_by().values_list("kind").annotate(Count("pk"))
+    return dict(counted)
+
+
+def outcomes_of(rulings: QuerySet[Ruling]) -> list[str]:
+    """Which outcomes occur."""
+    found = rulings.order_by("outcome").values_list("outcome", flat=True).distinct()
+    return [outcome for outcome in found if outcome]
+
+
+def irregularities_of(rulings: QuerySet[Ruling]) -> list[str]:
+    """Which irregularities occur."""
+    slug = "matter__irregularity"
+    return list(rulings.order_by(slug).values_list(slug, flat=True).distinct())
+
+
+def events_of(user: User) -> list[tuple[int, str]]:
+    """The events with rulings that the user may see, newest first."""
+    events = (
+        Event.objects.filter(
+            club__in=clubs_of(user),
+            is_practice=False,
+            sessions__director_calls__matters__rulings__isnull=False,
+        )
+        .distinct()
+        .order_by("-date", "-pk")
+    )
+    return [(event.pk, str(event)) for event in events]
+
+
+def comments_on(ruling: Ruling) -> list[Comment]:
+    return list(ruling.comments.select_related("text", "by"))
+
+
+def pairing_of(call: DirectorCall) -> Pairing | None:
+    """Who sat at the table of the call."""
+    return (
+        Pairing.objects.filter(table=call.table, round=call.round)
+        .select_related("ns__player1", "ns__player2", "ew__player1", "ew__player2")
+        .first()
+    )

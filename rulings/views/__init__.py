@@ -1,0 +1,1 @@
+"""Pages: each view fetches through `access`, calls one service, and renders."""

@@ -1,0 +1,245 @@
+"""A call: taken at a table, moved, withdrawn, watched until the board is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from deals.access import AuthenticatedHttpRequest, get_table
+from deals.bridge.seats import Seat
+from deals.signing import signed_in
+from rulings import services
+from rulings.access import RULING, get_call
+from rulings.forms import MoveForm
+from rulings.irregularities import DOORS
+from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter, What
+from rulings.presenters.calls import tiles
+from rulings.presenters.table import names_at
+from rulings.presenters.words import language
+from rulings.queries.boards import AtTable, at_table
+from rulings.queries.calls import current_matter, rulings_of_call
+from rulings.queries.room import open_obligations
+from rulings.views.pages import (
+    bare_table,
+    call_context,
+    call_url,
+    go,
+    matter_url,
+    seated_of,
+    step,
+)
+
+
+@signed_in
+def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """What happened at the table? A tile opens the call and the matter in one tap."""
+    at = at_table(get_table(request.user, pk, *RULING), chosen=_number(request, "board"))
+    if request.method != "POST":
+        return step(request, "rulings/what.html", _what_context(at))
+    slug = request.POST.get("irregularity", "")
+    if slug and not _is_known(slug):
+        messages.error(request, _("Choose one of the tiles."))
+        return step(request, "rulings/what.html", _what_context(at), status=422)
+    call = services.open_call(
+        table=at.table,
+        board=at.current,
+        round_number=at.round,
+        by=request.user,
+        take=bool(slug),
+    )
+    if not slug:
+        messages.success(request, _("The call is noted. Take it when you are free."))
+        return go(request, reverse("rulings:home"))
+    matter = services.start_matter(call=call, irregularity=slug, by=request.user)
+    return go(request, matter_url(matter))
+
+
+def _what_context(at: AtTable) -> dict[str, Any]:
+    return {
+        "where": _("Table %(table)s") % {"table": at.table},
+        "back_url": reverse("rulings:home"),
+        "at": at,
+        "board": at.current,
+        "names": {seat.value: name for seat, name in names_at(at.pairing).items()},
+        "pairing": at.pairing,
+        "tiles": tiles(),
+        "something_else": SOMETHING_ELSE,
+    }
+
+
+def _is_known(slug: str) -> bool:
+    return slug in DOORS or slug == SOMETHING_ELSE
+
+
+def _number(request: AuthenticatedHttpRequest, name: str) -> int | None:
+    """A number from the form or the address; None for anything that is none."""
+    value = request.POST.get(name) or request.GET.get(name) or ""
+    return int(value) if value.isdecimal() and len(value) < 5 else None
+
+
+@signed_in
+def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Where the call stands: its next question, or what stays open at the table after a ruling."""
+    call = get_call(request.user, pk, *RULING)
+    if not call.is_open:
+        return step(request, "rulings/closed.html", _closed_context(call))
+    matter = current_matter(call)
+    if matter is None:
+        return go(request, reverse("rulings:what", args=[call.pk]))
+    given = rulings_of_call(call)
+    events = list(call.events.order_by("number"))
+    ruled = any(ruling.matter_id == matter.pk for ruling in given)
+    if not ruled or any(event.what == What.BOARD_OVER for event in events):
+        return go(request, matter_url(matter))
+    opened = open_obligations(events)
+    context = call_context(
+        call,
+        seated_of(call),
+        matter=matter,
+        rulings=given,
+        obligations=[event.detail["words"].get(language(), "") for event in opened],
+        drawing=bare_table(call),
+        tiles=tiles(),
+        something_else=SOMETHING_ELSE,
+    )
+    return step(request, "rulings/watch.html", context)
+
+
+def _closed_context(call: DirectorCall) -> dict[str, Any]:
+    return call_context(
+        call, seated_of(call), rulings=rulings_of_call(call), drawing=bare_table(call)
+    )
+
+
+@signed_in
+def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """What happened, for a call that is already open: its first matter, a better one, or one more.
+
+    A matter nobody has ruled on is set aside by the new one, unless `more` asks for both.
+    """
+    call = get_call(request.user, pk, *RULING)
+    if not call.is_open:
+        return go(request, call_url(call))
+    context = call_context(
+        call,
+        seated_of(call),
+        back_url=reverse("rulings:home"),
+        tiles=tiles(),
+        something_else=SOMETHING_ELSE,
+        names={seat.value: name for seat, name in names_at(seated_of(call)).items()},
+        current=current_matter(call),
+        more=request.GET.get("more", ""),
+    )
+    if request.method != "POST":
+        return step(request, "rulings/what.html", context)
+    slug = request.POST.get("irregularity", "")
+    if not _is_known(slug):
+        messages.error(request, _("Choose one of the tiles."))
+        return step(request, "rulings/what.html", context, status=422)
+    services.take_call(call=call, by=request.user)
+    matter = services.start_matter(
+        call=call,
+        irregularity=slug,
+        by=request.user,
+        one_more=bool(request.POST.get("more")),
+    )
+    return go(request, matter_url(matter))
+
+
+@signed_in
+@require_POST
+def take(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The user goes to the table."""
+    call = get_call(request.user, pk, *RULING)
+    services.take_call(call=call, by=request.user)
+    return go(request, call_url(call))
+
+
+@signed_in
+def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Who declares? Asked once, on the drawn table, where no record says it."""
+    call = get_call(request.user, pk, *RULING)
+    if request.method != "POST":
+        chairs = bare_table(call, choose=list(Seat), low=False)
+        return step(request, "rulings/declarer.html", _declarer_context(call, chairs))
+    seat = request.POST.get("seat", "")
+    if seat not in {*Seat, NO_DECLARER}:
+        messages.error(request, _("Tap one of the chairs."))
+        return go(request, reverse("rulings:declarer", args=[call.pk]))
+    services.name_declarer(call=call, declarer=seat)
+    return go(request, call_url(call))
+
+
+def _declarer_context(call: DirectorCall, chairs: Any) -> dict[str, Any]:
+    return call_context(
+        call,
+        seated_of(call),
+        back_url=reverse("rulings:what", args=[call.pk]),
+        drawing=chairs,
+        no_declarer=NO_DECLARER,
+    )
+
+
+@signed_in
+def move(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The call came from another table or board."""
+    call = get_call(request.user, pk, *RULING)
+    form = MoveForm(
+        request.POST or None,
+        session=call.session,
+        initial={"table": call.table_id, "board": call.board_id},
+    )
+    if request.method == "POST" and form.is_valid():
+        try:
+            services.move_call(
+                call=call,
+                table=form.cleaned_data["table"],
+                board=form.cleaned_data["board"],
+                round_number=call.round,
+                by=request.user,
+            )
+        except services.AlreadyRuled:
+            messages.error(request, _already_ruled())
+        return go(request, call_url(call))
+    context = call_context(call, seated_of(call), form=form, back_url=call_url(call))
+    return step(request, "rulings/move.html", context, status=422 if form.errors else 200)
+
+
+@signed_in
+def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """There was nothing to rule on; asked once more before it is done."""
+    call = get_call(request.user, pk, *RULING)
+    if request.method != "POST":
+        context = call_context(call, seated_of(call), back_url=call_url(call))
+        return step(request, "rulings/withdraw.html", context)
+    try:
+        services.withdraw_call(call=call, by=request.user)
+    except services.AlreadyRuled:
+        messages.error(request, _already_ruled())
+        return go(request, call_url(call))
+    messages.success(request, _("The call is withdrawn. It stays listed as such."))
+    return go(request, reverse("rulings:home"))
+
+
+def _already_ruled() -> str:
+    return _(
+        "A ruling has been given here, so the call stays where it is. Amend the ruling instead."
+    )
+
+
+@signed_in
+@require_POST
+def board_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Play has ended: nothing is open at the table any more, and the final ruling can be given."""
+    call = get_call(request.user, pk, *RULING)
+    services.board_is_over(call=call, by=request.user)
+    matter: Matter | None = current_matter(call)
+    if call.is_open and matter is not None:
+        return go(request, matter_url(matter))
+    messages.success(request, _("Board over at table %(table)s.") % {"table": call.table})
+    return go(request, reverse("rulings:home"))

@@ -1,0 +1,99 @@
+"""What the pages of a call have in common: the felt on top, the way back, the swapped region."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from deals.presenters.drawing import TableDrawing
+from rulings.models import DirectorCall, Matter
+from rulings.positions import Position
+from rulings.presenters.table import drawing, names_at
+from rulings.presenters.words import Seating
+
+
+def call_context(call: DirectorCall, seated: Any, **more: Any) -> dict[str, Any]:
+    """The frame of every page of a call: table, board, stopwatch. `seated` is its pairing."""
+    return {
+        "call": call,
+        "board": call.board,
+        "contract": call.played_board.contract if call.played_board else "",
+        "declarer": call.declarer_seat or "",
+        "pairing": seated,
+        "where": _("Table %(table)s") % {"table": call.table},
+        "since": call.claimed_at if call.is_open else None,
+        "back_url": reverse("rulings:home"),
+        **more,
+    }
+
+
+def matter_context(position: Position, **more: Any) -> dict[str, Any]:
+    """As `call_context`, for one matter of the call."""
+    matter = position.matter
+    return {
+        **call_context(matter.call, seated_of(matter)),
+        "matter": matter,
+        "position": position,
+        "seen": position.seen,
+        **more,
+    }
+
+
+def seated_of(found: Matter | DirectorCall) -> Any:
+    """The pairing that `access` joined to the row; None where the round is not known."""
+    return getattr(found, "seated", None)
+
+
+def table_of(position: Position, **how: Any) -> TableDrawing:
+    """The drawn table of a matter."""
+    matter = position.matter
+    names = names_at(seated_of(matter))
+    return drawing(matter.call.table, names, position.seating, **how)
+
+
+def bare_table(call: DirectorCall, **how: Any) -> TableDrawing:
+    """The drawn table of a call nobody has said anything about."""
+    seating = Seating(call.declarer_seat)
+    return drawing(call.table, names_at(seated_of(call)), seating, **how)
+
+
+def step(
+    request: HttpRequest,
+    template: str,
+    context: dict[str, Any],
+    *,
+    url: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """One step of a flow: the whole page, or for htmx the swapped region alone.
+
+    `url` is the step's own address, when it is shown in answer to a form sent elsewhere.
+    """
+    swapped = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+    context = {**context, "layout": "partial.html" if swapped else "flow.html"}
+    response = render(request, template, context, status=status)
+    if swapped and url:
+        response["HX-Push-Url"] = url
+    return response
+
+
+def go(request: HttpRequest, url: str) -> HttpResponse:
+    """To another page; htmx is told to load it whole, as its frame may differ."""
+    if request.htmx:  # type: ignore[attr-defined]
+        response = HttpResponse(status=204)
+        response["HX-Redirect"] = url
+        return response
+    return HttpResponseRedirect(url)
+
+
+def call_url(call: DirectorCall) -> str:
+    return reverse("rulings:call", args=[call.pk])
+
+
+def matter_url(matter: Matter, name: str = "matter", *more: object) -> str:
+    """An address of the matter: its current step, or another of its pages."""
+    return reverse(f"rulings:{name}", args=[matter.call_id, matter.number, *more])

@@ -1,0 +1,113 @@
+"""Giving the ruling: as computed, otherwise than computed, or by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from deals.access import AuthenticatedHttpRequest
+from deals.bridge.seats import Seat
+from deals.signing import signed_in
+from rulings import services
+from rulings.forms import ByHandForm, DecisionForm, ReasonForm
+from rulings.models import SOMETHING_ELSE, Ruling
+from rulings.positions import Position
+from rulings.presenters.calls import irregularity_name
+from rulings.presenters.outcomes import outcome_page
+from rulings.views.flow import matter_at, step_url
+from rulings.views.pages import call_url, go, matter_context, matter_url, step, table_of
+
+
+@signed_in
+@require_POST
+def record(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+    """Record the ruling as the rule has it. Changing a given one asks for the reason first."""
+    position = matter_at(request, pk, number)
+    reason = ReasonForm(request.POST if "reason" in request.POST else None)
+    try:
+        ruling = services.give_ruling(
+            matter=position.matter,
+            by=request.user,
+            called_by=_seat(request),
+            reason=request.POST.get("reason", ""),
+        )
+    except services.NotYet:
+        messages.warning(request, _("Something is still to be answered before you can rule."))
+        return go(request, step_url(position))
+    except services.SaysNoReason:
+        context = _context(position, form=reason, called_by=_seat(request))
+        return step(request, "rulings/reason.html", context, status=422)
+    return _recorded(request, ruling)
+
+
+def _seat(request: AuthenticatedHttpRequest) -> str:
+    """Who called, if one of the chairs was marked."""
+    seat = request.POST.get("called_by", "")
+    return seat if seat in list(Seat) else ""
+
+
+def _recorded(request: AuthenticatedHttpRequest, ruling: Ruling) -> HttpResponse:
+    """To the ruling; or to the table, as long as something is open there."""
+    messages.success(
+        request, _("Ruling %(reference)s is recorded.") % {"reference": ruling.reference}
+    )
+    call = ruling.matter.call
+    if call.is_open:
+        return go(request, call_url(call))
+    return go(request, reverse("rulings:ruling", args=[ruling.pk]))
+
+
+def _context(position: Position, **more: Any) -> dict[str, Any]:
+    return matter_context(
+        position,
+        drawing=table_of(position),
+        irregularity=irregularity_name(position.matter.irregularity),
+        back_url=matter_url(position.matter),
+        **more,
+    )
+
+
+@signed_in
+def override(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+    """Decide otherwise than computed; the computed ruling stays beside it."""
+    position = matter_at(request, pk, number)
+    form = DecisionForm(request.POST or None)
+    try:
+        if request.method == "POST" and form.is_valid():
+            ruling = services.override_ruling(
+                matter=position.matter, decided=form.decided, by=request.user
+            )
+            return _recorded(request, ruling)
+        if position.door is None or step_url(position) != matter_url(position.matter):
+            raise services.NotYet
+    except services.NotYet:
+        messages.warning(request, _("Something is still to be answered before you can rule."))
+        return go(request, matter_url(position.matter))
+    page = outcome_page(position.door, position.standing, position.seating)
+    context = _context(position, form=form, page=page)
+    return step(request, "rulings/override.html", context, status=422 if form.errors else 200)
+
+
+@signed_in
+def by_hand(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+    """Rule without a rule: something no door leads to, or a judgement nobody has made."""
+    position = matter_at(request, pk, number)
+    form = ByHandForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        ruling = services.rule_by_hand(
+            matter=position.matter, decided=form.decided, by=request.user, called_by=_seat(request)
+        )
+        return _recorded(request, ruling)
+    context = _context(position, form=form)
+    call = position.matter.call
+    context["back_url"] = (
+        reverse("rulings:what", args=[call.pk])
+        if position.matter.irregularity == SOMETHING_ELSE
+        else step_url(position)
+    )
+    return step(request, "rulings/by_hand.html", context, status=422 if form.errors else 200)

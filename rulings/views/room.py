@@ -1,0 +1,95 @@
+"""Home: tonight's room, with the calls still open on top."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.access import AuthenticatedHttpRequest, roles_in
+from deals.models import ClubRole, Session
+from deals.signing import signed_in
+from rulings.access import RULING
+from rulings.models import SOMETHING_ELSE
+from rulings.presenters.calls import irregularity_name
+from rulings.presenters.room import CallState, Spot, call_row, spot
+from rulings.presenters.words import language
+from rulings.queries.room import OpenCall, Room, room_of, sessions_of
+
+STATES = ("called", "there", "bound")
+"""The chips, and the classes of the tiles they leave."""
+
+
+@signed_in
+def home(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The tables of the session of now; `session` switches, `q` searches, `show` filters."""
+    sessions = sessions_of(request.user)
+    session = _chosen(sessions, request.GET.get("session", ""))
+    if session is None:
+        roles = {role for m in request.user.memberships.all() for role in m.roles}
+        may_set_up = request.user.is_superuser or bool(roles - {ClubRole.REVIEWER})
+        return render(
+            request, "rulings/home_empty.html", {"may_set_up": may_set_up, "tab": "tonight"}
+        )
+    context = _room_context(request, room_of(session), sessions)
+    template = "rulings/home.html#found" if request.htmx else "rulings/home.html"  # type: ignore[attr-defined]
+    return render(request, template, context)
+
+
+def _chosen(sessions: list[Session], wanted: str) -> Session | None:
+    for session in sessions:
+        if str(session.pk) == wanted:
+            return session
+    return sessions[0] if sessions else None
+
+
+def _room_context(
+    request: AuthenticatedHttpRequest, room: Room, sessions: list[Session]
+) -> dict[str, object]:
+    now = timezone.now()
+    may_rule = not roles_in(request.user, room.session.event.club).isdisjoint(RULING)
+    states = {call.call.pk: _state(call, request) for call in room.open_calls}
+    search, show = request.GET.get("q", "").strip(), request.GET.get("show", "")
+    sections: dict[str, list[Spot]] = {}
+    counts: Counter[str] = Counter()
+    for place in room.places:
+        call = states[place.open_call.call.pk] if place.open_call else None
+        url = reverse("rulings:table", args=[place.table.pk])
+        tile = spot(str(place.table), call, url, now, place.players)
+        counts[tile.state] += 1
+        if (not search or place.answers_to(search)) and show in ("", tile.state):
+            sections.setdefault(place.table.section.letter, []).append(tile)
+    return {
+        "tab": "tonight",
+        "session": room.session,
+        "sessions": sessions,
+        "may_rule": may_rule,
+        "calls": [call_row(state, language(), now) for state in states.values()],
+        "sections": sections,
+        "tables": len(room.places),
+        "chips": [(state, counts[state]) for state in STATES],
+        "search": search,
+        "show": show if show in STATES else "",
+    }
+
+
+def _state(open_call: OpenCall, request: AuthenticatedHttpRequest) -> CallState:
+    call, matter = open_call.call, open_call.matter
+    slug = matter.irregularity if matter else ""
+    return CallState(
+        table=str(call.table),
+        url=reverse("rulings:call", args=[call.pk]),
+        board=call.board.number if call.board else None,
+        called_at=call.called_at,
+        claimed_at=call.claimed_at,
+        director=str(call.director) if call.director else "",
+        is_mine=call.director_id == request.user.pk,
+        irregularity=irregularity_name(slug) if slug else "",
+        answers=0 if slug == SOMETHING_ELSE else open_call.answers,
+        is_ruled=open_call.is_ruled,
+        waits_for_play=open_call.waits_for_play,
+        obligations=[event.detail.get("words", {}) for event in open_call.obligations],
+    )

@@ -1,0 +1,114 @@
+"""A recorded ruling: its page, its slip, what amends it and what was written under it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from deals.access import AuthenticatedHttpRequest, may_see_hands, roles_in
+from deals.bridge.deal import Deal
+from deals.signing import signed_in
+from rulings import services
+from rulings.access import COMMENTING, RULING, get_ruling
+from rulings.forms import CommentForm, DecisionForm
+from rulings.models import Ruling
+from rulings.presenters.calls import irregularity_name
+from rulings.presenters.outcomes import mark
+from rulings.presenters.rulings import fingerprint, ruling_words, seal_path
+from rulings.presenters.words import language
+from rulings.queries.archive import comments_on, pairing_of
+from rulings.views.pages import go, matter_url, step
+
+
+@signed_in
+def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The ruling as it was given, with its deal, steps, seal and comments."""
+    found = get_ruling(request.user, pk)
+    roles = roles_in(request.user, found.club)
+    context = _context(
+        found,
+        deal=_deal(request, found),
+        comments=comments_on(found),
+        comment_form=CommentForm(),
+        may_amend=not roles.isdisjoint(RULING) and not hasattr(found, "amended_by"),
+        may_comment=not roles.isdisjoint(COMMENTING),
+    )
+    return step(request, "rulings/ruling.html", context)
+
+
+def _context(found: Ruling, **more: Any) -> dict[str, Any]:
+    call = found.matter.call
+    amended_by = getattr(found, "amended_by", None)
+    return {
+        "ruling": found,
+        "call": call,
+        "board": call.board,
+        "contract": call.played_board.contract if call.played_board else "",
+        "declarer": call.declarer_seat or "",
+        "pairing": pairing_of(call),
+        "words": ruling_words(
+            found.kind, found.words, language(), irregularity_name(found.matter.irregularity)
+        ),
+        "mark": mark(found.kind),
+        "amended_by": amended_by,
+        "fingerprint": fingerprint(found.hash),
+        "seal": seal_path(found.hash),
+        "where": _("Ruling %(reference)s") % {"reference": found.reference},
+        "back_url": reverse("rulings:archive"),
+        "back_label": _("Archive"),
+        **more,
+    }
+
+
+def _deal(request: AuthenticatedHttpRequest, found: Ruling) -> Deal | None:
+    board = found.matter.call.board
+    if board is None or not board.hands or not may_see_hands(request.user, board):
+        return None
+    return Deal.parse(board.hands)
+
+
+@signed_in
+def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The ruling on paper: the same slip on screen and in print."""
+    found = get_ruling(request.user, pk)
+    back = reverse("rulings:ruling", args=[found.pk])
+    return step(request, "rulings/slip.html", _context(found, back_url=back, back_label=_("Back")))
+
+
+@signed_in
+def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Change a ruling that was given: correct an answer, or decide anew by hand."""
+    found = get_ruling(request.user, pk, *RULING)
+    url = reverse("rulings:ruling", args=[found.pk])
+    if hasattr(found, "amended_by"):
+        messages.info(request, _("This ruling has already been amended. Amend the newer one."))
+        return go(request, reverse("rulings:ruling", args=[found.amended_by.pk]))
+    form = DecisionForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        new = services.amend_ruling(ruling=found, decided=form.decided, by=request.user)
+        messages.success(
+            request, _("Ruling %(reference)s is recorded.") % {"reference": new.reference}
+        )
+        return go(request, reverse("rulings:ruling", args=[new.pk]))
+    context = _context(
+        found, form=form, back_url=url, back_label=_("Back"), matter_url=matter_url(found.matter)
+    )
+    return step(request, "rulings/amend.html", context, status=422 if form.errors else 200)
+
+
+@signed_in
+@require_POST
+def comment(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Write under the ruling."""
+    found = get_ruling(request.user, pk, *COMMENTING)
+    form = CommentForm(request.POST)
+    if form.is_valid():
+        services.comment(ruling=found, text=form.cleaned_data["text"], by=request.user)
+    else:
+        messages.warning(request, _("An empty comment was not kept."))
+    return go(request, reverse("rulings:ruling", args=[found.pk]) + "#comments")

@@ -1,0 +1,74 @@
+"""A call at table A1, and the taps a director makes on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from deals.models import PlayedBoard, Table, User
+from rulings.models import DirectorCall, Matter
+
+
+@dataclass
+class Director:
+    """Somebody with a phone: taps, and sees what page comes."""
+
+    client: Client
+    user: User
+    pages: list[HttpResponse] = field(default_factory=list)
+
+    @property
+    def page(self) -> HttpResponse:
+        return self.pages[-1]
+
+    @property
+    def heading(self) -> str:
+        """The question asked now, or the outcome's title."""
+        return str(self.page.context["page"].heading)
+
+    def look(self, url: str) -> HttpResponse:
+        self.pages.append(self.client.get(url, follow=True))
+        return self.page
+
+    def send(self, url: str, **data: str) -> HttpResponse:
+        self.pages.append(self.client.post(url, data, follow=True))
+        return self.page
+
+    def calls_to(self, table: Table, irregularity: str = "revoke", **data: str) -> Matter:
+        """Tap the table, tap what happened."""
+        url = reverse("rulings:table", args=[table.pk])
+        self.send(url, irregularity=irregularity, **data)
+        return Matter.objects.latest("pk")
+
+    def answers(self, matter: Matter, *answers: str) -> HttpResponse:
+        """Answer the questions as they come; `@E` taps East's chair."""
+        url = reverse("rulings:answer", args=[matter.call_id, matter.number])
+        for answer in answers:
+            context = self.page.context
+            said = {"seat": answer[1:]} if answer.startswith("@") else {"answer": answer}
+            self.send(url, key=context["page"].key, seen=str(context["seen"]), **said)
+        return self.page
+
+
+@pytest.fixture
+def director(as_alice: Client, alice: User) -> Director:
+    return Director(as_alice, alice)
+
+
+@pytest.fixture
+def revoke(director: Director, played: PlayedBoard) -> Matter:
+    """A revoke call at A1, board 1, four hearts by South; nothing answered yet."""
+    return director.calls_to(played.table, board=str(played.board.number))
+
+
+@pytest.fixture
+def call_of() -> Callable[[Matter], DirectorCall]:
+    return lambda matter: DirectorCall.objects.get(pk=matter.call_id)
+
+
+EARLY_REVOKE_BY_EAST = ("@E", "follow_suit", "early")
