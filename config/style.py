@@ -15,6 +15,7 @@ from typing import Any
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import path
 from django.utils import timezone, translation
 
 from deals.bridge.auction import Auction
@@ -22,8 +23,9 @@ from deals.bridge.cards import Card, Denomination, Suit
 from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat
-from deals.bridge.tricks import tricks_of
+from deals.bridge.tricks import follow
 from deals.presenters.drawing import Chair, Lying, TableDrawing
+from rulings.engine import Kind
 from rulings.irregularities import DOORS
 from rulings.presenters import calls, outcomes, questions, room
 from rulings.presenters.seal import seal_path
@@ -45,6 +47,9 @@ class Reader:
     four_colour: bool
     name: str = "Lise Bang"
     is_authenticated: bool = True
+
+    def __str__(self) -> str:
+        return self.name
 
 
 @dataclass(frozen=True)
@@ -104,7 +109,7 @@ def _question(**tokens: str) -> Context:
         key,
         question,
         SEATING,
-        previews=options(rule, standing),
+        previews=options(rule, standing) if question.kind is Kind.CHOICE else {},
         outcomes=outcomes_left(rule, standing),
         outcomes_at_first=5,
     )
@@ -190,7 +195,7 @@ def _board_page() -> Context:
     return {
         "board": BOARD_22,
         "auction": auction,
-        "tricks": tricks_of(play, Seat.S, Denomination.H),
+        "tricks": follow(play, Seat.S, Denomination.H).tricks(),
         "revokes": {(8, Seat.W)},
         "deal": deal,
         "hidden": [Seat.E, Seat.W],
@@ -221,6 +226,7 @@ def _slip_page() -> Context:
 def _parts_page() -> Context:
     kinds = ("computed", "overridden", "interim", "manual")
     return {
+        "names": list(PAGES),
         "marks": [outcomes.mark(kind) for kind in kinds],
         "tiles": calls.tiles(),
         "picts": PICTS,
@@ -285,3 +291,8 @@ PAGES: dict[str, Callable[[], Context]] = {
     "board": _board_page,
     "slip": _slip_page,
 }
+
+urlpatterns = [
+    path("style/", style, name="style"),
+    path("style/<str:name>/", style, name="style-page"),
+]

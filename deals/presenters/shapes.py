@@ -110,7 +110,7 @@ _LOW = _Size(
     corner=20,
     middle=(195, 90),
     reach={Seat.N: 34, Seat.E: 58, Seat.S: 34, Seat.W: 58},
-    single={Seat.N: (234, 78), Seat.E: (240, 90), Seat.S: (156, 102), Seat.W: (150, 90)},
+    single={Seat.N: (234, 78), Seat.E: (236, 90), Seat.S: (156, 102), Seat.W: (154, 90)},
     single_scale=0.8,
     ring={Seat.N: (195, 69), Seat.E: (236, 90), Seat.S: (195, 111), Seat.W: (154, 90)},
     ring_scale=0.6,
@@ -118,6 +118,9 @@ _LOW = _Size(
 _CARD = (46, 64)
 _FAN = 15
 """How far the next card of the same seat lies from the one before."""
+_CLEARANCE = 8
+"""Between the tip of an arrow and a card."""
+_SHORTEST_ARROW = 12
 _DUMMY_DEPTH = 28
 """How far the middle of play moves away from dummy's spread hand."""
 
@@ -184,9 +187,9 @@ class Drawn:
             return ""
         dx, dy = _DIRECTION[seat]
         x, y = self.size.middle
-        reach = self.size.reach[seat]
-        if seat is self.drawing.dummy and not self.drawing.low:
-            reach -= _DUMMY_DEPTH + 12
+        reach = self._reach(seat)
+        if reach < _SHORTEST_ARROW:
+            return ""
         tip_x, tip_y = x + dx * reach, y + dy * reach
         tail = 22 if self.drawing.low else 25
         # The head: two strokes back from the tip, to both sides of the direction.
@@ -197,12 +200,43 @@ class Drawn:
             f"M{wing_1[0]:g} {wing_1[1]:g}L{tip_x:g} {tip_y:g}L{wing_2[0]:g} {wing_2[1]:g}"
         )
 
+    def _reach(self, seat: Seat) -> float:
+        """How far from the middle the arrow may go before it meets what lies there."""
+        if any(lying.seat is seat for lying in self.drawing.lying):
+            x, y = self._places[seat]
+            dx, dy = _DIRECTION[seat]
+            away = dx * (x - self.size.middle[0]) + dy * (y - self.size.middle[1])
+            half = abs(dx) * _CARD[0] / 2 + abs(dy) * _CARD[1] / 2
+            return away - half * self._scale - _CLEARANCE
+        if seat is self.drawing.dummy and not self.drawing.low:
+            return self.size.reach[seat] - _DUMMY_DEPTH - 12
+        return self.size.reach[seat]
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether cards of more than one seat lie there."""
+        return len({lying.seat for lying in self.drawing.lying}) > 1
+
+    @property
+    def _scale(self) -> float:
+        return self.size.ring_scale if self._is_crowded else self.size.single_scale
+
+    @property
+    def _places(self) -> Mapping[Seat, tuple[float, float]]:
+        """Where each seat's card lies: a single one towards the free half, away from dummy."""
+        if self._is_crowded:
+            return self.size.ring
+        if self.drawing.low or self.drawing.dummy is not Seat.S:
+            return self.size.single
+        mirror = 2 * self.size.middle[1]
+        return {seat: (x, mirror - y) for seat, (x, y) in self.size.single.items()} | {
+            Seat.N: self.size.single[Seat.N]
+        }
+
     @property
     def cards(self) -> list[CardShape]:
         """The cards on the felt, in the order they are drawn."""
-        several = len({lying.seat for lying in self.drawing.lying}) > 1
-        places = self.size.ring if several else self.size.single
-        scale = self.size.ring_scale if several else self.size.single_scale
+        places, scale = self._places, self._scale
         seen: dict[Seat, int] = {}
         shapes = []
         for lying in self.drawing.lying:
@@ -277,11 +311,13 @@ def _low_chair(seat: Seat, state: str, name: str, role: str, *, across: bool) ->
     if across:
         y = 2 if seat is Seat.N else 142
         text = f"{name}, {role}" if role else name
+        if len(text) > 30:
+            text = f"{_clipped(name, 28 - len(role))}, {role}"
         lines = (
-            Line("seat", seat_letter(seat), 111, y + 24),
-            Line("name", _clipped(text, 26), 203, y + 24),
+            Line("seat", seat_letter(seat), 84, y + 24),
+            Line("name", _clipped(text, 30), 207, y + 24),
         )
-        return ChairShape(state, 92, y, 206, 36, 14, lines)
+        return ChairShape(state, 64, y, 262, 36, 14, lines)
     x = 272 if seat is Seat.E else 6
     texts = [("seat", seat_letter(seat)), ("name", _clipped(name, 15))]
     texts += [("role", _clipped(role, 17))] if role else []
