@@ -123,7 +123,7 @@ PARTNER_CHANGES = Question(
         Answer("keep", False, msg("No, the card stays")),
     ),
     kind=Kind.CHOICE,
-    help=msg("If the card is dummy’s, declarer decides. No consulting."),
+    help=msg("No consulting."),
     chooser=Role.PARTNER,
 )
 
@@ -210,6 +210,7 @@ def _others_change(inquiry: Inquiry, hand: Hand) -> None:
         inquiry.conclude("62C1", MayChangePlay(Role.RHO))
     inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
+    inquiry.conclude("16C3", ReviewAfterPlay("16C3"))
 
 
 @rule
@@ -219,7 +220,8 @@ def _partner_after_lho(inquiry: Inquiry, hand: Hand) -> None:
         inquiry.conclude("62C2", PartnerKeepsCard())
         return
     inquiry.conclude("62C2", PartnerMayChange())
-    if inquiry.ask(PARTNER_CHANGES) and hand is Hand.DEFENDER:
+    # a card of declarer's or dummy's goes back to its hand and nothing follows from it
+    if hand is Hand.DEFENDER and inquiry.ask(PARTNER_CHANGES):
         law50_penalty_card.major(inquiry, "62C2", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
 
 

@@ -142,13 +142,15 @@ class MayChangePlay(Conclusion):
 
     def words(self) -> Message:
         return msg(
-            "{player} may take back a card played after the revoke. It is no penalty card.",
+            "The card that {player} played after the revoke may be taken back. It is no penalty"
+            " card.",
             player=self.player,
         )
 
     def say(self) -> Message:
         return msg(
-            "{player}: you played after the revoke and may change your card. Do you wish to?",
+            "The card that {player} played after the revoke may be changed. Do you wish to?"
+            " Declarer speaks for dummy.",
             player=self.player,
         )
 
@@ -160,10 +162,13 @@ class PartnerMayChange(Conclusion):
     section: ClassVar[Section] = Section.CHOICE
 
     def words(self) -> Message:
-        return msg("{partner} may now change his card too, because {lho} changed.")
+        return msg("Because {lho} changed, the card that {partner} played may be changed too.")
 
     def say(self) -> Message:
-        return msg("{partner}: {lho} changed, so you may change your card too. Do you wish to?")
+        return msg(
+            "{lho} changed, so the card that {partner} played may be changed too. Do you wish to?"
+            " Declarer speaks for dummy."
+        )
 
 
 @dataclass(frozen=True, slots=True)
