@@ -1,0 +1,239 @@
+"""What every irregularity is proved on, over all its questions and answers.
+
+A door that joins ``DOORS`` is proved here without another line. Invariants of the book have files
+of their own, ``tests/laws/test_invariants_….py``.
+"""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from deals.bridge.seats import Role, Seat
+from rulings.engine import Edge, Node, explore, run
+from rulings.irregularities import DOORS
+from rulings.irregularities.charts import charts
+from rulings.laws.index import is_known
+from tests.irregularities import deadlaw, graphs, wording
+
+CHARTS = Path(__file__).parents[2] / "docs" / "charts"
+MOST_NODES = 2_000
+"""Budget of one door."""
+MOST_PATHS = 3_000
+"""How many ways through are enumerated plainly for each door."""
+
+pytestmark = pytest.mark.filterwarnings("error")
+each_door = pytest.mark.parametrize("slug", DOORS)
+
+
+@each_door
+def test_exploring_a_door_stays_within_its_budget(slug: str) -> None:
+    began = time.perf_counter()
+    graph = explore(DOORS[slug].rule)
+    spent = time.perf_counter() - began
+    print(f"{slug}: {len(graph.nodes)} nodes for {graph.count()} ways through, {spent:.2f} s")
+    assert len(graph.nodes) <= MOST_NODES
+
+
+# 1. It ends, and every way through concludes something
+
+
+@each_door
+def test_every_question_has_an_edge_for_each_answer_and_none_leads_back(slug: str) -> None:
+    graph = graphs.graph_of(slug)
+    depth: dict[int, int] = {}
+
+    def deepest(node: Node) -> int:
+        # a cycle would never return; exploration would not have either
+        if node.number not in depth:
+            targets = [edge.target for edge in node.edges.values() if edge.target]
+            depth[node.number] = 1 + max(map(deepest, targets), default=0)
+        return depth[node.number]
+
+    for node in graph.nodes:
+        assert list(node.edges) == [answer.token for answer in node.question.answers]
+        assert deepest(node) <= len(graph.nodes)
+
+
+@each_door
+def test_no_way_through_ends_without_a_conclusion(slug: str) -> None:
+    graph = graphs.graph_of(slug)
+    silent: dict[int, bool] = {}
+
+    def can_say_nothing(edge: Edge) -> bool:
+        if edge.added:
+            return False
+        node = edge.target
+        if node is None:
+            return True
+        if node.number not in silent:
+            silent[node.number] = any(map(can_say_nothing, node.edges.values()))
+        return silent[node.number]
+
+    assert not can_say_nothing(graph.start)
+
+
+# 2. The same facts give the same steps; no key has two meanings
+
+
+@each_door
+def test_the_same_facts_in_any_order_give_the_same_steps(slug: str) -> None:
+    rule = DOORS[slug].rule
+    for facts in graphs.rides(slug):
+        assert run(rule, facts) == run(rule, dict(reversed(facts.items())))
+
+
+def test_a_key_is_asked_with_one_meaning_everywhere() -> None:
+    meanings: dict[str, set[object]] = {}
+    tokens: dict[tuple[str, str], set[object]] = {}
+    for key, forms in graphs.questions().items():
+        for question in forms:
+            meanings.setdefault(key, set()).add(
+                (question.law, question.text, question.kind, question.when, question.shape)
+            )
+            for answer in question.answers:
+                meaning = (answer.value, answer.label, answer.hint)
+                tokens.setdefault((key, answer.token), set()).add(meaning)
+    assert {key for key, found in meanings.items() if len(found) > 1} == set()
+    assert {key for key, found in tokens.items() if len(found) > 1} == set()
+
+
+@each_door
+def test_no_question_offers_a_token_twice_and_each_stands_for_itself(slug: str) -> None:
+    for node in graphs.graph_of(slug).nodes:
+        tokens = [answer.token for answer in node.question.answers]
+        assert len(tokens) == len(set(tokens)) > 1
+        for answer in node.question.answers:
+            assert node.question.read(answer.token) == answer.value
+
+
+# 3. Citations
+
+
+def test_every_citation_is_in_the_index() -> None:
+    cited = {door.law for door in DOORS.values()}
+    cited |= {step.law for step in graphs.steps()}
+    cited |= {form.law for forms in graphs.questions().values() for form in forms}
+    cited |= {
+        str(step.conclusion.as_fields()["law"])
+        for step in graphs.steps()
+        if "law" in step.conclusion.as_fields()
+    }
+    assert {key for key in cited if not is_known(key)} == set()
+
+
+# 4. Words
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+def test_every_sentence_renders_with_all_its_gaps(language: str) -> None:
+    wrong = []
+    for message in wording.sentences():
+        known = {str(role) for role in Role} | {name for name, _ in message.params}
+        assert message.gaps <= known, message
+        try:
+            text = wording.with_seats(message, language, Seat.S, Seat.E)
+        except KeyError:
+            wrong.append(f"no {language}: {message.msgid}")
+            continue
+        if not text or text != text.strip() or "{" in text or "}" in text or "  " in text:
+            wrong.append(f"badly rendered: {text}")
+    assert wrong == []
+
+
+def test_a_sentence_names_no_seat_by_itself() -> None:
+    names = {name for seats in wording.SEATS.values() for name in seats.values()}
+    texts = {message.english for message in wording.sentences()}
+    texts |= {wording.in_danish(message) for message in wording.sentences()}
+    assert {text for text in texts for name in names if name in text.split()} == set()
+
+
+# 5. No pointless question
+
+
+@each_door
+def test_some_two_answers_of_every_question_lead_to_different_continuations(slug: str) -> None:
+    numbers: dict[object, int] = {}
+
+    @cache
+    def shape(node: Node) -> int:
+        """The same number for two questions from which the same can follow."""
+        outs = tuple((token, of_edge(edge)) for token, edge in node.edges.items())
+        return numbers.setdefault((node.key, outs), len(numbers))
+
+    def of_edge(edge: Edge) -> tuple[object, int | None]:
+        return edge.added, None if edge.target is None else shape(edge.target)
+
+    pointless = [
+        (node.number, node.key)
+        for node in graphs.graph_of(slug).nodes
+        if len({of_edge(edge) for edge in node.edges.values()}) == 1
+    ]
+    assert pointless == []
+
+
+# 6. No dead law
+
+
+def test_exploration_alone_runs_every_line_and_branch_of_every_law() -> None:
+    assert deadlaw.unreached() == []
+
+
+# 7. The book's invariants: tests/laws/test_invariants_….py
+
+# 8. The table may be turned
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_turning_the_table_turns_the_seats_in_the_words_and_nothing_else(
+    language: str, turns: int
+) -> None:
+    names = wording.SEATS[language]
+    turned = {names[seat]: names[seat.after(turns)] for seat in Seat}
+    for message in wording.sentences():
+        for offender in Seat:
+            before = wording.with_seats(message, language, Seat.S, offender)
+            after = wording.with_seats(
+                message, language, Seat.S.after(turns), offender.after(turns)
+            )
+            words = wording.words(before)
+            assert [turned.get(word, word) for word in words] == wording.words(after)
+
+
+# 9. The committed charts
+
+
+def test_the_committed_charts_are_those_of_the_law_as_it_is() -> None:
+    # after a wanted change of law: manage.py charts --write
+    assert {path.name: path.read_text() for path in CHARTS.glob("*.txt")} == charts()
+
+
+# 10. Memoised and plain enumeration agree
+
+
+@each_door
+def test_memoised_exploration_concludes_what_plain_enumeration_concludes(slug: str) -> None:
+    rule = DOORS[slug].rule
+    compared = 0
+    # the ways to questions from which few enough lead on, spread over the whole graph
+    feasible = [
+        facts for facts in graphs.rides(slug) if explore(rule, facts).count() <= MOST_PATHS // 30
+    ]
+    for facts in feasible[:: max(1, len(feasible) // 60)]:
+        found = {
+            (frozenset(known.items()), frozenset(ends))
+            for known, ends in graphs.enumerated(rule, facts)
+        }
+        graph = explore(rule, facts)
+        assert {
+            (frozenset((facts | known).items()), frozenset(ends)) for known, ends in graph.paths()
+        } == found
+        assert graph.conclusion_sets() == {ends for _, ends in found}
+        compared += len(found)
+        if compared > MOST_PATHS:
+            break
+    assert compared
