@@ -12,6 +12,7 @@ from deals.models import (
     Club,
     Direction,
     Event,
+    Import,
     Membership,
     OneTimeLink,
     Pair,
@@ -100,3 +101,19 @@ def neighbours_of(board: Board) -> Neighbours:
         before=same.filter(number__lt=board.number).order_by("-number").first(),
         after=same.filter(number__gt=board.number).order_by("number").first(),
     )
+
+
+def sessions_of(clubs: QuerySet[Club]) -> QuerySet[Session]:
+    """The clubs' sessions that a file may go into, the newest first."""
+    found = Session.objects.filter(event__club__in=clubs, event__archived_at=None)
+    return found.select_related("event__club").order_by("-starts_at", "-pk")
+
+
+def sessions_by_key(keys: list[int]) -> QuerySet[Session]:
+    return Session.objects.filter(pk__in=keys).select_related("event").order_by("event", "number")
+
+
+def imports_of(clubs: QuerySet[Club]) -> QuerySet[Import]:
+    """The files uploaded last, without their content."""
+    uploads = Import.objects.filter(club__in=clubs).select_related("club", "session__event")
+    return uploads.defer("content", "report").order_by("-pk")[:20]

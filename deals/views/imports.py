@@ -1,15 +1,88 @@
-"""Uploading files of boards."""
+"""Uploading files of boards: read first, stored after a yes."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from __future__ import annotations
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from deals import access, queries
+from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.forms import posted
+from deals.forms.imports import ImportForm
+from deals.imports import worker
+from deals.imports.report import Report
+from deals.models import Import, ImportState
+from deals.presenters.problems import shown_problem
+from deals.signing import signed_in
+
+UNDER_WAY = {
+    ImportState.WAITING,
+    ImportState.READING,
+    ImportState.CONFIRMED,
+    ImportState.STORING,
+}
+MOST_SHOWN = 200
 
 
-def import_(request: HttpRequest) -> HttpResponse:
-    raise Http404
+@signed_in
+@require_http_methods(["GET", "POST"])
+def import_(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Choose a file; where it goes may be named in the address by `club` or `session`."""
+    clubs = access.clubs_of(request.user, *DIRECTING)
+    if not clubs:
+        raise PermissionDenied
+    form = ImportForm(
+        posted(request),
+        request.FILES or None,
+        clubs=clubs,
+        sessions=queries.sessions_of(clubs),
+        initial={name: request.GET.get(name) for name in ("club", "session")},
+    )
+    if form.is_valid():
+        file = form.cleaned_data["file"]
+        upload = Import.objects.create(
+            club=form.cleaned_data["club"],
+            session=form.cleaned_data["session"],
+            filename=file.name,
+            content=file.read(),
+            made_by=request.user,
+        )
+        worker.start()
+        return redirect("deals:import-report", upload.pk)
+    uploads = queries.imports_of(clubs)
+    return render(request, "deals/import.html", {"form": form, "uploads": uploads})
 
 
-def report(request: HttpRequest, pk: int) -> HttpResponse:
-    raise Http404
+@signed_in
+@require_GET
+def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """How far a file has come, what came in, and what did not."""
+    upload = access.get_import(request.user, pk)
+    if upload.state in UNDER_WAY:
+        worker.start()  # whoever had it may have been stopped; a worker too many finds nothing
+    found = Report.from_json(upload.report)
+    context = {
+        "upload": upload,
+        "is_under_way": upload.state in UNDER_WAY,
+        "counts": found.counts,
+        "problems": [shown_problem(entry) for entry in found.entries[:MOST_SHOWN]],
+        "problem_count": len(found.entries),
+        "sessions": queries.sessions_by_key(found.sessions),
+    }
+    return render(request, "deals/import_report.html", context)
 
 
-def store(request: HttpRequest, pk: int) -> HttpResponse:
-    raise Http404
+@signed_in
+@require_POST
+def store(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Yes, store it. Asking twice stores once."""
+    upload = access.get_import(request.user, pk)
+    waiting = Import.objects.filter(pk=pk, state=ImportState.READ)
+    if not waiting.update(state=ImportState.CONFIRMED):
+        messages.info(request, _("This file has been dealt with already."))
+    worker.start()
+    return redirect("deals:import-report", upload.pk)

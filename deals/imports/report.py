@@ -1,0 +1,120 @@
+"""What an import found, brought in and left out, as it is kept with the uploaded file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from django.utils.translation import gettext_noop
+
+from deals.formats.problems import Problem, Scope
+
+
+class Trouble(StrEnum):
+    """What a sound file can still do that the stored data forbids; reason and advice below."""
+
+    NO_NUMBER = "no_number"
+    NOT_WHOLE = "not_whole"
+    OTHER_HANDS = "other_hands"
+    OTHER_RESULT = "other_result"
+    CHANGED = "changed"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that was left out. Reason and advice are English msgids with named placeholders."""
+
+    scope: str
+    """How much was left out: a `deals.formats.problems.Scope`."""
+    line: int
+    """1 is the first line of the file; 0 when no line is to blame."""
+    board: str
+    reason: str
+    advice: str
+    params: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of_problem(cls, problem: Problem) -> Entry:
+        code = problem.code
+        return cls(
+            code.scope.value,
+            problem.line,
+            problem.board,
+            code.reason,
+            code.advice,
+            dict(problem.params),
+        )
+
+    @classmethod
+    def of_trouble(cls, trouble: Trouble, line: int, board: str, **params: str) -> Entry:
+        scope, reason, advice = _WORDS[trouble]
+        return cls(scope.value, line, board, reason, advice, params)
+
+
+@dataclass(slots=True)
+class Counts:
+    """How many came in (`new`) and how many were there already and stay as they are (`same`)."""
+
+    events_new: int = 0
+    sessions_new: int = 0
+    boards_new: int = 0
+    boards_same: int = 0
+    results_new: int = 0
+    results_same: int = 0
+    players_new: int = 0
+
+    @property
+    def changes_nothing(self) -> bool:
+        return not (self.sessions_new or self.boards_new or self.results_new)
+
+
+@dataclass(slots=True)
+class Report:
+    """Everything the report page tells."""
+
+    counts: Counts = field(default_factory=Counts)
+    entries: list[Entry] = field(default_factory=list)
+    sessions: list[int] = field(default_factory=list)
+    """The keys of the sessions the boards went into; empty until they are stored."""
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, stored: dict[str, Any]) -> Report:
+        return cls(
+            counts=Counts(**stored.get("counts", {})),
+            entries=[Entry(**entry) for entry in stored.get("entries", [])],
+            sessions=stored.get("sessions", []),
+        )
+
+
+_WORDS: dict[Trouble, tuple[Scope, str, str]] = {
+    Trouble.NO_NUMBER: (
+        Scope.BOARD,
+        gettext_noop("The board has no number."),
+        gettext_noop("Give it a number from 1 to 9999 in the program the file came from."),
+    ),
+    Trouble.NOT_WHOLE: (
+        Scope.PART,
+        gettext_noop("The hands are not whole, as in an ending or a lesson."),
+        gettext_noop("The board came in without them; write them in by hand if they matter."),
+    ),
+    Trouble.OTHER_HANDS: (
+        Scope.BOARD,
+        gettext_noop("Board {number} of the session already has other hands."),
+        gettext_noop("It was left as it is. Choose another session, or correct the stored board."),
+    ),
+    Trouble.OTHER_RESULT: (
+        Scope.PART,
+        gettext_noop("Table {table} already has another result on board {number}."),
+        gettext_noop("It was left as it is. Correct whichever is wrong."),
+    ),
+    Trouble.CHANGED: (
+        Scope.FILE,
+        gettext_noop("The stored data changed while the file was waiting."),
+        gettext_noop("Upload the file again."),
+    ),
+}
