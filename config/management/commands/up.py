@@ -6,6 +6,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 import segno
+from django.conf import settings
 from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
@@ -50,5 +51,7 @@ class Command(BaseCommand):
             self.stdout.write(f"Phones on the same network: {there}")
         if link := first_admin_link(here):
             self.stdout.write(f"First administrator, this link works once: {link}")
+        if settings.CLUSTER:
+            self.stdout.write(f"Everything is kept in {settings.CLUSTER.data}")
         self.stdout.write("Ctrl-C stops it.")
         self.stdout.flush()
