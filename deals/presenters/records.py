@@ -75,13 +75,13 @@ def auction_rows(auction: Auction) -> list[AuctionRow]:
     for index, fault in auction.illegal_calls():
         faults.setdefault(index, []).append(fault)
     rows: list[AuctionRow] = [[[], [], [], []]]
-    last = COLUMNS.index(auction.dealer) - 1
+    at, last = 0, COLUMNS.index(auction.dealer) - 1  # row and column of the last call that stands
     for index, made in enumerate(auction.calls):
         column = COLUMNS.index(made.seat)
-        row = len(rows) - 1 + (column <= last)
+        row = at + (column <= last)
         if not made.withdrawn:
-            last = column
-        while len(rows) <= row:
+            at, last = row, column
+        if row == len(rows):
             rows.append([[], [], [], []])
         rows[row][column].append(_shown_call(made, faults.get(index, [])))
     return rows

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from textwrap import wrap
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Seat
 from deals.presenters.cards import rank_text, suit_text
+from deals.presenters.chairs import ChairShape, chair_shape
 from deals.presenters.drawing import TableDrawing
-from deals.presenters.seats import seat_letter, seat_name
 
 _DIRECTION = {Seat.N: (0, -1), Seat.E: (1, 0), Seat.S: (0, 1), Seat.W: (-1, 0)}
 _TURNED = {Seat.N: 0, Seat.E: 90, Seat.S: 180, Seat.W: 270}
@@ -25,30 +24,6 @@ _SUITS_FROM_TRUMPS = {
     Suit.C: (Suit.C, Suit.H, Suit.S, Suit.D),
 }
 """Colours alternate, as a player lays his hand down."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of text in a chair."""
-
-    kind: str
-    """Class: "seat", "name" or "role"."""
-    text: str
-    x: float
-    y: float
-
-
-@dataclass(frozen=True, slots=True)
-class ChairShape:
-    """A chair on the drawing."""
-
-    state: str
-    x: float
-    y: float
-    width: float
-    height: float
-    round: float
-    lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +116,8 @@ class Drawn:
     @property
     def chairs(self) -> list[ChairShape]:
         """The four chairs, North first."""
-        return [self._chair(seat) for seat in Seat]
+        low = self.drawing.low
+        return [chair_shape(seat, self.drawing.chair(seat), low=low) for seat in Seat]
 
     @property
     def glow(self) -> tuple[float, float] | None:
@@ -283,63 +259,3 @@ class Drawn:
                 )
             )
         return columns
-
-    def _chair(self, seat: Seat) -> ChairShape:
-        chair = self.drawing.chair(seat)
-        state = " ".join(["lit"] * chair.lit + ["bound"] * chair.waiting)
-        role = ", ".join(word for word in (chair.role, chair.note) if word)
-        name = chair.name or seat_name(seat)
-        across = seat in (Seat.N, Seat.S)
-        if self.drawing.low:
-            return _low_chair(seat, state, name, role, across=across)
-        if across:
-            y = 6 if seat is Seat.N else 238
-            texts = [
-                ("name", _clipped(name, 19)),
-                *([("role", _clipped(role, 22))] if role else []),
-            ]
-            first = y + (21 if role else 30)
-            lines = [Line(kind, text, 207, first + 18 * i) for i, (kind, text) in enumerate(texts)]
-            lines.insert(0, Line("seat", seat_letter(seat), 129, y + 30))
-            return ChairShape(state, 105, y, 180, 48, 16, tuple(lines))
-        x = 296 if seat is Seat.E else 6
-        return ChairShape(state, x, 98, 88, 96, 16, _stacked(seat, name, role, x + 44))
-
-
-def _low_chair(seat: Seat, state: str, name: str, role: str, *, across: bool) -> ChairShape:
-    """A chair of the low table: one line across, three lines at the sides."""
-    if across:
-        y = 2 if seat is Seat.N else 142
-        text = f"{name}, {role}" if role else name
-        if len(text) > 30:
-            text = f"{_clipped(name, 28 - len(role))}, {role}"
-        lines = (
-            Line("seat", seat_letter(seat), 84, y + 24),
-            Line("name", _clipped(text, 30), 207, y + 24),
-        )
-        return ChairShape(state, 64, y, 262, 36, 14, lines)
-    x = 272 if seat is Seat.E else 6
-    texts = [("seat", seat_letter(seat)), ("name", _clipped(name, 15))]
-    texts += [("role", _clipped(role, 17))] if role else []
-    first = 80 if role else 88
-    placed = (Line(kind, text, x + 56, first + 17 * i) for i, (kind, text) in enumerate(texts))
-    return ChairShape(state, x, 58, 112, 64, 14, tuple(placed))
-
-
-def _stacked(seat: Seat, name: str, role: str, x: float) -> tuple[Line, ...]:
-    """The lines of a chair at the side of the large table, at most five, centred upright."""
-    texts = [("seat", seat_letter(seat))]
-    texts += [("name", line) for line in _wrapped(name, 11)]
-    texts += [("role", line) for line in _wrapped(role, 14)]
-    first = 146 - 8 * (len(texts) - 1) + 6
-    return tuple(Line(kind, text, x, first + 16.5 * i) for i, (kind, text) in enumerate(texts))
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    """The text in at most two lines."""
-    return [_clipped(line, width) for line in wrap(text, width, max_lines=2, placeholder="…")]
-
-
-def _clipped(text: str, width: int) -> str:
-    """The text, cut with an ellipsis where it would run out of its chair."""
-    return text if len(text) <= width else text[: width - 1].rstrip() + "…"
