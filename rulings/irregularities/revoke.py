@@ -57,10 +57,7 @@ def _before_trick_twelve(inquiry: Inquiry, hand: Hand, failure: Failure) -> None
 @rule
 def _in_trick_twelve(inquiry: Inquiry, hand: Hand) -> None:
     """62D1, 64B6. Corrected, established or not; equity only if it had become established."""
-    was_established = law63.standing(inquiry, hand) in (
-        Standing.ESTABLISHED,
-        Standing.BOTH_REVOKED,
-    )
+    was_established = law63.had_been_established(inquiry, hand)
     law62.correct_twelfth(inquiry, hand)
     law64.no_transfer(inquiry, "64B6", Reason.TRICK_TWELVE, was_established)
 

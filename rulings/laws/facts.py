@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from deals.bridge.cards import Card
-from rulings.engine import Answer, Question, Shape, msg
+from rulings.engine import Answer, Message, Question, Shape, msg
 
 
 class Hand(StrEnum):
@@ -29,6 +29,6 @@ CARDS = (
 """Representatives of all cards: the Laws tell honours (ten and up) from the rest (50B)."""
 
 
-def card_question(key: str, law: str, text: str) -> Question[Card]:
+def card_question(key: str, law: str, text: Message) -> Question[Card]:
     """A question answered by a card."""
-    return Question(key, law, msg(text), CARDS, shape=Shape.CARD)
+    return Question(key, law, text, CARDS, shape=Shape.CARD)

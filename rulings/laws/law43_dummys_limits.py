@@ -13,7 +13,6 @@ from rulings.laws.conclusions import (
     NoImmediateRectification,
     ProceduralPenaltyPossible,
     StillRectified,
-    TreatedAsEstablished,
 )
 from rulings.laws.facts import Hand
 
@@ -60,8 +59,5 @@ def objects_for_own_hand(inquiry: Inquiry) -> None:
 
 @rule
 def asked_after_forfeit(inquiry: Inquiry, hand: Hand) -> bool:
-    """43B2b. Declarer's revoke is corrected, and 64 applies as if it were established."""
-    if hand is not Hand.DECLARER or not inquiry.ask(FORFEITED_AND_ASKED_FIRST):
-        return False
-    inquiry.conclude("43B2b", TreatedAsEstablished())
-    return True
+    """43B2b. Whether 64 applies to declarer's revoke, though it is corrected."""
+    return hand is Hand.DECLARER and inquiry.ask(FORFEITED_AND_ASKED_FIRST)

@@ -20,8 +20,8 @@ from rulings.laws.conclusions import (
     ProceduralPenaltyPossible,
     QuestionAllowed,
     QuestionForbidden,
+    RevokeWouldCount,
     To,
-    TreatedAsEstablished,
     Unauthorised,
 )
 from rulings.laws.facts import HANDS, Hand, card_question
@@ -72,7 +72,7 @@ FAILURE = Question(
 
 _FAILURE_OF_DECLARING_SIDE = FAILURE.only("follow_suit", "unable")
 
-REVOKE_CARD = card_question("revoke_card", "61A", "Which card did {offender} play?")
+REVOKE_CARD = card_question("revoke_card", "61A", msg("Which card did {offender} play?"))
 
 
 class Asker(StrEnum):
@@ -118,8 +118,8 @@ def may_ask(inquiry: Inquiry) -> None:
 @rule
 def _dummy_asked_declarer(inquiry: Inquiry) -> None:
     """61B2a, 42B1, 43B2b. Allowed, unless dummy had lost his rights; then a revoke counts."""
-    if inquiry.ask(law43_dummys_limits.DUMMY_FORFEITED):
-        inquiry.conclude("43B2b", TreatedAsEstablished())
+    if law43_dummys_limits.asked_after_forfeit(inquiry, Hand.DECLARER):
+        inquiry.conclude("43B2b", RevokeWouldCount())
         inquiry.conclude("43B1", ProceduralPenaltyPossible())
     else:
         inquiry.conclude("61B2a", QuestionAllowed())

@@ -128,7 +128,7 @@ PARTNER_CHANGES = Question(
 )
 
 PARTNERS_CARD = card_question(
-    "partners_withdrawn_card", "62C2", "Which card did {partner} take back?"
+    "partners_withdrawn_card", "62C2", msg("Which card did {partner} take back?")
 )
 
 PARTNER_TO_PLAY = yes_or_no(

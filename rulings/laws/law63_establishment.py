@@ -16,7 +16,15 @@ from enum import StrEnum
 
 from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
 from rulings.laws import law43_dummys_limits, law47_retraction, law68_claim
-from rulings.laws.conclusions import DoesNotCount, Established, Event, NotEstablished
+from rulings.laws.conclusions import (
+    DoesNotCount,
+    Established,
+    EstablishedYetCorrected,
+    Event,
+    NotEstablished,
+    OtherSideMustCorrect,
+    TreatedAsEstablished,
+)
 from rulings.laws.facts import Hand
 from rulings.laws.law68_claim import Claim
 
@@ -49,7 +57,10 @@ SINCE = Question(
         Answer(
             "told_his_turn",
             Since.TOLD,
-            msg("{offender} or {partner} led or played, but only because an opponent said so"),
+            msg(
+                "{offender} or {partner} led or played, but only because an opponent said it was"
+                " his turn"
+            ),
         ),
         Answer(
             "dropped",
@@ -59,12 +70,13 @@ SINCE = Question(
         Answer(
             "dummy_unnamed",
             Since.DUMMY_UNNAMED,
-            msg("Dummy put out a card that declarer had not named"),
+            msg("Dummy put out a card that declarer has neither named nor adopted"),
         ),
         Answer(
             "both_revoked",
             Since.BOTH_REVOKED,
             msg("An opponent of {offender} revoked in the same trick too"),
+            msg("If nobody has played on and somebody has claimed, take the claim below."),
         ),
         Answer(
             "played",
@@ -121,9 +133,38 @@ PLAYED_AFTER_VOID_CLAIM = yes_or_no(
 )
 
 
+_CONCLUSIONS = {
+    Standing.OPEN: NotEstablished(),
+    Standing.ESTABLISHED: Established(),
+    Standing.FORFEITED: TreatedAsEstablished(),
+}
+
+
 @rule
 def standing(inquiry: Inquiry, hand: Hand) -> Standing:
     """63A, 47E1, 68B2, 43B2b. Where a revoke from ``hand`` stands."""
+    where, paragraph = _where_it_stands(inquiry, hand)
+    if where in _CONCLUSIONS:
+        inquiry.conclude(paragraph, _CONCLUSIONS[where])
+    return where
+
+
+@rule
+def had_been_established(inquiry: Inquiry, hand: Hand) -> bool:
+    """62D1, 64C1. Of a revoke in trick twelve: corrected all the same, it leaves equity open."""
+    where, paragraph = _where_it_stands(inquiry, hand)
+    if where is Standing.OPEN:
+        return False
+    if where is Standing.BOTH_REVOKED:
+        inquiry.conclude("62D1", OtherSideMustCorrect())
+    else:
+        inquiry.conclude(paragraph, EstablishedYetCorrected())
+    return True
+
+
+@rule
+def _where_it_stands(inquiry: Inquiry, hand: Hand) -> tuple[Standing, str]:
+    """Where the revoke stands, and the paragraph that says so."""
     since = inquiry.ask(_SINCE_BY_DEFENDER if hand is Hand.DEFENDER else SINCE)
     if since is Since.TOLD:
         law47_retraction.goes_back_on_opponents_word(inquiry)
@@ -135,19 +176,17 @@ def standing(inquiry: Inquiry, hand: Hand) -> Standing:
 
 
 @rule
-def _judge(inquiry: Inquiry, hand: Hand, since: Since) -> Standing:
+def _judge(inquiry: Inquiry, hand: Hand, since: Since) -> tuple[Standing, str]:
     """63A1-4 in their order, once what is struck out is out of the way."""
     if since is Since.BOTH_REVOKED:
-        return Standing.BOTH_REVOKED
+        return Standing.BOTH_REVOKED, "62C3"
     paragraph = _established_by(inquiry, hand, since)
     if paragraph:
-        inquiry.conclude(paragraph, Established())
-        return Standing.ESTABLISHED
+        return Standing.ESTABLISHED, paragraph
     # 43B2b applies only where nothing has established the revoke
     if law43_dummys_limits.asked_after_forfeit(inquiry, hand):
-        return Standing.FORFEITED
-    inquiry.conclude("63A", NotEstablished())
-    return Standing.OPEN
+        return Standing.FORFEITED, "43B2b"
+    return Standing.OPEN, "63A"
 
 
 @rule

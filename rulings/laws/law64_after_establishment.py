@@ -22,7 +22,17 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from rulings.engine import Answer, Inquiry, Kind, Question, When, msg, rule, yes_or_no
+from rulings.engine import (
+    Answer,
+    Inquiry,
+    Kind,
+    Message,
+    Question,
+    When,
+    msg,
+    rule,
+    yes_or_no,
+)
 from rulings.laws.conclusions import (
     AssignAdjustedScore,
     NoTransfer,
@@ -180,39 +190,48 @@ class Comparison(StrEnum):
     NO_REVOKES = "no_revokes"
 
 
-def _equity(key: str, law: str, text: str) -> Question[bool]:
+def _equity(key: str, law: str, text: Message, how: Message) -> Question[bool]:
     return Question(
         key,
         law,
-        msg(text),
+        text,
         (
             Answer("no", False, msg("No, the score stands")),
             Answer("yes", True, msg("Yes, and an adjusted score is assigned")),
         ),
         kind=Kind.JUDGEMENT,
         when=When.AFTER_PLAY,
-        help=msg(
-            "Compare the likely result without it with the score after the transfer. It may only"
-            " help the side that did not revoke. Weighted results are allowed."
-        ),
+        help=how,
     )
 
+
+_AFTER_THE_TRANSFER = msg(
+    "Compare the likely result without it with the score after the transfer. It may only help the"
+    " side that did not revoke. Weighted results are allowed."
+)
+_BOTH_REVOKED = msg(
+    "Compare the likely result with the score as it stands. Either side may be the one damaged."
+    " Weighted results are allowed."
+)
 
 EQUITY = {
     Comparison.NO_REVOKE: _equity(
         "better_without_revoke",
         "64C1",
-        "Would the non-offending side have scored better without the revoke?",
+        msg("Would the non-offending side have scored better without the revoke?"),
+        _AFTER_THE_TRANSFER,
     ),
     Comparison.NO_LATER_REVOKE: _equity(
         "better_without_later_revoke",
         "64C2a",
-        "Would the non-offending side have scored better without the later revoke?",
+        msg("Would the non-offending side have scored better without the later revoke?"),
+        _AFTER_THE_TRANSFER,
     ),
     Comparison.NO_REVOKES: _equity(
         "damaged_by_both_revokes",
         "64C2b",
-        "Was either side damaged, compared with the likely result without any revoke?",
+        msg("Was either side damaged, compared with the likely result without any revoke?"),
+        _BOTH_REVOKED,
     ),
 }
 
@@ -243,7 +262,8 @@ def no_transfer(inquiry: Inquiry, law: str, reason: Reason, with_equity: bool) -
 @rule
 def _score(inquiry: Inquiry, hand: Hand, failure: Failure, corrected: bool) -> None:
     """64B, then 64A, then 64C."""
-    if _excluded_now(inquiry, hand, failure):
+    # after 43B2b dummy's own question drew attention to it at once
+    if not corrected and _excluded_now(inquiry, hand, failure):
         _restore_equity(inquiry, Comparison.NO_REVOKE)
         return
     others = inquiry.ask(OTHER_REVOKES)

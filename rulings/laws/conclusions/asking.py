@@ -36,6 +36,19 @@ class QuestionForbidden(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class RevokeWouldCount(Conclusion):
+    """43B2b: dummy had lost the right to ask, so a revoke he asks about first is scored too."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "Dummy had lost the right to ask: if declarer has revoked, he corrects it, and after"
+            " play it is scored as if it were established."
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class MayLeadToRevoke(Conclusion):
     """The question brings a revoke to light: it is ruled through its own door."""
 

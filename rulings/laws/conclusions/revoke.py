@@ -38,6 +38,17 @@ class Established(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class EstablishedYetCorrected(Conclusion):
+    """62D1: in trick twelve it is corrected whether established or not."""
+
+    def words(self) -> Message:
+        return msg(
+            "The revoke counts as established, but in the twelfth trick it is corrected all the"
+            " same."
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class NotEstablished(Conclusion):
     """63: nothing has happened that establishes the revoke."""
 

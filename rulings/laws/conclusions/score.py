@@ -115,6 +115,12 @@ _REVIEW = {
         "After play: would the non-offending side have scored better if there had been no revoke?"
     ),
     "50E4": msg("After play: did the exposed card help the offending side?"),
+    "55C": msg(
+        "After play: did declarer’s line build on what he learnt from the lead out of turn?"
+    ),
+    "72C": msg(
+        "After play: could the offender have known that this might well damage the other side?"
+    ),
     "16C3": msg("After play: did the offending side use information from a withdrawn card?"),
 }
 
@@ -127,7 +133,7 @@ class ScoreStands(Conclusion):
 
     def words(self) -> Message:
         return msg(
-            "The non-offending side is not worse off than without the revoke: no further change."
+            "Nobody entitled to redress is worse off than without the revoke: no further change."
         )
 
 
@@ -140,6 +146,6 @@ class AssignAdjustedScore(Conclusion):
 
     def words(self) -> Message:
         return msg(
-            "The director assigns the score that was likely without the irregularity, because it is"
-            " better for the non-offending side."
+            "The director assigns the score that was likely without the irregularity, because a"
+            " damaged side is entitled to it."
         )
