@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from rulings.engine.explore import Edge, Graph, Node, explore
 from rulings.engine.inquiry import Concluded, Rule
-from rulings.engine.outline import PassedThrough, Returned, word
+from rulings.engine.outline import NO_LAW, PassedThrough, Returned, word
 
 DIGEST_LENGTH = 16
 """Hexadecimal digits of a rule's digest."""
@@ -33,6 +33,9 @@ def _lines(graph: Graph) -> Iterator[str]:
         node = edge.target
         if node is None:
             return
+        if _is_returned(node):
+            yield f"{indent}> {node.key}"
+            return
         if node.number in seen:
             yield f"{indent}^ see {node.number} {node.key}"
             return
@@ -44,6 +47,20 @@ def _lines(graph: Graph) -> Iterator[str]:
             yield from write(out, depth + 1)
 
     yield from write(graph.start, 0)
+
+
+def _is_returned(node: Node) -> bool:
+    """Whether a box's result, whichever it is, is what the rule returns."""
+    return not node.question.law and all(
+        edge.added
+        == (
+            Concluded(
+                NO_LAW,
+                Returned(node.question.read(token)),
+            ),
+        )
+        for token, edge in node.edges.items()
+    )
 
 
 def digest(rule: Rule) -> str:

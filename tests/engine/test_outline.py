@@ -90,6 +90,22 @@ def test_a_call_alone_is_drawn_with_what_it_returns() -> None:
     assert chart(whole(kitchen, ())) == chart(kitchen)
 
 
+def test_a_box_whose_result_is_returned_as_it_is_needs_no_branches() -> None:
+    def tail(inquiry: Inquiry) -> int:
+        return 1 if inquiry.ask(CAT_INSIDE) else how_many(inquiry)
+
+    assert chart(outline(whole(tail, ()), all_closed)) == "\n".join(
+        [
+            "? 0 cat_inside [1B fact]",
+            "- yes",
+            "  > 1",
+            "- no",
+            "  > [how_many()]",
+            "",
+        ]
+    )
+
+
 def test_a_rule_that_asks_and_concludes_nothing_has_an_empty_picture() -> None:
     assert chart(lambda inquiry: None) == ""
 
