@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.seats import Seat
 from deals.models import Board, Session, Table
 from deals.presenters.seats import seat_name
-from rulings.engine import Question, Shape
+from rulings.engine import Question
 from rulings.laws.index import is_known
 from rulings.presenters.words import Seating, in_words
 from rulings.services.records import Decided
@@ -146,21 +146,20 @@ def hand_at(seat: Seat, seating: Seating) -> str:
     return role.value if role else "defender"
 
 
-def versions_from(
-    posted: Mapping[str, str], question: Question[Any], seating: Seating, *, unknown: bool
-) -> list[Said]:
-    """The answer a form holds: a button, a chair, a card, or "I do not know".
+UNKNOWN = "unknown"
+"""What the button "I do not know" sends, which is no token of any question."""
 
-    What is none of these comes out as an empty token, which no question accepts.
+
+def versions_from(said: str, question: Question[Any], seating: Seating) -> list[Said]:
+    """The answer a button holds: a token, a chair, a card, or "I do not know".
+
+    Whether it is an answer to the question at all is for the service to say.
     """
-    if unknown:
+    if said == UNKNOWN:
         return [Said(answer.token) for answer in question.answers]
-    chair = posted.get("seat", "")
-    if question.seats and chair in list(Seat):
-        return [Said(hand_at(Seat(chair), seating), seat=Seat(chair))]
-    if question.shape is Shape.CARD:
-        return [Said(posted.get("card") or posted.get("suit", "") + posted.get("rank", ""))]
-    return [Said(posted.get("answer", ""))]
+    if question.seats and said in list(Seat):
+        return [Said(hand_at(Seat(said), seating), seat=Seat(said))]
+    return [Said(said)]
 
 
 class MoveForm(forms.Form):
@@ -185,7 +184,7 @@ class CommentForm(forms.Form):
 class ArchiveForm(forms.Form):
     """The archive's filters. Every field is optional; what makes no sense filters nothing."""
 
-    q = forms.CharField(label=_("Words"), required=False)
+    q = forms.CharField(label=_("Words"), required=False, widget=forms.HiddenInput)
     event = forms.TypedChoiceField(label=_("Event"), required=False, coerce=int, empty_value=None)
     since = forms.DateField(
         label=_("From"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")

@@ -9,7 +9,9 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from rulings.presenters.outcomes import Mark, mark
 from rulings.presenters.words import laws_text
@@ -19,19 +21,19 @@ FEW_LAWS = 4
 
 @dataclass(frozen=True, slots=True)
 class ArchiveRow:
-    pk: int
-    reference: str
-    title: str
-    out: str
+    url: str
+    number: str
+    irregularity: str
+    outcome: str
     mark: Mark
     where: str
-    is_amended: bool
+    laws: str
 
 
 def archive_row(
     *,
-    pk: int,
-    reference: str,
+    url: str,
+    number: str,
     kind: str,
     words: Mapping[str, Any],
     irregularity: str,
@@ -46,20 +48,32 @@ def archive_row(
     places = [date_format(timezone.localtime(at), "j. M Y"), table]
     if board:
         places.append(_("board %(number)s") % {"number": board})
-    where = ", ".join(places)
-    if laws:
-        where = f"{where} · {laws_text(laws[:FEW_LAWS])}{' …' if len(laws) > FEW_LAWS else ''}"
-    title = words.get("irregularity") or irregularity
+    if is_amended:
+        places.append(_("amended since"))
+    cited = laws_text(laws[:FEW_LAWS]) if laws else ""
     return ArchiveRow(
-        pk, reference, title, decision or words.get("title", ""), mark(kind), where, is_amended
+        url=url,
+        number=number,
+        irregularity=words.get("irregularity") or irregularity,
+        outcome=decision or words.get("title", ""),
+        mark=mark(kind),
+        where=", ".join(places),
+        laws=f"{cited} …" if len(laws) > FEW_LAWS else cited,
     )
 
 
-_OUTCOMES = {
-    "NoRevoke": "No revoke",
+_OUTCOMES: dict[str, Promise] = {
+    "AssignAdjustedScore": lazy("Adjusted score"),
+    "Established": lazy("Revoke established"),
+    "MustCorrect": lazy("Revoke corrected"),
+    "NoRevoke": lazy("No revoke"),
+    "NoTransfer": lazy("No trick transferred"),
+    "TooLateToCorrect": lazy("Too late to correct"),
+    "TreatedAsEstablished": lazy("Corrected, and scored as established"),
+    "TrickTransfer": lazy("Tricks transferred"),
 }
 
 
 def outcome_name(name: str) -> str:
-    """The outcome in words, from the name of its conclusion: "MustCorrect" is "Must correct"."""
-    return name
+    """The outcome in words, from the conclusion that names it; an unknown one as it is."""
+    return str(_OUTCOMES.get(name, name))

@@ -99,6 +99,10 @@ class OutcomePage:
     waiting: tuple[Seat, ...] = ()
 
     @property
+    def is_interim(self) -> bool:
+        return self.mark.kind == "interim"
+
+    @property
     def can_be_recorded(self) -> bool:
         return not self.decides
 

@@ -62,6 +62,11 @@ class QuestionPage:
         return self.kind == Kind.JUDGEMENT
 
     @property
+    def allows_doubt(self) -> bool:
+        """Whether it can be unknown or disputed: a fact can, what somebody decides cannot."""
+        return self.kind == Kind.FACT and not self.by_card
+
+    @property
     def dock(self) -> str:
         """Class of the dock: two side by side, or one below the other where answers are long."""
         if self.is_choice or any(a.hint or len(a.label) > 22 for a in self.answers):

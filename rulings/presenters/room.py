@@ -20,7 +20,17 @@ class Spot:
     words: str
     since: str
     url: str
-    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A filter over the room: one state, how many tables are in it."""
+
+    words: str
+    icon: str
+    count: int
+    url: str
+    is_on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,30 +72,46 @@ class CallState:
         return "" if self.waits_for_play or self.is_ruled else "there"
 
 
+def chips(counts: Mapping[str, int], show: str, url: str) -> list[Chip]:
+    """One for each state that can be looked for; tapped again, it shows all."""
+    names = (
+        ("called", "flag", _("Called")),
+        ("there", "seat", _("Director")),
+        ("bound", "lies", _("Restriction")),
+    )
+    return [
+        Chip(
+            words,
+            icon,
+            counts.get(state, 0),
+            url if show == state else f"{url}&show={state}",
+            show == state,
+        )
+        for state, icon, words in names
+    ]
+
+
 def minutes(since: datetime, now: datetime) -> str:
     """ "4 min", at least one."""
     count = max(1, (now - since) // timedelta(minutes=1))
     return _("%(count)s min") % {"count": count}
 
 
-def spot(label: str, call: CallState | None, url: str, now: datetime, names: Sequence[str]) -> Spot:
-    """The tile of a table."""
-    names = tuple(names)
+def spot(label: str, call: CallState | None, url: str, now: datetime) -> Spot:
+    """The tile of a table; `url` leads to a new call there."""
     if call is None:
-        return Spot(label, "", "", _("playing"), "", url, names)
+        return Spot(label, "", "", _("playing"), "", url)
     if call.state == "called":
-        return Spot(
-            label, "called", "flag", _("called"), minutes(call.called_at, now), call.url, names
-        )
+        return Spot(label, "called", "flag", _("called"), minutes(call.called_at, now), call.url)
     since = minutes(call.claimed_at or call.called_at, now)
     if call.state == "bound":
-        return Spot(label, "bound", "lies", _("restriction"), since, call.url, names)
+        return Spot(label, "bound", "lies", _("restriction"), since, call.url)
     if call.waits_for_play:
-        return Spot(label, "", "interim", _("rule after play"), "", call.url, names)
+        return Spot(label, "", "interim", _("rule after play"), "", call.url)
     if call.is_ruled:
-        return Spot(label, "", "computed", _("ruled"), since, call.url, names)
+        return Spot(label, "", "computed", _("ruled"), since, call.url)
     who = _("you are there") if call.is_mine else call.director
-    return Spot(label, "there", "seat", who, since, call.url, names)
+    return Spot(label, "there", "seat", who, since, call.url)
 
 
 def call_row(call: CallState, language: str, now: datetime) -> CallRow:

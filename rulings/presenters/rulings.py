@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from rulings.engine import Section
-from rulings.presenters.outcomes import Line, Mark, Why, mark
+from rulings.presenters.outcomes import AnswerRow, Line, Mark, Why, mark
 from rulings.presenters.questions import paragraph_for
 from rulings.presenters.words import Seating, in_words
 
@@ -27,28 +30,55 @@ class RulingWords:
     decided: tuple[Line, ...]
     """What happens: ruling, choices, card and score, what stays open."""
     information: tuple[Line, ...]
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[AnswerRow, ...]
     why: tuple[Why, ...]
+    own: tuple[tuple[str, str], ...] = ()
+    """What the director wrote himself: heading and text."""
+
+    @property
+    def is_overridden(self) -> bool:
+        return self.mark.kind == "overridden"
 
 
 def ruling_words(
-    kind: str, words: Mapping[str, Any], language: str, irregularity: str
+    kind: str,
+    words: Mapping[str, Any],
+    language: str,
+    irregularity: str,
+    own: Mapping[str, str | None],
 ) -> RulingWords:
-    """`words` are the record's; `irregularity` names the matter where the record does not."""
-    own = words.get(language) or {}
-    sections = own.get("sections", {})
+    """`words` are the record's; `irregularity` names the matter where the record does not.
+
+    `own` holds what the director wrote, by "found", "decision" and "reason": a text, an empty one
+    that was erased, or None.
+    """
+    frozen = words.get(language) or {}
+    sections = frozen.get("sections", {})
     decided = [row for name in Section for row in sections.get(name.value, ())]
     informed = sections.get(Section.INFORMATION.value, [])
     return RulingWords(
         mark=mark(kind),
-        irregularity=own.get("irregularity") or irregularity,
-        title=own.get("title", ""),
-        say=tuple(own.get("say", ())),
+        irregularity=frozen.get("irregularity") or irregularity,
+        title=frozen.get("title", ""),
+        say=tuple(frozen.get("say", ())),
         decided=tuple(_line(row) for row in decided if row not in informed),
         information=tuple(_line(row) for row in informed),
-        facts=tuple((fact["question"], fact["answer"]) for fact in own.get("facts", ())),
-        why=tuple(_why(step) for step in own.get("steps", ())),
+        facts=tuple(AnswerRow("", f["question"], f["answer"]) for f in frozen.get("facts", ())),
+        why=tuple(_why(step) for step in frozen.get("steps", ())),
+        own=tuple(_own(own)),
     )
+
+
+def _own(texts: Mapping[str, str | None]) -> Iterator[tuple[str, str]]:
+    headings = {
+        "found": _("What happened"),
+        "decision": _("The director’s ruling"),
+        "reason": _("Reason"),
+    }
+    for name, heading in headings.items():
+        text = texts.get(name)
+        if text is not None:
+            yield heading, text or _("(erased)")
 
 
 def _line(row: Mapping[str, str]) -> Line:
@@ -59,6 +89,39 @@ def _why(step: Mapping[str, str]) -> Why:
     paragraph = paragraph_for(step["law"])
     text = in_words(paragraph.text, Seating()) if paragraph else ""
     return Why(step["text"], step["law"], step.get("question", ""), text)
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A ruling as paper."""
+
+    club: str
+    event: str
+    number: str
+    given_at: datetime
+    mark: Mark
+    at: tuple[tuple[str, str], ...]
+    facts: tuple[AnswerRow, ...]
+    decided: tuple[str, ...]
+    reasons: tuple[Line, ...]
+    reason: str
+    director: str
+    edition: str
+    fingerprint: str
+    seal: str
+
+
+def slip_decided(words: RulingWords) -> tuple[str, ...]:
+    """What was decided: the director's own words where there are any, else the rule's."""
+    own = tuple(text for heading, text in words.own if heading == _("The director’s ruling"))
+    return own or tuple(line.text for line in words.decided)
+
+
+def slip_reasons(words: RulingWords, laws: Sequence[str]) -> tuple[Line, ...]:
+    """Each conclusion with its paragraph; for a ruling by hand the paragraphs alone."""
+    if words.why and not words.is_overridden:
+        return tuple(Line(step.text, step.law) for step in words.why if not step.question)
+    return tuple(Line("", law) for law in laws)
 
 
 def fingerprint(seal: str) -> str:

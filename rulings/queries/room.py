@@ -124,7 +124,7 @@ def room_of(session: Session) -> Room:
     }
     tables = (
         Table.objects.filter(section__session=session)
-        .select_related("section")
+        .select_related("section__session")
         .order_by("section__letter", "number")
     )
     places = [Place(table, pairings.get(table.pk), at.get(table.pk)) for table in tables]

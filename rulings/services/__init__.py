@@ -9,11 +9,12 @@ from rulings.services.calls import (
     take_call,
     withdraw_call,
 )
-from rulings.services.chain import Broken, verify
+from rulings.services.chain import FREE_TEXTS, Broken, verify
 from rulings.services.records import (
     amend_ruling,
     comment,
     give_ruling,
+    is_given,
     override_ruling,
     rule_by_hand,
 )
@@ -21,6 +22,7 @@ from rulings.services.refusals import AlreadyRuled, NotYet, Refused, SaysNoReaso
 from rulings.services.texts import erase
 
 __all__ = [
+    "FREE_TEXTS",
     "AlreadyRuled",
     "Broken",
     "NotYet",
@@ -33,6 +35,7 @@ __all__ = [
     "comment",
     "erase",
     "give_ruling",
+    "is_given",
     "move_call",
     "name_declarer",
     "open_call",

@@ -59,7 +59,7 @@ def give_ruling(*, matter: Matter, by: User, called_by: str = "", reason: str = 
     kind = RulingKind.INTERIM if standing.is_interim else RulingKind.COMPUTED
     ruling = _computed(position, kind, by)
     before = _last(matter)
-    if before and (before.kind, before.facts) == (kind, ruling.facts):
+    if before and is_given(before, position):
         return before
     _amend(ruling, before if _changes(before, ruling) else None, reason)
     return _give(ruling, head, position, obligations=True)
@@ -103,6 +103,14 @@ def comment(*, ruling: Ruling, text: str, by: User) -> Comment | None:
     """Write under a ruling; None for nothing but blanks."""
     written = write(text)
     return written and Comment.objects.create(ruling=ruling, text=written, by=by)
+
+
+def is_given(ruling: Ruling, position: Position) -> bool:
+    """Whether the ruling was given on just the facts of this position, and is no longer interim."""
+    standing = position.standing
+    facts = _facts(position, [step.key for step in standing.answered])
+    is_final = ruling.kind != RulingKind.INTERIM
+    return ruling.facts == facts and is_final != standing.is_interim
 
 
 def _computed(position: Position, kind: RulingKind, by: User) -> Ruling:

@@ -7,6 +7,7 @@ from typing import Any
 from django.core.paginator import Paginator
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
+from django.urls import reverse
 
 from deals.access import AuthenticatedHttpRequest
 from deals.signing import signed_in
@@ -27,8 +28,6 @@ from rulings.queries.archive import (
 )
 
 PAGE = 25
-FILTERS = ("event", "since", "until", "law", "irregularity", "outcome", "table", "board")
-"""The fields behind "Filters", in their order."""
 
 
 @signed_in
@@ -41,7 +40,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         events=events_of(request.user),
         irregularities=[(slug, irregularity_name(slug)) for slug in irregularities_of(everything)],
         outcomes=[(name, outcome_name(name)) for name in outcomes_of(everything)],
-        kinds=[(kind, kind) for kind in RulingKind.values],
+        kinds=[(kind, f"{mark(kind).word} ({kinds.get(kind, 0)})") for kind in RulingKind.values],
     )
     form.is_valid()
     by = Filter(**{k: tuple(v) if k == "kind" else v for k, v in form.cleaned_data.items()})
@@ -52,8 +51,6 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "page": page,
         "rows": [_row(ruling) for ruling in page],
         "total": sum(kinds.values()),
-        "fields": [form[name] for name in FILTERS],
-        "kinds": [(mark(k), kinds.get(k, 0), k in by.kind) for k in RulingKind.values],
         "filters_on": sum(1 for value in form.cleaned_data.values() if value) - bool(by.q),
         "query": _without_page(request.GET),
     }
@@ -63,8 +60,8 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
 def _row(ruling: Ruling) -> Any:
     call = ruling.matter.call
     return archive_row(
-        pk=ruling.pk,
-        reference=ruling.reference,
+        url=reverse("rulings:ruling", args=[ruling.pk]),
+        number=ruling.reference,
         kind=ruling.kind,
         words=ruling.words.get(language(), {}),
         irregularity=irregularity_name(ruling.matter.irregularity),
@@ -78,7 +75,7 @@ def _row(ruling: Ruling) -> Any:
 
 
 def _without_page(query: QueryDict) -> str:
-    """The address's filters, for the links to other pages."""
+    """The address's filters, to stand before the number of another page."""
     kept = query.copy()
     kept.pop("page", None)
-    return kept.urlencode()
+    return f"{kept.urlencode()}&" if kept else ""

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from deals.access import AuthenticatedHttpRequest, may_see_hands
-from deals.bridge.cards import Rank, Suit
-from deals.bridge.deal import Deal
+from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
-from deals.presenters.cards import rank_text, suit_name
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import RULING, get_matter
 from rulings.engine import TooManyVersions
 from rulings.forms import DisagreeForm, versions_from
-from rulings.models import SOMETHING_ELSE, Matter
+from rulings.models import SOMETHING_ELSE, Matter, Ruling
 from rulings.positions import Position, position_of
-from rulings.presenters.calls import irregularity_name
 from rulings.presenters.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.presenters.questions import question_page
 from rulings.presenters.record import spoken
-from rulings.standing import Standing, options, outcomes_left, stand
+from rulings.standing import options, outcomes_left, stand
 from rulings.views.pages import go, matter_context, matter_url, step, table_of
 
-UNKNOWN, DISAGREE, TAKE_BACK = "?unknown", "?disagree", "?none"
-"""Answers that are no tokens: nobody knows, they disagree, ask me again."""
+DISAGREE, TAKEN_BACK = "disputed", "taken-back"
+"""Answers that are no tokens: they disagree, ask me again."""
 
 
 def matter_at(request: AuthenticatedHttpRequest, pk: int, number: int) -> Position:
@@ -106,16 +100,16 @@ def show_question(
         page=page,
         drawing=table_of(position, lit=page.lit, choose=choose, low=not page.by_chair),
         rows=answer_rows(standing, position.seating),
-        irregularity=irregularity_name(position.matter.irregularity),
-        hand=_hand(request, position) if page.by_card else (),
-        suits=[(suit.value, suit_name(suit)) for suit in Suit] if page.by_card else (),
-        ranks=[(rank.letter, rank_text(rank)) for rank in reversed(Rank)] if page.by_card else (),
+        change=change_prefix(position.matter),
+        taken_back=TAKEN_BACK if key in standing.facts else "",
         back_url=_back_url(position, key),
-        unknown=UNKNOWN,
-        disagree=DISAGREE,
-        take_back=TAKE_BACK,
     )
     return step(request, "rulings/question.html", context, url=url)
+
+
+def change_prefix(matter: Matter) -> str:
+    """What stands before a question's key in its address."""
+    return f"{matter_url(matter)}q/"
 
 
 def _back_url(position: Position, key: str) -> str:
@@ -125,14 +119,6 @@ def _back_url(position: Position, key: str) -> str:
     if before:
         return matter_url(position.matter, "question", before[-1])
     return reverse("rulings:what", args=[position.matter.call_id])
-
-
-def _hand(request: AuthenticatedHttpRequest, position: Position) -> tuple[Any, ...]:
-    """The offender's cards, where the deal is known and the director may look at it."""
-    board, seat = position.matter.call.board, position.offender
-    if board is None or not board.hands or seat is None or not may_see_hands(request.user, board):
-        return ()
-    return tuple(Deal.parse(board.hands).hand(seat) or ())
 
 
 def show_outcome(
@@ -147,21 +133,23 @@ def show_outcome(
         position,
         page=page,
         drawing=table_of(position, lit=page.lit, waiting=page.waiting),
-        caller=table_of(position, name="caller"),
         seats=list(Seat),
         details=details_to_add(standing, position.seating),
-        irregularity=irregularity_name(matter.irregularity),
-        given=getattr(matter, "last_ruling", None),
-        is_amendment=_is_amendment(matter, standing),
+        change=change_prefix(matter),
+        recorded=recorded(position),
         back_url=matter_url(matter, "question", keys[-1]) if keys else "",
     )
     return step(request, "rulings/outcome.html", context, url=url)
 
 
-def _is_amendment(matter: Matter, standing: Standing) -> bool:
-    """Whether recording now would change a ruling that was given, which needs a reason."""
-    last = getattr(matter, "last_kind", None)
-    return last is not None and (last != "interim" or standing.is_interim)
+def recorded(position: Position) -> int | None:
+    """The ruling that was given on just these facts, if the last one was."""
+    last = getattr(position.matter, "last_ruling", None)
+    if last is None:
+        return None
+    given = Ruling.objects.only("kind", "facts").get(pk=last)
+    is_same = services.is_given(given, position)
+    return last if is_same else None
 
 
 @signed_in
@@ -205,7 +193,7 @@ def _answered(
     request: AuthenticatedHttpRequest, position: Position, key: str, said: str
 ) -> Position:
     seen = int(request.POST.get("seen") or -1) if request.POST.get("seen", "").isdecimal() else -1
-    if said == TAKE_BACK:
+    if said == TAKEN_BACK:
         return services.take_back(position=position, key=key, seen=seen, by=request.user)
     asked = position.standing.question(key)
     if asked is None:
@@ -213,7 +201,7 @@ def _answered(
     return services.answer(
         position=position,
         key=key,
-        versions=versions_from(request.POST, asked, position.seating, unknown=said == UNKNOWN),
+        versions=versions_from(said, asked, position.seating),
         seen=seen,
         by=request.user,
         note=request.POST.get("note", ""),
@@ -226,8 +214,7 @@ def _is_second_tap(request: AuthenticatedHttpRequest, position: Position, key: s
     if last is None or last.key != key or len(last.versions) != 1:
         return False
     version = last.versions[0]
-    sent = {request.POST.get("answer"), request.POST.get("seat"), request.POST.get("card")} - {None}
-    return bool(sent & {version["token"], version.get("seat")})
+    return request.POST.get("answer") in (version["token"], version.get("seat"))
 
 
 def _too_much_disputed() -> str:
@@ -272,22 +259,11 @@ def disagree(request: AuthenticatedHttpRequest, pk: int, number: int, key: str) 
 
 
 @signed_in
-@require_POST
 def start_again(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
-    """Begin the matter anew; the old answers stay in the call."""
-    old = get_matter(request.user, pk, number, *RULING)
-    new = services.start_again(matter=old, by=request.user)
-    return go(request, matter_url(new))
-
-
-@signed_in
-def say(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
-    """The words to say and nothing else, large: the phone is turned round to the players."""
+    """Begin the matter anew, asked once more; the old answers stay in the call."""
     position = matter_at(request, pk, number)
-    standing = position.standing
-    context = matter_context(
-        position,
-        say=spoken(standing.concluded, position.seating),
-        back_url=step_url(position),
-    )
-    return step(request, "rulings/say.html", context)
+    if request.method != "POST":
+        context = matter_context(position, back_url=step_url(position))
+        return step(request, "rulings/start_again.html", context)
+    new = services.start_again(matter=position.matter, by=request.user)
+    return go(request, matter_url(new))

@@ -15,12 +15,9 @@ from deals.signing import signed_in
 from rulings.access import RULING
 from rulings.models import SOMETHING_ELSE
 from rulings.presenters.calls import irregularity_name
-from rulings.presenters.room import CallState, Spot, call_row, spot
+from rulings.presenters.room import CallState, Spot, call_row, chips, spot
 from rulings.presenters.words import language
-from rulings.queries.room import OpenCall, Room, room_of, sessions_of
-
-STATES = ("called", "there", "bound")
-"""The chips, and the classes of the tiles they leave."""
+from rulings.queries.room import OpenCall, Place, Room, room_of, sessions_of
 
 
 @signed_in
@@ -51,14 +48,14 @@ def _room_context(
 ) -> dict[str, object]:
     now = timezone.now()
     may_rule = not roles_in(request.user, room.session.event.club).isdisjoint(RULING)
-    states = {call.call.pk: _state(call, request) for call in room.open_calls}
+    states = {call.call.pk: _state(call, request, may_rule) for call in room.open_calls}
     search, show = request.GET.get("q", "").strip(), request.GET.get("show", "")
     sections: dict[str, list[Spot]] = {}
     counts: Counter[str] = Counter()
     for place in room.places:
         call = states[place.open_call.call.pk] if place.open_call else None
-        url = reverse("rulings:table", args=[place.table.pk])
-        tile = spot(str(place.table), call, url, now, place.players)
+        url = reverse("rulings:table", args=[place.table.pk]) if may_rule else _rulings_at(place)
+        tile = spot(str(place.table), call, url, now)
         counts[tile.state] += 1
         if (not search or place.answers_to(search)) and show in ("", tile.state):
             sections.setdefault(place.table.section.letter, []).append(tile)
@@ -70,18 +67,23 @@ def _room_context(
         "calls": [call_row(state, language(), now) for state in states.values()],
         "sections": sections,
         "tables": len(room.places),
-        "chips": [(state, counts[state]) for state in STATES],
+        "chips": chips(counts, show, f"?session={room.session.pk}"),
         "search": search,
-        "show": show if show in STATES else "",
     }
 
 
-def _state(open_call: OpenCall, request: AuthenticatedHttpRequest) -> CallState:
+def _rulings_at(place: Place) -> str:
+    """Where a table leads somebody who does not rule: to the rulings given there."""
+    event = place.table.section.session.event_id
+    return f"{reverse('rulings:archive')}?table={place.table}&event={event}"
+
+
+def _state(open_call: OpenCall, request: AuthenticatedHttpRequest, may_rule: bool) -> CallState:
     call, matter = open_call.call, open_call.matter
     slug = matter.irregularity if matter else ""
     return CallState(
         table=str(call.table),
-        url=reverse("rulings:call", args=[call.pk]),
+        url=reverse("rulings:call", args=[call.pk]) if may_rule else reverse("rulings:archive"),
         board=call.board.number if call.board else None,
         called_at=call.called_at,
         claimed_at=call.claimed_at,

@@ -12,14 +12,24 @@ from django.views.decorators.http import require_POST
 
 from deals.access import AuthenticatedHttpRequest, may_see_hands, roles_in
 from deals.bridge.deal import Deal
+from deals.bridge.seats import Side
+from deals.presenters.calls import contract_text
+from deals.presenters.seats import seat_name, side_letters
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import COMMENTING, RULING, get_ruling
 from rulings.forms import CommentForm, DecisionForm
 from rulings.models import Ruling
 from rulings.presenters.calls import irregularity_name
-from rulings.presenters.outcomes import mark
-from rulings.presenters.rulings import fingerprint, ruling_words, seal_path
+from rulings.presenters.rulings import (
+    RulingWords,
+    Slip,
+    fingerprint,
+    ruling_words,
+    seal_path,
+    slip_decided,
+    slip_reasons,
+)
 from rulings.presenters.words import language
 from rulings.queries.archive import comments_on, pairing_of
 from rulings.views.pages import go, matter_url, step
@@ -50,11 +60,8 @@ def _context(found: Ruling, **more: Any) -> dict[str, Any]:
         "board": call.board,
         "contract": call.played_board.contract if call.played_board else "",
         "declarer": call.declarer_seat or "",
-        "pairing": pairing_of(call),
-        "words": ruling_words(
-            found.kind, found.words, language(), irregularity_name(found.matter.irregularity)
-        ),
-        "mark": mark(found.kind),
+        "words": _words(found),
+        "place": _place(found),
         "amended_by": amended_by,
         "fingerprint": fingerprint(found.hash),
         "seal": seal_path(found.hash),
@@ -63,6 +70,25 @@ def _context(found: Ruling, **more: Any) -> dict[str, Any]:
         "back_label": _("Archive"),
         **more,
     }
+
+
+def _words(found: Ruling) -> RulingWords:
+    texts = {name: getattr(found, name) for name in services.FREE_TEXTS}
+    return ruling_words(
+        found.kind,
+        found.words,
+        language(),
+        irregularity_name(found.matter.irregularity),
+        {name: text.text if text else None for name, text in texts.items()},
+    )
+
+
+def _place(found: Ruling) -> str:
+    call = found.matter.call
+    places = [str(call.session.event), _("table %(table)s") % {"table": call.table}]
+    if call.round:
+        places.append(_("round %(round)s") % {"round": call.round})
+    return ", ".join(places)
 
 
 def _deal(request: AuthenticatedHttpRequest, found: Ruling) -> Deal | None:
@@ -77,7 +103,37 @@ def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The ruling on paper: the same slip on screen and in print."""
     found = get_ruling(request.user, pk)
     back = reverse("rulings:ruling", args=[found.pk])
-    return step(request, "rulings/slip.html", _context(found, back_url=back, back_label=_("Back")))
+    context = _context(found, back_url=back, back_label=_("Back"), slip=_slip(found))
+    return step(request, "rulings/slip.html", context)
+
+
+def _slip(found: Ruling) -> Slip:
+    words, call = _words(found), found.matter.call
+    contract = call.played_board.contract if call.played_board else ""
+    pairing = pairing_of(call)
+    pairs = {Side.NS: pairing and pairing.ns, Side.EW: pairing and pairing.ew}
+    at = [(_("Table"), str(call.table)), (_("Round"), call.round), (_("Board"), call.board)]
+    at += [(side_letters(side), pair and pair.number) for side, pair in pairs.items()]
+    if call.board:
+        at.append((_("Dealer"), seat_name(call.board.dealer)))
+    if contract:
+        at.append((_("Contract"), contract_text(contract, call.declarer_seat)))
+    return Slip(
+        club=str(found.club),
+        event=str(call.session.event),
+        number=found.reference,
+        given_at=found.at,
+        mark=words.mark,
+        at=tuple((label, str(value)) for label, value in at if value),
+        facts=words.facts,
+        decided=slip_decided(words),
+        reasons=slip_reasons(words, found.laws),
+        reason=found.reason.text if found.reason else "",
+        director=str(found.by),
+        edition=found.edition,
+        fingerprint=fingerprint(found.hash),
+        seal=seal_path(found.hash),
+    )
 
 
 @signed_in

@@ -50,7 +50,7 @@ class Director:
         url = reverse("rulings:answer", args=[matter.call_id, matter.number])
         for answer in answers:
             context = self.page.context
-            said = {"seat": answer[1:]} if answer.startswith("@") else {"answer": answer}
+            said = {"answer": answer.removeprefix("@")}
             self.send(url, key=context["page"].key, seen=str(context["seen"]), **said)
         return self.page
 
