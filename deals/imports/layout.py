@@ -47,6 +47,9 @@ class ResultIn:
     round: int | None
     ns: Names
     ew: Names
+    ns_number: int | None
+    """The pair's number, where the file tells it."""
+    ew_number: int | None
     contract: str
     declarer: str
     auction: str
@@ -200,6 +203,8 @@ def _result(record: Record, letter: str, table: int, round_: int | None) -> Resu
         round=round_,
         ns=_names(record, Seat.N, Seat.S),
         ew=_names(record, Seat.E, Seat.W),
+        ns_number=_number(record, "PairNS"),
+        ew_number=_number(record, "PairEW"),
         contract=str(contract) if known else "",
         declarer=declarer.value if played and declarer else "",
         auction=str(record.table.auction) if record.table.auction else "",

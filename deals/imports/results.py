@@ -62,9 +62,12 @@ class Results:
         is_ns = direction is Direction.NS
         key = pairing and (pairing.ns_id if is_ns else pairing.ew_id)
         expected = self.room.pair_of_key.get(key) if key else None
-        names = result.ns if is_ns else result.ew
         return self.room.pair(
-            result.section, direction, names, number=result.table, expected=expected
+            result.section,
+            direction,
+            result.ns if is_ns else result.ew,
+            number=result.ns_number if is_ns else result.ew_number,
+            expected=expected,
         )
 
     def _complete(

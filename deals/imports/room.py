@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 from deals.imports.layout import Names
 from deals.imports.report import Counts
 from deals.models import Direction, Pair, Player, Section, Session, Table
@@ -54,28 +52,50 @@ class Room:
         return self.players[key]
 
     def pair(
-        self, letter: str, direction: Direction, names: Names, *, number: int, expected: Pair | None
+        self,
+        letter: str,
+        direction: Direction,
+        names: Names,
+        *,
+        number: int | None,
+        expected: Pair | None,
     ) -> Pair | None:
-        """The pair of those names, or the `expected` one if either side has no names."""
-        if not any(names):
-            return expected
-        if expected and not (expected.player1 or expected.player2):
-            expected.player1, expected.player2 = map(self.player, names)
-            expected.save(update_fields=["player1", "player2"])
-            return expected
+        """The pair of those names, else of that number; the `expected` one if it may be.
+
+        Somebody else in a pair's place, as a substitute, makes another pair.
+        """
         pairs = self.pairs.setdefault((letter, direction), [])
+        numbered = next((pair for pair in pairs if pair.number == number), None)
+        if not any(names):
+            return expected or numbered or self._new_pair(letter, direction, number, names)
         players = tuple(map(self.player, names))
         for pair in pairs:
             if (pair.player1, pair.player2) == players:
                 return pair
+        for pair in (expected, numbered):
+            if pair and not (pair.player1 or pair.player2):
+                pair.player1, pair.player2 = players
+                pair.save(update_fields=["player1", "player2"])
+                return pair
+        return self._new_pair(letter, direction, number, names)
+
+    def _new_pair(
+        self, letter: str, direction: Direction, number: int | None, names: Names
+    ) -> Pair | None:
+        """A pair under its number, or the next free one; None where the file tells nothing."""
+        if number is None and not any(names):
+            return None
+        pairs = self.pairs[letter, direction]
         used = {pair.number for pair in pairs}
-        free = number if number not in used else next(n for n in count(1) if n not in used)
+        free = number if number and number not in used else max(used, default=0) + 1
+        first, second = map(self.player, names)
         pair = Pair.objects.create(
             section=self.section(letter),
             number=free,
             direction=direction,
-            player1=players[0],
-            player2=players[1],
+            player1=first,
+            player2=second,
         )
         pairs.append(pair)
+        self.pair_of_key[pair.pk] = pair
         return pair

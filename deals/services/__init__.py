@@ -25,12 +25,14 @@ from deals.services.people import (
     create_club,
     find_link,
     first_admin_link,
+    first_administrator,
     invite,
     link_path,
     make_link,
     remove_member,
     set_roles,
 )
+from deals.services.practice import load_practice_event, practice_club, reset_practice_event
 
 __all__ = [
     "LINK_AGE",
@@ -49,16 +51,20 @@ __all__ = [
     "create_club",
     "find_link",
     "first_admin_link",
+    "first_administrator",
     "forget_player",
     "invite",
     "link_path",
+    "load_practice_event",
     "make_link",
     "move_to_round",
     "name_pair",
     "name_pairs",
     "parse_names",
+    "practice_club",
     "remove_event",
     "remove_member",
     "remove_table",
+    "reset_practice_event",
     "set_roles",
 ]

@@ -36,11 +36,16 @@ def first_admin_link(base_url: str) -> str | None:
     Creates the account at the first start. Every start until the link is used makes a new one, so
     that a terminal that was closed costs nothing.
     """
-    administrators = User.objects.filter(is_superuser=True).order_by("pk")
+    administrators = User.objects.filter(is_superuser=True)
     if any(administrator.has_usable_password() for administrator in administrators):
         return None
-    first = administrators.first() or User.objects.create_superuser(_unused_username())
-    return urljoin(base_url, link_path(make_link(first)))
+    return urljoin(base_url, link_path(make_link(first_administrator())))
+
+
+def first_administrator() -> User:
+    """The oldest site administrator, made without a password if there is none."""
+    first = User.objects.filter(is_superuser=True).order_by("pk").first()
+    return first or User.objects.create_superuser(_unused_username())
 
 
 def make_link(user: User, *, made_by: User | None = None) -> OneTimeLink:
