@@ -15,7 +15,7 @@ from rulings.engine.conclusions import Conclusion
 from rulings.engine.explore import explore
 from rulings.engine.inquiry import Inquiry, Log, Rule
 from rulings.engine.questions import Answer, Question
-from rulings.engine.words import Message, msg
+from rulings.engine.words import Message
 
 R = TypeVar("R")
 
@@ -34,7 +34,7 @@ class PassedThrough(Conclusion):
     box: str
 
     def words(self) -> Message:
-        return msg(self.box)
+        return Message(self.box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Returned(Conclusion):
     result: Hashable
 
     def words(self) -> Message:
-        return msg(word(self.result))
+        return Message(word(self.result))
 
 
 @dataclass(slots=True)
@@ -94,8 +94,8 @@ class _Outline(Inquiry):
         if len(results) == 1:
             self.conclude(NO_LAW, PassedThrough(f"{self._prefix}[{label}]"))
             return results[0]
-        answers = tuple(Answer(word(result), result, msg("")) for result in results)
-        return self.ask(Question(f"[{label}]", NO_LAW, msg(""), answers))
+        answers = tuple(Answer(word(result), result, Message("")) for result in results)
+        return self.ask(Question(f"[{label}]", NO_LAW, Message(""), answers))
 
 
 def outline(rule: Rule, label: Label) -> Rule:
