@@ -20,6 +20,7 @@ class About(StrEnum):
     DUMMYS_QUESTION = "dummys_question"
     OBJECTED_CONCESSION = "objected_concession"
     TOLD_TO_PLAY = "told_to_play"
+    PENALTY_CARD_PICKED_UP = "penalty_card_picked_up"
 
 
 class To(StrEnum):
@@ -78,6 +79,9 @@ _AUTHORISED = {
     (To.EVERYBODY, About.PENALTY_CARD_LYING): msg(
         "While the penalty card lies there, everybody may use that it is there and must be played."
     ),
+    (To.DECLARER, About.PENALTY_CARD_PICKED_UP): msg(
+        "Declarer may use what a penalty card that was picked up showed."
+    ),
 }
 
 
@@ -97,6 +101,9 @@ _UNAUTHORISED = {
     ),
     (To.PARTNER, About.PENALTY_CARD_REASON): msg(
         "Once the penalty card is gone, its partner may not use why it came to lie there."
+    ),
+    (To.PARTNER, About.PENALTY_CARD_PICKED_UP): msg(
+        "{partner} may not use what a penalty card that was picked up showed."
     ),
     (To.PARTNER, About.PARTNERS_QUESTION): msg(
         "The partner of the player who asked may not use what the question told him."

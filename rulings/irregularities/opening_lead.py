@@ -1,0 +1,31 @@
+"""Door: the opening lead came from the wrong player.
+
+Routes to 54: by a defender, or by the declaring side (54E).
+"""
+
+from __future__ import annotations
+
+from rulings.engine import Inquiry, msg, rule
+from rulings.irregularities.doors import Door
+from rulings.laws import law53_lead_out_of_turn as law53
+from rulings.laws import law54_opening_lead as law54
+from rulings.laws.facts import Hand
+
+
+@rule
+def opening_lead(inquiry: Inquiry) -> None:
+    """41, 54. From the opening lead by the wrong player to who declares and who leads."""
+    if inquiry.ask(law53.LEADER) is Hand.DEFENDER:
+        law54.by_defender(inquiry)
+    else:
+        law54.by_declaring_side(inquiry)
+
+
+DOOR = Door(
+    "opening-lead",
+    msg("The wrong player made the opening lead"),
+    msg("The first lead of the board came from the wrong hand"),
+    "54",
+    opening_lead,
+    law53.LEADER,
+)

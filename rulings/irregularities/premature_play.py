@@ -1,0 +1,90 @@
+"""Door: somebody played too early, or two cards came at the same moment.
+
+Routes to 57 (too early), 58 (simultaneous), 60B (before declarer's new lead) and, before all of
+them, 47E1 (an opponent had said it was his turn).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.irregularities.doors import Door
+from rulings.laws import law47_retraction as law47
+from rulings.laws import law57_premature as law57
+from rulings.laws import law58_simultaneous as law58
+from rulings.laws import law60_play_after_irregularity as law60
+from rulings.laws.facts import HANDS, Hand
+
+
+class Way(StrEnum):
+    """In what way a card came too early, read from the top."""
+
+    EARLY = "early"
+    TOLD = "told"
+    TWO_CARDS = "two_cards"
+    SAME_MOMENT = "same_moment"
+    BEFORE_NEW_LEAD = "before_new_lead"
+
+
+EARLY_PLAYER = Question(
+    "early_player",
+    "57",
+    msg("Who played too early, or more than one card?"),
+    HANDS,
+    help=msg("Point at the chair of the hand the card came from."),
+    seats=True,
+)
+
+WAY = Question(
+    "way_of_early_card",
+    "57",
+    msg("How did it happen?"),
+    (
+        Answer("early", Way.EARLY, msg("{offender} played or led before the proper time")),
+        Answer("told", Way.TOLD, msg("An opponent had said it was the turn of that hand")),
+        Answer("two_cards", Way.TWO_CARDS, msg("{offender} played two or more cards at once")),
+        Answer(
+            "same_moment",
+            Way.SAME_MOMENT,
+            msg("{offender} and another player led or played at the same moment"),
+        ),
+        Answer(
+            "before_new_lead",
+            Way.BEFORE_NEW_LEAD,
+            msg("Declarer had to take a lead back and had not led again yet"),
+        ),
+    ),
+    help=msg("If several are true, take the first of them on the list that is not the first line."),
+)
+
+WAY_OF_DECLARING_SIDE = WAY.without("before_new_lead")
+
+
+@rule
+def premature_play(inquiry: Inquiry) -> None:
+    """47E1, 57, 58, 60B. From "it was not his turn" to what becomes of the card."""
+    hand = inquiry.ask(EARLY_PLAYER)
+    match inquiry.ask(WAY if hand is Hand.DEFENDER else WAY_OF_DECLARING_SIDE):
+        case Way.TOLD:
+            law47.told_it_was_his_turn(inquiry)
+        case Way.TWO_CARDS:
+            law58.one_hand(inquiry, hand)
+        case Way.SAME_MOMENT:
+            law58.two_players(inquiry, hand)
+        case Way.BEFORE_NEW_LEAD:
+            law60.played_before_new_lead(inquiry)
+        case Way.EARLY if hand is Hand.DEFENDER:
+            law57.by_defender(inquiry)
+        case Way.EARLY:
+            law57.by_declarer(inquiry)
+
+
+DOOR = Door(
+    "premature-play",
+    msg("He played too early"),
+    msg("Before his partner or out of turn, two players at once, or two cards at once"),
+    "57",
+    premature_play,
+    EARLY_PLAYER,
+)

@@ -1,0 +1,265 @@
+"""What Laws 53, 55 and 56 conclude about a lead out of turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from deals.bridge.seats import Role
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+class Acceptance(StrEnum):
+    """How a lead out of turn came to stand (53)."""
+
+    BY_WORD = "by_word"
+    BY_NEXT_HAND = "by_next_hand"
+    BY_OTHER_HAND = "by_other_hand"
+    """The hand on the right of the lead, declarer's side (57C3)."""
+    BY_WRONG_DEFENDER = "by_wrong_defender"
+    """The defender on the right of declarer's lead (53C)."""
+    OF_PARTNER = "of_partner"
+    """Both defenders led, and the partner's lead is the one accepted."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadAccepted(Conclusion):
+    """53: the lead out of turn stands."""
+
+    how: Acceptance
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _ACCEPTED[self.how]
+
+    def say(self) -> Message:
+        if self.how is Acceptance.BY_WORD:
+            return msg("The lead out of turn stands. {lho} plays next.")
+        if self.how is Acceptance.OF_PARTNER:
+            return msg("{partner}: your lead stands. Play goes on from it.")
+        return msg("The lead out of turn stands. Play goes on from it.")
+
+
+_ACCEPTED = {
+    Acceptance.BY_WORD: msg("The lead out of turn is accepted. It stands, and {lho} plays next."),
+    Acceptance.BY_NEXT_HAND: msg(
+        "{lho} has played to the lead out of turn and has so accepted it. The lead stands."
+    ),
+    Acceptance.BY_OTHER_HAND: msg(
+        "{rho} has played to the lead out of turn. That is taken as acceptance, and the card played"
+        " stands if it is legal."
+    ),
+    Acceptance.BY_WRONG_DEFENDER: msg(
+        "{rho} has played to the lead out of turn before {lho}. The lead stands."
+    ),
+    Acceptance.OF_PARTNER: msg("Of the two leads, the one {partner} made is accepted and stands."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LeadTakenBack(Conclusion):
+    """53A, 55B, 56B: the lead out of turn is not accepted."""
+
+    leader: Role
+    """Whose turn it is to lead."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The lead out of turn is taken back. {leader} leads.", leader=self.leader)
+
+    def say(self) -> Message:
+        return msg(
+            "The lead out of turn is refused and taken back. It is for {leader} to lead.",
+            leader=self.leader,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ProperLeadStands(Conclusion):
+    """53B: the opponent whose turn it was has led without following, and his lead counts."""
+
+    leader: Role
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "{leader} led in turn, and that lead stands. Every card played in error is taken back,"
+            " and none of them is a penalty card.",
+            leader=self.leader,
+        )
+
+    def say(self) -> Message:
+        return msg(
+            "{leader} led in turn, so that is the lead. Take the other cards back; none is a"
+            " penalty card.",
+            leader=self.leader,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TrickThirteenTakenBack(Conclusion):
+    """53A: to trick thirteen no lead out of turn can be accepted."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("To trick thirteen a lead out of turn cannot be accepted: it is taken back.")
+
+    def say(self) -> Message:
+        return msg("The last trick must be led from the correct hand. Take the card back.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotALead(Conclusion):
+    """45C1: the face could not have been seen by partner, so nothing was led."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The card was not led. It goes back to the hand and costs nothing.")
+
+    def say(self) -> Message:
+        return msg("That card was not led. Put it back; play goes on.")
+
+
+@dataclass(frozen=True, slots=True)
+class NothingIsEstablished(Conclusion):
+    """47E1: a card led on an opponent's word does not establish an earlier revoke either."""
+
+    def words(self) -> Message:
+        return msg("If {offender} or {partner} revoked before, this lead does not establish it.")
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierDutiesReturn(Conclusion):
+    """60A3: what the leader owed before is not lost by the acceptance."""
+
+    def words(self) -> Message:
+        return msg(
+            "If {offender} already owed a penalty card, or was restricted in what to lead or play,"
+            " that duty returns at the next turn."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAsFirstLead(Conclusion):
+    """26B: an accepted lead uses up the leader's first lead; the Laws are silent here."""
+
+    def words(self) -> Message:
+        return msg(
+            "If {offender} could still have been forbidden a suit because of a withdrawn call,"
+            " count this as that first lead. The Laws are silent here; the director decides."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NothingLedYet(Conclusion):
+    """42B2: before the lead dummy may try to prevent it."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "Nothing has been led. Dummy may warn declarer before he leads from the wrong hand."
+        )
+
+    def say(self) -> Message:
+        return msg("Nothing has been led yet. Declarer leads from the correct hand.")
+
+
+@dataclass(frozen=True, slots=True)
+class LeadFromHand(Conclusion):
+    """43B2a: a defender has chosen the hand declarer leads from."""
+
+    hand: Role
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "Dummy had lost the right to warn. A defender has chosen the hand: {hand} leads.",
+            hand=self.hand,
+        )
+
+    def say(self) -> Message:
+        return msg("Declarer: lead any card from the hand of {hand}.", hand=self.hand)
+
+
+@dataclass(frozen=True, slots=True)
+class AnyCardFromCorrectHand(Conclusion):
+    """55B2: declarer need not lead the same suit from the other hand."""
+
+    def words(self) -> Message:
+        return msg("Any card may be led from the correct hand, of the same suit or another.")
+
+    def say(self) -> Message:
+        return msg("Declarer: lead any card you like from the correct hand.")
+
+
+@dataclass(frozen=True, slots=True)
+class WaitForNewLead(Conclusion):
+    """60B: a defender who plays before the new lead leaves a penalty card."""
+
+    section: ClassVar[Section] = Section.STAY
+
+    def words(self) -> Message:
+        return msg(
+            "A card that a defender plays before declarer has led again becomes a major penalty"
+            " card."
+        )
+
+    def say(self) -> Message:
+        return msg("Defenders: wait until declarer has led again.")
+
+
+@dataclass(frozen=True, slots=True)
+class DefendersDiffer(Conclusion):
+    """55A: the defender next in turn after the lead prevails."""
+
+    def words(self) -> Message:
+        return msg(
+            "The defenders disagree. {lho}, next in turn after the lead, prevails, whoever spoke"
+            " first."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LedInTurnAfterAll(Conclusion):
+    """44G: once the trick was complete it was that hand's turn."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The trick is finished first; the lead then turns out to be in turn.")
+
+    def say(self) -> Message:
+        return msg("Finish the trick first. The lead then stands.")
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherDoor(Conclusion):
+    """What happened is something else: it is ruled under its own irregularity."""
+
+    slug: str
+    """The door's slug."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _ANOTHER[self.slug]
+
+
+_ANOTHER = {
+    "exposed-card": msg("The card was not led: rule on it as an exposed card."),
+    "card-in-auction": msg("The auction is not over: rule on it as a card led in the auction."),
+    "defective-trick": msg("Both sides have played on: rule on it as a defective trick."),
+    "dummy": msg("Declarer has led nothing: rule on it as an act of dummy."),
+    "lead-out-of-turn": msg(
+        "Finish the trick first. If it then is another hand’s turn, rule on the card as a lead out"
+        " of turn."
+    ),
+}

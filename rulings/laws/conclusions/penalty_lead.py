@@ -1,0 +1,208 @@
+"""What Laws 50D2, 51B and 59 conclude when a player leads while partner has penalty cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from deals.bridge.cards import Suit
+from deals.bridge.seats import Role
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+@dataclass(frozen=True, slots=True)
+class LeadRequired(Conclusion):
+    """50D2a, 51B: the leader must lead the suit, once."""
+
+    leader: Role
+    suit: Suit | None = None
+
+    principal: ClassVar[bool] = True
+    open: ClassVar[str] = "LEAD_REQUIRE"
+
+    def words(self) -> Message:
+        if self.suit is None:
+            return msg("{leader} must lead the suit declarer requires.", leader=self.leader)
+        return msg("{leader} must lead {suit}.", leader=self.leader, suit=self.suit)
+
+    def say(self) -> Message:
+        if self.suit is None:
+            return msg("{leader}: lead the suit declarer requires.", leader=self.leader)
+        return msg("{leader}: lead {suit}.", leader=self.leader, suit=self.suit)
+
+
+@dataclass(frozen=True, slots=True)
+class LeadForbidden(Conclusion):
+    """50D2a, 51B: the leader may not lead the suit for as long as he keeps the lead."""
+
+    leader: Role
+    suit: Suit | None = None
+
+    principal: ClassVar[bool] = True
+    open: ClassVar[str] = "LEAD_BAN"
+
+    def words(self) -> Message:
+        if self.suit is None:
+            return msg(
+                "{leader} may not lead what declarer forbids, now or later, until another hand wins"
+                " a trick.",
+                leader=self.leader,
+            )
+        return msg(
+            "{leader} may not lead {suit}, now or later, until another hand wins a trick.",
+            leader=self.leader,
+            suit=self.suit,
+        )
+
+    def say(self) -> Message:
+        if self.suit is None:
+            return msg(
+                "{leader}: do not lead what declarer forbids, for as long as you keep the lead.",
+                leader=self.leader,
+            )
+        return msg(
+            "{leader}: do not lead {suit} for as long as you keep the lead.",
+            leader=self.leader,
+            suit=self.suit,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LeadFree(Conclusion):
+    """50D2b, 51B2c: declarer neither requires nor forbids."""
+
+    leader: Role
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "{leader} may lead any suit. The penalty card stays face up where it lies.",
+            leader=self.leader,
+        )
+
+    def say(self) -> Message:
+        return msg("{leader}: lead what you like. The penalty card stays.", leader=self.leader)
+
+
+class Which(StrEnum):
+    """Which penalty cards are picked up."""
+
+    THE_CARD = "the_card"
+    ALL = "all"
+    REQUIRED_SUIT = "required_suit"
+    FORBIDDEN_SUITS = "forbidden_suits"
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCardsPickedUp(Conclusion):
+    """50D2a, 51B: the cards of the suit go back to the hand, whether or not the leader can
+    comply."""
+
+    which: Which
+
+    section: ClassVar[Section] = Section.CARD
+
+    def words(self) -> Message:
+        return _PICKED_UP[self.which]
+
+    def say(self) -> Message:
+        return _PICK_UP[self.which]
+
+
+_PICKED_UP = {
+    Which.THE_CARD: msg("{offender} picks the card up. It is no penalty card any more."),
+    Which.ALL: msg("{offender} picks up all the penalty cards."),
+    Which.REQUIRED_SUIT: msg(
+        "{offender} picks up every penalty card of the required suit. The others stay."
+    ),
+    Which.FORBIDDEN_SUITS: msg(
+        "{offender} picks up every penalty card of the forbidden suit or suits. The others stay."
+    ),
+}
+
+_PICK_UP = {
+    Which.THE_CARD: msg("{offender}: pick the card up. You may play it when you like."),
+    Which.ALL: msg("{offender}: pick up all your penalty cards."),
+    Which.REQUIRED_SUIT: msg(
+        "{offender}: pick up your penalty cards of that suit. The others stay on the table."
+    ),
+    Which.FORBIDDEN_SUITS: msg(
+        "{offender}: pick up your penalty cards of what is forbidden. The others stay on the table."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class AnyCardIfUnable(Conclusion):
+    """59: who cannot comply leads or plays any otherwise legal card."""
+
+    player: Role
+
+    def words(self) -> Message:
+        return msg(
+            "If {player} cannot comply, any card that is otherwise legal will do.",
+            player=self.player,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPenaltyCardNext(Conclusion):
+    """50D1b: after declarer's choice the leader leads his own penalty card, if still allowed."""
+
+    leader: Role
+
+    def words(self) -> Message:
+        return msg(
+            "Once declarer has chosen, {leader} leads his own penalty card if the choice allows it."
+            " Otherwise it stays.",
+            leader=self.leader,
+        )
+
+    def say(self) -> Message:
+        return msg(
+            "{leader}: then lead your own penalty card, if what declarer chose allows it.",
+            leader=self.leader,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NoLeadChoice(Conclusion):
+    """50C: a minor penalty card gives declarer no say over partner's lead."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("Only a minor penalty card lies there: {partner} may lead any card.")
+
+    def say(self) -> Message:
+        return msg("{partner}: lead what you like.")
+
+
+@dataclass(frozen=True, slots=True)
+class AllPenaltyCardsMajor(Conclusion):
+    """50B: two or more in front of one defender are all major."""
+
+    holder: Role
+
+    section: ClassVar[Section] = Section.CARD
+    open: ClassVar[str] = "PC"
+
+    def words(self) -> Message:
+        return msg("All the penalty cards in front of {holder} are major now.", holder=self.holder)
+
+
+@dataclass(frozen=True, slots=True)
+class SecondMakesAllMajor(Conclusion):
+    """50B: said where it was not asked whether another penalty card already lay there."""
+
+    holder: Role
+
+    section: ClassVar[Section] = Section.CARD
+
+    def words(self) -> Message:
+        return msg(
+            "If another penalty card already lies in front of {holder}, all of them are major now.",
+            holder=self.holder,
+        )

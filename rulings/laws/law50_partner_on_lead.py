@@ -1,0 +1,161 @@
+"""Laws 50D2 and 51B: a defender is on lead while his partner has penalty cards.
+
+Rows PL-1 to PL-11 and 5F of the decision tables. Here the *offender* holds the penalty cards and
+his *partner* is to lead. Declarer requires one suit, forbids one or more, or does neither, never
+both, and only suits that lie there (PL-11). A leader who cannot comply leads anything, and the
+cards are picked up all the same (PL-8). The leader's own penalty card comes after declarer's choice
+(5F).
+
+Not modelled: which of several suits declarer names; the words hold for all of them.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.cards import Suit
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law50_penalty_card
+from rulings.laws.conclusions import (
+    About,
+    Authorised,
+    LeadMayBeChosen,
+    ReviewAfterPlay,
+    To,
+    Unauthorised,
+)
+from rulings.laws.conclusions.penalty_lead import (
+    AllPenaltyCardsMajor,
+    AnyCardIfUnable,
+    LeadForbidden,
+    LeadFree,
+    LeadRequired,
+    NoLeadChoice,
+    OwnPenaltyCardNext,
+    PenaltyCardsPickedUp,
+    Which,
+)
+from rulings.laws.facts import card_question
+
+
+class Lying(StrEnum):
+    """Which penalty cards lie in front of the leader's partner."""
+
+    MINOR = "minor"
+    ONE = "one"
+    ONE_SUIT = "one_suit"
+    SUITS = "suits"
+
+
+PENALTY_CARDS_LYING = Question(
+    "penalty_cards_lying",
+    "51B",
+    msg("Which penalty cards lie in front of {offender}?"),
+    (
+        Answer("one", Lying.ONE, msg("Just one, and it is major")),
+        Answer("one_suit", Lying.ONE_SUIT, msg("Two or more, all of one suit")),
+        Answer("suits", Lying.SUITS, msg("Two or more, of different suits")),
+        Answer("minor", Lying.MINOR, msg("Just one, and it is minor")),
+    ),
+    help=msg("Count the card now in question. A card led out of turn is major."),
+)
+
+CARDS_WITH_THE_LEAD = PENALTY_CARDS_LYING.without("minor")
+"""The same where one of the cards was led out of turn."""
+
+
+class LeadChoice(StrEnum):
+    """What declarer chooses for the lead."""
+
+    REQUIRE = "require"
+    FORBID = "forbid"
+    NEITHER = "neither"
+
+
+LEAD_CHOICE = Question(
+    "lead_choice",
+    "50D2",
+    msg("What does {declarer} choose for the lead by {partner}?"),
+    (
+        Answer("require", LeadChoice.REQUIRE, msg("Require the suit of a penalty card")),
+        Answer("forbid", LeadChoice.FORBID, msg("Forbid the suit of a penalty card")),
+        Answer("neither", LeadChoice.NEITHER, msg("Neither: a free lead, the penalty card stays")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg("Explain all possibilities before {declarer} chooses. He may not consult."),
+    chooser=Role.DECLARER,
+)
+
+LED_BEFORE_CHOICE = yes_or_no(
+    "led_before_choice",
+    "50D2",
+    msg("Has {partner} led before {declarer} chose?"),
+)
+
+PENALTY_CARD = card_question(
+    "penalty_card", "50B", msg("Which card lies in front of {offender} as a penalty card?")
+)
+
+PARTNERS_CARD = card_question("partners_card", "49", msg("Which card did {partner} play?"))
+
+
+@rule
+def partner_on_lead(inquiry: Inquiry) -> None:
+    """50C, 50D2, 51B. {partner} is to lead while penalty cards lie in front of {offender}."""
+    lying = inquiry.ask(PENALTY_CARDS_LYING)
+    if lying is Lying.MINOR:
+        inquiry.conclude("50C", NoLeadChoice())
+        return
+    if inquiry.ask(LED_BEFORE_CHOICE):
+        law50_penalty_card.major(inquiry, "50D2", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
+        own_card_next(inquiry)
+    card = inquiry.mention(PENALTY_CARD)
+    carry_out(inquiry, inquiry.ask(LEAD_CHOICE), lying, card.suit if card else None)
+
+
+@rule
+def own_card_next(inquiry: Inquiry) -> None:
+    """50D1b. The leader has a penalty card too; declarer's choice comes first (5F)."""
+    inquiry.conclude("50D1b", OwnPenaltyCardNext(Role.PARTNER))
+
+
+_PARAGRAPH = {
+    (LeadChoice.REQUIRE, Lying.ONE): ("50D2a", Which.THE_CARD),
+    (LeadChoice.REQUIRE, Lying.ONE_SUIT): ("51B1a", Which.ALL),
+    (LeadChoice.REQUIRE, Lying.SUITS): ("51B2a", Which.REQUIRED_SUIT),
+    (LeadChoice.FORBID, Lying.ONE): ("50D2a", Which.THE_CARD),
+    (LeadChoice.FORBID, Lying.ONE_SUIT): ("51B1b", Which.ALL),
+    (LeadChoice.FORBID, Lying.SUITS): ("51B2b", Which.FORBIDDEN_SUITS),
+}
+
+
+@rule
+def carry_out(inquiry: Inquiry, choice: LeadChoice, lying: Lying, suit: Suit | None) -> None:
+    """50D2, 51B, 50E. What declarer's choice means; ``suit`` where just one card lies there."""
+    if lying is not Lying.ONE:
+        inquiry.conclude("50B", AllPenaltyCardsMajor(Role.OFFENDER))
+        suit = None
+    if choice is LeadChoice.NEITHER:
+        law = "51B2c" if lying is Lying.SUITS else "50D2b"
+        inquiry.conclude(law, LeadFree(Role.PARTNER))
+        inquiry.conclude("50D2", LeadMayBeChosen(Role.PARTNER))
+    else:
+        _restrict(inquiry, choice, lying, suit)
+    inquiry.conclude("50E4", ReviewAfterPlay("50E4"))
+
+
+@rule
+def _restrict(inquiry: Inquiry, choice: LeadChoice, lying: Lying, suit: Suit | None) -> None:
+    """50D2a, 51B1, 51B2a-b. The lead is restricted, and the cards of the suit are picked up."""
+    law, which = _PARAGRAPH[choice, lying]
+    if choice is LeadChoice.REQUIRE:
+        inquiry.conclude(law, LeadRequired(Role.PARTNER, suit))
+    else:
+        inquiry.conclude(law, LeadForbidden(Role.PARTNER, suit))
+    inquiry.conclude("59", AnyCardIfUnable(Role.PARTNER))
+    inquiry.conclude(law, PenaltyCardsPickedUp(which))
+    if lying is Lying.SUITS:
+        inquiry.conclude("50D2", LeadMayBeChosen(Role.PARTNER))
+    inquiry.conclude("50E2", Authorised(To.DECLARER, About.PENALTY_CARD_PICKED_UP))
+    inquiry.conclude("50E2", Unauthorised(To.PARTNER, About.PENALTY_CARD_PICKED_UP))

@@ -1,0 +1,192 @@
+"""Law 53: a lead out of turn, and when it stands.
+
+Rows LD-1 to LD-7 and DL-0 to DL-7 of the decision tables. 47E1 is asked before anything is offered.
+What has happened since is one question, read from the top: its answers are the director's findings,
+above all whether a card was meant as a lead or as a card to the irregular lead (53B).
+
+The chair named first is the hand the card came from, so of declarer's side it may be dummy's;
+{partner} is then declarer's other hand. Whether an earlier duty of the leader existed is not asked:
+60A3 says only that it comes back, and is said for every lead that stands.
+
+Doubts, kept as the tables have them: a follow by declarer's hand that was not next (LD-7) counts as
+acceptance, though 53A speaks of the next hand only; a lead by declarer before the trick was
+complete waits until the trick is finished.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.laws import law60_play_after_irregularity as law60
+from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
+from rulings.laws.conclusions.leads import (
+    Acceptance,
+    AnotherDoor,
+    LeadAccepted,
+    NotALead,
+    ProperLeadStands,
+    TrickThirteenTakenBack,
+)
+from rulings.laws.facts import HANDS, card_question
+
+LEADER = Question(
+    "leader_out_of_turn",
+    "53",
+    msg("Who led out of turn?"),
+    HANDS,
+    help=msg("Point at the chair of the hand the card came from."),
+    seats=True,
+)
+
+
+class Special(StrEnum):
+    """What makes a lead out of turn special, read from the top."""
+
+    NONE = "none"
+    NOT_FACED = "not_faced"
+    ONLY_SHOWN = "only_shown"
+    DUMMY_UNASKED = "dummy_unasked"
+    NOT_LED = "not_led"
+    DUMMY_WARNED = "dummy_warned"
+    TOLD = "told"
+    TRICK_THIRTEEN = "trick_thirteen"
+    SIMULTANEOUS = "simultaneous"
+    BEFORE_COMPLETE = "before_complete"
+
+
+HOW_LED = Question(
+    "how_led_out_of_turn",
+    "53A",
+    msg("Is any of this true of the lead?"),
+    (
+        Answer("none", Special.NONE, msg("No: it was simply led out of turn")),
+        Answer(
+            "not_faced",
+            Special.NOT_FACED,
+            msg("The card was not faced, and {partner} could not have seen it"),
+        ),
+        Answer(
+            "only_shown",
+            Special.ONLY_SHOWN,
+            msg("The card was dropped or shown, but not led"),
+        ),
+        Answer(
+            "dummy_unasked",
+            Special.DUMMY_UNASKED,
+            msg("Dummy put out the card, and declarer had not named it"),
+        ),
+        Answer("not_led", Special.NOT_LED, msg("No card has been played or named yet")),
+        Answer(
+            "dummy_warned",
+            Special.DUMMY_WARNED,
+            msg("Dummy had lost his rights, and warned about the hand before the lead"),
+            msg(
+                "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch"
+                " declarer play, or by looking at a defender’s card."
+            ),
+        ),
+        Answer("told", Special.TOLD, msg("An opponent had said it was the turn of that hand")),
+        Answer("trick_thirteen", Special.TRICK_THIRTEEN, msg("It was the lead to trick thirteen")),
+        Answer(
+            "simultaneous",
+            Special.SIMULTANEOUS,
+            msg("It came at the same moment as a lead made in turn"),
+        ),
+        Answer(
+            "before_complete",
+            Special.BEFORE_COMPLETE,
+            msg("The trick before was not complete yet"),
+        ),
+    ),
+    help=msg("If several are true, take the first of them on the list that is not the first line."),
+)
+
+HOW_DEFENDER_LED = HOW_LED.only(
+    "none", "not_faced", "only_shown", "told", "trick_thirteen", "simultaneous"
+)
+HOW_DECLARER_LED = HOW_LED.only(
+    "none", "not_led", "dummy_warned", "told", "trick_thirteen", "simultaneous", "before_complete"
+)
+HOW_DUMMY_LED = HOW_LED.without("not_faced", "only_shown")
+
+TURN = Question(
+    "whose_lead",
+    "53A",
+    msg("Whose turn was it to lead?"),
+    (
+        Answer("partner", Role.PARTNER, msg("{partner}")),
+        Answer("lho", Role.LHO, msg("{lho}")),
+        Answer("rho", Role.RHO, msg("{rho}")),
+    ),
+)
+
+LED_CARD = card_question("led_card", "53", msg("Which card did {offender} lead?"))
+
+
+@rule
+def accepted_by_word(inquiry: Inquiry) -> None:
+    """53A. Accepted by a statement: the hand on the left plays next."""
+    inquiry.conclude("53A", LeadAccepted(Acceptance.BY_WORD))
+    _stands(inquiry)
+
+
+@rule
+def accepted_by_play(inquiry: Inquiry) -> None:
+    """53A, 60A1-2. The hand next in rotation has played to the lead (LD-6, DL-6)."""
+    inquiry.conclude("53A", LeadAccepted(Acceptance.BY_NEXT_HAND))
+    _stands(inquiry)
+
+
+@rule
+def accepted_by_other_hand(inquiry: Inquiry) -> None:
+    """57C3. Declarer followed from the hand that was not next (LD-7)."""
+    inquiry.conclude("57C3", LeadAccepted(Acceptance.BY_OTHER_HAND))
+    _stands(inquiry)
+
+
+@rule
+def stands_by_wrong_defender(inquiry: Inquiry) -> None:
+    """53C. The defender on the right of declarer's lead has played to it (DL-7)."""
+    inquiry.conclude("53C", LeadAccepted(Acceptance.BY_WRONG_DEFENDER))
+    _stands(inquiry)
+
+
+@rule
+def partners_lead_accepted(inquiry: Inquiry) -> None:
+    """53A. Of two leads out of turn the partner's is accepted (LD-11)."""
+    inquiry.conclude("53A", LeadAccepted(Acceptance.OF_PARTNER))
+    _stands(inquiry)
+
+
+@rule
+def _stands(inquiry: Inquiry) -> None:
+    law60.older_duties(inquiry)
+    inquiry.conclude("72C", ReviewAfterPlay("72C"))
+
+
+@rule
+def proper_lead(inquiry: Inquiry, leader: Role) -> None:
+    """53B, 47F1, 16C. An opponent whose turn it was has led (LD-5, DL-5)."""
+    inquiry.conclude("53B", ProperLeadStands(leader))
+    inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OFFENDERS))
+    inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OFFENDERS))
+
+
+@rule
+def not_led(inquiry: Inquiry) -> None:
+    """45C1. Partner could not have seen the face: nothing was led (LD-1)."""
+    inquiry.conclude("45C1", NotALead())
+
+
+@rule
+def only_shown(inquiry: Inquiry) -> None:
+    """49. A card that was dropped or shown is not led, but may be a penalty card (LD-1)."""
+    inquiry.conclude("49", AnotherDoor("exposed-card"))
+
+
+@rule
+def in_trick_thirteen(inquiry: Inquiry) -> None:
+    """53A. The last trick is led from the correct hand, always."""
+    inquiry.conclude("53A", TrickThirteenTakenBack())

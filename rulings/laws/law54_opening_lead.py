@@ -1,0 +1,320 @@
+"""Law 54: the opening lead faced by the wrong player.
+
+Rows OL-1 to OL-12 of the decision tables. The offender led; his partner is the proper leader, his
+left-hand opponent presumed declarer and his right-hand opponent presumed dummy. Where nothing has
+happened since, presumed declarer has five choices, explained together: spread his hand, accept and
+declare, or refuse and require the suit, forbid it, or neither. Nothing chosen and nothing played is
+a refusal (53A).
+
+"Has anything happened since?" is read from the top, first what the proper leader did, then what was
+exposed first, then a second card. A card *played* to the trick is never the start of spreading.
+
+Doubts, kept as the tables have them: cards of both hands exposed at the same moment (OL-9b); that
+an accepted lead counts as the first lead of 26B (LD-12); what declarer has faced before a lead on
+an opponent's word is taken back (OL-4).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law47_retraction, law50_penalty_card, law57_premature
+from rulings.laws import law50_partner_on_lead as partner_on_lead
+from rulings.laws import law53_lead_out_of_turn as law53
+from rulings.laws import law60_play_after_irregularity as law60
+from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
+from rulings.laws.conclusions.leads import AnotherDoor, LeadTakenBack
+from rulings.laws.conclusions.opening import (
+    AuctionRightIsSeparate,
+    DeclarerBecomesDummy,
+    DeclarerStaysDeclarer,
+    DeclaringSideCannotLead,
+    FacedCardsAreNoClaim,
+    FacedCardsCostNothing,
+    FaceDownLeadTakenBack,
+    MustAccept,
+    PartnersFaceDownLeadBack,
+    ProperOpeningLeadStands,
+    SecondCardFromDummyStays,
+)
+from rulings.laws.law50_partner_on_lead import LeadChoice, Lying
+
+
+class Special(StrEnum):
+    """What makes an opening lead by the wrong player special, read from the top."""
+
+    NONE = "none"
+    AUCTION = "auction"
+    FACE_DOWN = "face_down"
+    TOLD = "told"
+
+
+HOW_LED = Question(
+    "how_opening_lead",
+    "54",
+    msg("How was the opening lead made?"),
+    (
+        Answer("none", Special.NONE, msg("Face up, after the auction was over")),
+        Answer("auction", Special.AUCTION, msg("The auction was not over yet")),
+        Answer("face_down", Special.FACE_DOWN, msg("Face down, and it still lies so")),
+        Answer("told", Special.TOLD, msg("An opponent had said that {offender} was to lead")),
+    ),
+    help=msg("If several are true, take the first of them on the list that is not the first line."),
+)
+
+HOW_DECLARING_SIDE_LED = HOW_LED.without("told")
+
+
+class Since(StrEnum):
+    """What else has happened, read from the top."""
+
+    NOTHING = "nothing"
+    PARTNER_FIRST = "partner_first"
+    PARTNER_FACE_DOWN = "partner_face_down"
+    PARTNER_LATER = "partner_later"
+    SPREAD = "spread"
+    DUMMY_SEEN = "dummy_seen"
+    BOTH_SEEN = "both_seen"
+    OWN_CARD = "own_card"
+    DUMMYS_CARD = "dummys_card"
+
+
+SINCE = Question(
+    "since_opening_lead",
+    "54",
+    msg("What else has happened?"),
+    (
+        Answer("nothing", Since.NOTHING, msg("Nothing")),
+        Answer(
+            "partner_first",
+            Since.PARTNER_FIRST,
+            msg("{partner} faced the proper lead first, or at the same time"),
+        ),
+        Answer(
+            "partner_face_down",
+            Since.PARTNER_FACE_DOWN,
+            msg("{partner} has led too, face down"),
+        ),
+        Answer(
+            "partner_later",
+            Since.PARTNER_LATER,
+            msg("{partner} has led too, and faced the card later"),
+        ),
+        Answer(
+            "spread",
+            Since.SPREAD,
+            msg("{declarer} showed a card, beginning to spread the hand as dummy"),
+            msg("Before a card of dummy could be seen."),
+        ),
+        Answer(
+            "dummy_seen",
+            Since.DUMMY_SEEN,
+            msg("{declarer} could have seen a card of dummy"),
+            msg("Before he showed one of his own. Cards shown in the auction do not count."),
+        ),
+        Answer(
+            "both_seen",
+            Since.BOTH_SEEN,
+            msg("Cards of declarer and dummy were shown at the same moment"),
+        ),
+        Answer(
+            "own_card",
+            Since.OWN_CARD,
+            msg("{declarer} has played a card to the lead from his own hand"),
+        ),
+        Answer("dummys_card", Since.DUMMYS_CARD, msg("A card to the lead was played from dummy")),
+    ),
+    help=msg("If several are true, take the first of them on the list that is not the first line."),
+)
+
+APART_FROM_THAT = Question(
+    "since_opening_lead_otherwise",
+    "54",
+    msg("And apart from what {partner} did?"),
+    tuple(a for a in SINCE.answers if not a.token.startswith("partner")),
+)
+
+CLEARLY_SPREADING = yes_or_no(
+    "clearly_spreading",
+    "54C",
+    msg("Had {declarer} clearly begun to spread the hand first?"),
+    kind=Kind.JUDGEMENT,
+    help=msg("The Laws are silent here; the director decides. In doubt {declarer} declares."),
+    silent=True,
+)
+
+
+class Choice(StrEnum):
+    """The five choices of presumed declarer."""
+
+    SPREAD = "spread"
+    DECLARE = "declare"
+    REQUIRE = "require"
+    FORBID = "forbid"
+    NEITHER = "neither"
+
+
+FIVE_CHOICES = Question(
+    "five_choices",
+    "54",
+    msg("What does {declarer} choose?"),
+    (
+        Answer("spread", Choice.SPREAD, msg("Accept the lead and be dummy")),
+        Answer("declare", Choice.DECLARE, msg("Accept the lead and be declarer")),
+        Answer("require", Choice.REQUIRE, msg("Refuse it, and require its suit")),
+        Answer("forbid", Choice.FORBID, msg("Refuse it, and forbid its suit")),
+        Answer("neither", Choice.NEITHER, msg("Refuse it, free lead, the card stays")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg(
+        "Explain all five before {declarer} chooses. He may not consult, and dummy has no say. If"
+        " he neither chooses nor plays, the lead is refused."
+    ),
+    chooser=Role.DECLARER,
+)
+
+_LEAD_CHOICE = {
+    Choice.REQUIRE: LeadChoice.REQUIRE,
+    Choice.FORBID: LeadChoice.FORBID,
+    Choice.NEITHER: LeadChoice.NEITHER,
+}
+
+
+@rule
+def by_defender(inquiry: Inquiry) -> None:
+    """54, 41A, 47E1. The wrong defender made the opening lead."""
+    match inquiry.ask(HOW_LED):
+        case Special.NONE:
+            _faced(inquiry)
+        case Special.AUCTION:
+            _in_the_auction(inquiry)
+        case Special.FACE_DOWN:
+            _face_down(inquiry)
+        case Special.TOLD:
+            law47_retraction.told_it_was_his_turn(inquiry)
+            inquiry.conclude("48A", FacedCardsCostNothing())
+
+
+@rule
+def by_declaring_side(inquiry: Inquiry) -> None:
+    """54E, 24D, 48A. Presumed declarer or dummy made it (OL-2)."""
+    match inquiry.ask(HOW_DECLARING_SIDE_LED):
+        case Special.AUCTION:
+            _in_the_auction(inquiry)
+        case Special.FACE_DOWN:
+            _face_down(inquiry)
+        case _:
+            inquiry.conclude("54E", DeclaringSideCannotLead())
+            inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OFFENDERS))
+            inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OFFENDERS))
+
+
+@rule
+def _in_the_auction(inquiry: Inquiry) -> None:
+    """24. Before the last of three passes in rotation there is no opening lead (OL-1)."""
+    inquiry.conclude("24", AnotherDoor("card-in-auction"))
+
+
+@rule
+def _face_down(inquiry: Inquiry) -> None:
+    """41A. A lead that was never faced (OL-3)."""
+    inquiry.conclude("41A", FaceDownLeadTakenBack())
+
+
+@rule
+def _faced(inquiry: Inquiry) -> None:
+    """54. What the proper leader did, then what was exposed or played (OL-5 to OL-12)."""
+    since = inquiry.ask(SINCE)
+    match since:
+        case Since.PARTNER_FIRST:
+            inquiry.conclude("58A", ProperOpeningLeadStands())
+            law57_premature.at_turn_of_right_opponent(inquiry, Role.OFFENDER)
+        case Since.PARTNER_FACE_DOWN:
+            inquiry.conclude("54", PartnersFaceDownLeadBack())
+            _since(inquiry, inquiry.ask(APART_FROM_THAT), since)
+        case Since.PARTNER_LATER:
+            card = inquiry.mention(partner_on_lead.PARTNERS_CARD)
+            law50_penalty_card.major(inquiry, "49", Role.PARTNER, card)
+            _since(inquiry, inquiry.ask(APART_FROM_THAT), since)
+        case _:
+            _since(inquiry, since, since)
+
+
+@rule
+def _since(inquiry: Inquiry, since: Since, first: Since) -> None:
+    """54A-D. What was exposed first, or a second card; else the five choices."""
+    match since:
+        case Since.SPREAD:
+            _spread(inquiry)
+        case Since.DUMMY_SEEN:
+            _dummy_seen(inquiry)
+        case Since.BOTH_SEEN if inquiry.ask(CLEARLY_SPREADING):
+            _spread(inquiry)
+        case Since.BOTH_SEEN:
+            _dummy_seen(inquiry)
+        case Since.OWN_CARD:
+            _accepted(inquiry, "53A")
+        case Since.DUMMYS_CARD:
+            inquiry.conclude("54B2", SecondCardFromDummyStays())
+            _stands(inquiry)
+        case _:
+            _five_choices(inquiry, first)
+
+
+@rule
+def _spread(inquiry: Inquiry) -> None:
+    """54A, 48B1. One card shown while beginning to spread commits him (OL-8)."""
+    inquiry.conclude("54A", DeclarerBecomesDummy())
+    inquiry.conclude("48B1", FacedCardsAreNoClaim())
+    _stands(inquiry)
+
+
+@rule
+def _dummy_seen(inquiry: Inquiry) -> None:
+    """54C. He must accept, and stays declarer (OL-9)."""
+    inquiry.conclude("54C", MustAccept())
+    _accepted(inquiry, "54C")
+
+
+@rule
+def _accepted(inquiry: Inquiry, law: str) -> None:
+    """54B1. The lead stands, and the second card is from declarer's own hand."""
+    inquiry.conclude(law, DeclarerStaysDeclarer())
+    _stands(inquiry)
+
+
+@rule
+def _stands(inquiry: Inquiry) -> None:
+    """60A3, 72C. What follows every opening lead that stands."""
+    law60.older_duties(inquiry)
+    inquiry.conclude("72C", ReviewAfterPlay("72C"))
+
+
+@rule
+def _five_choices(inquiry: Inquiry, first: Since) -> None:
+    """54A, 54B, 54D, 50D2. Presumed declarer chooses one of five (OL-12)."""
+    lying = inquiry.ask(partner_on_lead.CARDS_WITH_THE_LEAD)
+    choice = inquiry.ask(FIVE_CHOICES)
+    match choice:
+        case Choice.SPREAD:
+            inquiry.conclude("54A", DeclarerBecomesDummy())
+            _stands(inquiry)
+        case Choice.DECLARE:
+            _accepted(inquiry, "54B1")
+        case _:
+            _refused(inquiry, _LEAD_CHOICE[choice], lying)
+            if first is Since.PARTNER_LATER:
+                partner_on_lead.own_card_next(inquiry)
+
+
+@rule
+def _refused(inquiry: Inquiry, choice: LeadChoice, lying: Lying) -> None:
+    """54D, 50D2, 26B. The proper leader leads, as declarer chooses."""
+    card = inquiry.mention(law53.LED_CARD)
+    inquiry.conclude("54D", LeadTakenBack(Role.PARTNER))
+    if choice is LeadChoice.NEITHER:
+        law50_penalty_card.major(inquiry, "54D", Role.OFFENDER, card)
+    partner_on_lead.carry_out(inquiry, choice, lying, card.suit if card else None)
+    inquiry.conclude("26B", AuctionRightIsSeparate(Role.PARTNER))

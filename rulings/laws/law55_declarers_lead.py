@@ -1,0 +1,185 @@
+"""Law 55: declarer led out of turn, from his own hand or from dummy.
+
+Rows DL-1 to DL-8 of the decision tables. Either defender may speak; if they differ, the one next in
+turn after the lead prevails, whoever spoke first. Nobody speaks and nobody plays: the lead is taken
+back (53A). Calling the director, or dummy's remark after the lead, is neither. No card of
+declarer's side ever becomes a penalty card (48A).
+
+The offender is the hand the card came from: {lho} is the defender next in turn after the lead, and
+{partner} the other hand of declarer's side.
+
+Doubt, kept as the tables have it: a lead before the trick was complete waits until it is finished
+(44G), and is then in turn or out of turn.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law53_lead_out_of_turn as law53
+from rulings.laws import law57_premature
+from rulings.laws import law60_play_after_irregularity as law60
+from rulings.laws.conclusions import CardRestored, ReviewAfterPlay
+from rulings.laws.conclusions.leads import (
+    AnotherDoor,
+    AnyCardFromCorrectHand,
+    DefendersDiffer,
+    LeadFromHand,
+    LeadTakenBack,
+    LedInTurnAfterAll,
+    NothingLedYet,
+)
+
+
+class Since(StrEnum):
+    """What the defenders have played since declarer's lead, read from the top."""
+
+    NOTHING = "nothing"
+    OWN_LEAD = "own_lead"
+    NEXT_PLAYED = "next_played"
+    OTHER_PLAYED = "other_played"
+
+
+SINCE = Question(
+    "since_declarers_lead",
+    "53A",
+    msg("Has a defender played since the lead?"),
+    (
+        Answer("nothing", Since.NOTHING, msg("No, or only after a defender had spoken")),
+        Answer(
+            "own_lead",
+            Since.OWN_LEAD,
+            msg("The defender whose turn it was led, before or together with any card following"),
+            msg("Ask what the defender meant: to lead, or to play to the trick."),
+        ),
+        Answer("next_played", Since.NEXT_PLAYED, msg("{lho} played to the lead")),
+        Answer(
+            "other_played",
+            Since.OTHER_PLAYED,
+            msg("{rho} played to the lead, before {lho} had played"),
+        ),
+    ),
+)
+
+SINCE_AT_OTHER_HANDS_TURN = SINCE.without("own_lead")
+
+
+class Spoken(StrEnum):
+    """What the defenders say to declarer's lead out of turn."""
+
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    NEXT_ACCEPTS = "next_accepts"
+    NEXT_REFUSES = "next_refuses"
+    SILENT = "silent"
+
+
+DEFENDERS_SAY = Question(
+    "defenders_say",
+    "55A",
+    msg("What do the defenders choose?"),
+    (
+        Answer("accept", Spoken.ACCEPT, msg("Accept: both, or the only one who spoke")),
+        Answer("refuse", Spoken.REFUSE, msg("Refuse: both, or the only one who spoke")),
+        Answer("next_accepts", Spoken.NEXT_ACCEPTS, msg("{lho} accepts, {rho} refuses")),
+        Answer("next_refuses", Spoken.NEXT_REFUSES, msg("{lho} refuses, {rho} accepts")),
+        Answer("silent", Spoken.SILENT, msg("Neither says anything")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg(
+        "Either defender may speak, and they may not consult. Calling the director, or dummy’s"
+        " “wrong hand”, decides nothing."
+    ),
+    chooser=Role.LHO,
+)
+
+CHOSEN_HAND = Question(
+    "chosen_hand",
+    "43B2a",
+    msg("From which hand does a defender require the lead?"),
+    (
+        Answer("offender", Role.OFFENDER, msg("{offender}")),
+        Answer("partner", Role.PARTNER, msg("{partner}")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg("Either defender chooses the hand, not the suit or the card."),
+    chooser=Role.LHO,
+)
+
+IN_TURN_AFTER_ALL = yes_or_no(
+    "in_turn_after_all",
+    "44G",
+    msg("The trick is finished first. Is it then the turn of {offender} to lead?"),
+    help=msg("The Laws are silent here; the director decides."),
+    silent=True,
+)
+
+
+@rule
+def lead_out_of_turn(inquiry: Inquiry) -> None:
+    """53, 55. From declarer's lead to what becomes of it."""
+    turn = inquiry.ask(law53.TURN)
+    match inquiry.ask(SINCE_AT_OTHER_HANDS_TURN if turn is Role.PARTNER else SINCE):
+        case Since.OWN_LEAD:
+            law53.proper_lead(inquiry, turn)
+        case Since.NEXT_PLAYED:
+            law53.accepted_by_play(inquiry)
+        case Since.OTHER_PLAYED:
+            law53.stands_by_wrong_defender(inquiry)
+            law57_premature.before_partner(inquiry, Role.RHO)
+        case Since.NOTHING:
+            _spoken(inquiry, turn)
+    inquiry.conclude("55C", ReviewAfterPlay("55C"))
+
+
+@rule
+def _spoken(inquiry: Inquiry, turn: Role) -> None:
+    """55A, 53A. Accepted or refused by word, or by silence."""
+    spoken = inquiry.ask(DEFENDERS_SAY)
+    if spoken in (Spoken.NEXT_ACCEPTS, Spoken.NEXT_REFUSES):
+        inquiry.conclude("55A", DefendersDiffer())
+    if spoken in (Spoken.ACCEPT, Spoken.NEXT_ACCEPTS):
+        law53.accepted_by_word(inquiry)
+    else:
+        _refused(inquiry, turn, "53A" if spoken is Spoken.SILENT else "55A")
+
+
+@rule
+def _refused(inquiry: Inquiry, turn: Role, law: str) -> None:
+    """55B, 48A, 60B. The card goes back; the lead comes from the correct hand."""
+    inquiry.conclude(law, LeadTakenBack(turn))
+    if turn is Role.PARTNER:
+        inquiry.conclude("55B2", CardRestored())
+        inquiry.conclude("55B2", AnyCardFromCorrectHand())
+        law60.wait_for_new_lead(inquiry)
+    else:
+        inquiry.conclude("55B1", CardRestored())
+
+
+@rule
+def warned_after_forfeit(inquiry: Inquiry) -> None:
+    """43B2a. Dummy, his rights lost, warned before the lead: a defender chooses the hand (DL-2)."""
+    inquiry.conclude("43B2a", LeadFromHand(inquiry.ask(CHOSEN_HAND)))
+
+
+@rule
+def nothing_led(inquiry: Inquiry) -> None:
+    """42B2. No card has been played or named (DL-1)."""
+    inquiry.conclude("42B2", NothingLedYet())
+
+
+@rule
+def put_out_by_dummy(inquiry: Inquiry) -> None:
+    """45D1, 45F. Dummy acted on his own: declarer has led nothing (DL-0)."""
+    inquiry.conclude("45D1", AnotherDoor("dummy"))
+
+
+@rule
+def before_trick_was_complete(inquiry: Inquiry) -> None:
+    """44G, 55. The trick is finished first; then the lead is in turn, or out of turn."""
+    if inquiry.ask(IN_TURN_AFTER_ALL):
+        inquiry.conclude("44G", LedInTurnAfterAll())
+    else:
+        lead_out_of_turn(inquiry)

@@ -1,0 +1,248 @@
+"""Law 56: a defender led out of turn.
+
+Rows LD-8 to LD-12 of the decision tables. Declarer alone chooses (53A, 56). At the turn of the
+leader's partner all four ends are one choice: accept, or refuse and require the suit, forbid it, or
+neither. At the turn of declarer's side there are two, and if both defenders led, three. No
+acceptance and no play is a refusal (53A). The partner's own lead is never saved by 53B, which
+protects opponents only: his card becomes a major penalty card whatever declarer chooses (LD-10).
+
+Doubt, kept as the tables have it: that declarer may accept *one* of two leads (LD-11) is a reading.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.laws import law50_partner_on_lead as partner_on_lead
+from rulings.laws import law50_penalty_card, law57_premature
+from rulings.laws import law53_lead_out_of_turn as law53
+from rulings.laws.conclusions.leads import LeadTakenBack
+from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
+from rulings.laws.law50_partner_on_lead import LeadChoice
+
+
+class Since(StrEnum):
+    """What has happened since a defender's lead, read from the top."""
+
+    NOTHING = "nothing"
+    PARTNER_FOLLOWED = "partner_followed"
+    PARTNER_LED = "partner_led"
+    OWN_LEAD = "own_lead"
+    ACCEPTED = "accepted"
+    REFUSED = "refused"
+    NEXT_PLAYED = "next_played"
+    OTHER_PLAYED = "other_played"
+
+
+SINCE = Question(
+    "since_defenders_lead",
+    "53A",
+    msg("What has happened since the lead?"),
+    (
+        Answer("nothing", Since.NOTHING, msg("Nothing: nobody has played, and nothing is decided")),
+        Answer(
+            "partner_followed",
+            Since.PARTNER_FOLLOWED,
+            msg("Only {partner} has played: a card to this lead"),
+        ),
+        Answer("partner_led", Since.PARTNER_LED, msg("Only {partner} has played: a lead too")),
+        Answer(
+            "own_lead",
+            Since.OWN_LEAD,
+            msg("Declarer led in turn, without following and before any word of acceptance"),
+            msg("Ask what declarer meant: to lead, or to play to the trick."),
+        ),
+        Answer("accepted", Since.ACCEPTED, msg("Declarer said that the lead is accepted")),
+        Answer("refused", Since.REFUSED, msg("Declarer said that the lead is refused")),
+        Answer("next_played", Since.NEXT_PLAYED, msg("{lho} has played to it")),
+        Answer(
+            "other_played",
+            Since.OTHER_PLAYED,
+            msg("{rho} has played to it, and {lho} has not"),
+        ),
+    ),
+    help=msg(
+        "Calling the director, or saying that it is the wrong hand, is no decision. Dummy has"
+        " no say."
+    ),
+)
+
+SINCE_AT_PARTNERS_TURN = SINCE.without("own_lead")
+
+
+class Partner(StrEnum):
+    """What the leader's partner has done."""
+
+    NOTHING = "nothing"
+    FOLLOWED = "followed"
+    LED = "led"
+
+
+PARTNER_PLAYED = Question(
+    "partner_played_to_lead",
+    "53B",
+    msg("Has {partner} also played?"),
+    (
+        Answer("nothing", Partner.NOTHING, msg("No")),
+        Answer("followed", Partner.FOLLOWED, msg("Yes, a card to this lead")),
+        Answer("led", Partner.LED, msg("Yes, a lead of his own")),
+    ),
+)
+
+_PARTNER_ALONE = {
+    Since.NOTHING: Partner.NOTHING,
+    Since.PARTNER_FOLLOWED: Partner.FOLLOWED,
+    Since.PARTNER_LED: Partner.LED,
+}
+
+
+class Choice(StrEnum):
+    """What declarer chooses after a defender's lead out of turn."""
+
+    ACCEPT = "accept"
+    ACCEPT_PARTNER = "accept_partner"
+    REFUSE = "refuse"
+    REQUIRE = "require"
+    FORBID = "forbid"
+    NEITHER = "neither"
+
+
+ACCEPT_LEAD = Question(
+    "accept_defenders_lead",
+    "56",
+    msg("What does {declarer} choose?"),
+    (
+        Answer("accept", Choice.ACCEPT, msg("Accept the lead by {offender}")),
+        Answer("accept_partner", Choice.ACCEPT_PARTNER, msg("Accept the lead by {partner}")),
+        Answer("refuse", Choice.REFUSE, msg("Refuse it, and lead in turn")),
+        Answer("require", Choice.REQUIRE, msg("Refuse it, and require its suit")),
+        Answer("forbid", Choice.FORBID, msg("Refuse it, and forbid its suit")),
+        Answer("neither", Choice.NEITHER, msg("Refuse it, free lead, the card stays")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg(
+        "Explain all possibilities before {declarer} chooses. He may not consult. If he neither"
+        " accepts nor plays, the lead is refused."
+    ),
+    chooser=Role.DECLARER,
+)
+
+_FOUR_ENDS = ACCEPT_LEAD.only("accept", "require", "forbid", "neither")
+_TWO_ENDS = ACCEPT_LEAD.only("accept", "refuse")
+_TWO_LEADS = ACCEPT_LEAD.only("accept", "accept_partner", "refuse")
+_OTHER_LEAD = ACCEPT_LEAD.only("accept_partner", "refuse")
+
+_LEAD_CHOICE = {
+    Choice.REQUIRE: LeadChoice.REQUIRE,
+    Choice.FORBID: LeadChoice.FORBID,
+    Choice.NEITHER: LeadChoice.NEITHER,
+}
+
+
+@rule
+def lead_out_of_turn(inquiry: Inquiry) -> None:
+    """53, 56. From the faced lead to what becomes of it."""
+    turn = inquiry.ask(law53.TURN)
+    since = inquiry.ask(SINCE_AT_PARTNERS_TURN if turn is Role.PARTNER else SINCE)
+    if since is Since.OWN_LEAD:
+        law53.proper_lead(inquiry, turn)
+        return
+    partner = _PARTNER_ALONE.get(since) or inquiry.ask(PARTNER_PLAYED)
+    match since:
+        case Since.NEXT_PLAYED:
+            law53.accepted_by_play(inquiry)
+            _partners_lead(inquiry, partner)
+        case Since.OTHER_PLAYED:
+            law53.accepted_by_other_hand(inquiry)
+            _partners_lead(inquiry, partner)
+        case Since.ACCEPTED:
+            _accepted(inquiry, partner)
+        case _ if turn is Role.PARTNER:
+            _at_partners_turn(inquiry, partner, since)
+        case _ if partner is Partner.LED:
+            both_led(inquiry, turn, since)
+        case _:
+            _at_declarers_turn(inquiry, turn, partner, since)
+
+
+@rule
+def _at_partners_turn(inquiry: Inquiry, partner: Partner, since: Since) -> None:
+    """56, 50D2. Four ends, explained together; after a spoken refusal the three that are left."""
+    lying = inquiry.ask(partner_on_lead.CARDS_WITH_THE_LEAD)
+    if since is Since.REFUSED:
+        choice = inquiry.ask(partner_on_lead.LEAD_CHOICE)
+    else:
+        answer = inquiry.ask(_FOUR_ENDS)
+        if answer is Choice.ACCEPT:
+            _accepted(inquiry, partner)
+            return
+        choice = _LEAD_CHOICE[answer]
+    card = inquiry.mention(law53.LED_CARD)
+    inquiry.conclude("56B", LeadTakenBack(Role.PARTNER))
+    if choice is LeadChoice.NEITHER:
+        law50_penalty_card.major(inquiry, "56B", Role.OFFENDER, card)
+    partner_on_lead.carry_out(inquiry, choice, lying, card.suit if card else None)
+    _partners_card(inquiry, partner)
+    if partner is not Partner.NOTHING:
+        partner_on_lead.own_card_next(inquiry)
+
+
+@rule
+def _at_declarers_turn(inquiry: Inquiry, turn: Role, partner: Partner, since: Since) -> None:
+    """56, 50D1. Accept or refuse; declarer's say over the next lead comes only with that lead."""
+    if since is not Since.REFUSED and inquiry.ask(_TWO_ENDS) is Choice.ACCEPT:
+        _accepted(inquiry, partner)
+        return
+    _refused(inquiry, turn)
+    _partners_card(inquiry, partner)
+
+
+@rule
+def both_led(inquiry: Inquiry, turn: Role, since: Since) -> None:
+    """53A, 56. Both defenders led at declarer's turn: one lead or neither may be accepted."""
+    match inquiry.ask(_OTHER_LEAD if since is Since.REFUSED else _TWO_LEADS):
+        case Choice.ACCEPT:
+            _accepted(inquiry, Partner.LED)
+        case Choice.ACCEPT_PARTNER:
+            law53.partners_lead_accepted(inquiry)
+            law50_penalty_card.major(inquiry, "56B", Role.OFFENDER, inquiry.mention(law53.LED_CARD))
+        case _:
+            _refused(inquiry, turn)
+            _partners_card(inquiry, Partner.LED)
+
+
+@rule
+def _refused(inquiry: Inquiry, turn: Role) -> None:
+    """56B. The card lies as a major penalty card, whatever its rank."""
+    inquiry.conclude("56B", LeadTakenBack(turn))
+    law50_penalty_card.major(inquiry, "56B", Role.OFFENDER, inquiry.mention(law53.LED_CARD))
+    inquiry.conclude("50B", SecondMakesAllMajor(Role.OFFENDER))
+
+
+@rule
+def _accepted(inquiry: Inquiry, partner: Partner) -> None:
+    """53A, 57D. Accepted by word; a card partner already played waits for its turn."""
+    law53.accepted_by_word(inquiry)
+    if partner is Partner.FOLLOWED:
+        law57_premature.at_turn_of_right_opponent(inquiry, Role.PARTNER)
+    else:
+        _partners_lead(inquiry, partner)
+
+
+@rule
+def _partners_lead(inquiry: Inquiry, partner: Partner) -> None:
+    """49. A lead by the partner is a penalty card, also when the other lead stands (LD-10)."""
+    if partner is Partner.LED:
+        _partners_card(inquiry, partner)
+
+
+@rule
+def _partners_card(inquiry: Inquiry, partner: Partner) -> None:
+    """49, 60C. What partner played to a lead that was refused, or led himself (LD-9, LD-10)."""
+    if partner is Partner.NOTHING:
+        return
+    law = "49" if partner is Partner.LED else "60C"
+    card = inquiry.mention(partner_on_lead.PARTNERS_CARD)
+    law50_penalty_card.major(inquiry, law, Role.PARTNER, card)

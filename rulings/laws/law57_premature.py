@@ -1,0 +1,301 @@
+"""Law 57: leading or playing too early.
+
+Rows PR-1 to PR-10 of the decision tables. A defender who plays before his partner leaves a major
+penalty card, and declarer must pick one of four orders for the partner's card in this trick; none
+of them is "nothing" (57A). Not where declarer had played from both hands or dummy acted too early
+(57C). At the turn of the right-hand opponent, partner having played, there is no choice (57D).
+
+What the partner holds is not asked: a penalty card of his waits (50D1b), and who cannot comply
+plays any legal card (57B, 59). Both are said instead. Right to rectification lost by playing on
+(60A, PR-11) can only come up for a lead or under 57D: to a trick that the declaring side led, the
+hand on the left of an early defender has already played.
+
+Doubts, kept as the tables have them: whether 57C1 also excuses a lead to the *next* trick is the
+director's reading (PR-10); a lead after partner had played but before the trick was complete waits
+until it is finished.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.cards import Card
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.laws import law50_penalty_card
+from rulings.laws.conclusions import CardRestored, ProceduralPenaltyPossible
+from rulings.laws.conclusions.leads import AnotherDoor
+from rulings.laws.conclusions.penalty_lead import AnyCardIfUnable, SecondMakesAllMajor
+from rulings.laws.conclusions.premature import (
+    ChoiceBeforePenaltyCard,
+    Demand,
+    EarlyCardStands,
+    EstablishesRevoke,
+    Excuse,
+    MustBePlayedInTurn,
+    NoRectification,
+    PartnersPlayChosen,
+)
+from rulings.laws.law50_penalty_card import PARTNER_OF
+from rulings.laws.law60_play_after_irregularity import EARLY_CARD
+
+
+class Early(StrEnum):
+    """What a defender did too early."""
+
+    PLAYED = "played"
+    LED = "led"
+    AT_RIGHT = "at_right"
+    LED_AFTER_PARTNER = "led_after_partner"
+
+
+WHAT_EARLY = Question(
+    "what_was_early",
+    "57A",
+    msg("What did {offender} do too early?"),
+    (
+        Answer(
+            "played",
+            Early.PLAYED,
+            msg("Played to this trick before {partner} had played"),
+        ),
+        Answer(
+            "led",
+            Early.LED,
+            msg("Led to the next trick before {partner} had played to this one"),
+        ),
+        Answer(
+            "at_right",
+            Early.AT_RIGHT,
+            msg("Played to this trick at the turn of {rho}; {partner} had already played"),
+        ),
+        Answer(
+            "led_after_partner",
+            Early.LED_AFTER_PARTNER,
+            msg("Led to the next trick after {partner} had played, before the trick was complete"),
+        ),
+    ),
+)
+
+EXCUSE = Question(
+    "excuse_for_early_card",
+    "57C",
+    msg("Had any of this happened?"),
+    (
+        Answer("none", Excuse.NONE, msg("None of it")),
+        Answer(
+            "both_hands",
+            Excuse.BOTH_HANDS,
+            msg("Declarer had played to the trick from both hands"),
+            msg("Dummy’s hand counts as soon as declarer has named or pointed at a card."),
+        ),
+        Answer(
+            "dummy",
+            Excuse.DUMMY,
+            msg("Dummy had picked or suggested a card before declarer asked for it"),
+        ),
+        Answer(
+            "opponent_played",
+            Excuse.OPPONENT_PLAYED,
+            msg("{lho} has since played after the early card"),
+        ),
+    ),
+)
+
+_EXCUSE_FOR_PLAY = EXCUSE.without("opponent_played")
+
+LEAD_IS_A_PLAY = Question(
+    "lead_is_a_play",
+    "57C1",
+    msg("Does it also excuse a lead to the next trick that declarer had played from both hands?"),
+    (
+        Answer("excused", True, msg("Yes, a lead is a play too")),
+        Answer("not_excused", False, msg("No, it excuses only cards played to this trick")),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg(
+        "The Laws are silent here; the director decides. The usual reading is that it does: the"
+        " card is then a lead out of turn if another hand wins the trick."
+    ),
+    silent=True,
+)
+
+
+class AtTurn(StrEnum):
+    """What can become of a card played at the right-hand opponent's turn."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    NEXT_PLAYED = "next_played"
+
+
+PLAYABLE_AT_TURN = Question(
+    "early_card_at_its_turn",
+    "57D",
+    msg("Can the early card be played legally when its turn comes?"),
+    (
+        Answer("legal", AtTurn.LEGAL, msg("Yes, it is a legal card then")),
+        Answer("illegal", AtTurn.ILLEGAL, msg("No, it would be a failure to follow suit or so")),
+        Answer(
+            "next_played",
+            AtTurn.NEXT_PLAYED,
+            msg("The next hand after the early card has already played"),
+        ),
+    ),
+)
+
+_LEGAL_OR_NOT = PLAYABLE_AT_TURN.without("next_played")
+
+DEMAND = Question(
+    "partners_play",
+    "57A",
+    msg("What does {declarer} choose for the partner’s card in this trick?"),
+    (
+        Answer("highest", Demand.HIGHEST, msg("The highest card of the suit led")),
+        Answer("lowest", Demand.LOWEST, msg("The lowest card of the suit led")),
+        Answer("suit", Demand.SUIT, msg("A card of another suit, which he names")),
+        Answer("not_suit", Demand.NOT_SUIT, msg("Not a card of another suit, which he names")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg(
+        "Explain all four before {declarer} chooses. He must choose one, and may not consult."
+    ),
+    chooser=Role.DECLARER,
+)
+
+
+class DeclarersCard(StrEnum):
+    """What declarer played too early."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    LED = "led"
+
+
+DECLARERS_EARLY_CARD = Question(
+    "declarers_early_card",
+    "57C3",
+    msg("What was the early card?"),
+    (
+        Answer(
+            "legal", DeclarersCard.LEGAL, msg("A card to this trick, legal when its turn comes")
+        ),
+        Answer(
+            "illegal", DeclarersCard.ILLEGAL, msg("A card to this trick that would not be legal")
+        ),
+        Answer("led", DeclarersCard.LED, msg("A lead to the next trick")),
+    ),
+)
+
+_LEGAL_CARD = DECLARERS_EARLY_CARD.without("led")
+
+
+@rule
+def by_defender(inquiry: Inquiry) -> None:
+    """57A, C, D. A defender led or played too early."""
+    match inquiry.ask(WHAT_EARLY):
+        case Early.PLAYED:
+            before_partner(inquiry, Role.OFFENDER)
+        case Early.LED:
+            _led_before_partner(inquiry)
+        case Early.AT_RIGHT:
+            at_turn_of_right_opponent(inquiry, Role.OFFENDER)
+        case Early.LED_AFTER_PARTNER:
+            inquiry.conclude("63A1", EstablishesRevoke())
+            inquiry.conclude("56", AnotherDoor("lead-out-of-turn"))
+
+
+@rule
+def before_partner(inquiry: Inquiry, player: Role) -> None:
+    """57A, 57C. ``player`` played to the trick before his partner (PR-1 to PR-6)."""
+    excuse = inquiry.ask(_EXCUSE_FOR_PLAY)
+    if excuse is Excuse.NONE:
+        _four_choices(inquiry, player, inquiry.mention(EARLY_CARD))
+    else:
+        _excused(inquiry, excuse)
+
+
+@rule
+def _led_before_partner(inquiry: Inquiry) -> None:
+    """57A, 57C, 60A1, 63A1. Led to the next trick before partner had played (PR-10, PR-11)."""
+    inquiry.conclude("63A1", EstablishesRevoke())
+    excuse = inquiry.ask(EXCUSE)
+    if excuse is Excuse.BOTH_HANDS and not inquiry.ask(LEAD_IS_A_PLAY):
+        excuse = Excuse.NONE
+    if excuse is Excuse.NONE:
+        _four_choices(inquiry, Role.OFFENDER, inquiry.mention(EARLY_CARD))
+        return
+    _excused(inquiry, excuse)
+    if excuse is Excuse.BOTH_HANDS:
+        inquiry.conclude("56", AnotherDoor("lead-out-of-turn"))
+
+
+@rule
+def _excused(inquiry: Inquiry, excuse: Excuse) -> None:
+    """57C1-2, 60A. Nothing is rectified; for dummy's act a penalty is possible."""
+    match excuse:
+        case Excuse.BOTH_HANDS:
+            inquiry.conclude("57C1", NoRectification(excuse))
+        case Excuse.DUMMY:
+            inquiry.conclude("57C2", NoRectification(excuse))
+            inquiry.conclude("45F", ProceduralPenaltyPossible())
+        case Excuse.OPPONENT_PLAYED:
+            inquiry.conclude("60A1", NoRectification(excuse))
+
+
+@rule
+def _four_choices(inquiry: Inquiry, player: Role, card: Card | None) -> None:
+    """57A, 57B, 50. A major penalty card, and one of four orders for the partner's card."""
+    partner = PARTNER_OF[player]
+    law50_penalty_card.major(inquiry, "57A", player, card)
+    inquiry.conclude("50B", SecondMakesAllMajor(player))
+    demand = inquiry.ask(DEMAND)
+    inquiry.conclude(_PARAGRAPH[demand], PartnersPlayChosen(partner, demand))
+    inquiry.conclude("57B", AnyCardIfUnable(partner))
+    inquiry.conclude("50D1b", ChoiceBeforePenaltyCard(partner))
+
+
+_PARAGRAPH = {
+    Demand.HIGHEST: "57A1",
+    Demand.LOWEST: "57A2",
+    Demand.SUIT: "57A3",
+    Demand.NOT_SUIT: "57A4",
+}
+
+
+@rule
+def at_turn_of_right_opponent(inquiry: Inquiry, player: Role) -> None:
+    """57D, 60A1. Partner had played: the card is played in turn if legal (PR-7, PR-8)."""
+    own = player is Role.OFFENDER
+    match inquiry.ask(PLAYABLE_AT_TURN if own else _LEGAL_OR_NOT):
+        case AtTurn.LEGAL:
+            inquiry.conclude("57D", MustBePlayedInTurn(player))
+        case AtTurn.ILLEGAL:
+            card = inquiry.mention(EARLY_CARD)
+            law50_penalty_card.major(inquiry, "57D", player, card if own else None)
+        case AtTurn.NEXT_PLAYED:
+            inquiry.conclude("60A1", NoRectification(Excuse.OPPONENT_PLAYED))
+
+
+@rule
+def by_declarer(inquiry: Inquiry) -> None:
+    """57C3, 55. Declarer played too early from one of his hands (PR-9)."""
+    card = inquiry.ask(DECLARERS_EARLY_CARD)
+    if card is DeclarersCard.LED:
+        inquiry.conclude("55", AnotherDoor("lead-out-of-turn"))
+    else:
+        _declarers_card(inquiry, card)
+
+
+@rule
+def declarers_simultaneous_card(inquiry: Inquiry) -> None:
+    """57C3, 58A. Declarer's card came with a lawful one, but was not next in turn (SM-11)."""
+    _declarers_card(inquiry, inquiry.ask(_LEGAL_CARD))
+
+
+@rule
+def _declarers_card(inquiry: Inquiry, card: DeclarersCard) -> None:
+    if card is DeclarersCard.LEGAL:
+        inquiry.conclude("57C3", EarlyCardStands())
+    else:
+        inquiry.conclude("48A", CardRestored())

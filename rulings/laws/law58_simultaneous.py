@@ -1,0 +1,193 @@
+"""Law 58: two cards at the same moment.
+
+Rows SM-1 to SM-11 of the decision tables. Two players: the lawful card stands and the other counts
+as played after it (58A), so only the chair of the lawful one matters. The hand on the left of a
+defender has its partner as next to play: the defender has played before partner (57A). Partner
+himself was lawful: the defender played at his right-hand opponent's turn (57D). The hand on the
+right: the defender was next in turn.
+
+One hand: a single face that could be seen is played (58B1); else the player names his card (58B2).
+Simultaneous calls are Law 33.
+
+Doubt, kept as the tables have it: two leads, neither lawful, are two leads out of turn (SM-5).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
+from rulings.laws import law50_penalty_card, law56_defenders_lead, law57_premature
+from rulings.laws import law53_lead_out_of_turn as law53
+from rulings.laws.conclusions import (
+    About,
+    Authorised,
+    CardRestored,
+    To,
+    Unauthorised,
+)
+from rulings.laws.conclusions.leads import AnotherDoor
+from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor
+from rulings.laws.conclusions.premature import (
+    LawfulCardStands,
+    LowCardMinor,
+    NeitherInTurn,
+    OneCardPlayed,
+    OpponentMayChange,
+    OrdinaryPlay,
+    PlayerNamesCard,
+)
+from rulings.laws.facts import Hand
+from rulings.laws.law56_defenders_lead import Since
+
+
+class InTurn(StrEnum):
+    """Whose card was in turn, of two that came together."""
+
+    PARTNER = "partner"
+    LHO = "lho"
+    RHO = "rho"
+    NEITHER = "neither"
+
+
+_ROLE = {InTurn.PARTNER: Role.PARTNER, InTurn.LHO: Role.LHO, InTurn.RHO: Role.RHO}
+
+WHOSE_WAS_LAWFUL = Question(
+    "whose_card_was_lawful",
+    "58A",
+    msg("Whose lead or play was in turn?"),
+    (
+        Answer("partner", InTurn.PARTNER, msg("{partner}")),
+        Answer("lho", InTurn.LHO, msg("{lho}")),
+        Answer("rho", InTurn.RHO, msg("{rho}")),
+        Answer(
+            "neither", InTurn.NEITHER, msg("Neither: {offender} and another both led out of turn")
+        ),
+    ),
+)
+
+_OF_DECLARING_SIDE = WHOSE_WAS_LAWFUL.without("partner")
+_LAWFUL_LEAD = WHOSE_WAS_LAWFUL.without("neither")
+_LAWFUL_LEAD_BY_DEFENDER = WHOSE_WAS_LAWFUL.only("lho", "rho")
+
+PARTNER_LED_TOO = yes_or_no(
+    "partner_led_too",
+    "53A",
+    msg("Was the other one {partner}, so that both defenders led at the turn of declarer’s side?"),
+)
+
+WHICH_OF_DECLARERS_HANDS = law53.TURN.without("partner")
+
+
+class Faces(StrEnum):
+    """How many cards came from one hand, and could be seen."""
+
+    ONE = "one"
+    LOW = "low"
+    HONOUR = "honour"
+    MORE = "more"
+    UNNOTICED = "unnoticed"
+
+
+FACES = Question(
+    "faces_seen",
+    "58B",
+    msg("How many of the cards could be seen?"),
+    (
+        Answer("one", Faces.ONE, msg("Only one face")),
+        Answer("low", Faces.LOW, msg("One too many, and that one is a nine or lower")),
+        Answer("honour", Faces.HONOUR, msg("One too many, and that one is a ten or higher")),
+        Answer("more", Faces.MORE, msg("Two or more too many")),
+        Answer(
+            "unnoticed",
+            Faces.UNNOTICED,
+            msg("It was noticed only after both sides had played to the next trick"),
+        ),
+    ),
+    help=msg("{offender} first names the card he plays; then look at what is left."),
+)
+
+OPPONENT_PLAYED = yes_or_no(
+    "opponent_played_after_two_cards",
+    "58B3",
+    msg("Has an opponent of {offender} played since?"),
+)
+
+
+@rule
+def with_lawful_lead(inquiry: Inquiry, hand: Hand) -> None:
+    """58A. A lead out of turn came together with one in turn (LD-4)."""
+    question = _LAWFUL_LEAD if hand is Hand.DEFENDER else _LAWFUL_LEAD_BY_DEFENDER
+    _counts_after(inquiry, hand, inquiry.ask(question))
+
+
+@rule
+def two_players(inquiry: Inquiry, hand: Hand) -> None:
+    """58A. Two players led or played at the same moment (SM-1 to SM-5, SM-11)."""
+    question = WHOSE_WAS_LAWFUL if hand is Hand.DEFENDER else _OF_DECLARING_SIDE
+    lawful = inquiry.ask(question)
+    if lawful is InTurn.NEITHER:
+        _neither(inquiry, hand)
+    else:
+        _counts_after(inquiry, hand, lawful)
+
+
+@rule
+def _counts_after(inquiry: Inquiry, hand: Hand, lawful: InTurn) -> None:
+    """58A. The lawful card stands; the other is judged as played after it."""
+    inquiry.conclude("58A", LawfulCardStands(_ROLE[lawful]))
+    match lawful:
+        case InTurn.RHO:
+            inquiry.conclude("58A", OrdinaryPlay())
+        case _ if hand is not Hand.DEFENDER:
+            law57_premature.declarers_simultaneous_card(inquiry)
+        case InTurn.PARTNER:
+            law57_premature.at_turn_of_right_opponent(inquiry, Role.OFFENDER)
+        case _:
+            law57_premature.before_partner(inquiry, Role.OFFENDER)
+
+
+@rule
+def _neither(inquiry: Inquiry, hand: Hand) -> None:
+    """53, 56. Two leads out of turn; if by both defenders, declarer may accept one (LD-11)."""
+    inquiry.conclude("53", NeitherInTurn())
+    if hand is Hand.DEFENDER and inquiry.ask(PARTNER_LED_TOO):
+        turn = inquiry.ask(WHICH_OF_DECLARERS_HANDS)
+        law56_defenders_lead.both_led(inquiry, turn, Since.PARTNER_LED)
+    else:
+        inquiry.conclude("53", AnotherDoor("lead-out-of-turn"))
+
+
+@rule
+def one_hand(inquiry: Inquiry, hand: Hand) -> None:
+    """58B. Two or more cards from one hand (SM-6 to SM-9)."""
+    faces = inquiry.ask(FACES)
+    match faces:
+        case Faces.UNNOTICED:
+            inquiry.conclude("58B4", AnotherDoor("defective-trick"))
+            return
+        case Faces.ONE:
+            inquiry.conclude("58B1", OneCardPlayed())
+            return
+        case _ if hand is not Hand.DEFENDER:
+            inquiry.conclude("58B2", PlayerNamesCard())
+            inquiry.conclude("48A", CardRestored())
+        case _:
+            inquiry.conclude("58B2", PlayerNamesCard())
+            _others_lie(inquiry, faces)
+    if inquiry.ask(OPPONENT_PLAYED):
+        inquiry.conclude("58B3", OpponentMayChange())
+        inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
+        inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
+
+
+@rule
+def _others_lie(inquiry: Inquiry, faces: Faces) -> None:
+    """58B2, 50B. What the defender did not name lies as a penalty card (SM-7)."""
+    if faces is Faces.LOW:
+        inquiry.conclude("50B", LowCardMinor())
+        return
+    law50_penalty_card.major(inquiry, "58B2", Role.OFFENDER, None)
+    if faces is Faces.MORE:
+        inquiry.conclude("50B", AllPenaltyCardsMajor(Role.OFFENDER))
