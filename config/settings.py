@@ -122,6 +122,7 @@ AXES_VERBOSE = False
 LANGUAGE_CODE = env.text("LANGUAGE_CODE", "en")
 LANGUAGES = [("en", "English"), ("da", "Dansk")]  # each in its own words
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["config.formats"]
 TIME_ZONE = env.text("TIME_ZONE", "Europe/Copenhagen")
 USE_TZ = True
 

@@ -19,7 +19,7 @@ from deals.bridge.seats import Side
 from deals.bridge.table import Table
 from deals.forms import posted
 from deals.forms.boards import BoardForm
-from deals.models import PlayedBoard
+from deals.models import ClubRole, PlayedBoard
 from deals.presenters.findings import shown_finding
 from deals.records import deal_of, table_of
 from deals.signing import signed_in
@@ -50,11 +50,13 @@ class Result:
 def board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The board, with the record of the table that `?result=` names, else the fullest one."""
     board = access.get_board(request.user, pk)
+    roles = access.roles_in(request.user, board.session.event.club)
     context = {
         "board": board,
         "session": board.session,
         "neighbours": queries.neighbours_of(board),
-        "may_direct": access.has_role(request.user, board.session.event.club, *DIRECTING),
+        "may_direct": not roles.isdisjoint(DIRECTING),
+        "may_rule": ClubRole.DIRECTOR in roles,
         "may_see": access.may_see_hands(request.user, board),
     }
     if context["may_see"]:
