@@ -9,7 +9,6 @@ from rulings.engine import (
     Concluded,
     Edge,
     Graph,
-    Node,
     Question,
     Rule,
     Ruled,
@@ -28,21 +27,10 @@ def graph_of(slug: str) -> Graph:
     return explore(DOORS[slug].rule)
 
 
-def all_graphs() -> list[Graph]:
-    return [graph_of(slug) for slug in DOORS]
-
-
-def nodes() -> Iterator[Node]:
-    """The questions of all doors, each as often as it can be met."""
-    for graph in all_graphs():
-        yield from graph.nodes
-
-
-def steps() -> Iterator[Concluded]:
-    """The conclusions of all doors, with their paragraphs."""
-    for graph in all_graphs():
-        for edge in graph.edges():
-            yield from edge.added
+def steps(slug: str) -> Iterator[Concluded]:
+    """The conclusions of a door, with their paragraphs."""
+    for edge in graph_of(slug).edges():
+        yield from edge.added
 
 
 def routes(graph: Graph) -> dict[int, Facts]:
@@ -80,13 +68,14 @@ def enumerated(rule: Rule, facts: Facts) -> Iterator[tuple[Facts, tuple[Conclude
             waiting += [{**known, outcome.key: a.token} for a in outcome.question.answers]
 
 
-def questions() -> dict[str, list[Question[object]]]:
-    """Key, without the subject it is about → every form in which it is asked or mentioned."""
-    found: dict[str, dict[Question[object], None]] = {}
-    for slug, door in DOORS.items():
-        for facts in rides(slug):
-            for _, question in run(door.rule, facts).offered:
-                found.setdefault(question.key, {})[question] = None
-    for node in nodes():
-        found.setdefault(node.question.key, {})[node.question] = None
-    return {key: list(forms) for key, forms in found.items()}
+@cache
+def mentioned(slug: str) -> dict[str, Question[object]]:
+    """What a door writes down without waiting for it: key, with its subject → question."""
+    rule = DOORS[slug].rule
+    return {key: asked for facts in rides(slug) for key, asked in run(rule, facts).offered}
+
+
+def questions(slug: str) -> list[Question[object]]:
+    """Every form in which a question is asked or offered, each once."""
+    asked = [node.question for node in graph_of(slug).nodes]
+    return list(dict.fromkeys([*asked, *mentioned(slug).values()]))

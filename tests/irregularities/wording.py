@@ -79,31 +79,28 @@ def of_conclusion(conclusion: Conclusion) -> Iterator[Message]:
         yield said
 
 
-def conclusions() -> Iterator[Conclusion]:
+def conclusions(slug: str) -> Iterator[Conclusion]:
     """All that can be concluded, also when the details that are only mentioned are known."""
-    for step in graphs.steps():
+    for step in graphs.steps(slug):
         yield step.conclusion
-    mentioned = {
-        key: forms[0].answers[0].token
-        for key, forms in graphs.questions().items()
-        if all(node.question.key != key for node in graphs.nodes())
+    asked = {node.key for node in graphs.graph_of(slug).nodes}
+    details = {
+        key: question.answers[0].token
+        for key, question in graphs.mentioned(slug).items()
+        if key not in asked
     }
-    for door in DOORS.values():
-        for edge in explore(door.rule, mentioned).edges():
-            for step in edge.added:
-                yield step.conclusion
+    for edge in explore(DOORS[slug].rule, details).edges():
+        for step in edge.added:
+            yield step.conclusion
 
 
 @cache
-def sentences() -> tuple[Message, ...]:
-    """Every sentence of every door, each once."""
-    found: dict[Message, None] = {}
-    for door in DOORS.values():
-        found |= {door.title: None, door.hint: None}
-    for forms in graphs.questions().values():
-        for question in forms:
-            found |= dict.fromkeys(of_question(question))
-    for conclusion in conclusions():
+def sentences(slug: str) -> tuple[Message, ...]:
+    """Every sentence of a door, each once."""
+    found = {DOORS[slug].title: None, DOORS[slug].hint: None}
+    for question in graphs.questions(slug):
+        found |= dict.fromkeys(of_question(question))
+    for conclusion in conclusions(slug):
         found |= dict.fromkeys(of_conclusion(conclusion))
     return tuple(found)
 
