@@ -8,6 +8,7 @@ import os
 import subprocess
 import tempfile
 from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 
 from django.db import connection
@@ -28,8 +29,13 @@ class BackupError(RuntimeError):
 
 
 def automatic_name(folder: Path, occasion: str, now: datetime) -> Path:
-    """Where a backup goes that nobody asked for, e.g. `before-migration-20270131-193000.dump`."""
-    return folder / f"{occasion}-{now:%Y%m%d-%H%M%S}.dump"
+    """Where a backup goes that nobody asked for, e.g. `before-migration-20270131-193000.dump`.
+
+    Never the name of one that is there, however quickly two follow each other.
+    """
+    name = f"{occasion}-{now:%Y%m%d-%H%M%S}"
+    paths = (folder / f"{name}{more}.dump" for more in chain([""], map("-{}".format, count(2))))
+    return next(path for path in paths if not path.exists())
 
 
 def dump(target: Path) -> None:

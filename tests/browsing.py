@@ -8,12 +8,13 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = [
@@ -40,27 +41,45 @@ OpenPage = Callable[..., Page]
 FindViolations = Callable[[Page], list[str]]
 
 
-def chromium() -> str | None:
+NO_BROWSER = (
+    "no browser to test with: install the packages chromium and libatomic1,"
+    " or set CHROMIUM to the path of one"
+)
+
+
+def chromium(playwright: Playwright) -> str | None:
     """The path of a Chromium or Chrome: the one CHROMIUM names, the system's, Playwright's own."""
     if named := os.environ.get("CHROMIUM"):
         return named
     for name in CHROMIUM_NAMES:
         if found := shutil.which(name):
             return found
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
+    own = playwright.chromium.executable_path
     return own if Path(own).exists() else None
+
+
+@contextmanager
+def playing() -> Iterator[Playwright | None]:
+    """Playwright; None where its driver does not start, as on a system without libatomic."""
+    manager = sync_playwright()
+    try:
+        playwright = manager.start()
+    except Exception:  # the driver has said why; Playwright raises nothing more exact
+        yield None
+        return
+    yield playwright
+    playwright.stop()
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for the run."""
-    path = chromium()
-    if path is None:
-        pytest.skip("no Chromium: install the package chromium, or set CHROMIUM to its path")
-    # Playwright's loop runs in this thread, which Django would take for asynchronous code.
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    with sync_playwright() as playwright:
+    with playing() as playwright:
+        path = playwright and chromium(playwright)
+        if not path:
+            pytest.skip(NO_BROWSER)
+        # Playwright's loop runs in this thread, which Django would take for asynchronous code.
+        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser
         browser.close()
@@ -147,5 +166,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
-if __name__ == "__main__":  # `./run test` asks whether it must install one
-    sys.exit(chromium() is None)
+if __name__ == "__main__":  # `./run test` asks whether it must install something
+    with playing() as playwright:
+        sys.exit(not (playwright and chromium(playwright)))

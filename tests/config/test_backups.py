@@ -68,8 +68,13 @@ def test_a_missing_backup_is_named(tmp_path):
     assert str(error.value) == f"There is no file {tmp_path}/nowhere.dump."
 
 
-def test_an_automatic_backup_is_named_for_its_occasion_and_time(tmp_path):
+def test_an_automatic_backup_is_named_for_its_occasion_and_time_and_replaces_none(tmp_path):
     now = datetime.datetime(2027, 1, 31, 19, 30, tzinfo=datetime.UTC)
-    assert backups.automatic_name(tmp_path, "before-migration", now) == (
-        tmp_path / "before-migration-20270131-193000.dump"
-    )
+    for name in (
+        "before-migration-20270131-193000.dump",
+        "before-migration-20270131-193000-2.dump",
+        "before-migration-20270131-193000-3.dump",
+    ):
+        path = backups.automatic_name(tmp_path, "before-migration", now)
+        assert path == tmp_path / name
+        path.touch()

@@ -27,6 +27,7 @@ cluster = Cluster(Path(sys.argv[1]))
 cluster.join()
 at = cluster.django_settings()
 with psycopg.connect(host=at["HOST"], port=at["PORT"], user=at["USER"], dbname=at["NAME"]) as db:
+    db.execute("SELECT pg_advisory_xact_lock(1)")
     db.execute("CREATE TABLE IF NOT EXISTS row (number int)")
     db.execute("INSERT INTO row SELECT generate_series(1, %s)", [int(sys.argv[2])])
 print("committed", flush=True)
