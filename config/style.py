@@ -271,6 +271,7 @@ def _drawings() -> list[TableDrawing]:
 
 
 PICTS = (
+    "asking",
     "lead-out-of-turn",
     "revoke",
     "shown-card",
