@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from django.contrib.admin import site
 from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
@@ -79,3 +80,18 @@ def test_the_admin_site_opens_for_nobody_in_a_club(world: World, method: str) ->
             302,
             "/admin/login/",
         )
+
+
+def test_the_admin_site_has_no_sign_in_of_its_own(client: Client, db: None) -> None:
+    response = client.get("/admin/login/?next=/admin/")
+
+    assert response["Location"] == "/sign-in/?next=/admin/login/%3Fnext%3D/admin/"
+
+
+def test_the_admin_site_shows_every_kind_of_thing_to_the_site_administrator(
+    as_root: Client, world: World
+) -> None:
+    names = [f"{m._meta.app_label}_{m._meta.model_name}_changelist" for m in site._registry]
+    pages = [reverse(f"admin:{name}") for name in ("index", *names)]
+
+    assert {page: as_root.get(page).status_code for page in pages} == dict.fromkeys(pages, 200)

@@ -1,0 +1,122 @@
+"""Django's admin site, for what has no page of its own. Only site administrators get in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
+from django.contrib.auth.models import Group
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from deals import models
+from deals.signing import signed_in
+
+admin.site.site_header = "Paragraf"
+# One way in, with its throttle and its words.
+admin.site.login = signed_in(admin.site.login)  # type: ignore[method-assign,type-var]
+# Roles are memberships of clubs; groups would be a second, silent way.
+admin.site.unregister(Group)
+
+
+class ReadOnly(admin.ModelAdmin):
+    """To be looked at. It is changed where it is made."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class MembershipInline(admin.TabularInline):
+    model = models.Membership
+    extra = 0
+
+
+@admin.register(models.User)
+class UserAdmin(DjangoUserAdmin):
+    list_display = ["username", "name", "is_active", "is_superuser", "last_login"]
+    list_filter = ["is_active", "is_superuser", "memberships__club"]
+    search_fields = ["username", "name"]
+    fieldsets = [
+        (None, {"fields": ["username", "password", "name"]}),
+        (_("Settings"), {"fields": ["language", "theme", "four_colour"]}),
+        (_("Access"), {"fields": ["is_active", "is_superuser"]}),
+    ]
+    add_fieldsets = [(None, {"fields": ["username", "name", "password1", "password2"]})]
+    filter_horizontal: list[str] = []
+    inlines = [MembershipInline]
+
+
+@admin.register(models.Club)
+class ClubAdmin(admin.ModelAdmin):
+    list_display = ["name", "slug", "language"]
+    inlines = [MembershipInline]
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """A club owns rulings, which are for ever."""
+        return False
+
+
+@admin.register(models.Player)
+class PlayerAdmin(admin.ModelAdmin):
+    list_display = ["name", "number", "club", "user"]
+    list_filter = ["club"]
+    list_select_related = ["club", "user"]
+    search_fields = ["name", "number"]
+    raw_id_fields = ["user"]
+
+
+@admin.register(models.Event)
+class EventAdmin(admin.ModelAdmin):
+    list_display = ["name", "club", "date", "form", "is_practice", "archived_at"]
+    list_filter = ["club", "is_practice", "form"]
+    list_select_related = ["club"]
+    search_fields = ["name"]
+    date_hierarchy = "date"
+
+
+@admin.register(models.Session)
+class SessionAdmin(admin.ModelAdmin):
+    list_display = ["event", "number", "starts_at", "current_round", "rounds"]
+    list_filter = ["event__club"]
+    list_select_related = ["event"]
+    raw_id_fields = ["event"]
+
+
+@admin.register(models.Board)
+class BoardAdmin(admin.ModelAdmin):
+    list_display = ["session", "number", "dealer", "vulnerability"]
+    list_filter = ["session__event__club"]
+    list_select_related = ["session__event"]
+    raw_id_fields = ["session"]
+    # The board page knows who may see the cards.
+    exclude = ["hands"]
+
+
+@admin.register(models.PlayedBoard)
+class PlayedBoardAdmin(admin.ModelAdmin):
+    list_display = ["board", "table", "round", "contract", "declarer", "tricks"]
+    list_filter = ["board__session__event__club"]
+    list_select_related = ["board", "table__section"]
+    raw_id_fields = ["board", "table", "ns", "ew"]
+    exclude = ["auction", "play"]
+
+
+@admin.register(models.Import)
+class ImportAdmin(ReadOnly):
+    list_display = ["filename", "club", "state", "made_by", "made_at"]
+    list_filter = ["club", "state"]
+    list_select_related = ["club", "made_by"]
+    exclude = ["content"]
+
+
+@admin.register(models.OneTimeLink)
+class OneTimeLinkAdmin(ReadOnly):
+    list_display = ["user", "made_by", "made_at", "used_at"]
+    list_select_related = ["user", "made_by"]

@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+
+from deals import access
+from deals.models import Board, Club, ClubRole, PlayedBoard, User
+from tests.factories import (
+    BoardFactory,
+    ClubFactory,
+    MembershipFactory,
+    PairFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    UserFactory,
+)
+
+pytestmark = pytest.mark.django_db
+DIRECTOR, REVIEWER, ADMINISTRATOR = ClubRole
+
+
+@pytest.fixture
+def club() -> Club:
+    return ClubFactory()
+
+
+@pytest.fixture
+def director(club: Club) -> User:
+    return MembershipFactory(club=club, roles=[DIRECTOR]).user
+
+
+def test_clubs_are_those_one_belongs_to_with_the_role_asked_for(club: Club, director: User) -> None:
+    ClubFactory()
+    reviewed = MembershipFactory(user=director, roles=[REVIEWER]).club
+
+    assert set(access.clubs_of(director)) == {club, reviewed}
+    assert set(access.clubs_of(director, DIRECTOR, ADMINISTRATOR)) == {club}
+
+
+def test_the_site_administrator_administers_every_club_and_directs_none(club: Club) -> None:
+    root = UserFactory(is_superuser=True)
+
+    assert list(access.clubs_of(root)) == [club]
+    assert access.roles_in(root, club) == {ADMINISTRATOR}
+    with pytest.raises(PermissionDenied):
+        access.require_role(root, club, DIRECTOR)
+
+
+def test_what_is_anothers_does_not_exist_and_what_is_not_allowed_is_refused(
+    club: Club, director: User
+) -> None:
+    board = BoardFactory(session__event__club=club)
+
+    assert access.get_board(director, board.pk, DIRECTOR) == board
+    with pytest.raises(PermissionDenied):
+        access.get_board(director, board.pk, ADMINISTRATOR)
+    with pytest.raises(Http404):
+        access.get_board(UserFactory(), board.pk)
+    with pytest.raises(Http404):
+        access.get_board(director, BoardFactory().pk)
+    with pytest.raises(Http404):
+        access.get_board(director, 10**30)
+
+
+@pytest.fixture
+def played(club: Club) -> PlayedBoard:
+    return PlayedBoardFactory(board__session__event__club=club)
+
+
+def test_a_director_who_does_not_play_sees_every_hand(director: User, played: PlayedBoard) -> None:
+    assert access.may_see_hands(director, played.board)
+
+
+def test_a_director_who_plays_sees_a_board_once_he_has_played_it(
+    club: Club, director: User, played: PlayedBoard
+) -> None:
+    himself = PlayerFactory(club=club, user=director)
+    pair = PairFactory(section=played.table.section, player2=himself)
+    other = BoardFactory(session=played.board.session)
+
+    assert access.hidden_boards(director, played.board.session) == {played.board.pk, other.pk}
+
+    played.ew = pair
+    played.save()
+    assert access.hidden_boards(director, played.board.session) == {other.pk}
+    assert access.may_see_hands(director, played.board)
+    assert not access.may_see_hands(director, other)
+
+
+def test_playing_in_one_session_hides_nothing_of_another(
+    club: Club, director: User, played: PlayedBoard
+) -> None:
+    himself = PlayerFactory(club=club, user=director)
+    PairFactory(section=played.table.section, player1=himself)
+    elsewhere: Board = BoardFactory(session__event__club=club)
+
+    assert access.may_see_hands(director, elsewhere)
