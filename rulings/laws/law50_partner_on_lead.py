@@ -111,7 +111,10 @@ def partner_on_lead(inquiry: Inquiry) -> None:
         law50_penalty_card.major(inquiry, "50D2", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
         own_card_next(inquiry)
     card = inquiry.mention(PENALTY_CARD)
-    carry_out(inquiry, inquiry.ask(LEAD_CHOICE), lying, card.suit if card else None)
+    choice = inquiry.ask(LEAD_CHOICE)
+    carry_out(inquiry, choice, lying, card.suit if card else None)
+    if choice is LeadChoice.NEITHER:
+        inquiry.conclude("50D2", LeadMayBeChosen(Role.PARTNER))
 
 
 @rule
@@ -139,7 +142,6 @@ def carry_out(inquiry: Inquiry, choice: LeadChoice, lying: Lying, suit: Suit | N
     if choice is LeadChoice.NEITHER:
         law = "51B2c" if lying is Lying.SUITS else "50D2b"
         inquiry.conclude(law, LeadFree(Role.PARTNER))
-        inquiry.conclude("50D2", LeadMayBeChosen(Role.PARTNER))
     else:
         _restrict(inquiry, choice, lying, suit)
     inquiry.conclude("50E4", ReviewAfterPlay("50E4"))

@@ -5,8 +5,8 @@ What has happened since is one question, read from the top: its answers are the 
 above all whether a card was meant as a lead or as a card to the irregular lead (53B).
 
 The chair named first is the hand the card came from, so of declarer's side it may be dummy's;
-{partner} is then declarer's other hand. Whether an earlier duty of the leader existed is not asked:
-60A3 says only that it comes back, and is said for every lead that stands.
+{partner} is then declarer's other hand. What a player has already said is not asked apart: it is
+recorded as the choice he makes on the page that offers it, and is final.
 
 Doubts, kept as the tables have them: a follow by declarer's hand that was not next (LD-7) counts as
 acceptance, though 53A speaks of the next hand only; a lead by declarer before the trick was
@@ -19,8 +19,7 @@ from enum import StrEnum
 
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Question, msg, rule
-from rulings.laws import law60_play_after_irregularity as law60
-from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
+from rulings.laws.conclusions import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.leads import (
     Acceptance,
     AnotherDoor,
@@ -129,41 +128,30 @@ LED_CARD = card_question("led_card", "53", msg("Which card did {offender} lead?"
 def accepted_by_word(inquiry: Inquiry) -> None:
     """53A. Accepted by a statement: the hand on the left plays next."""
     inquiry.conclude("53A", LeadAccepted(Acceptance.BY_WORD))
-    _stands(inquiry)
 
 
 @rule
 def accepted_by_play(inquiry: Inquiry) -> None:
     """53A, 60A1-2. The hand next in rotation has played to the lead (LD-6, DL-6)."""
     inquiry.conclude("53A", LeadAccepted(Acceptance.BY_NEXT_HAND))
-    _stands(inquiry)
 
 
 @rule
 def accepted_by_other_hand(inquiry: Inquiry) -> None:
     """57C3. Declarer followed from the hand that was not next (LD-7)."""
     inquiry.conclude("57C3", LeadAccepted(Acceptance.BY_OTHER_HAND))
-    _stands(inquiry)
 
 
 @rule
 def stands_by_wrong_defender(inquiry: Inquiry) -> None:
     """53C. The defender on the right of declarer's lead has played to it (DL-7)."""
     inquiry.conclude("53C", LeadAccepted(Acceptance.BY_WRONG_DEFENDER))
-    _stands(inquiry)
 
 
 @rule
 def partners_lead_accepted(inquiry: Inquiry) -> None:
     """53A. Of two leads out of turn the partner's is accepted (LD-11)."""
     inquiry.conclude("53A", LeadAccepted(Acceptance.OF_PARTNER))
-    _stands(inquiry)
-
-
-@rule
-def _stands(inquiry: Inquiry) -> None:
-    law60.older_duties(inquiry)
-    inquiry.conclude("72C", ReviewAfterPlay("72C"))
 
 
 @rule

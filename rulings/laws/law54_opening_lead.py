@@ -24,7 +24,7 @@ from rulings.laws import law47_retraction, law50_penalty_card, law57_premature
 from rulings.laws import law50_partner_on_lead as partner_on_lead
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law60_play_after_irregularity as law60
-from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
+from rulings.laws.conclusions import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.leads import AnotherDoor, LeadTakenBack
 from rulings.laws.conclusions.opening import (
     AuctionRightIsSeparate,
@@ -258,7 +258,7 @@ def _since(inquiry: Inquiry, since: Since, first: Since) -> None:
             _accepted(inquiry, "53A")
         case Since.DUMMYS_CARD:
             inquiry.conclude("54B2", SecondCardFromDummyStays())
-            _stands(inquiry)
+            law60.defenders_lead_stands(inquiry)
         case _:
             _five_choices(inquiry, first)
 
@@ -268,7 +268,7 @@ def _spread(inquiry: Inquiry) -> None:
     """54A, 48B1. One card shown while beginning to spread commits him (OL-8)."""
     inquiry.conclude("54A", DeclarerBecomesDummy())
     inquiry.conclude("48B1", FacedCardsAreNoClaim())
-    _stands(inquiry)
+    law60.defenders_lead_stands(inquiry)
 
 
 @rule
@@ -282,14 +282,7 @@ def _dummy_seen(inquiry: Inquiry) -> None:
 def _accepted(inquiry: Inquiry, law: str) -> None:
     """54B1. The lead stands, and the second card is from declarer's own hand."""
     inquiry.conclude(law, DeclarerStaysDeclarer())
-    _stands(inquiry)
-
-
-@rule
-def _stands(inquiry: Inquiry) -> None:
-    """60A3, 72C. What follows every opening lead that stands."""
-    law60.older_duties(inquiry)
-    inquiry.conclude("72C", ReviewAfterPlay("72C"))
+    law60.defenders_lead_stands(inquiry)
 
 
 @rule
@@ -300,7 +293,7 @@ def _five_choices(inquiry: Inquiry, first: Since) -> None:
     match choice:
         case Choice.SPREAD:
             inquiry.conclude("54A", DeclarerBecomesDummy())
-            _stands(inquiry)
+            law60.defenders_lead_stands(inquiry)
         case Choice.DECLARE:
             _accepted(inquiry, "54B1")
         case _:
@@ -314,7 +307,7 @@ def _refused(inquiry: Inquiry, choice: LeadChoice, lying: Lying) -> None:
     """54D, 50D2, 26B. The proper leader leads, as declarer chooses."""
     card = inquiry.mention(law53.LED_CARD)
     inquiry.conclude("54D", LeadTakenBack(Role.PARTNER))
+    partner_on_lead.carry_out(inquiry, choice, lying, card.suit if card else None)
     if choice is LeadChoice.NEITHER:
         law50_penalty_card.major(inquiry, "54D", Role.OFFENDER, card)
-    partner_on_lead.carry_out(inquiry, choice, lying, card.suit if card else None)
     inquiry.conclude("26B", AuctionRightIsSeparate(Role.PARTNER))

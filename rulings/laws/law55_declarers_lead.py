@@ -21,7 +21,14 @@ from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law57_premature
 from rulings.laws import law60_play_after_irregularity as law60
-from rulings.laws.conclusions import CardRestored, ReviewAfterPlay
+from rulings.laws.conclusions import (
+    About,
+    Authorised,
+    CardRestored,
+    ReviewAfterPlay,
+    To,
+    Unauthorised,
+)
 from rulings.laws.conclusions.leads import (
     AnotherDoor,
     AnyCardFromCorrectHand,
@@ -123,7 +130,7 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
     turn = inquiry.ask(law53.TURN)
     match inquiry.ask(SINCE_AT_OTHER_HANDS_TURN if turn is Role.PARTNER else SINCE):
         case Since.OWN_LEAD:
-            law53.proper_lead(inquiry, turn)
+            _proper_lead(inquiry, turn)
         case Since.NEXT_PLAYED:
             law53.accepted_by_play(inquiry)
         case Since.OTHER_PLAYED:
@@ -132,6 +139,14 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
         case Since.NOTHING:
             _spoken(inquiry, turn)
     inquiry.conclude("55C", ReviewAfterPlay("55C"))
+
+
+@rule
+def _proper_lead(inquiry: Inquiry, leader: Role) -> None:
+    """53B, 16C. A defender led in turn; partner's card to declarer's lead goes back too (DL-5)."""
+    law53.proper_lead(inquiry, leader)
+    inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
+    inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
 
 
 @rule

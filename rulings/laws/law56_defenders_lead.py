@@ -18,6 +18,7 @@ from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
 from rulings.laws import law50_partner_on_lead as partner_on_lead
 from rulings.laws import law50_penalty_card, law57_premature
 from rulings.laws import law53_lead_out_of_turn as law53
+from rulings.laws import law60_play_after_irregularity as law60
 from rulings.laws.conclusions.leads import LeadTakenBack
 from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
 from rulings.laws.law50_partner_on_lead import LeadChoice
@@ -30,8 +31,6 @@ class Since(StrEnum):
     PARTNER_FOLLOWED = "partner_followed"
     PARTNER_LED = "partner_led"
     OWN_LEAD = "own_lead"
-    ACCEPTED = "accepted"
-    REFUSED = "refused"
     NEXT_PLAYED = "next_played"
     OTHER_PLAYED = "other_played"
 
@@ -41,7 +40,7 @@ SINCE = Question(
     "53A",
     msg("What has happened since the lead?"),
     (
-        Answer("nothing", Since.NOTHING, msg("Nothing: nobody has played, and nothing is decided")),
+        Answer("nothing", Since.NOTHING, msg("Nobody has played")),
         Answer(
             "partner_followed",
             Since.PARTNER_FOLLOWED,
@@ -54,8 +53,6 @@ SINCE = Question(
             msg("Declarer led in turn, without following and before any word of acceptance"),
             msg("Ask what declarer meant: to lead, or to play to the trick."),
         ),
-        Answer("accepted", Since.ACCEPTED, msg("Declarer said that the lead is accepted")),
-        Answer("refused", Since.REFUSED, msg("Declarer said that the lead is refused")),
         Answer("next_played", Since.NEXT_PLAYED, msg("{lho} has played to it")),
         Answer(
             "other_played",
@@ -63,10 +60,7 @@ SINCE = Question(
             msg("{rho} has played to it, and {lho} has not"),
         ),
     ),
-    help=msg(
-        "Calling the director, or saying that it is the wrong hand, is no decision. Dummy has"
-        " no say."
-    ),
+    help=msg("What declarer may have said comes on the next page."),
 )
 
 SINCE_AT_PARTNERS_TURN = SINCE.without("own_lead")
@@ -123,8 +117,9 @@ ACCEPT_LEAD = Question(
     ),
     kind=Kind.CHOICE,
     help=msg(
-        "Explain all possibilities before {declarer} chooses. He may not consult. If he neither"
-        " accepts nor plays, the lead is refused."
+        "Explain all possibilities before {declarer} chooses. He may not consult, and dummy has no"
+        " say. If he neither accepts nor plays, the lead is refused. Calling the director is no"
+        " choice; a choice already made is final."
     ),
     chooser=Role.DECLARER,
 )
@@ -132,7 +127,6 @@ ACCEPT_LEAD = Question(
 _FOUR_ENDS = ACCEPT_LEAD.only("accept", "require", "forbid", "neither")
 _TWO_ENDS = ACCEPT_LEAD.only("accept", "refuse")
 _TWO_LEADS = ACCEPT_LEAD.only("accept", "accept_partner", "refuse")
-_OTHER_LEAD = ACCEPT_LEAD.only("accept_partner", "refuse")
 
 _LEAD_CHOICE = {
     Choice.REQUIRE: LeadChoice.REQUIRE,
@@ -146,53 +140,46 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
     """53, 56. From the faced lead to what becomes of it."""
     turn = inquiry.ask(law53.TURN)
     since = inquiry.ask(SINCE_AT_PARTNERS_TURN if turn is Role.PARTNER else SINCE)
-    if since is Since.OWN_LEAD:
-        law53.proper_lead(inquiry, turn)
-        return
-    partner = _PARTNER_ALONE.get(since) or inquiry.ask(PARTNER_PLAYED)
     match since:
+        case Since.OWN_LEAD:
+            law53.proper_lead(inquiry, turn)
         case Since.NEXT_PLAYED:
             law53.accepted_by_play(inquiry)
-            _partners_lead(inquiry, partner)
+            _stands(inquiry, inquiry.ask(PARTNER_PLAYED))
         case Since.OTHER_PLAYED:
             law53.accepted_by_other_hand(inquiry)
-            _partners_lead(inquiry, partner)
-        case Since.ACCEPTED:
-            _accepted(inquiry, partner)
+            _stands(inquiry, inquiry.ask(PARTNER_PLAYED))
         case _ if turn is Role.PARTNER:
-            _at_partners_turn(inquiry, partner, since)
-        case _ if partner is Partner.LED:
-            both_led(inquiry, turn, since)
+            _at_partners_turn(inquiry, _PARTNER_ALONE[since])
+        case Since.PARTNER_LED:
+            both_led(inquiry, turn)
         case _:
-            _at_declarers_turn(inquiry, turn, partner, since)
+            _at_declarers_turn(inquiry, turn, _PARTNER_ALONE[since])
 
 
 @rule
-def _at_partners_turn(inquiry: Inquiry, partner: Partner, since: Since) -> None:
-    """56, 50D2. Four ends, explained together; after a spoken refusal the three that are left."""
+def _at_partners_turn(inquiry: Inquiry, partner: Partner) -> None:
+    """56, 50D2. Four ends, explained together."""
     lying = inquiry.ask(partner_on_lead.CARDS_WITH_THE_LEAD)
-    if since is Since.REFUSED:
-        choice = inquiry.ask(partner_on_lead.LEAD_CHOICE)
-    else:
-        answer = inquiry.ask(_FOUR_ENDS)
-        if answer is Choice.ACCEPT:
-            _accepted(inquiry, partner)
-            return
-        choice = _LEAD_CHOICE[answer]
+    answer = inquiry.ask(_FOUR_ENDS)
+    if answer is Choice.ACCEPT:
+        _accepted(inquiry, partner)
+        return
+    choice = _LEAD_CHOICE[answer]
     card = inquiry.mention(law53.LED_CARD)
     inquiry.conclude("56B", LeadTakenBack(Role.PARTNER))
+    partner_on_lead.carry_out(inquiry, choice, lying, card.suit if card else None)
     if choice is LeadChoice.NEITHER:
         law50_penalty_card.major(inquiry, "56B", Role.OFFENDER, card)
-    partner_on_lead.carry_out(inquiry, choice, lying, card.suit if card else None)
     _partners_card(inquiry, partner)
     if partner is not Partner.NOTHING:
         partner_on_lead.own_card_next(inquiry)
 
 
 @rule
-def _at_declarers_turn(inquiry: Inquiry, turn: Role, partner: Partner, since: Since) -> None:
+def _at_declarers_turn(inquiry: Inquiry, turn: Role, partner: Partner) -> None:
     """56, 50D1. Accept or refuse; declarer's say over the next lead comes only with that lead."""
-    if since is not Since.REFUSED and inquiry.ask(_TWO_ENDS) is Choice.ACCEPT:
+    if inquiry.ask(_TWO_ENDS) is Choice.ACCEPT:
         _accepted(inquiry, partner)
         return
     _refused(inquiry, turn)
@@ -200,13 +187,14 @@ def _at_declarers_turn(inquiry: Inquiry, turn: Role, partner: Partner, since: Si
 
 
 @rule
-def both_led(inquiry: Inquiry, turn: Role, since: Since) -> None:
+def both_led(inquiry: Inquiry, turn: Role) -> None:
     """53A, 56. Both defenders led at declarer's turn: one lead or neither may be accepted."""
-    match inquiry.ask(_OTHER_LEAD if since is Since.REFUSED else _TWO_LEADS):
+    match inquiry.ask(_TWO_LEADS):
         case Choice.ACCEPT:
             _accepted(inquiry, Partner.LED)
         case Choice.ACCEPT_PARTNER:
             law53.partners_lead_accepted(inquiry)
+            law60.defenders_lead_stands(inquiry)
             law50_penalty_card.major(inquiry, "56B", Role.OFFENDER, inquiry.mention(law53.LED_CARD))
         case _:
             _refused(inquiry, turn)
@@ -227,15 +215,15 @@ def _accepted(inquiry: Inquiry, partner: Partner) -> None:
     law53.accepted_by_word(inquiry)
     if partner is Partner.FOLLOWED:
         law57_premature.at_turn_of_right_opponent(inquiry, Role.PARTNER)
-    else:
-        _partners_lead(inquiry, partner)
+    _stands(inquiry, partner)
 
 
 @rule
-def _partners_lead(inquiry: Inquiry, partner: Partner) -> None:
-    """49. A lead by the partner is a penalty card, also when the other lead stands (LD-10)."""
+def _stands(inquiry: Inquiry, partner: Partner) -> None:
+    """49, 60A3. A lead by the partner is a penalty card though the other stands (LD-10)."""
     if partner is Partner.LED:
         _partners_card(inquiry, partner)
+    law60.defenders_lead_stands(inquiry)
 
 
 @rule

@@ -23,7 +23,13 @@ from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
 from rulings.laws import law50_penalty_card
-from rulings.laws.conclusions import CardRestored, ProceduralPenaltyPossible
+from rulings.laws.conclusions import (
+    About,
+    CardRestored,
+    ProceduralPenaltyPossible,
+    To,
+    Unauthorised,
+)
 from rulings.laws.conclusions.leads import AnotherDoor
 from rulings.laws.conclusions.penalty_lead import AnyCardIfUnable, SecondMakesAllMajor
 from rulings.laws.conclusions.premature import (
@@ -270,6 +276,7 @@ def at_turn_of_right_opponent(inquiry: Inquiry, player: Role) -> None:
     match inquiry.ask(PLAYABLE_AT_TURN if own else _LEGAL_OR_NOT):
         case AtTurn.LEGAL:
             inquiry.conclude("57D", MustBePlayedInTurn(player))
+            inquiry.conclude("16B", Unauthorised(To.PARTNER, About.EARLY_CARD))
         case AtTurn.ILLEGAL:
             card = inquiry.mention(EARLY_CARD)
             law50_penalty_card.major(inquiry, "57D", player, card if own else None)

@@ -39,7 +39,6 @@ from rulings.laws.conclusions.premature import (
     PlayerNamesCard,
 )
 from rulings.laws.facts import Hand
-from rulings.laws.law56_defenders_lead import Since
 
 
 class InTurn(StrEnum):
@@ -154,7 +153,7 @@ def _neither(inquiry: Inquiry, hand: Hand) -> None:
     inquiry.conclude("53", NeitherInTurn())
     if hand is Hand.DEFENDER and inquiry.ask(PARTNER_LED_TOO):
         turn = inquiry.ask(WHICH_OF_DECLARERS_HANDS)
-        law56_defenders_lead.both_led(inquiry, turn, Since.PARTNER_LED)
+        law56_defenders_lead.both_led(inquiry, turn)
     else:
         inquiry.conclude("53", AnotherDoor("lead-out-of-turn"))
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from deals.bridge.seats import Role
 from rulings.engine import Inquiry, msg, rule
 from rulings.laws import law50_penalty_card
+from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.leads import CountsAsFirstLead, EarlierDutiesReturn, WaitForNewLead
 from rulings.laws.facts import card_question
 
@@ -18,13 +19,15 @@ EARLY_CARD = card_question("early_card", "57A", msg("Which card did {offender} p
 
 
 @rule
-def older_duties(inquiry: Inquiry) -> None:
-    """60A3. A penalty card or restriction of the leader comes back at his next turn (LD-12).
+def defenders_lead_stands(inquiry: Inquiry) -> None:
+    """60A3, 72C. A penalty card or restriction of the leader comes back at his next turn (LD-12).
 
-    That an accepted lead counts as the first lead of 26B is a reading.
+    Whether he has such a duty is not asked, because nothing is done about it now. That an accepted
+    lead counts as the first lead of 26B is a reading.
     """
     inquiry.conclude("60A3", EarlierDutiesReturn())
     inquiry.conclude("26B", CountsAsFirstLead())
+    inquiry.conclude("72C", ReviewAfterPlay("72C"))
 
 
 @rule

@@ -20,7 +20,12 @@ class About(StrEnum):
     DUMMYS_QUESTION = "dummys_question"
     OBJECTED_CONCESSION = "objected_concession"
     TOLD_TO_PLAY = "told_to_play"
+    WITHDRAWN_CALL = "withdrawn_call"
+    OPPONENTS_CALL = "opponents_call"
+    WISH_TO_CHANGE = "wish_to_change"
+    SHOWN_IN_AUCTION = "shown_in_auction"
     PENALTY_CARD_PICKED_UP = "penalty_card_picked_up"
+    EARLY_CARD = "early_card"
 
 
 class To(StrEnum):
@@ -76,6 +81,15 @@ _AUTHORISED = {
     (To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS): msg(
         "The opponents of {offender} may use what their own withdrawn cards showed."
     ),
+    (To.OPPONENTS, About.WITHDRAWN_CALL): msg(
+        "The opponents of {offender} may use what the withdrawn or cancelled call told."
+    ),
+    (To.OPPONENTS, About.OPPONENTS_CALL): msg(
+        "The opponents of {offender} may use what their own withdrawn call told."
+    ),
+    (To.OPPONENTS, About.SHOWN_IN_AUCTION): msg(
+        "The opponents of {offender} may use what they saw of the cards shown in the auction."
+    ),
     (To.EVERYBODY, About.PENALTY_CARD_LYING): msg(
         "While the penalty card lies there, everybody may use that it is there and must be played."
     ),
@@ -99,8 +113,23 @@ _UNAUTHORISED = {
     (To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS): msg(
         "{offender} and {partner} may not use what the withdrawn cards of their opponents showed."
     ),
+    (To.OFFENDERS, About.WITHDRAWN_CALL): msg(
+        "{offender} and {partner} may not use what the withdrawn or cancelled call told."
+    ),
+    (To.OFFENDERS, About.OPPONENTS_CALL): msg(
+        "{offender} and {partner} may not use what the withdrawn call of an opponent told."
+    ),
+    (To.PARTNER, About.WISH_TO_CHANGE): msg(
+        "{partner} may not use that {offender} wanted to change the call."
+    ),
+    (To.OFFENDERS, About.SHOWN_IN_AUCTION): msg(
+        "{offender} and {partner} may not use what the cards shown in the auction told."
+    ),
     (To.PARTNER, About.PENALTY_CARD_REASON): msg(
         "Once the penalty card is gone, its partner may not use why it came to lie there."
+    ),
+    (To.PARTNER, About.EARLY_CARD): msg(
+        "The partner of the player who played too early may not use what that card showed."
     ),
     (To.PARTNER, About.PENALTY_CARD_PICKED_UP): msg(
         "{partner} may not use what a penalty card that was picked up showed."
