@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
@@ -95,7 +95,12 @@ class DisagreeForm(forms.Form):
     """Who says what: for each seat one of the question's answers, or nothing."""
 
     def __init__(
-        self, *args: Any, question: Question[Any], seating: Seating, **kwargs: Any
+        self,
+        *args: Any,
+        question: Question[Any],
+        seating: Seating,
+        names: Mapping[Seat, str],
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.question = question
@@ -108,7 +113,7 @@ class DisagreeForm(forms.Form):
         )
         for seat in Seat:
             self.fields[seat.value] = forms.ChoiceField(
-                label=_("%(seat)s says") % {"seat": seat_name(seat)},
+                label=_says(seat, names.get(seat, "")),
                 choices=[("", _("nothing")), *answers],
                 required=False,
             )
@@ -138,6 +143,12 @@ class DisagreeForm(forms.Form):
             Said(hand_at(Seat(chair), self.seating), tuple(seats), Seat(chair))
             for chair, seats in speakers.items()
         ]
+
+
+def _says(seat: Seat, name: str) -> str:
+    if not name:
+        return _("%(seat)s says") % {"seat": seat_name(seat)}
+    return _("%(name)s, %(seat)s, says") % {"name": name, "seat": seat_name(seat)}
 
 
 def hand_at(seat: Seat, seating: Seating) -> str:

@@ -124,7 +124,8 @@ def call_row(call: CallState, language: str, now: datetime) -> CallRow:
         return CallRow(call.table, "called", title, _("Nobody has it yet"), _("Take"), call.url)
     if call.obligations:
         words = call.obligations[0].get(language, "")
-        return CallRow(call.table, "bound", words, board, _("Watch"), call.url)
+        title = _("Stay at the table")
+        return CallRow(call.table, "bound", title, f"{board} · {words}", _("Watch"), call.url)
     if call.waits_for_play:
         title = _("Rule at the end of play")
         return CallRow(

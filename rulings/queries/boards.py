@@ -15,14 +15,18 @@ class AtTable:
     round: int
     pairing: Pairing | None
     boards: list[Board]
+    """Those of this round."""
+    others: list[Board]
     current: Board | None
+    played: PlayedBoard | None
+    """What the record has of the board in play."""
 
 
 def at_table(table: Table, *, chosen: int | None = None) -> AtTable:
     """The table in its session's current round.
 
-    The board in play is the first of the round without a result here, else the last one that has
-    one; `chosen` is a board number that somebody picked instead.
+    The board in play is the first of the round without a result here, else its first board;
+    `chosen` is the number of one that somebody picked instead.
     """
     session = table.section.session
     round_number = session.current_round
@@ -33,15 +37,13 @@ def at_table(table: Table, *, chosen: int | None = None) -> AtTable:
     )
     boards = list(session.boards.order_by("number"))
     own = _of_round(boards, pairing)
-    done = set(
-        PlayedBoard.objects.filter(table=table, board__in=own, tricks__isnull=False).values_list(
-            "board", flat=True
-        )
-    )
+    records = {record.board_id: record for record in PlayedBoard.objects.filter(table=table)}
+    done = {pk for pk, record in records.items() if record.tricks is not None}
     playing = next((board for board in own if board.pk not in done), own[0] if own else None)
-    picked = next((board for board in boards if board.number == chosen), None)
-    rest = [board for board in boards if board not in own]
-    return AtTable(table, round_number, pairing, [*own, *rest], picked or playing)
+    current = next((board for board in boards if board.number == chosen), playing)
+    others = [board for board in boards if board not in own]
+    played = records.get(current.pk) if current else None
+    return AtTable(table, round_number, pairing, own, others, current, played)
 
 
 def _of_round(boards: list[Board], pairing: Pairing | None) -> list[Board]:

@@ -12,14 +12,17 @@ from django.views.decorators.http import require_POST
 
 from deals.access import AuthenticatedHttpRequest, get_table
 from deals.bridge.seats import Seat
+from deals.presenters.drawing import TableDrawing
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import RULING, get_call
 from rulings.forms import MoveForm
 from rulings.irregularities import DOORS
 from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter, What
+from rulings.positions import position_of
 from rulings.presenters.calls import tiles
-from rulings.presenters.table import names_at
+from rulings.presenters.outcomes import outcome_page
+from rulings.presenters.table import drawing, names_at
 from rulings.presenters.words import language
 from rulings.queries.boards import AtTable, at_table
 from rulings.queries.calls import current_matter, rulings_of_call
@@ -65,6 +68,10 @@ def _what_context(at: AtTable) -> dict[str, Any]:
         "back_url": reverse("rulings:home"),
         "at": at,
         "board": at.current,
+        "contract": at.played.contract if at.played else "",
+        "declarer": at.played.declarer if at.played else "",
+        "boards": at.boards,
+        "others": at.others,
         "names": {seat.value: name for seat, name in names_at(at.pairing).items()},
         "pairing": at.pairing,
         "tiles": tiles(),
@@ -103,11 +110,19 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         matter=matter,
         rulings=given,
         obligations=[event.detail["words"].get(language(), "") for event in opened],
-        drawing=bare_table(call),
-        tiles=tiles(),
-        something_else=SOMETHING_ELSE,
+        drawing=_watched(call, matter),
     )
     return step(request, "rulings/watch.html", context)
+
+
+def _watched(call: DirectorCall, matter: Matter) -> TableDrawing:
+    """The table as the last ruling leaves it: who must wait is drawn dashed."""
+    position = position_of(matter)
+    if position.door is None:
+        return bare_table(call)
+    page = outcome_page(position.door, position.standing, position.seating)
+    names = names_at(seated_of(call))
+    return drawing(call.table, names, position.seating, waiting=page.waiting)
 
 
 def _closed_context(call: DirectorCall) -> dict[str, Any]:

@@ -13,15 +13,16 @@ from deals.bridge.seats import Seat
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import RULING, get_matter
-from rulings.engine import TooManyVersions
+from rulings.engine import Kind, TooManyVersions
 from rulings.forms import DisagreeForm, versions_from
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
 from rulings.positions import Position, position_of
 from rulings.presenters.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.presenters.questions import question_page
 from rulings.presenters.record import spoken
+from rulings.presenters.table import names_at
 from rulings.standing import options, outcomes_left, stand
-from rulings.views.pages import go, matter_context, matter_url, step, table_of
+from rulings.views.pages import go, matter_context, matter_url, seated_of, step, table_of
 
 DISAGREE, TAKEN_BACK = "disputed", "taken-back"
 """Answers that are no tokens: they disagree, ask me again."""
@@ -89,7 +90,7 @@ def show_question(
         asked,
         position.seating,
         fact=standing.facts.get(key),
-        previews=options(rule, standing) if is_pending else None,
+        previews=options(rule, standing) if is_pending and asked.kind is Kind.CHOICE else None,
         outcomes=outcomes_left(rule, standing) if is_pending else (),
         outcomes_at_first=len(outcomes_left(rule, stand(rule, {}))),
         say=spoken(standing.concluded, position.seating) if asked.chooser else (),
@@ -229,7 +230,12 @@ def disagree(request: AuthenticatedHttpRequest, pk: int, number: int, key: str) 
     if asked is None:
         messages.info(request, _("That question is no longer asked. This is where you are."))
         return go(request, step_url(position))
-    form = DisagreeForm(request.POST or None, question=asked, seating=position.seating)
+    form = DisagreeForm(
+        request.POST or None,
+        question=asked,
+        seating=position.seating,
+        names=names_at(seated_of(position.matter)),
+    )
     if request.method == "POST" and form.is_valid():
         try:
             position = services.answer(
