@@ -190,7 +190,12 @@ class Pairing(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(first_board__isnull=True, last_board__isnull=True)
-                | Q(first_board__gte=1, last_board__isnull=False, last_board__gte=F("first_board")),
+                | Q(
+                    first_board__isnull=False,
+                    last_board__isnull=False,
+                    first_board__gte=1,
+                    last_board__gte=F("first_board"),
+                ),
                 name="deals_pairing_boards",
             ),
         ]
