@@ -1,0 +1,54 @@
+"""Cases of the law written as lines of JSON: facts in, conclusions out.
+
+``id`` names a row of the decision tables, a test vector or a worked example of the articles; words
+after it tell several cases of one row apart. ``case`` says in a line what happened. ``conclusions``
+are all there are, in order, and ``waits_for`` is the question that is asked next, if any.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulings.engine import Concluded, Pending, asked, conclusions, run
+from rulings.irregularities import DOORS
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One line."""
+
+    id: str
+    irregularity: str
+    facts: dict[str, str]
+    conclusions: list[str]
+    case: str = ""
+    waits_for: str | None = None
+
+    @property
+    def row(self) -> str:
+        """The row it belongs to."""
+        return self.id.split()[0]
+
+
+def load(path: Path) -> list[Case]:
+    return [Case(**json.loads(line)) for line in path.read_text().splitlines()]
+
+
+def check(case: Case) -> None:
+    """Rule on the facts, and hold every conclusion against the case. No fact may be idle."""
+    outcome = run(DOORS[case.irregularity].rule, case.facts)
+    found = [written(step) for step in conclusions(outcome.steps)]
+    waits_for = outcome.key if isinstance(outcome, Pending) else None
+    assert (found, waits_for) == (case.conclusions, case.waits_for)
+    used = {step.key for step in asked(outcome.steps)} | {key for key, _ in outcome.offered}
+    assert case.facts.keys() - used == set()
+
+
+def written(step: Concluded) -> str:
+    """``62B1 MajorPenaltyCard(holder=offender, card=S7)``."""
+    fields = ", ".join(f"{key}={value}" for key, value in step.conclusion.as_fields().items())
+    return f"{step.law} {step.conclusion.name}({fields})"
