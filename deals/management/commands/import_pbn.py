@@ -56,6 +56,6 @@ class Command(BaseCommand):
 
 def _in_words(counts: Counts) -> str:
     return (
-        f"{counts.boards_new} boards and {counts.results_new} results came in, "
-        f"{counts.boards_same} boards and {counts.results_same} results were here already"
+        f"boards: {counts.boards_new} new, {counts.boards_same} here already; "
+        f"results: {counts.results_new} new, {counts.results_same} here already"
     )

@@ -1,0 +1,328 @@
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from deals.bridge.seats import dealer_of_board, vulnerability_of_board
+from deals.imports.reading import read_file
+from deals.imports.report import Report
+from deals.imports.worker import store
+from deals.models import (
+    Board,
+    Club,
+    Event,
+    Form,
+    Import,
+    ImportState,
+    Pair,
+    Pairing,
+    PlayedBoard,
+    Player,
+    Session,
+)
+from tests.factories import HANDS, ClubFactory, PairingFactory, SessionFactory
+
+pytestmark = pytest.mark.django_db
+
+OTHER_HANDS = "N:J74.AQ743.KQ.AT3 Q953.J62.9.KJ965 K6.T985.AT42.Q72 AT82.K.J87653.84"
+
+
+def game(board: int = 1, **tags: str) -> str:
+    """One PBN game: the hands of the tests and four hearts by South just made, unless told."""
+    values = {
+        "Event": "Tuesday",
+        "Date": "2026.11.17",
+        "Board": str(board),
+        "Dealer": dealer_of_board(board).value,
+        "Vulnerable": vulnerability_of_board(board).value,
+        "Deal": HANDS,
+        "Declarer": "S",
+        "Contract": "4H",
+        "Result": "10",
+    } | tags
+    return "".join(f'[{tag} "{value}"]\n' for tag, value in values.items() if value) + "\n"
+
+
+def bring_in(club: Club, *games: str, session: Session | None = None) -> Report:
+    reading = read_file("".join(games).encode(), "tuesday.pbn")
+    return store(reading, club, session, "tuesday.pbn")
+
+
+@pytest.fixture
+def club() -> Club:
+    return ClubFactory()
+
+
+NAMES = {"North": "Anna", "South": "Bo", "East": "Eva", "West": "Finn"}
+
+
+def test_a_board_comes_in_with_its_event_session_table_pairs_and_result(club: Club) -> None:
+    report = bring_in(club, game(Section="B", Table="3", Round="2", **NAMES))
+
+    event = Event.objects.get()
+    assert (event.name, event.date, event.form) == ("Tuesday", date(2026, 11, 17), Form.PAIRS)
+    played = PlayedBoard.objects.get()
+    assert str(played.table) == "B3"
+    assert (played.contract, played.declarer, played.tricks) == ("4H", "S", 10)
+    assert [str(played.ns.player1), str(played.ns.player2)] == ["Anna", "Bo"]
+    assert [str(played.ew.player1), str(played.ew.player2)] == ["Eva", "Finn"]
+    assert played.board.hands == HANDS
+    counts = report.counts
+    assert (counts.boards_new, counts.results_new, counts.players_new) == (1, 1, 4)
+    assert report.sessions == [played.board.session_id]
+
+
+def test_importing_twice_changes_nothing(club: Club) -> None:
+    games = [
+        game(number, Table=table, Round=round_, **NAMES)
+        for round_, number in (("1", 1), ("2", 2))
+        for table in ("1", "2")
+    ]
+    bring_in(club, *games)
+    models = [Event, Session, Board, Pair, Pairing, Player, PlayedBoard]
+    before = [list(model.objects.order_by("pk").values()) for model in models]
+
+    report = bring_in(club, *games)
+
+    assert [list(model.objects.order_by("pk").values()) for model in models] == before
+    assert report.counts.changes_nothing
+    assert (report.counts.boards_same, report.counts.results_same) == (2, 4)
+    assert report.entries == []
+
+
+def test_a_file_of_hands_alone_brings_boards_without_tables(club: Club) -> None:
+    bring_in(club, game(Declarer="", Contract="", Result=""))
+
+    assert Board.objects.get().hands == HANDS
+    assert not PlayedBoard.objects.exists()
+
+
+def test_an_event_without_a_name_is_called_after_the_file(club: Club) -> None:
+    bring_in(club, game(Event=""))
+
+    assert Event.objects.get().name == "tuesday"
+
+
+def test_the_rooms_of_a_match_are_two_sections(club: Club) -> None:
+    bring_in(club, game(Room="Open", Table="7"), game(Room="Closed", Table="7"))
+
+    tables = [str(played.table) for played in PlayedBoard.objects.order_by("pk")]
+    assert tables == ["O7", "C7"]
+    assert Event.objects.get().form == Form.TEAMS
+
+
+def test_results_without_a_table_are_spread_over_tables(club: Club) -> None:
+    bring_in(club, game(), game(Result="9"), game(Result="8"))
+
+    tables = [(str(p.table), p.tricks) for p in PlayedBoard.objects.order_by("pk")]
+    assert tables == [("A1", 10), ("A2", 9), ("A3", 8)]
+
+
+def test_rounds_with_the_same_deals_are_one_session(club: Club) -> None:
+    bring_in(club, game(1, Round="1", Table="1"), game(1, Round="2", Table="2"))
+
+    session = Session.objects.get()
+    assert (session.rounds, session.boards_per_round) == (2, 1)
+    pairings = Pairing.objects.order_by("round")
+    assert [(str(p.table), p.first_board, p.last_board) for p in pairings] == [
+        ("A1", 1, 1),
+        ("A2", 1, 1),
+    ]
+
+
+def test_a_number_that_stands_for_another_deal_begins_another_session(club: Club) -> None:
+    bring_in(club, game(1, Round="1"), game(1, Round="2", Deal=OTHER_HANDS))
+
+    assert [session.number for session in Session.objects.order_by("number")] == [1, 2]
+    assert set(PlayedBoard.objects.values_list("round", flat=True)) == {1}
+
+
+def test_two_events_in_a_file_stay_two(club: Club) -> None:
+    bring_in(club, game(Event="Monday"), game(Event="Tuesday"))
+
+    assert sorted(Event.objects.values_list("name", flat=True)) == ["Monday", "Tuesday"]
+
+
+def test_pair_numbers_of_the_file_are_kept(club: Club) -> None:
+    bring_in(club, game(PairNS="4", PairEW="12", **NAMES), game(2, PairNS="4", PairEW="12"))
+
+    first, second = PlayedBoard.objects.order_by("pk")
+    assert (str(first.ns), str(first.ew)) == ("4NS", "12EW")
+    assert (second.ns, second.ew) == (first.ns, first.ew)
+
+
+def test_a_passed_out_board_and_one_without_a_result(club: Club) -> None:
+    bring_in(club, game(1, Contract="Pass", Declarer="", Result=""), game(2, Result=""))
+
+    results = PlayedBoard.objects.order_by("pk").values_list("contract", "declarer", "tricks")
+    assert list(results) == [("Pass", "", None), ("4H", "S", None)]
+
+
+def test_a_play_that_broke_the_law_comes_in_as_it_happened(club: Club) -> None:
+    revoke = '[Play "W"]\nS3 S6 SA S4\nC5 CQ ^R S2 C3\n*\n'
+
+    bring_in(club, game().rstrip() + "\n" + revoke)
+
+    assert PlayedBoard.objects.get().play.startswith("W:S3 N:S6 E:SA S:S4")
+    assert "E:S2^R" in PlayedBoard.objects.get().play
+
+
+# What is left out, and said
+
+
+@pytest.mark.parametrize("number", ["", "0", "A", "123456789"])
+def test_a_board_without_a_number_is_left_out(club: Club, number: str) -> None:
+    report = bring_in(club, game(1), game(2, Board=number))
+
+    assert [board.number for board in Board.objects.all()] == [1]
+    assert "The board has no number." in [entry.reason for entry in report.entries]
+
+
+def test_an_ending_comes_in_without_its_hands(club: Club) -> None:
+    report = bring_in(club, game(Deal="N:A... K... Q... J..."))
+
+    assert Board.objects.get().hands == ""
+    assert [(entry.scope, entry.board) for entry in report.entries] == [("part", "1")]
+
+
+# Into a session that is there
+
+
+@pytest.fixture
+def session(club: Club) -> Session:
+    return SessionFactory(event__club=club, number=1, rounds=3)
+
+
+def test_a_session_set_up_by_hand_gets_its_hands_and_results(club: Club, session: Session) -> None:
+    pairing = PairingFactory(table__section__session=session, table__number=2, round=3)
+    Board.objects.create(session=session, number=1, dealer="N", vulnerability="None")
+
+    report = bring_in(club, game(Table="2"), session=session)
+
+    played = PlayedBoard.objects.get()
+    assert (played.table, played.round) == (pairing.table, 3)
+    assert (played.ns, played.ew) == (pairing.ns, pairing.ew)
+    assert played.board.hands == HANDS
+    assert (report.counts.boards_new, report.counts.sessions_new) == (1, 0)
+
+
+def test_names_in_the_file_go_to_the_pairs_that_have_none(club: Club, session: Session) -> None:
+    pairing = PairingFactory(
+        table__section__session=session,
+        table__number=2,
+        ns__player1=None,
+        ns__player2=None,
+    )
+
+    bring_in(club, game(Table="2", **NAMES), session=session)
+
+    pairing.ns.refresh_from_db()
+    assert str(pairing.ns.player1) == "Anna"
+    assert PlayedBoard.objects.get().ns == pairing.ns
+    assert PlayedBoard.objects.get().ew != pairing.ew  # somebody else sat there
+
+
+def test_other_hands_are_not_written_over(club: Club, session: Session) -> None:
+    bring_in(club, game(), session=session)
+
+    report = bring_in(club, game(Deal=OTHER_HANDS), session=session)
+
+    assert Board.objects.get().hands == HANDS
+    assert [entry.reason for entry in report.entries] == [
+        "Board {number} of the session already has other hands."
+    ]
+    assert PlayedBoard.objects.count() == 1
+
+
+def test_two_deals_of_one_number_in_the_file_keep_the_first(club: Club, session: Session) -> None:
+    report = bring_in(club, game(), game(Deal=OTHER_HANDS), session=session)
+
+    assert Board.objects.get().hands == HANDS
+    assert len(report.entries) == 1
+
+
+def test_another_result_is_reported_and_the_stored_one_kept(club: Club, session: Session) -> None:
+    bring_in(club, game(), session=session)
+
+    report = bring_in(club, game(Result="9"), session=session)
+
+    assert PlayedBoard.objects.get().tricks == 10
+    assert [dict(entry.params) for entry in report.entries] == [{"number": "1", "table": "A1"}]
+
+
+def test_a_fuller_file_completes_what_is_stored(club: Club, session: Session) -> None:
+    bring_in(club, game(Result=""), session=session)
+
+    report = bring_in(club, game(**NAMES), session=session)
+
+    assert PlayedBoard.objects.get().tricks == 10
+    assert str(PlayedBoard.objects.get().ns.player1) == "Anna"
+    assert (report.counts.results_new, report.entries) == (1, [])
+
+
+def test_the_number_of_queries_does_not_grow_with_the_boards(club: Club) -> None:
+    def queries(boards: int, event: str) -> int:
+        games = [game(number, Event=event, Table="1", Round="1") for number in range(1, boards + 1)]
+        with CaptureQueriesContext(
+            connection,
+        ) as captured:
+            bring_in(club, *games)
+        return len(captured)
+
+    assert queries(2, "few") == queries(20, "many")
+
+
+# The worker and the command
+
+
+def test_a_file_whose_worker_died_is_taken_again(club: Club) -> None:
+    from deals.imports import worker
+
+    upload = Import.objects.create(
+        club=club, filename="a.pbn", content=game().encode(), state=ImportState.READING
+    )
+    worker.work()
+    upload.refresh_from_db()
+    assert upload.state == ImportState.READING
+
+    Import.objects.update(touched_at="2026-01-01T00:00Z")
+    worker.work()
+    upload.refresh_from_db()
+    assert upload.state == ImportState.READ
+
+
+def test_the_command_imports_reports_and_repeats_itself(
+    club: Club, tmp_path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "tuesday.pbn"
+    file.write_text(game(1) + game(2, Deal="N:A..."))
+
+    call_command("import_pbn", file, "--club", club.slug, "--dry-run")
+    assert not Board.objects.exists()
+    call_command("import_pbn", file, "--club", club.slug)
+
+    said = capsys.readouterr()
+    assert said.out.splitlines()[-1] == (
+        "tuesday.pbn: boards: 1 new, 0 here already; results: 1 new, 0 here already"
+    )
+    assert "tuesday.pbn, line 16, board 2: The deal “N:A...” cannot be read." in said.err
+    assert Board.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--club", "none"], "There is no club none."),
+        (["--club", "here", "--session", "7"], "The club has no session 7."),
+        (["--club", "here"], "No such file"),
+    ],
+)
+def test_the_command_says_what_is_missing(arguments: list[str], said: str) -> None:
+    ClubFactory(slug="here")
+
+    with pytest.raises(CommandError, match=said):
+        call_command("import_pbn", "missing.pbn", *arguments)
