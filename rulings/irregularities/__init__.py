@@ -2,6 +2,10 @@
 
 from rulings.irregularities import (
     asking,
+    call_out_of_rotation,
+    change_of_call,
+    inadmissible_call,
+    insufficient_bid,
     lead_out_of_turn,
     opening_lead,
     premature_play,
@@ -16,6 +20,10 @@ DOORS: dict[str, Door] = {
         opening_lead.DOOR,
         revoke.DOOR,
         premature_play.DOOR,
+        insufficient_bid.DOOR,
+        call_out_of_rotation.DOOR,
+        change_of_call.DOOR,
+        inadmissible_call.DOOR,
         asking.DOOR,
     )
 }

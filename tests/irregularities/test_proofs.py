@@ -104,7 +104,7 @@ def test_a_key_is_asked_with_one_meaning_everywhere() -> None:
 def test_no_question_offers_a_token_twice_and_each_stands_for_itself(slug: str) -> None:
     for node in graphs.graph_of(slug).nodes:
         tokens = [answer.token for answer in node.question.answers]
-        assert len(tokens) == len(set(tokens)) > 1
+        assert len(tokens) == len(set(tokens)) > (0 if node.question.seats else 1)
         for answer in node.question.answers:
             assert node.question.read(answer.token) == answer.value
 
@@ -169,6 +169,7 @@ def test_some_two_answers_of_every_question_lead_to_different_continuations(slug
         (node.number, node.key)
         for node in graphs.graph_of(slug).nodes
         if len({of_edge(edge) for edge in node.edges.values()}) == 1
+        and not node.question.seats  # which chair it is goes into the words
     ]
     assert pointless == []
 

@@ -121,6 +121,14 @@ _REVIEW = {
     "72C": msg(
         "After play: could the offender have known that this might well damage the other side?"
     ),
+    "23C": msg(
+        "After play: could the board well have ended differently without the help of the withdrawn"
+        " call, to the harm of the other side?"
+    ),
+    "27D": msg(
+        "After play: could the board well have ended differently without the help of the"
+        " insufficient bid, to the harm of the other side?"
+    ),
     "16C3": msg("After play: did the offending side use information from a withdrawn card?"),
 }
 

@@ -1,0 +1,155 @@
+"""Whom a call out of order binds from now on: forced passes, a repeated call, one suit forbidden.
+
+The tokens in ``open`` are those of the decision tables; they end as the tables say (0.2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from deals.bridge.seats import Role
+from rulings.engine import Conclusion, Message, Section, msg, msg_n
+
+
+@dataclass(frozen=True, slots=True)
+class MustPassOnce(Conclusion):
+    """24B, 24C, 30A, 30B1b, 31A2b, 32A2b: at his next turn and only then."""
+
+    player: Role
+
+    section: ClassVar[Section] = Section.STAY
+    principal: ClassVar[bool] = True
+    open: ClassVar[str] = "PASS_ONCE"
+
+    def words(self) -> Message:
+        return msg("{player} must pass at his next turn, and only then.", player=self.player)
+
+    def say(self) -> Message:
+        return msg("{player}: you must pass the next time it is your turn.", player=self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class MustPassToTheEnd(Conclusion):
+    """27B2-4, 36B2, 37B2, 38C: at every turn until the auction is over."""
+
+    player: Role
+
+    section: ClassVar[Section] = Section.STAY
+    principal: ClassVar[bool] = True
+    open: ClassVar[str] = "PASS_REST"
+
+    def words(self) -> Message:
+        return msg("{player} must pass for the rest of the auction.", player=self.player)
+
+    def say(self) -> Message:
+        return msg(
+            "{player}: you must pass each time it is your turn in this auction.",
+            player=self.player,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MustRepeatCall(Conclusion):
+    """31A1, 32A1: the right-hand opponent has passed."""
+
+    player: Role
+
+    section: ClassVar[Section] = Section.STAY
+    principal: ClassVar[bool] = True
+    open: ClassVar[str] = "REPEAT_CALL"
+
+    def words(self) -> Message:
+        return msg(
+            "{player} must repeat the call at his turn. If it is legal then, there is no"
+            " rectification.",
+            player=self.player,
+        )
+
+    def say(self) -> Message:
+        return msg("{player}: now repeat your call.", player=self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class SuitMayBeForbidden(Conclusion):
+    """26B: one suit, at the first turn to lead of the offender's partner, if the offender defends.
+
+    ``suits`` are those that may be forbidden (PBN letters); None while the auction goes on.
+    """
+
+    leader: Role
+    suits: frozenset[str] | None = None
+
+    section: ClassVar[Section] = Section.STAY
+    open: ClassVar[str] = "BAN26_PENDING"
+
+    def words(self) -> Message:
+        if self.suits is None:
+            return msg(
+                "If {offender} becomes a defender, declarer may forbid {leader} one suit that"
+                " {offender} has not shown in the legal auction, at the first turn of {leader} to"
+                " lead, for as long as {leader} keeps the lead. No suit can be required.",
+                leader=self.leader,
+            )
+        return msg_n(
+            "At the first turn of {leader} to lead declarer may forbid the {n} suit that {offender}"
+            " has not shown, for as long as {leader} keeps the lead. No suit can be required.",
+            "At the first turn of {leader} to lead declarer may forbid one of the {n} suits that"
+            " {offender} has not shown, for as long as {leader} keeps the lead. No suit can be"
+            " required.",
+            len(self.suits),
+            leader=self.leader,
+        )
+
+    def say(self) -> Message | None:
+        if self.suits is None:
+            return None
+        return msg(
+            "{leader}: the first time you are to lead, wait for declarer. He may forbid you one"
+            " suit that {offender} has not shown.",
+            leader=self.leader,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OfferSuitNow(Conclusion):
+    """26B: partner led before declarer knew of his right; a reading of the Laws."""
+
+    leader: Role
+    suits: frozenset[str]
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        return msg_n(
+            "Declarer is offered the choice now: he may forbid the {n} suit that {offender} has not"
+            " shown. If {leader} has led that suit, the lead is withdrawn and lies as a major"
+            " penalty card.",
+            "Declarer is offered the choice now: he may forbid one of the {n} suits that {offender}"
+            " has not shown. If {leader} has led that suit, the lead is withdrawn and lies as a"
+            " major penalty card.",
+            len(self.suits),
+            leader=self.leader,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NoLeadRestriction(Conclusion):
+    """26A, 26B and the Laws that switch 26 off: no suit may be forbidden."""
+
+    def words(self) -> Message:
+        return msg("No suit may be forbidden at the lead because of this.")
+
+
+@dataclass(frozen=True, slots=True)
+class RightNotOffered(Conclusion):
+    """82C: the director was there and did not tell declarer."""
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "The director should have offered declarer the choice. Play on; if it cost anything,"
+            " both sides are treated as non-offending when the score is adjusted."
+        )

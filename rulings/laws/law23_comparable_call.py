@@ -1,0 +1,80 @@
+"""Law 23: the comparable call.
+
+Rows CC-1 to CC-5. Whether a call is comparable is the director's judgement, by three tests of which
+one is enough. He asks for the meanings away from the table and shows nobody the hand; what the
+withdrawn call meant is written as the note of his judgement. What follows differs: a first
+correction under 27B1b and a call made in turn after one out of rotation leave partner free
+(``stays_free``), while under 25B, 27B3-4 and 36-39 a comparable call only lifts the lead
+restriction (26A).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.laws.conclusions import ReviewAfterPlay
+from rulings.laws.conclusions.auction import IsComparable, IsNotComparable, PartnerStaysFree
+from rulings.laws.conclusions.auction_duties import NoLeadRestriction
+
+
+class Test(StrEnum):
+    """Which of the three tests a call meets."""
+
+    SAME_MEANING = "same_meaning"
+    NARROWER = "narrower"
+    SAME_PURPOSE = "same_purpose"
+    NONE = "none"
+
+
+COMPARABLE = Question(
+    "comparable",
+    "23A",
+    msg("Is the call that stands comparable with the one withdrawn or cancelled?"),
+    (
+        Answer(
+            "same_meaning",
+            Test.SAME_MEANING,
+            msg("Yes: the same meaning, or nearly the same"),
+        ),
+        Answer(
+            "narrower",
+            Test.NARROWER,
+            msg("Yes: every hand it shows could also have made the other call"),
+            msg("A narrower range within the old meaning."),
+        ),
+        Answer(
+            "same_purpose",
+            Test.SAME_PURPOSE,
+            msg("Yes: it serves the same purpose"),
+            msg("Both ask for the same thing, for example."),
+        ),
+        Answer("none", Test.NONE, msg("No, none of these")),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg(
+        "Ask for the meanings away from the table, without showing the hand, and note them. Tell"
+        " {offender} privately which calls would be comparable."
+    ),
+)
+
+_PARAGRAPHS = {Test.SAME_MEANING: "23A1", Test.NARROWER: "23A2", Test.SAME_PURPOSE: "23A3"}
+
+
+@rule
+def is_comparable(inquiry: Inquiry) -> bool:
+    """23A. Whether the call that now stands tells partner what he may know already."""
+    test = inquiry.ask(COMPARABLE)
+    if test is Test.NONE:
+        inquiry.conclude("23A", IsNotComparable())
+        return False
+    inquiry.conclude(_PARAGRAPHS[test], IsComparable())
+    return True
+
+
+@rule
+def stays_free(inquiry: Inquiry, law: str, review: str) -> None:
+    """23B, 26A, 27B1. ``law`` leaves partner free; ``review`` is looked at after play."""
+    inquiry.conclude(law, PartnerStaysFree())
+    inquiry.conclude("26A", NoLeadRestriction())
+    inquiry.conclude(review, ReviewAfterPlay(review))

@@ -1,0 +1,242 @@
+"""Law 25: a player wants another call than the one he has made.
+
+Rows CH-1 to CH-7. Everything turns on what he meant at the moment he called: a slip of hand or
+tongue is put right (25A), a change of mind is not (25B). How he noticed is irrelevant (25A3).
+
+Readings: CH-7, the left-hand opponent had already called over the *first* call; and an opponent who
+called after the second without noticing the change has not accepted it. Under 25B a comparable call
+lifts the lead restriction only (LR-2): the call that was withdrawn or cancelled is compared with
+the one that stands, also where that one was made first.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law16_withdrawn_calls as law16
+from rulings.laws import law26_lead_restrictions as law26
+from rulings.laws.conclusions import About, To, Unauthorised
+from rulings.laws.conclusions.auction import (
+    CallStands,
+    FirstCallStands,
+    MayCallAnew,
+    SecondCallStands,
+    SlipReplaced,
+    TooLateToChange,
+)
+from rulings.laws.conclusions.auction_duties import NoLeadRestriction
+
+WAS_MEANT = Question(
+    "call_was_meant",
+    "25A2",
+    msg("What did {offender} want to call at the moment he called?"),
+    (
+        Answer(
+            "meant",
+            True,
+            msg("That very call"),
+            msg("A change of mind, or a loss of concentration."),
+        ),
+        Answer(
+            "slip",
+            False,
+            msg("Another call: hand or tongue slipped"),
+            msg("How he noticed does not matter."),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg("Ask him away from the table if the others should not hear the answer."),
+)
+
+
+EARLIER_WAS_MEANT = Question(
+    "earlier_call_was_meant",
+    "25A2",
+    msg("What had {offender} wanted with his own call just before this one?"),
+    (
+        Answer("meant", True, msg("That very call")),
+        Answer("slip", False, msg("Another call: hand or tongue slipped")),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg("Two calls in a row by one player are an attempt to change the first."),
+)
+
+
+class SinceSlip(StrEnum):
+    """What has happened since the call that was not meant."""
+
+    IN_TIME = "in_time"
+    AUCTION_OVER = "auction_over"
+    PARTNER_CALLED = "partner_called"
+    LEAD_FACED = "lead_faced"
+
+
+SINCE_SLIP = Question(
+    "since_slip",
+    "25A4",
+    msg("How far has the auction come since?"),
+    (
+        Answer("in_time", SinceSlip.IN_TIME, msg("{partner} has not called since")),
+        Answer(
+            "auction_over",
+            SinceSlip.AUCTION_OVER,
+            msg("It ended before {partner} could call, and no lead is faced"),
+            msg("After four passes: the hands are not yet back in the board."),
+        ),
+        Answer("partner_called", SinceSlip.PARTNER_CALLED, msg("{partner} has called since")),
+        Answer("lead_faced", SinceSlip.LEAD_FACED, msg("An opening lead has been faced")),
+    ),
+)
+
+LHO_CALLED_OVER_SLIP = yes_or_no(
+    "lho_called_over_slip",
+    "25A6",
+    msg("Has {lho} called over the call that was not meant?"),
+)
+
+
+class SecondCall(StrEnum):
+    """What became of an attempt to change a call that was meant."""
+
+    NONE = "none"
+    OPEN = "open"
+    CALLED_OVER = "called_over"
+    UNNOTICED = "unnoticed"
+    AFTER_LHO = "after_lho"
+
+
+SECOND_CALL = Question(
+    "second_call",
+    "25B",
+    msg("Has {offender} already made a second call?"),
+    (
+        Answer("none", SecondCall.NONE, msg("No, he only wants to")),
+        Answer("open", SecondCall.OPEN, msg("Yes, and {lho} has not called since")),
+        Answer(
+            "called_over",
+            SecondCall.CALLED_OVER,
+            msg("Yes, and {lho} has knowingly called over the second call"),
+        ),
+        Answer(
+            "unnoticed",
+            SecondCall.UNNOTICED,
+            msg("Yes, and {lho} has called without noticing the change"),
+            msg("The Laws are silent here: the change is not accepted."),
+        ),
+        Answer(
+            "after_lho",
+            SecondCall.AFTER_LHO,
+            msg("Yes, but {lho} had already called over the first call"),
+            msg("The Laws are silent here: the attempt is cancelled."),
+        ),
+    ),
+)
+
+ACCEPT_CHANGE = Question(
+    "accept_change",
+    "25B1",
+    msg("Does {lho} accept the second call?"),
+    (
+        Answer("accept", True, msg("Accept: the second call stands")),
+        Answer("refuse", False, msg("Refuse: the first call stands")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg("Explain both possibilities before {lho} chooses. Calling over it accepts it."),
+    chooser=Role.LHO,
+)
+
+
+@rule
+def change_of_call(inquiry: Inquiry) -> None:
+    """25A, 25B. From the wish to change to the call that stands."""
+    if inquiry.ask(WAS_MEANT):
+        _change_of_mind(inquiry)
+    else:
+        _slip(inquiry)
+
+
+@rule
+def slip_is_replaced(inquiry: Inquiry) -> bool:
+    """25A. Whether the call was a slip and is put right; nothing is concluded if it is not."""
+    if inquiry.ask(WAS_MEANT):
+        return False
+    since = inquiry.ask(SINCE_SLIP)
+    if since in (SinceSlip.PARTNER_CALLED, SinceSlip.LEAD_FACED):
+        return False
+    _replace_slip(inquiry, inquiry.ask(LHO_CALLED_OVER_SLIP))
+    return True
+
+
+@rule
+def _slip(inquiry: Inquiry) -> None:
+    """25A1, 25A4, 25A5. Put right until partner has called, or a lead is faced."""
+    match inquiry.ask(SINCE_SLIP):
+        case SinceSlip.IN_TIME | SinceSlip.AUCTION_OVER:
+            _replace_slip(inquiry, inquiry.ask(LHO_CALLED_OVER_SLIP))
+        case SinceSlip.PARTNER_CALLED:
+            inquiry.conclude("25A4", TooLateToChange())
+            inquiry.conclude("16B1", Unauthorised(To.PARTNER, About.WISH_TO_CHANGE))
+        case SinceSlip.LEAD_FACED:
+            inquiry.conclude("25A5", TooLateToChange())
+            inquiry.conclude("16B1", Unauthorised(To.PARTNER, About.WISH_TO_CHANGE))
+
+
+@rule
+def _replace_slip(inquiry: Inquiry, called_over: bool) -> None:
+    """25A1, 25A6. The call that was meant stands; law 26 does not apply."""
+    inquiry.conclude("25A1", SlipReplaced())
+    inquiry.conclude("25A1", NoLeadRestriction())
+    law16.withdrawn_call(inquiry)
+    if called_over:
+        inquiry.conclude("25A6", MayCallAnew(Role.LHO))
+        law16.call_taken_back_by_opponent(inquiry)
+
+
+@rule
+def _change_of_mind(inquiry: Inquiry) -> None:
+    """25B. The first call was meant."""
+    second = inquiry.ask(SECOND_CALL)
+    if second is SecondCall.NONE:
+        inquiry.conclude("25A2", CallStands())
+        inquiry.conclude("16B1", Unauthorised(To.PARTNER, About.WISH_TO_CHANGE))
+    elif _accepted(inquiry, second):
+        _second_stands(inquiry)
+    else:
+        _first_stands(inquiry)
+
+
+@rule
+def _accepted(inquiry: Inquiry, second: SecondCall) -> bool:
+    """25B1. Accepted by knowingly calling over the second call, or when asked."""
+    if second is SecondCall.OPEN:
+        return inquiry.ask(ACCEPT_CHANGE)
+    return second is SecondCall.CALLED_OVER
+
+
+@rule
+def _second_stands(inquiry: Inquiry) -> None:
+    """25B1, 25B3. Accepted; the first call is withdrawn."""
+    inquiry.conclude("25B1", SecondCallStands())
+    law26.unless_comparable(inquiry)
+
+
+@rule
+def _first_stands(inquiry: Inquiry) -> None:
+    """25B2, 25B3. Not accepted; the second call is cancelled."""
+    inquiry.conclude("25B2", FirstCallStands())
+    law26.unless_comparable(inquiry)
+
+
+@rule
+def refused_out_of_rotation(inquiry: Inquiry) -> None:
+    """30B2, 31C, 32C. A call at the left-hand opponent's turn is an attempt to change one's own.
+
+    Nobody has called since the earlier call, and the left-hand opponent has declined the new one,
+    so 25A1 or 25B2 is left.
+    """
+    if inquiry.ask(EARLIER_WAS_MEANT):
+        _first_stands(inquiry)
+    else:
+        _replace_slip(inquiry, False)

@@ -1,0 +1,137 @@
+"""Law 26: one suit that declarer may forbid because a call was withdrawn or cancelled.
+
+Section 6 of the decision tables. Which Laws create the right stands there (LR-1 to LR-13); each of
+them calls ``one_suit_may_be_forbidden`` or ``unless_comparable``. The right is against the
+offender's partner alone, at his first turn to lead, and is never a right to require. It stays open
+until that turn: whether declarer uses it is seen at the table, not ruled on here.
+
+Readings, kept as the tables have them: a lead made before declarer was told is offered anew (LR-a
+of the notes on the Laws); where the director was there and offered nothing, 82C. Two withdrawn
+calls by one player give one right, two offending defenders one each; the second is a matter of its
+own.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Question, Shape, msg, rule
+from rulings.laws import law16_withdrawn_calls as law16
+from rulings.laws import law23_comparable_call as law23
+from rulings.laws.conclusions import ReviewAfterPlay
+from rulings.laws.conclusions.auction_duties import (
+    NoLeadRestriction,
+    OfferSuitNow,
+    RightNotOffered,
+    SuitMayBeForbidden,
+)
+
+SUITS = frozenset("CDHS")
+"""All four, by their PBN letters."""
+
+
+class FirstLead(StrEnum):
+    """How far partner's first turn to lead is away."""
+
+    AUCTION = "auction"
+    DECLARES = "declares"
+    TO_COME = "to_come"
+    LED_UNASKED = "led_unasked"
+    NOT_OFFERED = "not_offered"
+    PASSED_OVER = "passed_over"
+
+
+FIRST_LEAD = Question(
+    "first_lead",
+    "26B",
+    msg("Has {partner} been on lead yet?"),
+    (
+        Answer("auction", FirstLead.AUCTION, msg("The auction is not over")),
+        Answer("declares", FirstLead.DECLARES, msg("{offender} or {partner} is declarer")),
+        Answer(
+            "to_come", FirstLead.TO_COME, msg("They defend, and {partner} has not been on lead")
+        ),
+        Answer(
+            "led_unasked",
+            FirstLead.LED_UNASKED,
+            msg("{partner} has just led, before the director was called"),
+            msg("The Laws are silent here: declarer is offered the choice now."),
+        ),
+        Answer(
+            "not_offered",
+            FirstLead.NOT_OFFERED,
+            msg("{partner} has led, and the director had been there but had offered nothing"),
+        ),
+        Answer(
+            "passed_over",
+            FirstLead.PASSED_OVER,
+            msg("{partner} has led, and declarer was offered the choice and did not use it"),
+        ),
+    ),
+)
+
+SUITS_SHOWN = Question(
+    "suits_shown_legally",
+    "26B",
+    msg("Which suits has {offender} shown in the legal auction?"),
+    (
+        Answer("-", frozenset[str](), msg("None")),
+        Answer("C", frozenset("C"), msg("Clubs")),
+        Answer("D", frozenset("D"), msg("Diamonds")),
+        Answer("H", frozenset("H"), msg("Hearts")),
+        Answer("S", frozenset("S"), msg("Spades")),
+        Answer("CDHS", SUITS, msg("All four suits")),
+    ),
+    help=msg(
+        "By natural or artificial calls that stand; what the withdrawn call showed does not count."
+    ),
+    shape=Shape.SET,
+)
+
+
+@rule
+def one_suit_may_be_forbidden(inquiry: Inquiry) -> None:
+    """26B. LR-2, LR-5, LR-9, LR-11 and LR-13."""
+    first_lead = inquiry.ask(FIRST_LEAD)
+    match first_lead:
+        case FirstLead.AUCTION:
+            inquiry.conclude("26B", SuitMayBeForbidden(Role.PARTNER))
+        case FirstLead.DECLARES | FirstLead.PASSED_OVER:
+            inquiry.conclude("26B", NoLeadRestriction())
+        case FirstLead.NOT_OFFERED:
+            inquiry.conclude("82C", RightNotOffered())
+        case FirstLead.TO_COME | FirstLead.LED_UNASKED:
+            _suits_not_shown(inquiry, first_lead is FirstLead.LED_UNASKED)
+
+
+@rule
+def _suits_not_shown(inquiry: Inquiry, has_led: bool) -> None:
+    """26B. Four suits less those the offender has shown; with none left there is no right."""
+    shown = inquiry.ask(SUITS_SHOWN)
+    suits = SUITS - shown
+    if not suits:
+        inquiry.conclude("26B", NoLeadRestriction())
+    elif has_led:
+        inquiry.conclude("26B", OfferSuitNow(Role.PARTNER, suits))
+    else:
+        inquiry.conclude("26B", SuitMayBeForbidden(Role.PARTNER, suits))
+
+
+@rule
+def not_comparable(inquiry: Inquiry) -> None:
+    """16C, 26B, 72C. What follows wherever no comparable call stands in the end."""
+    law16.withdrawn_call(inquiry)
+    inquiry.conclude("72C", ReviewAfterPlay("72C"))
+    one_suit_may_be_forbidden(inquiry)
+
+
+@rule
+def unless_comparable(inquiry: Inquiry) -> None:
+    """26A, 26B. Where a comparable call lifts the lead restriction and nothing else (A-30)."""
+    if law23.is_comparable(inquiry):
+        inquiry.conclude("26A", NoLeadRestriction())
+        inquiry.conclude("23C", ReviewAfterPlay("23C"))
+    else:
+        law16.withdrawn_call(inquiry)
+        one_suit_may_be_forbidden(inquiry)

@@ -1,0 +1,181 @@
+"""Law 27: the insufficient bid.
+
+Rows IB-3 to IB-10, for a bid made in turn and on purpose; the door has sent a slip to 25A, a bid
+out of turn to 31 (27A2) and a player bound to pass to 37 before. First the left-hand opponent
+decides, after all branches have been explained; then the offender replaces the bid, and his choice
+decides about his partner. "The same suit" is meant by what the bids *show* (27B1a), which the
+director finds out in private.
+
+Readings: after 27B3 and 27B4 a comparable call lifts the lead restriction, and only that (LR-5).
+Where the left-hand opponent accepts the insufficient bid after it was replaced, or a second one,
+nobody is restricted and no information is barred, as if nothing had been withdrawn (A-08).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.laws import law23_comparable_call as law23
+from rulings.laws import law26_lead_restrictions as law26
+from rulings.laws.conclusions import ReviewAfterPlay
+from rulings.laws.conclusions.auction import (
+    BidMustBeReplaced,
+    BidOrPassInstead,
+    CallCancelled,
+    InsufficientBidAccepted,
+    ReplacementJudged,
+)
+from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
+
+
+class Since(StrEnum):
+    """What has happened since the insufficient bid."""
+
+    NOTHING = "nothing"
+    LHO_CALLED = "lho_called"
+    REPLACED = "replaced"
+
+
+SINCE_BID = Question(
+    "since_insufficient_bid",
+    "27A1",
+    msg("What has happened since the insufficient bid?"),
+    (
+        Answer("nothing", Since.NOTHING, msg("Nothing: nobody has called")),
+        Answer("lho_called", Since.LHO_CALLED, msg("{lho} has called over it")),
+        Answer(
+            "replaced",
+            Since.REPLACED,
+            msg("{offender} has already replaced it, before the director came"),
+        ),
+    ),
+)
+
+ACCEPT_BID = Question(
+    "accept_insufficient_bid",
+    "27A1",
+    msg("Does {lho} accept the insufficient bid?"),
+    (
+        Answer("accept", True, msg("Accept: the bid counts as legal")),
+        Answer("refuse", False, msg("Refuse: the bid must be replaced")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg("Explain everything to all four first. {lho} then decides, before {offender} does."),
+    chooser=Role.LHO,
+)
+
+
+class Replacement(StrEnum):
+    """What takes the place of the insufficient bid."""
+
+    SAME = "same"
+    OTHER = "other"
+    DOUBLE = "double"
+    INSUFFICIENT = "insufficient"
+
+
+_REPLACEMENTS = (
+    Answer(
+        "same",
+        Replacement.SAME,
+        msg("The lowest sufficient bid showing the same suit or suits, or notrump"),
+        msg("What the bids show counts, not what they name."),
+    ),
+    Answer("other", Replacement.OTHER, msg("Another sufficient bid, or a pass")),
+    Answer("double", Replacement.DOUBLE, msg("A double or redouble")),
+    Answer("insufficient", Replacement.INSUFFICIENT, msg("Another insufficient bid")),
+)
+
+REPLACEMENT = Question(
+    "replacement",
+    "27B",
+    msg("With what does {offender} replace the bid?"),
+    _REPLACEMENTS,
+    kind=Kind.CHOICE,
+    help=msg("Ask in private which suit or suits the bid was meant to show."),
+    chooser=Role.OFFENDER,
+)
+
+REPLACEMENT_MADE = Question(
+    "replacement_made",
+    "27C",
+    msg("With what has {offender} replaced the bid?"),
+    _REPLACEMENTS,
+    help=msg("Ask in private which suit or suits the bid was meant to show."),
+)
+
+
+@rule
+def insufficient_bid(inquiry: Inquiry) -> None:
+    """27A1, 27B, 27C. Accepted, or replaced."""
+    since = inquiry.ask(SINCE_BID)
+    if since is Since.LHO_CALLED or inquiry.ask(ACCEPT_BID):
+        accepted(inquiry)
+        return
+    if since is Since.REPLACED:
+        inquiry.conclude("27C", ReplacementJudged())
+        _judge_replacement(inquiry, inquiry.ask(REPLACEMENT_MADE))
+    else:
+        inquiry.conclude("27B", BidMustBeReplaced())
+        _judge_replacement(inquiry, inquiry.ask(REPLACEMENT))
+
+
+@rule
+def accepted(inquiry: Inquiry) -> None:
+    """27A1. The bid counts as legal; LR-3: no lead restriction."""
+    inquiry.conclude("27A1", InsufficientBidAccepted())
+    inquiry.conclude("27A1", NoLeadRestriction())
+
+
+@rule
+def _judge_replacement(inquiry: Inquiry, replacement: Replacement) -> None:
+    """27B1-4. What follows from the call that replaces the bid."""
+    match replacement:
+        case Replacement.SAME:
+            law23.stays_free(inquiry, "27B1a", "27D")
+        case Replacement.OTHER:
+            _other_call(inquiry)
+        case Replacement.DOUBLE:
+            _double(inquiry)
+        case Replacement.INSUFFICIENT:
+            _second_insufficient_bid(inquiry)
+
+
+@rule
+def _other_call(inquiry: Inquiry) -> None:
+    """27B1b, 27B2. Free if comparable; else partner is silenced."""
+    if law23.is_comparable(inquiry):
+        law23.stays_free(inquiry, "27B1b", "27D")
+        return
+    inquiry.conclude("27B2", MustPassToTheEnd(Role.PARTNER))
+    law26.not_comparable(inquiry)
+
+
+@rule
+def _double(inquiry: Inquiry) -> None:
+    """27B1b, 27B3. A double that is not comparable is no replacement."""
+    if law23.is_comparable(inquiry):
+        law23.stays_free(inquiry, "27B1b", "27D")
+    else:
+        _cancelled(inquiry, "27B3")
+
+
+@rule
+def _second_insufficient_bid(inquiry: Inquiry) -> None:
+    """27B4. It may be accepted like the first."""
+    if inquiry.about("second").ask(ACCEPT_BID):
+        accepted(inquiry)
+    else:
+        _cancelled(inquiry, "27B4")
+
+
+@rule
+def _cancelled(inquiry: Inquiry, law: str) -> None:
+    """27B3, 27B4. Partner passes throughout, whatever the offender now calls."""
+    inquiry.conclude(law, CallCancelled())
+    inquiry.conclude(law, BidOrPassInstead())
+    inquiry.conclude(law, MustPassToTheEnd(Role.PARTNER))
+    inquiry.conclude("72C", ReviewAfterPlay("72C"))
+    law26.unless_comparable(inquiry.about("final"))

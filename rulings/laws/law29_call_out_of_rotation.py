@@ -1,0 +1,128 @@
+"""Law 29: what becomes of a call out of rotation.
+
+Rows CR-3 to CR-8, in the order of the tables; then Law 30 for a pass, 31 for a bid, 32 for a double
+or redouble. The left-hand opponent accepts by calling; if he says so in words, his call must
+follow. Never acceptable is a double that could not be legal (32, 36).
+
+Reading, CR-8: it was partner's turn and partner has called. 28B protects opponents only, so the
+left-hand opponent keeps the right to accept; if he does, partner's call is itself out of turn.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.laws import law17_auction_period as law17
+from rulings.laws import law28_calls_in_rotation as law28
+from rulings.laws import law30_pass_out_of_rotation as law30
+from rulings.laws import law31_bid_out_of_rotation as law31
+from rulings.laws import law32_double_out_of_rotation as law32
+from rulings.laws import law36_inadmissible_double as law36
+from rulings.laws.conclusions.auction import (
+    AuctionGoesBack,
+    CallCancelled,
+    CallOutOfTurnAccepted,
+    JudgedAsBid,
+    PartnersCallOutOfTurn,
+    PartnersCallStands,
+)
+from rulings.laws.conclusions.auction_duties import NoLeadRestriction
+from rulings.laws.law28_calls_in_rotation import Since
+
+
+class Call(StrEnum):
+    """What kind of call was made out of rotation."""
+
+    PASS = "pass"  # noqa: S105 - a call, not a password
+    ARTIFICIAL_PASS = "artificial_pass"  # noqa: S105 - a call, not a password
+    BID = "bid"
+    DOUBLE = "double"
+    INADMISSIBLE_DOUBLE = "inadmissible_double"
+
+
+CALL = Question(
+    "call_out_of_turn",
+    "29",
+    msg("What did {offender} call out of turn?"),
+    (
+        Answer("pass", Call.PASS, msg("A pass")),
+        Answer(
+            "artificial_pass",
+            Call.ARTIFICIAL_PASS,
+            msg("An artificial pass, or a pass of an artificial call by {partner}"),
+        ),
+        Answer("bid", Call.BID, msg("A bid")),
+        Answer("double", Call.DOUBLE, msg("A double or redouble")),
+        Answer(
+            "inadmissible_double",
+            Call.INADMISSIBLE_DOUBLE,
+            msg("A double or redouble that could not be legal at any turn"),
+            msg("Of a bid by his own side, for example."),
+        ),
+    ),
+    help=msg("An artificial call is judged by what it shows, not by what it names."),
+)
+
+ACCEPT_CALL = Question(
+    "accept_call_out_of_turn",
+    "29A",
+    msg("Does {lho} accept the call out of turn?"),
+    (
+        Answer("accept", True, msg("Accept it, and call over it")),
+        Answer("refuse", False, msg("Refuse it")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg("Explain all that can follow first. To accept, {lho} must call now."),
+    chooser=Role.LHO,
+)
+
+
+@rule
+def call_out_of_rotation(inquiry: Inquiry, known: Call | None) -> None:
+    """28-33. From a call out of turn to what it brings; ``known`` is its kind, if it is known."""
+    turn = law28.whose_turn(inquiry)
+    if turn is None:
+        return
+    since = law28.called_since(inquiry, turn, known is None)
+    if since is Since.TURN_LOST:
+        law17.turn_was_taken(inquiry)
+    elif since is Since.RIGHT_OPPONENT:
+        law28.right_opponent_called(inquiry, turn)
+    else:
+        _accepted_or_cancelled(inquiry, known or inquiry.ask(CALL), turn, since)
+
+
+@rule
+def _accepted_or_cancelled(inquiry: Inquiry, call: Call, turn: Role, since: Since) -> None:
+    """29A, 29B, 32. A double that could not be legal is dealt with by 36 alone."""
+    if call is Call.INADMISSIBLE_DOUBLE:
+        law36.out_of_rotation(inquiry, since is Since.ACCEPTED, turn)
+    elif since is Since.ACCEPTED or inquiry.ask(ACCEPT_CALL):
+        inquiry.conclude("29A", CallOutOfTurnAccepted())
+        inquiry.conclude("29A", NoLeadRestriction())
+        if since is Since.PARTNER:
+            inquiry.conclude("29A", PartnersCallOutOfTurn())
+    else:
+        _cancelled(inquiry, call, turn, since is Since.PARTNER)
+
+
+@rule
+def _cancelled(inquiry: Inquiry, call: Call, turn: Role, partner_called: bool) -> None:
+    """29B, 29C. Back to the right player; what follows depends on the kind of call."""
+    inquiry.conclude("29B", CallCancelled())
+    if partner_called:
+        inquiry.conclude("29B", PartnersCallStands())
+    else:
+        inquiry.conclude("29B", AuctionGoesBack(turn))
+    match call:
+        case Call.PASS:
+            law30.pass_out_of_rotation(inquiry, turn)
+        case Call.ARTIFICIAL_PASS:
+            inquiry.conclude("30C", JudgedAsBid())
+            law31.bid_out_of_rotation(inquiry, turn)
+        case Call.BID:
+            law31.bid_out_of_rotation(inquiry, turn)
+        case Call.DOUBLE:
+            law32.double_out_of_rotation(inquiry, turn)

@@ -1,0 +1,74 @@
+"""Law 36: a double or redouble that 19 does not permit. Rows IN-1 to IN-3 and IN-10.
+
+Whether a lead has been faced comes before anything else (36C). Such a double never stands; the only
+question is whether the left-hand opponent called over it.
+"""
+
+from __future__ import annotations
+
+from deals.bridge.seats import Role
+from rulings.engine import Inquiry, msg, rule, yes_or_no
+from rulings.laws import law26_lead_restrictions as law26
+from rulings.laws import law37_bound_to_pass as law37
+from rulings.laws.conclusions import ReviewAfterPlay
+from rulings.laws.conclusions.auction import (
+    AuctionGoesBack,
+    CallCancelled,
+    LegalCallInstead,
+    ScoredWithoutDouble,
+)
+from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
+from rulings.laws.law35_inadmissible_calls import SINCE_INADMISSIBLE, Since
+
+WAS_IN_TURN = yes_or_no(
+    "inadmissible_in_turn",
+    "36B4",
+    msg("Was it the turn of {offender} to call?"),
+)
+
+
+@rule
+def inadmissible_double(inquiry: Inquiry, had_to_pass: bool) -> None:
+    """36A, 36B, 36C. A double or redouble that was not permitted."""
+    match inquiry.ask(SINCE_INADMISSIBLE):
+        case Since.LEAD_FACED:
+            inquiry.conclude("36C", ScoredWithoutDouble())
+        case Since.LHO_CALLED:
+            _called_over(inquiry)
+        case Since.NOTHING if had_to_pass:
+            inquiry.conclude("36B1", CallCancelled())
+            law37.both_silenced(inquiry)
+        case Since.NOTHING:
+            _substituted(inquiry, Role.OFFENDER if inquiry.ask(WAS_IN_TURN) else None)
+
+
+@rule
+def out_of_rotation(inquiry: Inquiry, called_over: bool, turn: Role) -> None:
+    """32, 36A, 36B4. The same, where it is known that it was out of turn."""
+    if called_over:
+        _called_over(inquiry)
+    else:
+        _substituted(inquiry, turn)
+
+
+@rule
+def _called_over(inquiry: Inquiry) -> None:
+    """36A. Everything from the double on is cancelled, as if nothing had happened."""
+    inquiry.conclude("36A", CallCancelled(with_later=True))
+    inquiry.conclude("36A", AuctionGoesBack())
+    inquiry.conclude("36A", NoLeadRestriction())
+
+
+@rule
+def _substituted(inquiry: Inquiry, turn: Role | None) -> None:
+    """36B1-4. A legal call instead; partner is silenced, comparable or not (A-30).
+
+    ``turn`` is whose turn it was; None for another player who is not named here.
+    """
+    inquiry.conclude("36B1", CallCancelled())
+    if turn is not Role.OFFENDER:
+        inquiry.conclude("36B4", AuctionGoesBack(turn))
+    inquiry.conclude("36B2", LegalCallInstead())
+    inquiry.conclude("36B2", MustPassToTheEnd(Role.PARTNER))
+    inquiry.conclude("72C", ReviewAfterPlay("72C"))
+    law26.unless_comparable(inquiry)

@@ -1,0 +1,52 @@
+"""Law 39: a call after the auction was over. Rows IN-8 and IN-9.
+
+Nothing takes the place of such a call, so it can hardly be comparable with what stands; LR-11 names
+39C among the Laws where that is judged all the same.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.laws import law16_withdrawn_calls as law16
+from rulings.laws import law26_lead_restrictions as law26
+from rulings.laws.conclusions.auction import ContractUnchanged
+from rulings.laws.conclusions.auction_duties import NoLeadRestriction
+from rulings.laws.law35_inadmissible_calls import SINCE_IN_AUCTION, Since
+
+
+class Late(StrEnum):
+    """What was called after the final pass, and by which side."""
+
+    DECLARING = "declaring"
+    DEFENDERS_PASS = "defenders_pass"  # noqa: S105 - a call, not a password
+    DEFENDERS_ACTION = "defenders_action"
+
+
+LATE_CALL = Question(
+    "call_after_final_pass",
+    "39B",
+    msg("What was called after the final pass, and by whom?"),
+    (
+        Answer("declaring", Late.DECLARING, msg("Anything, by the declaring side")),
+        Answer("defenders_pass", Late.DEFENDERS_PASS, msg("A pass by a defender")),
+        Answer(
+            "defenders_action",
+            Late.DEFENDERS_ACTION,
+            msg("A bid, double or redouble by a defender"),
+        ),
+    ),
+)
+
+
+@rule
+def call_after_final_pass(inquiry: Inquiry) -> None:
+    """39A, 39B, 39C. Cancelled; a lead restriction only after a defender's action."""
+    inquiry.conclude("39A", ContractUnchanged())
+    late = inquiry.ask(LATE_CALL)
+    if late is Late.DEFENDERS_ACTION and inquiry.ask(SINCE_IN_AUCTION) is Since.NOTHING:
+        law26.unless_comparable(inquiry)
+        return
+    inquiry.conclude("39B", NoLeadRestriction())
+    law16.withdrawn_call(inquiry)
