@@ -141,7 +141,7 @@ PLAYABLE_AT_TURN = Question(
     msg("Can the early card be played legally when its turn comes?"),
     (
         Answer("legal", AtTurn.LEGAL, msg("Yes, it is a legal card then")),
-        Answer("illegal", AtTurn.ILLEGAL, msg("No, it would be a failure to follow suit or so")),
+        Answer("illegal", AtTurn.ILLEGAL, msg("No, it would be a revoke or break a restriction")),
         Answer(
             "next_played",
             AtTurn.NEXT_PLAYED,

@@ -61,11 +61,13 @@ _DEMAND = {
         "{player}: play your lowest card of the suit led.", player=player
     ),
     Demand.SUIT: lambda player: msg(
-        "{player}: to this trick, play a card of what declarer names. Following suit comes first.",
+        "{player}: to this trick, play a card of the suit declarer names."
+        " Following suit comes first.",
         player=player,
     ),
     Demand.NOT_SUIT: lambda player: msg(
-        "{player}: to this trick, do not play a card of what declarer names. Following suit comes"
+        "{player}: to this trick, do not play a card of the suit declarer"
+        " names. Following suit comes"
         " first.",
         player=player,
     ),
