@@ -5,8 +5,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
-from pathlib import Path
 
 import psutil
 import psycopg
@@ -33,15 +31,6 @@ with psycopg.connect(host=at["HOST"], port=at["PORT"], user=at["USER"], dbname=a
 print("committed", flush=True)
 sys.stdin.read()
 """
-
-
-@pytest.fixture
-def folder():
-    """Short, unlike pytest's own, and open to the user root's server runs as."""
-    folder = Path(tempfile.mkdtemp(prefix="pg-"))
-    folder.chmod(0o755)
-    yield folder
-    shutil.rmtree(folder)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import Any
 
 import segno
 from django.conf import settings
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
 from waitress.server import create_server
@@ -27,8 +27,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, port: int, **_options: Any) -> None:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         call_command("prepare", stdout=self.stdout)
-        if "practice_event" in get_commands():
-            call_command("practice_event", stdout=self.stdout)
+        call_command("practice_event", stdout=self.stdout)
         application = get_wsgi_application()
         try:
             server = create_server(application, listen=f"0.0.0.0:{port}", threads=THREADS)

@@ -1,0 +1,79 @@
+"""The script that a fresh clone begins with, and the lock files it installs."""
+
+import re
+import shutil
+import subprocess
+import tomllib
+
+import pytest
+from django.conf import settings
+
+ROOT = settings.BASE_DIR
+PIN = re.compile(r"^([a-z0-9-]+)==(\S+)(.*?)(?=^[a-z]|\Z)", re.MULTILINE | re.DOTALL)
+
+
+def pins(lock):
+    """Name → version, and name → number of hashes."""
+    found = PIN.findall((ROOT / lock).read_text())
+    return (
+        {name: version for name, version, _ in found},
+        {name: rest.count("--hash=sha256:") for name, _, rest in found},
+    )
+
+
+def names(requirements):
+    return {re.split(r"[^A-Za-z0-9-]", wanted)[0].lower() for wanted in requirements}
+
+
+@pytest.mark.parametrize(
+    ("lock", "groups"),
+    [
+        ("requirements.lock", []),
+        ("requirements-hosting.lock", ["hosting"]),
+        ("requirements-dev.lock", ["dev", "hosting"]),
+    ],
+)
+def test_a_lock_file_pins_everything_asked_for_by_hash_and_names_no_index(lock, groups):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    wanted = names(project["project"]["dependencies"])
+    for group in groups:
+        wanted |= names(project["dependency-groups"][group])
+    versions, hashes = pins(lock)
+    assert wanted - versions.keys() == set()
+    assert [name for name, number in hashes.items() if number == 0] == []
+    assert "://" not in (ROOT / lock).read_text()
+
+
+def test_the_lock_files_agree_on_every_version():
+    development, _ = pins("requirements-dev.lock")
+    for lock in ("requirements.lock", "requirements-hosting.lock"):
+        versions, _ = pins(lock)
+        assert versions.items() - development.items() == set()
+
+
+def test_a_word_that_is_neither_port_nor_command_shows_how_to_use_it():
+    done = subprocess.run([ROOT / "run", "wat"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.splitlines()[0].startswith("./run [port]")
+
+
+def test_without_a_python_that_suits_it_says_which_are(tmp_path):
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for tool in ("dirname", "rm", "cmp"):
+        (tools / tool).symlink_to(shutil.which(tool))
+    (tools / "python3").write_text("#!/bin/sh\nexit 127\n")  # a version manager's empty promise
+    (tools / "python3").chmod(0o755)
+    for name in ("run", "requirements.lock"):
+        shutil.copy(ROOT / name, tmp_path)
+    done = subprocess.run(
+        [tmp_path / "run"],
+        env={"PATH": str(tools)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        "Python 3.11 to 3.14 is needed and was not found. PYTHON=/path/to/python names one.\n"
+    )

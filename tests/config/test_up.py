@@ -1,0 +1,95 @@
+"""`manage.py up`, from an empty folder to a served page, and again after the worst."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+
+import psutil
+import pytest
+from django.conf import settings
+
+
+@pytest.fixture
+def port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@pytest.fixture
+def start(folder, port):
+    """Starts the program on its own folder; what it said until it was ready."""
+    environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    programs = []
+
+    def start():
+        program = subprocess.Popen(
+            [sys.executable, "manage.py", "up", "--port", str(port)],
+            cwd=settings.BASE_DIR,
+            env=environment | {"DATA_DIR": str(folder)},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        programs.append(program)
+        said = []
+        for line in program.stdout:
+            said.append(line.rstrip())
+            if said[-1] == "Ctrl-C stops it.":
+                return program, said
+        raise AssertionError("\n".join(said))
+
+    yield start
+    for program in programs:
+        program.kill()
+        program.communicate()
+
+
+def healthy(port):
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=30) as answer:
+        return answer.read() == b"ok\n"
+
+
+def end(program, how):
+    program.send_signal(how)
+    rest, _ = program.communicate(timeout=30)
+    return program.returncode, rest
+
+
+def test_an_empty_folder_becomes_a_served_club_and_ctrl_c_leaves_nothing_running(
+    folder, port, start
+):
+    program, said = start()
+    assert f"Paragraf is ready on http://127.0.0.1:{port}" in said
+    [link] = [line for line in said if line.startswith("First administrator, this link works once")]
+    assert f"http://127.0.0.1:{port}/link/" in link
+    assert healthy(port)
+    assert end(program, signal.SIGINT) == (0, "Stopped.\n")
+    assert not (folder / "pg" / "postmaster.pid").exists()
+    assert not (folder / "backups").exists()
+
+
+def test_it_starts_again_after_kill_9_of_itself_and_its_database(folder, port, start):
+    program, _ = start()
+    end(program, signal.SIGKILL)
+    server = psutil.Process(int((folder / "pg" / "postmaster.pid").read_text().splitlines()[0]))
+    server.kill()
+    program, _ = start()
+    assert healthy(port)
+    assert end(program, signal.SIGTERM) == (0, "Stopped.\n")
+
+
+def test_a_port_that_is_taken_is_named_with_another_to_try(port, start):
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", port))
+        taken.listen()
+        with pytest.raises(AssertionError) as error:
+            start()
+    assert str(error.value) == (
+        f"CommandError: Port {port} cannot be used (Address already in use)."
+        f" Choose another: ./run {port + 1}"
+    )
