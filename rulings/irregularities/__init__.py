@@ -3,6 +3,7 @@
 from rulings.irregularities import (
     asking,
     call_out_of_rotation,
+    card_in_auction,
     change_of_call,
     inadmissible_call,
     insufficient_bid,
@@ -24,6 +25,7 @@ DOORS: dict[str, Door] = {
         call_out_of_rotation.DOOR,
         change_of_call.DOOR,
         inadmissible_call.DOOR,
+        card_in_auction.DOOR,
         asking.DOOR,
     )
 }

@@ -123,7 +123,7 @@ _UNAUTHORISED = {
         "{partner} may not use that {offender} wanted to change the call."
     ),
     (To.OFFENDERS, About.SHOWN_IN_AUCTION): msg(
-        "{offender} and {partner} may not use what the cards shown in the auction told."
+        "While they bid, {offender} and {partner} may not use what the cards shown told."
     ),
     (To.PARTNER, About.PENALTY_CARD_REASON): msg(
         "Once the penalty card is gone, its partner may not use why it came to lie there."

@@ -1,0 +1,124 @@
+"""What becomes of a card that was shown or led during the auction (24, 16D)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from deals.bridge.seats import Role
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+class Shown(StrEnum):
+    """What the card or cards shown would be in front of a defender (24E, 50B)."""
+
+    MINOR = "minor"
+    MAJOR = "major"
+    ALL_MAJOR = "all_major"
+
+
+@dataclass(frozen=True, slots=True)
+class NothingShown(Conclusion):
+    """24: not by his own error, or partner could not have seen it."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The card is picked up, and nothing more happens.")
+
+    def say(self) -> Message:
+        return msg("Pick the card up. Nothing more happens.")
+
+
+@dataclass(frozen=True, slots=True)
+class SeenBeforeFirstCall(Conclusion):
+    """16D2, 6D1: Law 24 begins with the first call."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "Nobody had called, so Law 24 does not apply: nobody has to pass and there is no"
+            " penalty card. If the cards were just being dealt there is a new deal; otherwise let"
+            " the players change seats, deal anew where the event allows it, let them play on, or"
+            " adjust the score."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LiesFaceUp(Conclusion):
+    """24: until the auction is over; what follows then depends on who declares (24D, 24E)."""
+
+    shown: Shown
+    player: Role
+
+    section: ClassVar[Section] = Section.STAY
+    open: ClassVar[str] = "SHOWN24"
+
+    def words(self) -> Message:
+        return _LIES_FACE_UP[self.shown]
+
+    def say(self) -> Message:
+        return msg(
+            "{player}: leave what was shown face up until the auction is over.",
+            player=self.player,
+        )
+
+
+_LIES_FACE_UP = {
+    Shown.MINOR: msg(
+        "The card lies face up until the auction is over. If {offender} then defends it is a minor"
+        " penalty card; otherwise it is picked up."
+    ),
+    Shown.MAJOR: msg(
+        "The card lies face up until the auction is over. If {offender} then defends it is a major"
+        " penalty card; otherwise it is picked up."
+    ),
+    Shown.ALL_MAJOR: msg(
+        "The cards lie face up until the auction is over. If {offender} then defends they are all"
+        " major penalty cards; otherwise they are picked up."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ShownIsPenaltyCard(Conclusion):
+    """24E, 49, 50B, 51: the offender defends."""
+
+    shown: Shown
+    holder: Role
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+    open: ClassVar[str] = "PC"
+
+    def words(self) -> Message:
+        return _PENALTY_CARD[self.shown]
+
+    def say(self) -> Message:
+        return msg(
+            "{holder}: what was shown stays face up in front of you.",
+            holder=self.holder,
+        )
+
+
+_PENALTY_CARD = {
+    Shown.MINOR: msg("The card shown is a minor penalty card in front of {offender}."),
+    Shown.MAJOR: msg("The card shown is a major penalty card in front of {offender}."),
+    Shown.ALL_MAJOR: msg("The cards shown are all major penalty cards in front of {offender}."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ShownIsPickedUp(Conclusion):
+    """24D, 48A: the offender's side declares."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("What was shown is picked up. The declaring side has no penalty cards.")
+
+    def say(self) -> Message:
+        return msg("Pick up what was shown. There is no penalty card.")

@@ -1,0 +1,213 @@
+"""Law 24: a card shown or led during the auction.
+
+Rows EX-0 to EX-8. The auction begins with the first call (before that 16D and 6D1) and is over with
+the final pass; a card shown after that, before the lead, forces nobody to pass, and a defender's is
+a penalty card by 49 and 50 (EX-7). For the declaring side it is picked up (24D, and 54E for a card
+that was meant as a lead).
+
+Reading: cards shown one after the other are ruled on again when the second appears, as two cards.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.laws.conclusions import (
+    About,
+    Authorised,
+    LeadMayBeChosen,
+    ReviewAfterPlay,
+    To,
+    Unauthorised,
+)
+from rulings.laws.conclusions.auction_cards import (
+    LiesFaceUp,
+    NothingShown,
+    SeenBeforeFirstCall,
+    Shown,
+    ShownIsPenaltyCard,
+    ShownIsPickedUp,
+)
+from rulings.laws.conclusions.auction_duties import MustPassOnce
+
+OWNER = Question(
+    "card_owner",
+    "24",
+    msg("Whose card was it?"),
+    (Answer("player", "player", msg("This player’s")),),
+    help=msg("Point at the chair of the player whose card was shown or led."),
+    seats=True,
+)
+
+
+class Phase(StrEnum):
+    """When the card was shown."""
+
+    BEFORE_FIRST_CALL = "before_first_call"
+    AUCTION = "auction"
+    AFTER_FINAL_PASS = "after_final_pass"  # noqa: S105 - a call, not a password
+
+
+PHASE = Question(
+    "when_card_shown",
+    "24",
+    msg("When was the card shown or led?"),
+    (
+        Answer("before_first_call", Phase.BEFORE_FIRST_CALL, msg("Before the first call")),
+        Answer("auction", Phase.AUCTION, msg("After the first call, before the final pass")),
+        Answer(
+            "after_final_pass",
+            Phase.AFTER_FINAL_PASS,
+            msg("After the final pass, before a lead was faced"),
+        ),
+    ),
+)
+
+
+class Seen(StrEnum):
+    """Who could have seen the face, and through whose fault."""
+
+    PARTNER = "partner"
+    OPPONENT = "opponent"
+    NOT_HIS_ERROR = "not_his_error"
+
+
+SEEN = Question(
+    "who_could_see",
+    "24",
+    msg("Who could have seen the face of the card?"),
+    (
+        Answer(
+            "partner",
+            Seen.PARTNER,
+            msg("{partner}, through an error of {offender}"),
+            msg("Could have is enough; whether he did does not matter."),
+        ),
+        Answer("opponent", Seen.OPPONENT, msg("Not {partner}: an opponent at most")),
+        Answer(
+            "not_his_error",
+            Seen.NOT_HIS_ERROR,
+            msg("{partner}, but an opponent caused it"),
+        ),
+    ),
+)
+
+
+class Cards(StrEnum):
+    """What was shown."""
+
+    LOW = "low"
+    HONOUR = "honour"
+    LED = "led"
+    SEVERAL = "several"
+
+
+CARDS_SHOWN = Question(
+    "cards_shown",
+    "24",
+    msg("What was shown?"),
+    (
+        Answer("low", Cards.LOW, msg("One card, nine or lower, and not led")),
+        Answer("honour", Cards.HONOUR, msg("One card, ten or higher")),
+        Answer("led", Cards.LED, msg("One card, nine or lower, that was led")),
+        Answer("several", Cards.SEVERAL, msg("Two or more cards, at once or one after the other")),
+    ),
+)
+
+_CARDS_NOT_LED = CARDS_SHOWN.without("led")
+
+_SHOWN = {
+    Cards.LOW: Shown.MINOR,
+    Cards.HONOUR: Shown.MAJOR,
+    Cards.LED: Shown.MAJOR,
+    Cards.SEVERAL: Shown.ALL_MAJOR,
+}
+
+
+class Declares(StrEnum):
+    """Which side declares."""
+
+    NOT_YET = "not_yet"
+    OFFENDERS = "offenders"
+    OPPONENTS = "opponents"
+
+
+WHO_DECLARES = Question(
+    "who_declares",
+    "24D",
+    msg("Which side declares?"),
+    (
+        Answer("not_yet", Declares.NOT_YET, msg("Not known yet: the auction is still on")),
+        Answer("offenders", Declares.OFFENDERS, msg("{offender} and {partner}")),
+        Answer("opponents", Declares.OPPONENTS, msg("Their opponents")),
+    ),
+)
+
+_DECLARES_AFTER_AUCTION = WHO_DECLARES.without("not_yet")
+
+
+@rule
+def card_in_auction(inquiry: Inquiry) -> None:
+    """24, 16D, 49. From a card on the table to what it means for the auction and the play."""
+    phase = inquiry.ask(PHASE)
+    if phase is Phase.BEFORE_FIRST_CALL:
+        inquiry.conclude("16D2", SeenBeforeFirstCall())
+    elif not _partner_could_see(inquiry):
+        inquiry.conclude("24", NothingShown())
+    elif phase is Phase.AUCTION:
+        _in_the_auction(inquiry, inquiry.ask(CARDS_SHOWN))
+    else:
+        _after_final_pass(inquiry)
+
+
+@rule
+def _partner_could_see(inquiry: Inquiry) -> bool:
+    """24. Through the player's own error; what an opponent saw by chance he may use (EX-1)."""
+    seen = inquiry.ask(SEEN)
+    if seen is Seen.OPPONENT:
+        inquiry.conclude("74C5", Authorised(To.OPPONENTS, About.SHOWN_IN_AUCTION))
+    return seen is Seen.PARTNER
+
+
+@rule
+def _in_the_auction(inquiry: Inquiry, cards: Cards) -> None:
+    """24A-C while the auction lasts, then 24D or 24E."""
+    if cards is not Cards.LOW:
+        law = "24C" if cards is Cards.SEVERAL else "24B"
+        inquiry.conclude(law, MustPassOnce(Role.PARTNER))
+        inquiry.conclude("72C", ReviewAfterPlay("72C"))
+    inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.SHOWN_IN_AUCTION))
+    inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.SHOWN_IN_AUCTION))
+    match inquiry.ask(WHO_DECLARES):
+        case Declares.NOT_YET:
+            inquiry.conclude("24", LiesFaceUp(_SHOWN[cards], Role.OFFENDER))
+        case Declares.OFFENDERS:
+            inquiry.conclude("24D", ShownIsPickedUp())
+        case Declares.OPPONENTS:
+            _penalty_card(inquiry, "24E", _SHOWN[cards])
+
+
+@rule
+def _after_final_pass(inquiry: Inquiry) -> None:
+    """24D, 54E, 49. The auction is over, so nobody is made to pass (EX-7, EX-8).
+
+    A card that a defender led now is an opening lead, and no matter of this Law.
+    """
+    if inquiry.ask(_DECLARES_AFTER_AUCTION) is Declares.OFFENDERS:
+        inquiry.conclude("54E", ShownIsPickedUp())
+        inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.SHOWN_IN_AUCTION))
+    else:
+        _penalty_card(inquiry, "49", _SHOWN[inquiry.ask(_CARDS_NOT_LED)])
+
+
+@rule
+def _penalty_card(inquiry: Inquiry, law: str, shown: Shown) -> None:
+    """24E, 49, 50. What was shown lies before a defender; a lead choice only if it is major."""
+    inquiry.conclude(law, ShownIsPenaltyCard(shown, Role.OFFENDER))
+    if shown is not Shown.MINOR:
+        inquiry.conclude("50D2", LeadMayBeChosen(Role.PARTNER))
+    inquiry.conclude("50E1", Authorised(To.EVERYBODY, About.PENALTY_CARD_LYING))
+    inquiry.conclude("50E3", Unauthorised(To.PARTNER, About.PENALTY_CARD_REASON))
+    inquiry.conclude("50E4", ReviewAfterPlay("50E4"))
