@@ -10,6 +10,7 @@ from factory.django import DjangoModelFactory
 
 from deals import models as deals
 from deals.bridge.seats import dealer_of_board, vulnerability_of_board
+from rulings import models as rulings
 
 PASSWORD = "a long pass phrase"
 HANDS = "N:K6.T985.AT42.Q72 AT82.K.J87653.84 J74.AQ743.KQ.AT3 Q953.J62.9.KJ965"
@@ -144,3 +145,30 @@ class PlayedBoardFactory(DjangoModelFactory[deals.PlayedBoard]):
     contract = "4H"
     declarer = "S"
     tricks = 10
+
+
+class DirectorCallFactory(DjangoModelFactory[rulings.DirectorCall]):
+    """A call at a table, taken by a director of its club; South declares."""
+
+    class Meta:
+        model = rulings.DirectorCall
+
+    table = factory.SubFactory(TableFactory)
+    session = factory.SelfAttribute("table.section.session")
+    round = 1
+    declarer = "S"
+    director = factory.LazyAttribute(
+        lambda call: MembershipFactory(club=call.table.section.session.event.club).user
+    )
+    claimed_at = factory.LazyFunction(timezone.now)
+
+
+class MatterFactory(DjangoModelFactory[rulings.Matter]):
+    """A revoke nobody has answered anything about."""
+
+    class Meta:
+        model = rulings.Matter
+
+    call = factory.SubFactory(DirectorCallFactory)
+    number = factory.Sequence(lambda n: n + 1)
+    irregularity = "revoke"

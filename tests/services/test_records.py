@@ -1,0 +1,210 @@
+"""Rulings: interim and computed, overridden, by hand, amended; frozen as they are given."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import ProgrammingError
+
+from deals.bridge.seats import Seat
+from deals.models import User
+from rulings import services
+from rulings.models import DirectorCall, Matter, Ruling, RulingKind, What
+from rulings.positions import position_of
+from rulings.services.records import Decided
+from rulings.standing import Said
+from tests.services.conftest import AFTER_PLAY, CORRECTED, ESTABLISHED, Tell, run_sql
+
+pytestmark = pytest.mark.django_db
+
+DECIDED = Decided("The trick stands.", "The card was shown by accident.", laws=["81C5"])
+
+
+def test_a_corrected_revoke_is_ruled_at_once(matter: Matter, tell: Tell, director: User) -> None:
+    tell(matter, CORRECTED)
+
+    ruling = services.give_ruling(matter=matter, by=director, called_by="N")
+
+    assert (ruling.kind, ruling.outcome, ruling.position, ruling.previous_hash) == (
+        RulingKind.COMPUTED,
+        "MustCorrect",
+        1,
+        "",
+    )
+    assert [fact["key"] for fact in ruling.facts] == list(CORRECTED)
+    assert ruling.words["en"]["title"] == "East must correct the revoke with a legal card."
+    assert ruling.words["da"]["title"] != ruling.words["en"]["title"]
+    assert DirectorCall.objects.get().called_by == "N"
+
+
+def test_a_penalty_card_keeps_the_call_open_until_the_board_is_over(
+    call: DirectorCall, matter: Matter, tell: Tell, director: User
+) -> None:
+    tell(matter, CORRECTED)
+    services.give_ruling(matter=matter, by=director)
+    call.refresh_from_db()
+    opened = call.events.filter(what=What.OBLIGATION_OPENED)
+    assert call.is_open
+    assert [event.detail["open"] for event in opened] == ["PC", "LEAD_CHOICE"]
+
+    services.board_is_over(call=call, by=director)
+
+    call.refresh_from_db()
+    assert not call.is_open
+
+
+def test_what_play_has_yet_to_show_makes_an_interim_ruling(
+    call: DirectorCall, matter: Matter, tell: Tell, director: User
+) -> None:
+    tell(matter, ESTABLISHED)
+    interim = services.give_ruling(matter=matter, by=director)
+    assert (interim.kind, interim.outcome) == (RulingKind.INTERIM, "Established")
+    services.board_is_over(call=call, by=director)
+    call.refresh_from_db()
+    assert call.is_open
+
+    tell(matter, AFTER_PLAY)
+    final = services.give_ruling(matter=matter, by=director)
+
+    call.refresh_from_db()
+    assert (final.kind, final.outcome, final.number, final.amends) == (
+        RulingKind.COMPUTED,
+        "TrickTransfer",
+        2,
+        None,
+    )
+    assert final.previous_hash == interim.hash
+    assert not call.is_open
+
+
+def test_recording_twice_gives_one_ruling(matter: Matter, tell: Tell, director: User) -> None:
+    tell(matter, CORRECTED)
+
+    first = services.give_ruling(matter=matter, by=director)
+    second = services.give_ruling(matter=matter, by=director)
+
+    assert (first.pk, Ruling.objects.count()) == (second.pk, 1)
+
+
+def test_nothing_is_ruled_while_a_fact_is_missing(matter: Matter, director: User) -> None:
+    with pytest.raises(services.NotYet):
+        services.give_ruling(matter=matter, by=director)
+
+
+def test_nothing_is_ruled_while_a_dispute_decides(
+    matter: Matter, tell: Tell, director: User
+) -> None:
+    position = tell(matter, CORRECTED)
+    services.answer(
+        position=position,
+        key="already_penalty_card",
+        versions=[Said("no", (Seat.N,)), Said("yes", (Seat.W,))],
+        seen=6,
+        by=director,
+    )
+
+    with pytest.raises(services.NotYet):
+        services.give_ruling(matter=matter, by=director)
+
+
+def test_a_changed_answer_amends_the_ruling_and_needs_a_reason(
+    matter: Matter, tell: Tell, director: User
+) -> None:
+    position = tell(matter, CORRECTED)
+    old = services.give_ruling(matter=matter, by=director)
+    services.answer(
+        position=position, key="failure", versions=[Said("unable")], seen=6, by=director
+    )
+    with pytest.raises(services.SaysNoReason):
+        services.give_ruling(matter=matter, by=director)
+
+    new = services.give_ruling(matter=matter, by=director, reason="He had none after all.")
+
+    assert (new.amends, new.outcome) == (old, "NoRevoke")
+    assert new.reason is not None
+    assert new.reason.text == "He had none after all."
+
+
+def test_an_override_stands_beside_what_was_computed(
+    matter: Matter, tell: Tell, director: User
+) -> None:
+    tell(matter, CORRECTED)
+
+    ruling = services.override_ruling(matter=matter, decided=DECIDED, by=director)
+
+    assert ruling.kind == RulingKind.OVERRIDDEN
+    assert ruling.decision is not None
+    assert ruling.decision.text == "The trick stands."
+    assert ruling.words["en"]["title"] == "East must correct the revoke with a legal card."
+    assert ruling.laws[0] == "81C5"
+
+
+@pytest.mark.parametrize("empty", ["decision", "reason"])
+def test_an_override_needs_decision_and_reason(
+    matter: Matter, tell: Tell, director: User, empty: str
+) -> None:
+    tell(matter, CORRECTED)
+    decided = Decided(**{"decision": "No.", "reason": "Because.", empty: " "})
+
+    with pytest.raises(services.SaysNoReason):
+        services.override_ruling(matter=matter, decided=decided, by=director)
+
+    assert Ruling.objects.count() == 0
+
+
+def test_something_else_is_ruled_by_hand(call: DirectorCall, director: User) -> None:
+    matter = services.start_matter(call=call, irregularity="something-else", by=director)
+
+    ruling = services.rule_by_hand(
+        matter=matter,
+        decided=Decided("Warned.", "Noise.", "A telephone rang.", ["74A2"]),
+        by=director,
+    )
+
+    assert (ruling.kind, ruling.laws, ruling.facts, ruling.steps) == (
+        RulingKind.MANUAL,
+        ["74A2"],
+        [],
+        [],
+    )
+    assert ruling.found is not None
+    assert ruling.found.text == "A telephone rang."
+
+
+def test_an_amendment_by_hand_names_what_it_amends(
+    matter: Matter, tell: Tell, director: User
+) -> None:
+    tell(matter, CORRECTED)
+    old = services.give_ruling(matter=matter, by=director)
+
+    new = services.amend_ruling(ruling=old, decided=DECIDED, by=director)
+
+    assert (new.amends, new.kind, new.number) == (old, RulingKind.OVERRIDDEN, 2)
+
+
+def test_words_name_seats_and_no_person(matter: Matter, tell: Tell, director: User) -> None:
+    tell(matter, CORRECTED)
+
+    ruling = services.give_ruling(matter=matter, by=director)
+
+    assert director.name not in str(ruling.words)
+    assert ruling.words["en"]["facts"][0] == {
+        "key": "revoker",
+        "question": "Who did not follow suit?",
+        "answer": "East",
+        "note": "",
+    }
+    assert ruling.words["da"]["facts"][0]["answer"] == "Øst"
+
+
+@pytest.mark.parametrize("table", ["rulings_ruling", "rulings_tableevent"])
+@pytest.mark.parametrize("statement", ["UPDATE {} SET at = now()", "DELETE FROM {}", "TRUNCATE {}"])
+def test_the_database_refuses_to_rewrite_the_record(
+    matter: Matter, tell: Tell, director: User, table: str, statement: str
+) -> None:
+    tell(matter, CORRECTED)
+    services.give_ruling(matter=matter, by=director)
+
+    with pytest.raises(ProgrammingError):
+        run_sql(f"{statement.format(table)} {'CASCADE' * ('TRUNC' in statement)}")
+
+    assert position_of(matter).matter.rulings.count() == 1
