@@ -1,0 +1,44 @@
+"""Every way through a door, for the invariants of the book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from rulings.engine import Concluded, Conclusion, explore
+from rulings.irregularities import DOORS
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The facts of one way through, and all that is concluded on it."""
+
+    facts: dict[str, str]
+    steps: tuple[Concluded, ...]
+
+    def __getitem__(self, key: str) -> str | None:
+        """The answer given, None where the question does not come up."""
+        return self.facts.get(key)
+
+    def found(self, kind: type[Conclusion]) -> list[Conclusion]:
+        """The conclusions of one type."""
+        return [step.conclusion for step in self.steps if isinstance(step.conclusion, kind)]
+
+    def says(self, *conclusions: Conclusion | type[Conclusion]) -> bool:
+        """Whether all of these are concluded."""
+        return all(
+            bool(self.found(wanted))
+            if isinstance(wanted, type)
+            else any(step.conclusion == wanted for step in self.steps)
+            for wanted in conclusions
+        )
+
+    def law_of(self, conclusion: Conclusion) -> str | None:
+        """The paragraph that leads to it."""
+        return next((step.law for step in self.steps if step.conclusion == conclusion), None)
+
+
+@cache
+def ways(slug: str) -> list[Way]:
+    """All of them. Only for doors with few enough."""
+    return [Way(facts, steps) for facts, steps in explore(DOORS[slug].rule).paths()]
