@@ -19,6 +19,8 @@ class About(StrEnum):
     PARTNERS_QUESTION = "partners_question"
     DUMMYS_QUESTION = "dummys_question"
     OBJECTED_CONCESSION = "objected_concession"
+    REMARK_ON_TRICK = "remark_on_trick"
+    DUMMYS_REMARK = "dummys_remark"
     TOLD_TO_PLAY = "told_to_play"
     WITHDRAWN_CALL = "withdrawn_call"
     OPPONENTS_CALL = "opponents_call"
@@ -100,6 +102,10 @@ _AUTHORISED = {
 
 
 _UNAUTHORISED = {
+    (To.PARTNER, About.REMARK_ON_TRICK): msg(
+        "{partner} may not use what the remark, or a card shown with it, told him."
+    ),
+    (To.DECLARER, About.DUMMYS_REMARK): msg("Declarer may not use what dummy said."),
     (To.OFFENDERS, About.OBJECTED_CONCESSION): msg(
         "{offender} and {partner} may not use what the attempted concession and the objection"
         " told or showed them about each other."

@@ -1,0 +1,105 @@
+"""Law 70: the director adjudicates a contested claim.
+
+The procedure in its order: the statement repeated as it was made, objections, hands faced; a trump
+that
+is still out; the stated line as far as it goes; then the least favourable *normal* line, with doubt
+against the claimer. The engine keeps the order and records; it does not compute. The result is a
+whole
+number of tricks, never weighted (K-11, from memory).
+
+"Normal" includes careless or inferior play for the class of player, not irrational play. DBf X70
+lays down a default order of play that is not modelled.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.laws.conclusions.claim_rulings import (
+    AdjudicatedClaim,
+    ClaimAllowed,
+    FlawedStatement,
+    RepeatStatement,
+    TrumpTrick,
+)
+
+OUTSTANDING_TRUMP = Question(
+    "outstanding_trump",
+    "70C",
+    msg("Was a trump still out with an opponent?"),
+    (
+        Answer("none", False, msg("No, or it is a notrump contract")),
+        Answer("mentioned", False, msg("Yes, and the claimer mentioned it")),
+        Answer("aware", False, msg("Yes, and it is not at all likely that he was unaware of it")),
+        Answer("harmless", False, msg("Yes, but no normal line loses a trick to it")),
+        Answer(
+            "all_three",
+            True,
+            msg("Yes: not mentioned, probably overlooked, and a normal line loses a trick to it"),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg("All three conditions must hold before the opponents get a trick for it."),
+)
+
+
+class Line(StrEnum):
+    """How far the stated line goes."""
+
+    WORKS = "works"
+    NONE = "none"
+    BREAKS = "breaks"
+
+
+STATED_LINE = Question(
+    "stated_line",
+    "70D1",
+    msg("Does the line that was stated work?"),
+    (
+        Answer("works", Line.WORKS, msg("Yes, to the last trick")),
+        Answer("none", Line.NONE, msg("No line was stated, or not all of it")),
+        Answer(
+            "breaks",
+            Line.BREAKS,
+            msg("No, it becomes impossible or illegal on the way"),
+            msg("For instance he said that he would ruff, but must follow suit."),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+
+ADJUDICATED_TRICKS = Question(
+    "adjudicated_tricks",
+    "70A",
+    msg("How many of the remaining tricks does the claiming side get?"),
+    tuple(Answer(str(n), n, msg("{tricks}", tricks=n)) for n in range(14)),
+    kind=Kind.JUDGEMENT,
+    help=msg(
+        "Take the worst of all normal lines. No line that depends on which opponent holds a card,"
+        " unless one has shown out or would show out. A defender’s claim may not count on partner’s"
+        " choice. Doubt goes against the claimer."
+    ),
+)
+
+
+@rule
+def adjudicate(inquiry: Inquiry) -> None:
+    """70A-E. From the repeated statement to a number of tricks."""
+    inquiry.conclude("70B1", RepeatStatement())
+    trump = inquiry.ask(OUTSTANDING_TRUMP)
+    if trump:
+        inquiry.conclude("70C", TrumpTrick())
+    if _line_holds(inquiry) and not trump:
+        inquiry.conclude("70A", ClaimAllowed())
+    else:
+        inquiry.conclude("70A", AdjudicatedClaim(inquiry.ask(ADJUDICATED_TRICKS)))
+
+
+@rule
+def _line_holds(inquiry: Inquiry) -> bool:
+    """70D1. Whether the stated line works as it was stated."""
+    line = inquiry.ask(STATED_LINE)
+    if line is Line.BREAKS:
+        inquiry.conclude("70D1", FlawedStatement())
+    return line is Line.WORKS
