@@ -91,90 +91,95 @@ class Problem:
         return f"{self.file}, line {self.line}{board}: {self.reason} {self.advice}"
 
 
+def msg(text: str) -> str:
+    """The same text: marks it as one that pages translate."""
+    return text
+
+
 _WORDS: dict[Code, tuple[Scope, str, str]] = {
     Code.EMPTY: (
         Scope.FILE,
-        "The file is empty.",
-        "Export it again from the program it came from.",
+        msg("The file is empty."),
+        msg("Export it again from the program it came from."),
     ),
     Code.NOT_THIS_FORMAT: (
         Scope.FILE,
-        "This is not a {format} file.",
-        "Choose a file that was exported as {format}.",
+        msg("This is not a {format} file."),
+        msg("Choose a file that was exported as {format}."),
     ),
     Code.NO_BOARDS: (
         Scope.FILE,
-        "There is no board in the file.",
-        "Export it again and include the deals.",
+        msg("There is no board in the file."),
+        msg("Export it again and include the deals."),
     ),
     Code.DEAL_UNREADABLE: (
         Scope.BOARD,
-        "The deal “{text}” cannot be read.",
-        "Write the four hands as N:spades.hearts.diamonds.clubs and so on round the table.",
+        msg("The deal “{text}” cannot be read."),
+        msg("Write the four hands as N:spades.hearts.diamonds.clubs and so on round the table."),
     ),
     Code.WRONG_COUNT: (
         Scope.BOARD,
-        "The deal has {total} cards: {seat} has {count}.",
-        "Correct the hand so that every player has thirteen cards.",
+        msg("The deal has {total} cards: {seat} has {count}."),
+        msg("Correct the hand so that every player has thirteen cards."),
     ),
     Code.CARD_TWICE: (
         Scope.BOARD,
-        "The card {card} is dealt twice.",
-        "Correct the hands so that every card is there once.",
+        msg("The card {card} is dealt twice."),
+        msg("Correct the hands so that every card is there once."),
     ),
     Code.BAD_TAG: (
         Scope.PART,
-        "The line “{text}” cannot be read.",
-        'Write it as [Name "value"].',
+        msg("The line “{text}” cannot be read."),
+        msg('Write it as [Name "value"].'),
     ),
     Code.TAG_TWICE: (
         Scope.PART,
-        "The board has two different values for {tag}; the first is used.",
-        "Remove the wrong one if it is the first.",
+        msg("The board has two different values for {tag}; the first is used."),
+        msg("Remove the wrong one if it is the first."),
     ),
     Code.BOARD_NUMBER: (
         Scope.PART,
-        "“{text}” is not a board number.",
-        "Give the board a number from 1.",
+        msg("“{text}” is not a board number."),
+        msg("Give the board a number from 1."),
     ),
     Code.DEALER: (
         Scope.PART,
-        "“{text}” is not a dealer; the board number decides.",
-        "Write N, E, S or W.",
+        msg("“{text}” is not a dealer; the board number decides."),
+        msg("Write N, E, S or W."),
     ),
     Code.VULNERABILITY: (
         Scope.PART,
-        "“{text}” is not a vulnerability; the board number decides.",
-        "Write None, NS, EW or All.",
+        msg("“{text}” is not a vulnerability; the board number decides."),
+        msg("Write None, NS, EW or All."),
     ),
     Code.CONTRACT: (
         Scope.PART,
-        "“{text}” is not a contract.",
-        "Write it as 4SX, 3NT or Pass.",
+        msg("“{text}” is not a contract."),
+        msg("Write it as 4SX, 3NT or Pass."),
     ),
     Code.DECLARER: (
         Scope.PART,
-        "“{text}” is not a declarer.",
-        "Write N, E, S or W.",
+        msg("“{text}” is not a declarer."),
+        msg("Write N, E, S or W."),
     ),
     Code.RESULT: (
         Scope.PART,
-        "“{text}” is not a number of tricks.",
-        "Write the tricks declarer won, from 0 to 13.",
+        msg("“{text}” is not a number of tricks."),
+        msg("Write the tricks declarer won, from 0 to 13."),
     ),
     Code.AUCTION: (
         Scope.PART,
-        "The auction cannot be read at “{text}”.",
-        "Correct the auction, or go on without it.",
+        msg("The auction cannot be read at “{text}”."),
+        msg("Correct the auction, or go on without it."),
     ),
     Code.PLAY: (
         Scope.PART,
-        "The play cannot be read at “{text}”.",
-        "Correct the play, or go on without it.",
+        msg("The play cannot be read at “{text}”."),
+        msg("Correct the play, or go on without it."),
     ),
     Code.PLAY_WITHOUT_CONTRACT: (
         Scope.PART,
-        "The play cannot be followed: the contract is not known.",
-        "Add the contract and declarer.",
+        msg("The play cannot be followed: the contract is not known."),
+        msg("Add the contract and declarer."),
     ),
 }

@@ -19,7 +19,6 @@ class Trouble(StrEnum):
     NOT_WHOLE = "not_whole"
     OTHER_HANDS = "other_hands"
     OTHER_RESULT = "other_result"
-    CHANGED = "changed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +110,5 @@ _WORDS: dict[Trouble, tuple[Scope, str, str]] = {
         Scope.PART,
         gettext_noop("Table {table} already has another result on board {number}."),
         gettext_noop("It was left as it is. Correct whichever is wrong."),
-    ),
-    Trouble.CHANGED: (
-        Scope.FILE,
-        gettext_noop("The stored data changed while the file was waiting."),
-        gettext_noop("Upload the file again."),
     ),
 }

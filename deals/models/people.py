@@ -10,6 +10,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class Language(models.TextChoices):
@@ -102,8 +103,8 @@ class Club(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        verbose_name = _("club")
-        verbose_name_plural = _("clubs")
+        verbose_name = pgettext_lazy("of players", "club")
+        verbose_name_plural = pgettext_lazy("of players", "clubs")
         ordering = ["name"]
         constraints = [
             models.CheckConstraint(
