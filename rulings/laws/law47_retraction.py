@@ -24,19 +24,19 @@ def goes_back_on_opponents_word(inquiry: Inquiry) -> None:
     """47E1. The card goes back, cannot be accepted, and does not establish a revoke (63A1 is
     off)."""
     inquiry.conclude("47E1", DoesNotCount(Event.TOLD_HIS_TURN))
-    _taken_back(inquiry)
+    taken_back(inquiry)
 
 
 @rule
 def told_it_was_his_turn(inquiry: Inquiry) -> None:
-    """47E1. A lead or play of its own matter: no acceptance, no rectification, 63A1 is off."""
-    _taken_back(inquiry)
+    """47E1. A lead or play out of turn: no acceptance, no rectification, and 63A1 is off."""
+    taken_back(inquiry)
     inquiry.conclude("47E1", NothingIsEstablished())
 
 
 @rule
-def _taken_back(inquiry: Inquiry) -> None:
-    """47E1, 16C. The card goes back, and what it showed."""
+def taken_back(inquiry: Inquiry) -> None:
+    """47E1, 16C. The card goes back, may not be accepted, and who may use what it showed."""
     inquiry.conclude("47E1", CardGoesBack())
     # the side that gave the wrong word is the offending side for this card
     inquiry.conclude("16C1", Authorised(To.OFFENDERS, About.TOLD_TO_PLAY))

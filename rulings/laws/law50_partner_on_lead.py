@@ -6,7 +6,9 @@ both, and only suits that lie there (PL-11). A leader who cannot comply leads an
 cards are picked up all the same (PL-8). The leader's own penalty card comes after declarer's choice
 (5F).
 
-Not modelled: which of several suits declarer names; the words hold for all of them.
+Not modelled: which of several suits declarer names; the words hold for all of them. After a lead
+out of turn it is not asked whether the leader has an older penalty card: that obligation is open at
+the table already.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from enum import StrEnum
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import (
     About,
@@ -87,10 +89,24 @@ LEAD_CHOICE = Question(
     chooser=Role.DECLARER,
 )
 
-LED_BEFORE_CHOICE = yes_or_no(
-    "led_before_choice",
+
+class Own(StrEnum):
+    """Whether the leader has a penalty card of his own."""
+
+    NONE = "none"
+    LED = "led"
+    LYING = "lying"
+
+
+LEADERS_OWN_CARD = Question(
+    "leaders_own_card",
     "50D2",
-    msg("Has {partner} led before {declarer} chose?"),
+    msg("Does a card of {partner} lie there too?"),
+    (
+        Answer("none", Own.NONE, msg("No")),
+        Answer("led", Own.LED, msg("{partner} has led before {declarer} chose")),
+        Answer("lying", Own.LYING, msg("{partner} has a major penalty card too")),
+    ),
 )
 
 PENALTY_CARD = card_question(
@@ -107,14 +123,16 @@ def partner_on_lead(inquiry: Inquiry) -> None:
     if lying is Lying.MINOR:
         inquiry.conclude("50C", NoLeadChoice())
         return
-    if inquiry.ask(LED_BEFORE_CHOICE):
-        law50_penalty_card.major(inquiry, "50D2", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
-        own_card_next(inquiry)
+    own = inquiry.ask(LEADERS_OWN_CARD)
+    if own is Own.LED:
+        law50_penalty_card.major(inquiry, "49", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
     card = inquiry.mention(PENALTY_CARD)
     choice = inquiry.ask(LEAD_CHOICE)
     carry_out(inquiry, choice, lying, card.suit if card else None)
     if choice is LeadChoice.NEITHER:
         inquiry.conclude("50D2", LeadMayBeChosen(Role.PARTNER))
+    if own is not Own.NONE:
+        own_card_next(inquiry)
 
 
 @rule

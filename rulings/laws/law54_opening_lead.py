@@ -193,7 +193,7 @@ def by_defender(inquiry: Inquiry) -> None:
         case Special.FACE_DOWN:
             _face_down(inquiry)
         case Special.TOLD:
-            law47_retraction.told_it_was_his_turn(inquiry)
+            law47_retraction.taken_back(inquiry)
             inquiry.conclude("48A", FacedCardsCostNothing())
 
 

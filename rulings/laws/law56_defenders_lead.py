@@ -11,6 +11,7 @@ Doubt, kept as the tables have it: that declarer may accept *one* of two leads (
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 
 from deals.bridge.seats import Role
@@ -126,7 +127,7 @@ ACCEPT_LEAD = Question(
 
 _FOUR_ENDS = ACCEPT_LEAD.only("accept", "require", "forbid", "neither")
 _TWO_ENDS = ACCEPT_LEAD.only("accept", "refuse")
-_TWO_LEADS = ACCEPT_LEAD.only("accept", "accept_partner", "refuse")
+_TWO_LEADS = replace(ACCEPT_LEAD.only("accept", "accept_partner", "refuse"), silent=True)
 
 _LEAD_CHOICE = {
     Choice.REQUIRE: LeadChoice.REQUIRE,

@@ -86,6 +86,7 @@ class Faces(StrEnum):
     LOW = "low"
     HONOUR = "honour"
     MORE = "more"
+    SEVERAL = "several"
     UNNOTICED = "unnoticed"
 
 
@@ -98,6 +99,7 @@ FACES = Question(
         Answer("low", Faces.LOW, msg("One too many, and that one is a nine or lower")),
         Answer("honour", Faces.HONOUR, msg("One too many, and that one is a ten or higher")),
         Answer("more", Faces.MORE, msg("Two or more too many")),
+        Answer("several", Faces.SEVERAL, msg("More than one")),
         Answer(
             "unnoticed",
             Faces.UNNOTICED,
@@ -106,6 +108,9 @@ FACES = Question(
     ),
     help=msg("{offender} first names the card he plays; then look at what is left."),
 )
+
+_FACES_OF_DEFENDER = FACES.without("several")
+_FACES_OF_DECLARING_SIDE = FACES.only("one", "several", "unnoticed")
 
 OPPONENT_PLAYED = yes_or_no(
     "opponent_played_after_two_cards",
@@ -161,7 +166,7 @@ def _neither(inquiry: Inquiry, hand: Hand) -> None:
 @rule
 def one_hand(inquiry: Inquiry, hand: Hand) -> None:
     """58B. Two or more cards from one hand (SM-6 to SM-9)."""
-    faces = inquiry.ask(FACES)
+    faces = inquiry.ask(_FACES_OF_DEFENDER if hand is Hand.DEFENDER else _FACES_OF_DECLARING_SIDE)
     match faces:
         case Faces.UNNOTICED:
             inquiry.conclude("58B4", AnotherDoor("defective-trick"))
@@ -169,7 +174,7 @@ def one_hand(inquiry: Inquiry, hand: Hand) -> None:
         case Faces.ONE:
             inquiry.conclude("58B1", OneCardPlayed())
             return
-        case _ if hand is not Hand.DEFENDER:
+        case Faces.SEVERAL:
             inquiry.conclude("58B2", PlayerNamesCard())
             inquiry.conclude("48A", CardRestored())
         case _:

@@ -45,6 +45,7 @@ from rulings.laws.conclusions.premature import (
     OneCardPlayed,
     PartnersPlayChosen,
 )
+from tests.laws.cases import FOLDER, load
 
 LEAD, OPENING, EARLY = "lead-out-of-turn", "opening-lead", "premature-play"
 MOST_QUESTIONS = 6
@@ -353,8 +354,29 @@ def test_p_17_while_a_card_may_remain_the_choice_comes_again() -> None:
 
 def test_p_20_and_p_21_who_leads_too_soon_has_a_penalty_card_that_waits_for_the_choice() -> None:
     for facts, said in choices():
-        early = facts.get("led_before_choice") == "yes"
+        early = facts.get("leaders_own_card") == "led"
         assert (Role.PARTNER in holders(said)) is early
-        assert bool(of(OwnPenaltyCardNext, said)) is early
+        own = facts.get("leaders_own_card", "none") != "none"
+        assert bool(of(OwnPenaltyCardNext, said)) is own
         if early:
             assert "lead_choice" in facts
+
+
+# Every row has a case
+
+ROWS = (
+    {f"LD-{name}" for name in (*range(1, 8), "8a", "8b1", "8b2", *range(9, 13))}
+    | {f"OL-{name}" for name in (*range(1, 10), "9b", 10, 11)}
+    | {f"OL-12.{choice}" for choice in range(1, 6)}
+    | {f"DL-{row}" for row in range(9)}
+    | {f"PL-{row}" for row in range(1, 8)}
+    | {f"PR-{row}" for row in range(1, 14)}
+    | {f"SM-{row}" for row in range(1, 12) if row != 10}
+)
+"""PL-8 and PL-11 hold for all of them; PL-9 and PL-10 belong to a penalty card of its own; SM-10,
+simultaneous calls, belongs to the auction.
+"""
+
+
+def test_every_row_about_leads_and_early_plays_has_a_case() -> None:
+    assert ROWS - {case.row for case in load(FOLDER / "rows" / "leads.jsonl")} == set()
