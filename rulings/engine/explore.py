@@ -68,6 +68,8 @@ class Graph:
     nodes: list[Node]
     calls: dict[tuple[str, tuple[Hashable, ...]], Callable[..., Any]]
     """Every call of a rule that was seen: (name, arguments) → the function."""
+    offered: dict[str, Question[Any]]
+    """Questions whose answers may be mentioned and are never waited for, by key."""
 
     def edges(self) -> Iterator[Edge]:
         """All edges, the start included."""
@@ -135,6 +137,7 @@ class _Explorer:
     nodes: list[Node] = field(default_factory=list)
     known: dict[Hashable, list[Node]] = field(default_factory=dict)
     calls: dict[tuple[str, tuple[Hashable, ...]], Callable[..., Any]] = field(default_factory=dict)
+    offered: dict[str, Question[Any]] = field(default_factory=dict)
 
     def arrive(self, facts: Mapping[str, str], before: Log) -> tuple[Edge, Log]:
         """Run on ``facts``, where ``before`` is the log at the question last answered.
@@ -176,10 +179,11 @@ class _Explorer:
         for function, arguments, _prefix in log.calls:
             name = f"{function.__module__}.{function.__qualname__}"
             self.calls.setdefault((name, arguments), function)
+        self.offered.update(log.offered)
 
 
 def explore(rule: Rule, facts: Mapping[str, str] | None = None) -> Graph:
     """The graph of everything that can still happen once ``facts`` are known."""
     explorer = _Explorer(rule)
     start, _ = explorer.arrive(dict(facts or {}), Log({}))
-    return Graph(start, explorer.nodes, explorer.calls)
+    return Graph(start, explorer.nodes, explorer.calls, explorer.offered)

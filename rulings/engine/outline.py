@@ -7,8 +7,9 @@ picture of its own, in which the rules it leans on are boxes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar
 
 from rulings.engine.conclusions import Conclusion
@@ -47,50 +48,35 @@ class Returned(Conclusion):
         return Message(word(self.result))
 
 
-@dataclass(slots=True)
-class _Boxes:
-    """Which calls are boxes, and what is known of them."""
-
-    label: Label
-    results: dict[tuple[Callable[..., Any], tuple[Any, ...]], tuple[Any, ...]] = field(
-        default_factory=dict
+@cache
+def _results(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Every result the call can have, in the order met."""
+    ends = (
+        step.conclusion.result
+        for edge in explore(whole(function, arguments)).edges()
+        for step in edge.added
+        if isinstance(step.conclusion, Returned)
     )
-
-    def possible(self, function: Callable[..., R], arguments: tuple[Any, ...]) -> tuple[R, ...]:
-        """Every result the call can have, in the order met."""
-        call = function, arguments
-        if call not in self.results:
-            ends = explore(whole(function, arguments)).edges()
-            self.results[call] = tuple(
-                dict.fromkeys(
-                    step.conclusion.result
-                    for edge in ends
-                    for step in edge.added
-                    if isinstance(step.conclusion, Returned)
-                )
-            )
-        return self.results[call]
+    return tuple(dict.fromkeys(ends))
 
 
 class _Outline(Inquiry):
     """An inquiry that answers for the boxes instead of opening them."""
 
-    __slots__ = ("_boxes",)
+    __slots__ = ("_label",)
 
-    def __init__(
-        self, facts: Mapping[str, str], boxes: _Boxes, *, _log: Log | None = None, _prefix: str = ""
-    ):
-        super().__init__(facts, _log=_log, _prefix=_prefix)
-        self._boxes = boxes
+    def __init__(self, log: Log, label: Label, prefix: str = "") -> None:
+        super().__init__(log.facts, _log=log, _prefix=prefix)
+        self._label = label
 
     def about(self, subject: str) -> Inquiry:
-        return _Outline({}, self._boxes, _log=self._log, _prefix=f"{self._prefix}{subject}.")
+        return _Outline(self._log, self._label, f"{self._prefix}{subject}.")
 
     def call(self, function: Callable[..., R], arguments: tuple[Any, ...], *, name: str) -> R:
-        label = self._boxes.label(name, arguments)
+        label = self._label(name, arguments)
         if label is None:
             return super().call(function, arguments, name=name)
-        results = self._boxes.possible(function, arguments)
+        results: tuple[R, ...] = _results(function, arguments)
         if len(results) == 1:
             self.conclude(NO_LAW, PassedThrough(f"{self._prefix}[{label}]"))
             return results[0]
@@ -100,10 +86,9 @@ class _Outline(Inquiry):
 
 def outline(rule: Rule, label: Label) -> Rule:
     """``rule`` with the calls inside it closed to which ``label`` gives a name."""
-    boxes = _Boxes(label)
 
     def outlined(inquiry: Inquiry) -> None:
-        rule(_Outline({}, boxes, _log=inquiry.log))
+        rule(_Outline(inquiry.log, label))
 
     return outlined
 

@@ -131,11 +131,10 @@ def test_every_sentence_renders_with_all_its_gaps(slug: str, language: str) -> N
     for message in wording.sentences(slug):
         known = {str(role) for role in Role} | {name for name, _ in message.params}
         assert message.gaps <= known, message
-        try:
-            text = wording.with_seats(message, language, Seat.S, Seat.E)
-        except KeyError:
+        if not wording.has(message, language):
             wrong.append(f"no {language}: {message.msgid}")
             continue
+        text = wording.with_seats(message, language, Seat.S, Seat.E)
         if not text or text != text.strip() or "{" in text or "}" in text or "  " in text:
             wrong.append(f"badly rendered: {text}")
     assert wrong == []
@@ -145,7 +144,8 @@ def test_every_sentence_renders_with_all_its_gaps(slug: str, language: str) -> N
 @pytest.mark.parametrize("language", ["en", "da"])
 def test_a_sentence_names_no_seat_by_itself(slug: str, language: str) -> None:
     names = set(wording.SEATS[language].values())
-    texts = {wording.TRANSLATE[language](message) for message in wording.sentences(slug)}
+    said = (message for message in wording.sentences(slug) if wording.has(message, language))
+    texts = {wording.TRANSLATE[language](message) for message in said}
     assert {text for text in texts if names & set(wording.words(text))} == set()
 
 
@@ -195,7 +195,7 @@ def test_turning_the_table_turns_the_seats_in_the_words_and_nothing_else(
     names = wording.SEATS[language]
     turned = {names[seat]: names[seat.after(turns)] for seat in Seat}
     for message in wording.sentences(slug):
-        for offender in Seat:
+        for offender in Seat if wording.has(message, language) else ():
             before = wording.with_seats(message, language, Seat.S, offender)
             after = wording.with_seats(
                 message, language, Seat.S.after(turns), offender.after(turns)

@@ -44,6 +44,11 @@ def in_danish(message: Message) -> str:
     return singular if message.english == message.msgid else plural
 
 
+def has(message: Message, language: str) -> bool:
+    """Whether the message is there in the language."""
+    return language == "en" or message.msgid in danish()
+
+
 TRANSLATE: dict[str, Translate] = {"en": lambda message: message.english, "da": in_danish}
 
 
