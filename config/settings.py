@@ -112,6 +112,7 @@ SESSION_COOKIE_AGE = int(timedelta(days=30).total_seconds())
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = timedelta(minutes=10)
+AXES_LOCKOUT_TEMPLATE = "registration/locked_out.html"
 AXES_RESET_ON_SUCCESS = True
 AXES_CLIENT_IP_CALLABLE = "config.attempts.client_address"
 AXES_USERNAME_CALLABLE = "config.attempts.tried_name"

@@ -80,6 +80,8 @@ def test_it_starts_again_after_kill_9_of_itself_and_its_database(folder, port, s
     server.kill()
     program, _ = start()
     assert healthy(port)
+    assert end(program, signal.SIGHUP) == (0, "Stopped.\n")
+    program, _ = start()
     assert end(program, signal.SIGTERM) == (0, "Stopped.\n")
 
 

@@ -25,7 +25,8 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=8000)
 
     def handle(self, *_args: Any, port: int, **_options: Any) -> None:
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        for wish in (signal.SIGTERM, signal.SIGHUP):  # a closed terminal ends it as well
+            signal.signal(wish, lambda *_: sys.exit(0))
         call_command("prepare", stdout=self.stdout)
         call_command("practice_event", stdout=self.stdout)
         application = get_wsgi_application()
