@@ -14,6 +14,7 @@ from deals.models import Board, Session, Table
 from deals.presenters.seats import seat_name
 from rulings.engine import Question
 from rulings.laws.index import is_known
+from rulings.presenters.questions import is_by_chair
 from rulings.presenters.words import Seating, in_words
 from rulings.services.records import Decided
 from rulings.standing import Said
@@ -104,7 +105,7 @@ class DisagreeForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.question = question
-        self.by_chair = question.seats and seating.declarer is not None
+        self.by_chair = is_by_chair(question, seating)
         self.seating = seating
         answers = (
             [(seat.value, seat_name(seat)) for seat in Seat]
@@ -140,7 +141,7 @@ class DisagreeForm(forms.Form):
         if not self.by_chair:
             return [Said(token, tuple(seats)) for token, seats in speakers.items()]
         return [
-            Said(hand_at(Seat(chair), self.seating), tuple(seats), Seat(chair))
+            Said(token_at(Seat(chair), self.question, self.seating), tuple(seats), Seat(chair))
             for chair, seats in speakers.items()
         ]
 
@@ -151,8 +152,10 @@ def _says(seat: Seat, name: str) -> str:
     return _("%(name)s, %(seat)s, says") % {"name": name, "seat": seat_name(seat)}
 
 
-def hand_at(seat: Seat, seating: Seating) -> str:
-    """The token of the hand at a chair: declarer, dummy or defender."""
+def token_at(seat: Seat, question: Question[Any], seating: Seating) -> str:
+    """The token of a chair: declarer, dummy or defender; the same for all in the auction."""
+    if len(question.answers) == 1:
+        return question.answers[0].token
     role = seating.role_of(seat)
     return role.value if role else "defender"
 
@@ -169,7 +172,7 @@ def versions_from(said: str, question: Question[Any], seating: Seating) -> list[
     if said == UNKNOWN:
         return [Said(answer.token) for answer in question.answers]
     if question.seats and said in list(Seat):
-        return [Said(hand_at(Seat(said), seating), seat=Seat(said))]
+        return [Said(token_at(Seat(said), question, seating), seat=Seat(said))]
     return [Said(said)]
 
 

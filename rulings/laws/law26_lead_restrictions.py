@@ -14,7 +14,9 @@ own.
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import combinations
 
+from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Question, Shape, msg, rule
 from rulings.laws import law16_withdrawn_calls as law16
@@ -26,9 +28,6 @@ from rulings.laws.conclusions.auction_duties import (
     RightNotOffered,
     SuitMayBeForbidden,
 )
-
-SUITS = frozenset("CDHS")
-"""All four, by their PBN letters."""
 
 
 class FirstLead(StrEnum):
@@ -71,23 +70,36 @@ FIRST_LEAD = Question(
     ),
 )
 
+_IN_ORDER = (Suit.C, Suit.D, Suit.H, Suit.S)
+
+
+def _shown(*suits: Suit) -> Answer[frozenset[Suit]]:
+    """The answer that these suits, and no others, have been shown."""
+    match suits:
+        case ():
+            label = msg("None")
+        case (first,):
+            label = msg("{first}", first=first)
+        case (first, second):
+            label = msg("{first} and {second}", first=first, second=second)
+        case (first, second, third):
+            label = msg("{first}, {second} and {third}", first=first, second=second, third=third)
+        case _:
+            label = msg("All four suits")
+    return Answer("".join(suits) or "-", frozenset(suits), label)
+
+
 SUITS_SHOWN = Question(
     "suits_shown_legally",
     "26B",
     msg("Which suits has {offender} shown in the legal auction?"),
-    (
-        Answer("-", frozenset[str](), msg("None")),
-        Answer("C", frozenset("C"), msg("Clubs")),
-        Answer("D", frozenset("D"), msg("Diamonds")),
-        Answer("H", frozenset("H"), msg("Hearts")),
-        Answer("S", frozenset("S"), msg("Spades")),
-        Answer("CDHS", SUITS, msg("All four suits")),
-    ),
+    tuple(_shown(*suits) for n in range(5) for suits in combinations(_IN_ORDER, n)),
     help=msg(
         "By natural or artificial calls that stand; what the withdrawn call showed does not count."
     ),
     shape=Shape.SET,
 )
+"""Every set is listed: each is an outcome of its own, and there are sixteen."""
 
 
 @rule
@@ -109,7 +121,7 @@ def one_suit_may_be_forbidden(inquiry: Inquiry) -> None:
 def _suits_not_shown(inquiry: Inquiry, has_led: bool) -> None:
     """26B. Four suits less those the offender has shown; with none left there is no right."""
     shown = inquiry.ask(SUITS_SHOWN)
-    suits = SUITS - shown
+    suits = frozenset(Suit) - shown
     if not suits:
         inquiry.conclude("26B", NoLeadRestriction())
     elif has_led:

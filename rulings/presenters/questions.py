@@ -108,7 +108,7 @@ def question_page(
             _button(answer, seating, chosen, (previews or {}).get(answer.token, ()))
             for answer in question.answers
         ),
-        by_chair=question.seats and seating.declarer is not None,
+        by_chair=is_by_chair(question, seating),
         by_card=question.shape is Shape.CARD,
         chooser=_chooser(question, seating),
         silent=_silent(question),
@@ -118,6 +118,11 @@ def question_page(
         say=tuple(say),
         note=fact.note if fact else "",
     )
+
+
+def is_by_chair(question: Question[Any], seating: Seating) -> bool:
+    """Whether a chair is the answer: one of the auction, or one whose hand is known."""
+    return question.seats and (seating.declarer is not None or len(question.answers) == 1)
 
 
 def _button(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, Section, msg, msg_n
 
@@ -74,11 +75,11 @@ class MustRepeatCall(Conclusion):
 class SuitMayBeForbidden(Conclusion):
     """26B: one suit, at the first turn to lead of the offender's partner, if the offender defends.
 
-    ``suits`` are those that may be forbidden (PBN letters); None while the auction goes on.
+    ``suits`` are those that may be forbidden; None while the auction goes on.
     """
 
     leader: Role
-    suits: frozenset[str] | None = None
+    suits: frozenset[Suit] | None = None
 
     section: ClassVar[Section] = Section.STAY
     open: ClassVar[str] = "BAN26_PENDING"
@@ -116,7 +117,7 @@ class OfferSuitNow(Conclusion):
     """26B: partner led before declarer knew of his right; a reading of the Laws."""
 
     leader: Role
-    suits: frozenset[str]
+    suits: frozenset[Suit]
 
     section: ClassVar[Section] = Section.CHOICE
 
