@@ -16,10 +16,11 @@ from deals.bridge.seats import Role, Seat
 from rulings.engine import Edge, Node, explore, run
 from rulings.irregularities import DOORS
 from rulings.irregularities.charts import charts
+from rulings.irregularities.coverage import coverage
 from rulings.laws.index import is_known
 from tests.irregularities import deadlaw, graphs, wording
 
-CHARTS = Path(__file__).parents[2] / "docs" / "charts"
+DOCS = Path(__file__).parents[2] / "docs"
 MOST_NODES = 2_000
 """Budget of one door."""
 MOST_PATHS = 3_000
@@ -209,7 +210,8 @@ def test_turning_the_table_turns_the_seats_in_the_words_and_nothing_else(
 
 def test_the_committed_charts_are_those_of_the_law_as_it_is() -> None:
     # after a wanted change of law: manage.py charts --write
-    assert {path.name: path.read_text() for path in CHARTS.glob("*.txt")} == charts()
+    assert {path.name: path.read_text() for path in DOCS.glob("charts/*.txt")} == charts()
+    assert (DOCS / "coverage.md").read_text() == coverage()
 
 
 # 10. Memoised and plain enumeration agree

@@ -1,37 +1,37 @@
-"""``manage.py charts``: compare the charts of the Laws with those committed, or write them."""
+"""``manage.py charts``: compare the pictures of the law with those committed, or write them."""
 
+from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandError
 
 from rulings.irregularities.charts import charts
+from rulings.irregularities.coverage import coverage
 
 
 class Command(BaseCommand):
-    """Exits with an error when a committed chart is not the one computed now."""
-
-    help = "Compare docs/charts with the law as it is now."
+    help = "Compare docs/charts and docs/coverage.md with the law as it is now."
     requires_system_checks = ()
 
-    def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--write", action="store_true", help="write the charts instead")
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--write", action="store_true", help="write what has changed")
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        folder = settings.BASE_DIR / "docs" / "charts"
-        wanted = charts()
-        there = {path.name: path.read_text() for path in folder.glob("*.txt")}
-        changed = sorted(
-            name for name in wanted.keys() | there.keys() if wanted.get(name) != there.get(name)
-        )
-        if options["write"]:
-            folder.mkdir(parents=True, exist_ok=True)
-            for name in changed:
-                if name in wanted:
-                    (folder / name).write_text(wanted[name])
-                else:
-                    (folder / name).unlink()
-        elif changed:
-            raise CommandError(f"Changed: {', '.join(changed)}. See the changes with --write.")
-        for name in changed:
-            self.stdout.write(f"written: {name}")
+    def handle(self, *_args: Any, write: bool, **_options: Any) -> None:
+        docs = settings.BASE_DIR / "docs"
+        wanted = {docs / "charts" / name: text for name, text in charts().items()}
+        wanted[docs / "coverage.md"] = coverage()
+        stale = set((docs / "charts").glob("*.txt")) - wanted.keys()
+        changed = [
+            path for path, text in wanted.items() if not path.exists() or path.read_text() != text
+        ]
+        if not write and (changed or stale):
+            names = ", ".join(sorted(path.name for path in (*changed, *stale)))
+            raise CommandError(f"The law has changed in {names}. Write them with --write.")
+        for path in changed:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(wanted[path])
+            self.stdout.write(f"Wrote {path.name}.")
+        for path in stale:
+            path.unlink()
+            self.stdout.write(f"Removed {path.name}.")
