@@ -52,7 +52,7 @@ SINCE = Question(
         Answer(
             "opponents_only",
             Since.OPPONENTS_ONLY,
-            msg("Only the opponents of {offender} have led or played to the next trick"),
+            msg("Only {lho} or {rho} has led or played to the next trick"),
         ),
         Answer(
             "told_his_turn",

@@ -62,7 +62,7 @@ NOTICED = Question(
         Answer(
             "after_play",
             Noticed.IN_TIME,
-            msg("After play, before an opponent of {offender} had called on the next board"),
+            msg("After play, before {lho} or {rho} had called on the next board"),
             msg("A call by {offender} or {partner} does not matter."),
         ),
         Answer(

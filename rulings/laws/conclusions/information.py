@@ -71,17 +71,16 @@ class Unauthorised(Conclusion):
 
 _AUTHORISED = {
     (To.OPPONENTS, About.OBJECTED_CONCESSION): msg(
-        "The opponents of {offender} may use what the attempted concession and the objection"
-        " told or showed."
+        "{lho} and {rho} may use what the attempted concession and the objection told or showed."
     ),
     (To.OFFENDERS, About.TOLD_TO_PLAY): msg(
         "{offender} and {partner} may use what the card taken back on an opponent’s word showed."
     ),
     (To.OPPONENTS, About.WITHDRAWN_BY_OFFENDERS): msg(
-        "The opponents of {offender} may use what the withdrawn card showed."
+        "{lho} and {rho} may use what the withdrawn card showed."
     ),
     (To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS): msg(
-        "The opponents of {offender} may use what their own withdrawn cards showed."
+        "{lho} and {rho} may use what their own withdrawn cards showed."
     ),
     (To.OPPONENTS, About.WITHDRAWN_CALL): msg(
         "The opponents of {offender} may use what the withdrawn or cancelled call told."
@@ -96,7 +95,7 @@ _AUTHORISED = {
         "While the penalty card lies there, everybody may use that it is there and must be played."
     ),
     (To.DECLARER, About.PENALTY_CARD_PICKED_UP): msg(
-        "Declarer may use what a penalty card that was picked up showed."
+        "Declarer may use what the card that is picked up showed."
     ),
 }
 
@@ -138,7 +137,7 @@ _UNAUTHORISED = {
         "The partner of the player who played too early may not use what that card showed."
     ),
     (To.PARTNER, About.PENALTY_CARD_PICKED_UP): msg(
-        "{partner} may not use what a penalty card that was picked up showed."
+        "{partner} may not use what the card that is picked up showed."
     ),
     (To.PARTNER, About.PARTNERS_QUESTION): msg(
         "The partner of the player who asked may not use what the question told him."
