@@ -8,9 +8,8 @@ The chair named first is the hand the card came from, so of declarer's side it m
 {partner} is then declarer's other hand. What a player has already said is not asked apart: it is
 recorded as the choice he makes on the page that offers it, and is final.
 
-Doubts, kept as the tables have them: a follow by declarer's hand that was not next (LD-7) counts as
-acceptance, though 53A speaks of the next hand only; a lead by declarer before the trick was
-complete waits until the trick is finished.
+Doubt, kept as the tables have it: a lead by declarer before the trick was complete waits until the
+trick is finished.
 """
 
 from __future__ import annotations

@@ -111,7 +111,10 @@ CHOSEN_HAND = Question(
         Answer("partner", Role.PARTNER, msg("{partner}")),
     ),
     kind=Kind.CHOICE,
-    help=msg("Either defender chooses the hand, not the suit or the card."),
+    help=msg(
+        "Either defender chooses the hand, not the suit or the card. The first to speak decides; if"
+        " they speak together, {lho}."
+    ),
     chooser=Role.LHO,
 )
 

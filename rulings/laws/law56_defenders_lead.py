@@ -6,7 +6,9 @@ neither. At the turn of declarer's side there are two, and if both defenders led
 acceptance and no play is a refusal (53A). The partner's own lead is never saved by 53B, which
 protects opponents only: his card becomes a major penalty card whatever declarer chooses (LD-10).
 
-Doubt, kept as the tables have it: that declarer may accept *one* of two leads (LD-11) is a reading.
+Readings: that declarer may accept *one* of two leads (LD-11), and that 57D also holds for a card
+meant as a lead (LD-8a). Whether a follow by the hand of declarer's side that was not next accepts
+(LD-7) is asked of the director.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from rulings.laws import law50_partner_on_lead as partner_on_lead
 from rulings.laws import law50_penalty_card, law57_premature
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law60_play_after_irregularity as law60
+from rulings.laws.conclusions import CardRestored
 from rulings.laws.conclusions.leads import LeadTakenBack
 from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
 from rulings.laws.law50_partner_on_lead import LeadChoice
@@ -65,6 +68,23 @@ SINCE = Question(
 )
 
 SINCE_AT_PARTNERS_TURN = SINCE.without("own_lead")
+
+
+FOLLOW_ACCEPTS = Question(
+    "follow_from_other_hand",
+    "53A",
+    msg("Does the card {rho} played count as acceptance of the lead?"),
+    (
+        Answer("accepts", True, msg("Yes, the lead is accepted")),
+        Answer("open", False, msg("No, the card goes back and the choice is open")),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg(
+        "The Laws are silent here; the director decides. They speak only of the next hand; the"
+        " usual reading is that this hand accepts too."
+    ),
+    silent=True,
+)
 
 
 class Partner(StrEnum):
@@ -148,14 +168,32 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
             law53.accepted_by_play(inquiry)
             _stands(inquiry, inquiry.ask(PARTNER_PLAYED))
         case Since.OTHER_PLAYED:
-            law53.accepted_by_other_hand(inquiry)
-            _stands(inquiry, inquiry.ask(PARTNER_PLAYED))
-        case _ if turn is Role.PARTNER:
-            _at_partners_turn(inquiry, _PARTNER_ALONE[since])
-        case Since.PARTNER_LED:
-            both_led(inquiry, turn)
+            _followed_from_other_hand(inquiry, turn)
         case _:
-            _at_declarers_turn(inquiry, turn, _PARTNER_ALONE[since])
+            _open(inquiry, turn, _PARTNER_ALONE[since])
+
+
+@rule
+def _followed_from_other_hand(inquiry: Inquiry, turn: Role) -> None:
+    """57C3, 53A. Declarer followed from the hand that was not next (LD-7)."""
+    partner = inquiry.ask(PARTNER_PLAYED)
+    if inquiry.ask(FOLLOW_ACCEPTS):
+        law53.accepted_by_other_hand(inquiry)
+        _stands(inquiry, partner)
+    else:
+        inquiry.conclude("48A", CardRestored())
+        _open(inquiry, turn, partner)
+
+
+@rule
+def _open(inquiry: Inquiry, turn: Role, partner: Partner) -> None:
+    """53A, 56. Declarer's choice is open; what it is depends on whose turn it was (LD-8)."""
+    if turn is Role.PARTNER:
+        _at_partners_turn(inquiry, partner)
+    elif partner is Partner.LED:
+        both_led(inquiry, turn)
+    else:
+        _at_declarers_turn(inquiry, turn, partner)
 
 
 @rule

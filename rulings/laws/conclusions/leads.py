@@ -49,7 +49,7 @@ _ACCEPTED = {
     ),
     Acceptance.BY_OTHER_HAND: msg(
         "{rho} has played to the lead out of turn. That is taken as acceptance, and the card played"
-        " stands if it is legal. The Laws are silent here; the director decides."
+        " stands if it is legal."
     ),
     Acceptance.BY_WRONG_DEFENDER: msg(
         "{rho} has played to the lead out of turn before {lho}. The lead stands."

@@ -137,10 +137,13 @@ class FacedCardsAreNoClaim(Conclusion):
 
 @dataclass(frozen=True, slots=True)
 class FacedCardsCostNothing(Conclusion):
-    """48A: what presumed declarer has shown meanwhile restricts nobody (a reading, OL-4)."""
+    """48A: what presumed declarer has shown meanwhile restricts nobody; dummy's goes back too."""
 
     def words(self) -> Message:
-        return msg("If declarer has faced cards meanwhile, they are picked up at no cost.")
+        return msg(
+            "If declarer or dummy has faced cards meanwhile, they are picked up at no cost. The"
+            " defenders may use what they saw."
+        )
 
 
 @dataclass(frozen=True, slots=True)

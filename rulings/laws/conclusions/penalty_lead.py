@@ -45,8 +45,9 @@ class LeadForbidden(Conclusion):
     def words(self) -> Message:
         if self.suit is None:
             return msg(
-                "{leader} may not lead what declarer forbids, now or later, until another hand wins"
-                " a trick.",
+                "{leader} may not lead a suit that declarer forbids, now or later,"
+                " until another hand"
+                " wins a trick.",
                 leader=self.leader,
             )
         return msg(
@@ -58,7 +59,8 @@ class LeadForbidden(Conclusion):
     def say(self) -> Message:
         if self.suit is None:
             return msg(
-                "{leader}: do not lead what declarer forbids, for as long as you keep the lead.",
+                "{leader}: do not lead a suit that declarer forbids, for as long as"
+                " you keep the lead.",
                 leader=self.leader,
             )
         return msg(
@@ -129,7 +131,8 @@ _PICK_UP = {
         "{offender}: pick up your penalty cards of that suit. The others stay on the table."
     ),
     Which.FORBIDDEN_SUITS: msg(
-        "{offender}: pick up your penalty cards of what is forbidden. The others stay on the table."
+        "{offender}: pick up your penalty cards of each forbidden suit. The"
+        " others stay on the table."
     ),
 }
 

@@ -133,9 +133,9 @@ class MustBePlayedInTurn(Conclusion):
 
     player: Role
 
-    principal: ClassVar[bool] = True
-
     section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+    open: ClassVar[str] = "PLAY_AT_TURN"
 
     def words(self) -> Message:
         return msg(
