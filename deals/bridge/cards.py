@@ -94,6 +94,8 @@ class Card:
         >>> Card.parse("S7"), str(Card.parse("h10"))
         (Card(S7), 'HT')
         """
+        if card := _BY_NAME.get(text):
+            return card
         try:
             return cls(Suit(text[:1].upper()), Rank.parse(text[1:]))
         except ValueError:
@@ -115,6 +117,7 @@ PACK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in rev
 """All 52 cards, spades first and from the ace down: the order in which hands are shown."""
 
 _PLACE = {card: place for place, card in enumerate(PACK)}
+_BY_NAME = {str(card): card for card in PACK}
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:

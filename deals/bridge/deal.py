@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from deals.bridge.cards import Card, Rank, Suit, in_order
+from deals.bridge.cards import PACK, Card, Suit, in_order
 from deals.bridge.seats import Seat
 
 Hand = tuple[Card, ...]
@@ -108,7 +108,7 @@ class Deal:
         dealt = {card for hand in self.hands for card in hand or ()}
         if len(unknown) != 1 or len(dealt) != 39:
             return self
-        missing = tuple(Card(s, r) for s in Suit for r in Rank if Card(s, r) not in dealt)
+        missing = tuple(card for card in PACK if card not in dealt)
         return Deal.of({seat: self.hand(seat) or missing for seat in Seat})
 
     def __str__(self) -> str:
@@ -134,7 +134,7 @@ def parse_hand(text: str) -> Hand | None:
     if len(holdings) != 4:
         raise ValueError(f"a hand has four suits, not {text!r}")
     return tuple(
-        Card(suit, Rank.parse(letter))
+        Card.parse(suit + letter)
         for suit, holding in zip(Suit, holdings, strict=True)
         for letter in holding
     )

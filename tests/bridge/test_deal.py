@@ -45,7 +45,7 @@ def test_every_deal_is_read_back_as_written(pack: list[Card]) -> None:
         ("N", "a deal has four hands, not 0"),
         ("N:- - -", "a deal has four hands, not 3"),
         ("N:AKQ.J.T98 - - -", "a hand has four suits, not 'AKQ.J.T98'"),
-        ("N:AKQ.J.T98.1 - - -", "'1' is not the rank of a card"),
+        ("N:AKQ.J.T98.1 - - -", "'C1' is not a card"),
     ],
 )
 def test_what_is_no_deal_is_refused_with_the_reason(text: str, reason: str) -> None:

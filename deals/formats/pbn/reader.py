@@ -89,10 +89,12 @@ class _Board:
             self._report(Code.BAD_TAG, line=line, text=text)
         for line, tag in self.game.twice:
             self._report(Code.TAG_TWICE, line=line, tag=tag)
+        if (text := self._tag("Board")) and self._number() is None:
+            self._report(Code.BOARD_NUMBER, "Board", text=text)
         sound, deal = self._deal()
         if sound:
             yield self._record(deal)
-        yield from self.problems
+        yield from sorted(self.problems, key=lambda problem: problem.line)
 
     def _tag(self, name: str) -> str:
         """The value of a tag, "" for one that is missing or says it is unknown."""
@@ -114,13 +116,14 @@ class _Board:
             self._report(Code.DEAL_UNREADABLE, "Deal", text=text)
             return False, None
         total = str(sum(len(hand or ()) for hand in deal.hands))
-        for fault in deal.problems():
+        faults = deal.problems()
+        for fault in faults:
             if fault.fault is Fault.WRONG_COUNT:
                 seat, count = str(fault.seat), str(fault.count)
                 self._report(Code.WRONG_COUNT, "Deal", total=total, seat=seat, count=count)
             else:
                 self._report(Code.CARD_TWICE, "Deal", card=str(fault.card))
-        return not deal.problems(), deal
+        return not faults, deal
 
     def _record(self, deal: Deal | None) -> Record:
         auction = self._auction()

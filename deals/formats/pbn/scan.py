@@ -16,6 +16,13 @@ Line = tuple[int, str]
 """A line with its number, 1 being the first."""
 
 
+_HEAD = {
+    *("Event", "Site", "Date", "Board", "West", "North", "East", "South"),
+    *("Dealer", "Vulnerable", "Deal"),
+}
+"""Tags with which a game may begin."""
+
+
 @dataclass(slots=True)
 class Game:
     """The tags and rows of one game, in file order."""
@@ -50,7 +57,7 @@ class Game:
         """Whether a tag of that name begins the next game."""
         repeated = name in self.tags and name != "Note"
         if after_blank_line:
-            return repeated or "Deal" in self.tags
+            return repeated or (name in _HEAD and "Deal" in self.tags)
         return repeated and name in ("Event", "Board")
 
 

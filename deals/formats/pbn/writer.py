@@ -8,7 +8,7 @@ what is written is read back equal.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from deals.bridge.auction import Auction
 from deals.bridge.contract import Contract
@@ -51,11 +51,9 @@ def _game(record: Record) -> Iterator[str]:
     plain = [name for name in tags if name not in record.sections]
     yield from (_tag(name, tags[name]) for name in sorted(plain))
     if table.auction is not None:
-        yield from _auction(table.auction)
-        yield from _notes(record.call_notes.items())
-    if table.play.events or table.play.stopped:
-        yield from _play(table)
-        yield from _notes(record.card_notes.items())
+        yield from _auction(table.auction, record.call_notes)
+    if table.play.events:
+        yield from _play(table, record.card_notes)
     for name in sorted(record.sections):
         yield _tag(name, tags.get(name, ""))
         yield from record.sections[name]
@@ -75,23 +73,25 @@ def _result(record: Record) -> str:
     return "" if tricks is None else "^" * record.irregular_result + str(tricks)
 
 
-def _notes(notes: Iterable[tuple[int, str]]) -> Iterator[str]:
-    return (_tag("Note", f"{number}:{text}") for number, text in notes)
+def _notes(notes: Mapping[int, str]) -> Iterator[str]:
+    return (_tag("Note", f"{number}:{text}") for number, text in notes.items())
 
 
-def _auction(auction: Auction) -> Iterator[str]:
+def _auction(auction: Auction, notes: Mapping[int, str]) -> Iterator[str]:
     rows = list(write_auction(auction))
     yield _tag("Auction", auction.dealer)
     yield from rows
+    yield from _notes(notes)
     if read_auction(auction.dealer, rows) != auction:
         yield from _our_section(OUR_AUCTION, str(auction))
 
 
-def _play(table: Table) -> Iterator[str]:
+def _play(table: Table, notes: Mapping[int, str]) -> Iterator[str]:
     first, rows = write_play(table)
     trumps = table.contract.denomination if isinstance(table.contract, Contract) else None
     yield _tag("Play", first)
     yield from rows
+    yield from _notes(notes)
     if read_play(first, rows, trumps) != table.play:
         yield from _our_section(OUR_PLAY, str(table.play))
 

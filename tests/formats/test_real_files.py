@@ -1,0 +1,81 @@
+"""Files from the world: championships, clubs, robots, lessons. They are not part of the
+project; without the folder (PARAGRAF_DATA) these tests are skipped."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from deals.bridge.findings import LeadOutOfTurn, Revoke, findings
+from deals.bridge.play import Mark
+from deals.formats.pbn import read_pbn, write_pbn
+from deals.formats.problems import Problem, Scope
+from deals.formats.record import Record
+
+ROOT = Path(__file__).parents[2]
+DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data")) / "pbn"
+FILES = sorted(path for path in DATA.rglob("*") if path.suffix.lower() == ".pbn")
+
+pytestmark = pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_DATA")
+
+WRITTEN_TO_BE_WRONG = ("errors_10.pbn", "errors_20.pbn")
+"""The verifier's own collection of errors."""
+
+
+@pytest.fixture(scope="module")
+def read() -> dict[Path, list[Record | Problem]]:
+    """Everything in every file."""
+    return {path: list(read_pbn(path.read_bytes(), path.name)) for path in FILES}
+
+
+def test_nearly_every_file_gives_every_board(read: dict[Path, list[Record | Problem]]) -> None:
+    lossy = [
+        path.name
+        for path, found in read.items()
+        if any(isinstance(item, Problem) and item.scope is not Scope.PART for item in found)
+    ]
+    assert len(lossy) <= len(FILES) * 0.01
+
+
+def test_what_is_read_is_written_and_read_back_equal(
+    read: dict[Path, list[Record | Problem]],
+) -> None:
+    every_fifth = list(read.items())[::5]
+    for path, found in every_fifth:
+        records = [item for item in found if isinstance(item, Record)]
+        back = [item for item in read_pbn(write_pbn(records)) if isinstance(item, Record)]
+        assert back == records, path.name
+
+
+def test_every_revoke_a_source_marks_is_found(read: dict[Path, list[Record | Problem]]) -> None:
+    missed = []
+    for path, found in read.items():
+        for item in found:
+            if isinstance(item, Record) and path.name not in WRITTEN_TO_BE_WRONG:
+                revokes = {
+                    (each.seat, each.card)
+                    for each in findings(item.table)
+                    if isinstance(each, Revoke)
+                }
+                marked = {
+                    (event.seat, event.card)
+                    for event in item.table.play.events
+                    if event.mark is Mark.REVOKE
+                }
+                missed += [(path.name, item.line, *each) for each in marked - revokes]
+    assert missed == []
+
+
+def test_nothing_is_found_in_complete_plays_without_marks(
+    read: dict[Path, list[Record | Problem]],
+) -> None:
+    unexpected = [
+        (path.name, item.line, each)
+        for path, found in read.items()
+        for item in found
+        if isinstance(item, Record) and len(item.table.play.events) == 52
+        if not any(event.mark for event in item.table.play.events)
+        for each in findings(item.table)
+        if isinstance(each, Revoke | LeadOutOfTurn)
+    ]
+    assert unexpected == []
