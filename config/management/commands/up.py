@@ -36,9 +36,11 @@ class Command(BaseCommand):
             raise CommandError(
                 f"Port {port} cannot be used ({error.strerror}). Choose another: ./run {port + 1}"
             ) from error
-        self._announce(port)
-        server.run()
-        self.stdout.write("Stopped.")
+        try:
+            self._announce(port)
+            server.run()
+        finally:
+            self.stdout.write("Stopped.")
 
     def _announce(self, port: int) -> None:
         here = f"http://127.0.0.1:{port}"
