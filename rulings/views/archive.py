@@ -8,6 +8,7 @@ from django.core.paginator import Paginator
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
+from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.signing import signed_in
@@ -31,6 +32,7 @@ PAGE = 25
 
 
 @signed_in
+@require_safe
 def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The rulings, newest first. A filter that cannot be read says so and filters nothing."""
     everything = archive_of(request.user)

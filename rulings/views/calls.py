@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest, get_table
 from deals.bridge.seats import Seat
@@ -90,6 +90,7 @@ def _number(request: AuthenticatedHttpRequest, name: str) -> int | None:
 
 
 @signed_in
+@require_safe
 def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Where the call stands: its next question, or what stays open at the table after a ruling."""
     call = get_call(request.user, pk, *RULING)

@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
@@ -34,6 +34,7 @@ def matter_at(request: AuthenticatedHttpRequest, pk: int, number: int) -> Positi
 
 
 @signed_in
+@require_safe
 def matter(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
     """The current step of the matter: its next question, or the outcome."""
     position = matter_at(request, pk, number)
@@ -64,6 +65,7 @@ def step_url(position: Position) -> str:
 
 
 @signed_in
+@require_safe
 def question(request: AuthenticatedHttpRequest, pk: int, number: int, key: str) -> HttpResponse:
     """One question: the current one, or an earlier one with its answer, to be changed."""
     position = matter_at(request, pk, number)

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest, roles_in
 from deals.models import ClubRole, Session
@@ -21,6 +22,7 @@ from rulings.queries.room import OpenCall, Place, Room, room_of, sessions_of
 
 
 @signed_in
+@require_safe
 def home(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The tables of the session of now; `session` switches, `q` searches, `show` filters."""
     sessions = sessions_of(request.user)

@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest, may_see_hands, roles_in
 from deals.bridge.deal import Deal
@@ -36,6 +36,7 @@ from rulings.views.pages import go, matter_url, step
 
 
 @signed_in
+@require_safe
 def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The ruling as it was given, with its deal, steps, seal and comments."""
     found = get_ruling(request.user, pk)
@@ -99,6 +100,7 @@ def _deal(request: AuthenticatedHttpRequest, found: Ruling) -> Deal | None:
 
 
 @signed_in
+@require_safe
 def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The ruling on paper: the same slip on screen and in print."""
     found = get_ruling(request.user, pk)

@@ -2,6 +2,147 @@
 
 from __future__ import annotations
 
-from tests.views.matrix import Row
+from typing import Any
 
-ROWS: dict[str, Row] = {}
+from deals.bridge.seats import Seat
+from deals.models import ClubRole, User
+from rulings import services
+from rulings.models import Matter, Ruling
+from rulings.positions import position_of
+from rulings.services.records import Decided
+from rulings.standing import Said
+from tests.views.matrix import Row, World
+
+CORRECTED = {
+    "revoker": Said("defender", seat=Seat.E),
+    "failure": Said("follow_suit"),
+    "revoke_trick": Said("early"),
+    "since_revoke": Said("nothing"),
+    "already_penalty_card": Said("no"),
+    "played_after": Said("nobody"),
+}
+DECISION = {"found": "Noise.", "decision": "Play on.", "reason": "Nobody heard.", "laws": "81C5"}
+
+
+def _director(world: World) -> User:
+    user = world.people["own", ClubRole.DIRECTOR.value]
+    assert user is not None
+    return user
+
+
+def _matter(world: World, irregularity: str = "revoke") -> Matter:
+    call = services.open_call(
+        table=world.table, board=world.board, round_number=1, by=_director(world)
+    )
+    return services.start_matter(call=call, irregularity=irregularity, by=_director(world))
+
+
+def table(world: World) -> tuple[int]:
+    return (world.table.pk,)
+
+
+def call(world: World) -> tuple[int]:
+    """A call nobody has said anything about yet."""
+    noted = services.open_call(
+        table=world.table, board=world.board, round_number=1, by=_director(world)
+    )
+    return (noted.pk,)
+
+
+def matter(world: World) -> tuple[int, int]:
+    """A revoke nobody has answered anything about."""
+    found = _matter(world)
+    return (found.call_id, found.number)
+
+
+def by_hand(world: World) -> tuple[int, int]:
+    found = _matter(world, "something-else")
+    return (found.call_id, found.number)
+
+
+def first_question(world: World) -> tuple[int, int, str]:
+    return (*matter(world), "revoker")
+
+
+def answered(world: World) -> tuple[int, int]:
+    """A revoke that only waits to be recorded."""
+    found = _matter(world)
+    for key, said in CORRECTED.items():
+        position = position_of(found)
+        services.answer(
+            position=position, key=key, versions=[said], seen=position.seen, by=_director(world)
+        )
+    return (found.call_id, found.number)
+
+
+def ruling(world: World) -> tuple[int]:
+    """A ruling by hand."""
+    given: Ruling = services.rule_by_hand(
+        matter=_matter(world, "something-else"),
+        decided=Decided("Play on.", "Nobody heard.", "Noise.", ["81C5"]),
+        by=_director(world),
+    )
+    return (given.pk,)
+
+
+def revoke(_world: World) -> dict[str, Any]:
+    return {"irregularity": "revoke"}
+
+
+def east(_world: World) -> dict[str, Any]:
+    return {"key": "revoker", "answer": "E", "seen": "0"}
+
+
+def north_declares(_world: World) -> dict[str, Any]:
+    return {"seat": "N"}
+
+
+def same_table(world: World) -> dict[str, Any]:
+    return {"table": str(world.table.pk)}
+
+
+def two_versions(_world: World) -> dict[str, Any]:
+    return {"N": "E", "E": "W"}
+
+
+def decision(_world: World) -> dict[str, Any]:
+    return DECISION
+
+
+def comment(_world: World) -> dict[str, Any]:
+    return {"text": "Ask first."}
+
+
+# Only a director takes calls and rules; everybody in the club reads what was ruled.
+RULES = "ok refused refused"
+RULED = "moved refused refused"
+SENT_ON = "moved refused refused"
+# The room, the archive and the Laws open for everybody, and show what is his own.
+OWN = {"other_get": "ok"}
+
+ROWS: dict[str, Row] = {
+    "rulings:home": Row("ok", "method", **OWN),
+    "rulings:archive": Row("ok", "method", **OWN),
+    "rulings:laws": Row("ok", "method", **OWN),
+    "rulings:law": Row("ok", "method", lambda world: ("63A1",), **OWN),
+    "rulings:table": Row(RULES, RULED, table, revoke),
+    "rulings:call": Row(SENT_ON, "method", call),
+    "rulings:what": Row(RULES, RULED, call, revoke),
+    "rulings:take": Row("method", RULED, call),
+    "rulings:declarer": Row(RULES, RULED, call, north_declares),
+    "rulings:move": Row(RULES, RULED, call, same_table),
+    "rulings:withdraw": Row(RULES, RULED, call),
+    "rulings:board-over": Row("method", RULED, call),
+    "rulings:matter": Row(SENT_ON, "method", matter),
+    "rulings:question": Row(RULES, "method", first_question),
+    "rulings:answer": Row("method", RULED, matter, east),
+    "rulings:disagree": Row(RULES, RULED, first_question, two_versions),
+    "rulings:start-again": Row(RULES, RULED, matter),
+    "rulings:record": Row("method", RULED, answered),
+    "rulings:override": Row(RULES, RULED, answered, decision),
+    "rulings:by-hand": Row(RULES, RULED, by_hand, decision),
+    "rulings:ruling": Row("ok", "method", ruling),
+    "rulings:slip": Row("ok", "method", ruling),
+    "rulings:amend": Row(RULES, RULED, ruling, decision),
+    "rulings:comment": Row("method", "moved moved refused", ruling, comment),
+}

@@ -1,0 +1,24 @@
+"""manage.py questions: every question the rules may ask, as JSON."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from rulings.adjudicate import listed_questions
+from rulings.irregularities import DOORS
+
+
+class Command(BaseCommand):
+    help = "Print every question with its key, Law, kind and answers; see docs/adjudicate.md."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--irregularity", choices=list(DOORS), help="those of one door only")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        listed = listed_questions(options["irregularity"])
+        self.stdout.write(json.dumps(listed, ensure_ascii=False, indent=2))
