@@ -162,10 +162,10 @@ def _room_page() -> Context:
     bound = _call("B5", now, claimed_at=now - timedelta(minutes=9), obligations=[words])
     states = {call.table: call for call in (there, called, bound)}
     labels = [f"{letter}{number}" for letter in "AB" for number in range(1, 9)]
-    spots = [room.spot(label, states.get(label), "#", now, ()) for label in labels]
+    spots = [room.spot(label, states.get(label), "#", now) for label in labels]
     language = translation.get_language() or "en"
     rows = [room.call_row(call, language, now) for call in (called, there, bound)]
-    return {"calls": rows, "spots": spots, "tab": "tonight", "take_url": "#"}
+    return {"calls": rows, "spots": spots, "tab": "tonight"}
 
 
 def _call(table: str, called_at: datetime, **more: Any) -> room.CallState:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Seat
-from deals.presenters.cards import rank_text, suit_text
+from deals.presenters.cards import SUIT_CLASS, rank_text
 from deals.presenters.chairs import ChairShape, chair_shape
 from deals.presenters.drawing import TableDrawing
 
@@ -35,7 +35,7 @@ class CardShape:
     scale: float
     rank: str
     suit: str
-    is_red: bool
+    """Class and symbol: "heart"."""
     penalty: bool
 
 
@@ -47,7 +47,6 @@ class Column:
     tops: tuple[float, ...]
     last: float
     suit: str
-    is_red: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +226,7 @@ class Drawn:
                     y=y - _CARD[1] * scale / 2,
                     scale=scale,
                     rank=rank_text(card.rank),
-                    suit=suit_text(card.suit),
-                    is_red=card.suit in (Suit.H, Suit.D),
+                    suit=SUIT_CLASS[card.suit],
                     penalty=lying.penalty,
                 )
             )
@@ -254,8 +252,7 @@ class Drawn:
                     x=143 + 27 * place,
                     tops=tuple(top + 6 * card for card in range(covered)),
                     last=top + 6 * covered,
-                    suit=suit_text(suit),
-                    is_red=suit in (Suit.H, Suit.D),
+                    suit=SUIT_CLASS[suit],
                 )
             )
         return columns

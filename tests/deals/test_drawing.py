@@ -67,7 +67,7 @@ def test_the_lamp_shines_on_the_lit_chair():
 def test_trumps_lie_on_dummys_right(dummy):
     shapes = drawn(dummy=dummy, trumps=Suit.D)
     # Drawn as if dummy sat North, whose right hand is on the reader's left; then turned.
-    assert [column.suit[0] for column in shapes.dummy_columns] == ["♦", "♠", "♥", "♣"]
+    assert [column.suit for column in shapes.dummy_columns] == ["diamond", "spade", "heart", "club"]
     assert shapes.dummy_turned == {"N": 0, "E": 90, "S": 180, "W": 270}[dummy]
 
 

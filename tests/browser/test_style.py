@@ -1,0 +1,137 @@
+"""The style guide in a real browser: every part, in both themes and both languages.
+
+`PICTURES=folder` keeps a screenshot of each page for looking at.
+"""
+
+import gzip
+import os
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
+from django.urls import reverse
+
+from config.style import PAGES
+from tests.browsing import LAPTOP, PHONE
+
+pytestmark = [pytest.mark.urls("tests.browser.style_urls"), pytest.mark.django_db]
+
+SMALLEST = {"viewport": {"width": 320, "height": 568}}
+DEVICES = {"phone": PHONE, "laptop": LAPTOP}
+FIRST_VISIT = 60 * 1024
+"""Bytes, gzip, of page, styles, scripts and icons together."""
+
+
+def keep(page, name):
+    if folder := os.environ.get("PICTURES"):
+        page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
+
+
+@pytest.mark.parametrize(("theme", "language"), [("light", "en"), ("dark", "da")])
+@pytest.mark.parametrize("device", DEVICES)
+def test_axe_finds_nothing_on_any_page(open_page, violations, device, theme, language):
+    page = open_page(DEVICES[device])
+    for name in PAGES:
+        page.goto(f"/style/{name}/?theme={theme}&lang={language}")
+        assert (name, violations(page)) == (name, [])
+        keep(page, f"{name}-{device}-{theme}-{language}")
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+def test_nothing_scrolls_sideways_on_the_smallest_screen(open_page, language):
+    page = open_page(SMALLEST)
+    for name in PAGES:
+        page.goto(f"/style/{name}/?lang={language}")
+        wider = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert (name, wider) == (name, 0)
+
+
+def test_every_target_for_a_thumb_is_at_least_44_pixels_high(open_page):
+    page = open_page(PHONE)
+    controls = "button, select, summary, input[type=search], .answer, .quiet, .go, .rail a, .bar a"
+    for name in PAGES:
+        page.goto(f"/style/{name}/")
+        heights = [
+            c.bounding_box()["height"] for c in page.locator(f":is({controls}):visible").all()
+        ]
+        assert (name, [height for height in heights if height < 44]) == (name, [])
+
+
+def test_a_chair_is_tapped_without_a_script(open_page):
+    page = open_page(PHONE, java_script_enabled=False)
+    page.goto("/style/chairs/")
+    page.get_by_role("button", name="East, Jens Friis").click()
+    assert page.url.endswith("/style/chairs/?answer=E")
+
+
+def test_the_words_to_say_fill_the_screen_without_a_script(open_page):
+    page = open_page(PHONE, java_script_enabled=False)
+    page.goto("/style/outcome/")
+    page.get_by_role("link", name="Turn round").click()
+    assert page.locator(".say").bounding_box() == {"x": 0, "y": 0, "width": 390, "height": 844}
+    page.get_by_role("link", name="Turn back").click()
+    assert page.locator(".say").bounding_box()["height"] < 500
+
+
+def test_the_stopwatch_counts_from_when_the_director_came(open_page):
+    page = open_page(PHONE)
+    page.goto("/style/question/")
+    assert re.fullmatch(r"2:0\d", page.locator(".clock time").inner_text())
+
+
+def test_a_form_on_its_way_is_not_sent_twice(open_page):
+    page = open_page(PHONE)
+    page.goto("/style/question/")
+    sent = page.evaluate(
+        """() => {
+            const form = document.getElementById("ask");
+            form.method = "post";
+            let sent = 0;
+            form.addEventListener("submit", (event) => { event.preventDefault(); sent += 1; });
+            form.requestSubmit(); form.requestSubmit();
+            return sent;
+        }"""
+    )
+    assert sent == 1
+
+
+def test_the_reader_chooses_theme_and_suits():
+    reader = {"theme": "dark", "four_colour": True}
+    assert 'class="dark four-colour"' in render_to_string("404.html", {"user": reader})
+    assert 'class=""' in render_to_string("404.html")
+
+
+@pytest.mark.parametrize("name", ["400", "403", "403_csrf", "404", "500"])
+def test_a_page_that_could_not_be_shown_says_what_to_do(name):
+    """Django renders some of them without a request: they must need no context."""
+    html = render_to_string(f"{name}.html")
+    assert len(re.findall(r"<p>[^<]+</p>", html)) == 2
+    assert f'<a class="go" href="{reverse("rulings:home")}">' in html
+
+
+def test_the_first_visit_is_light(client):
+    html = client.get("/style/room/").content
+    linked = re.findall(rb'(?:href|src)="/static/([^"#]+)', html)
+    # What a browser fetches to show the page: not the icons of a home screen.
+    files = {name.decode() for name in linked if not name.endswith((b".png", b".webmanifest"))}
+    sizes = {name: len(gzip.compress(Path(finders.find(name)).read_bytes())) for name in files}
+    assert "django_htmx/htmx-2.min.js" in sizes
+    assert sum(sizes.values()) + len(gzip.compress(html)) <= FIRST_VISIT
+
+
+def test_the_style_guide_is_not_served_outside_debug(client, settings):
+    settings.ROOT_URLCONF = "config.urls"
+    assert client.get("/style/").status_code == 404
+
+
+def test_every_symbol_a_page_uses_is_drawn():
+    """An icon that is missing shows nothing, and nobody notices."""
+    templates = Path(settings.BASE_DIR / "templates").rglob("*.html")
+    used = {
+        name for path in templates for name in re.findall(r'{% icon "([\w-]+)"', path.read_text())
+    }
+    drawn = set(re.findall(r'<symbol id="([\w-]+)"', Path(finders.find("icons.svg")).read_text()))
+    assert used - drawn == set()
