@@ -1,17 +1,22 @@
 """Law 52: a defender played something else while he had to play a penalty card.
 
-Rows FP-1 to FP-3 of the decision tables. The player may never put it right himself (52A). Declarer
+Rows FP-0 to FP-4 and MN-5 of the decision tables. The player may never put it right himself (52A).
+Declarer
 may accept the card played, and must if he has played from either hand since (52B1); else the
 penalty card is played and the wrong card lies as a major penalty card too (52B2). A wrong card that
-also failed to follow suit is a revoke first (44C, 62A): the door asks for that failure instead.
+also failed to follow suit is a revoke first (44C, 62A), and declarer cannot legalise it; noticed
+after his side has played on it is an established revoke without automatic transfer (64B3).
 """
 
 from __future__ import annotations
+
+from enum import StrEnum
 
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import ExchangeOrPlayCard
+from rulings.laws.conclusions.exposed import MayNotExchange, RuleElsewhere
 from rulings.laws.law61_revoke import REVOKE_CARD
 
 DECLARER_PLAYED_SINCE = yes_or_no(
@@ -32,6 +37,57 @@ ACCEPT_WRONG_CARD = Question(
     help=msg("Explain both possibilities before {declarer} chooses. He may not consult."),
     chooser=Role.DECLARER,
 )
+
+
+class Wrong(StrEnum):
+    """What was played instead of the penalty card, and when it was noticed."""
+
+    OTHER_CARD = "other_card"
+    LOW_OF_SUIT = "low_of_suit"
+    TOOK_BACK = "took_back"
+    BROKE_SUIT = "broke_suit"
+    PLAYED_ON = "played_on"
+
+
+WRONG_CARD = Question(
+    "instead_of_penalty_card",
+    "52",
+    msg("What did {offender} do instead?"),
+    (
+        Answer("other_card", Wrong.OTHER_CARD, msg("Played another card")),
+        Answer(
+            "low_of_suit",
+            Wrong.LOW_OF_SUIT,
+            msg("Played another card below the ten of that suit before a minor penalty card"),
+        ),
+        Answer(
+            "took_back",
+            Wrong.TOOK_BACK,
+            msg("Played another card and took it back himself"),
+        ),
+        Answer("broke_suit", Wrong.BROKE_SUIT, msg("Played another card and did not follow suit")),
+        Answer(
+            "played_on",
+            Wrong.PLAYED_ON,
+            msg("Played another card, and {offender} or {partner} has played to a later trick"),
+        ),
+    ),
+)
+
+
+@rule
+def not_played(inquiry: Inquiry) -> None:
+    """44C, 52, 61A. What was played instead, and what comes of it."""
+    match inquiry.ask(WRONG_CARD):
+        case Wrong.BROKE_SUIT:
+            inquiry.conclude("44C", RuleElsewhere("revoke"))
+        case Wrong.PLAYED_ON:
+            inquiry.conclude("61A", RuleElsewhere("revoke"))
+        case Wrong.TOOK_BACK:
+            inquiry.conclude("52A", MayNotExchange())
+            accept_or_exchange(inquiry)
+        case Wrong.OTHER_CARD | Wrong.LOW_OF_SUIT:
+            accept_or_exchange(inquiry)
 
 
 @rule

@@ -52,7 +52,7 @@ class MajorPenaltyCard(Conclusion):
     def words(self) -> Message:
         if self.card is None:
             return msg(
-                "The withdrawn card becomes a major penalty card in front of {holder}.",
+                "The card becomes a major penalty card in front of {holder}.",
                 holder=self.holder,
             )
         return msg(
@@ -63,7 +63,7 @@ class MajorPenaltyCard(Conclusion):
 
     def say(self) -> Message:
         return msg(
-            "{holder}: the card you took back stays face up in front of you. It must be played at"
+            "{holder}: the card stays face up in front of you. It must be played at"
             " the first legal chance.",
             holder=self.holder,
         )

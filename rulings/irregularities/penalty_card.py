@@ -1,0 +1,82 @@
+"""Door: a penalty card lies on the table, and now what?
+
+Routes to 50C-D and 51A (its holder is to play), 50D2 and 51B (his partner is to lead) and 52 (it
+was not
+played).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.irregularities.doors import Door
+from rulings.laws import law50_partner_on_lead as on_lead
+from rulings.laws import law50_penalty_card as law50
+from rulings.laws import law52_penalty_card_not_played as law52
+from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard
+from rulings.laws.facts import HANDS, Hand
+from rulings.laws.law50_partner_on_lead import Lying
+
+HOLDER = Question(
+    "penalty_card_holder",
+    "50A",
+    msg("In front of whom does the penalty card lie?"),
+    HANDS,
+    help=msg("Point at the chair of the defender whose card it is."),
+    seats=True,
+)
+
+
+class Now(StrEnum):
+    """What has happened with the penalty card, or is about to."""
+
+    HOLDER_PLAYS = "holder_plays"
+    PARTNER_LEADS = "partner_leads"
+    NOT_PLAYED = "not_played"
+
+
+WHAT_NOW = Question(
+    "penalty_card_now",
+    "50D",
+    msg("What now?"),
+    (
+        Answer("not_played", Now.NOT_PLAYED, msg("{offender} did not play it")),
+        Answer("partner_leads", Now.PARTNER_LEADS, msg("{partner} is to lead, or has led")),
+        Answer("holder_plays", Now.HOLDER_PLAYS, msg("{offender} is to lead or play")),
+    ),
+)
+
+
+@rule
+def penalty_card(inquiry: Inquiry) -> None:
+    """50-52. What a penalty card binds its holder and his partner to."""
+    if inquiry.ask(HOLDER) is not Hand.DEFENDER:
+        inquiry.conclude("48A", NoPenaltyCard(Innocence.DECLARING_SIDE))
+        return
+    match inquiry.ask(WHAT_NOW):
+        case Now.HOLDER_PLAYS:
+            _holder_to_play(inquiry)
+        case Now.PARTNER_LEADS:
+            on_lead.partner_on_lead(inquiry)
+        case Now.NOT_PLAYED:
+            law52.not_played(inquiry)
+
+
+@rule
+def _holder_to_play(inquiry: Inquiry) -> None:
+    lying = inquiry.ask(on_lead.PENALTY_CARDS_LYING)
+    if lying is Lying.MINOR:
+        law50.holder_of_minor(inquiry)
+    else:
+        law50.holder_of_major(inquiry, lying is not Lying.ONE)
+
+
+DOOR = Door(
+    "penalty-card",
+    msg("There is a penalty card"),
+    msg("It was not played, or its holder or his partner is to lead or play"),
+    "50",
+    penalty_card,
+    HOLDER,
+)

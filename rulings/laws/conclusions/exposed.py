@@ -1,0 +1,184 @@
+"""What Laws 48-52 conclude about a card that was shown or named, and about penalty cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from deals.bridge.cards import Card
+from deals.bridge.seats import Role
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+class Innocence(StrEnum):
+    """Why a card that was seen is no penalty card."""
+
+    DECLARING_SIDE = "declaring_side"
+    UNSEEN = "unseen"
+    OPPONENTS_FAULT = "opponents_fault"
+    CURRENT_TRICK = "current_trick"
+    OBJECTED_CONCESSION = "objected_concession"
+    CLAIM = "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class NoPenaltyCard(Conclusion):
+    """48A, 49: the card goes back to its hand without any rectification."""
+
+    why: Innocence
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _NO_PENALTY_CARD[self.why]
+
+    def say(self) -> Message:
+        return msg("{offender}: pick the card up. It is no penalty card.")
+
+
+_NO_PENALTY_CARD = {
+    Innocence.DECLARING_SIDE: msg(
+        "No card of declarer or dummy is ever a penalty card. It goes back and need not be played."
+    ),
+    Innocence.UNSEEN: msg(
+        "{partner} could not have seen the card and it was not named: it is no penalty card."
+    ),
+    Innocence.OPPONENTS_FAULT: msg(
+        "The card was shown because of what an opponent said or did, or by the director’s order: it"
+        " is no penalty card."
+    ),
+    Innocence.CURRENT_TRICK: msg(
+        "The card was shown with a remark about the trick in progress: it is no penalty card."
+    ),
+    Innocence.OBJECTED_CONCESSION: msg(
+        "The card was shown with a concession to which partner objected at once: it is no penalty"
+        " card."
+    ),
+    Innocence.CLAIM: msg(
+        "The card was faced with a claim or concession, or while all four had agreed to play on: it"
+        " is no penalty card."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MinorPenaltyCard(Conclusion):
+    """50B: a single card below the ten, exposed unintentionally."""
+
+    holder: Role
+    card: Card | None = None
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+    open: ClassVar[str] = "PC"
+
+    def words(self) -> Message:
+        if self.card is None:
+            return msg("The card becomes a minor penalty card.")
+        return msg("{card} becomes a minor penalty card.", card=self.card)
+
+    def say(self) -> Message:
+        return msg(
+            "{holder}: the card stays face up in front of you. Before it is played you may not play"
+            " another card of that suit below the ten.",
+            holder=self.holder,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MinorDuty(Conclusion):
+    """50C: what the holder of a minor penalty card may and may not play."""
+
+    holder: Role
+
+    def words(self) -> Message:
+        return msg(
+            "{holder} may play an honour of that suit, and any card of another suit, but no other"
+            " card below the ten of that suit before the penalty card.",
+            holder=self.holder,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MustPlayPenaltyCard(Conclusion):
+    """50D1a: a major penalty card is played at the first legal chance."""
+
+    holder: Role
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "{holder} must play the penalty card now if it can legally be led or played.",
+            holder=self.holder,
+        )
+
+    def say(self) -> Message:
+        return msg("{holder}: play the penalty card if you legally can.", holder=self.holder)
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarerNamesPenaltyCard(Conclusion):
+    """51A: of several playable penalty cards declarer says which."""
+
+    holder: Role
+
+    section: ClassVar[Section] = Section.CHOICE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "If {holder} can legally play more than one penalty card, declarer says which.",
+            holder=self.holder,
+        )
+
+    def say(self) -> Message:
+        return msg("{declarer}: which of the penalty cards shall be played?")
+
+
+@dataclass(frozen=True, slots=True)
+class OtherDutiesFirst(Conclusion):
+    """44C, 50D1b: following suit, then lead and play restrictions, come before a penalty card."""
+
+    def words(self) -> Message:
+        return msg(
+            "Following suit comes first, then a required or forbidden lead or"
+            " play, then the penalty"
+            " card. If it cannot be played now it stays, and is due again at the next turn."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MayNotExchange(Conclusion):
+    """52A: the holder may not put it right himself."""
+
+    def words(self) -> Message:
+        return msg(
+            "{offender} may not take the wrong card back himself; declarer’s choice is still open."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RuleElsewhere(Conclusion):
+    """What happened has a door of its own."""
+
+    slug: str
+    """The door's slug."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _ELSEWHERE[self.slug]
+
+
+_ELSEWHERE = {
+    "revoke": msg("Rule on it as a revoke."),
+    "lead-out-of-turn": msg("Rule on it as a lead out of turn."),
+    "premature-play": msg("Rule on it as two cards played at once."),
+    "card-in-auction": msg("Rule on it as a card shown during the auction."),
+    "exposed-card": msg("Rule on it as an exposed card."),
+    "wrong-trick": msg("Rule on it as a trick with too few or too many cards."),
+    "penalty-card": msg("Rule on it as a penalty card that was not played."),
+}

@@ -1,0 +1,158 @@
+"""Laws 48-50: a card that was shown or named before its time.
+
+Rows PC-1 to PC-9 and table 5B. A card of declarer or dummy is never a penalty card (48A). A
+defender's
+is one if partner *could* see its face or if it was named, unless it was seen by application of law
+or
+through an opponent's doing. Minor only if all three hold: single, below the ten, and unintended.
+
+Doubts, kept as the tables have them: a low card that was *named* is major, because naming is not
+unintentional exposure; older penalty cards, too, stop binding after an agreed play-on (68D2b).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.laws import law50_penalty_card
+from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard, RuleElsewhere
+from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor
+from rulings.laws.facts import HANDS, Hand, card_question
+
+EXPOSER = Question(
+    "exposer",
+    "49",
+    msg("Whose card was shown or named?"),
+    HANDS,
+    help=msg("Point at the chair of the player whose card it is."),
+    seats=True,
+)
+
+
+class Exposure(StrEnum):
+    """How a defender's card came to be seen or known."""
+
+    DROPPED = "dropped"
+    NAMED = "named"
+    UNSEEN = "unseen"
+    OPPONENTS_FAULT = "opponents_fault"
+    CURRENT_TRICK = "current_trick"
+    OBJECTED_CONCESSION = "objected_concession"
+    CLAIM = "claim"
+    TWO_AT_ONCE = "two_at_once"
+    LED = "led"
+    AUCTION = "auction"
+
+
+HOW_EXPOSED = Question(
+    "how_exposed",
+    "49",
+    msg("How did it come about?"),
+    (
+        Answer(
+            "dropped",
+            Exposure.DROPPED,
+            msg("Dropped or shown by accident, and {partner} could have seen its face"),
+            msg("It does not matter whether {partner} did see it."),
+        ),
+        Answer("named", Exposure.NAMED, msg("{offender} said that he held it")),
+        Answer(
+            "unseen",
+            Exposure.UNSEEN,
+            msg("Only declarer or dummy could see it, and it was not named"),
+        ),
+        Answer(
+            "opponents_fault",
+            Exposure.OPPONENTS_FAULT,
+            msg(
+                "Because of what declarer or dummy said, did or changed, or at the director’s word"
+            ),
+        ),
+        Answer(
+            "current_trick",
+            Exposure.CURRENT_TRICK,
+            msg("With a remark about the trick in progress"),
+        ),
+        Answer(
+            "objected_concession",
+            Exposure.OBJECTED_CONCESSION,
+            msg("With a concession to which the other defender objected at once"),
+        ),
+        Answer(
+            "claim",
+            Exposure.CLAIM,
+            msg("With a claim or concession, or when all had agreed to play on after one"),
+        ),
+        Answer("two_at_once", Exposure.TWO_AT_ONCE, msg("Two or more cards were played at once")),
+        Answer("led", Exposure.LED, msg("It was led, though it was not his lead")),
+        Answer("auction", Exposure.AUCTION, msg("The auction was not over")),
+    ),
+)
+
+
+class Lying(StrEnum):
+    """The penalty cards that would lie in front of the defender."""
+
+    ONE_LOW = "one_low"
+    ONE_HONOUR = "one_honour"
+    SEVERAL = "several"
+
+
+CARDS_LYING = Question(
+    "exposed_cards",
+    "50B",
+    msg("Which cards of {offender} lie face up now?"),
+    (
+        Answer("one_low", Lying.ONE_LOW, msg("Just one, a nine or lower")),
+        Answer("one_honour", Lying.ONE_HONOUR, msg("Just one, a ten or higher")),
+        Answer("several", Lying.SEVERAL, msg("Two or more"), msg("Older penalty cards count.")),
+    ),
+)
+
+EXPOSED_CARD = card_question("exposed_card", "50B", msg("Which card was it?"))
+
+_INNOCENT = {
+    Exposure.UNSEEN: ("49", Innocence.UNSEEN),
+    Exposure.OPPONENTS_FAULT: ("47E1", Innocence.OPPONENTS_FAULT),
+    Exposure.CURRENT_TRICK: ("68", Innocence.CURRENT_TRICK),
+    Exposure.OBJECTED_CONCESSION: ("68B2", Innocence.OBJECTED_CONCESSION),
+    Exposure.CLAIM: ("68D2bii", Innocence.CLAIM),
+}
+
+_ELSEWHERE = {
+    Exposure.TWO_AT_ONCE: ("58B", "premature-play"),
+    Exposure.LED: ("56", "lead-out-of-turn"),
+    Exposure.AUCTION: ("24", "card-in-auction"),
+}
+
+
+@rule
+def exposed(inquiry: Inquiry, hand: Hand) -> None:
+    """48A, 49, 50B. Whether the card is a penalty card, and which kind."""
+    if hand is not Hand.DEFENDER:
+        inquiry.conclude("48A", NoPenaltyCard(Innocence.DECLARING_SIDE))
+        return
+    how = inquiry.ask(HOW_EXPOSED)
+    if how in _INNOCENT:
+        law, why = _INNOCENT[how]
+        inquiry.conclude(law, NoPenaltyCard(why))
+    elif how in _ELSEWHERE:
+        law, slug = _ELSEWHERE[how]
+        inquiry.conclude(law, RuleElsewhere(slug))
+    else:
+        _penalty_card(inquiry, how)
+
+
+@rule
+def _penalty_card(inquiry: Inquiry, how: Exposure) -> None:
+    """50B. Minor if single, below the ten and unintended; else major, and several are all major."""
+    card = inquiry.mention(EXPOSED_CARD)
+    lying = inquiry.ask(CARDS_LYING)
+    if lying is Lying.ONE_LOW and how is Exposure.DROPPED:
+        law50_penalty_card.minor(inquiry, Role.OFFENDER, card)
+        return
+    law50_penalty_card.major(inquiry, "50B", Role.OFFENDER, card)
+    if lying is Lying.SEVERAL:
+        inquiry.conclude("50B", AllPenaltyCardsMajor(Role.OFFENDER))
