@@ -27,9 +27,12 @@ class Pasted(forms.CharField):
 
     widget = forms.Textarea(attrs={"rows": 8, "spellcheck": "false"})
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(strip=False, **kwargs)  # an empty first line is a table without names
+
     def clean(self, value: Any) -> list[Names]:  # type: ignore[override]
         text = super().clean(value)
-        return [parse_names(line) for line in text.splitlines()]
+        return [parse_names(line) for line in text.rstrip().splitlines()]
 
 
 def _tables(label: str, *, required: bool = False) -> forms.IntegerField:
@@ -88,14 +91,15 @@ class SessionPlanForm(forms.Form):
         cleaned = super().clean()
         if self.errors:
             return cleaned
-        self._check_sections()
+        if self.cleaned_data["tables_c"] and not self.cleaned_data["tables_b"]:
+            self.add_error("tables_b", _("There is a section C, so there must be a section B."))
+            return cleaned
+        self._check_names()
         if not self.errors:
             self._check_rounds()
         return cleaned
 
-    def _check_sections(self) -> None:
-        if self.cleaned_data["tables_c"] and not self.cleaned_data["tables_b"]:
-            self.add_error("tables_b", _("There is a section C, so there must be a section B."))
+    def _check_names(self) -> None:
         tables = sum(line.tables for line in self.lines)
         for field in ("ns_names", "ew_names"):
             if len(self.cleaned_data[field]) > tables:

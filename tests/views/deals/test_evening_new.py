@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from deals.models import Club, Event, Pairing, Session
+from tests.factories import MembershipFactory
+
+pytestmark = pytest.mark.django_db
+URL = "/clubs/aarhus/evenings/new/"
+
+EVENING = {
+    "name": "Tuesday pairs",
+    "date": "2026-11-24",
+    "time": "18:30",
+    "tables_a": "3",
+    "tables_b": "",
+    "tables_c": "",
+    "rounds": "3",
+    "boards_per_round": "4",
+    "boards": "",
+    "movement": "mitchell",
+    "form": "pairs",
+    "scoring": "matchpoints",
+    "ns_names": "Anna Holm - Bo Dahl\n\nEva Friis, Finn Juhl",
+    "ew_names": "",
+}
+
+
+def test_one_form_makes_event_session_tables_boards_and_names(as_alice: Client, club: Club) -> None:
+    response = as_alice.post(URL, EVENING)
+
+    session = Session.objects.get()
+    assert response["Location"] == f"/sessions/{session.pk}/"
+    assert str(session.event) == "Tuesday pairs"
+    assert session.starts_at.isoformat() == "2026-11-24T17:30:00+00:00"
+    assert [board.number for board in session.boards.all()] == list(range(1, 13))
+    last = Pairing.objects.get(table__number=3, round=1)
+    assert (str(last.ns.player2), last.first_board, last.last_board) == ("Finn Juhl", 9, 12)
+
+
+def test_the_page_shows_what_was_set_up(as_alice: Client, club: Club) -> None:
+    page = as_alice.post(URL, EVENING, follow=True).content.decode()
+
+    assert "The evening is ready." in page
+    assert "Anna Holm – Bo Dahl" in page
+    assert "boards 9–12" in page
+    assert "Begin round 2" in page
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"name": ""}, "Name of the event: This field is required."),
+        ({"tables_a": ""}, "Tables, section A: This field is required."),
+        ({"tables_a": "0"}, "greater than or equal to 1"),
+        ({"tables_c": "2"}, "There is a section C, so there must be a section B."),
+        ({"rounds": "4"}, "the pairs have all met after 3 rounds"),
+        ({"tables_b": "4", "rounds": "4"}, "the pairs have all met after 3 rounds"),
+        ({"boards": "9"}, "This movement needs 12 boards."),
+        ({"ns_names": "a - b\n" * 4 + "e - f"}, "There are 5 lines for 3 tables."),
+        ({"date": "31/31/2026"}, "Enter a valid date."),
+    ],
+    ids=[
+        *("no name", "no tables", "nought tables", "C without B", "too many rounds"),
+        *("too many rounds for one section", "too few boards", "too many names", "no date"),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_typed_is_lost(
+    as_alice: Client, club: Club, wrong: dict[str, str], said: str
+) -> None:
+    page = as_alice.post(URL, EVENING | wrong).content.decode()
+
+    assert said in page
+    assert "<title>Error:" in page
+    assert "Eva Friis, Finn Juhl" in page or "ns_names" in wrong
+    assert not Event.objects.exists()
+
+
+def test_other_movements_take_more_rounds(as_alice: Client, club: Club) -> None:
+    as_alice.post(URL, EVENING | {"movement": "none", "rounds": "9"})
+
+    assert Session.objects.get().boards.count() == 36
+
+
+def test_a_session_is_added_to_an_event_in_the_same_way(as_ada: Client, session: Session) -> None:
+    response = as_ada.post(f"/events/{session.event_id}/sessions/new/", EVENING)
+
+    added = Session.objects.exclude(pk=session.pk).get()
+    assert response["Location"] == f"/sessions/{added.pk}/"
+    assert (added.event, added.number) == (session.event, 2)
+
+
+def test_a_club_where_one_only_reviews_is_refused(as_bob: Client, club: Club) -> None:
+    assert as_bob.post(URL, EVENING).status_code == 403
+    assert not Event.objects.exists()
+
+
+def test_somebody_with_both_clubs_makes_it_in_the_one_named(
+    as_charlie: Client, charlie, club: Club
+) -> None:
+    MembershipFactory(club=club, user=charlie)
+    as_charlie.post(URL, EVENING)
+
+    assert Event.objects.get().club == club

@@ -1,0 +1,259 @@
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from deals.models import Board, Pairing, PlayedBoard, Session, Table
+from rulings.models import DirectorCall
+from tests.factories import (
+    BoardFactory,
+    PairFactory,
+    PairingFactory,
+    PlayedBoardFactory,
+    SectionFactory,
+    TableFactory,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def url(session: Session, rest: str = "") -> str:
+    return f"/sessions/{session.pk}/{rest}"
+
+
+def test_it_shows_the_tables_of_the_current_round(as_bob: Client, pairing: Pairing) -> None:
+    page = as_bob.get(url(pairing.table.section.session)).content.decode()
+
+    assert f"{pairing.ns.player1} – {pairing.ns.player2}" in page
+    assert "boards 1–3" in page
+    assert "round 1 of 8" in page
+
+
+def test_a_reviewer_is_shown_nothing_to_change(
+    as_bob: Client, as_alice: Client, pairing: Pairing
+) -> None:
+    path = url(pairing.table.section.session)
+
+    assert "Begin round 2" in as_alice.get(path).content.decode()
+    assert "Begin round 2" not in as_bob.get(path).content.decode()
+    assert "<form" not in as_bob.get(path).content.decode().partition("<main")[2]
+
+
+@pytest.mark.parametrize("asked", ["0", "9", "x", "-1"])
+def test_a_round_that_is_not_there_is_a_page_that_is_not_there(
+    as_alice: Client, session: Session, asked: str
+) -> None:
+    assert as_alice.get(url(session), {"round": asked}).status_code == 404
+
+
+def test_another_round_can_be_looked_at(as_alice: Client, pairing: Pairing) -> None:
+    PairingFactory(table=pairing.table, round=2, first_board=22, last_board=24)
+    session = pairing.table.section.session
+
+    page = as_alice.get(url(session), {"round": "2"}).content.decode()
+
+    assert "boards 22–24" in page
+    assert session.current_round == 1
+
+
+def test_the_number_of_queries_does_not_grow(
+    as_alice: Client, session: Session, django_assert_num_queries
+) -> None:
+    def more() -> None:
+        section = SectionFactory(session=session, letter=f"X{session.sections.count()}")
+        for number in (1, 2):
+            table = TableFactory(section=section, number=number)
+            pairing = PairingFactory(table=table)
+            board = BoardFactory(session=session)
+            PlayedBoardFactory(board=board, table=table, ns=pairing.ns, ew=pairing.ew)
+
+    more()
+    as_alice.get(url(session))
+    with django_assert_num_queries(9):
+        as_alice.get(url(session))
+    more()
+    more()
+    with django_assert_num_queries(9):
+        as_alice.get(url(session))
+
+
+# Rounds
+
+
+def test_the_next_round_begins_once_however_often_one_taps(
+    as_alice: Client, session: Session
+) -> None:
+    for _tap in range(2):
+        as_alice.post(url(session, "round/"), {"round": "2"})
+
+    session.refresh_from_db()
+    assert session.current_round == 2
+
+
+def test_it_goes_back_to_the_page_one_came_from(as_alice: Client, session: Session) -> None:
+    sent = {"round": "2", "next": "/?session=1"}
+
+    assert as_alice.post(url(session, "round/"), sent)["Location"] == "/?session=1"
+    sent["next"] = "//example.org/"
+    assert as_alice.post(url(session, "round/"), sent)["Location"] == url(session)
+
+
+@pytest.mark.parametrize("number", ["", "0", "9", "two", "99999999999"])
+def test_a_round_that_does_not_exist_cannot_begin(
+    as_alice: Client, session: Session, number: str
+) -> None:
+    page = as_alice.post(url(session, "round/"), {"round": number}, follow=True)
+
+    assert "There is no round" in page.content.decode()
+    session.refresh_from_db()
+    assert session.current_round == 1
+
+
+# Changes
+
+
+SESSION = {
+    "number": "1",
+    "starts_at": "2026-11-24T18:30",
+    "rounds": "9",
+    "boards_per_round": "4",
+    "current_round": "5",
+}
+
+
+def test_it_is_changed(as_alice: Client, session: Session) -> None:
+    as_alice.post(url(session, "edit/"), SESSION)
+
+    session.refresh_from_db()
+    assert (session.rounds, session.current_round, session.boards_per_round) == (9, 5, 4)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"current_round": "10"}, "The session has no such round."),
+        ({"current_round": "0"}, "The session has no such round."),
+        ({"boards_per_round": "0"}, "At least one board is played in a round."),
+        ({"number": "2"}, "Another session of the event has that number."),
+        ({"number": "0"}, "Sessions are counted from 1."),
+        ({"rounds": "99999"}, "less than or equal to 32767"),
+    ],
+)
+def test_what_cannot_be_is_said(
+    as_alice: Client, session: Session, wrong: dict[str, str], said: str
+) -> None:
+    Session.objects.create(event=session.event, number=2)
+
+    page = as_alice.post(url(session, "edit/"), SESSION | wrong).content.decode()
+
+    assert said in page
+    session.refresh_from_db()
+    assert session.rounds == 8
+
+
+def test_all_names_are_changed_in_one_go(as_alice: Client, session: Session) -> None:
+    section = SectionFactory(session=session)
+    first = PairFactory(section=section, number=1, direction="NS", player1__name="Anna")
+    second = PairFactory(section=section, number=2, direction="NS")
+    page = as_alice.get(url(session, "names/")).content.decode()
+    assert f"Anna - {first.player2}" in page
+
+    as_alice.post(url(session, "names/"), {"ns_names": "\nEva - Finn", "ew_names": ""})
+
+    first.refresh_from_db()
+    second.refresh_from_db()
+    assert (first.player1, str(second.player1), str(second.player2)) == (None, "Eva", "Finn")
+
+
+def test_boards_are_added(as_alice: Client, session: Session, board: Board) -> None:
+    as_alice.post(url(session, "boards/"), {"first": "1", "last": "3"})
+
+    assert [b.number for b in session.boards.all()] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"first": "3", "last": "1"}, "The last board comes before the first."),
+        ({"first": "", "last": "1"}, "This field is required."),
+        ({"first": "1", "last": "1000"}, "less than or equal to 999"),
+    ],
+)
+def test_boards_that_cannot_be_are_refused_on_a_page_of_their_own(
+    as_alice: Client, session: Session, sent: dict[str, str], said: str
+) -> None:
+    page = as_alice.post(url(session, "boards/"), sent).content.decode()
+
+    assert said in page
+    assert not session.boards.exists()
+
+
+def test_tables_and_sections_are_added(as_alice: Client, table: Table) -> None:
+    session = table.section.session
+
+    as_alice.post(url(session, "tables/new/"), {"section": "A"})
+    as_alice.post(url(session, "sections/new/"))
+
+    assert [str(t) for s in session.sections.all() for t in s.tables.all()] == ["A1", "A2", "B1"]
+    assert as_alice.post(url(session, "tables/new/"), {"section": "Z"}).status_code == 404
+
+
+# One table
+
+
+def table_url(table: Table, rest: str = "") -> str:
+    return f"/tables/{table.pk}/{rest}"
+
+
+def test_who_sits_where_with_which_boards_is_changed_for_a_round(
+    as_alice: Client, pairing: Pairing
+) -> None:
+    other = PairFactory(section=pairing.table.section)
+    sent = {"ns": pairing.ns_id, "ew": other.pk, "first_board": "4", "last_board": "6"}
+
+    response = as_alice.post(table_url(pairing.table) + "?round=3", sent)
+
+    session = pairing.table.section.session
+    assert response["Location"] == url(session) + "?round=3"
+    added = pairing.table.pairings.get(round=3)
+    assert (added.ns, added.ew, added.first_board, added.last_board) == (pairing.ns, other, 4, 6)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"ew": "same"}, "A pair cannot meet itself."),
+        ({"last_board": ""}, "Give the first and the last board, or neither."),
+        ({"last_board": "1"}, "The last board comes before the first."),
+        ({"ns": "987654"}, "Select a valid choice."),
+    ],
+)
+def test_a_pairing_that_cannot_be_is_refused(
+    as_alice: Client, pairing: Pairing, wrong: dict[str, str], said: str
+) -> None:
+    sent = {"ns": pairing.ns_id, "ew": pairing.ew_id, "first_board": "4", "last_board": "6"}
+    wrong = {"ew": pairing.ns_id} if wrong == {"ew": "same"} else wrong
+
+    page = as_alice.post(table_url(pairing.table), sent | wrong).content.decode()
+
+    assert said in page
+    pairing.refresh_from_db()
+    assert pairing.first_board == 1
+
+
+def test_a_table_is_taken_away_unless_something_happened_at_it(
+    as_alice: Client, pairing: Pairing
+) -> None:
+    call = DirectorCall.objects.create(session=pairing.table.section.session, table=pairing.table)
+    page = as_alice.post(table_url(pairing.table, "remove/"), follow=True).content.decode()
+    assert "The director has been called to this table." in page
+
+    call.delete()
+    as_alice.post(table_url(pairing.table, "remove/"))
+    assert not Table.objects.exists()
+
+
+def test_a_table_with_results_stays(as_alice: Client, played: PlayedBoard) -> None:
+    page = as_alice.post(table_url(played.table, "remove/"), follow=True).content.decode()
+
+    assert "Boards have been played at this table." in page
