@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from deals.bridge.cards import Card
 from deals.bridge.findings import LeadOutOfTurn, Revoke, findings
 from deals.bridge.play import Mark
+from deals.bridge.seats import Seat
 from deals.formats.pbn import read_pbn, write_pbn
 from deals.formats.problems import Problem, Scope
 from deals.formats.record import Record
@@ -47,20 +49,26 @@ def test_what_is_read_is_written_and_read_back_equal(
         assert back == records, path.name
 
 
+def marked_revokes(item: Record | Problem) -> set[tuple[Seat, Card | None]]:
+    """Seat and card of each revoke the source marks."""
+    if isinstance(item, Problem):
+        return set()
+    events = item.table.play.events
+    return {(event.seat, event.card) for event in events if event.mark is Mark.REVOKE}
+
+
 def test_every_revoke_a_source_marks_is_found(read: dict[Path, list[Record | Problem]]) -> None:
     missed = []
     for path, found in read.items():
+        if path.name in WRITTEN_TO_BE_WRONG:
+            continue
         for item in found:
-            if isinstance(item, Record) and path.name not in WRITTEN_TO_BE_WRONG:
+            if marked := marked_revokes(item):
+                assert isinstance(item, Record)
                 revokes = {
                     (each.seat, each.card)
                     for each in findings(item.table)
                     if isinstance(each, Revoke)
-                }
-                marked = {
-                    (event.seat, event.card)
-                    for event in item.table.play.events
-                    if event.mark is Mark.REVOKE
                 }
                 missed += [(path.name, item.line, *each) for each in marked - revokes]
     assert missed == []
