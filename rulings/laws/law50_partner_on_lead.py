@@ -153,9 +153,10 @@ _PARAGRAPH = {
 
 @rule
 def carry_out(inquiry: Inquiry, choice: LeadChoice, lying: Lying, suit: Suit | None) -> None:
-    """50D2, 51B, 50E. What declarer's choice means; ``suit`` where just one card lies there."""
+    """50D2, 51B, 50E. What declarer's choice means; ``suit`` where only one lies there."""
     if lying is not Lying.ONE:
         inquiry.conclude("50B", AllPenaltyCardsMajor(Role.OFFENDER))
+    if lying is Lying.SUITS:
         suit = None
     if choice is LeadChoice.NEITHER:
         law = "51B2c" if lying is Lying.SUITS else "50D2b"
@@ -169,13 +170,14 @@ def carry_out(inquiry: Inquiry, choice: LeadChoice, lying: Lying, suit: Suit | N
 def _restrict(inquiry: Inquiry, choice: LeadChoice, lying: Lying, suit: Suit | None) -> None:
     """50D2a, 51B1, 51B2a-b. The lead is restricted, and the cards of the suit are picked up."""
     law, which = _PARAGRAPH[choice, lying]
+    several = lying is Lying.SUITS
     if choice is LeadChoice.REQUIRE:
-        inquiry.conclude(law, LeadRequired(Role.PARTNER, suit))
+        inquiry.conclude(law, LeadRequired(Role.PARTNER, suit, several))
     else:
-        inquiry.conclude(law, LeadForbidden(Role.PARTNER, suit))
+        inquiry.conclude(law, LeadForbidden(Role.PARTNER, suit, several))
     inquiry.conclude("59", AnyCardIfUnable(Role.PARTNER))
     inquiry.conclude(law, PenaltyCardsPickedUp(which))
-    if lying is Lying.SUITS:
+    if several:
         inquiry.conclude("50D2", LeadMayBeChosen(Role.PARTNER))
     inquiry.conclude("50E2", Authorised(To.DECLARER, About.PENALTY_CARD_PICKED_UP))
     inquiry.conclude("50E2", Unauthorised(To.PARTNER, About.PENALTY_CARD_PICKED_UP))

@@ -17,19 +17,26 @@ class LeadRequired(Conclusion):
 
     leader: Role
     suit: Suit | None = None
+    """The suit, where the card has been written down."""
+    one_of_several: bool = False
+    """Penalty cards of several suits lie there, and declarer names one of them."""
 
     principal: ClassVar[bool] = True
     open: ClassVar[str] = "LEAD_REQUIRE"
 
     def words(self) -> Message:
-        if self.suit is None:
+        if self.suit is not None:
+            return msg("{leader} must lead {suit}.", leader=self.leader, suit=self.suit)
+        if self.one_of_several:
             return msg("{leader} must lead the suit declarer requires.", leader=self.leader)
-        return msg("{leader} must lead {suit}.", leader=self.leader, suit=self.suit)
+        return msg("{leader} must lead the suit that is picked up.", leader=self.leader)
 
     def say(self) -> Message:
-        if self.suit is None:
+        if self.suit is not None:
+            return msg("{leader}: lead {suit}.", leader=self.leader, suit=self.suit)
+        if self.one_of_several:
             return msg("{leader}: lead the suit declarer requires.", leader=self.leader)
-        return msg("{leader}: lead {suit}.", leader=self.leader, suit=self.suit)
+        return msg("{leader}: lead the suit that is picked up.", leader=self.leader)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,35 +45,46 @@ class LeadForbidden(Conclusion):
 
     leader: Role
     suit: Suit | None = None
+    one_of_several: bool = False
 
     principal: ClassVar[bool] = True
     open: ClassVar[str] = "LEAD_BAN"
 
     def words(self) -> Message:
-        if self.suit is None:
+        if self.suit is not None:
             return msg(
-                "{leader} may not lead a suit that declarer forbids, now or later,"
-                " until another hand"
-                " wins a trick.",
+                "{leader} may not lead {suit}, now or later, until another hand wins a trick.",
+                leader=self.leader,
+                suit=self.suit,
+            )
+        if self.one_of_several:
+            return msg(
+                "{leader} may not lead a suit that declarer forbids, now or later, until another"
+                " hand wins a trick.",
                 leader=self.leader,
             )
         return msg(
-            "{leader} may not lead {suit}, now or later, until another hand wins a trick.",
+            "{leader} may not lead the suit that is picked up, now or later, until another hand"
+            " wins a trick.",
             leader=self.leader,
-            suit=self.suit,
         )
 
     def say(self) -> Message:
-        if self.suit is None:
+        if self.suit is not None:
             return msg(
-                "{leader}: do not lead a suit that declarer forbids, for as long as"
-                " you keep the lead.",
+                "{leader}: do not lead {suit} for as long as you keep the lead.",
+                leader=self.leader,
+                suit=self.suit,
+            )
+        if self.one_of_several:
+            return msg(
+                "{leader}: do not lead a suit that declarer forbids, for as long as you keep the"
+                " lead.",
                 leader=self.leader,
             )
         return msg(
-            "{leader}: do not lead {suit} for as long as you keep the lead.",
+            "{leader}: do not lead the suit that is picked up, for as long as you keep the lead.",
             leader=self.leader,
-            suit=self.suit,
         )
 
 
