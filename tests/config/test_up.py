@@ -85,13 +85,13 @@ def test_it_starts_again_after_kill_9_of_itself_and_its_database(folder, port, s
     assert end(program, signal.SIGTERM) == (0, "Stopped.\n")
 
 
-def test_a_port_that_is_taken_is_named_with_another_to_try(port, start):
+def test_a_port_that_is_taken_is_named_at_once(folder, port, start):
     with socket.socket() as taken:
         taken.bind(("0.0.0.0", port))
         taken.listen()
         with pytest.raises(AssertionError) as error:
             start()
+    assert not (folder / "pg").exists()
     assert str(error.value) == (
-        f"CommandError: Port {port} cannot be used (Address already in use)."
-        f" Choose another: ./run {port + 1}"
+        f"CommandError: Port {port} is taken, or not ours to take. Choose another, e.g. ./run 8080"
     )

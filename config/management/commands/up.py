@@ -1,6 +1,7 @@
 """`manage.py up`: everything a club needs for an evening, from one laptop."""
 
 import signal
+import socket
 import sys
 from argparse import ArgumentParser
 from typing import Any
@@ -27,20 +28,24 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, port: int, **_options: Any) -> None:
         for wish in (signal.SIGTERM, signal.SIGHUP):  # a closed terminal ends it as well
             signal.signal(wish, lambda *_: sys.exit(0))
-        call_command("prepare", stdout=self.stdout)
-        call_command("practice_event", stdout=self.stdout)
-        application = get_wsgi_application()
+        # Taken first, so that a port in use is said at once; who connects early waits.
+        with self._listen(port) as listener:
+            call_command("prepare", stdout=self.stdout)
+            call_command("practice_event", stdout=self.stdout)
+            server = create_server(get_wsgi_application(), sockets=[listener], threads=THREADS)
+            try:
+                self._announce(port)
+                server.run()
+            finally:
+                self.stdout.write("Stopped.")
+
+    def _listen(self, port: int) -> socket.socket:
         try:
-            server = create_server(application, listen=f"0.0.0.0:{port}", threads=THREADS)
-        except OSError as error:
+            return socket.create_server(("0.0.0.0", port))  # noqa: S104 # the phones in the room
+        except (OSError, OverflowError) as error:
             raise CommandError(
-                f"Port {port} cannot be used ({error.strerror}). Choose another: ./run {port + 1}"
+                f"Port {port} is taken, or not ours to take. Choose another, e.g. ./run 8080"
             ) from error
-        try:
-            self._announce(port)
-            server.run()
-        finally:
-            self.stdout.write("Stopped.")
 
     def _announce(self, port: int) -> None:
         here = f"http://127.0.0.1:{port}"
