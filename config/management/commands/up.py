@@ -32,6 +32,7 @@ class Command(BaseCommand):
         with self._listen(port) as listener:
             call_command("prepare", stdout=self.stdout)
             call_command("practice_event", stdout=self.stdout)
+            call_command("practice_calls", stdout=self.stdout)
             server = create_server(get_wsgi_application(), sockets=[listener], threads=THREADS)
             try:
                 self._announce(port)

@@ -1,0 +1,63 @@
+"""Django's admin for rulings: to look at, never to change; services alone write."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from rulings import models
+
+
+class ReadOnly(admin.ModelAdmin):
+    """Nobody adds, changes or deletes here, whatever his permissions."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(models.DirectorCall)
+class DirectorCallAdmin(ReadOnly):
+    list_display = ("table", "session", "board", "director", "called_at", "closed_at")
+    list_select_related = ("table__section", "session__event", "board", "director")
+    list_filter = ("session__event__club",)
+
+
+@admin.register(models.Matter)
+class MatterAdmin(ReadOnly):
+    list_display = ("call", "number", "irregularity", "opened_at", "set_aside_at")
+    list_select_related = ("call__table__section",)
+    list_filter = ("irregularity",)
+
+
+@admin.register(models.Answer)
+class AnswerAdmin(ReadOnly):
+    list_display = ("matter", "number", "key", "versions", "source", "by", "at")
+    list_select_related = ("matter__call__table__section", "by")
+
+
+@admin.register(models.Ruling)
+class RulingAdmin(ReadOnly):
+    list_display = ("reference", "club", "kind", "outcome", "by", "at")
+    list_select_related = ("club", "by")
+    list_filter = ("club", "kind", "outcome")
+
+
+@admin.register(models.TableEvent)
+class TableEventAdmin(ReadOnly):
+    list_display = ("call", "number", "what", "by", "at")
+    list_select_related = ("call__table__section", "by")
+    list_filter = ("what",)
+
+
+@admin.register(models.Comment)
+class CommentAdmin(ReadOnly):
+    list_display = ("ruling", "by", "at")
+    list_select_related = ("ruling", "by")

@@ -1,0 +1,74 @@
+"""The practice evening has one call of each kind, however often it is loaded."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.management import call_command
+
+from deals.models import Session, Table
+from rulings.models import DirectorCall, Ruling
+from rulings.practice import load_practice_calls
+from rulings.queries.archive import archive_of
+from tests.factories import (
+    BoardFactory,
+    EventFactory,
+    MembershipFactory,
+    PairingFactory,
+    SectionFactory,
+    SessionFactory,
+    TableFactory,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def session() -> Session:
+    session = SessionFactory(event=EventFactory(is_practice=True), number=1)
+    section = SectionFactory(session=session)
+    for number in range(1, 7):
+        PairingFactory(table=TableFactory(section=section, number=number))
+        BoardFactory(session=session, number=number)
+    return session
+
+
+def test_each_of_the_first_tables_has_its_call(session: Session) -> None:
+    director = MembershipFactory(club=session.event.club).user
+
+    calls = load_practice_calls(session)
+
+    assert [str(call.table) for call in calls] == ["A1", "A2", "A3", "A4", "A5"]
+    assert [call.claimed_at is None for call in calls] == [True, False, False, False, False]
+    assert [DirectorCall.objects.get(pk=call.pk).is_open for call in calls] == [
+        True,
+        True,
+        True,
+        True,
+        False,
+    ]
+    assert list(Ruling.objects.order_by("position").values_list("kind", "outcome")) == [
+        ("computed", "MustCorrect"),
+        ("interim", "Established"),
+        ("computed", "NoRevoke"),
+    ]
+    assert archive_of(director).count() == 0
+
+
+def test_a_second_time_nothing_is_added(session: Session) -> None:
+    MembershipFactory(club=session.event.club)
+
+    call_command("practice_calls")
+    call_command("practice_calls")
+
+    assert DirectorCall.objects.count() == 5
+
+
+def test_without_a_director_there_are_none(session: Session) -> None:
+    assert load_practice_calls(session) == []
+
+
+def test_an_evening_with_few_tables_has_fewer(session: Session) -> None:
+    MembershipFactory(club=session.event.club)
+    Table.objects.filter(number__gt=2).delete()
+
+    assert len(load_practice_calls(session)) == 2
