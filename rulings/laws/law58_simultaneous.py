@@ -28,10 +28,9 @@ from rulings.laws.conclusions import (
     Unauthorised,
 )
 from rulings.laws.conclusions.leads import AnotherDoor
-from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor
+from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor, SecondMakesAllMajor
 from rulings.laws.conclusions.premature import (
     LawfulCardStands,
-    LowCardMinor,
     NeitherInTurn,
     OneCardPlayed,
     OpponentMayChange,
@@ -190,7 +189,8 @@ def one_hand(inquiry: Inquiry, hand: Hand) -> None:
 def _others_lie(inquiry: Inquiry, faces: Faces) -> None:
     """58B2, 50B. What the defender did not name lies as a penalty card (SM-7)."""
     if faces is Faces.LOW:
-        inquiry.conclude("50B", LowCardMinor())
+        law50_penalty_card.minor(inquiry, Role.OFFENDER, None)
+        inquiry.conclude("50B", SecondMakesAllMajor(Role.OFFENDER))
         return
     law50_penalty_card.major(inquiry, "58B2", Role.OFFENDER, None)
     if faces is Faces.MORE:

@@ -240,26 +240,6 @@ class PlayerNamesCard(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
-class LowCardMinor(Conclusion):
-    """58B2, 50B: one more low card is a minor penalty card, unless another already lies there."""
-
-    section: ClassVar[Section] = Section.CARD
-    open: ClassVar[str] = "PC"
-
-    def words(self) -> Message:
-        return msg(
-            "The other card becomes a minor penalty card in front of {offender}; if one already"
-            " lies there, both are major."
-        )
-
-    def say(self) -> Message:
-        return msg(
-            "{offender}: the other card stays face up. Do not play another card below the ten of"
-            " that suit before it."
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class OpponentMayChange(Conclusion):
     """58B3: an opponent who played afterwards may change his card."""
 
