@@ -10,6 +10,7 @@ restriction (26A).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
@@ -30,7 +31,7 @@ class Test(StrEnum):
 COMPARABLE = Question(
     "comparable",
     "23A",
-    msg("Is the call that stands comparable with the one withdrawn or cancelled?"),
+    msg("Is the call in its place comparable with the one withdrawn or cancelled?"),
     (
         Answer(
             "same_meaning",
@@ -58,13 +59,31 @@ COMPARABLE = Question(
     ),
 )
 
+FINALLY_COMPARABLE = replace(
+    COMPARABLE,
+    key="finally_comparable",
+    text=msg("Is the call that {offender} makes in the end comparable with the insufficient bid?"),
+)
+"""After a replacement that was cancelled (27B3, 27B4)."""
+
 _PARAGRAPHS = {Test.SAME_MEANING: "23A1", Test.NARROWER: "23A2", Test.SAME_PURPOSE: "23A3"}
 
 
 @rule
 def is_comparable(inquiry: Inquiry) -> bool:
-    """23A. Whether the call that now stands tells partner what he may know already."""
-    test = inquiry.ask(COMPARABLE)
+    """23A. Whether the call in its place tells partner only what he may know already."""
+    return _meets(inquiry, inquiry.ask(COMPARABLE))
+
+
+@rule
+def is_finally_comparable(inquiry: Inquiry) -> bool:
+    """23A, 26A. The same of the call that ends the matter after 27B3 or 27B4."""
+    return _meets(inquiry, inquiry.ask(FINALLY_COMPARABLE))
+
+
+@rule
+def _meets(inquiry: Inquiry, test: Test) -> bool:
+    """23A1-3. One of the three is enough."""
     if test is Test.NONE:
         inquiry.conclude("23A", IsNotComparable())
         return False

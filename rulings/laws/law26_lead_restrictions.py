@@ -89,6 +89,8 @@ def _shown(*suits: Suit) -> Answer[frozenset[Suit]]:
     return Answer("".join(suits) or "-", frozenset(suits), label)
 
 
+_FIRST_LEAD_OF_DEFENDER = FIRST_LEAD.without("auction", "declares")
+
 SUITS_SHOWN = Question(
     "suits_shown_legally",
     "26B",
@@ -105,7 +107,12 @@ SUITS_SHOWN = Question(
 @rule
 def one_suit_may_be_forbidden(inquiry: Inquiry) -> None:
     """26B. LR-2, LR-5, LR-9, LR-11 and LR-13."""
-    first_lead = inquiry.ask(FIRST_LEAD)
+    _at_first_lead(inquiry, inquiry.ask(FIRST_LEAD))
+
+
+@rule
+def _at_first_lead(inquiry: Inquiry, first_lead: FirstLead) -> None:
+    """26B. Open until partner is on lead; whether declarer then knew of it decides."""
     match first_lead:
         case FirstLead.AUCTION:
             inquiry.conclude("26B", SuitMayBeForbidden(Role.PARTNER))
@@ -141,9 +148,25 @@ def not_comparable(inquiry: Inquiry) -> None:
 @rule
 def unless_comparable(inquiry: Inquiry) -> None:
     """26A, 26B. Where a comparable call lifts the lead restriction and nothing else (A-30)."""
-    if law23.is_comparable(inquiry):
+    lifted(inquiry, law23.is_comparable(inquiry))
+
+
+@rule
+def lifted(inquiry: Inquiry, comparable: bool) -> None:
+    """26A, 26B. The same, where the director has judged the calls already."""
+    if comparable:
         inquiry.conclude("26A", NoLeadRestriction())
         inquiry.conclude("23C", ReviewAfterPlay("23C"))
     else:
         law16.withdrawn_call(inquiry)
         one_suit_may_be_forbidden(inquiry)
+
+
+@rule
+def against_defender(inquiry: Inquiry) -> None:
+    """26A, 26B, 39C. As ``unless_comparable``, after an auction that made the offender defend."""
+    if law23.is_comparable(inquiry):
+        lifted(inquiry, True)
+    else:
+        law16.withdrawn_call(inquiry)
+        _at_first_lead(inquiry, inquiry.ask(_FIRST_LEAD_OF_DEFENDER))

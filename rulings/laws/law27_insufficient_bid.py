@@ -13,6 +13,7 @@ nobody is restricted and no information is barred, as if nothing had been withdr
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 
 from deals.bridge.seats import Role
@@ -24,8 +25,10 @@ from rulings.laws.conclusions.auction import (
     BidMustBeReplaced,
     BidOrPassInstead,
     CallCancelled,
+    FreeOnlyIfComparable,
     InsufficientBidAccepted,
     ReplacementJudged,
+    SecondBidMayBeAccepted,
 )
 from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
 
@@ -64,6 +67,15 @@ ACCEPT_BID = Question(
     kind=Kind.CHOICE,
     help=msg("Explain everything to all four first. {lho} then decides, before {offender} does."),
     chooser=Role.LHO,
+)
+
+
+ACCEPT_SECOND_BID = replace(
+    ACCEPT_BID,
+    key="accept_second_insufficient_bid",
+    law="27B4",
+    text=msg("Does {lho} accept the second insufficient bid?"),
+    help=None,
 )
 
 
@@ -146,6 +158,7 @@ def _judge_replacement(inquiry: Inquiry, replacement: Replacement) -> None:
 @rule
 def _other_call(inquiry: Inquiry) -> None:
     """27B1b, 27B2. Free if comparable; else partner is silenced."""
+    inquiry.conclude("27B2", FreeOnlyIfComparable(is_double=False))
     if law23.is_comparable(inquiry):
         law23.stays_free(inquiry, "27B1b", "27D")
         return
@@ -156,6 +169,7 @@ def _other_call(inquiry: Inquiry) -> None:
 @rule
 def _double(inquiry: Inquiry) -> None:
     """27B1b, 27B3. A double that is not comparable is no replacement."""
+    inquiry.conclude("27B3", FreeOnlyIfComparable(is_double=True))
     if law23.is_comparable(inquiry):
         law23.stays_free(inquiry, "27B1b", "27D")
     else:
@@ -165,7 +179,8 @@ def _double(inquiry: Inquiry) -> None:
 @rule
 def _second_insufficient_bid(inquiry: Inquiry) -> None:
     """27B4. It may be accepted like the first."""
-    if inquiry.about("second").ask(ACCEPT_BID):
+    inquiry.conclude("27B4", SecondBidMayBeAccepted())
+    if inquiry.ask(ACCEPT_SECOND_BID):
         accepted(inquiry)
     else:
         _cancelled(inquiry, "27B4")
@@ -178,4 +193,4 @@ def _cancelled(inquiry: Inquiry, law: str) -> None:
     inquiry.conclude(law, BidOrPassInstead())
     inquiry.conclude(law, MustPassToTheEnd(Role.PARTNER))
     inquiry.conclude("72C", ReviewAfterPlay("72C"))
-    law26.unless_comparable(inquiry.about("final"))
+    law26.lifted(inquiry, law23.is_finally_comparable(inquiry))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from deals.bridge.seats import Role
 from rulings.engine import Inquiry, msg, rule, yes_or_no
+from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws import law37_bound_to_pass as law37
 from rulings.laws.conclusions import ReviewAfterPlay
@@ -53,10 +54,14 @@ def out_of_rotation(inquiry: Inquiry, called_over: bool, turn: Role) -> None:
 
 @rule
 def _called_over(inquiry: Inquiry) -> None:
-    """36A. Everything from the double on is cancelled, as if nothing had happened."""
+    """36A. Everything from the double on is cancelled; the auction goes on as if it had not been.
+
+    What was cancelled is information all the same (16C, G-14).
+    """
     inquiry.conclude("36A", CallCancelled(with_later=True))
     inquiry.conclude("36A", AuctionGoesBack())
     inquiry.conclude("36A", NoLeadRestriction())
+    law16.withdrawn_call(inquiry)
 
 
 @rule

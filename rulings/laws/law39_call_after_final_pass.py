@@ -46,7 +46,7 @@ def call_after_final_pass(inquiry: Inquiry) -> None:
     inquiry.conclude("39A", ContractUnchanged())
     late = inquiry.ask(LATE_CALL)
     if late is Late.DEFENDERS_ACTION and inquiry.ask(SINCE_IN_AUCTION) is Since.NOTHING:
-        law26.unless_comparable(inquiry)
+        law26.against_defender(inquiry)
         return
     inquiry.conclude("39B", NoLeadRestriction())
     law16.withdrawn_call(inquiry)

@@ -263,6 +263,39 @@ class ReplacementJudged(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class FreeOnlyIfComparable(Conclusion):
+    """27B1b, 27B2, 27B3: what the offender's choice leads to, before the director has judged it."""
+
+    is_double: bool
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        if self.is_double:
+            return msg(
+                "Unless it is comparable it is cancelled, and {partner} must pass for the rest of"
+                " the auction whatever {offender} then calls."
+            )
+        return msg(
+            "Unless it is comparable {partner} must pass for the rest of the auction, and a suit"
+            " may be forbidden at the lead."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SecondBidMayBeAccepted(Conclusion):
+    """27B4: the second insufficient bid, before the left-hand opponent has decided."""
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        return msg(
+            "{lho} may accept it. Otherwise it is cancelled, and {partner} must pass for the rest"
+            " of the auction whatever {offender} then calls."
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class PartnerStaysFree(Conclusion):
     """23B, 27B1: nothing more follows from the withdrawn call."""
 
@@ -332,7 +365,7 @@ class IsComparable(Conclusion):
     """23A: one of the three tests is met."""
 
     def words(self) -> Message:
-        return msg("The call that stands is comparable with the withdrawn one.")
+        return msg("The call in its place is comparable with the withdrawn one.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +373,7 @@ class IsNotComparable(Conclusion):
     """23A: none of the three tests is met."""
 
     def words(self) -> Message:
-        return msg("The call that stands is not comparable with the withdrawn one.")
+        return msg("The call in its place is not comparable with the withdrawn one.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,461 @@
+"""What holds on every way through the doors of the auction, whatever the facts.
+
+Each test bears the id it has among the engine's acceptance properties. A-05 for 21B and 15A belongs
+to other doors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deals.bridge.cards import Suit
+from deals.bridge.seats import Role
+from rulings.engine import Conclusion, Kind, Pending, run
+from rulings.irregularities import DOORS
+from rulings.laws.conclusions import (
+    About,
+    Authorised,
+    LeadMayBeChosen,
+    ReviewAfterPlay,
+    To,
+    Unauthorised,
+)
+from rulings.laws.conclusions.auction import (
+    AuctionReopened,
+    BidOrPassInstead,
+    CallCancelled,
+    CallOutOfTurnAccepted,
+    CallOutOfTurnIgnored,
+    CallStands,
+    ContractUnchanged,
+    CountsAsInTurn,
+    FirstCallStands,
+    InsufficientBidAccepted,
+    IsComparable,
+    IsNotComparable,
+    LegalCallInstead,
+    PartnerStaysFree,
+    PassInstead,
+    ScoredWithoutDouble,
+    SecondCallStands,
+    SlipReplaced,
+)
+from rulings.laws.conclusions.auction_cards import (
+    LiesFaceUp,
+    SeenBeforeFirstCall,
+    Shown,
+    ShownIsPenaltyCard,
+    ShownIsPickedUp,
+)
+from rulings.laws.conclusions.auction_duties import (
+    MustPassOnce,
+    MustPassToTheEnd,
+    MustRepeatCall,
+    NoLeadRestriction,
+    OfferSuitNow,
+    RightNotOffered,
+    SuitMayBeForbidden,
+)
+from rulings.laws.law26_lead_restrictions import SUITS_SHOWN
+from tests.irregularities import graphs
+from tests.laws.cases import FOLDER, load
+from tests.laws.ways import Way, ways
+
+CALLS = ("insufficient-bid", "call-out-of-rotation", "change-of-call", "inadmissible-call")
+BID, TURN, CHANGE, INADMISSIBLE = CALLS
+CARD = "card-in-auction"
+
+RIGHT_OF_26B = (SuitMayBeForbidden, OfferSuitNow, RightNotOffered)
+FORCED = (MustPassOnce, MustPassToTheEnd, MustRepeatCall)
+BARRED = Unauthorised(To.OFFENDERS, About.WITHDRAWN_CALL)
+SILENCED = MustPassToTheEnd(Role.PARTNER)
+
+
+def all_calls() -> Iterator[Way]:
+    for slug in CALLS:
+        yield from ways(slug)
+
+
+def has_any(way: Way, kinds: tuple[type[Conclusion], ...]) -> bool:
+    return any(way.says(kind) for kind in kinds)
+
+
+def forced(way: Way) -> set[Conclusion]:
+    return {conclusion for kind in FORCED for conclusion in way.found(kind)}
+
+
+def by_law(way: Way, law: str) -> bool:
+    return any(step.law == law for step in way.steps)
+
+
+def suits_offered(way: Way) -> list[frozenset[Suit]]:
+    found = [*way.found(SuitMayBeForbidden), *way.found(OfferSuitNow)]
+    return [suits for one in found if (suits := getattr(one, "suits", None)) is not None]
+
+
+# Lead restrictions
+
+
+def test_a01_and_a02_one_suit_may_be_forbidden_that_the_offender_has_not_shown() -> None:
+    for way in all_calls():
+        rights = [*way.found(SuitMayBeForbidden), *way.found(OfferSuitNow)]
+        assert len(rights) <= 1
+        for suits in suits_offered(way):
+            shown = SUITS_SHOWN.read(way["suits_shown_legally"] or "")
+            assert suits
+            assert suits.isdisjoint(shown)
+
+
+def test_a03_the_right_binds_only_the_partner() -> None:
+    for way in all_calls():
+        rights = [*way.found(SuitMayBeForbidden), *way.found(OfferSuitNow)]
+        assert {right.as_fields()["leader"] for right in rights} <= {"partner"}
+        if way["first_lead"] == "passed_over":
+            assert rights == []
+
+
+def test_a04_a_side_that_declares_is_not_restricted() -> None:
+    declaring = [way for way in all_calls() if way["first_lead"] == "declares"]
+    assert declaring
+    for way in declaring:
+        assert not has_any(way, RIGHT_OF_26B)
+        assert way.law_of(NoLeadRestriction()) == "26B"
+
+
+def test_a05_no_right_after_what_switches_26_off() -> None:
+    laws: tuple[str, ...] = ("17D3", "25A1", "27A1", "27B1a", "27B1b", "28A", "28B", "29A")
+    laws += ("30A", "31A1", "32A1", "36A", "37A", "38D", "39B")
+    for law in laws:
+        switched = [way for way in all_calls() if by_law(way, law)]
+        assert switched
+        for way in switched:
+            assert not has_any(way, RIGHT_OF_26B)
+
+
+def test_a05_a_comparable_call_in_the_end_lifts_the_restriction() -> None:
+    for way in all_calls():
+        if way.says(IsComparable):
+            assert not has_any(way, RIGHT_OF_26B)
+
+
+def test_a06_the_choices_are_four_less_the_suits_shown() -> None:
+    asked = [way for way in all_calls() if way["suits_shown_legally"]]
+    assert {way["suits_shown_legally"] for way in asked} == {a.token for a in SUITS_SHOWN.answers}
+    for way in asked:
+        left = 4 - len((way["suits_shown_legally"] or "").replace("-", ""))
+        assert [len(suits) for suits in suits_offered(way)] == ([left] if left else [])
+        assert way.says(NoLeadRestriction()) is (left == 0)
+
+
+# Accepted or not
+
+
+def test_a07_the_left_hand_opponent_is_asked_before_the_offender_replaces() -> None:
+    for way in ways(BID):
+        if way["replacement"] or way["replacement_made"]:
+            assert way["accept_insufficient_bid"] == "refuse"
+    for way in ways(TURN):
+        if way.says(LegalCallInstead) and not by_law(way, "36B2"):
+            assert way["accept_call_out_of_turn"] == "refuse"
+
+
+def test_a08_an_accepted_call_binds_and_bars_nobody() -> None:
+    for slug, accepted in ((BID, InsufficientBidAccepted), (TURN, CallOutOfTurnAccepted)):
+        found = [way for way in ways(slug) if way.says(accepted)]
+        assert found
+        for way in found:
+            # a duty to pass that was there before goes on (37A)
+            older = {MustPassToTheEnd(Role.OFFENDER)} if way["pass_duty"] == "rest" else set()
+            assert forced(way) == older
+            assert not has_any(way, (*RIGHT_OF_26B, Unauthorised))
+
+
+# How long somebody must pass
+
+
+def test_a09_the_forced_passes_are_as_long_as_each_law_says() -> None:
+    once_partner, once_offender = {MustPassOnce(Role.PARTNER)}, {MustPassOnce(Role.OFFENDER)}
+    both = {SILENCED, MustPassToTheEnd(Role.OFFENDER)}
+    expected = {
+        "24B": once_partner,
+        "24C": once_partner,
+        "27B2": {SILENCED},
+        "27B3": {SILENCED},
+        "27B4": {SILENCED},
+        "30A": once_offender,
+        "30B1bii": once_partner,
+        "31A2b": once_partner,
+        "32A2b": once_partner,
+        "36B2": {SILENCED},
+        "37A": {MustPassToTheEnd(Role.OFFENDER)},
+        "37B2": both,
+        "38C": both,
+    }
+    found: dict[str, set[Conclusion]] = {}
+    for slug in (*CALLS, CARD):
+        for way in ways(slug):
+            laws = {
+                step.law
+                for step in way.steps
+                if isinstance(step.conclusion, MustPassOnce | MustPassToTheEnd)
+            }
+            assert len(laws) <= 1
+            for law in laws:
+                assert forced(way) == expected[law]
+                found[law] = forced(way)
+    assert found == expected
+
+
+def test_a10_a_comparable_call_out_of_turn_or_first_correction_leaves_partner_free() -> None:
+    for slug, review in ((TURN, "23C"), (BID, "27D")):
+        for way in ways(slug):
+            if way.says(PartnerStaysFree) and way["bidders_turn"] != "out_of_turn":
+                assert forced(way) == set()
+                assert not way.says(BARRED)
+                assert way.says(ReviewAfterPlay(review))
+
+
+def test_a11_what_is_not_comparable_stays_barred() -> None:
+    for way in all_calls():
+        finally_comparable = way["finally_comparable"] not in (None, "none")
+        if way.says(IsNotComparable) and not finally_comparable:
+            assert way.says(BARRED, Authorised(To.OPPONENTS, About.WITHDRAWN_CALL))
+
+
+def test_a12_comparability_is_the_directors_judgement() -> None:
+    asked = [
+        node
+        for slug in CALLS
+        for node in graphs.graph_of(slug).nodes
+        if node.key in ("comparable", "finally_comparable")
+    ]
+    assert asked
+    for node in asked:
+        assert node.question.kind is Kind.JUDGEMENT
+    for way in all_calls():
+        if way.says(IsComparable) or way.says(IsNotComparable):
+            assert way["comparable"] or way["finally_comparable"]
+
+
+def test_a13_and_a14_partner_is_silenced_whatever_replaces_a_cancelled_replacement() -> None:
+    cancelled = [way for way in ways(BID) if way.says(BidOrPassInstead)]
+    assert {law for way in cancelled for law in ("27B3", "27B4") if by_law(way, law)} == {
+        "27B3",
+        "27B4",
+    }
+    for way in cancelled:
+        assert way.says(SILENCED)
+        assert not way.says(PartnerStaysFree)
+
+
+def test_a30_forced_passes_stay_though_the_final_call_is_comparable() -> None:
+    laws = ("27B3", "27B4", "36B2", "37B2", "38C")
+    kept = {
+        law
+        for way in all_calls()
+        for law in laws
+        if by_law(way, law) and way.says(IsComparable) and way.says(NoLeadRestriction())
+        if way.says(SILENCED)
+    }
+    assert kept == set(laws)
+
+
+# Out of turn
+
+
+def test_a15_an_insufficient_bid_out_of_turn_goes_to_the_laws_on_calls_out_of_turn() -> None:
+    for way in ways(BID):
+        if way["bidders_turn"] == "out_of_turn":
+            assert way["since_insufficient_bid"] is None
+            assert way["whose_turn"] is not None
+
+
+def test_a16_at_the_right_hand_opponents_turn_the_call_is_repeated_if_he_passes() -> None:
+    repeated = [way for way in ways(TURN) if way["rho_passes"] == "pass"]
+    assert repeated
+    for way in repeated:
+        assert forced(way) == {MustRepeatCall(Role.OFFENDER)}
+        assert not has_any(way, (*RIGHT_OF_26B, IsNotComparable))
+
+
+def test_a17_the_right_opponents_call_makes_the_call_out_of_turn_disappear() -> None:
+    ignored = [way for way in ways(TURN) if way.says(CallOutOfTurnIgnored)]
+    assert ignored
+    for way in ignored:
+        assert way.says(NoLeadRestriction(), BARRED)
+        assert forced(way) == set()
+
+
+def test_a25_simultaneous_calls_count_the_one_out_of_turn_as_the_later() -> None:
+    for way in ways(TURN):
+        if way["simultaneous_call"] == "yes":
+            # after the right-hand opponent it is in turn; else the turn has passed on
+            assert way.says(CountsAsInTurn) or way["whose_turn"] in ("partner", "lho")
+            if way["whose_turn"] == "rho":
+                assert [step.law for step in way.steps] == ["33"]
+
+
+def test_a26_passes_that_took_a_turn_do_not_end_the_auction() -> None:
+    for way in ways(TURN):
+        assert way.says(AuctionReopened) is (way["called_since"] == "turn_lost")
+
+
+# Inadmissible calls
+
+
+def test_a18_bad_doubles_and_bids_above_seven_never_stand() -> None:
+    for way in ways(INADMISSIBLE):
+        if way["inadmissible_call"] in ("double", "double_bound", "above_seven"):
+            assert not way.says(CallStands)
+            assert way.says(CallCancelled) or way.says(ScoredWithoutDouble)
+    for way in ways(TURN):
+        if way["call_out_of_turn"] == "inadmissible_double":
+            assert way.says(CallCancelled)
+            assert not way.says(CallOutOfTurnAccepted)
+
+
+def test_a19_a_bad_double_silences_partner_only_if_nobody_called_over_it() -> None:
+    for way in ways(INADMISSIBLE):
+        if way["inadmissible_call"] in ("double", "double_bound"):
+            assert way.says(SILENCED) is (way["since_inadmissible_call"] == "nothing")
+            if way["since_inadmissible_call"] == "lho_called":
+                assert forced(way) == set()
+
+
+def test_a20_an_action_despite_a_pass_duty_stands_if_called_over() -> None:
+    for way in ways(INADMISSIBLE):
+        if way["inadmissible_call"] == "bound":
+            stands = way["since_inadmissible_call"] == "lho_called"
+            assert way.says(CallStands) is stands
+            assert way.says(PassInstead, SILENCED) is not stands
+
+
+def test_a21_a_bid_above_seven_that_was_called_over_opens_neither_72c_nor_26b() -> None:
+    for way in ways(INADMISSIBLE):
+        if way["inadmissible_call"] == "above_seven":
+            called_over = way["since_inadmissible_call"] == "lho_called"
+            assert way.says(ReviewAfterPlay("72C")) is not called_over
+            if called_over:
+                assert not has_any(way, RIGHT_OF_26B)
+
+
+def test_a22_a_call_after_the_final_pass_never_changes_the_contract() -> None:
+    late = [way for way in ways(INADMISSIBLE) if way["call_after_final_pass"]]
+    assert late
+    for way in late:
+        assert way.says(ContractUnchanged)
+        assert forced(way) == set()
+
+
+# Changes of call
+
+
+def test_a23_only_a_slip_is_put_right_and_only_until_partner_calls_or_a_lead_is_faced() -> None:
+    for way in ways(CHANGE):
+        in_time = way["since_slip"] in ("in_time", "auction_over")
+        assert way.says(SlipReplaced) is (way["call_was_meant"] == "slip" and in_time)
+
+
+def test_a24_a_change_that_is_not_accepted_leaves_the_first_call() -> None:
+    for way in ways(CHANGE):
+        if way["second_call"] not in (None, "none"):
+            accepted = way["accept_change"] == "accept" or way["second_call"] == "called_over"
+            assert way.says(SecondCallStands) is accepted
+            assert way.says(FirstCallStands) is not accepted
+
+
+# Cards
+
+
+def test_a27_one_low_card_costs_no_pass_and_anything_more_costs_one() -> None:
+    for way in ways(CARD):
+        costs = way["when_card_shown"] == "auction" and way["cards_shown"] not in (None, "low")
+        assert forced(way) == ({MustPassOnce(Role.PARTNER)} if costs else set())
+
+
+def test_a28_only_a_defender_gets_penalty_cards_and_only_one_low_card_is_minor() -> None:
+    types = {
+        "low": Shown.MINOR,
+        "honour": Shown.MAJOR,
+        "led": Shown.MAJOR,
+        "several": Shown.ALL_MAJOR,
+    }
+    for way in ways(CARD):
+        defends = way["who_declares"] == "opponents"
+        assert way.says(ShownIsPenaltyCard) is defends
+        assert way.says(ShownIsPickedUp) is (way["who_declares"] == "offenders")
+        if way["cards_shown"]:
+            shown = types[way["cards_shown"]]
+            for card in (*way.found(ShownIsPenaltyCard), *way.found(LiesFaceUp)):
+                assert card.as_fields()["shown"] == shown
+            assert way.says(LeadMayBeChosen(Role.PARTNER)) is (defends and shown is not Shown.MINOR)
+
+
+def test_a29_a_card_shown_before_the_first_call_is_no_matter_of_law_24() -> None:
+    early = [way for way in ways(CARD) if way["when_card_shown"] == "before_first_call"]
+    assert [[step.conclusion for step in way.steps] for way in early] == [[SeenBeforeFirstCall()]]
+
+
+def test_p01_no_penalty_card_is_left_with_a_side_that_declares() -> None:
+    for way in ways(CARD):
+        assert not (way.says(ShownIsPickedUp) and way.says(ShownIsPenaltyCard))
+
+
+# General properties where these doors put them to the test
+
+
+def test_g04_to_g06_what_is_chosen_is_chosen_by_whom_the_laws_name() -> None:
+    choosers = {
+        node.key: node.question.chooser
+        for slug in (*CALLS, CARD)
+        for node in graphs.graph_of(slug).nodes
+        if node.question.kind is Kind.CHOICE
+    }
+    assert choosers == {
+        "accept_insufficient_bid": Role.LHO,
+        "accept_second_insufficient_bid": Role.LHO,
+        "replacement": Role.OFFENDER,
+        "accept_call_out_of_turn": Role.LHO,
+        "accept_change": Role.LHO,
+    }
+
+
+def test_g06_and_g07_nothing_is_offered_to_an_opponent_who_has_called() -> None:
+    for slug in CALLS:
+        for node in graphs.graph_of(slug).nodes:
+            facts = graphs.routes(graphs.graph_of(slug))[node.number]
+            if node.key.startswith("accept_"):
+                assert facts.get("since_insufficient_bid") != "lho_called"
+                assert facts.get("called_since") in (None, "nobody", "partner")
+
+
+def test_g08_replacing_too_early_leaves_the_opponents_option() -> None:
+    facts = {
+        "caller": "player",
+        "call_was_meant": "meant",
+        "bidders_turn": "his",
+        "since_insufficient_bid": "replaced",
+    }
+    outcome = run(DOORS[BID].rule, facts)
+    assert isinstance(outcome, Pending)
+    assert outcome.key == "accept_insufficient_bid"
+
+
+# Every row has a case
+
+ROWS = (
+    {f"LR-{row}" for row in range(1, 14)}
+    | {f"CC-{row}" for row in range(1, 6)}
+    | {f"IB-{row}" for row in range(1, 12)}
+    | {f"CR-{row}" for row in range(1, 9)}
+    | {f"{kind}-{row}" for kind in ("PO", "BO", "DO") for row in range(1, 5)}
+    | {f"CH-{row}" for row in range(1, 8)}
+    | {f"IN-{row}" for row in range(1, 11)}
+    | {f"EX-{row}" for row in range(9)}
+    | {"SM-10", "TV-17", "TV-18", "TV-27", "TV-41"}
+    | {f"SEED-{number:03}" for number in range(49, 56)}
+)
+
+
+def test_every_row_about_the_auction_has_a_case() -> None:
+    assert ROWS - {case.row for case in load(FOLDER / "rows" / "auction.jsonl")} == set()
