@@ -75,6 +75,13 @@ def mentioned(slug: str) -> dict[str, Question[object]]:
     return {key: asked for facts in rides(slug) for key, asked in run(rule, facts).offered}
 
 
+def details(slug: str) -> list[Facts]:
+    """Facts that a door only mentions, all given at once: the first answers, and the last."""
+    asked = {node.key for node in graph_of(slug).nodes}
+    only = {key: q.answers for key, q in mentioned(slug).items() if key not in asked}
+    return [{key: answers[end].token for key, answers in only.items()} for end in (0, -1)]
+
+
 def questions(slug: str) -> list[Question[object]]:
     """Every form in which a question is asked or offered, each once."""
     asked = [node.question for node in graph_of(slug).nodes]

@@ -88,15 +88,10 @@ def conclusions(slug: str) -> Iterator[Conclusion]:
     """All that can be concluded, also when the details that are only mentioned are known."""
     for step in graphs.steps(slug):
         yield step.conclusion
-    asked = {node.key for node in graphs.graph_of(slug).nodes}
-    details = {
-        key: question.answers[0].token
-        for key, question in graphs.mentioned(slug).items()
-        if key not in asked
-    }
-    for edge in explore(DOORS[slug].rule, details).edges():
-        for step in edge.added:
-            yield step.conclusion
+    for details in graphs.details(slug):
+        for edge in explore(DOORS[slug].rule, details).edges():
+            for step in edge.added:
+                yield step.conclusion
 
 
 @cache
