@@ -1,10 +1,16 @@
-"""Where to go on after a form."""
+"""Where to go on after a form, and how others reach a page."""
 
 from __future__ import annotations
+
+from urllib.parse import urlsplit, urlunsplit
 
 from django.http import HttpRequest
 from django.shortcuts import resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
+
+from config.startup import lan_address
+
+HERE_ONLY = {"localhost", "127.0.0.1", "::1"}
 
 
 def next_address(request: HttpRequest, *, default: str) -> str:
@@ -14,3 +20,17 @@ def next_address(request: HttpRequest, *, default: str) -> str:
         wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
     return wanted if ours else resolve_url(default)
+
+
+def address_for_others(request: HttpRequest, path: str) -> str:
+    """The whole address of a page as somebody else can open it.
+
+    Who works at the laptop itself sees an address that no phone can reach; the phones get the
+    laptop's address on their network.
+    """
+    parts = urlsplit(request.build_absolute_uri(path))
+    lan = lan_address() if parts.hostname in HERE_ONLY else None
+    if lan is None:
+        return urlunsplit(parts)
+    port = f":{parts.port}" if parts.port else ""
+    return urlunsplit(parts._replace(netloc=f"{lan}{port}"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 from django.db.models.functions import Lower
 
 from deals.models import (
@@ -26,10 +26,8 @@ from deals.models import (
 
 
 def events_of(club: Club, text: str = "") -> QuerySet[Event]:
-    """The club's events, the newest first, with `session_count` and `last_start`."""
-    found = club.events.annotate(
-        session_count=Count("sessions"), last_start=Max("sessions__starts_at")
-    )
+    """The club's events, the newest first, with `session_count`."""
+    found = club.events.annotate(session_count=Count("sessions")).order_by("-date", "-pk")
     return found.filter(name__icontains=text) if text else found
 
 

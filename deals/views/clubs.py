@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from deals import access, queries, services
 from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.addresses import address_for_others
 from deals.forms import posted
 from deals.forms.clubs import ClubForm, InviteForm, PlayerForm, RolesForm
 from deals.models import Club, ClubRole, OneTimeLink, User
@@ -201,7 +202,7 @@ def _may_reset(administrator: User, user: User) -> bool:
 
 
 def _show_link(request: AuthenticatedHttpRequest, club: Club, link: OneTimeLink) -> HttpResponse:
-    address = request.build_absolute_uri(services.link_path(link))
+    address = address_for_others(request, services.link_path(link))
     context = {
         "club": club,
         "person": link.user,

@@ -1,0 +1,164 @@
+"""People and roles: the list, inviting, changing, a new link, taking out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from deals.models import Club, Membership, OneTimeLink, User
+from tests.factories import MembershipFactory, UserFactory
+
+pytestmark = pytest.mark.django_db
+URL = "/clubs/aarhus/people/"
+
+
+def roles(user: User, club: Club) -> list[str]:
+    return Membership.objects.get(user=user, club=club).roles
+
+
+def member_url(user: User, rest: str = "") -> str:
+    return f"{URL}{user.memberships.get(club__slug='aarhus').pk}/{rest}"
+
+
+def test_everybody_is_listed_with_what_he_does(as_ada: Client, alice: User, bob: User) -> None:
+    page = as_ada.get(URL).content.decode()
+
+    assert re.findall(r"<b>(\w+)</b><small>(\w+)", page) == [
+        ("Ada", "Administrator"),
+        ("Alice", "Director"),
+        ("Bob", "Reviewer"),
+    ]
+    assert "3 people" in page
+
+
+def test_the_list_takes_a_constant_number_of_queries(
+    as_ada: Client, club: Club, django_assert_num_queries
+) -> None:
+    with django_assert_num_queries(5):
+        as_ada.get(URL)
+    MembershipFactory.create_batch(3, club=club)
+    with django_assert_num_queries(5):
+        as_ada.get(URL)
+
+
+# Inviting
+
+
+def test_a_new_person_gets_a_link_to_be_handed_over(
+    as_ada: Client, club: Club, client: Client
+) -> None:
+    response = as_ada.post(URL + "invite/", {"name": "Gerda", "roles": ["director", "reviewer"]})
+
+    page = response.content.decode()
+    link = OneTimeLink.objects.get()
+    assert roles(link.user, club) == ["director", "reviewer"]
+    assert link.made_by.username == "ada"
+    address = re.search(r"http://testserver(/link/\S+/)<", page)
+    assert client.get(address[1]).status_code == 200
+    assert "data:image/svg+xml" in page
+    assert "no-store" in response["Cache-Control"]
+    assert "has not opened the link yet" in as_ada.get(URL).content.decode()
+
+
+def test_a_phone_is_given_the_address_of_the_laptop(as_ada: Client, club: Club) -> None:
+    from config.startup import lan_address
+
+    response = as_ada.post(
+        URL + "invite/", {"name": "Gerda", "roles": "director"}, headers={"host": "127.0.0.1:8000"}
+    )
+
+    host = lan_address() or "127.0.0.1"
+    assert f"http://{host}:8000/link/" in response.content.decode()
+
+
+def test_somebody_who_has_an_account_gets_the_roles_at_once(
+    as_ada: Client, club: Club, charlie: User
+) -> None:
+    response = as_ada.post(URL + "invite/", {"username": "Charlie", "roles": ["reviewer"]})
+
+    assert response["Location"] == URL
+    assert roles(charlie, club) == ["reviewer"]
+    assert not OneTimeLink.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"name": "Gerda"}, "What this person does in the club: This field is required."),
+        ({"roles": ["director"]}, "Write the person&#x27;s name."),
+        ({"username": "nobody", "roles": ["director"]}, "Nobody here signs in"),
+        ({"name": "Gerda", "roles": ["cook"]}, "Select a valid choice."),
+        ({"username": "ada", "roles": ["director"]}, "Nobody else administers the club."),
+    ],
+    ids=["no role", "no name", "unknown user", "unknown role", "own last administration"],
+)
+def test_a_wrong_invitation_makes_nobody(
+    as_ada: Client, sent: dict[str, object], said: str
+) -> None:
+    before = User.objects.count()
+
+    assert said in as_ada.post(URL + "invite/", sent).content.decode()
+    assert User.objects.count() == before
+
+
+# One person
+
+
+def test_roles_are_changed(as_ada: Client, club: Club, alice: User) -> None:
+    as_ada.post(member_url(alice), {"roles": ["administrator", "director"]})
+
+    assert roles(alice, club) == ["director", "administrator"]
+
+
+def test_a_club_keeps_an_administrator(as_ada: Client, club: Club, ada: User) -> None:
+    page = as_ada.post(member_url(ada), {"roles": ["director"]}).content.decode()
+    assert "Nobody else administers the club." in page
+
+    page = as_ada.post(member_url(ada, "remove/"), follow=True).content.decode()
+    assert "Nobody else administers the club." in page
+    assert roles(ada, club) == ["administrator"]
+
+
+def test_somebody_is_taken_out_and_sees_nothing_more(
+    as_ada: Client, as_alice: Client, alice: User
+) -> None:
+    as_ada.post(member_url(alice, "remove/"))
+
+    assert as_alice.get("/clubs/aarhus/").status_code == 404
+    assert User.objects.filter(username="alice").exists()
+
+
+def test_a_lost_password_is_replaced_by_a_link(as_ada: Client, alice: User) -> None:
+    response = as_ada.post(member_url(alice, "link/"))
+
+    assert response.status_code == 200
+    assert OneTimeLink.objects.get().user == alice
+
+
+def test_who_belongs_to_another_club_too_gets_his_link_from_the_site_administrator(
+    as_ada: Client, as_root: Client, alice: User
+) -> None:
+    MembershipFactory(user=alice)
+
+    page = as_ada.post(member_url(alice, "link/"), follow=True).content.decode()
+    assert "also belongs to another club" in page
+    assert not OneTimeLink.objects.exists()
+
+    assert as_root.post(member_url(alice, "link/")).status_code == 200
+
+
+def test_nobody_in_a_club_opens_the_site_administrators_account(
+    as_ada: Client, club: Club, root: User
+) -> None:
+    MembershipFactory(club=club, user=root)
+    as_ada.post(member_url(root, "link/"))
+
+    assert not OneTimeLink.objects.exists()
+
+
+def test_a_person_of_another_club_is_not_found_under_ones_own(as_ada: Client) -> None:
+    stranger = MembershipFactory(user=UserFactory())
+
+    assert as_ada.get(f"{URL}{stranger.pk}/").status_code == 404
