@@ -229,7 +229,6 @@ def _parts_page() -> Context:
         "names": list(PAGES),
         "marks": [outcomes.mark(kind) for kind in kinds],
         "tiles": calls.tiles(),
-        "picts": PICTS,
         "page": Paginator(range(60), 20).page(2),
         "cards": ["SA", "HT", "DQ", "CJ", "H2"],
         "calls": ["1C", "2D", "3H", "4SX", "1NT", "XX", "X", "Pass"],
@@ -270,19 +269,6 @@ def _drawings() -> list[TableDrawing]:
     return [*found, TableDrawing("A table nobody is known at", name="bare")]
 
 
-PICTS = (
-    "asking",
-    "lead-out-of-turn",
-    "revoke",
-    "shown-card",
-    "claim",
-    "opening-lead",
-    "premature-play",
-    "dummy",
-    "called-card",
-    "count",
-    "something-else",
-)
 PAGES: dict[str, Callable[[], Context]] = {
     "parts": _parts_page,
     "room": _room_page,

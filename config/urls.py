@@ -1,5 +1,6 @@
 """Every address of the site: those of the two apps, and what belongs to neither."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
@@ -11,3 +12,9 @@ urlpatterns = [
     path("", include("deals.urls")),
     path("", include("rulings.urls")),
 ]
+
+if settings.DEBUG:
+    # The style guide shows parts with sample data; nobody but their builders should meet it.
+    from config.style import urlpatterns as style_urls
+
+    urlpatterns += style_urls

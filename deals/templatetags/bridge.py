@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
+from functools import cache
+from pathlib import Path
 from typing import Any, Protocol
 
 from django import template
+from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -51,13 +55,20 @@ def icon(name: str) -> SafeString:
     )
 
 
+@cache
+def _pictograms() -> frozenset[str]:
+    """The names drawn in `static/picts.svg`."""
+    drawn = Path(finders.find("picts.svg")).read_text()
+    return frozenset(re.findall(r'<symbol id="([\w-]+)"', drawn))
+
+
 @register.simple_tag
 def pict(name: str) -> SafeString:
     """A pictogram of `static/picts.svg`: what happened at the table, on a tile. Decoration."""
     return format_html(
         '<svg class="pict" viewBox="0 0 68 42" aria-hidden="true"><use href="{}#{}"/></svg>',
         static("picts.svg"),
-        name,
+        name if name in _pictograms() else "any",
     )
 
 
