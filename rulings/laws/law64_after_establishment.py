@@ -26,23 +26,22 @@ from rulings.engine import (
     Answer,
     Inquiry,
     Kind,
-    Message,
     Question,
     When,
     msg,
     rule,
     yes_or_no,
 )
+from rulings.laws import law64_equity
 from rulings.laws.conclusions import (
-    AssignAdjustedScore,
     NoTransfer,
     Reason,
     ReviewAfterPlay,
-    ScoreStands,
     TrickTransfer,
 )
 from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import Failure
+from rulings.laws.law64_equity import Comparison
 
 
 class Noticed(StrEnum):
@@ -182,72 +181,43 @@ NOT_YET_TRANSFERRED = Question(
 )
 
 
-class Comparison(StrEnum):
-    """What the non-offending side is compared with (64C1, 64C2a, 64C2b)."""
-
-    NO_REVOKE = "no_revoke"
-    NO_LATER_REVOKE = "no_later_revoke"
-    NO_REVOKES = "no_revokes"
-
-
-def _equity(key: str, law: str, text: Message, how: Message) -> Question[bool]:
-    return Question(
-        key,
-        law,
-        text,
-        (
-            Answer("no", False, msg("No, the score stands")),
-            Answer("yes", True, msg("Yes, and an adjusted score is assigned")),
-        ),
-        kind=Kind.JUDGEMENT,
-        when=When.AFTER_PLAY,
-        help=how,
-    )
-
-
-_AFTER_THE_TRANSFER = msg(
-    "Compare the likely result without it with the score after the transfer. It may only help the"
-    " side that did not revoke. Weighted results are allowed."
-)
-_BOTH_REVOKED = msg(
-    "Compare the likely result with the score as it stands. Either side may be the one damaged."
-    " Weighted results are allowed."
+WON_FROM_THERE = yes_or_no(
+    "won_from_omitted_trick",
+    "64A2",
+    msg("Did {offender} or {partner} win that trick or a later one?"),
+    when=When.AFTER_PLAY,
 )
 
-EQUITY = {
-    Comparison.NO_REVOKE: _equity(
-        "better_without_revoke",
-        "64C1",
-        msg("Would the non-offending side have scored better without the revoke?"),
-        _AFTER_THE_TRANSFER,
-    ),
-    Comparison.NO_LATER_REVOKE: _equity(
-        "better_without_later_revoke",
-        "64C2a",
-        msg("Would the non-offending side have scored better without the later revoke?"),
-        _AFTER_THE_TRANSFER,
-    ),
-    Comparison.NO_REVOKES: _equity(
-        "damaged_by_both_revokes",
-        "64C2b",
-        msg("Was either side damaged, compared with the likely result without any revoke?"),
-        _BOTH_REVOKED,
-    ),
-}
+
+class Source(StrEnum):
+    """What the winner of the trick is found with."""
+
+    PLAYED = "played"
+    CORRECTED = "corrected"
+    """The card that replaced the revoke after 43B2b."""
+    OMITTED = "omitted"
+    """No card at all: the trick as it stood."""
 
 
 @rule
 def after_establishment(inquiry: Inquiry, hand: Hand, failure: Failure) -> None:
     """64A-C for a revoke established in the ordinary way."""
     inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
-    _score(inquiry, hand, failure, False)
+    _score(inquiry, hand, failure, Source.PLAYED)
 
 
 @rule
 def as_if_established(inquiry: Inquiry) -> None:
     """43B2b, 64. Declarer's revoke was corrected and is still scored by 64, exceptions included."""
     inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
-    _score(inquiry, Hand.DECLARER, Failure.FOLLOW_SUIT, True)
+    _score(inquiry, Hand.DECLARER, Failure.FOLLOW_SUIT, Source.CORRECTED)
+
+
+@rule
+def as_omitted(inquiry: Inquiry, hand: Hand) -> None:
+    """67B1, 64A2. A card that was not played at all is deemed a revoke: one trick at most."""
+    inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
+    _score(inquiry, hand, Failure.FOLLOW_SUIT, Source.OMITTED)
 
 
 @rule
@@ -256,26 +226,26 @@ def no_transfer(inquiry: Inquiry, law: str, reason: Reason, with_equity: bool) -
     inquiry.conclude(law, NoTransfer(reason))
     if with_equity:
         both = reason is Reason.BOTH_SIDES
-        _restore_equity(inquiry, Comparison.NO_REVOKES if both else Comparison.NO_REVOKE)
+        law64_equity.restore(inquiry, Comparison.NO_REVOKES if both else Comparison.NO_REVOKE)
 
 
 @rule
-def _score(inquiry: Inquiry, hand: Hand, failure: Failure, corrected: bool) -> None:
+def _score(inquiry: Inquiry, hand: Hand, failure: Failure, source: Source) -> None:
     """64B, then 64A, then 64C."""
     # after 43B2b dummy's own question drew attention to it at once
-    if not corrected and _excluded_now(inquiry, hand, failure):
-        _restore_equity(inquiry, Comparison.NO_REVOKE)
+    if source is not Source.CORRECTED and _excluded_now(inquiry, hand, failure):
+        law64_equity.restore(inquiry, Comparison.NO_REVOKE)
         return
     others = inquiry.ask(OTHER_REVOKES)
     if others is Others.SAME_SUIT:
         inquiry.conclude("64B2", NoTransfer(Reason.SAME_SUIT_AGAIN))
-        _restore_equity(inquiry, Comparison.NO_LATER_REVOKE)
+        law64_equity.restore(inquiry, Comparison.NO_LATER_REVOKE)
     elif others is Others.OTHER_SIDE:
         inquiry.conclude("64B7", NoTransfer(Reason.BOTH_SIDES))
-        _restore_equity(inquiry, Comparison.NO_REVOKES)
+        law64_equity.restore(inquiry, Comparison.NO_REVOKES)
     else:
-        _transfer(inquiry, corrected, others is Others.OWN_SIDE)
-        _restore_equity(inquiry, Comparison.NO_REVOKE)
+        _transfer(inquiry, source, others is Others.OWN_SIDE)
+        law64_equity.restore(inquiry, Comparison.NO_REVOKE)
 
 
 @rule
@@ -305,9 +275,9 @@ def _why_excluded(inquiry: Inquiry, hand: Hand, failure: Failure) -> Reason | No
 
 
 @rule
-def _transfer(inquiry: Inquiry, corrected: bool, capped: bool) -> None:
+def _transfer(inquiry: Inquiry, source: Source, capped: bool) -> None:
     """64A, 64B1. One trick, two or none; capped by what another revoke has left to transfer."""
-    law, tricks = _by_winner(inquiry, corrected)
+    law, tricks = _by_winner(inquiry, source)
     if capped and tricks:
         tricks = min(tricks, inquiry.ask(NOT_YET_TRANSFERRED))
     if law == "64B1":
@@ -319,8 +289,11 @@ def _transfer(inquiry: Inquiry, corrected: bool, capped: bool) -> None:
 
 
 @rule
-def _by_winner(inquiry: Inquiry, corrected: bool) -> tuple[str, int]:
+def _by_winner(inquiry: Inquiry, source: Source) -> tuple[str, int]:
     """64A1, 64A2, 64B1. The paragraph, and how many tricks it transfers."""
+    if source is Source.OMITTED:
+        return ("64A2", 1) if inquiry.ask(WON_FROM_THERE) else ("64B1", 0)
+    corrected = source is Source.CORRECTED
     winner = inquiry.ask(WINNER_WITH_CORRECTED_CARD if corrected else TRICK_WINNER)
     if winner is Winner.PARTNER:
         return "64A2", 1
@@ -328,13 +301,3 @@ def _by_winner(inquiry: Inquiry, corrected: bool) -> tuple[str, int]:
     if winner is Winner.OFFENDER:
         return "64A1", 2 if later else 1
     return ("64A2", 1) if later else ("64B1", 0)
-
-
-@rule
-def _restore_equity(inquiry: Inquiry, comparison: Comparison) -> None:
-    """64C, 12C1. The director compares, and only tops up the side that did not revoke."""
-    question = EQUITY[comparison]
-    if inquiry.ask(question):
-        inquiry.conclude("12C1", AssignAdjustedScore())
-    else:
-        inquiry.conclude(question.law, ScoreStands())

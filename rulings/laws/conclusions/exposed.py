@@ -179,6 +179,11 @@ _ELSEWHERE = {
     "premature-play": msg("Rule on it as two cards played at once."),
     "card-in-auction": msg("Rule on it as a card shown during the auction."),
     "exposed-card": msg("Rule on it as an exposed card."),
-    "wrong-trick": msg("Rule on it as a trick with too few or too many cards."),
+    "opening-lead": msg("Rule on it as an opening lead out of turn."),
+    "claim": msg("Rule on it as a claim."),
+    "boards": msg("Rule on it as a hand with the wrong number of cards."),
+    "asking": msg("Rule on it as a question about a revoke."),
+    "misinformation": msg("Rule on it as a wrong explanation."),
+    "defective-trick": msg("Rule on it as a trick with too few or too many cards."),
     "penalty-card": msg("Rule on it as a penalty card that was not played."),
 }

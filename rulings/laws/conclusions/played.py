@@ -1,0 +1,186 @@
+"""What Laws 45-48 conclude about whether, and which, card was played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Conclusion):
+    """45C: the card counts as played to the trick."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The card is played.")
+
+    def say(self) -> Message:
+        return msg("The card is played and stays.")
+
+
+@dataclass(frozen=True, slots=True)
+class CardNotPlayed(Conclusion):
+    """45C, 48A: the card is not played and goes back."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The card is not played. It goes back to its hand.")
+
+    def say(self) -> Message:
+        return msg("The card is not played. Take it back.")
+
+
+@dataclass(frozen=True, slots=True)
+class MayNotChangeCard(Conclusion):
+    """47F2, 45C4b: a second thought, or a slip in a player's own hand, changes nothing."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The card may not be changed.")
+
+    def say(self) -> Message:
+        return msg("The card stands.")
+
+
+@dataclass(frozen=True, slots=True)
+class DesignationMayChange(Conclusion):
+    """45C4b: a card of dummy named by a slip of the tongue may be changed."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "Declarer may name the card he meant. An opponent who has played"
+            " after the wrong one may"
+            " take his card back; it is no penalty card."
+        )
+
+    def say(self) -> Message:
+        return msg("{declarer}: name the card you meant.")
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCardReplaced(Conclusion):
+    """45D1: dummy put out a card declarer had not named, noticed in time."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The card goes back to dummy, and the card that was named is played.")
+
+    def say(self) -> Message:
+        return msg("Put that card back. The card that was named is played.")
+
+
+@dataclass(frozen=True, slots=True)
+class DefendersMayChange(Conclusion):
+    """45D1, 47D: defenders may change cards played after dummy's wrong card; never penalty
+    cards."""
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        return msg(
+            "A defender who has played since may change his card; it is no penalty card. If"
+            " declarer’s right-hand opponent changes, declarer may change a later card too."
+        )
+
+    def say(self) -> Message:
+        return msg("A defender who has played since may change his card. Do you wish to?")
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCardStands(Conclusion):
+    """45D2: both sides have played on, so dummy's card stands."""
+
+    lead: bool
+    """Whether it was the lead to the trick."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        if self.lead:
+            return msg(
+                "The card stands as dummy’s lead. Players who did not follow to it"
+                " may have revoked."
+            )
+        return msg(
+            "The card stands. If dummy failed to follow suit with it, no trick is transferred, but"
+            " equity is looked at after play."
+        )
+
+
+class Designation(StrEnum):
+    """What declarer said, when it was not a whole card."""
+
+    HIGH = "high"
+    WIN = "win"
+    LOW = "low"
+    SUIT = "suit"
+    RANK_LEADING = "rank_leading"
+    RANK = "rank"
+    NOT_HELD = "not_held"
+    ANYTHING = "anything"
+    CLEAR = "clear"
+    SERIES = "series"
+
+
+@dataclass(frozen=True, slots=True)
+class DesignatedCard(Conclusion):
+    """46B: the card that an incomplete designation means."""
+
+    said: Designation
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _DESIGNATED[self.said]
+
+    def say(self) -> Message:
+        return _DESIGNATED[self.said]
+
+
+_DESIGNATED = {
+    Designation.HIGH: msg("Dummy plays the highest card of the suit led."),
+    Designation.WIN: msg("Dummy plays the lowest card that is sure to win the trick."),
+    Designation.LOW: msg("Dummy plays the lowest card of the suit led."),
+    Designation.SUIT: msg("Dummy plays the lowest card of the suit named."),
+    Designation.RANK_LEADING: msg(
+        "Dummy leads that rank in the suit in which it won the last trick, if it holds it there."
+        " Otherwise declarer says which of the cards of that rank he means."
+    ),
+    Designation.RANK: msg(
+        "Dummy plays the card of that rank that is legal. If several are, declarer says which."
+    ),
+    Designation.NOT_HELD: msg(
+        "The call is void, because dummy does not hold the card. Declarer may name any legal card."
+    ),
+    Designation.CLEAR: msg("Dummy plays the card declarer clearly meant."),
+    Designation.SERIES: msg(
+        "Only the card for this trick is named. Later ones may be changed until they are played."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DefenderMayChooseCard(Conclusion):
+    """46B5: declarer said that it does not matter, so either defender may choose."""
+
+    section: ClassVar[Section] = Section.CHOICE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("Either defender may choose the card dummy plays. They may not consult.")
+
+    def say(self) -> Message:
+        return msg("Either of you may choose dummy’s card. Do not consult.")

@@ -1,0 +1,182 @@
+"""What Laws 65-67 and 79 conclude about tricks with too few or too many cards, and about
+counting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyCard(Conclusion):
+    """67A1: the missing card is played now, and may win the trick."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "{offender} plays a legal card to the trick now. It counts fully and may win it; it is"
+            " no revoke."
+        )
+
+    def say(self) -> Message:
+        return msg("{offender}: play a legal card to this trick now.")
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCard(Conclusion):
+    """67B1: too late to play, a card is placed among the cards of the trick."""
+
+    of_suit: bool
+    """Whether it must be of the suit led."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        if self.of_suit:
+            return msg(
+                "{offender} shows a card of the suit led and places it in the trick."
+                " Whoever won the"
+                " trick keeps it."
+            )
+        return msg(
+            "{offender} shows any card and places it in the trick. Whoever won the trick keeps it."
+        )
+
+    def say(self) -> Message:
+        if self.of_suit:
+            return msg("{offender}: put a card of the suit led in that trick.")
+        return msg("{offender}: put a card of your choice in that trick.")
+
+
+@dataclass(frozen=True, slots=True)
+class DeemedRevoke(Conclusion):
+    """67B1: the card that was missing counts as a revoke."""
+
+    def words(self) -> Message:
+        return msg("The missing card counts as an established revoke: one trick at most.")
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCardBack(Conclusion):
+    """45E, 67A2: a surplus card of declarer or dummy goes back."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The extra card goes back to its hand. It is no penalty card.")
+
+    def say(self) -> Message:
+        return msg("The extra card goes back.")
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCardsRestored(Conclusion):
+    """67B2: the director restores what is too much; the trick keeps its winner."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "The card that was faced stays, or if nobody knows which, the"
+            " highest legal one. The rest"
+            " go back, and count as never having left the hand. Whoever won the trick keeps it."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredMayBeRevoke(Conclusion):
+    """67B2b: not having played a restored card may be a revoke."""
+
+    def words(self) -> Message:
+        return msg(
+            "Not having played a restored card in an earlier trick may be a revoke; rule on that as"
+            " a matter of its own."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlacedInTrick(Conclusion):
+    """67B3: a card that was played but not among the quitted ones is put there."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The card is placed in the trick it was played to.")
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustedScoreForPlayedTwice(Conclusion):
+    """67B3: a card was played to two tricks, and it is too late to mend."""
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The same card was played to two tricks: the director awards an adjusted score.")
+
+
+class Right(StrEnum):
+    """A right about quitted tricks."""
+
+    POINT = "point"
+    TRICK = "trick"
+    OWN_CARD = "own_card"
+
+
+@dataclass(frozen=True, slots=True)
+class HasRight(Conclusion):
+    """65B3, 66A, 66B: he may say or see it."""
+
+    right: Right
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _HAS_RIGHT[self.right]
+
+
+_HAS_RIGHT = {
+    Right.POINT: msg(
+        "Any player, dummy too, may say that a trick is pointed wrongly"
+        " until his own side has led or"
+        " played to the next trick."
+    ),
+    Right.TRICK: msg(
+        "All four cards are faced again: he has not turned his own, and his side has not played on."
+    ),
+    Right.OWN_CARD: msg("He may look at his own last card, without showing it."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TooLateToSay(Conclusion):
+    """65B3, 16B: his side has played on, so the remark is information for partner."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "It is too late to say so: his side has played on. Partner may not use the remark."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CountTricks(Conclusion):
+    """65D, 79B: the turned cards are gone through in order."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("Go through the turned cards trick by trick; the number found is scored.")
+
+    def say(self) -> Message:
+        return msg("Keep your cards in order. We go through the tricks one by one.")

@@ -1,0 +1,325 @@
+"""Laws 45-46, with 47F and 48: is the card played, and which card is it?
+
+Rows CP-1 to CP-19. A defender's card is played if partner *could* see its face while it was held; a
+dropped card is not. From a player's own hand nothing is changed for a slip (47F2). A card of dummy
+that
+was named by a slip of the tongue may be changed until declarer plays again (45C4b); second
+thoughts never
+count. Whether declarer touched a card on purpose, what he meant, and whether his intention was
+incontrovertible are the director's findings.
+
+Doubts, kept as the tables have them: "high spade" when leading is read as the highest of that suit;
+"run the clubs" names only the card for this trick.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
+from rulings.laws.conclusions.exposed import RuleElsewhere
+from rulings.laws.conclusions.played import (
+    CardNotPlayed,
+    CardPlayed,
+    DefenderMayChooseCard,
+    DefendersMayChange,
+    DesignatedCard,
+    Designation,
+    DesignationMayChange,
+    MayNotChangeCard,
+    WrongCardReplaced,
+    WrongCardStands,
+)
+from rulings.laws.facts import HANDS
+
+HAND_OF_CARD = Question(
+    "hand_of_card",
+    "45",
+    msg("Which hand is the card from?"),
+    HANDS,
+    help=msg("Point at the chair."),
+    seats=True,
+)
+
+
+class Defenders(StrEnum):
+    """What happened to a defender's card."""
+
+    VISIBLE = "visible"
+    HIDDEN = "hidden"
+    DROPPED = "dropped"
+    SLIP = "slip"
+
+
+DEFENDERS_CARD = Question(
+    "defenders_card",
+    "45C1",
+    msg("What happened to the card?"),
+    (
+        Answer(
+            "visible",
+            Defenders.VISIBLE,
+            msg("{offender} held it so that {partner} could have seen its face"),
+            msg("It does not matter whether {partner} looked."),
+        ),
+        Answer("hidden", Defenders.HIDDEN, msg("{partner} could not have seen its face")),
+        Answer("dropped", Defenders.DROPPED, msg("It was only dropped")),
+        Answer("slip", Defenders.SLIP, msg("It was played, but {offender} meant another card")),
+    ),
+)
+
+
+class Declarers(StrEnum):
+    """What happened to a card from declarer's own hand."""
+
+    TABLE = "table"
+    SHOWN = "shown"
+    SLIP = "slip"
+    FACED_HAND = "faced_hand"
+
+
+DECLARERS_CARD = Question(
+    "declarers_card",
+    "45C2",
+    msg("What happened to the card?"),
+    (
+        Answer(
+            "table",
+            Declarers.TABLE,
+            msg("Held face up, touching or nearly touching the table, or held as if played"),
+        ),
+        Answer("shown", Declarers.SHOWN, msg("Only shown or dropped")),
+        Answer("slip", Declarers.SLIP, msg("It was played, but {offender} meant another card")),
+        Answer("faced_hand", Declarers.FACED_HAND, msg("Declarer faced several cards or all")),
+    ),
+)
+
+
+class Faced(StrEnum):
+    """Why declarer faced his cards."""
+
+    OPENING_LEAD = "opening_lead"
+    THOUGHT_DUMMY = "thought_dummy"
+    CLAIM = "claim"
+
+
+WHY_FACED = Question(
+    "why_declarer_faced",
+    "48B2",
+    msg("Why did declarer face his cards?"),
+    (
+        Answer("opening_lead", Faced.OPENING_LEAD, msg("After an opening lead out of turn")),
+        Answer(
+            "thought_dummy",
+            Faced.THOUGHT_DUMMY,
+            msg("After a correct lead, because he clearly believed that he was dummy"),
+        ),
+        Answer("claim", Faced.CLAIM, msg("At any other time, so it may be a claim")),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+
+
+class Dummys(StrEnum):
+    """What happened to a card from dummy."""
+
+    NAMED = "named"
+    TOUCHED = "touched"
+    ARRANGED = "arranged"
+    CHANGE = "change"
+    OTHER = "other"
+    WORDS = "words"
+
+
+DUMMYS_CARD = Question(
+    "dummys_card",
+    "45C3",
+    msg("What happened to dummy’s card?"),
+    (
+        Answer("named", Dummys.NAMED, msg("Declarer named it, suit and rank")),
+        Answer("change", Dummys.CHANGE, msg("Declarer named it and wants another card")),
+        Answer("words", Dummys.WORDS, msg("Declarer did not name suit and rank")),
+        Answer("other_card", Dummys.OTHER, msg("Dummy put out a card that was not named")),
+        Answer("touched", Dummys.TOUCHED, msg("Declarer touched it on purpose")),
+        Answer(
+            "arranged",
+            Dummys.ARRANGED,
+            msg("Declarer touched it while arranging the cards or reaching past it"),
+        ),
+    ),
+)
+
+
+class Change(StrEnum):
+    """Why declarer wants another card, and when."""
+
+    SLIP_IN_TIME = "slip_in_time"
+    TOO_LATE = "too_late"
+    SECOND_THOUGHT = "second_thought"
+
+
+WHY_CHANGE = Question(
+    "why_change_dummys_card",
+    "45C4b",
+    msg("Why does declarer want another card?"),
+    (
+        Answer(
+            "slip_in_time",
+            Change.SLIP_IN_TIME,
+            msg("A slip of the tongue, and he has not played from either hand since"),
+        ),
+        Answer(
+            "too_late",
+            Change.TOO_LATE,
+            msg("A slip of the tongue, but he has played from either hand since"),
+        ),
+        Answer(
+            "second_thought",
+            Change.SECOND_THOUGHT,
+            msg("He lost concentration or changed his mind"),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg("Ask what he meant when he spoke. A defender having played does not matter."),
+)
+
+BOTH_SIDES_ON = yes_or_no(
+    "both_sides_played_on",
+    "45D1",
+    msg("Has each side led or played to the next trick?"),
+)
+
+DUMMY_LED_WRONG_CARD = yes_or_no(
+    "wrong_card_was_lead",
+    "45D2",
+    msg("Was dummy’s card the lead to its trick?"),
+)
+
+WORDS = Question(
+    "words_for_dummys_card",
+    "46B",
+    msg("What did declarer say?"),
+    (
+        Answer("suit", Designation.SUIT, msg("Only a suit")),
+        Answer("low", Designation.LOW, msg("“Low”, “small” or the like")),
+        Answer("high", Designation.HIGH, msg("“High” or the like")),
+        Answer("win", Designation.WIN, msg("“Win it”, “cover” or the like")),
+        Answer("rank_leading", Designation.RANK_LEADING, msg("Only a rank, and dummy is to lead")),
+        Answer("rank", Designation.RANK, msg("Only a rank, and dummy is to follow")),
+        Answer("not_held", Designation.NOT_HELD, msg("A card that dummy does not hold")),
+        Answer(
+            "anything", Designation.ANYTHING, msg("“Anything”, “play what you like” or the like")
+        ),
+        Answer("series", Designation.SERIES, msg("“Run the suit” or the like")),
+        Answer(
+            "clear",
+            Designation.CLEAR,
+            msg("Something incomplete, but what he meant is beyond any doubt"),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+
+_PARAGRAPH = {
+    Designation.HIGH: "46B1a",
+    Designation.WIN: "46B1b",
+    Designation.LOW: "46B1c",
+    Designation.SUIT: "46B2",
+    Designation.RANK_LEADING: "46B3a",
+    Designation.RANK: "46B3b",
+    Designation.NOT_HELD: "46B4",
+    Designation.CLEAR: "46B",
+    Designation.SERIES: "45C4a",
+}
+
+
+@rule
+def by_defender(inquiry: Inquiry) -> None:
+    """45C1, 47F2, 48. A defender's card."""
+    match inquiry.ask(DEFENDERS_CARD):
+        case Defenders.VISIBLE:
+            inquiry.conclude("45C1", CardPlayed())
+        case Defenders.HIDDEN:
+            inquiry.conclude("45C1", CardNotPlayed())
+        case Defenders.DROPPED:
+            inquiry.conclude("49", RuleElsewhere("exposed-card"))
+        case Defenders.SLIP:
+            inquiry.conclude("47F2", MayNotChangeCard())
+
+
+@rule
+def by_declarer(inquiry: Inquiry) -> None:
+    """45C2, 47F2, 48. A card from declarer's own hand."""
+    match inquiry.ask(DECLARERS_CARD):
+        case Declarers.TABLE:
+            inquiry.conclude("45C2", CardPlayed())
+        case Declarers.SHOWN:
+            inquiry.conclude("48A", CardNotPlayed())
+        case Declarers.SLIP:
+            inquiry.conclude("47F2", MayNotChangeCard())
+        case Declarers.FACED_HAND:
+            _faced_hand(inquiry)
+
+
+@rule
+def _faced_hand(inquiry: Inquiry) -> None:
+    """48B. Declarer has faced his hand."""
+    match inquiry.ask(WHY_FACED):
+        case Faced.OPENING_LEAD:
+            inquiry.conclude("48B1", RuleElsewhere("opening-lead"))
+        case Faced.THOUGHT_DUMMY:
+            inquiry.conclude("48A", CardNotPlayed())
+        case Faced.CLAIM:
+            inquiry.conclude("48B2", RuleElsewhere("claim"))
+
+
+@rule
+def from_dummy(inquiry: Inquiry) -> None:
+    """45C3-4, 45D, 46. A card from dummy."""
+    match inquiry.ask(DUMMYS_CARD):
+        case Dummys.NAMED:
+            inquiry.conclude("45C4a", CardPlayed())
+        case Dummys.TOUCHED:
+            inquiry.conclude("45C3", CardPlayed())
+        case Dummys.ARRANGED:
+            inquiry.conclude("45C3", CardNotPlayed())
+        case Dummys.CHANGE:
+            _change(inquiry)
+        case Dummys.OTHER:
+            _wrong_card(inquiry)
+        case Dummys.WORDS:
+            _incomplete(inquiry)
+
+
+@rule
+def _change(inquiry: Inquiry) -> None:
+    """45C4b. Only a slip, and only until declarer plays again."""
+    if inquiry.ask(WHY_CHANGE) is not Change.SLIP_IN_TIME:
+        inquiry.conclude("45C4b", MayNotChangeCard())
+        return
+    inquiry.conclude("45C4b", DesignationMayChange())
+    inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
+    inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
+
+
+@rule
+def _wrong_card(inquiry: Inquiry) -> None:
+    """45D. Dummy put out a card that was not named."""
+    if not inquiry.ask(BOTH_SIDES_ON):
+        inquiry.conclude("45D1", WrongCardReplaced())
+        inquiry.conclude("45D1", DefendersMayChange())
+        return
+    lead = inquiry.ask(DUMMY_LED_WRONG_CARD)
+    inquiry.conclude("45D2", WrongCardStands(lead))
+    inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
+
+
+@rule
+def _incomplete(inquiry: Inquiry) -> None:
+    """46B. What an incomplete designation means, unless another intention is beyond doubt."""
+    said = inquiry.ask(WORDS)
+    if said is Designation.ANYTHING:
+        inquiry.conclude("46B5", DefenderMayChooseCard())
+    else:
+        inquiry.conclude(_PARAGRAPH[said], DesignatedCard(said))

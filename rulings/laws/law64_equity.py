@@ -1,0 +1,79 @@
+"""Law 64C: whether the non-offending side would have done better without the revoke.
+
+Always asked after an established revoke, also where no trick is transferred, and closed neither by
+the
+next board nor by the end of the round. The director weighs; the result may only help the side that
+did
+not revoke (64C2b: where both did, either side that was damaged).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Message, Question, When, msg, rule
+from rulings.laws.conclusions import AssignAdjustedScore, ScoreStands
+
+
+class Comparison(StrEnum):
+    """What the non-offending side is compared with (64C1, 64C2a, 64C2b)."""
+
+    NO_REVOKE = "no_revoke"
+    NO_LATER_REVOKE = "no_later_revoke"
+    NO_REVOKES = "no_revokes"
+
+
+def _equity(key: str, law: str, text: Message, how: Message) -> Question[bool]:
+    return Question(
+        key,
+        law,
+        text,
+        (
+            Answer("no", False, msg("No, the score stands")),
+            Answer("yes", True, msg("Yes, and an adjusted score is assigned")),
+        ),
+        kind=Kind.JUDGEMENT,
+        when=When.AFTER_PLAY,
+        help=how,
+    )
+
+
+_AFTER_THE_TRANSFER = msg(
+    "Compare the likely result without it with the score after the transfer. It may only help the"
+    " side that did not revoke. Weighted results are allowed."
+)
+_BOTH_REVOKED = msg(
+    "Compare the likely result with the score as it stands. Either side may be the one damaged."
+    " Weighted results are allowed."
+)
+
+EQUITY = {
+    Comparison.NO_REVOKE: _equity(
+        "better_without_revoke",
+        "64C1",
+        msg("Would the non-offending side have scored better without the revoke?"),
+        _AFTER_THE_TRANSFER,
+    ),
+    Comparison.NO_LATER_REVOKE: _equity(
+        "better_without_later_revoke",
+        "64C2a",
+        msg("Would the non-offending side have scored better without the later revoke?"),
+        _AFTER_THE_TRANSFER,
+    ),
+    Comparison.NO_REVOKES: _equity(
+        "damaged_by_both_revokes",
+        "64C2b",
+        msg("Was either side damaged, compared with the likely result without any revoke?"),
+        _BOTH_REVOKED,
+    ),
+}
+
+
+@rule
+def restore(inquiry: Inquiry, comparison: Comparison) -> None:
+    """64C, 12C1. The director compares, and only tops up the side that did not revoke."""
+    question = EQUITY[comparison]
+    if inquiry.ask(question):
+        inquiry.conclude("12C1", AssignAdjustedScore())
+    else:
+        inquiry.conclude(question.law, ScoreStands())

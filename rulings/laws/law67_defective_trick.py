@@ -1,0 +1,240 @@
+"""Laws 65-67, with 45E and 79B: a trick with too few or too many cards, and the count of tricks.
+
+Rows DF-1 to DF-13 and TR-13. Before both sides have played on, the trick is simply put right.
+After that
+whoever won it keeps it: a missing card is placed and deemed a revoke (one trick at most,
+exceptions of
+64B as for any revoke), an extra card is restored and counts as never having left the hand.
+
+Doubts, kept as the tables have them: an omission by dummy transfers nothing (64B3); the exceptions
+of 64B
+apply to a deemed revoke; whether a low fifth card slipped out or was played on purpose is the
+director's
+finding.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law50_penalty_card, law64_after_establishment, law66_inspection
+from rulings.laws.conclusions import About, InspectionRefused, To, Unauthorised
+from rulings.laws.conclusions.exposed import RuleElsewhere
+from rulings.laws.conclusions.tricks import (
+    AdjustedScoreForPlayedTwice,
+    CardPlacedInTrick,
+    CountTricks,
+    DeemedRevoke,
+    ExtraCardBack,
+    ExtraCardsRestored,
+    HasRight,
+    PlaceCard,
+    RestoredMayBeRevoke,
+    Right,
+    SupplyCard,
+    TooLateToSay,
+)
+from rulings.laws.facts import HANDS, Hand, card_question
+
+HAND_OF_TRICK = Question(
+    "hand_of_defective_trick",
+    "67",
+    msg("Whose hand played too few or too many cards?"),
+    HANDS,
+    help=msg("Count the cards each hand has left and has turned."),
+    seats=True,
+)
+
+BOTH_SIDES_ON = yes_or_no(
+    "both_sides_on_after_trick",
+    "67B",
+    msg("Has a player of each side led or played to the next trick?"),
+)
+
+HOLDS_SUIT = yes_or_no(
+    "holds_suit_of_trick",
+    "67B1a",
+    msg("Does {offender} hold a card of the suit led to that trick?"),
+)
+
+
+class Extra(StrEnum):
+    """What the extra card was."""
+
+    LED = "led"
+    SLIPPED_LOW = "slipped_low"
+    MAJOR = "major"
+
+
+EXTRA_CARD = Question(
+    "extra_card",
+    "45E",
+    msg("What was the extra card?"),
+    (
+        Answer(
+            "slipped_low",
+            Extra.SLIPPED_LOW,
+            msg("A single nine or lower that slipped out"),
+        ),
+        Answer(
+            "other",
+            Extra.MAJOR,
+            msg("A ten or higher, several cards, or played on purpose in the belief it was due"),
+        ),
+        Answer("led", Extra.LED, msg("It was meant as the lead to the next trick")),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+
+EXTRA_OF_DECLARING_SIDE = yes_or_no(
+    "extra_card_meant_as_lead",
+    "45E2",
+    msg("Was the extra card meant as the lead to the next trick?"),
+)
+
+THE_EXTRA_CARD = card_question("which_extra_card", "45E1", msg("Which card was it?"))
+
+DEFENDERS_EXPOSED = yes_or_no(
+    "restored_card_exposed",
+    "67B2",
+    msg("Could {partner} see a card that is restored to {offender}?"),
+)
+
+PLAYED_AGAIN = yes_or_no(
+    "played_to_two_tricks",
+    "67B3",
+    msg("Has the same card been played to another trick too, and is it too late to mend?"),
+)
+
+OWN_SIDE_ON = yes_or_no(
+    "own_side_played_on",
+    "65B3",
+    msg("Has his own side led or played to the next trick?"),
+)
+
+
+class See(StrEnum):
+    """What he may see of a turned trick."""
+
+    TRICK = "trick"
+    OWN_CARD = "own_card"
+    NOTHING = "nothing"
+
+
+WHAT_TO_SEE = Question(
+    "turned_trick_asked_for",
+    "66",
+    msg("How do things stand for the player who wants to see the trick?"),
+    (
+        Answer(
+            "trick",
+            See.TRICK,
+            msg("His own card is not turned, and his side has not played on"),
+        ),
+        Answer(
+            "own_card",
+            See.OWN_CARD,
+            msg("It is the last trick, and he only wants to see his own card in it"),
+        ),
+        Answer("neither", See.NOTHING, msg("Neither")),
+    ),
+)
+
+ORDER_KEPT = yes_or_no(
+    "order_of_tricks_kept",
+    "65D",
+    msg("Have both sides kept their turned cards in order?"),
+)
+
+
+@rule
+def too_few(inquiry: Inquiry) -> None:
+    """67A1, 67B1. A hand played no card to the trick."""
+    hand = inquiry.ask(HAND_OF_TRICK)
+    if not inquiry.ask(BOTH_SIDES_ON):
+        inquiry.conclude("67A1", SupplyCard())
+        return
+    if inquiry.ask(HOLDS_SUIT):
+        inquiry.conclude("67B1a", PlaceCard(of_suit=True))
+    else:
+        inquiry.conclude("67B1b", PlaceCard(of_suit=False))
+    inquiry.conclude("67B1", DeemedRevoke())
+    law64_after_establishment.as_omitted(inquiry, hand)
+
+
+@rule
+def too_many(inquiry: Inquiry) -> None:
+    """45E, 67A2, 67B2. A hand played more than one card to the trick."""
+    hand = inquiry.ask(HAND_OF_TRICK)
+    if inquiry.ask(BOTH_SIDES_ON):
+        _restore(inquiry, hand)
+    elif hand is Hand.DEFENDER:
+        _defenders_extra(inquiry)
+    elif inquiry.ask(EXTRA_OF_DECLARING_SIDE):
+        inquiry.conclude("45E2", RuleElsewhere("lead-out-of-turn"))
+    else:
+        inquiry.conclude("45E2", ExtraCardBack())
+
+
+@rule
+def _defenders_extra(inquiry: Inquiry) -> None:
+    """45E1. A defender's fifth card is a penalty card, unless it was led."""
+    match inquiry.ask(EXTRA_CARD):
+        case Extra.LED:
+            inquiry.conclude("45E1", RuleElsewhere("lead-out-of-turn"))
+        case Extra.SLIPPED_LOW:
+            law50_penalty_card.minor(inquiry, Role.OFFENDER, inquiry.mention(THE_EXTRA_CARD))
+        case Extra.MAJOR:
+            card = inquiry.mention(THE_EXTRA_CARD)
+            law50_penalty_card.major(inquiry, "45E1", Role.OFFENDER, card)
+
+
+@rule
+def _restore(inquiry: Inquiry, hand: Hand) -> None:
+    """67B2. Both sides have played on: extras go back, the trick keeps its winner."""
+    inquiry.conclude("67B2a", ExtraCardsRestored())
+    inquiry.conclude("67B2b", RestoredMayBeRevoke())
+    if hand is Hand.DEFENDER and inquiry.ask(DEFENDERS_EXPOSED):
+        inquiry.conclude("50B", RuleElsewhere("exposed-card"))
+
+
+@rule
+def not_among_quitted(inquiry: Inquiry) -> None:
+    """67B3. A card was played but does not lie among the quitted ones."""
+    if inquiry.ask(PLAYED_AGAIN):
+        inquiry.conclude("67B3", AdjustedScoreForPlayedTwice())
+    else:
+        inquiry.conclude("67B3", CardPlacedInTrick())
+
+
+@rule
+def pointing(inquiry: Inquiry) -> None:
+    """65B3. Somebody says that a trick is pointed wrongly."""
+    if inquiry.ask(OWN_SIDE_ON):
+        inquiry.conclude("65B3", TooLateToSay())
+        inquiry.conclude("16B", Unauthorised(To.PARTNER, About.PARTNERS_QUESTION))
+    else:
+        inquiry.conclude("65B3", HasRight(Right.POINT))
+
+
+@rule
+def wants_to_see(inquiry: Inquiry) -> None:
+    """66A-C. Somebody wants to see a trick."""
+    match inquiry.ask(WHAT_TO_SEE):
+        case See.TRICK:
+            inquiry.conclude("66A", HasRight(Right.TRICK))
+        case See.OWN_CARD:
+            inquiry.conclude("66B", HasRight(Right.OWN_CARD))
+        case See.NOTHING:
+            inquiry.conclude("66C", InspectionRefused())
+
+
+@rule
+def count_disputed(inquiry: Inquiry) -> None:
+    """65D, 66D, 79B. The players do not agree how many tricks each side has won."""
+    if inquiry.ask(ORDER_KEPT):
+        inquiry.conclude("79B2", CountTricks())
+    else:
+        law66_inspection.mixed(inquiry)
