@@ -72,7 +72,12 @@ CALLED_SINCE = Question(
     (
         Answer("nobody", First.NOBODY, msg("Nobody")),
         Answer("rho", First.RHO, msg("{rho}, in turn")),
-        Answer("partner", First.PARTNER, msg("{partner}, in turn")),
+        Answer(
+            "partner",
+            First.PARTNER,
+            msg("{partner}, in turn"),
+            msg("The Laws are silent here: {lho} may still accept the call out of turn."),
+        ),
         Answer("lho", First.LHO, msg("{lho}")),
         Answer(
             "turn_lost",

@@ -2,6 +2,8 @@
 
 ``judged_at_his_turn`` serves Laws 30 and 32 as well: the new call either is comparable or silences
 partner once. Where the call is repeated (31A1) it tells nothing new, so nothing is barred.
+Not modelled: a right-hand opponent who now calls illegally himself. His call is a matter of its
+own, ruled on before this one goes on.
 """
 
 from __future__ import annotations
