@@ -6,6 +6,7 @@
 
 Every deal, name, call and card in it is invented here. Each game carries [Round],
 [Table], [Section], the pair numbers [PairNS] and [PairEW] and the four names. The
-cards are recorded at tables 1 to 4, the result everywhere; `make.ACCIDENTS` lists
-where something goes wrong.
+cards are recorded at tables 1 to 4, the result everywhere but where the director has
+just been called. `make.PLAY_ACCIDENTS` and `make.CALL_ACCIDENTS` list what goes wrong
+and where: most of it in round 4 (`make.CURRENT_ROUND`), in which the evening is met.
 """

@@ -88,9 +88,10 @@ def dummy_wins(player: Player) -> Play | None:
 
 def defender_notices_at_once(player: Player) -> Play | None:
     """A defender revokes; the trick is full, nobody has led to the next one yet."""
-    for before, card, _ in _could_revoke(player, _defenders(player)):
-        trick = len(before.events) // 4 + 1
-        return player.play_on(before.then(card), until_trick=trick + 1)
+    for before, card, wins in _could_revoke(player, _defenders(player)):
+        if not wins:
+            trick = len(before.events) // 4 + 1
+            return player.play_on(before.then(card), until_trick=trick + 1)
     return None
 
 

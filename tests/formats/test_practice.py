@@ -75,11 +75,11 @@ def test_only_the_accidents_are_irregular(games: list[Record]) -> None:
         (1, 4): [IllegalCall],
         (2, 3): [Revoke],
         (3, 2): [LeadOutOfTurn],
-        (4, 1): [IllegalCall],
-        (5, 1): [LeadOutOfTurn, Revoke],
-        (5, 2): [Revoke],
-        (5, 3): [Revoke, Revoke],
-        (5, 4): [Revoke],
+        (3, 1): [IllegalCall],
+        (4, 1): [Revoke, LeadOutOfTurn],
+        (4, 2): [Revoke],
+        (4, 3): [Revoke, Revoke],
+        (4, 4): [Revoke],
     }
 
 
@@ -109,13 +109,14 @@ def test_every_played_board_has_a_result_but_those_where_the_director_is_waited_
     unfinished = [
         place(game) for game in games if game.table.contract and game.table.score() is None
     ]
-    assert unfinished == [(5, 1), (5, 3)]
+    assert unfinished == [(4, 1), (4, 3)]
 
 
 def test_cards_are_recorded_at_the_first_four_tables(games: list[Record]) -> None:
     for game in games:
-        played = bool(game.table.play.events) or game.table.declarer is None
-        assert played is (place(game)[1] <= make.TABLES_WITH_PLAY)
+        if game.table.declarer is not None:
+            recorded = bool(game.table.play.events)
+            assert recorded is (place(game)[1] <= make.TABLES_WITH_PLAY)
         assert all(event.act in (Act.PLAYED, Act.WITHDREW) for event in game.table.play.events)
 
 
