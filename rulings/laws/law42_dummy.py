@@ -1,0 +1,239 @@
+"""Laws 42 and 43: what dummy said or did.
+
+Rows DU-1 to DU-17. Trying to *prevent* an irregularity of either side is dummy's right; pointing
+one out
+during play is not. Three acts cost him that right for the board (43A2): exchanging hands with
+declarer,
+leaving his seat to watch declarer, looking at a defender's card; merely glimpsing declarer's cards
+from
+his seat is not among them. Facts at the director's request, the count of tricks and seeing that
+dummy's
+hand follows suit are his always (42A).
+
+Doubts, kept as the tables have them: an irregularity dummy pointed out with his rights intact is
+still
+ruled on (DU-2); a defender who shows dummy his hand does not cost dummy anything unless he took
+the chance
+to look (DU-10); a forfeited warning of anything but the wrong hand or a revoke has no listed
+consequence
+beyond a penalty (DU-17).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.laws import law43_dummys_limits, law68_contested
+from rulings.laws.conclusions import (
+    About,
+    NoImmediateRectification,
+    PlayContinues,
+    ProceduralPenaltyPossible,
+    To,
+    Unauthorised,
+)
+from rulings.laws.conclusions.dummys import (
+    AdjustIfSuggested,
+    DefenderChoosesHand,
+    DefendersBreach,
+    DummyAllowed,
+    DummyBreach,
+    IrregularityStillRuled,
+    RightsForfeited,
+    SpeakAfterFinalPass,
+)
+from rulings.laws.conclusions.exposed import RuleElsewhere
+
+
+class Warned(StrEnum):
+    """What dummy warned of before it happened."""
+
+    WRONG_HAND = "wrong_hand"
+    OTHER = "other"
+
+
+WHAT_WARNED_OF = Question(
+    "dummy_warned_of",
+    "42B2",
+    msg("What did dummy try to prevent?"),
+    (
+        Answer("wrong_hand", Warned.WRONG_HAND, msg("A lead from the wrong hand by declarer")),
+        Answer("other", Warned.OTHER, msg("Something else, by either side")),
+    ),
+)
+
+
+class Pointed(StrEnum):
+    """Whose irregularity dummy spoke of."""
+
+    DEFENDERS = "defenders"
+    DECLARERS = "declarers"
+
+
+WHOSE_IRREGULARITY = Question(
+    "irregularity_dummy_named",
+    "43A1b",
+    msg("Whose irregularity did dummy speak of?"),
+    (
+        Answer("defenders", Pointed.DEFENDERS, msg("A defender’s")),
+        Answer("declarers", Pointed.DECLARERS, msg("Declarer’s or his own")),
+    ),
+)
+
+CALLED_FIRST = Question(
+    "dummy_called_first",
+    "43A1a",
+    msg("Had somebody else already drawn attention to an irregularity?"),
+    (
+        Answer("yes", False, msg("Yes, dummy only called the director")),
+        Answer("no", True, msg("No, dummy was first")),
+    ),
+)
+
+
+class Spoken(StrEnum):
+    """What dummy said that is not about an irregularity in play."""
+
+    COMMENT = "comment"
+    DOUBTED_CLAIM = "doubted_claim"
+    CLAIMED = "claimed"
+    EXPLANATION = "explanation"
+    FACTS = "facts"
+
+
+WHAT_DUMMY_SAID = Question(
+    "what_dummy_said",
+    "43A1c",
+    msg("What did dummy say?"),
+    (
+        Answer(
+            "comment", Spoken.COMMENT, msg("He commented on the play or told declarer something")
+        ),
+        Answer("doubted_claim", Spoken.DOUBTED_CLAIM, msg("He doubted a claim")),
+        Answer("claimed", Spoken.CLAIMED, msg("Something like a claim or concession")),
+        Answer("explanation", Spoken.EXPLANATION, msg("He knows that declarer explained wrongly")),
+        Answer(
+            "facts",
+            Spoken.FACTS,
+            msg(
+                "Facts at the director’s request, the number of tricks, or that his"
+                " hand must follow"
+            ),
+        ),
+    ),
+)
+
+
+class Act(StrEnum):
+    """What dummy did."""
+
+    SUGGESTED = "suggested"
+    FORBIDDEN = "forbidden"
+    SHOWN = "shown"
+    REVOKED = "revoked"
+    OMITTED = "omitted"
+
+
+WHAT_DUMMY_DID = Question(
+    "what_dummy_did",
+    "45F",
+    msg("What happened?"),
+    (
+        Answer("suggested", Act.SUGGESTED, msg("Dummy touched or indicated a card unasked")),
+        Answer(
+            "forbidden",
+            Act.FORBIDDEN,
+            msg(
+                "He exchanged hands, left his seat to watch declarer, or looked at a"
+                " defender’s card"
+            ),
+            msg("Glimpsing declarer’s cards from his seat is not among these."),
+        ),
+        Answer("shown", Act.SHOWN, msg("A defender showed him his hand")),
+        Answer("revoked", Act.REVOKED, msg("Dummy’s hand did not follow suit")),
+        Answer("omitted", Act.OMITTED, msg("Dummy’s hand did not play to a trick")),
+    ),
+)
+
+
+@rule
+def warned(inquiry: Inquiry) -> None:
+    """42B2, 43B2a. Dummy tried to prevent an irregularity."""
+    wrong_hand = inquiry.ask(WHAT_WARNED_OF) is Warned.WRONG_HAND
+    if not inquiry.ask(law43_dummys_limits.DUMMY_FORFEITED):
+        inquiry.conclude("42B2", DummyAllowed())
+        return
+    inquiry.conclude("43B1", ProceduralPenaltyPossible())
+    if wrong_hand:
+        inquiry.conclude("43B2a", DefenderChoosesHand())
+    else:
+        inquiry.conclude("43B1", DummyBreach())
+        inquiry.conclude("16B", Unauthorised(To.DECLARER, About.DUMMYS_REMARK))
+
+
+@rule
+def pointed_out(inquiry: Inquiry) -> None:
+    """43A1b, 43B3. Dummy drew attention to an irregularity during play."""
+    defenders = inquiry.ask(WHOSE_IRREGULARITY) is Pointed.DEFENDERS
+    inquiry.conclude("43A1b", DummyBreach())
+    inquiry.conclude("43B1", ProceduralPenaltyPossible())
+    if defenders and inquiry.ask(law43_dummys_limits.DUMMY_FORFEITED):
+        inquiry.conclude("43B3", NoImmediateRectification())
+    else:
+        inquiry.conclude("81C3", IrregularityStillRuled())
+
+
+@rule
+def called_director(inquiry: Inquiry) -> None:
+    """9B1b, 43A1a. Dummy called the director."""
+    if inquiry.ask(CALLED_FIRST):
+        inquiry.conclude("43A1a", DummyBreach())
+        inquiry.conclude("43B1", ProceduralPenaltyPossible())
+        inquiry.conclude("81C3", IrregularityStillRuled())
+    else:
+        inquiry.conclude("9B1b", DummyAllowed())
+
+
+@rule
+def asked(inquiry: Inquiry) -> None:
+    """61B2. Dummy asked about a revoke: that has a door of its own."""
+    inquiry.conclude("61B2", RuleElsewhere("asking"))
+
+
+@rule
+def spoke(inquiry: Inquiry) -> None:
+    """42A, 43A1c, 20F5b, 68D2. Dummy said something else."""
+    match inquiry.ask(WHAT_DUMMY_SAID):
+        case Spoken.COMMENT:
+            inquiry.conclude("43A1c", DummyBreach())
+            inquiry.conclude("16B", Unauthorised(To.DECLARER, About.DUMMYS_REMARK))
+            inquiry.conclude("43B1", ProceduralPenaltyPossible())
+        case Spoken.DOUBTED_CLAIM:
+            inquiry.conclude("68D2", DummyAllowed())
+        case Spoken.CLAIMED:
+            law68_contested.only_dummy_spoke(inquiry)
+        case Spoken.EXPLANATION:
+            inquiry.conclude("20F5b", SpeakAfterFinalPass())
+        case Spoken.FACTS:
+            inquiry.conclude("42A", DummyAllowed())
+
+
+@rule
+def did(inquiry: Inquiry) -> None:
+    """43A2-3, 45F, 64B3. Dummy did something, or something was done to him."""
+    match inquiry.ask(WHAT_DUMMY_DID):
+        case Act.SUGGESTED:
+            inquiry.conclude("45F", PlayContinues())
+            inquiry.conclude("45F", AdjustIfSuggested())
+            inquiry.conclude("45F", ProceduralPenaltyPossible())
+        case Act.FORBIDDEN:
+            inquiry.conclude("43A2", RightsForfeited())
+            inquiry.conclude("43B1", ProceduralPenaltyPossible())
+        case Act.SHOWN:
+            inquiry.conclude("43A3", DefendersBreach())
+            inquiry.conclude("43A3", ProceduralPenaltyPossible())
+        case Act.REVOKED:
+            inquiry.conclude("64B3", RuleElsewhere("revoke"))
+        case Act.OMITTED:
+            inquiry.conclude("67", RuleElsewhere("defective-trick"))
