@@ -1,0 +1,281 @@
+"""LIN, the format of Bridge Base Online: hands, tournaments and vugraph.
+
+A file is a run of pairs `key|value|`. A board begins with `qx` (vugraph) or, where
+there is none, with the next `pn` or `md`. Read: `pn` names from South, `md` dealer and
+hands, `sv` vulnerability, `ah` board, `mb` calls, `an` explanations, `pc` cards, `mc`
+tricks claimed, `vg` and `rs` of vugraph. Cards have no seats in LIN: they are given to
+who holds them, else to whose turn it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from deals.bridge.auction import Auction, MadeCall, Plain, parse_call
+from deals.bridge.cards import Card, Suit
+from deals.bridge.contract import Contract, parse_contract
+from deals.bridge.deal import Deal, Fault, Hand
+from deals.bridge.play import Act, Event, Play
+from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
+from deals.bridge.table import Table
+from deals.bridge.tricks import TRICKS
+from deals.formats.problems import Code, Problem
+from deals.formats.record import Record
+from deals.formats.text import decode
+
+FROM_SOUTH = (Seat.S, Seat.W, Seat.N, Seat.E)
+_NAMES = {Seat.S: "South", Seat.W: "West", Seat.N: "North", Seat.E: "East"}
+VULNERABLE = {
+    "o": Vulnerability.NONE,
+    "0": Vulnerability.NONE,
+    "n": Vulnerability.NS,
+    "e": Vulnerability.EW,
+    "b": Vulnerability.ALL,
+}
+_CALLS = {"p": Plain.PASS, "d": Plain.DOUBLE, "x": Plain.DOUBLE, "r": Plain.REDOUBLE}
+_CALL = re.compile(r"[1-7](?:NT?|[SHDC])|XX|[PDXR]", re.IGNORECASE)
+_CALLS_ONLY = re.compile(rf"(?:(?:{_CALL.pattern})[!?]*\s*)*", re.IGNORECASE)
+_CARD = re.compile(r"[SHDC](?:10|[2-9TJQKA])", re.IGNORECASE)
+_RANK = re.compile(r"10|[2-9TJQKA]", re.IGNORECASE)
+_HOLDING = r"((?:10|[2-9TJQKA])*)"
+_HAND = re.compile(
+    rf"(?:S{_HOLDING})?(?:H{_HOLDING})?(?:D{_HOLDING})?(?:C{_HOLDING})?", re.IGNORECASE
+)
+_NUMBER = re.compile(r"\d+")
+_RESULT = re.compile(r"([1-7])(NT?|[SHDC])([NESW])(XX?)?(=|[+-]\d+)", re.IGNORECASE)
+_SCORING = {"I": "IMP", "P": "MatchPoints", "B": "BAM"}
+_PAIR = re.compile(r"\s*([A-Za-z0-9]{2})\|([^|]*)\|")
+_ROOMS = {"o": "Open", "c": "Closed"}
+
+Pair = tuple[int, str, str]
+"""Line, key and value."""
+
+
+def read_lin(data: bytes, file: str = "") -> Iterator[Record | Problem]:
+    """The boards of a LIN file and what could not be read, in file order."""
+    text = decode(data)
+    if not text.strip():
+        yield Problem(Code.EMPTY, file, 0)
+        return
+    pairs = list(_pairs(text))
+    if not any(key in ("md", "pn", "qx", "vg") for _, key, _ in pairs):
+        yield Problem(Code.NOT_THIS_FORMAT, file, 1, params={"format": "LIN"})
+        return
+    found = False
+    for around, board in _boards(pairs):
+        found = True
+        yield from _Board(file, around, board).read()
+    if not found:
+        yield Problem(Code.NO_BOARDS, file, 1)
+
+
+def _pairs(text: str) -> Iterator[Pair]:
+    line, counted = 1, 0
+    for match in _PAIR.finditer(text):
+        line += text.count("\n", counted, match.start(1))
+        counted = match.start(1)
+        yield line, match[1].lower(), " ".join(match[2].split())
+
+
+@dataclass(slots=True)
+class _Around:
+    """What the pairs before a board say about it."""
+
+    names: list[str] = field(default_factory=list)
+    """From South; eight where a vugraph names both rooms."""
+    event: list[str] = field(default_factory=list)
+    """Vugraph: event, segment, scoring, first board, last board, team, score, team, score."""
+    results: list[str] = field(default_factory=list)
+    """Vugraph: the results, open and closed room in turn."""
+
+
+def _boards(pairs: list[Pair]) -> Iterator[tuple[_Around, list[Pair]]]:
+    """The pairs of each board that has a deal."""
+    starts = ("qx",) if any(key == "qx" for _, key, _ in pairs) else ("pn", "md")
+    around = _Around()
+    board: list[Pair] = []
+    for pair in pairs:
+        _, key, value = pair
+        dealt = any(k == "md" for _, k, _ in board)
+        if key in starts and (dealt or key == "qx"):
+            if dealt:
+                yield around, board
+            around, board = replace(around), []
+        if key == "pn":
+            around.names = [name.strip() for name in value.split(",")]
+        elif key == "vg":
+            around.event = [part.strip() for part in value.split(",")]
+        elif key == "rs":
+            around.results = value.split(",")
+        board.append(pair)
+    if any(key == "md" for _, key, _ in board):
+        yield around, board
+
+
+@dataclass(slots=True)
+class _Board:
+    """One board being read."""
+
+    file: str
+    around: _Around
+    pairs: list[Pair]
+    problems: list[Problem] = field(default_factory=list)
+
+    def read(self) -> Iterator[Record | Problem]:
+        """The record, if the deal is sound, and all problems after it."""
+        deal = self._deal()
+        if deal is not None:
+            yield self._record(deal)
+        yield from self.problems
+
+    def _value(self, key: str) -> str:
+        return next((value for _, k, value in self.pairs if k == key), "")
+
+    @property
+    def _name(self) -> str:
+        """The board's number as text: from `ah|Board 7|` or `qx|o7|`."""
+        found = _NUMBER.search(self._value("ah")) or _NUMBER.search(self._value("qx"))
+        return found[0] if found else ""
+
+    @property
+    def _room(self) -> str:
+        return _ROOMS.get(self._value("qx")[:1].lower(), "")
+
+    def _report(self, code: Code, key: str, **params: str) -> None:
+        line = next(number for number, k, _ in self.pairs if k == key)
+        self.problems.append(Problem(code, self.file, line, self._name, params))
+
+    def _deal(self) -> Deal | None:
+        text = self._value("md")
+        try:
+            deal = parse_hands(text)
+        except ValueError:
+            self._report(Code.DEAL_UNREADABLE, "md", text=text)
+            return None
+        total = str(sum(len(hand or ()) for hand in deal.hands))
+        faults = deal.problems()
+        for fault in faults:
+            if fault.fault is Fault.WRONG_COUNT:
+                seat, count = str(fault.seat), str(fault.count)
+                self._report(Code.WRONG_COUNT, "md", total=total, seat=seat, count=count)
+            else:
+                self._report(Code.CARD_TWICE, "md", card=str(fault.card))
+        return None if faults else deal
+
+    def _record(self, deal: Deal) -> Record:
+        number = int(self._name or 0)
+        first = self._value("md")[:1]
+        dealer = FROM_SOUTH[int(first) - 1] if first in "1234" and first else None
+        start = dealer or dealer_of_board(number or 4)
+        auction, notes = self._auction(start)
+        table = Table(
+            start,
+            VULNERABLE.get(self._value("sv").lower()) or vulnerability_of_board(number or 1),
+            deal,
+            auction,
+            auction.contract if auction and auction.is_over else None,
+            auction.declarer if auction and auction.is_over else None,
+        )
+        if table.contract is None and number:
+            table = self._with_result(table, number)
+        table = replace(table, play=self._play(table))
+        table = replace(table, tricks_made=self._tricks(table, number))
+        return Record(table, self._tags(), notes, line=self.pairs[0][0])
+
+    def _tags(self) -> dict[str, str]:
+        names = self.around.names
+        if self._room == "Closed" and len(names) == 8:
+            names = names[4:]
+        event = dict(zip(("Event", "Stage", "Scoring"), self.around.event, strict=False))
+        teams = dict(zip(("HomeTeam", "VisitTeam"), self.around.event[5:8:2], strict=False))
+        players = dict(zip((_NAMES[seat] for seat in FROM_SOUTH), names, strict=False))
+        tags = {"Board": self._name, "Room": self._room, **players, **event, **teams}
+        tags["Scoring"] = _SCORING.get(tags.get("Scoring", ""), "")
+        return {tag: value for tag, value in tags.items() if value not in ("", "?")}
+
+    def _auction(self, dealer: Seat) -> tuple[Auction | None, dict[int, str]]:
+        """The calls, and the explanations by the number their call refers to."""
+        auction, notes = Auction(dealer), dict[int, str]()
+        for _, key, value in self.pairs:
+            if key == "an" and auction.calls and value:
+                notes[len(notes) + 1] = value
+                last = replace(auction.calls[-1], note=len(notes))
+                auction = Auction(dealer, (*auction.calls[:-1], last))
+            if key != "mb":
+                continue
+            if not _CALLS_ONLY.fullmatch(value):
+                self._report(Code.AUCTION, "mb", text=value)
+                return None, {}
+            for word in _CALL.findall(value):
+                call = _CALLS.get(word.lower()) or parse_call(word)
+                made = MadeCall(auction.standing.turn, call)
+                auction = Auction(dealer, (*auction.calls, made))
+        return (auction if auction.calls else None), notes
+
+    def _play(self, table: Table) -> Play:
+        progress = table.progress()
+        play = Play(stopped=any(key == "mc" for _, key, _ in self.pairs))
+        for _, key, value in self.pairs:
+            if key != "pc":
+                continue
+            card = Card.parse(value) if _CARD.fullmatch(value) else None
+            seat = (table.deal and card and table.deal.holder(card)) or progress.turn
+            if card is None or seat is None:
+                self._report(Code.PLAY, "pc", text=value)
+                return Play()
+            event = Event(seat, Act.PLAYED, card)
+            progress.add(event)
+            play = play.then(event)
+        return play if play.events else Play()
+
+    def _result(self, number: int) -> re.Match[str] | None:
+        """The entry of the vugraph's result list for this board and room."""
+        first = self.around.event[3] if len(self.around.event) > 3 else ""
+        if not first.isdecimal():
+            return None
+        index = 2 * (number - int(first)) + (self._room == "Closed")
+        listed = self.around.results
+        return _RESULT.fullmatch(listed[index].strip()) if 0 <= index < len(listed) else None
+
+    def _with_result(self, table: Table, number: int) -> Table:
+        if (entry := self._result(number)) is None:
+            return table
+        contract = parse_contract(f"{entry[1]}{entry[2]}{entry[4] or ''}")
+        return replace(table, contract=contract, declarer=Seat(entry[3].upper()))
+
+    def _tricks(self, table: Table, number: int) -> int | None:
+        """Declarer's tricks as claimed, as played out, or as the result list has them."""
+        if not isinstance(table.contract, Contract):
+            return None
+        claimed = self._value("mc")
+        if claimed.isdecimal() and int(claimed) <= TRICKS:
+            return int(claimed)
+        entry = self._result(number)
+        if (played := table.declarer_tricks()) is not None or entry is None:
+            return played
+        over = 0 if entry[5] == "=" else int(entry[5])
+        return table.contract.needed + over
+
+
+def parse_hands(text: str) -> Deal:
+    """The deal of an `md` value: dealer's digit, then hands from South, comma between.
+
+    A hand left out is worked out from the other three. ValueError when it is no deal.
+
+    >>> str(parse_hands("3S79TAH356KD26789C,,SAC2"))
+    'N:A...2 - AT97.K653.98762. -'
+    """
+    hands: dict[Seat, Hand | None] = {}
+    for seat, word in zip(FROM_SOUTH, text.lstrip("01234").split(","), strict=False):
+        match = _HAND.fullmatch(word.strip())
+        if match is None:
+            raise ValueError(f"{word!r} is no hand")
+        cards = [
+            Card.parse(f"{suit}{rank}".upper())
+            for suit, holding in zip(Suit, match.groups(""), strict=True)
+            for rank in _RANK.findall(holding)
+        ]
+        hands[seat] = tuple(cards) or None
+    return Deal.of(hands).completed()

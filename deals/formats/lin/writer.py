@@ -1,0 +1,82 @@
+"""Records to LIN, one board to a line.
+
+LIN has neither seats for cards nor words for what was withdrawn: calls and cards
+that stand are written, in the order of the tricks. What was regular is read back
+equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from deals.bridge.auction import Plain
+from deals.bridge.cards import Suit
+from deals.bridge.seats import Seat, Vulnerability
+from deals.bridge.table import Table
+from deals.formats.lin.reader import FROM_SOUTH
+from deals.formats.record import Record
+
+_VULNERABLE = {
+    Vulnerability.NONE: "o",
+    Vulnerability.NS: "n",
+    Vulnerability.EW: "e",
+    Vulnerability.ALL: "b",
+}
+_CALLS = {Plain.PASS: "p", Plain.DOUBLE: "d", Plain.REDOUBLE: "r"}
+
+
+def write_lin(records: Iterable[Record]) -> bytes:
+    """The file, in UTF-8. Boards whose deal is not known cannot be said in LIN and are left out."""
+    lines = ("".join(_board(record)) for record in records if record.table.deal)
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def _board(record: Record) -> Iterator[str]:
+    table = record.table
+    yield _pair("pn", ",".join(record.player(seat).replace(",", " ") for seat in FROM_SOUTH))
+    yield "st||"
+    hands = ",".join(_hand(table, seat) for seat in FROM_SOUTH)
+    yield _pair("md", f"{FROM_SOUTH.index(table.dealer) + 1}{hands}")
+    yield "rh||"
+    if record.board:
+        yield _pair("ah", f"Board {record.board}")
+    yield _pair("sv", _VULNERABLE[table.vulnerability])
+    yield from _calls(record)
+    yield "pg||"
+    yield from _cards(table)
+
+
+def _calls(record: Record) -> Iterator[str]:
+    for made in record.table.auction.calls if record.table.auction else ():
+        if made.withdrawn:
+            continue
+        note = record.call_notes.get(made.note or 0, "")
+        call = (
+            _CALLS[made.call] if isinstance(made.call, Plain) else str(made.call).replace("T", "")
+        )
+        yield _pair("mb", call + "!" * bool(note))
+        if note:
+            yield _pair("an", note)
+
+
+def _cards(table: Table) -> Iterator[str]:
+    for trick in table.tricks():
+        yield from (_pair("pc", str(card)) for _, card in trick.cards if card)
+        yield "pg||"
+    if table.play.stopped and table.tricks_made is not None:
+        yield _pair("mc", str(table.tricks_made)) + "pg||"
+
+
+def _hand(table: Table, seat: Seat) -> str:
+    cards = (table.deal and table.deal.hand(seat)) or ()
+    if not cards:
+        return ""
+    # The lowest card first, as the server writes it.
+    return "".join(
+        suit + "".join(card.rank.letter for card in reversed(cards) if card.suit is suit)
+        for suit in Suit
+    )
+
+
+def _pair(key: str, value: str) -> str:
+    return f"{key}|{value.replace('|', ' ')}|"

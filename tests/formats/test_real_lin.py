@@ -1,0 +1,43 @@
+"""LIN files from the world; skipped without the folder, like those of PBN."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from deals.bridge.findings import findings
+from deals.formats.lin import read_lin
+from deals.formats.problems import Problem
+from deals.formats.record import Record
+
+ROOT = Path(__file__).parents[2]
+DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data")) / "lin"
+FILES = sorted(DATA.rglob("*.lin"))
+
+pytestmark = pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_DATA")
+
+
+@pytest.fixture(scope="module")
+def read() -> dict[Path, list[Record | Problem]]:
+    """Everything in every file."""
+    return {path: list(read_lin(path.read_bytes(), path.name)) for path in FILES}
+
+
+def test_nearly_every_file_is_read_whole(read: dict[Path, list[Record | Problem]]) -> None:
+    lossy = [path for path, found in read.items() if any(isinstance(i, Problem) for i in found)]
+    assert len(lossy) <= len(FILES) * 0.05
+
+
+def test_the_server_lets_nothing_irregular_happen(read: dict[Path, list[Record | Problem]]) -> None:
+    records = [item for found in read.values() for item in found if isinstance(item, Record)]
+    assert [each for record in records for each in findings(record.table)] == []
+
+
+def test_a_hand_played_out_has_the_tricks_the_server_counted(
+    read: dict[Path, list[Record | Problem]],
+) -> None:
+    records = [item for found in read.values() for item in found if isinstance(item, Record)]
+    tables = [r.table for r in records if len(r.table.play.events) == 52 and r.table.declarer]
+    assert [table.tricks_made for table in tables] == [
+        table.won_by(table.declarer.side) for table in tables if table.declarer
+    ]
