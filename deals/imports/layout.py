@@ -7,75 +7,16 @@ deals. Where a file tells no table, the n-th result of a board is taken to be th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from datetime import date
-from string import ascii_uppercase
 
-from deals.bridge.contract import Contract, PassedOut
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat
 from deals.formats.record import Record
 from deals.imports.report import Entry, Trouble
-
-Names = tuple[str, str]
-
-HIGHEST = 9999
-"""The highest number of a board, table or round that is believed."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardIn:
-    """A board as a file tells it; `hands` is "" where it does not."""
-
-    number: int
-    dealer: str
-    vulnerability: str
-    hands: str
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
-class ResultIn:
-    """A board at one table."""
-
-    board: int
-    section: str
-    """A letter of ours; see `_letters`."""
-    table: int
-    round: int | None
-    ns: Names
-    ew: Names
-    ns_number: int | None
-    """The pair's number, where the file tells it."""
-    ew_number: int | None
-    contract: str
-    declarer: str
-    auction: str
-    play: str
-    tricks: int | None
-    line: int
-
-
-@dataclass(slots=True)
-class SessionIn:
-    """What a file tells of one session."""
-
-    boards: dict[int, BoardIn] = field(default_factory=dict)
-    results: list[ResultIn] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class EventIn:
-    """What a file tells of one event."""
-
-    name: str
-    date: date | None
-    is_teams: bool
-    scoring: str
-    """As the file writes it."""
-    sessions: list[SessionIn] = field(default_factory=list)
+from deals.imports.told import told_results
+from deals.imports.values import HIGHEST, BoardIn, EventIn, SessionIn
 
 
 def lay_out(records: Iterable[Record]) -> tuple[list[EventIn], list[Entry]]:
@@ -156,23 +97,19 @@ def _fits(record: Record, known: dict[int, str]) -> bool:
 
 def _session(records: Sequence[Record], entries: list[Entry]) -> SessionIn:
     session = SessionIn()
-    letters = _letters(records)
-    matches = _matches(records)
-    rounds = {_number(record, "Round") for record in records}
-    taken: set[tuple[int, str, int, int | None]] = set()
     for record in records:
-        number = record.board or 0
         _add_board(session, record, entries)
-        if not _has_result(record):
-            continue
-        letter = letters[_section_key(record)]
+    results = told_results(records)
+    rounds = {result.round for result in results}
+    taken: set[tuple[int, str, int, int | None]] = set()
+    for result in results:
         # One round only is round 1, whatever the whole event calls it.
-        round_ = _number(record, "Round") if len(rounds) > 1 else 1 if any(rounds) else None
-        table = _number(record, "Table") or matches.get(_match_key(record)) or 1
-        while (number, letter, table, round_) in taken:
+        round_ = result.round if len(rounds) > 1 else result.round and 1
+        table = result.table
+        while (result.board, result.section, table, round_) in taken:
             table += 1
-        taken.add((number, letter, table, round_))
-        session.results.append(_result(record, letter, table, round_))
+        taken.add((result.board, result.section, table, round_))
+        session.results.append(replace(result, table=table, round=round_))
     return session
 
 
@@ -192,34 +129,6 @@ def _add_board(session: SessionIn, record: Record, entries: list[Entry]) -> None
     )
 
 
-def _result(record: Record, letter: str, table: int, round_: int | None) -> ResultIn:
-    contract, declarer = record.table.contract, record.table.declarer
-    known = isinstance(contract, PassedOut) or (isinstance(contract, Contract) and declarer)
-    played = known and isinstance(contract, Contract)
-    return ResultIn(
-        board=record.board or 0,
-        section=letter,
-        table=table,
-        round=round_,
-        ns=_names(record, Seat.N, Seat.S),
-        ew=_names(record, Seat.E, Seat.W),
-        ns_number=_number(record, "PairNS"),
-        ew_number=_number(record, "PairEW"),
-        contract=str(contract) if known else "",
-        declarer=declarer.value if played and declarer else "",
-        auction=str(record.table.auction) if record.table.auction else "",
-        play=str(record.table.play),
-        tricks=record.table.tricks_made if played else None,
-        line=record.line,
-    )
-
-
-def _has_result(record: Record) -> bool:
-    """Whether the record tells of a table, or only deals a board."""
-    table = record.table
-    return bool(table.auction or table.contract or table.play.events)
-
-
 def _hands(record: Record) -> str:
     """The hands as they are stored: each whole or unknown, else "" for all."""
     deal = record.table.deal
@@ -230,68 +139,7 @@ def _hands(record: Record) -> str:
     return str(whole) if sizes == {13} else ""
 
 
-def _names(record: Record, first: Seat, second: Seat) -> Names:
-    return _tidy(record.player(first)), _tidy(record.player(second))
-
-
-def _tidy(name: str) -> str:
-    return " ".join(name.split())[:200]
-
-
-# Where
-
-
-_ROOMS = {"OPEN": "O", "CLOSED": "C"}
-_SectionKey = tuple[str, str]
-
-
-def _section_key(record: Record) -> _SectionKey:
-    return record.tags.get("Section", "").upper(), record.tags.get("Room", "").upper()
-
-
-def _letters(records: Iterable[Record]) -> dict[_SectionKey, str]:
-    """Our letter for each section and room of the file.
-
-    A short section keeps its name, the rooms of a match are O and C, everything else is lettered
-    in the order of the file.
-    """
-    keys = list(dict.fromkeys(map(_section_key, records)))
-    several = len({section for section, _room in keys}) > 1
-    letters: dict[_SectionKey, str] = {}
-    for section, room in keys:
-        wish = section if not room else "" if several else _ROOMS.get(room, "")
-        if not re.fullmatch(r"[A-Z0-9]{1,4}", wish) or wish in letters.values():
-            wish = next(letter for letter in _all_letters() if letter not in letters.values())
-        letters[section, room] = wish
-    return letters
-
-
-def _all_letters() -> Iterator[str]:
-    yield from ascii_uppercase
-    yield from (first + second for first in ascii_uppercase for second in ascii_uppercase)
-
-
-_Match = tuple[str, str]
-
-
-def _match_key(record: Record) -> _Match:
-    return record.tags.get("HomeTeam", ""), record.tags.get("VisitTeam", "")
-
-
-def _matches(records: Iterable[Record]) -> dict[_Match, int]:
-    """The matches of the file, counted from 1: a match without a table number gets its own."""
-    keys = dict.fromkeys(map(_match_key, records))
-    keys.pop(("", ""), None)
-    return {key: number for number, key in enumerate(keys, start=1)}
-
-
 # What else the tags tell
-
-
-def _number(record: Record, tag: str) -> int | None:
-    text = record.tags.get(tag, "")
-    number = int(text) if text.isdecimal() and len(text) < 6 else 0
-    return number if 1 <= number <= HIGHEST else None
 
 
 def _first_date(records: Iterable[Record]) -> date | None:

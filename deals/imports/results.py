@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deals.imports.layout import ResultIn
 from deals.imports.report import Entry, Report, Trouble
 from deals.imports.room import Room
+from deals.imports.values import ResultIn
 from deals.models import Board, Direction, Pair, Pairing, PlayedBoard, Session, Table
 
 UNKNOWN = ("", None)

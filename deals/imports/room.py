@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deals.imports.layout import Names
 from deals.imports.report import Counts
+from deals.imports.values import Names
 from deals.models import Direction, Pair, Player, Section, Session, Table
 
 

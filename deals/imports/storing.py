@@ -8,10 +8,10 @@ from datetime import datetime, time
 
 from django.utils import timezone
 
-from deals.imports.layout import BoardIn, EventIn, SessionIn
 from deals.imports.report import Counts, Entry, Report, Trouble
 from deals.imports.results import Results
 from deals.imports.room import Room
+from deals.imports.values import BoardIn, EventIn, SessionIn
 from deals.models import Board, Club, Event, Form, Pairing, Scoring, Session
 
 NOON = time(12)

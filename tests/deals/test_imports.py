@@ -326,3 +326,62 @@ def test_the_command_says_what_is_missing(arguments: list[str], said: str) -> No
 
     with pytest.raises(CommandError, match=said):
         call_command("import_pbn", "missing.pbn", *arguments)
+
+
+# The field in a score table
+
+
+FIELD = r"""[ScoreTable "Table;Round;PairId_NS\2R;PairId_EW\2R;Contract\4L;Declarer\1;Result\2R"]
+ 1 1  1  8 4H   S 10
+ 2 1  2  7 "-"  -  -
+ 3 1  3  6 4HX  S  9
+ 4 1  4  5 Pass -  -
+"""
+TOTAL = r"""[TotalScoreTable "Rank\1R;PairId\2R;Names"]
+1 3 "Anna Holm - Bo Dahl"
+2 8 "Eva Friis;Finn Juhl"
+"""
+
+
+def test_the_whole_field_comes_in_from_a_score_table(club: Club) -> None:
+    bring_in(club, game(Contract="", Declarer="", Result="").rstrip() + "\n" + FIELD + TOTAL)
+
+    results = [
+        (str(p.table), str(p.ns), str(p.ew), p.contract, p.declarer, p.tricks)
+        for p in PlayedBoard.objects.order_by("table__number")
+    ]
+    assert results == [
+        ("A1", "1NS", "8EW", "4H", "S", 10),
+        ("A2", "2NS", "7EW", "", "", None),
+        ("A3", "3NS", "6EW", "4HX", "S", 9),
+        ("A4", "4NS", "5EW", "Pass", "", None),
+    ]
+    assert str(Pair.objects.get(number=3, direction="NS").player2) == "Bo Dahl"
+    assert str(Pair.objects.get(number=8).player1) == "Eva Friis"
+
+
+def test_the_record_a_board_is_about_joins_its_row_of_the_field(club: Club) -> None:
+    bring_in(club, game().rstrip() + '\n[Play "W"]\nS3 S6 SA S4\n*\n' + FIELD)
+
+    first = PlayedBoard.objects.get(table__number=1)
+    assert first.play == "W:S3 N:S6 E:SA S:S4 *"
+    assert PlayedBoard.objects.count() == 4
+
+
+def test_surnames_joined_by_a_hyphen_are_two_players(club: Club) -> None:
+    field = r"""[ScoreTable "Section;PairId_NS;Contract;Declarer;Result;Names_NS;Names_EW"]
+B 5 3NT N 9 Holm-Dahl Friis-Skov-Juhl
+"""
+    bring_in(club, game(Contract="", Declarer="", Result="").rstrip() + "\n" + field)
+
+    played = PlayedBoard.objects.get()
+    assert str(played.table) == "B5"
+    assert [str(played.ns.player1), str(played.ns.player2)] == ["Holm", "Dahl"]
+    assert played.ew.player1 is None
+
+
+def test_a_table_of_frequencies_is_no_field(club: Club) -> None:
+    frequencies = '[ScoreTable "Rank;Score_NS;Multiplicity"]\n1 420 7\n'
+    bring_in(club, game(Contract="", Declarer="", Result="").rstrip() + "\n" + frequencies)
+
+    assert not PlayedBoard.objects.exists()

@@ -1,0 +1,169 @@
+"""The pages of clubs, evenings, boards and imports in a real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Page
+
+from deals import services
+from deals.models import Board, Club, ClubRole, Import, ImportState, Session
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.factories import MembershipFactory, PlayedBoardFactory, PlayerFactory, UserFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PBN = b"""[Event "Tuesday"]
+[Board "1"]
+[Deal "N:K6.T985.AT42.Q72 AT82.K.J87653.84 J74.AQ743.KQ.AT3 Q953.J62.9.KJ965"]
+[Declarer "S"]
+[Contract "4H"]
+[Result "10"]
+
+[Board "2"]
+[Deal "N:K.T985.AT42.Q72 AT82.K.J87653.84 J74.AQ743.KQ.AT3 Q953.J62.9.KJ965"]
+"""
+
+
+@pytest.fixture
+def club(db: None) -> Club:
+    root = UserFactory(is_superuser=True, username="root")
+    return services.create_club(name="Aarhus", slug="aarhus", language="en", made_by=root)
+
+
+@pytest.fixture
+def signed_in(club: Club, client: Client) -> str:
+    """The key of the session of somebody who may see every page."""
+    client.force_login(club.memberships.get().user)
+    return client.session.session_key or ""
+
+
+@pytest.fixture
+def pages(club: Club, signed_in: str) -> list[str]:
+    """The addresses of all pages, with something on each."""
+    event = services.load_practice_event(club)
+    session: Session = event.sessions.get()
+    member = MembershipFactory(club=club, roles=[ClubRole.REVIEWER])
+    board: Board = session.boards.get(number=1)
+    upload = Import.objects.create(club=club, filename="a.pbn", content=PBN)
+    from deals.imports import worker
+
+    worker.work()
+    return [
+        "/menu/",
+        "/settings/",
+        "/settings/password/",
+        "/clubs/new/",
+        "/clubs/aarhus/",
+        "/clubs/aarhus/people/",
+        "/clubs/aarhus/people/invite/",
+        f"/clubs/aarhus/people/{member.pk}/",
+        "/clubs/aarhus/players/",
+        f"/players/{PlayerFactory(club=club).pk}/",
+        "/clubs/aarhus/evenings/new/",
+        f"/events/{event.pk}/",
+        f"/sessions/{session.pk}/",
+        f"/sessions/{session.pk}/names/",
+        f"/tables/{session.sections.get().tables.first().pk}/",
+        f"/boards/{board.pk}/",
+        f"/boards/{board.pk}/edit/",
+        "/import/",
+        f"/imports/{upload.pk}/",
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_no_page_shuts_anybody_out(
+    pages: list[str],
+    signed_in: str,
+    open_page: OpenPage,
+    violations: FindViolations,
+    device: dict[str, object],
+    scheme: str,
+) -> None:
+    page = open_page(device, session=signed_in, color_scheme=scheme)
+    found = {}
+    for address in pages:
+        page.goto(address)
+        width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        found[address] = violations(page) + (["scrolls sideways"] if width > 0 else [])
+
+    assert found == {address: [] for address in pages}
+
+
+def test_somebody_new_is_let_in_by_his_link(club: Club, phone: Page) -> None:
+    link = services.invite(
+        club, name="Gerda", roles=["director"], made_by=club.memberships.get().user
+    )
+    phone.goto(services.link_path(link))
+    phone.fill("[name=username]", "gerda")
+    phone.fill("[name=password1]", "three long words")
+    phone.fill("[name=password2]", "three words")
+    phone.get_by_role("button", name="Save and sign in").click()
+    assert phone.evaluate("document.activeElement.className") == "wrong-list"
+    assert phone.title().startswith("Error:")
+
+    phone.fill("[name=password1]", "three long words")
+    phone.fill("[name=password2]", "three long words")
+    phone.get_by_role("button", name="Save and sign in").click()
+    phone.get_by_text("Welcome, Gerda.").wait_for()
+
+
+def test_a_first_evening_is_set_up_in_one_form_without_javascript(
+    club: Club, signed_in: str, open_page: OpenPage
+) -> None:
+    page = open_page(PHONE, session=signed_in, java_script_enabled=False)
+    page.goto("/clubs/aarhus/")
+    page.get_by_role("link", name="New evening").click()
+    page.fill("[name=name]", "Tuesday")
+    page.fill("[name=tables_a]", "5")
+    page.fill("[name=rounds]", "5")
+    page.fill("[name=ns_names]", "Anna Holm - Bo Dahl\n\nEva Friis & Finn Juhl")
+    page.get_by_role("button", name="Set it up").click()
+
+    page.get_by_text("Eva Friis – Finn Juhl").wait_for()
+    page.get_by_role("button", name="Begin round 2").click()
+    page.get_by_text("round 2 of 5").wait_for()
+    assert Session.objects.get().boards.count() == 15
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with script", "without"])
+def test_a_file_is_read_reported_and_stored(
+    club: Club, signed_in: str, open_page: OpenPage, tmp_path: Path, script: bool
+) -> None:
+    (tmp_path / "tuesday.pbn").write_bytes(PBN)
+    page = open_page(PHONE, session=signed_in, java_script_enabled=script)
+
+    def until(words: str) -> None:
+        while not script and not page.get_by_text(words).is_visible():
+            page.get_by_role("link", name="Look again").click()
+        page.get_by_text(words).wait_for()
+
+    page.goto("/import/")
+    page.set_input_files("[name=file]", tmp_path / "tuesday.pbn")
+    page.get_by_role("button", name="Read the file").click()
+    until("Would come in")
+    assert page.get_by_text("The deal has 51 cards: North has 12.").is_visible()
+    page.get_by_role("button", name="Store it").click()
+    until("Where it is now")
+    page.get_by_role("link", name="Tuesday, session 1").click()
+    page.get_by_role("link", name="Board 1").click()
+    page.get_by_text("420").wait_for()
+    assert Import.objects.get().state == ImportState.STORED
+
+
+def test_a_board_keeps_its_hands_from_a_director_who_plays(
+    club: Club, signed_in: str, open_page: OpenPage
+) -> None:
+    played = PlayedBoardFactory(board__session__event__club=club)
+    himself = PlayerFactory(club=club, user=club.memberships.get().user)
+    played.table.section.pairs.create(number=1, player1=himself)
+
+    page = open_page(PHONE, session=signed_in)
+    page.goto(f"/boards/{played.board.pk}/")
+
+    assert page.get_by_role("heading", name="Kept closed for you").is_visible()
+    assert page.locator(".diagram").count() == 0
