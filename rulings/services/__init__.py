@@ -18,7 +18,14 @@ from rulings.services.records import (
     override_ruling,
     rule_by_hand,
 )
-from rulings.services.refusals import AlreadyRuled, NotYet, Refused, SaysNoReason, Stale
+from rulings.services.refusals import (
+    AlreadyRuled,
+    NotYet,
+    Refused,
+    SaysNoReason,
+    Stale,
+    TooMuchDisputed,
+)
 from rulings.services.texts import erase
 
 __all__ = [
@@ -29,6 +36,7 @@ __all__ = [
     "Refused",
     "SaysNoReason",
     "Stale",
+    "TooMuchDisputed",
     "amend_ruling",
     "answer",
     "board_is_over",

@@ -9,12 +9,12 @@ from django.db.models import Max
 from django.utils import timezone
 
 from deals.models import User
-from rulings.engine import WrongAnswer
+from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.models import Answer, DirectorCall, Matter, Source
 from rulings.positions import Position, position_of
-from rulings.services.refusals import Stale
+from rulings.services.refusals import Stale, TooMuchDisputed
 from rulings.services.texts import write
-from rulings.standing import Said
+from rulings.standing import Fact, Said, stand
 
 
 @transaction.atomic
@@ -73,7 +73,8 @@ def answer(
     """Append an answer: one version is a fact, several are disputed or unknown.
 
     `seen` is how many answers the form knew of. Raises Stale if there are more by now, if nobody
-    asks that question here, or if a token is none of its answers.
+    asks that question here, or if a token is none of its answers; TooMuchDisputed if the readings
+    would be too many.
     """
     question = position.standing.question(key)
     if position.seen != seen or question is None:
@@ -83,7 +84,17 @@ def answer(
             question.read(said.token)
     except WrongAnswer as error:
         raise Stale from error
+    if len(versions) > 1:
+        _refuse_too_much(position, Fact(key, tuple(versions)))
     return _append(position, key, [said.dump() for said in versions], by=by, note=note)
+
+
+def _refuse_too_much(position: Position, disputed: Fact) -> None:
+    assert position.door is not None
+    try:
+        stand(position.door.rule, {**position.facts, disputed.key: disputed})
+    except TooManyVersions as error:
+        raise TooMuchDisputed from error
 
 
 def take_back(*, position: Position, key: str, seen: int, by: User) -> Position:

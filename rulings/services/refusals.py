@@ -9,6 +9,10 @@ class Stale(Refused):
     """The form had seen an older state: somebody, or an earlier tap, has answered since."""
 
 
+class TooMuchDisputed(Refused):
+    """With this answer more readings would be open than can be ruled side by side."""
+
+
 class NotYet(Refused):
     """A fact is missing, or one that decides is still disputed."""
 

@@ -13,7 +13,7 @@ from deals.bridge.seats import Seat
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import RULING, get_matter
-from rulings.engine import Kind, TooManyVersions
+from rulings.engine import Kind
 from rulings.forms import DisagreeForm, versions_from
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
 from rulings.positions import Position, position_of
@@ -174,10 +174,8 @@ def answer(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespo
             messages.warning(
                 request, _("Something was answered in between. Nothing is lost: you are here.")
             )
-        return go(request, step_url(position)) if not _swaps(request) else _show(request, position)
-    except TooManyVersions:
+    except services.TooMuchDisputed:
         messages.warning(request, _too_much_disputed())
-        return go(request, matter_url(position.matter))
     return _show(request, position) if _swaps(request) else go(request, step_url(position))
 
 
@@ -252,7 +250,7 @@ def disagree(request: AuthenticatedHttpRequest, pk: int, number: int, key: str) 
             messages.warning(
                 request, _("Something was answered in between. Nothing is lost: you are here.")
             )
-        except TooManyVersions:
+        except services.TooMuchDisputed:
             messages.warning(request, _too_much_disputed())
         return go(request, step_url(position))
     page = question_page(key, asked, position.seating)

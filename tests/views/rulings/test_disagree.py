@@ -1,0 +1,106 @@
+"""They disagree: who says what is kept, both readings are ruled, and what decides is named."""
+
+from __future__ import annotations
+
+from django.urls import reverse
+
+from rulings.models import Answer, Matter
+from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
+
+
+def url(matter: Matter, key: str) -> str:
+    return reverse("rulings:disagree", args=[matter.call_id, matter.number, key])
+
+
+def test_the_button_leads_here(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, "disputed")
+
+    assert director.page.templates[0].name == "rulings/disagree.html"
+
+
+def test_who_said_what_is_kept(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+
+    director.send(url(revoke, "already_penalty_card"), N="yes", S="yes", E="no", note="Loudly.")
+
+    answer = Answer.objects.get(key="already_penalty_card")
+    assert answer.versions == [
+        {"token": "yes", "said_by": "NS"},
+        {"token": "no", "said_by": "E"},
+    ]
+    assert answer.note is not None
+    assert answer.note.text == "Loudly."
+
+
+def test_a_dispute_that_decides_stops_the_ruling(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+    director.send(url(revoke, "already_penalty_card"), N="yes", E="no")
+
+    director.answers(revoke, "nobody")
+
+    page = director.page.context["page"]
+    assert page.can_be_recorded is False
+    assert [(row.key, row.answer) for row in page.decides] == [
+        ("already_penalty_card", "Disputed. North: Yes; East: No")
+    ]
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    assert revoke.rulings.count() == 0
+
+
+def test_a_dispute_that_does_not_matter_is_said_so(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    director.send(url(revoke, "since_revoke"), N="nothing", W="opponents_only")
+
+    director.answers(revoke, "no", "nobody")
+
+    page = director.page.context["page"]
+    assert page.dispute == ("The dispute does not matter: every reading leads to the same ruling.")
+    assert page.can_be_recorded is True
+
+
+def test_a_finding_settles_it_and_the_dispute_stays_in_the_history(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+    director.send(url(revoke, "already_penalty_card"), N="yes", E="no")
+    director.answers(revoke, "nobody")
+    answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+
+    director.send(answer, key="already_penalty_card", seen="6", answer="no")
+
+    assert director.page.context["page"].can_be_recorded is True
+    assert revoke.answers.filter(key="already_penalty_card").count() == 2
+
+
+def test_players_may_point_at_different_chairs(director: Director, revoke: Matter) -> None:
+    director.send(url(revoke, "revoker"), N="E", S="W")
+
+    assert Answer.objects.get().versions == [
+        {"token": "defender", "said_by": "N", "seat": "E"},
+        {"token": "defender", "said_by": "S", "seat": "W"},
+    ]
+    assert director.heading == "What did the offender fail to do?"
+
+
+def test_one_version_is_no_dispute(director: Director, revoke: Matter) -> None:
+    page = director.send(url(revoke, "revoker"), N="E", S="E")
+
+    assert page.status_code == 422
+    assert page.context["form"].non_field_errors() == [
+        "At least two players must say different things. Else answer the question."
+    ]
+    assert Answer.objects.count() == 0
+
+
+def test_what_is_no_answer_is_refused(director: Director, revoke: Matter) -> None:
+    page = director.send(url(revoke, "revoker"), N="E", S="postman")
+
+    assert (page.status_code, Answer.objects.count()) == (422, 0)
+
+
+def test_a_question_nobody_asks_leads_to_the_current_one(
+    director: Director, revoke: Matter
+) -> None:
+    director.look(url(revoke, "played_after"))
+
+    assert director.heading == "Who did not follow suit?"
