@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from deals.bridge.deal import Deal, Fault
+
 
 class Scope(StrEnum):
     """How much was lost."""
@@ -94,6 +96,19 @@ class Problem:
 def msg(text: str) -> str:
     """The same text: marks it as one that pages translate."""
     return text
+
+
+def problems_of(deal: Deal, file: str, line: int, board: str) -> list[Problem]:
+    """What is wrong with the cards of a deal, one problem for each fault."""
+    total = str(sum(len(hand or ()) for hand in deal.hands))
+    found = []
+    for fault in deal.problems():
+        if fault.fault is Fault.WRONG_COUNT:
+            params = {"total": total, "seat": str(fault.seat), "count": str(fault.count)}
+            found.append(Problem(Code.WRONG_COUNT, file, line, board, params))
+        else:
+            found.append(Problem(Code.CARD_TWICE, file, line, board, {"card": str(fault.card)}))
+    return found
 
 
 _WORDS: dict[Code, tuple[Scope, str, str]] = {

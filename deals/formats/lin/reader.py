@@ -16,16 +16,17 @@ from dataclasses import dataclass, field, replace
 from deals.bridge.auction import Auction, MadeCall, Plain, parse_call
 from deals.bridge.cards import Card, Suit
 from deals.bridge.contract import Contract, parse_contract
-from deals.bridge.deal import Deal, Fault, Hand
+from deals.bridge.deal import Deal, Hand
 from deals.bridge.play import Act, Event, Play
 from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
 from deals.bridge.table import Table
 from deals.bridge.tricks import TRICKS
-from deals.formats.problems import Code, Problem
+from deals.formats.problems import Code, Problem, problems_of
 from deals.formats.record import Record
 from deals.formats.text import decode
 
 FROM_SOUTH = (Seat.S, Seat.W, Seat.N, Seat.E)
+_DEALERS = dict(zip("1234", FROM_SOUTH, strict=True))
 _NAMES = {Seat.S: "South", Seat.W: "West", Seat.N: "North", Seat.E: "East"}
 VULNERABLE = {
     "o": Vulnerability.NONE,
@@ -144,8 +145,10 @@ class _Board:
         return _ROOMS.get(self._value("qx")[:1].lower(), "")
 
     def _report(self, code: Code, key: str, **params: str) -> None:
-        line = next(number for number, k, _ in self.pairs if k == key)
-        self.problems.append(Problem(code, self.file, line, self._name, params))
+        self.problems.append(Problem(code, self.file, self._line(key), self._name, params))
+
+    def _line(self, key: str) -> int:
+        return next(number for number, k, _ in self.pairs if k == key)
 
     def _deal(self) -> Deal | None:
         text = self._value("md")
@@ -154,24 +157,16 @@ class _Board:
         except ValueError:
             self._report(Code.DEAL_UNREADABLE, "md", text=text)
             return None
-        total = str(sum(len(hand or ()) for hand in deal.hands))
-        faults = deal.problems()
-        for fault in faults:
-            if fault.fault is Fault.WRONG_COUNT:
-                seat, count = str(fault.seat), str(fault.count)
-                self._report(Code.WRONG_COUNT, "md", total=total, seat=seat, count=count)
-            else:
-                self._report(Code.CARD_TWICE, "md", card=str(fault.card))
+        faults = problems_of(deal, self.file, self._line("md"), self._name)
+        self.problems += faults
         return None if faults else deal
 
     def _record(self, deal: Deal) -> Record:
         number = int(self._name or 0)
-        first = self._value("md")[:1]
-        dealer = FROM_SOUTH[int(first) - 1] if first in "1234" and first else None
-        start = dealer or dealer_of_board(number or 4)
-        auction, notes = self._auction(start)
+        dealer = _DEALERS.get(self._value("md")[:1]) or dealer_of_board(number or 1)
+        auction, notes = self._auction(dealer)
         table = Table(
-            start,
+            dealer,
             VULNERABLE.get(self._value("sv").lower()) or vulnerability_of_board(number or 1),
             deal,
             auction,

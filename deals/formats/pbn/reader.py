@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 
 from deals.bridge.auction import Auction
 from deals.bridge.contract import Contract, PassedOut, parse_contract
-from deals.bridge.deal import Deal, Fault
+from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
 from deals.bridge.table import Table
 from deals.formats.pbn.scan import Game, games
 from deals.formats.pbn.sections import read_auction, read_play
-from deals.formats.problems import Code, Problem
+from deals.formats.problems import Code, Problem, problems_of
 from deals.formats.record import Record
 from deals.formats.text import decode
 
@@ -115,14 +115,9 @@ class _Board:
         except ValueError:
             self._report(Code.DEAL_UNREADABLE, "Deal", text=text)
             return False, None
-        total = str(sum(len(hand or ()) for hand in deal.hands))
-        faults = deal.problems()
-        for fault in faults:
-            if fault.fault is Fault.WRONG_COUNT:
-                seat, count = str(fault.seat), str(fault.count)
-                self._report(Code.WRONG_COUNT, "Deal", total=total, seat=seat, count=count)
-            else:
-                self._report(Code.CARD_TWICE, "Deal", card=str(fault.card))
+        line = self.game.lines["Deal"]
+        faults = problems_of(deal, self.file, line, self._tag("Board"))
+        self.problems += faults
         return not faults, deal
 
     def _record(self, deal: Deal | None) -> Record:
