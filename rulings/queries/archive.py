@@ -34,10 +34,13 @@ class Filter:
 
 
 def archive_of(user: User) -> QuerySet[Ruling]:
-    """The rulings of the user's clubs, newest first; those of practice are left out."""
+    """The rulings of the user's clubs, newest first.
+
+    Those of the practice event are among them, under its name, so that a newcomer finds what he
+    recorded; statistics leave them out.
+    """
     return (
         rulings_of(user)
-        .filter(matter__call__session__event__is_practice=False)
         .select_related(
             "matter__call__table__section",
             "matter__call__board",
@@ -127,7 +130,6 @@ def events_of(user: User) -> list[tuple[int, str]]:
     events = (
         Event.objects.filter(
             club__in=clubs_of(user),
-            is_practice=False,
             sessions__director_calls__matters__rulings__isnull=False,
         )
         .distinct()
