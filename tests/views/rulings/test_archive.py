@@ -1,0 +1,163 @@
+"""The archive: what was ruled, found by any of its filters, in a constant number of queries."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.models import PlayedBoard, Table, User
+from rulings import services
+from rulings.models import Matter, Ruling
+from rulings.services.records import Decided
+from tests.factories import EventFactory, SectionFactory, SessionFactory, TableFactory
+from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
+
+URL = reverse("rulings:archive")
+
+
+def by_hand(table: Table, user: User, decision: str, *laws: str) -> Ruling:
+    call = services.open_call(table=table, board=None, round_number=1, by=user)
+    matter = services.start_matter(call=call, irregularity="something-else", by=user)
+    decided = Decided(decision, "The room was loud.", "A telephone rang.", laws)
+    return services.rule_by_hand(matter=matter, decided=decided, by=user)
+
+
+@pytest.fixture
+def revoked(director: Director, revoke: Matter) -> Ruling:
+    """A1, board 1: East's revoke corrected; cites 62A, 62B1 and more."""
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    return services.give_ruling(matter=revoke, by=director.user)
+
+
+@pytest.fixture
+def warned(alice: User, table: Table) -> Ruling:
+    """A2: a ruling by hand, citing 74A2."""
+    return by_hand(TableFactory(section=table.section, number=2), alice, "A warning.", "74A2")
+
+
+def found(client: Client, **query: str) -> set[int]:
+    return {row.pk for row in client.get(URL, query).context["page"]}
+
+
+def test_the_newest_comes_first(as_bob: Client, revoked: Ruling, warned: Ruling) -> None:
+    page = as_bob.get(URL)
+
+    assert [row.number for row in page.context["rows"]] == [warned.reference, revoked.reference]
+    assert page.context["total"] == 2
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ({"law": "62B1"}, "revoked"),
+        ({"law": "62"}, "revoked"),
+        ({"law": "§ 74"}, "warned"),
+        ({"law": "Law 6"}, ""),
+        ({"irregularity": "revoke"}, "revoked"),
+        ({"outcome": "MustCorrect"}, "revoked"),
+        ({"kind": "manual"}, "warned"),
+        ({"table": "A2"}, "warned"),
+        ({"table": "a 1"}, "revoked"),
+        ({"table": "2"}, "warned"),
+        ({"board": "1"}, "revoked"),
+        ({"board": "2"}, ""),
+        ({"q": "penalty card"}, "revoked"),
+        ({"q": "strafkort"}, "revoked"),
+        ({"q": "telephone"}, "warned"),
+        ({"q": "warnings"}, "warned"),
+        ({"q": "nothing of the kind"}, ""),
+        ({"q": "warning", "kind": "computed"}, ""),
+    ],
+)
+def test_filters_find(
+    as_bob: Client, revoked: Ruling, warned: Ruling, query: dict[str, str], expected: str
+) -> None:
+    rulings = {"revoked": {revoked.pk}, "warned": {warned.pk}, "": set()}
+
+    assert found(as_bob, **query) == rulings[expected]
+
+
+def test_an_event_and_its_dates_are_filters(as_bob: Client, alice: User, revoked: Ruling) -> None:
+    other = SessionFactory(event=EventFactory(club=revoked.club, name="Thursday"), number=1)
+    table = TableFactory(section=SectionFactory(session=other))
+    thursday = by_hand(table, alice, "A warning.")
+    today = timezone.localdate()
+
+    assert found(as_bob, event=str(other.event.pk)) == {thursday.pk}
+    assert found(as_bob, since=today.isoformat()) == {revoked.pk, thursday.pk}
+    assert found(as_bob, until=(today - dt.timedelta(days=1)).isoformat()) == set()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"board": "x"},
+        {"board": "-1"},
+        {"since": "yesterday"},
+        {"event": "999999"},
+        {"kind": "tea"},
+        {"page": "99"},
+        {"q": "' OR 1=1 --"},
+        {"law": "%"},
+    ],
+)
+def test_what_cannot_be_read_breaks_nothing(
+    as_bob: Client, revoked: Ruling, query: dict[str, str]
+) -> None:
+    assert as_bob.get(URL, query).status_code == 200
+
+
+def test_pages_keep_the_filters(
+    as_bob: Client, alice: User, revoked: Ruling, warned: Ruling, table: Table
+) -> None:
+    for number in range(3, 30):
+        by_hand(TableFactory(section=table.section, number=number), alice, "A warning.")
+
+    page = as_bob.get(URL, {"q": "warning", "page": "2"})
+
+    assert (page.context["page"].number, len(page.context["rows"])) == (2, 3)
+    assert 'href="?q=warning&amp;page=1"' in page.content.decode()
+
+
+def test_practice_is_found_under_its_own_name(as_bob: Client, alice: User, club: object) -> None:
+    session = SessionFactory(event=EventFactory(club=club, is_practice=True), number=1)
+    by_hand(TableFactory(section=SectionFactory(session=session)), alice, "A warning.")
+
+    assert as_bob.get(URL).context["total"] == 1
+
+
+def test_what_was_amended_says_so(as_bob: Client, alice: User, warned: Ruling) -> None:
+    services.amend_ruling(ruling=warned, decided=Decided("No warning.", "It was mine."), by=alice)
+
+    rows = as_bob.get(URL).context["rows"]
+
+    assert ["amended since" in row.where for row in rows] == [False, True]
+
+
+def test_another_club_sees_none_of_it(as_charlie: Client, revoked: Ruling, warned: Ruling) -> None:
+    page = as_charlie.get(URL)
+
+    assert (page.context["total"], page.context["form"].fields["event"].choices) == (
+        0,
+        [("", "Any")],
+    )
+
+
+def test_the_number_of_queries_does_not_grow(
+    as_bob: Client, alice: User, played: PlayedBoard, warned: Ruling, table: Table
+) -> None:
+    with CaptureQueriesContext(connection) as before:
+        as_bob.get(URL)
+    for number in (3, 4, 5):
+        by_hand(TableFactory(section=table.section, number=number), alice, "A warning.")
+
+    with CaptureQueriesContext(connection) as after:
+        as_bob.get(URL)
+
+    assert len(after) == len(before)

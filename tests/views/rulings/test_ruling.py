@@ -1,0 +1,112 @@
+"""A recorded ruling as its page shows it, to whoever may see it."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from deals.models import Board, User
+from rulings import services
+from rulings.models import Matter, Ruling
+from tests.factories import PlayerFactory
+from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
+
+
+@pytest.fixture
+def ruling(director: Director, revoke: Matter) -> Ruling:
+    """East's revoke, corrected."""
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    return services.give_ruling(matter=revoke, by=director.user)
+
+
+def url(ruling: Ruling) -> str:
+    return reverse("rulings:ruling", args=[ruling.pk])
+
+
+def test_it_shows_the_frozen_words_and_the_deal(as_bob: Client, ruling: Ruling) -> None:
+    page = as_bob.get(url(ruling))
+
+    words = page.context["words"]
+    assert words.title == "East must correct the revoke with a legal card."
+    assert [fact.answer for fact in words.facts][:2] == ["East", "Did not follow suit, but could"]
+    assert [step.law for step in words.why][:3] == ["61A", "61A", "62D1"]
+    assert page.context["deal"] is not None
+    assert page.context["place"] == "Tuesday pairs, table A1, round 1"
+
+
+def test_it_is_read_in_the_readers_language(as_bob: Client, bob: User, ruling: Ruling) -> None:
+    bob.language = "da"
+    bob.save()
+
+    words = as_bob.get(url(ruling)).context["words"]
+
+    assert words.title == ruling.words["da"]["title"]
+    assert words.facts[0].answer == "Øst"
+
+
+def test_words_stay_as_they_were_shown(as_bob: Client, ruling: Ruling) -> None:
+    assert as_bob.get(url(ruling)).context["words"].say == tuple(ruling.words["en"]["say"])
+
+
+def test_its_seal_is_drawn_from_the_hash(as_bob: Client, ruling: Ruling) -> None:
+    page = as_bob.get(url(ruling))
+
+    assert page.context["fingerprint"].replace(" ", "") == ruling.hash[:16]
+    assert page.context["seal"].count("M") == 48
+
+
+def test_a_director_who_plays_sees_no_cards_of_a_board_he_has_not_played(
+    director: Director, ruling: Ruling, board: Board
+) -> None:
+    pairing = ruling.matter.call.table.pairings.get()
+    me = PlayerFactory(club=ruling.club, user=director.user)
+    type(pairing.ns).objects.filter(pk=pairing.ns.pk).update(player1=me)
+    board.played.all().delete()
+
+    page = director.look(url(ruling))
+
+    assert page.context["deal"] is None
+    assert "The cards are hidden until you have played the board." in page.content.decode()
+
+
+def test_reviewers_comment_and_do_not_amend(as_bob: Client, ruling: Ruling) -> None:
+    context = as_bob.get(url(ruling)).context
+
+    assert (context["may_comment"], context["may_amend"]) == (True, False)
+
+
+def test_administrators_read_only(as_ada: Client, ruling: Ruling) -> None:
+    context = as_ada.get(url(ruling)).context
+
+    assert (context["may_comment"], context["may_amend"]) == (False, False)
+
+
+def test_another_club_finds_nothing_here(as_charlie: Client, ruling: Ruling) -> None:
+    assert as_charlie.get(url(ruling)).status_code == 404
+    assert as_charlie.get(reverse("rulings:slip", args=[ruling.pk])).status_code == 404
+
+
+def test_the_slip_says_what_was_decided(as_bob: Client, ruling: Ruling) -> None:
+    slip = as_bob.get(reverse("rulings:slip", args=[ruling.pk])).context["slip"]
+
+    assert (slip.number, slip.club) == (ruling.reference, "Aarhus")
+    assert slip.at[0] == ("Table", "A1")
+    assert slip.decided[:2] == (
+        "The revoke is not established.",
+        "East must correct the revoke with a legal card.",
+    )
+    assert slip.fingerprint == " ".join(ruling.hash[i : i + 4] for i in range(0, 16, 4))
+
+
+def test_a_comment_is_kept_and_shown(as_bob: Client, ruling: Ruling) -> None:
+    as_bob.post(reverse("rulings:comment", args=[ruling.pk]), {"text": "Well done."})
+
+    (comment,) = as_bob.get(url(ruling)).context["comments"]
+    assert (comment.text.text, comment.by.username) == ("Well done.", "bob")
+
+
+def test_an_empty_comment_is_not_kept(as_bob: Client, ruling: Ruling) -> None:
+    as_bob.post(reverse("rulings:comment", args=[ruling.pk]), {"text": "  "})
+
+    assert ruling.comments.count() == 0
