@@ -133,7 +133,11 @@ def _button(
         label=in_words(answer.label, seating),
         hint=in_words(answer.hint, seating) if answer.hint else "",
         chosen=answer.token in chosen,
-        leads_to=tuple(in_words(conclusion.words(), seating) for conclusion in leads_to),
+        leads_to=tuple(
+            in_words(conclusion.words(), seating)
+            for conclusion in leads_to
+            if conclusion.section not in (Section.INFORMATION, Section.REVIEW)
+        ),
         stays=any(conclusion.section is Section.STAY for conclusion in leads_to),
     )
 
