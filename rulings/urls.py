@@ -32,5 +32,7 @@ urlpatterns = [
     path("rulings/<int:pk>/comment/", rulings.comment, name="comment"),
     path("archive/", archive.archive, name="archive"),
     path("laws/", laws.laws, name="laws"),
+    path("laws/all/", laws.whole, name="laws-whole"),
     path("laws/<str:key>/", laws.law, name="law"),
+    path("laws/<str:key>/brief/", laws.law_brief, name="law-brief"),
 ]

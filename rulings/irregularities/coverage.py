@@ -7,10 +7,9 @@ than proof that all of it is modelled, but what is not listed is certainly left 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 
-from rulings.engine import explore
 from rulings.irregularities import DOORS
+from rulings.irregularities.citations import cited_by
 from rulings.laws.index import TITLES, law_number
 
 HEAD = """\
@@ -30,7 +29,7 @@ def coverage() -> str:
     """The page: one line for each Law that some door cites."""
     by_law: dict[int, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
     for slug in DOORS:
-        for key in _cited(slug):
+        for key in cited_by(slug):
             by_law[law_number(key)][key].add(slug)
     head = HEAD.format(
         cited=sum(map(len, by_law.values())),
@@ -39,16 +38,6 @@ def coverage() -> str:
         doors=len(DOORS),
     )
     return head + "".join(_line(law, by_law[law]) for law in sorted(by_law))
-
-
-def _cited(slug: str) -> Iterator[str]:
-    graph = explore(DOORS[slug].rule)
-    yield DOORS[slug].law
-    for node in graph.nodes:
-        yield node.question.law
-    for edge in graph.edges():
-        for step in edge.added:
-            yield step.law
 
 
 def _line(law: int, keys: dict[str, set[str]]) -> str:

@@ -1,25 +1,52 @@
-"""The book as pages: a list of Laws, and one paragraph with its neighbours."""
+"""The book as pages: its Laws, one paragraph with its neighbours, and all of it on paper."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from rulings.irregularities import DOORS
+from rulings.irregularities.citations import doors_citing
 from rulings.laws.index import TITLES, children, is_known, parent
 from rulings.laws.paragraphs import PARAGRAPHS, Tag
+from rulings.presenters.law_search import found
 from rulings.presenters.words import Seating, in_words, law_text
 
 _NOBODY = Seating()
 
 
 @dataclass(frozen=True, slots=True)
+class Reference:
+    """A paragraph by its number and title."""
+
+    key: str
+    name: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class LawRow:
+    """A paragraph as it stands in the book; `text` is empty where we have nothing but its title."""
+
     key: str
     name: str
     title: str
     text: str = ""
     depth: int = 0
+    """0 for the part directly below the page's own paragraph."""
+    tags: tuple[str, ...] = ()
+    """How the Laws stand to what the text says, where they do not plainly say it."""
+    see: tuple[Reference, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DoorRow:
+    """A door that rests on the paragraph."""
+
+    slug: str
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,61 +58,77 @@ class LawPage:
     tags: tuple[str, ...]
     above: tuple[LawRow, ...]
     below: tuple[LawRow, ...]
-    see: tuple[LawRow, ...]
+    see: tuple[Reference, ...]
+    doors: tuple[DoorRow, ...]
 
 
 def law_rows(query: str = "") -> list[LawRow]:
-    """The whole Laws; or every paragraph whose number or title fits the query."""
-    if not query:
-        return [_row(key) for key in TITLES if parent(key) is None]
-    sought = query.casefold().replace(" ", "").removeprefix("law").removeprefix("§")
-    return [
-        _row(key)
-        for key in TITLES
-        if key.casefold().startswith(sought) or query.casefold() in _title(key).casefold()
-    ]
+    """The whole Laws; or every paragraph that fits the query."""
+    keys = found(query) if query else [key for key in TITLES if parent(key) is None]
+    return [law_row(key) for key in keys]
+
+
+def whole_book() -> Iterator[tuple[LawRow, tuple[LawRow, ...]]]:
+    """Every Law with everything below it."""
+    for key in TITLES:
+        if parent(key) is None:
+            yield law_row(key), tuple(_below(key))
 
 
 def law_page(key: str) -> LawPage | None:
     """The paragraph with everything below it; None if there is no such paragraph."""
     if not is_known(key):
         return None
-    paragraph = PARAGRAPHS.get(key)
-    above = []
+    row = law_row(key)
+    above: list[LawRow] = []
     up = parent(key)
     while up is not None:
-        above.insert(0, _row(up))
+        above.insert(0, law_row(up))
         up = parent(up)
     return LawPage(
         key=key,
-        name=law_text(key),
-        title=_title(key),
-        text=in_words(paragraph.text, _NOBODY) if paragraph else "",
-        tags=tuple(_tag(tag) for tag in paragraph.tags) if paragraph else (),
+        name=row.name,
+        title=row.title,
+        text=row.text,
+        tags=row.tags,
         above=tuple(above),
         below=tuple(_below(key)),
-        see=tuple(_row(other) for other in paragraph.see) if paragraph else (),
+        see=row.see,
+        doors=tuple(DoorRow(slug, door_title(slug)) for slug in doors_citing(key)),
     )
 
 
-def _below(key: str, depth: int = 0) -> list[LawRow]:
-    rows = []
-    for child in children(key):
-        rows += [_row(child, depth), *_below(child, depth + 1)]
-    return rows
-
-
-def _row(key: str, depth: int = 0) -> LawRow:
+def law_row(key: str, depth: int = 0) -> LawRow:
+    """One paragraph. Unknown key: `KeyError`."""
     paragraph = PARAGRAPHS.get(key)
-    text = in_words(paragraph.text, _NOBODY) if paragraph else ""
-    return LawRow(key, law_text(key), _title(key), text, depth)
+    if paragraph is None:
+        return LawRow(key, law_text(key), law_title(key), "", depth)
+    return LawRow(
+        key,
+        law_text(key),
+        law_title(key),
+        in_words(paragraph.text, _NOBODY),
+        depth,
+        tuple(_tag(tag) for tag in paragraph.tags),
+        tuple(Reference(other, law_text(other), law_title(other)) for other in paragraph.see),
+    )
 
 
-def _title(key: str) -> str:
+def _below(key: str, depth: int = 0) -> Iterator[LawRow]:
+    for child in children(key):
+        yield law_row(child, depth)
+        yield from _below(child, depth + 1)
+
+
+def law_title(key: str) -> str:
     return in_words(TITLES[key], _NOBODY)
+
+
+def door_title(slug: str) -> str:
+    return in_words(DOORS[slug].title, _NOBODY)
 
 
 def _tag(tag: Tag) -> str:
     if tag is Tag.INTERPRETATION:
-        return _("The Laws are silent or unclear here: this is a reading of them.")
+        return _("The Laws are silent or unclear here; the director decides. This is a reading.")
     return _("The Laws leave this to the director.")

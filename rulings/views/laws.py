@@ -8,13 +8,15 @@ from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.signing import signed_in
-from rulings.presenters.laws import law_page, law_rows
+from rulings.laws.index import is_known
+from rulings.presenters.laws import law_page, law_row, law_rows, whole_book
+from rulings.queries.archive import Filter, archive_of, filtered
 
 
 @signed_in
 @require_safe
 def laws(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Every Law by number and title; `q` finds a number or a word of a title."""
+    """Every Law by number and title; `q` finds a number, or words of a title or text."""
     query = request.GET.get("q", "").strip()
     context = {"tab": "laws", "rows": law_rows(query), "q": query}
     return render(request, "rulings/laws.html", context)
@@ -22,9 +24,27 @@ def laws(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 @signed_in
 @require_safe
+def whole(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The whole book on one page, to be printed or read through."""
+    return render(request, "rulings/laws_whole.html", {"tab": "laws", "book": whole_book()})
+
+
+@signed_in
+@require_safe
 def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
-    """One paragraph: what it means, what stands below it, where to read on."""
+    """One paragraph: what it means, what stands below it, who rests on it, where to read on."""
     page = law_page(key)
     if page is None:
         raise Http404
-    return render(request, "rulings/law.html", {"tab": "laws", "page": page})
+    cited = filtered(archive_of(request.user), Filter(law=key)).count()
+    context = {"tab": "laws", "page": page, "cited": cited}
+    return render(request, "rulings/law.html", context)
+
+
+@signed_in
+@require_safe
+def law_brief(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
+    """The paragraph alone, as it opens inside a page that refers to it."""
+    if not is_known(key):
+        raise Http404
+    return render(request, "rulings/parts/paragraph.html", {"row": law_row(key)})

@@ -1,0 +1,34 @@
+"""Which door rests on which paragraph, read off everything that can happen behind it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rulings.engine import explore
+from rulings.irregularities import DOORS
+from rulings.laws.index import parent
+
+
+@cache
+def cited_by(slug: str) -> frozenset[str]:
+    """Keys a door is opened at, asks for the sake of, or concludes by. Unknown slug: `KeyError`."""
+    graph = explore(DOORS[slug].rule)
+    asked = {node.question.law for node in graph.nodes}
+    concluded = {step.law for edge in graph.edges() for step in edge.added}
+    return frozenset({DOORS[slug].law} | asked | concluded)
+
+
+@cache
+def doors_citing(key: str) -> tuple[str, ...]:
+    """Slugs of the doors that rest on the paragraph or on one below it, in the doors’ order."""
+    return tuple(
+        slug for slug in DOORS if any(_is_at_or_below(found, key) for found in cited_by(slug))
+    )
+
+
+def _is_at_or_below(found: str | None, key: str) -> bool:
+    while found is not None:
+        if found == key:
+            return True
+        found = parent(found)
+    return False
