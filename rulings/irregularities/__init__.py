@@ -13,6 +13,7 @@ from rulings.irregularities import (
     inadmissible_call,
     insufficient_bid,
     lead_out_of_turn,
+    misinformation,
     opening_lead,
     penalty_card,
     premature_play,
@@ -38,6 +39,7 @@ DOORS: dict[str, Door] = {
         change_of_call.DOOR,
         inadmissible_call.DOOR,
         card_in_auction.DOOR,
+        misinformation.DOOR,
         asking.DOOR,
     )
 }

@@ -161,6 +161,23 @@ class MayNotExchange(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class PenaltyCardNoLongerBinds(Conclusion):
+    """68D2bii: after an agreed play-on no penalty card has to be played."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "All four had agreed to play on after a claim, so penalty cards no longer bind: the"
+            " card played stands, and the penalty card is picked up."
+        )
+
+    def say(self) -> Message:
+        return msg("The card stands. There are no penalty cards any more on this board.")
+
+
+@dataclass(frozen=True, slots=True)
 class RuleElsewhere(Conclusion):
     """What happened has a door of its own."""
 
@@ -185,5 +202,8 @@ _ELSEWHERE = {
     "asking": msg("Rule on it as a question about a revoke."),
     "misinformation": msg("Rule on it as a wrong explanation."),
     "defective-trick": msg("Rule on it as a trick with too few or too many cards."),
+    "call-out-of-rotation": msg("Rule on it as a call out of turn."),
+    "conduct": msg("Rule on it as a matter of conduct."),
+    "score": msg("Rule on it as a matter of the score."),
     "penalty-card": msg("Rule on it as a penalty card that was not played."),
 }

@@ -28,6 +28,12 @@ class About(StrEnum):
     SHOWN_IN_AUCTION = "shown_in_auction"
     PENALTY_CARD_PICKED_UP = "penalty_card_picked_up"
     EARLY_CARD = "early_card"
+    EXPLANATION = "explanation"
+    EARLY_CORRECTION = "early_correction"
+    EXTRANEOUS = "extraneous"
+    WITHDRAWN_ACTION = "withdrawn_action"
+    REPLACED_CARD = "replaced_card"
+    OPPONENTS_MANNER = "opponents_manner"
 
 
 class To(StrEnum):
@@ -41,6 +47,8 @@ class To(StrEnum):
     PARTNER = "partner"
     """The offender's partner."""
     DECLARER = "declarer"
+    OFFENDER = "offender"
+    """The offender alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,9 @@ _AUTHORISED = {
     (To.DECLARER, About.PENALTY_CARD_PICKED_UP): msg(
         "Declarer may use what the card that is picked up showed."
     ),
+    (To.OFFENDERS, About.OPPONENTS_MANNER): msg(
+        "Everybody may draw conclusions from the manner and tempo of an opponent, at his own risk."
+    ),
 }
 
 
@@ -144,5 +155,22 @@ _UNAUTHORISED = {
     ),
     (To.DECLARER, About.DUMMYS_QUESTION): msg(
         "Declarer may not use what dummy’s question told him."
+    ),
+    (To.PARTNER, About.EXPLANATION): msg(
+        "{partner} may not use what the explanation told him of how his call was understood."
+    ),
+    (To.OFFENDER, About.EARLY_CORRECTION): msg(
+        "If {partner} has already said or shown it, {offender} may not use that."
+    ),
+    (To.OFFENDER, About.EXTRANEOUS): msg(
+        "{offender} may not choose what the information from {partner} suggests over another"
+        " reasonable action."
+    ),
+    (To.OFFENDER, About.WITHDRAWN_ACTION): msg(
+        "{offender} may not choose what the withdrawn call or card suggests over another reasonable"
+        " action."
+    ),
+    (To.PARTNER, About.REPLACED_CARD): msg(
+        "The partner of the player who had too few cards may not use that a card was missing."
     ),
 }

@@ -129,6 +129,19 @@ _REVIEW = {
         "After play: could the board well have ended differently without the help of the"
         " insufficient bid, to the harm of the other side?"
     ),
+    "13A2": msg("After play: did it matter that a player had seen a card of another hand?"),
+    "13B1": msg("After play: did the wrong number of cards influence the auction or the play?"),
+    "13C": msg("After play: did the card from another pack influence the board?"),
+    "15A3": msg(
+        "When this player meets the other board: if he makes the same call, it may be played;"
+        " otherwise it gets an adjusted score."
+    ),
+    "16B3": msg("After play: was an action chosen that the unauthorised information suggested?"),
+    "16C2": msg("After play: did the offending side use what a withdrawn call or card told?"),
+    "16D2c": msg("After play: did what was known or seen influence the result?"),
+    "21B3": msg("After play: did the wrong explanation harm the other side?"),
+    "47E2b": msg("After play: did the card played on the wrong explanation cost anything?"),
+    "73E2": msg("After play: was a player misled by an opponent’s manner, to his harm?"),
     "16C3": msg("After play: did the offending side use information from a withdrawn card?"),
 }
 

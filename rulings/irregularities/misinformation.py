@@ -1,0 +1,152 @@
+"""Door: a wrong explanation, a missing alert, or a wrong word about whose turn it was.
+
+Routes through 47E1 (turn), 75 and 20F (was it wrong, who puts it right when?) to 21B and 47E2 (what
+may be changed). 47E1 speaks of leads and plays; for a *call* made on an opponent's word the Laws
+have no rule, and the director decides.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.irregularities.doors import Door
+from rulings.laws import law21_misinformation as law21
+from rulings.laws import law47_retraction as law47
+from rulings.laws import law75_wrong_explanation as law75
+from rulings.laws.conclusions.explanations import CallOnOpponentsWord, MisleadersGain, TurnWord
+from rulings.laws.conclusions.exposed import RuleElsewhere
+
+
+class Subject(StrEnum):
+    """What the information was about, and who came with it."""
+
+    TURN_TO_PLAY = "turn_to_play"
+    TURN_TO_CALL = "turn_to_call"
+    OWN_ERROR = "own_error"
+    MEANING = "meaning"
+    OWN_EXPLANATION = "own_explanation"
+    PARTNERS_EXPLANATION = "partners_explanation"
+    PARTNERS_CALL = "partners_call"
+
+
+ABOUT = Question(
+    "wrong_information",
+    "21",
+    msg("What was it?"),
+    (
+        Answer(
+            "meaning",
+            Subject.MEANING,
+            msg("A call was explained wrongly, or not alerted"),
+            msg("An opponent believes so, or has been damaged."),
+        ),
+        Answer(
+            "own_explanation",
+            Subject.OWN_EXPLANATION,
+            msg("A player has noticed that he explained wrongly himself"),
+        ),
+        Answer(
+            "partners_explanation",
+            Subject.PARTNERS_EXPLANATION,
+            msg("A player believes that his partner explained wrongly"),
+        ),
+        Answer(
+            "partners_call",
+            Subject.PARTNERS_CALL,
+            msg("A player sees that partner’s call was a mistake; the explanation is right"),
+        ),
+        Answer(
+            "turn_to_play",
+            Subject.TURN_TO_PLAY,
+            msg("An opponent said wrongly that it was his turn to lead or play"),
+        ),
+        Answer(
+            "turn_to_call",
+            Subject.TURN_TO_CALL,
+            msg("An opponent said wrongly that it was his turn to call"),
+        ),
+        Answer(
+            "own_error",
+            Subject.OWN_ERROR,
+            msg("He was wrong about the turn by himself, or his partner said so"),
+        ),
+    ),
+)
+
+OWN_ERROR = Question(
+    "own_error_in",
+    "53",
+    msg("What did he do?"),
+    (
+        Answer("opening_lead", "opening-lead", msg("He made the opening lead")),
+        Answer("lead", "lead-out-of-turn", msg("He led to a later trick")),
+        Answer("call", "call-out-of-rotation", msg("He called")),
+    ),
+)
+
+CALL_ON_WORD = Question(
+    "call_on_opponents_word",
+    "84D",
+    msg("How do you rule on the call?"),
+    (
+        Answer("out_of_rotation", TurnWord.OUT_OF_ROTATION, msg("As a call out of turn")),
+        Answer(
+            "no_rectification",
+            TurnWord.NO_RECTIFICATION,
+            msg("It is cancelled without rectification"),
+            msg("An opponent caused it: doubt goes in favour of the side that was misled."),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg("The Laws are silent here; the director decides."),
+    silent=True,
+)
+
+
+@rule
+def misinformation(inquiry: Inquiry) -> None:
+    """20F, 21, 47E, 75. From what was said to what may be changed."""
+    match inquiry.ask(ABOUT):
+        case Subject.TURN_TO_PLAY:
+            inquiry.ask(law75.PLAYER)
+            law47.told_it_was_his_turn(inquiry)
+        case Subject.TURN_TO_CALL:
+            _call_on_word(inquiry)
+        case Subject.OWN_ERROR:
+            inquiry.conclude("47E1", RuleElsewhere(inquiry.ask(OWN_ERROR)))
+        case Subject.PARTNERS_CALL:
+            law75.nothing_to_tell(inquiry)
+        case Subject.MEANING:
+            inquiry.ask(law75.PLAYER)
+            if law75.is_wrong(inquiry):
+                law21.misinformed(inquiry, False)
+        case Subject.OWN_EXPLANATION:
+            inquiry.ask(law75.PLAYER)
+            law75.own_mistake(inquiry)
+            law21.misinformed(inquiry, False)
+        case Subject.PARTNERS_EXPLANATION:
+            inquiry.ask(law75.PLAYER)
+            if progress := law75.partners_mistake(inquiry):
+                law21.misinformed(inquiry, progress is law75.Progress.OVER)
+
+
+@rule
+def _call_on_word(inquiry: Inquiry) -> None:
+    """28-32, 72C, 81C5, 84D. 47E1 does not reach calls."""
+    how = inquiry.ask(CALL_ON_WORD)
+    if how is TurnWord.OUT_OF_ROTATION:
+        inquiry.conclude("28", CallOnOpponentsWord(how))
+        inquiry.conclude("72C", MisleadersGain())
+    else:
+        inquiry.conclude("84D", CallOnOpponentsWord(how))
+
+
+DOOR = Door(
+    "misinformation",
+    msg("A wrong explanation, or “it is your turn”"),
+    msg("A wrong or missing explanation or alert, a correction, a wrong word about the turn"),
+    "21",
+    misinformation,
+    law75.PLAYER,
+)

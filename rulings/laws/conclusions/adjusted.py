@@ -1,0 +1,91 @@
+"""What Law 12 concludes: damage, weighted and artificial scores."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+class Share(StrEnum):
+    """A side's artificial score (12C2a); at IMPs minus 3, 0 and plus 3 (12C2b)."""
+
+    MINUS = "minus"
+    """Directly at fault: at most 40 %."""
+    AVERAGE = "average"
+    """Partly at fault: 50 %."""
+    PLUS = "plus"
+    """In no way at fault: at least 60 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArtificialScore(Conclusion):
+    """12C2a: no result can be assigned, so each side scores by its fault."""
+
+    offenders: Share
+    """Of the side pointed at, where the two differ."""
+    others: Share
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _ARTIFICIAL[(self.offenders, self.others)]
+
+
+_ARTIFICIAL = {
+    (Share.MINUS, Share.PLUS): msg(
+        "Artificial score: {offender} and {partner} get average minus (at most 40 per cent, or"
+        " minus 3 IMPs); {lho} and {rho} get average plus (at least 60 per cent, or plus 3 IMPs)."
+    ),
+    (Share.AVERAGE, Share.PLUS): msg(
+        "Artificial score: {offender} and {partner} get average (50 per cent, or 0 IMPs); {lho} and"
+        " {rho} get average plus (at least 60 per cent, or plus 3 IMPs)."
+    ),
+    (Share.MINUS, Share.MINUS): msg(
+        "Artificial score: both sides get average minus (at most 40 per cent, or minus 3 IMPs)."
+    ),
+    (Share.PLUS, Share.PLUS): msg(
+        "Artificial score: both sides get average plus (at least 60 per cent, or plus 3 IMPs)."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NoDamage(Conclusion):
+    """12B1: without damage there is no adjusted score."""
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The innocent side was not damaged: the score stands.")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnContribution(Conclusion):
+    """12C1e: the offenders bear all of it, the innocent side what it did to itself."""
+
+    section: ClassVar[Section] = Section.SCORE
+
+    def words(self) -> Message:
+        return msg(
+            "The two sides are scored apart: the offending side gets the full consequence of its"
+            " infraction, the innocent side no relief for what it did to itself."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WeightedScore(Conclusion):
+    """12C1c: several likely results, each by its chance."""
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "The director weighs the likely results by their chances. No result that was reached by"
+            " an illegal call or play has a part in it."
+        )

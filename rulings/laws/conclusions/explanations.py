@@ -1,0 +1,300 @@
+"""What Laws 20, 21, 40, 47E2 and 75 conclude about wrong information."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from deals.bridge.seats import Role
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+class Wrong(StrEnum):
+    """Why an explanation counts as wrong."""
+
+    NOT_AGREED_SO = "not_agreed_so"
+    NO_EVIDENCE = "no_evidence"
+    NO_AGREEMENT = "no_agreement"
+    ADMITTED = "admitted"
+
+
+@dataclass(frozen=True, slots=True)
+class ExplanationWrong(Conclusion):
+    """75B, 75D, 21B1b: the opponents were misinformed."""
+
+    why: Wrong
+
+    def words(self) -> Message:
+        return _WRONG[self.why]
+
+
+_WRONG = {
+    Wrong.NOT_AGREED_SO: msg(
+        "The explanation, or the missing or wrong alert, did not fit what the pair has agreed: the"
+        " opponents were misinformed."
+    ),
+    Wrong.NO_EVIDENCE: msg(
+        "Nothing shows what the pair has agreed: a wrong explanation is presumed, not a wrong call."
+    ),
+    Wrong.NO_AGREEMENT: msg(
+        "There was no agreement, but one was described: the opponents were misinformed. They should"
+        " have been told that there was none."
+    ),
+    Wrong.ADMITTED: msg("The explanation was wrong: the opponents were misinformed."),
+}
+
+
+class Right(StrEnum):
+    """Why nobody was misinformed."""
+
+    WRONG_CALL = "wrong_call"
+    OWN_MISUNDERSTANDING = "own_misunderstanding"
+    NOTHING_TO_TELL = "nothing_to_tell"
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyMisinformed(Conclusion):
+    """75C, 21A, 40C2: no redress, however much it cost."""
+
+    why: Right
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _RIGHT[self.why]
+
+    def say(self) -> Message:
+        return _SAY_RIGHT[self.why]
+
+
+_RIGHT = {
+    Right.WRONG_CALL: msg(
+        "The explanation was right and the call a mistake: the opponents have no claim to know the"
+        " cards. The result stands."
+    ),
+    Right.OWN_MISUNDERSTANDING: msg(
+        "A player who misunderstood by himself gets no redress. The result stands."
+    ),
+    Right.NOTHING_TO_TELL: msg(
+        "Only agreements are told. A player who sees from his own hand that partner has made a"
+        " mistake tells the opponents nothing."
+    ),
+}
+_SAY_RIGHT = {
+    Right.WRONG_CALL: msg(
+        "You were told what they have agreed. That the cards were different is no infraction."
+    ),
+    Right.OWN_MISUNDERSTANDING: msg("You were told the right thing. Play on."),
+    Right.NOTHING_TO_TELL: msg("There is nothing to correct. Play on."),
+}
+
+
+class Moment(StrEnum):
+    """When a wrong explanation is put right."""
+
+    NOW = "now"
+    AFTER_AUCTION = "after_auction"
+    AFTER_PLAY = "after_play"
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectExplanation(Conclusion):
+    """20F4-5: the explanation is put right, now or at the first moment allowed."""
+
+    moment: Moment
+
+    section: ClassVar[Section] = Section.STAY
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _CORRECT[self.moment]
+
+
+_CORRECT = {
+    Moment.NOW: msg("The right explanation is given to the opponents now."),
+    Moment.AFTER_AUCTION: msg(
+        "{partner} says and shows nothing during the auction. If his side declares he corrects"
+        " after the final pass; if it defends, when play is over."
+    ),
+    Moment.AFTER_PLAY: msg(
+        "{partner} is a defender: he says and shows nothing, and corrects when play is over."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CallMayBeChanged(Conclusion):
+    """21B1a: the misinformed player may change his call without rectification."""
+
+    player: Role
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        return msg(
+            "{player} may change the call that the wrong explanation could well have influenced,"
+            " without rectification.",
+            player=self.player,
+        )
+
+    def say(self) -> Message:
+        return msg(
+            "{player}: you now know what the call means. You may change your own last call, or let"
+            " it stand. Do not consult your partner.",
+            player=self.player,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CallChanged(Conclusion):
+    """21B2: the call is changed; then the next player may change a later one."""
+
+    player: Role
+    """Who was misinformed."""
+    next: Role
+    """His left-hand opponent."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "{player} changes the call. {next} may then change a call made after it, and the"
+            " auction goes on from there.",
+            player=self.player,
+            next=self.next,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MisinformedCallStands(Conclusion):
+    """21B1: the call is not changed."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The call stands and the auction goes on.")
+
+
+@dataclass(frozen=True, slots=True)
+class TooLateToChange(Conclusion):
+    """21B3, 47E2b: nothing is changed at the table; the score may be adjusted."""
+
+    def words(self) -> Message:
+        return msg(
+            "It is too late to change a call or a card. If the wrong explanation did harm, the"
+            " score is adjusted after play."
+        )
+
+    def say(self) -> Message:
+        return msg("Play on. Call me again after play if you believe that you were damaged.")
+
+
+class Played(StrEnum):
+    """Which card may be taken back."""
+
+    FACE_DOWN_LEAD = "face_down_lead"
+    CARD = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class CardMayBeTakenBack(Conclusion):
+    """41A, 47E2a: the card played on a wrong explanation may be changed."""
+
+    player: Role
+    what: Played
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        return _MAY_TAKE_BACK[self.what](self.player)
+
+    def say(self) -> Message:
+        return msg(
+            "{player}: you may take the card back and play another, or let it stay.",
+            player=self.player,
+        )
+
+
+def _face_down(player: Role) -> Message:
+    return msg("{player} may take back the lead that lies face down.", player=player)
+
+
+def _card(player: Role) -> Message:
+    return msg("{player} may take the card back: no later card has been played.", player=player)
+
+
+_MAY_TAKE_BACK = {Played.FACE_DOWN_LEAD: _face_down, Played.CARD: _card}
+
+
+@dataclass(frozen=True, slots=True)
+class CardChanged(Conclusion):
+    """47E2a: another card instead; the first is no penalty card."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The card goes back to the hand without rectification and another is played.")
+
+
+@dataclass(frozen=True, slots=True)
+class CardStays(Conclusion):
+    """47E2a: the player leaves his card."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The card stays played.")
+
+
+@dataclass(frozen=True, slots=True)
+class NothingDoneYet(Conclusion):
+    """84A: the explanation is put right before anybody acted on it."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("Nobody has acted on the wrong explanation: it is corrected and play goes on.")
+
+
+class TurnWord(StrEnum):
+    """How a call made on an opponent's word about the turn is ruled."""
+
+    OUT_OF_ROTATION = "out_of_rotation"
+    NO_RECTIFICATION = "no_rectification"
+
+
+@dataclass(frozen=True, slots=True)
+class CallOnOpponentsWord(Conclusion):
+    """28-32 or 84D: an opponent said that it was his turn to call; 47E1 speaks of cards only."""
+
+    how: TurnWord
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _ON_WORD[self.how]
+
+
+_ON_WORD = {
+    TurnWord.OUT_OF_ROTATION: msg(
+        "Rule on it as a call out of turn. The side that gave the wrong word must not gain by it."
+    ),
+    TurnWord.NO_RECTIFICATION: msg(
+        "The call is cancelled without rectification, because an opponent caused it."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MisleadersGain(Conclusion):
+    """72C, 12A1: who gave the wrong word keeps no gain from it."""
+
+    section: ClassVar[Section] = Section.REVIEW
+    open: ClassVar[str] = "REVIEW"
+
+    def words(self) -> Message:
+        return msg("After play: did the side that said whose turn it was gain by its wrong word?")

@@ -1,0 +1,156 @@
+"""Law 12: when the director adjusts, and how he sets the score.
+
+The engine keeps the order and the limits; whether there was damage, whether the innocent side added
+to it, and which results were likely are the director's judgements. 12B2: an adjustment is never
+given because a rectification feels too mild or too harsh.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, When, msg, rule, yes_or_no
+from rulings.laws.conclusions import AssignAdjustedScore
+from rulings.laws.conclusions.adjusted import (
+    ArtificialScore,
+    NoDamage,
+    OwnContribution,
+    Share,
+    WeightedScore,
+)
+
+DAMAGED = yes_or_no(
+    "innocent_side_damaged",
+    "12B1",
+    msg("Did the innocent side score less than it could expect without the infraction?"),
+    kind=Kind.JUDGEMENT,
+    when=When.AFTER_PLAY,
+    help=msg("Compare with the board as it would have gone, not with the best possible result."),
+)
+
+ADDED_TO_DAMAGE = yes_or_no(
+    "innocent_side_added_to_damage",
+    "12C1e",
+    msg("Did the innocent side then hurt itself by an extreme and unrelated error, or a gamble?"),
+    kind=Kind.JUDGEMENT,
+    when=When.AFTER_PLAY,
+    help=msg(
+        "An ordinary mistake does not count. The error must be extreme and have nothing to do with"
+        " the infraction; a gamble is one the side hoped to have undone if it failed."
+    ),
+)
+
+
+class Likely(StrEnum):
+    """What could have happened instead, by legal actions only."""
+
+    ONE = "one"
+    SEVERAL = "several"
+    TOO_MANY = "too_many"
+
+
+LIKELY_RESULTS = Question(
+    "likely_results",
+    "12C1",
+    msg("What would have happened without the infraction?"),
+    (
+        Answer("one", Likely.ONE, msg("One result is clearly the likely one")),
+        Answer(
+            "several",
+            Likely.SEVERAL,
+            msg("Several results were likely, each with a chance of its own"),
+            msg("Only results that could be reached by legal calls and plays."),
+        ),
+        Answer("too_many", Likely.TOO_MANY, msg("Too many, or it cannot be said")),
+    ),
+    kind=Kind.JUDGEMENT,
+    when=When.AFTER_PLAY,
+)
+
+
+class Fault(StrEnum):
+    """Whose doing it was that a board has no result."""
+
+    ONE_SIDE = "one_side"
+    ONE_SIDE_PARTLY = "one_side_partly"
+    BOTH = "both"
+    NOBODY = "nobody"
+
+
+AT_FAULT = Question(
+    "at_fault",
+    "12C2a",
+    msg("Whose fault is it that the board has no result?"),
+    (
+        Answer("nobody", Fault.NOBODY, msg("Neither side’s")),
+        Answer("one_side", Fault.ONE_SIDE, msg("One side’s alone")),
+        Answer("one_side_partly", Fault.ONE_SIDE_PARTLY, msg("In part one side’s")),
+        Answer("both", Fault.BOTH, msg("Both sides’")),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+
+SIDE_CONCERNED = Question(
+    "side_concerned",
+    "12C2a",
+    msg("Which side does it concern?"),
+    (Answer("player", "player", msg("This player")),),
+    help=msg("Point at the player who did it, or at either player of that side."),
+    seats=True,
+)
+
+
+@rule
+def redress(inquiry: Inquiry) -> None:
+    """12A1, 12B1, 12C1. An infraction by the offender's side: damage, and the score instead."""
+    if not inquiry.ask(DAMAGED):
+        inquiry.conclude("12B1", NoDamage())
+        return
+    if inquiry.ask(ADDED_TO_DAMAGE):
+        inquiry.conclude("12C1e", OwnContribution())
+    if not _assigned(inquiry):
+        inquiry.conclude("12C2a", ArtificialScore(Share.MINUS, Share.PLUS))
+
+
+@rule
+def without_result(inquiry: Inquiry) -> None:
+    """12C1, 12C2. The board cannot be scored as played: assign a result, or go by fault."""
+    if not _assigned(inquiry):
+        by_fault(inquiry)
+
+
+@rule
+def both_innocent(inquiry: Inquiry) -> None:
+    """12C1, 82C. As ``without_result``, where both sides count as non-offending."""
+    if not _assigned(inquiry):
+        inquiry.conclude("12C2a", ArtificialScore(Share.PLUS, Share.PLUS))
+
+
+@rule
+def by_fault(inquiry: Inquiry) -> None:
+    """12C2a. An artificial score: each side by how far it was at fault."""
+    match inquiry.ask(AT_FAULT):
+        case Fault.NOBODY:
+            inquiry.conclude("12C2a", ArtificialScore(Share.PLUS, Share.PLUS))
+        case Fault.BOTH:
+            inquiry.conclude("12C2a", ArtificialScore(Share.MINUS, Share.MINUS))
+        case Fault.ONE_SIDE:
+            inquiry.ask(SIDE_CONCERNED)
+            inquiry.conclude("12C2a", ArtificialScore(Share.MINUS, Share.PLUS))
+        case Fault.ONE_SIDE_PARTLY:
+            inquiry.ask(SIDE_CONCERNED)
+            inquiry.conclude("12C2a", ArtificialScore(Share.AVERAGE, Share.PLUS))
+
+
+@rule
+def _assigned(inquiry: Inquiry) -> bool:
+    """12C1a-d. Whether a result can be assigned; it is, from what was legally possible."""
+    match inquiry.ask(LIKELY_RESULTS):
+        case Likely.ONE:
+            inquiry.conclude("12C1b", AssignAdjustedScore())
+            return True
+        case Likely.SEVERAL:
+            inquiry.conclude("12C1c", WeightedScore())
+            return True
+        case Likely.TOO_MANY:
+            return False

@@ -1,0 +1,174 @@
+"""Laws 21B and 47E2: what a misinformed player may change.
+
+Rows MI-3 to MI-8. A call may be changed while the misinformed player's partner has not called since
+and no opening lead is faced; a card while nothing has been played after it, an opening lead not
+once dummy has faced any card; a lead face down on the director's word (41A). Later than that only
+the score is adjusted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+
+from deals.bridge.seats import Role
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law12_adjusted_score as law12
+from rulings.laws import law16_withdrawn_calls as law16
+from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
+from rulings.laws.conclusions.explanations import (
+    CallChanged,
+    CallMayBeChanged,
+    CardChanged,
+    CardMayBeTakenBack,
+    CardStays,
+    MisinformedCallStands,
+    NothingDoneYet,
+    Played,
+    TooLateToChange,
+)
+
+MISINFORMED = Question(
+    "who_was_misinformed",
+    "21B",
+    msg("Who acted on the wrong explanation?"),
+    (
+        Answer("nobody", None, msg("Nobody yet")),
+        Answer("lho", Role.LHO, msg("{lho}")),
+        Answer("rho", Role.RHO, msg("{rho}")),
+    ),
+    help=msg("If both did, rule on one and then on the other as a matter of its own."),
+)
+
+
+class Action(StrEnum):
+    """The last action on the wrong explanation, and what has happened since."""
+
+    CALL_IN_TIME = "call_in_time"
+    CALL_LATE = "call_late"
+    FACE_DOWN = "face_down"
+    CARD_LAST = "card_last"
+    CARD_LATE = "card_late"
+
+
+ACTION = Question(
+    "action_on_explanation",
+    "21B1a",
+    msg("What was done on it, and what has happened since?"),
+    (
+        Answer(
+            "call_in_time",
+            Action.CALL_IN_TIME,
+            msg("A call; his partner has not called since, and no lead is faced"),
+        ),
+        Answer(
+            "call_partner_called",
+            Action.CALL_LATE,
+            msg("A call; his partner has called since, or a lead is faced"),
+        ),
+        Answer("face_down", Action.FACE_DOWN, msg("An opening lead that still lies face down")),
+        Answer(
+            "card_last",
+            Action.CARD_LAST,
+            msg("A card; nobody has played after it, and dummy has not faced a card"),
+            msg("Later in play than the opening lead dummy’s cards do not matter."),
+        ),
+        Answer("card_dummy", Action.CARD_LATE, msg("An opening lead; dummy has faced a card")),
+        Answer("card_later", Action.CARD_LATE, msg("A card; a later card has been played")),
+    ),
+)
+
+ACTION_LATE = ACTION.without("call_in_time", "face_down", "card_last")
+"""When play is over."""
+
+INFLUENCED = yes_or_no(
+    "call_influenced",
+    "21B1a",
+    msg("Could the wrong explanation well have influenced the call?"),
+    kind=Kind.JUDGEMENT,
+)
+
+_CALL = Question(
+    "misinformed_call",
+    "21B1a",
+    msg("Is the call changed?"),
+    (
+        Answer("change", True, msg("The call is changed")),
+        Answer("keep", False, msg("The call stands")),
+    ),
+    Kind.CHOICE,
+    chooser=Role.LHO,
+)
+CHANGE_CALL = {Role.LHO: _CALL, Role.RHO: replace(_CALL, chooser=Role.RHO)}
+
+_CARD = Question(
+    "misinformed_card",
+    "47E2a",
+    msg("Is the card taken back?"),
+    (
+        Answer("change", True, msg("The card is taken back and another is played")),
+        Answer("keep", False, msg("The card stays")),
+    ),
+    Kind.CHOICE,
+    chooser=Role.LHO,
+)
+CHANGE_CARD = {Role.LHO: _CARD, Role.RHO: replace(_CARD, chooser=Role.RHO)}
+
+_NEXT = {Role.LHO: Role.PARTNER, Role.RHO: Role.OFFENDER}
+"""The left-hand opponent of the misinformed player."""
+
+
+@rule
+def misinformed(inquiry: Inquiry, over: bool) -> None:
+    """21B, 47E2. From who acted on it to what is changed, or adjusted later."""
+    player = inquiry.ask(MISINFORMED)
+    if player is None:
+        inquiry.conclude("84A", NothingDoneYet())
+        return
+    match inquiry.ask(ACTION_LATE if over else ACTION):
+        case Action.CALL_IN_TIME:
+            _call(inquiry, player)
+        case Action.CALL_LATE:
+            too_late(inquiry, "21B3", over)
+        case Action.FACE_DOWN:
+            _card(inquiry, player, Played.FACE_DOWN_LEAD)
+        case Action.CARD_LAST:
+            _card(inquiry, player, Played.CARD)
+        case Action.CARD_LATE:
+            too_late(inquiry, "47E2b", over)
+
+
+@rule
+def _call(inquiry: Inquiry, player: Role) -> None:
+    """21B1a, 21B2. A call he may still change."""
+    if not inquiry.ask(INFLUENCED):
+        inquiry.conclude("21B1a", MisinformedCallStands())
+        return
+    inquiry.conclude("21B1a", CallMayBeChanged(player))
+    if inquiry.ask(CHANGE_CALL[player]):
+        inquiry.conclude("21B2", CallChanged(player, _NEXT[player]))
+        law16.call_taken_back_by_opponent(inquiry)
+    else:
+        inquiry.conclude("21B1a", MisinformedCallStands())
+
+
+@rule
+def _card(inquiry: Inquiry, player: Role, what: Played) -> None:
+    """41A, 47E2a. A card he may still take back."""
+    inquiry.conclude("47E2a", CardMayBeTakenBack(player, what))
+    if not inquiry.ask(CHANGE_CARD[player]):
+        inquiry.conclude("47E2a", CardStays())
+        return
+    inquiry.conclude("47E2a", CardChanged())
+    # the side that explained wrongly is the offending side for this card
+    inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
+    inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
+
+
+@rule
+def too_late(inquiry: Inquiry, law: str, over: bool) -> None:
+    """21B3, 47E2b. Play on; the director looks at the harm afterwards."""
+    if not over:
+        inquiry.conclude(law, TooLateToChange())
+    inquiry.conclude(law, ReviewAfterPlay(law))
+    law12.redress(inquiry)

@@ -1,0 +1,148 @@
+"""Laws 75 and 20F: was the explanation wrong, and who puts it right when?
+
+Rows MI-9 to MI-15. The opponents may know what the pair has *agreed*, never what it holds (75C).
+Where nothing shows the agreement, a wrong explanation is presumed (21B1b). One's own mistake is
+corrected at once; the limits of 20F4a are the latest moments and change nothing for a director who
+has been called. Partner's mistake waits: declaring side until after the final pass, defenders until
+after play.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.laws.conclusions import About, To, Unauthorised
+from rulings.laws.conclusions.explanations import (
+    CorrectExplanation,
+    ExplanationWrong,
+    Moment,
+    NobodyMisinformed,
+    Right,
+    Wrong,
+)
+
+PLAYER = Question(
+    "wrong_information_player",
+    "21",
+    msg("Which player is it about?"),
+    (Answer("player", "player", msg("This player")),),
+    help=msg(
+        "Who gave the explanation or should have alerted; or who was told that it was his turn."
+    ),
+    seats=True,
+)
+
+EXPLANATION: Question[Wrong | Right] = Question(
+    "explanation_was",
+    "75D",
+    msg("What do you find about the explanation?"),
+    (
+        Answer(
+            "wrong",
+            Wrong.NOT_AGREED_SO,
+            msg("Wrong: the pair has agreed something else"),
+            msg("A missing or wrong alert is a wrong explanation too."),
+        ),
+        Answer(
+            "no_agreement",
+            Wrong.NO_AGREEMENT,
+            msg("There is no agreement, but one was described"),
+        ),
+        Answer(
+            "no_evidence",
+            Wrong.NO_EVIDENCE,
+            msg("Nothing shows what is agreed"),
+            msg("System card, notes and the pair’s other auctions are evidence."),
+        ),
+        Answer("right", Right.WRONG_CALL, msg("Right, and the call itself was a mistake")),
+        Answer(
+            "misunderstood",
+            Right.OWN_MISUNDERSTANDING,
+            msg("Right, but the other player misunderstood it by himself"),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+
+
+class Progress(StrEnum):
+    """How far the board has got, as far as it decides when partner may speak."""
+
+    AUCTION = "auction"
+    DECLARES = "declares"
+    DEFENDS = "defends"
+    OVER = "over"
+
+
+PARTNER_CORRECTS = Question(
+    "partner_may_correct",
+    "20F5b",
+    msg("{partner} believes that {offender} explained wrongly. How far has the board got?"),
+    (
+        Answer("auction", Progress.AUCTION, msg("The auction is still going on")),
+        Answer("declares", Progress.DECLARES, msg("The auction is over, and his side declares")),
+        Answer(
+            "defends",
+            Progress.DEFENDS,
+            msg("The auction is over, and his side defends"),
+        ),
+        Answer("over", Progress.OVER, msg("Play is over")),
+    ),
+)
+
+
+@rule
+def is_wrong(inquiry: Inquiry) -> bool:
+    """75B-D, 21A, 21B1b. Whether the opponents were misinformed. The director finds it."""
+    found = inquiry.ask(EXPLANATION)
+    if isinstance(found, Right):
+        inquiry.conclude("75C" if found is Right.WRONG_CALL else "21A", NobodyMisinformed(found))
+        return False
+    inquiry.conclude(_LAW[found], ExplanationWrong(found))
+    heard_by_partner(inquiry)
+    return True
+
+
+_LAW = {Wrong.NOT_AGREED_SO: "75B1", Wrong.NO_EVIDENCE: "21B1b", Wrong.NO_AGREEMENT: "75D2"}
+
+
+@rule
+def heard_by_partner(inquiry: Inquiry) -> None:
+    """75A. Partner heard how his call was understood, and may not use it."""
+    inquiry.conclude("75A", Unauthorised(To.PARTNER, About.EXPLANATION))
+
+
+@rule
+def own_mistake(inquiry: Inquiry) -> None:
+    """20F4, 75B2. He noticed it himself: corrected now."""
+    inquiry.conclude("20F4a", CorrectExplanation(Moment.NOW))
+    inquiry.conclude("20F4b", ExplanationWrong(Wrong.ADMITTED))
+    heard_by_partner(inquiry)
+
+
+@rule
+def partners_mistake(inquiry: Inquiry) -> Progress | None:
+    """20F5, 75B3. How far the board has got, if partner of the explainer may correct it now."""
+    progress = inquiry.ask(PARTNER_CORRECTS)
+    if progress in _WAIT:
+        law, moment = _WAIT[progress]
+        inquiry.conclude(law, CorrectExplanation(moment))
+        inquiry.conclude("73B1", Unauthorised(To.OFFENDER, About.EARLY_CORRECTION))
+        return None
+    inquiry.conclude("20F5b", CorrectExplanation(Moment.NOW))
+    inquiry.conclude("20F6", ExplanationWrong(Wrong.ADMITTED))
+    heard_by_partner(inquiry)
+    return progress
+
+
+_WAIT = {
+    Progress.AUCTION: ("20F5a", Moment.AFTER_AUCTION),
+    Progress.DEFENDS: ("20F5bi", Moment.AFTER_PLAY),
+}
+
+
+@rule
+def nothing_to_tell(inquiry: Inquiry) -> None:
+    """40C2, 75C. Own cards show that partner's rightly explained call was a mistake."""
+    inquiry.conclude("40C2", NobodyMisinformed(Right.NOTHING_TO_TELL))
