@@ -119,13 +119,6 @@ def get_board(user: User, pk: int, *roles: ClubRole) -> Board:
     return _allowed(user, found.first(), lambda board: board.session.event.club, roles)
 
 
-def get_played_board(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:
-    """The board as played at one table; for its cards ask `may_see_hands` about its board."""
-    found = PlayedBoard.objects.select_related("board__session__event__club", "table__section")
-    played = found.filter(pk=pk).first()
-    return _allowed(user, played, lambda one: one.board.session.event.club, roles)
-
-
 def get_import(user: User, pk: int) -> Import:
     """An uploaded file without its content, for whoever may import into its club."""
     found = Import.objects.select_related("club", "session__event").defer("content").filter(pk=pk)

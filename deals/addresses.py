@@ -19,7 +19,8 @@ def next_address(request: HttpRequest, *, default: str) -> str:
     ours = url_has_allowed_host_and_scheme(
         wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return wanted if ours else resolve_url(default)
+    # A bare word would be taken for the name of a view.
+    return wanted if ours and wanted.startswith("/") else resolve_url(default)
 
 
 def address_for_others(request: HttpRequest, path: str) -> str:

@@ -18,12 +18,12 @@ _WINDOWS = {
 
 
 def decode(data: bytes) -> str:
-    """The text of `data`, lines separated by newline; never fails.
+    """The text of `data`, lines separated by newline, without NUL; never fails.
 
     What is valid UTF-8 is read so; anything else is taken for ISO 8859-1, which PBN
     prescribes, with the letters Windows added to it.
     """
-    return _decode(data).replace("\r\n", "\n").replace("\r", "\n")
+    return _decode(data).replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
 
 
 def _decode(data: bytes) -> str:

@@ -8,3 +8,8 @@ from django.http import HttpRequest, QueryDict
 def posted(request: HttpRequest) -> QueryDict | None:
     """What binds a form: the data of a POST, even none; None for a page that is only read."""
     return request.POST if request.method == "POST" else None
+
+
+def searched(request: HttpRequest, name: str = "q") -> str:
+    """The words of a search in the address, without NUL, which PostgreSQL cannot compare."""
+    return request.GET.get(name, "").replace("\0", "").strip()

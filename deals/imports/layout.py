@@ -39,16 +39,13 @@ def lay_into_one(records: Iterable[Record]) -> tuple[SessionIn, list[Entry]]:
     A board number that stands for two deals keeps the first; the others are left out.
     """
     entries: list[Entry] = []
-    kept: list[Record] = []
-    hands: dict[int, str] = {}
+    kept = _Run()
     for record in _numbered(records, entries):
-        number = record.board or 0
-        if _fits(record, hands):
-            hands[number] = hands.get(number) or _hands(record)
-            kept.append(record)
+        if kept.fits(record):
+            kept.add(record)
         else:
-            entries.append(_entry(Trouble.OTHER_HANDS, record, number=str(number)))
-    return _session(kept, entries), entries
+            entries.append(_entry(Trouble.OTHER_HANDS, record, number=str(record.board)))
+    return _session(kept.records, entries), entries
 
 
 def _numbered(records: Iterable[Record], entries: list[Entry]) -> Iterator[Record]:
@@ -59,40 +56,44 @@ def _numbered(records: Iterable[Record], entries: list[Entry]) -> Iterator[Recor
             entries.append(_entry(Trouble.NO_NUMBER, record))
 
 
-def _sessions_of(records: Sequence[Record]) -> list[list[Record]]:
+class _Run:
+    """Records whose deals do not contradict each other."""
+
+    def __init__(self) -> None:
+        self.records: list[Record] = []
+        self.hands: dict[int, str] = {}
+
+    def fits(self, record: Record) -> bool:
+        """Whether the record's deal is the one its number stands for here, as far as is known."""
+        here, hands = self.hands.get(record.board or 0, ""), _hands(record)
+        return not here or not hands or here == hands
+
+    def add(self, record: Record) -> None:
+        number = record.board or 0
+        self.hands[number] = self.hands.get(number) or _hands(record)
+        self.records.append(record)
+
+
+def _sessions_of(records: Iterable[Record]) -> list[list[Record]]:
     """The records of an event, session by session."""
-    parts: dict[tuple[str, ...], list[list[Record]]] = {}
+    parts: dict[tuple[str, ...], list[_Run]] = {}
     for record in records:
         key = tuple(record.tags.get(tag, "") for tag in ("Date", "Session", "Stage", "Round"))
-        runs = parts.setdefault(key, [[]])
-        if not _fits(record, _known_hands(runs[-1])):
-            runs.append([])
-        runs[-1].append(record)
-    sessions: list[tuple[str, list[Record]]] = []
-    for key, runs in parts.items():
+        runs = parts.setdefault(key, [_Run()])
+        if not runs[-1].fits(record):
+            runs.append(_Run())
+        runs[-1].add(record)
+    sessions: list[tuple[str, _Run]] = []
+    for (day, *_rest), runs in parts.items():
         for run in runs:
-            for date_, session in sessions:
-                hands = _known_hands(session)
-                if date_ == key[0] and all(_fits(record, hands) for record in run):
-                    session.extend(run)
-                    break
+            same_day = (session for date_, session in sessions if date_ == day)
+            session = next((s for s in same_day if all(map(s.fits, run.records))), None)
+            if session is None:
+                sessions.append((day, run))
             else:
-                sessions.append((key[0], list(run)))
-    return [session for _date, session in sessions]
-
-
-def _known_hands(records: Iterable[Record]) -> dict[int, str]:
-    known: dict[int, str] = {}
-    for record in records:
-        number = record.board or 0
-        known[number] = known.get(number) or _hands(record)
-    return known
-
-
-def _fits(record: Record, known: dict[int, str]) -> bool:
-    """Whether the record's deal is that of the board of its number among the known ones."""
-    here, hands = known.get(record.board or 0, ""), _hands(record)
-    return not here or not hands or here == hands
+                for record in run.records:
+                    session.add(record)
+    return [session.records for _day, session in sessions]
 
 
 def _session(records: Sequence[Record], entries: list[Entry]) -> SessionIn:
@@ -147,7 +148,7 @@ def _first_date(records: Iterable[Record]) -> date | None:
     for record in records:
         try:
             dates.append(date(*map(int, record.tags.get("Date", "").split("."))))
-        except (ValueError, TypeError):
+        except (ValueError, TypeError):  # no date, or one like 2026.??.??
             continue
     return min(dates, default=None)
 

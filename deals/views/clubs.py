@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from deals import access, queries, services
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.addresses import address_for_others
-from deals.forms import posted
+from deals.forms import posted, searched
 from deals.forms.clubs import ClubForm, InviteForm, PlayerForm, RolesForm
 from deals.models import Club, ClubRole, OneTimeLink, User
 from deals.services import ServiceError
@@ -47,7 +47,7 @@ def club_new(request: AuthenticatedHttpRequest) -> HttpResponse:
 def club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     """The club's events and the ways to everything else about it."""
     club = access.get_club(request.user, slug)
-    text = request.GET.get("q", "").strip()
+    text = searched(request)
     context = {
         "club": club,
         "events": queries.events_of(club, text),
@@ -160,7 +160,7 @@ def member_remove(request: AuthenticatedHttpRequest, slug: str, pk: int) -> Http
 @require_GET
 def players(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     club = access.get_club(request.user, slug, *DIRECTING)
-    text = request.GET.get("q", "").strip()
+    text = searched(request)
     found = queries.players_of(club, text)
     return render(request, "deals/players.html", {"club": club, "players": found, "text": text})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -23,7 +23,7 @@ from deals.forms.events import (
     SessionForm,
     SessionPlanForm,
 )
-from deals.models import Direction, Event, Pairing, Section, Session
+from deals.models import Direction, Event, Pairing, Session
 from deals.services import ServiceError
 from deals.signing import signed_in
 
@@ -225,8 +225,11 @@ def section_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def table_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """One more table in the section the button names."""
     session = access.get_session(request.user, pk, *DIRECTING)
-    letter = request.POST.get("section", "")
-    services.add_table(get_object_or_404(Section, session=session, letter=letter))
+    sections = {section.letter: section for section in session.sections.all()}
+    section = sections.get(request.POST.get("section", ""))
+    if section is None:
+        raise Http404
+    services.add_table(section)
     return redirect("deals:session", pk)
 
 

@@ -1,13 +1,15 @@
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from deals.bridge.seats import dealer_of_board, vulnerability_of_board
+from deals.imports import worker
 from deals.imports.reading import read_file
 from deals.imports.report import Report
 from deals.imports.worker import store
@@ -171,6 +173,46 @@ def test_a_play_that_broke_the_law_comes_in_as_it_happened(club: Club) -> None:
     assert "E:S2^R" in PlayedBoard.objects.get().play
 
 
+def test_a_date_that_is_half_known_is_today(club: Club) -> None:
+    bring_in(club, game(Date="2026.??.??"))
+
+    event = Event.objects.get()
+    assert event.date == timezone.localdate()
+    assert abs(event.sessions.get().starts_at - timezone.now()) < timedelta(minutes=5)
+
+
+def test_a_past_event_does_not_stand_at_the_head_of_tonights(club: Club) -> None:
+    bring_in(club, game(Date="2020.02.29"))
+
+    assert timezone.localtime(Session.objects.get().starts_at).isoformat() == (
+        "2020-02-29T12:00:00+01:00"
+    )
+
+
+def test_rounds_on_two_days_are_two_sessions(club: Club) -> None:
+    bring_in(club, game(1, Date="2026.11.17"), game(2, Date="2026.11.18"))
+
+    assert Session.objects.count() == 2
+    assert Event.objects.get().date == date(2026, 11, 17)
+
+
+def test_sections_with_long_names_are_lettered(club: Club) -> None:
+    bring_in(club, game(Section="Open teams", Table="1"), game(Section="Ladies", Table="1"))
+
+    assert sorted(str(p.table) for p in PlayedBoard.objects.all()) == ["A1", "B1"]
+
+
+def test_matches_without_table_numbers_get_them(club: Club) -> None:
+    first = {"HomeTeam": "Aarhus", "VisitTeam": "Odense"}
+    second = {"HomeTeam": "Viborg", "VisitTeam": "Skive"}
+    bring_in(
+        club,
+        *(game(Room=room, **teams) for teams in (first, second) for room in ("Open", "Closed")),
+    )
+
+    assert [str(p.table) for p in PlayedBoard.objects.order_by("pk")] == ["O1", "C1", "O2", "C2"]
+
+
 # What is left out, and said
 
 
@@ -280,8 +322,6 @@ def test_the_number_of_queries_does_not_grow_with_the_boards(club: Club) -> None
 
 
 def test_a_file_whose_worker_died_is_taken_again(club: Club) -> None:
-    from deals.imports import worker
-
     upload = Import.objects.create(
         club=club, filename="a.pbn", content=game().encode(), state=ImportState.READING
     )
@@ -293,6 +333,35 @@ def test_a_file_whose_worker_died_is_taken_again(club: Club) -> None:
     worker.work()
     upload.refresh_from_db()
     assert upload.state == ImportState.READ
+
+
+def test_a_fault_of_ours_sets_the_file_aside_and_stores_nothing(
+    club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    upload = Import.objects.create(
+        club=club, filename="a.pbn", content=game().encode(), state=ImportState.CONFIRMED
+    )
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE deals_playedboard RENAME TO gone")
+        worker.work()
+        cursor.execute("ALTER TABLE gone RENAME TO deals_playedboard")
+
+    upload.refresh_from_db()
+    assert upload.state == ImportState.FAILED
+    assert not Event.objects.exists()
+    assert "deals_playedboard" in caplog.text
+
+
+def test_bytes_the_database_cannot_hold_are_passed_over(club: Club) -> None:
+    content = (game(North="An\0na") + "[Bad\0 tag\n").encode()
+    upload = Import.objects.create(
+        club=club, filename="a.pbn", content=content, state=ImportState.CONFIRMED
+    )
+    worker.work()
+
+    upload.refresh_from_db()
+    assert upload.state == ImportState.STORED
+    assert str(Player.objects.get()) == "Anna"
 
 
 def test_the_command_imports_reports_and_repeats_itself(
@@ -377,7 +446,7 @@ B 5 3NT N 9 Holm-Dahl Friis-Skov-Juhl
     played = PlayedBoard.objects.get()
     assert str(played.table) == "B5"
     assert [str(played.ns.player1), str(played.ns.player2)] == ["Holm", "Dahl"]
-    assert played.ew.player1 is None
+    assert played.ew is None  # three names are not a pair
 
 
 def test_a_table_of_frequencies_is_no_field(club: Club) -> None:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from deals import services
 from deals.models import Board, Club, ClubRole, Event, Pairing, PlayedBoard, User
@@ -53,3 +53,17 @@ def test_a_reset_puts_the_old_evening_away_and_makes_a_fresh_one() -> None:
     assert old.archived_at is not None
     assert fresh != old
     assert fresh.sessions.get().boards.count() == 24
+
+
+def test_any_club_may_have_its_own_and_hear_about_it(capsys: pytest.CaptureFixture[str]) -> None:
+    ClubFactory(slug="odense", name="Odense")
+
+    call_command("practice_event", "--club", "odense", "--reset", verbosity=2)
+
+    assert capsys.readouterr().out == "Odense: Practice evening\n"
+    assert Club.objects.count() == 1
+
+
+def test_a_club_that_is_not_there_is_named() -> None:
+    with pytest.raises(CommandError, match="There is no club viborg"):
+        call_command("practice_event", "--club", "viborg")
