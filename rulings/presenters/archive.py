@@ -9,9 +9,7 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
 
 from rulings.presenters.outcomes import Mark, mark
 from rulings.presenters.words import laws_text
@@ -61,19 +59,3 @@ def archive_row(
         laws=f"{cited} …" if len(laws) > FEW_LAWS else cited,
     )
 
-
-_OUTCOMES: dict[str, Promise] = {
-    "AssignAdjustedScore": lazy("Adjusted score"),
-    "Established": lazy("Revoke established"),
-    "MustCorrect": lazy("Revoke corrected"),
-    "NoRevoke": lazy("No revoke"),
-    "NoTransfer": lazy("No trick transferred"),
-    "TooLateToCorrect": lazy("Too late to correct"),
-    "TreatedAsEstablished": lazy("Corrected, and scored as established"),
-    "TrickTransfer": lazy("Tricks transferred"),
-}
-
-
-def outcome_name(name: str) -> str:
-    """The outcome in words, from the conclusion that names it; an unknown one as it is."""
-    return str(_OUTCOMES.get(name, name))

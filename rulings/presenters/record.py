@@ -32,6 +32,7 @@ def ruling_words(door: Door, standing: Standing, seating: Seating) -> Words:
     return {
         "irregularity": in_words(door.title, seating),
         "title": in_words(naming(concluded).words(), seating) if concluded else "",
+        "outcome": in_words(naming(concluded).words(), Seating()) if concluded else "",
         "say": spoken(concluded, seating),
         "sections": _by_section(concluded, seating),
         "facts": [
@@ -135,9 +136,13 @@ def plain_text(words: Mapping[str, Words], language: str) -> str:
     return "\n".join(dict.fromkeys(part for part in parts if part))
 
 
-def outcome_name(concluded: tuple[Concluded, ...]) -> str:
-    """The type of the conclusion that names the outcome, by which rulings are filtered."""
-    return naming(concluded).name if concluded else ""
+def outcome_key(concluded: tuple[Concluded, ...]) -> str:
+    """By what rulings of one outcome are found: its kind, and how many tricks if that matters."""
+    if not concluded:
+        return ""
+    conclusion = naming(concluded)
+    number = dict(conclusion.words().params).get("n")
+    return conclusion.name if number is None else f"{conclusion.name} {number}"
 
 
 def serialised(step: Step) -> dict[str, Any]:

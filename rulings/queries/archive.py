@@ -8,6 +8,7 @@ from typing import Any
 
 from django.contrib.postgres.search import SearchQuery
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models.fields.json import KT
 
 from deals.access import clubs_of
 from deals.models import Event, Pairing, User
@@ -113,10 +114,11 @@ def kinds_of(rulings: QuerySet[Ruling]) -> dict[str, int]:
     return dict(counted)
 
 
-def outcomes_of(rulings: QuerySet[Ruling]) -> list[str]:
-    """Which outcomes occur."""
-    found = rulings.order_by("outcome").values_list("outcome", flat=True).distinct()
-    return [outcome for outcome in found if outcome]
+def outcomes_of(rulings: QuerySet[Ruling], language: str) -> list[tuple[str, str]]:
+    """Which outcomes occur, each with its frozen words in that language."""
+    worded = rulings.exclude(outcome="").annotate(label=KT(f"words__{language}__outcome"))
+    found = dict(worded.order_by("at").values_list("outcome", "label"))
+    return sorted(found.items(), key=lambda outcome: outcome[1])
 
 
 def irregularities_of(rulings: QuerySet[Ruling]) -> list[str]:

@@ -17,7 +17,7 @@ from rulings.presenters.record import (
     Words,
     frozen_words,
     obligation_words,
-    outcome_name,
+    outcome_key,
     plain_text,
     serialised,
 )
@@ -123,7 +123,7 @@ def _computed(position: Position, kind: RulingKind, by: User) -> Ruling:
     ruling.facts = _facts(position, [step.key for step in standing.answered])
     ruling.steps = [serialised(step) for step in standing.steps]
     ruling.words = frozen_words(door, standing, position.seating)
-    ruling.outcome = outcome_name(concluded)
+    ruling.outcome = "" if kind == RulingKind.OVERRIDDEN else outcome_key(concluded)
     ruling.laws = list(dict.fromkeys(step.law for step in concluded))
     return ruling
 

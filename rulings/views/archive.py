@@ -14,7 +14,7 @@ from deals.access import AuthenticatedHttpRequest
 from deals.signing import signed_in
 from rulings.forms import ArchiveForm
 from rulings.models import Ruling, RulingKind
-from rulings.presenters.archive import archive_row, outcome_name
+from rulings.presenters.archive import archive_row
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.outcomes import mark
 from rulings.presenters.words import language
@@ -41,7 +41,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         request.GET,
         events=events_of(request.user),
         irregularities=[(slug, irregularity_name(slug)) for slug in irregularities_of(everything)],
-        outcomes=[(name, outcome_name(name)) for name in outcomes_of(everything)],
+        outcomes=outcomes_of(everything, language()),
         kinds=[(kind, f"{mark(kind).word} ({kinds.get(kind, 0)})") for kind in RulingKind.values],
     )
     form.is_valid()

@@ -51,7 +51,7 @@ def test_each_of_the_first_tables_has_its_call(session: Session) -> None:
         ("interim", "Established"),
         ("computed", "NoRevoke"),
     ]
-    assert archive_of(director).count() == 0
+    assert archive_of(director).count() == 3
 
 
 def test_a_second_time_nothing_is_added(session: Session) -> None:

@@ -68,7 +68,7 @@ def test_what_play_has_yet_to_show_makes_an_interim_ruling(
     call.refresh_from_db()
     assert (final.kind, final.outcome, final.number, final.amends) == (
         RulingKind.COMPUTED,
-        "TrickTransfer",
+        "TrickTransfer 2",
         2,
         None,
     )

@@ -89,6 +89,6 @@ def test_interim_now_and_final_after_play(director: Director, revoke: Matter) ->
 
     assert list(Ruling.objects.order_by("position").values_list("kind", "outcome")) == [
         ("interim", "Established"),
-        ("computed", "TrickTransfer"),
+        ("computed", "TrickTransfer 1"),
     ]
     assert director.page.templates[0].name == "rulings/ruling.html"
