@@ -18,6 +18,7 @@ from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import Failure
 from rulings.laws.law62_correction import PlayedOn, Trick
 from rulings.laws.law63_establishment import Standing
+from rulings.laws.law64_equity import Comparison
 
 
 @rule
@@ -34,43 +35,59 @@ def revoke(inquiry: Inquiry) -> None:
             _in_trick_twelve(inquiry, hand)
         case Trick.TWELVE_RETURNED:
             law62.twelfth_stands(inquiry)
-            law64.no_transfer(inquiry, "64B6", Reason.TRICK_TWELVE, True)
+            law64.no_transfer(inquiry, "64B6", Reason.TRICK_TWELVE, Comparison.NO_REVOKE)
+
+
+_COMPARED_WITH = {
+    PlayedOn.NOBODY: None,
+    PlayedOn.ONE_SIDE: Comparison.NO_REVOKE_PLAYED_ON,
+    PlayedOn.BOTH_SIDES: Comparison.NO_REVOKES,
+}
+"""64C where both sides revoked in one trick: a revoke corrected in time leaves no equity open."""
 
 
 @rule
 def _before_trick_twelve(inquiry: Inquiry, hand: Hand, failure: Failure) -> None:
-    match law63.standing(inquiry, hand):
+    standing, played_on = law63.standing(inquiry, hand)
+    match standing:
         case Standing.ESTABLISHED:
             inquiry.conclude("63B", TrickStands())
             law64.after_establishment(inquiry, hand, failure)
         case Standing.FORFEITED:
-            law62.correct(inquiry, hand)
+            law62.correct(inquiry, hand, played_on)
             law64.as_if_established(inquiry)
         case Standing.BOTH_REVOKED:
             _both_revoked(inquiry, hand)
-        case Standing.OPEN if failure is Failure.PENALTY_CARD:
-            law52.accept_or_exchange(inquiry)
+        case Standing.OPEN if failure is not Failure.PENALTY_CARD:
+            law62.correct(inquiry, hand, played_on)
+        case Standing.OPEN if played_on:
+            law52.no_longer_bound(inquiry)
         case Standing.OPEN:
-            law62.correct(inquiry, hand)
+            law52.accept_or_exchange(inquiry)
 
 
 @rule
 def _in_trick_twelve(inquiry: Inquiry, hand: Hand) -> None:
     """62D1, 64B6. Corrected, established or not; equity only if it had become established."""
-    was_established = law63.had_been_established(inquiry, hand)
-    law62.correct_twelfth(inquiry, hand)
-    law64.no_transfer(inquiry, "64B6", Reason.TRICK_TWELVE, was_established)
+    standing, played_on = law63.standing_in_trick_twelve(inquiry, hand)
+    comparison = None if standing is Standing.OPEN else Comparison.NO_REVOKE
+    if standing is Standing.BOTH_REVOKED:
+        comparison = _COMPARED_WITH[law62.both_revoked_in_twelfth(inquiry)]
+    law62.correct_twelfth(inquiry, hand, played_on)
+    law64.no_transfer(inquiry, "64B6", Reason.TRICK_TWELVE, comparison)
 
 
 @rule
 def _both_revoked(inquiry: Inquiry, hand: Hand) -> None:
     """62A, 62C3, 63B, 64B7-8. Both sides revoked in this trick."""
-    match law62.both_revoked(inquiry, hand):
+    played_on = law62.both_revoked(inquiry, hand)
+    comparison = _COMPARED_WITH[played_on]
+    match played_on:
         case PlayedOn.BOTH_SIDES:
             inquiry.conclude("63B", TrickStands())
-            law64.no_transfer(inquiry, "64B7", Reason.BOTH_SIDES, True)
+            law64.no_transfer(inquiry, "64B7", Reason.BOTH_SIDES, comparison)
         case PlayedOn.ONE_SIDE:
-            law64.no_transfer(inquiry, "64B8", Reason.CORRECTED_BOTH, True)
+            law64.no_transfer(inquiry, "64B8", Reason.CORRECTED_BOTH, comparison)
 
 
 DOOR = Door(

@@ -16,7 +16,7 @@ from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import ExchangeOrPlayCard
-from rulings.laws.conclusions.exposed import MayNotExchange, RuleElsewhere
+from rulings.laws.conclusions.exposed import MayNotExchange, PenaltyCardNoLongerBinds, RuleElsewhere
 from rulings.laws.law61_revoke import REVOKE_CARD
 
 DECLARER_PLAYED_SINCE = yes_or_no(
@@ -88,6 +88,12 @@ def not_played(inquiry: Inquiry) -> None:
             accept_or_exchange(inquiry)
         case Wrong.OTHER_CARD | Wrong.LOW_OF_SUIT:
             accept_or_exchange(inquiry)
+
+
+@rule
+def no_longer_bound(inquiry: Inquiry) -> None:
+    """68D2bii. All four agreed to play on after a claim: Law 50 is off, and with it the duty."""
+    inquiry.conclude("68D2bii", PenaltyCardNoLongerBinds())
 
 
 @rule

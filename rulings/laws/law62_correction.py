@@ -7,7 +7,8 @@ never change.
 
 Doubts, kept as the tables have them: COR-B1 makes a defender's card a major penalty card also when
 declarer's revoke came first (62C1 shelters only a legal card); COR-L treats a lead in breach of a
-restriction as any revoke.
+restriction as any revoke. After an agreed play-on Laws 16 and 50 are off (68D2bii): the cards are
+still put right, but nothing lies as a penalty card and everything may be used.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from rulings.laws.conclusions import (
     MayChangePlay,
     MustCorrect,
     NobodyElseChanges,
+    NothingBindsAfterPlayOn,
     OtherSideMustCorrect,
     PartnerKeepsCard,
     PartnerMayChange,
@@ -169,16 +171,22 @@ OTHER_REVOKER = Question(
 
 
 @rule
-def correct(inquiry: Inquiry, hand: Hand) -> None:
-    """62A-C. The revoker puts a legal card; those who played after it may change in rotation."""
-    _substitute(inquiry, hand)
-    _others_change(inquiry, hand)
+def correct(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
+    """62A-C. The revoker puts a legal card; those who played after it may change in rotation.
+
+    ``played_on``: all four had agreed to play on after a claim.
+    """
+    _substitute(inquiry, hand, played_on)
+    _others_change(inquiry, hand, played_on)
 
 
 @rule
-def _substitute(inquiry: Inquiry, hand: Hand) -> None:
+def _substitute(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
     """62A, 62B. The legal card, and what becomes of the other one."""
     inquiry.conclude("62A", MustCorrect())
+    if played_on:
+        inquiry.conclude("68D2bii", NothingBindsAfterPlayOn())
+        return
     match hand:
         case Hand.DEFENDER:
             if inquiry.ask(ALREADY_FACED):
@@ -196,7 +204,7 @@ def _substitute(inquiry: Inquiry, hand: Hand) -> None:
 
 
 @rule
-def _others_change(inquiry: Inquiry, hand: Hand) -> None:
+def _others_change(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
     """62C1, 62C2. Who may change a card that was played after the revoke."""
     after = inquiry.ask(PLAYED_AFTER)
     if after is After.NOBODY:
@@ -205,33 +213,44 @@ def _others_change(inquiry: Inquiry, hand: Hand) -> None:
     if after is not After.RHO:
         inquiry.conclude("62C1", MayChangePlay(Role.LHO))
     if after in (After.LHO_AND_PARTNER, After.ALL):
-        _partner_after_lho(inquiry, hand)
+        _partner_after_lho(inquiry, hand, played_on)
     if after in (After.RHO, After.BOTH, After.ALL):
         inquiry.conclude("62C1", MayChangePlay(Role.RHO))
+    if played_on:
+        return
     inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
     inquiry.conclude("16C3", ReviewAfterPlay("16C3"))
 
 
 @rule
-def _partner_after_lho(inquiry: Inquiry, hand: Hand) -> None:
+def _partner_after_lho(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
     """62C2. The offender's partner may change only if the opponent before him did."""
     if not inquiry.ask(LHO_CHANGES):
         inquiry.conclude("62C2", PartnerKeepsCard())
         return
     inquiry.conclude("62C2", PartnerMayChange())
-    # a card of declarer's or dummy's goes back to its hand and nothing follows from it
-    if hand is Hand.DEFENDER and inquiry.ask(PARTNER_CHANGES):
+    if played_on or hand is not Hand.DEFENDER:
+        return  # the card goes back to its hand and nothing follows from it
+    if inquiry.ask(PARTNER_CHANGES):
         law50_penalty_card.major(inquiry, "62C2", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
 
 
 @rule
-def correct_twelfth(inquiry: Inquiry, hand: Hand) -> None:
+def correct_twelfth(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
     """62D. Trick twelve is corrected even if established, and played again from there."""
     inquiry.conclude("62D1", ReplayTwelfthTrick())
-    _substitute(inquiry, hand)
-    if hand is Hand.DEFENDER and inquiry.ask(PARTNER_TO_PLAY):
+    _substitute(inquiry, hand, played_on)
+    if hand is Hand.DEFENDER and not played_on and inquiry.ask(PARTNER_TO_PLAY):
         inquiry.conclude("62D2", PartnerMayNotProfit())
+
+
+@rule
+def both_revoked_in_twelfth(inquiry: Inquiry) -> PlayedOn:
+    """62D1. An opponent revoked in trick twelve too: he corrects, whoever has played on."""
+    inquiry.conclude("62D1", OtherSideMustCorrect())
+    inquiry.conclude("62B1", DefendersWithdrawnArePenaltyCards())
+    return inquiry.ask(PLAYED_ON)
 
 
 @rule

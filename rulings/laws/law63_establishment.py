@@ -7,12 +7,15 @@ again for what is left ("apart from that").
 
 Doubts, kept as the tables have them: the strikes EST-12 (a card only dropped), EST-13 (the claim
 made void by playing on) and EST-14 (a card that dummy put out unasked) are readings, and so is
-EST-3 for one side that has *claimed* instead of playing on, which is judged by 63A3-4.
+EST-3 for one side that has *claimed* instead of playing on, which is judged by 63A3-4. An agreed
+play-on switches Laws 16 and 50 off for the rest of the board (68D2bii), so a revoke corrected after
+it leaves no penalty card and nothing that may not be used.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import NamedTuple
 
 from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
 from rulings.laws import law43_dummys_limits, law47_retraction, law68_claim
@@ -22,7 +25,6 @@ from rulings.laws.conclusions import (
     EstablishedYetCorrected,
     Event,
     NotEstablished,
-    OtherSideMustCorrect,
     TreatedAsEstablished,
 )
 from rulings.laws.facts import Hand
@@ -115,6 +117,14 @@ class Standing(StrEnum):
     """Corrected, and treated as established because dummy had lost the right to ask (43B2b)."""
 
 
+class Found(NamedTuple):
+    """Where the revoke stands, and what has been switched off."""
+
+    standing: Standing
+    played_on: bool
+    """All four agreed to play on after a claim: Laws 16 and 50 are off (68D2bii)."""
+
+
 APART_FROM_THAT = Question(
     "apart_from_that",
     "63A",
@@ -141,29 +151,25 @@ _CONCLUSIONS = {
 
 
 @rule
-def standing(inquiry: Inquiry, hand: Hand) -> Standing:
+def standing(inquiry: Inquiry, hand: Hand) -> Found:
     """63A, 47E1, 68B2, 43B2b. Where a revoke from ``hand`` stands."""
-    where, paragraph = _where_it_stands(inquiry, hand)
-    if where in _CONCLUSIONS:
-        inquiry.conclude(paragraph, _CONCLUSIONS[where])
-    return where
+    found, paragraph = _where_it_stands(inquiry, hand)
+    if found.standing in _CONCLUSIONS:
+        inquiry.conclude(paragraph, _CONCLUSIONS[found.standing])
+    return found
 
 
 @rule
-def had_been_established(inquiry: Inquiry, hand: Hand) -> bool:
-    """62D1, 64C1. Of a revoke in trick twelve: corrected all the same, it leaves equity open."""
-    where, paragraph = _where_it_stands(inquiry, hand)
-    if where is Standing.OPEN:
-        return False
-    if where is Standing.BOTH_REVOKED:
-        inquiry.conclude("62D1", OtherSideMustCorrect())
-    else:
+def standing_in_trick_twelve(inquiry: Inquiry, hand: Hand) -> Found:
+    """62D1. The same of a revoke in trick twelve, which is corrected whether established or not."""
+    found, paragraph = _where_it_stands(inquiry, hand)
+    if found.standing in (Standing.ESTABLISHED, Standing.FORFEITED):
         inquiry.conclude(paragraph, EstablishedYetCorrected())
-    return True
+    return found
 
 
 @rule
-def _where_it_stands(inquiry: Inquiry, hand: Hand) -> tuple[Standing, str]:
+def _where_it_stands(inquiry: Inquiry, hand: Hand) -> tuple[Found, str]:
     """Where the revoke stands, and the paragraph that says so."""
     since = inquiry.ask(_SINCE_BY_DEFENDER if hand is Hand.DEFENDER else SINCE)
     if since is Since.TOLD:
@@ -176,33 +182,40 @@ def _where_it_stands(inquiry: Inquiry, hand: Hand) -> tuple[Standing, str]:
 
 
 @rule
-def _judge(inquiry: Inquiry, hand: Hand, since: Since) -> tuple[Standing, str]:
+def _judge(inquiry: Inquiry, hand: Hand, since: Since) -> tuple[Found, str]:
     """63A1-4 in their order, once what is struck out is out of the way."""
     if since is Since.BOTH_REVOKED:
-        return Standing.BOTH_REVOKED, "62C3"
-    paragraph = _established_by(inquiry, hand, since)
+        return Found(Standing.BOTH_REVOKED, False), "62C3"
+    paragraph, played_on = _established_by(inquiry, hand, since)
     if paragraph:
-        return Standing.ESTABLISHED, paragraph
+        return Found(Standing.ESTABLISHED, played_on), paragraph
     # 43B2b applies only where nothing has established the revoke
     if law43_dummys_limits.asked_after_forfeit(inquiry, hand):
-        return Standing.FORFEITED, "43B2b"
-    return Standing.OPEN, "63A"
+        return Found(Standing.FORFEITED, played_on), "43B2b"
+    return Found(Standing.OPEN, played_on), "63A"
 
 
 @rule
-def _established_by(inquiry: Inquiry, hand: Hand, since: Since) -> str | None:
-    """The paragraph that establishes the revoke, if one does."""
+def _established_by(inquiry: Inquiry, hand: Hand, since: Since) -> tuple[str | None, bool]:
+    """The paragraph that establishes the revoke, if one does, and whether all agreed to play on."""
     match since:
         case Since.PLAYED:
-            return "63A1"
+            return "63A1", False
         case Since.NAMED:
-            return "63A2"
+            return "63A2", False
         case Since.CLAIMED:
-            match law68_claim.after_a_revoke(inquiry, hand):
-                case Claim.BY_OFFENDERS:
-                    return "63A3"
-                case Claim.AGREED:
-                    return "63A4"
-                case Claim.PLAYED_ON if inquiry.ask(PLAYED_AFTER_VOID_CLAIM):
-                    return "63A1"
-    return None
+            return _by_claim(inquiry, hand)
+    return None, False
+
+
+@rule
+def _by_claim(inquiry: Inquiry, hand: Hand) -> tuple[str | None, bool]:
+    """63A3-4, 68D2b. The same where somebody has claimed or conceded."""
+    match law68_claim.after_a_revoke(inquiry, hand):
+        case Claim.BY_OFFENDERS:
+            return "63A3", False
+        case Claim.AGREED:
+            return "63A4", False
+        case Claim.PLAYED_ON:
+            return "63A1" if inquiry.ask(PLAYED_AFTER_VOID_CLAIM) else None, True
+    return None, False

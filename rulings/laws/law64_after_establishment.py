@@ -221,12 +221,14 @@ def as_omitted(inquiry: Inquiry, hand: Hand) -> None:
 
 
 @rule
-def no_transfer(inquiry: Inquiry, law: str, reason: Reason, with_equity: bool) -> None:
-    """64B6-8. Nothing is transferred, for a reason another Law has found."""
+def no_transfer(inquiry: Inquiry, law: str, reason: Reason, comparison: Comparison | None) -> None:
+    """64B6-8. Nothing is transferred, for a reason another Law has found.
+
+    ``comparison``: what equity is measured by, None where no revoke was established.
+    """
     inquiry.conclude(law, NoTransfer(reason))
-    if with_equity:
-        both = reason is Reason.BOTH_SIDES
-        law64_equity.restore(inquiry, Comparison.NO_REVOKES if both else Comparison.NO_REVOKE)
+    if comparison is not None:
+        law64_equity.restore(inquiry, comparison)
 
 
 @rule

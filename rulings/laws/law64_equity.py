@@ -16,11 +16,12 @@ from rulings.laws.conclusions import AssignAdjustedScore, ScoreStands
 
 
 class Comparison(StrEnum):
-    """What the non-offending side is compared with (64C1, 64C2a, 64C2b)."""
+    """What the side entitled to redress is compared with (64C1, 64C2a, 64C2b)."""
 
     NO_REVOKE = "no_revoke"
     NO_LATER_REVOKE = "no_later_revoke"
     NO_REVOKES = "no_revokes"
+    NO_REVOKE_PLAYED_ON = "no_revoke_played_on"
 
 
 def _equity(key: str, law: str, text: Message, how: Message) -> Question[bool]:
@@ -41,6 +42,10 @@ def _equity(key: str, law: str, text: Message, how: Message) -> Question[bool]:
 _AFTER_THE_TRANSFER = msg(
     "Compare the likely result without it with the score after the transfer. It may only help the"
     " side that did not revoke. Weighted results are allowed."
+)
+_BOTH_CORRECTED = msg(
+    "Both corrected, but only the revoke of the side that has played on was established. Compare"
+    " the likely result without it with the score. Weighted results are allowed."
 )
 _BOTH_REVOKED = msg(
     "Compare the likely result with the score as it stands. Either side may be the one damaged."
@@ -65,6 +70,15 @@ EQUITY = {
         "64C2b",
         msg("Was either side damaged, compared with the likely result without any revoke?"),
         _BOTH_REVOKED,
+    ),
+    Comparison.NO_REVOKE_PLAYED_ON: _equity(
+        "better_without_revoke_played_on",
+        "64C1",
+        msg(
+            "Both sides revoked. Would the side that has not played on have scored better if the"
+            " other side had not revoked?"
+        ),
+        _BOTH_CORRECTED,
     ),
 }
 

@@ -29,6 +29,7 @@ from rulings.laws.conclusions import (
     MayChangePlay,
     MustCorrect,
     NoRevoke,
+    NothingBindsAfterPlayOn,
     NoTransfer,
     OtherSideMustCorrect,
     PartnerMayChange,
@@ -45,11 +46,17 @@ from rulings.laws.conclusions import (
     TrickTransfer,
     Unauthorised,
 )
+from rulings.laws.conclusions.exposed import PenaltyCardNoLongerBinds
 from tests.irregularities import graphs
 from tests.laws.ways import Way, ways
 
 WINNERS = ("revoke_trick_winner", "winner_with_corrected_card")
-EQUITY = ("better_without_revoke", "better_without_later_revoke", "damaged_by_both_revokes")
+EQUITY = (
+    "better_without_revoke",
+    "better_without_later_revoke",
+    "better_without_revoke_played_on",
+    "damaged_by_both_revokes",
+)
 PLAYED_AFTER = {
     "nobody": set[Role](),
     "lho": {Role.LHO},
@@ -173,7 +180,7 @@ def test_r_12_never_corrected_and_transferred_save_after_dummys_forfeited_questi
 
 def test_r_13_before_trick_twelve_established_means_not_correctable() -> None:
     for way in early():
-        if way.says(ExchangeOrPlayCard):
+        if way.says(ExchangeOrPlayCard) or way.says(PenaltyCardNoLongerBinds):
             continue  # a penalty card not played follows Law 52 instead
         both_played_on = way["sides_played_on"] == "both_sides"
         assert way.says(MustCorrect()) is not (is_established(way) or both_played_on)
@@ -272,7 +279,7 @@ def test_r_26_the_corrected_card_of_a_defender_is_one_major_penalty_card() -> No
             continue
         own = [c for c in way.found(MajorPenaltyCard) if c == MajorPenaltyCard(Role.OFFENDER)]
         unfaced = way["revoker"] == "defender" and way["already_penalty_card"] != "yes"
-        assert len(own) == unfaced
+        assert len(own) == (unfaced and way["claim_since_revoke"] != "played_on")
         assert way.says(CardStaysPenaltyCard()) is (way["already_penalty_card"] == "yes")
 
 
@@ -353,15 +360,26 @@ def test_g_05_g_06_a_choice_names_one_chooser_never_dummy_never_the_offender(slu
 def test_g_09_what_must_be_looked_at_after_play_stays_open() -> None:
     for way in where():
         assert way.says(ReviewAfterPlay("50E4")) is way.says(MajorPenaltyCard)
-        assert way.says(ReviewAfterPlay("16C3")) is way.says(MayChangePlay)
+        after_play_on = way["claim_since_revoke"] == "played_on"
+        assert way.says(ReviewAfterPlay("16C3")) is (way.says(MayChangePlay) and not after_play_on)
 
 
 def test_g_14_withdrawn_cards_are_for_the_innocent_side_to_use() -> None:
     theirs = About.WITHDRAWN_BY_OPPONENTS
     for way in where():
-        if way.says(MayChangePlay):
+        if way.says(MayChangePlay) and way["claim_since_revoke"] != "played_on":
             assert way.says(Authorised(To.OPPONENTS, theirs), Unauthorised(To.OFFENDERS, theirs))
         assert not way.says(Authorised(To.OFFENDERS, theirs))
+
+
+def test_p_27_k_06_after_an_agreed_play_on_nothing_lies_there_and_nothing_is_barred() -> None:
+    for way in where(claim_since_revoke="played_on"):
+        assert not way.says(MajorPenaltyCard)
+        assert not way.says(CardStaysPenaltyCard())
+        if way["since_revoke"] == "claimed":
+            assert not way.says(Unauthorised)
+    corrected = [w for w in where(claim_since_revoke="played_on") if w.says(MustCorrect())]
+    assert all(way.says(NothingBindsAfterPlayOn()) for way in corrected)
 
 
 def test_g_16_who_cannot_comply_has_not_revoked() -> None:

@@ -125,6 +125,22 @@ class MustCorrect(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class NothingBindsAfterPlayOn(Conclusion):
+    """68D2bii: all four agreed to play on after a claim, so Laws 16 and 50 are off."""
+
+    section: ClassVar[Section] = Section.CARD
+
+    def words(self) -> Message:
+        return msg(
+            "All four had agreed to play on after a claim: a card that is taken back goes to its"
+            " hand and is no penalty card, and everybody may use what was seen and said."
+        )
+
+    def say(self) -> Message:
+        return msg("The card goes back. It is not a penalty card.")
+
+
+@dataclass(frozen=True, slots=True)
 class OtherSideMustCorrect(Conclusion):
     """62A, 62C3: the opponent who revoked in the same trick corrects too."""
 
