@@ -118,9 +118,9 @@ def call_row(call: CallState, language: str, now: datetime) -> CallRow:
     """One line of the open calls."""
     board = _("Board %(number)s") % {"number": call.board} if call.board else _("Board not known")
     if call.state == "called":
-        title = ngettext(
-            "Called %(count)s minute ago", "Called %(count)s minutes ago", _ago(call, now)
-        ) % {"count": _ago(call, now)}
+        ago = max(1, (now - call.called_at) // timedelta(minutes=1))
+        title = ngettext("Called %(count)s minute ago", "Called %(count)s minutes ago", ago)
+        title %= {"count": ago}
         return CallRow(call.table, "called", title, _("Nobody has it yet"), _("Take"), call.url)
     if call.obligations:
         words = call.obligations[0].get(language, "")
@@ -140,6 +140,3 @@ def call_row(call: CallState, language: str, now: datetime) -> CallRow:
         detail = f"{detail} · {call.director}"
     return CallRow(call.table, "there", title, detail, _("Resume"), call.url)
 
-
-def _ago(call: CallState, now: datetime) -> int:
-    return max(1, (now - call.called_at) // timedelta(minutes=1))
