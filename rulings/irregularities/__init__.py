@@ -18,6 +18,7 @@ from rulings.irregularities import (
     penalty_card,
     premature_play,
     revoke,
+    unauthorised_information,
 )
 from rulings.irregularities.doors import Door
 
@@ -40,6 +41,7 @@ DOORS: dict[str, Door] = {
         inadmissible_call.DOOR,
         card_in_auction.DOOR,
         misinformation.DOOR,
+        unauthorised_information.DOOR,
         asking.DOOR,
     )
 }

@@ -15,6 +15,7 @@ from rulings.laws.conclusions.adjusted import (
     ArtificialScore,
     NoDamage,
     OwnContribution,
+    ResultNotInfluenced,
     Share,
     WeightedScore,
 )
@@ -63,6 +64,14 @@ LIKELY_RESULTS = Question(
         ),
         Answer("too_many", Likely.TOO_MANY, msg("Too many, or it cannot be said")),
     ),
+    kind=Kind.JUDGEMENT,
+)
+
+
+INFLUENCED = yes_or_no(
+    "result_influenced",
+    "12A",
+    msg("Did it influence the result of the board?"),
     kind=Kind.JUDGEMENT,
     when=When.AFTER_PLAY,
 )
@@ -117,6 +126,15 @@ def without_result(inquiry: Inquiry) -> None:
     """12C1, 12C2. The board cannot be scored as played: assign a result, or go by fault."""
     if not _assigned(inquiry):
         by_fault(inquiry)
+
+
+@rule
+def if_it_mattered(inquiry: Inquiry) -> None:
+    """12A. Nobody broke a Law by it: adjusted only if it influenced the result."""
+    if inquiry.ask(INFLUENCED):
+        without_result(inquiry)
+    else:
+        inquiry.conclude("12A", ResultNotInfluenced())
 
 
 @rule

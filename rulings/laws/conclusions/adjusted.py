@@ -65,6 +65,17 @@ class NoDamage(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class ResultNotInfluenced(Conclusion):
+    """12A: what happened made no difference."""
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("It did not influence the result: the score stands.")
+
+
+@dataclass(frozen=True, slots=True)
 class OwnContribution(Conclusion):
     """12C1e: the offenders bear all of it, the innocent side what it did to itself."""
 

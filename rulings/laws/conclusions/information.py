@@ -105,7 +105,7 @@ _AUTHORISED = {
     (To.DECLARER, About.PENALTY_CARD_PICKED_UP): msg(
         "Declarer may use what the card that is picked up showed."
     ),
-    (To.OFFENDERS, About.OPPONENTS_MANNER): msg(
+    (To.OPPONENTS, About.OPPONENTS_MANNER): msg(
         "Everybody may draw conclusions from the manner and tempo of an opponent, at his own risk."
     ),
 }

@@ -1,0 +1,96 @@
+"""What Laws 16B, 16C and 73 conclude about using information."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from rulings.engine import Conclusion, Message, Section, msg
+
+
+@dataclass(frozen=True, slots=True)
+class CallAgainAfterPlay(Conclusion):
+    """16B3, 16C3: the board is finished first, the action is looked at afterwards."""
+
+    def words(self) -> Message:
+        return msg("The board is played to its end; the director looks at the action afterwards.")
+
+    def say(self) -> Message:
+        return msg(
+            "Play on. Avoid using what you may have learnt in that way. Call me after play if"
+            " you believe that it was used; nobody has to reserve his rights."
+        )
+
+
+class Lawful(StrEnum):
+    """Why an action was lawful."""
+
+    NO_INFORMATION = "no_information"
+    NO_ACTION = "no_action"
+    NOT_SUGGESTED = "not_suggested"
+    NO_ALTERNATIVE = "no_alternative"
+
+
+@dataclass(frozen=True, slots=True)
+class LawfulAction(Conclusion):
+    """16B1: one of the conditions fails, so the score stands."""
+
+    why: Lawful
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return _LAWFUL[self.why]
+
+
+_LAWFUL = {
+    Lawful.NO_INFORMATION: msg(
+        "It is not established that there was any unauthorised information: nothing is rectified."
+    ),
+    Lawful.NO_ACTION: msg("Nothing was called or played on the information: the score stands."),
+    Lawful.NOT_SUGGESTED: msg(
+        "The information did not clearly suggest what was chosen over another action: the score"
+        " stands."
+    ),
+    Lawful.NO_ALTERNATIVE: msg(
+        "There was no logical alternative to what was chosen: the score stands."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class UnlawfulAction(Conclusion):
+    """16B1a, 16C2, 73C1: a suggested action was chosen over a logical alternative."""
+
+    def words(self) -> Message:
+        return msg(
+            "{offender} chose an action that the information suggested, although there was a"
+            " logical alternative: that is an infraction."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRisk(Conclusion):
+    """73D1: conclusions from an opponent's manner are drawn at one's own risk."""
+
+    section: ClassVar[Section] = Section.SCORE
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "Who draws conclusions from an opponent’s manner or tempo does so at his own risk: the"
+            " score stands."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MisledByManner(Conclusion):
+    """73D2, 73E2: manner without a bridge reason, which could be known to help."""
+
+    def words(self) -> Message:
+        return msg(
+            "{offender} misled an opponent by his manner or tempo without a bridge reason, and"
+            " could have known that it might help."
+        )

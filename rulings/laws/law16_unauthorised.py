@@ -1,0 +1,165 @@
+"""Laws 16B, 16C and 73: was information used that may not be used?
+
+Steps UI-1 to UI-7, in the order of the worksheet: the information, what it demonstrably suggested,
+whether there was a logical alternative, damage. All four must be there before the score is adjusted
+(M-07); each is the director's judgement and none is computed. Reserving one's rights (16B2) is not
+required; calling at the end of play is in time (16B3). The offender is the player who may have used
+the information, his partner the one it came from.
+
+Laws 73 and 89 are said to have been revised from 2024; this follows 2017.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, When, msg, rule, yes_or_no
+from rulings.laws import law12_adjusted_score as law12
+from rulings.laws.conclusions import (
+    About,
+    Authorised,
+    ProceduralPenaltyPossible,
+    ReviewAfterPlay,
+    To,
+    Unauthorised,
+)
+from rulings.laws.conclusions.unauthorised import (
+    CallAgainAfterPlay,
+    Lawful,
+    LawfulAction,
+    MisledByManner,
+    OwnRisk,
+    UnlawfulAction,
+)
+
+PLAYER = Question(
+    "player_in_question",
+    "16",
+    msg("Whose action is in question?"),
+    (Answer("player", "player", msg("This player")),),
+    help=msg(
+        "Point at the player who may have used what he learnt, not at the one it came from; or at"
+        " the player whose manner misled."
+    ),
+    seats=True,
+)
+
+THERE = yes_or_no(
+    "information_was_there",
+    "16B2",
+    msg("Is it established that there was such information?"),
+    help=msg(
+        "What both sides agree, or what you find most probable: a break in tempo, a remark, a"
+        " question, a withdrawn call or card."
+    ),
+)
+
+
+class Suggested(StrEnum):
+    """What the information did."""
+
+    YES = "yes"
+    NO = "no"
+    NO_ACTION = "no_action"
+
+
+SUGGESTED = Question(
+    "demonstrably_suggested",
+    "16B1a",
+    msg("Did the information clearly suggest what {offender} chose over another action?"),
+    (
+        Answer("yes", Suggested.YES, msg("Yes")),
+        Answer("no", Suggested.NO, msg("No, or it might as well suggest something else")),
+        Answer("no_action", Suggested.NO_ACTION, msg("He did not act on it at all")),
+    ),
+    kind=Kind.JUDGEMENT,
+    when=When.AFTER_PLAY,
+    help=msg("Look at what the information said, not at whether the action succeeded."),
+)
+
+ALTERNATIVE = yes_or_no(
+    "logical_alternative",
+    "16B1b",
+    msg("Was there a logical alternative to what {offender} chose?"),
+    kind=Kind.JUDGEMENT,
+    when=When.AFTER_PLAY,
+    help=msg(
+        "Ask peers: a good part of equal players with the same methods would seriously consider it,"
+        " and some might choose it."
+    ),
+)
+
+FALSE_INFERENCE = yes_or_no(
+    "manner_without_reason",
+    "73E2",
+    msg(
+        "Did {offender} mislead by manner or tempo without a bridge reason, and could he know that"
+        " it might help?"
+    ),
+    kind=Kind.JUDGEMENT,
+    when=When.AFTER_PLAY,
+    help=msg("To deceive by a call or a play itself is allowed."),
+)
+
+
+@rule
+def from_partner(inquiry: Inquiry) -> None:
+    """16B, 73C. Remark, question, reply, alert, tempo or manner of partner."""
+    if not _there(inquiry):
+        return
+    inquiry.conclude("16B1a", Unauthorised(To.OFFENDER, About.EXTRANEOUS))
+    inquiry.conclude("16B3", CallAgainAfterPlay())
+    inquiry.conclude("16B3", ReviewAfterPlay("16B3"))
+    _weigh(inquiry, "16B1a")
+
+
+@rule
+def from_withdrawn_action(inquiry: Inquiry) -> None:
+    """16C2, 16C3. A call or card that was taken back, of either side."""
+    if not _there(inquiry):
+        return
+    inquiry.conclude("16C2", Unauthorised(To.OFFENDER, About.WITHDRAWN_ACTION))
+    inquiry.conclude("16C3", CallAgainAfterPlay())
+    inquiry.conclude("16C2", ReviewAfterPlay("16C2"))
+    _weigh(inquiry, "16C2")
+
+
+@rule
+def from_opponents_manner(inquiry: Inquiry) -> None:
+    """73D1, 73D2, 73E2. Inferences from an opponent are one's own risk, unless he misled."""
+    inquiry.conclude("73D1", Authorised(To.OPPONENTS, About.OPPONENTS_MANNER))
+    inquiry.conclude("73E2", ReviewAfterPlay("73E2"))
+    if inquiry.ask(FALSE_INFERENCE):
+        inquiry.conclude("73E2", MisledByManner())
+        law12.redress(inquiry)
+    else:
+        inquiry.conclude("73D1", OwnRisk())
+
+
+@rule
+def _there(inquiry: Inquiry) -> bool:
+    """16B2, 85A. Whether there was such information at all."""
+    if inquiry.ask(THERE):
+        return True
+    inquiry.conclude("16B2", LawfulAction(Lawful.NO_INFORMATION))
+    return False
+
+
+@rule
+def _weigh(inquiry: Inquiry, law: str) -> None:
+    """16B1, 16B3, 12C1. Suggestion, alternative, damage; and then the score."""
+    match inquiry.ask(SUGGESTED):
+        case Suggested.NO:
+            inquiry.conclude(law, LawfulAction(Lawful.NOT_SUGGESTED))
+            return
+        case Suggested.NO_ACTION:
+            inquiry.conclude(law, LawfulAction(Lawful.NO_ACTION))
+            return
+        case Suggested.YES:
+            pass
+    if not inquiry.ask(ALTERNATIVE):
+        inquiry.conclude("16B1b", LawfulAction(Lawful.NO_ALTERNATIVE))
+        return
+    inquiry.conclude(law, UnlawfulAction())
+    inquiry.conclude("73C2", ProceduralPenaltyPossible())
+    law12.redress(inquiry)
