@@ -1,9 +1,9 @@
 """Law 63: when a revoke can no longer be corrected.
 
-Rows EST of the decision tables. What happened after the revoke is one question, because its answers
-exclude each other once they are read from the top: first what only looks like a play or a claim and
-is struck out, then what is not covered by 63A, then 63A1-4. After a strike the question is asked
-again for what is left ("apart from that").
+Rows EST of the decision tables. What happened after the revoke is one question for the many cases
+in which nothing unusual did: 63A1-4 in their order. What must be read before that is asked second:
+what only looks like a play and is struck out, and then a revoke by the other side in the same trick
+(62C3). After a strike it is asked what is left ("apart from that").
 
 Doubts, kept as the tables have them: the strikes EST-12 (a card only dropped), EST-13 (the claim
 made void by playing on) and EST-14 (a card that dummy put out unasked) are readings, and so is
@@ -32,33 +32,85 @@ from rulings.laws.law68_claim import Claim
 
 
 class Since(StrEnum):
-    """What has happened since the revoke, read from the top."""
+    """What has happened since the revoke, once what was unusual has been read."""
 
     NOTHING = "nothing"
     OPPONENTS_ONLY = "opponents_only"
-    TOLD = "told_his_turn"
-    DROPPED = "dropped"
-    DUMMY_UNNAMED = "dummy_unnamed"
-    BOTH_REVOKED = "both_revoked"
     PLAYED = "played"
     NAMED = "named"
     CLAIMED = "claimed"
+    UNUSUAL = "unusual"
+    BOTH_REVOKED = "both_revoked"
 
+
+_NOTHING = Answer("nothing", Since.NOTHING, msg("Nothing that matters: nobody has played on"))
+_WHAT_COUNTS = (
+    Answer(
+        "opponents_only",
+        Since.OPPONENTS_ONLY,
+        msg("Only {lho} or {rho} has led or played to the next trick"),
+    ),
+    Answer(
+        "played",
+        Since.PLAYED,
+        msg("{offender} or {partner} led or played to the next trick"),
+        msg("In turn or not, taken back or not."),
+    ),
+    Answer(
+        "named",
+        Since.NAMED,
+        msg("{offender} or {partner} named a card for the next trick"),
+        msg("Named is enough; nobody need have touched it."),
+    ),
+    Answer("claimed", Since.CLAIMED, msg("Somebody claimed or conceded")),
+)
 
 SINCE = Question(
     "since_revoke",
     "63A",
     msg("What has happened since the revoke?"),
     (
-        Answer("nothing", Since.NOTHING, msg("Nothing that matters: nobody has played on")),
+        _NOTHING,
+        *_WHAT_COUNTS,
         Answer(
-            "opponents_only",
-            Since.OPPONENTS_ONLY,
-            msg("Only {lho} or {rho} has led or played to the next trick"),
+            "unusual",
+            Since.UNUSUAL,
+            msg("Something unusual"),
+            msg(
+                "An opponent said whose turn it was · a card was only dropped · dummy put out a"
+                " card that was not named · an opponent revoked in the same trick"
+            ),
         ),
+    ),
+    help=msg(
+        "Look at the last line first and take it if any of that happened, whatever else is true."
+        " Otherwise, if several are true, take the first of them that is not “only” or “nothing”."
+    ),
+)
+
+
+class Unusual(StrEnum):
+    """What must be read before everything else: it is struck out, or Law 62C3 decides."""
+
+    TOLD = "told_his_turn"
+    DROPPED = "dropped"
+    DUMMY_UNNAMED = "dummy_unnamed"
+    BOTH_REVOKED = "both_revoked"
+
+
+_BOTH_REVOKED_LABEL = msg("An opponent of {offender} revoked in the same trick too")
+_BOTH_REVOKED_HINT = msg(
+    "If nobody has played on but somebody has claimed, leave this out: the claim decides."
+)
+
+UNUSUAL = Question(
+    "unusual_since_revoke",
+    "63A",
+    msg("What was unusual?"),
+    (
         Answer(
             "told_his_turn",
-            Since.TOLD,
+            Unusual.TOLD,
             msg(
                 "{offender} or {partner} led or played, but only because an opponent said it was"
                 " his turn"
@@ -66,42 +118,39 @@ SINCE = Question(
         ),
         Answer(
             "dropped",
-            Since.DROPPED,
+            Unusual.DROPPED,
             msg("{offender} or {partner} only dropped a card, it was not played"),
         ),
         Answer(
             "dummy_unnamed",
-            Since.DUMMY_UNNAMED,
+            Unusual.DUMMY_UNNAMED,
             msg("Dummy put out a card that declarer has neither named nor adopted"),
         ),
-        Answer(
-            "both_revoked",
-            Since.BOTH_REVOKED,
-            msg("An opponent of {offender} revoked in the same trick too"),
-            msg("If nobody has played on and somebody has claimed, take the claim below."),
-        ),
-        Answer(
-            "played",
-            Since.PLAYED,
-            msg("{offender} or {partner} led or played to the next trick"),
-            msg("In turn or not, taken back or not."),
-        ),
-        Answer(
-            "named",
-            Since.NAMED,
-            msg("{offender} or {partner} named a card for the next trick"),
-            msg("Named is enough; nobody need have touched it."),
-        ),
-        Answer("claimed", Since.CLAIMED, msg("Somebody claimed or conceded")),
+        Answer("both_revoked", Unusual.BOTH_REVOKED, _BOTH_REVOKED_LABEL, _BOTH_REVOKED_HINT),
     ),
-    help=msg("If several are true, take the first of them on the list that is not the first line."),
+    help=msg("If several are true, take the first of them on the list."),
 )
 
-_SINCE_BY_DEFENDER = SINCE.without("dummy_unnamed")
+_UNUSUAL_BY_DEFENDER = UNUSUAL.without("dummy_unnamed")
+
+APART_FROM_THAT = Question(
+    "apart_from_that",
+    "63A",
+    msg("And apart from that?"),
+    (
+        _NOTHING,
+        Answer("both_revoked", Since.BOTH_REVOKED, _BOTH_REVOKED_LABEL, _BOTH_REVOKED_HINT),
+        *_WHAT_COUNTS,
+    ),
+    help=msg(
+        "Leave out everything of that kind. If several are true, take the first of them that is"
+        " not “only” or “nothing”."
+    ),
+)
 
 _STRIKES = {
-    Since.DROPPED: ("48A", DoesNotCount(Event.ONLY_DROPPED)),
-    Since.DUMMY_UNNAMED: ("45D1", DoesNotCount(Event.DUMMY_UNNAMED)),
+    Unusual.DROPPED: ("48A", DoesNotCount(Event.ONLY_DROPPED)),
+    Unusual.DUMMY_UNNAMED: ("45D1", DoesNotCount(Event.DUMMY_UNNAMED)),
 }
 
 
@@ -124,17 +173,6 @@ class Found(NamedTuple):
     played_on: bool
     """All four agreed to play on after a claim: Laws 16 and 50 are off (68D2bii)."""
 
-
-APART_FROM_THAT = Question(
-    "apart_from_that",
-    "63A",
-    msg("And apart from that?"),
-    tuple(
-        answer
-        for answer in SINCE.answers
-        if answer.value not in (Since.TOLD, Since.DROPPED, Since.DUMMY_UNNAMED)
-    ),
-)
 
 PLAYED_AFTER_VOID_CLAIM = yes_or_no(
     "played_after_void_claim",
@@ -171,14 +209,23 @@ def standing_in_trick_twelve(inquiry: Inquiry, hand: Hand) -> Found:
 @rule
 def _where_it_stands(inquiry: Inquiry, hand: Hand) -> tuple[Found, str]:
     """Where the revoke stands, and the paragraph that says so."""
-    since = inquiry.ask(_SINCE_BY_DEFENDER if hand is Hand.DEFENDER else SINCE)
-    if since is Since.TOLD:
+    since = inquiry.ask(SINCE)
+    if since is Since.UNUSUAL:
+        since = _apart_from_the_unusual(inquiry, hand)
+    return _judge(inquiry, hand, since)
+
+
+@rule
+def _apart_from_the_unusual(inquiry: Inquiry, hand: Hand) -> Since:
+    """47E1, 48A, 45D1, 62C3. What has happened, once something is struck out."""
+    unusual = inquiry.ask(_UNUSUAL_BY_DEFENDER if hand is Hand.DEFENDER else UNUSUAL)
+    if unusual is Unusual.BOTH_REVOKED:
+        return Since.BOTH_REVOKED
+    if unusual is Unusual.TOLD:
         law47_retraction.goes_back_on_opponents_word(inquiry)
-    elif since in _STRIKES:
-        inquiry.conclude(*_STRIKES[since])
     else:
-        return _judge(inquiry, hand, since)
-    return _judge(inquiry, hand, inquiry.ask(APART_FROM_THAT))
+        inquiry.conclude(*_STRIKES[unusual])
+    return inquiry.ask(APART_FROM_THAT)
 
 
 @rule

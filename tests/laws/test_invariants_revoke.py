@@ -193,15 +193,18 @@ def test_r_14_a_play_to_the_next_trick_establishes() -> None:
 
 
 def test_r_15_a_play_on_an_opponents_word_does_not() -> None:
-    for way in early(since_revoke="told_his_turn", apart_from_that="nothing"):
+    for way in early(unusual_since_revoke="told_his_turn", apart_from_that="nothing"):
         assert not is_established(way)
         assert way.says(CardGoesBack())
 
 
-@pytest.mark.parametrize("since", ["nothing", "opponents_only", "dropped", "dummy_unnamed"])
-def test_r_16_plays_of_the_opponents_and_dropped_cards_never_establish(since: str) -> None:
-    for way in early(since_revoke=since):
-        if way["apart_from_that"] in (None, "nothing", "opponents_only"):
+@pytest.mark.parametrize("struck", [None, "dropped", "dummy_unnamed"])
+def test_r_16_plays_of_the_opponents_and_dropped_cards_never_establish(
+    struck: str | None,
+) -> None:
+    for way in early(since_revoke="unusual") if struck else early():
+        left = apart_from_strikes(way)
+        if way["unusual_since_revoke"] == struck and left in ("nothing", "opponents_only"):
             assert not is_established(way)
 
 
@@ -387,6 +390,12 @@ def test_g_16_who_cannot_comply_has_not_revoked() -> None:
         assert [step.conclusion for step in way.steps] == [NoRevoke()]
 
 
+def test_an_ordinary_revoke_by_a_defender_found_in_time_takes_six_questions() -> None:
+    for way in early(revoker="defender", failure="follow_suit"):
+        if way["since_revoke"] in ("nothing", "opponents_only") and not way["lho_changes"]:
+            assert len(way.facts) <= 6
+
+
 # Penalty cards
 
 
@@ -404,7 +413,7 @@ def test_p_09_a_lead_on_an_opponents_word_leaves_no_penalty_card() -> None:
         return {frozenset(way.found(MajorPenaltyCard)) for way in early(**facts)}
 
     for hand in ("declarer", "dummy", "defender"):
-        told = cards(revoker=hand, since_revoke="told_his_turn", apart_from_that="nothing")
+        told = cards(revoker=hand, unusual_since_revoke="told_his_turn", apart_from_that="nothing")
         assert told == cards(revoker=hand, since_revoke="nothing")
 
 
