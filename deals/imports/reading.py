@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from deals.formats.pbn import read_pbn
+from deals.formats.boards import read_boards
 from deals.formats.problems import Problem
 from deals.formats.record import Record
 from deals.imports.report import Entry
@@ -26,7 +26,7 @@ class Reading:
 def read_file(content: bytes, filename: str, tell: Told = lambda _done: None) -> Reading:
     """Everything in the file. Nothing a file may contain raises."""
     reading = Reading()
-    for item in _items(content, filename):
+    for item in read_boards(content, filename):
         if isinstance(item, Problem):
             reading.entries.append(Entry.of_problem(item))
             continue
@@ -34,8 +34,3 @@ def read_file(content: bytes, filename: str, tell: Told = lambda _done: None) ->
         if len(reading.records) % EVERY == 0:
             tell(len(reading.records))
     return reading
-
-
-def _items(content: bytes, filename: str) -> Iterator[Record | Problem]:
-    """PBN is the only format so far; a file of another one is reported by its reader."""
-    return read_pbn(content, filename)
