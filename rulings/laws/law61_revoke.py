@@ -4,7 +4,7 @@
 choice impose, by a player who could comply. Who could not comply is never in breach (59).
 
 Not modelled here: failure to play any card at all (67), and the choice about a penalty card that
-was not played (52); the door leads there.
+was not played (52); this Law leads to the one, the door to the other.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from rulings.laws.conclusions import (
     To,
     Unauthorised,
 )
+from rulings.laws.conclusions.exposed import RuleElsewhere
 from rulings.laws.facts import HANDS, Hand, card_question
 
 
@@ -34,6 +35,7 @@ class Failure(StrEnum):
     RESTRICTION = "restriction"
     PENALTY_CARD = "penalty_card"
     UNABLE = "unable"
+    NO_CARD = "no_card"
 
 
 REVOKER = Question(
@@ -66,11 +68,12 @@ FAILURE = Question(
             msg("Followed suit if he could, but did not play a penalty card"),
         ),
         Answer("unable", Failure.UNABLE, msg("Nothing: {offender} had no such card")),
+        Answer("no_card", Failure.NO_CARD, msg("Played no card at all to the trick")),
     ),
     help=msg("Look at the cards of {offender} without showing them to the others."),
 )
 
-_FAILURE_OF_DECLARING_SIDE = FAILURE.only("follow_suit", "unable")
+_FAILURE_OF_DECLARING_SIDE = FAILURE.without("restriction", "penalty_card")
 
 REVOKE_CARD = card_question("revoke_card", "61A", msg("Which card did {offender} play?"))
 
@@ -128,9 +131,12 @@ def _dummy_asked_declarer(inquiry: Inquiry) -> None:
 
 @rule
 def what_was_not_done(inquiry: Inquiry, hand: Hand) -> Failure | None:
-    """61A, 59. What the player failed to do; None if he could not comply."""
+    """61A, 59, 67. What the player failed to do; None if that is no revoke, or not one yet."""
     failure = inquiry.ask(FAILURE if hand is Hand.DEFENDER else _FAILURE_OF_DECLARING_SIDE)
     if failure is Failure.UNABLE:
         inquiry.conclude("59", NoRevoke())
+        return None
+    if failure is Failure.NO_CARD:
+        inquiry.conclude("67", RuleElsewhere("defective-trick"))
         return None
     return failure

@@ -1,7 +1,7 @@
 """What holds on every way through the revoke, whatever the facts.
 
-Each test bears the id it has among the engine's acceptance properties. R-32 belongs to the
-defective trick; what is true of every door alike is proved in ``tests/irregularities``.
+Each test bears the id it has among the engine's acceptance properties. What is true of every door
+alike is proved in ``tests/irregularities``.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ from rulings.laws.conclusions import (
     Unauthorised,
 )
 from rulings.laws.conclusions.exposed import PenaltyCardNoLongerBinds
+from rulings.laws.conclusions.tricks import DeemedRevoke
 from tests.irregularities import graphs
 from tests.laws.ways import Way, ways
 
@@ -321,6 +322,12 @@ def test_r_31_after_dummys_forfeited_question_the_corrected_card_decides() -> No
         assert way["revoke_trick_winner"] is None
         if way["other_established_revokes"] in ("none", "own_side"):
             assert way["winner_with_corrected_card"] is not None
+
+
+def test_r_32_a_card_that_was_not_played_costs_one_trick_at_most() -> None:
+    omitted = [way for way in ways("defective-trick") if way.says(DeemedRevoke())]
+    assert {tricks(way) for way in omitted} == {0, 1}
+    assert {tricks(way) for way in omitted if way["won_from_omitted_trick"] == "no"} == {0}
 
 
 @pytest.mark.parametrize("asked", ["wants_to_look", "already_turned"])

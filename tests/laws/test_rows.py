@@ -18,12 +18,12 @@ SECTION_1 = (
     numbered("EST", 0, 14)
     | {f"COR-{name}" for name in ("D1", "D2", "C", "M", "N", "P", "B1", "B2", "B3", "L", "DF")}
     | {"COR-12", "COR-12x"}
-    | numbered("TR", 1, 12)
+    | numbered("TR", 1, 13)
     | numbered("NX", 1, 8)
     | numbered("MR", 1, 6)
     | numbered("ASK", 1, 11)
 )
-"""The revoke. TR-13, the omitted card, belongs to the defective trick."""
+"""The revoke. TR-13, the omitted card, comes by the door of the defective trick."""
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
