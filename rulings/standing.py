@@ -159,6 +159,11 @@ class Standing:
         """The facts with one version: key → token."""
         return {key: f.versions[0].token for key, f in self.facts.items() if f.is_settled}
 
+    @property
+    def first_reading(self) -> dict[str, str]:
+        """The facts of the first reading, disputed ones included: key → token."""
+        return {**self.sure, **dict(self.versions[0].chosen)}
+
 
 def stand(rule: Rule, facts: Mapping[str, Fact]) -> Standing:
     """Run the rule on the facts.
@@ -192,7 +197,7 @@ def stand(rule: Rule, facts: Mapping[str, Fact]) -> Standing:
 
 def options(rule: Rule, standing: Standing) -> dict[str, tuple[Conclusion, ...]]:
     """What each answer of the pending question leads to at once, in the first reading."""
-    return preview(rule, {**standing.sure, **dict(standing.versions[0].chosen)})
+    return preview(rule, standing.first_reading)
 
 
 def outcomes_left(rule: Rule, standing: Standing) -> tuple[Conclusion, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulings.views import archive, calls, flow, laws, record, room, rulings
+from rulings.views import archive, calls, flow, laws, pictures, record, room, rulings
 
 app_name = "rulings"
 
@@ -33,6 +33,8 @@ urlpatterns = [
     path("archive/", archive.archive, name="archive"),
     path("laws/", laws.laws, name="laws"),
     path("laws/all/", laws.whole, name="laws-whole"),
+    path("laws/doors/<slug:slug>/picture/", pictures.door, name="door-picture"),
     path("laws/<str:key>/", laws.law, name="law"),
     path("laws/<str:key>/brief/", laws.law_brief, name="law-brief"),
+    path("laws/<str:key>/picture/", pictures.law, name="law-picture"),
 ]

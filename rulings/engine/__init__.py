@@ -4,7 +4,7 @@ from rulings.engine.chart import chart, digest
 from rulings.engine.conclusions import Conclusion, Section
 from rulings.engine.explore import Edge, Graph, Node, explore
 from rulings.engine.inquiry import Asked, Concluded, Inquiry, Rule, Step, rule
-from rulings.engine.outline import outline, whole, word
+from rulings.engine.outline import outline, whole, with_results, word
 from rulings.engine.questions import (
     Answer,
     Kind,
@@ -25,6 +25,7 @@ from rulings.engine.run import (
     preview,
     run,
     settle,
+    traced,
 )
 from rulings.engine.words import Message, msg, msg_n
 
@@ -63,7 +64,9 @@ __all__ = [
     "rule",
     "run",
     "settle",
+    "traced",
     "whole",
+    "with_results",
     "word",
     "yes_or_no",
 ]

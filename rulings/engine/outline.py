@@ -7,15 +7,16 @@ picture of its own, in which the rules it leans on are boxes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from rulings.engine.conclusions import Conclusion
 from rulings.engine.explore import explore
 from rulings.engine.inquiry import Inquiry, Log, Rule
 from rulings.engine.questions import Answer, Question
+from rulings.engine.run import run
 from rulings.engine.words import Message
 
 R = TypeVar("R")
@@ -91,6 +92,40 @@ def outline(rule: Rule, label: Label) -> Rule:
         rule(_Outline(inquiry.log, label))
 
     return outlined
+
+
+class _Telling(Inquiry):
+    """An inquiry that opens every box and notes what came out of it."""
+
+    __slots__ = ("_label", "_told")
+
+    def __init__(self, log: Log, label: Label, told: dict[str, str], prefix: str = "") -> None:
+        super().__init__(log.facts, _log=log, _prefix=prefix)
+        self._label = label
+        self._told = told
+
+    def about(self, subject: str) -> Inquiry:
+        return _Telling(self._log, self._label, self._told, f"{self._prefix}{subject}.")
+
+    def call(self, function: Callable[..., R], arguments: tuple[Any, ...], *, name: str) -> R:
+        result = super().call(function, arguments, name=name)
+        label = self._label(name, arguments)
+        if label is not None:
+            self._told[f"{self._prefix}[{label}]"] = word(cast(Hashable, result))
+        return result
+
+
+def with_results(rule: Rule, facts: Mapping[str, str], label: Label) -> dict[str, str]:
+    """``facts``, and the result of each box that the rule passes on them: the facts on which
+    ``outline(rule, label)`` takes the same way.
+    """
+    told = dict(facts)
+
+    def telling(inquiry: Inquiry) -> None:
+        rule(_Telling(inquiry.log, label, told))
+
+    run(telling, facts)
+    return told
 
 
 def whole(function: Callable[..., Any], arguments: tuple[Hashable, ...]) -> Rule:

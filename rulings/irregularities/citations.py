@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from rulings.engine import explore
 from rulings.irregularities import DOORS
+from rulings.irregularities.graphs import graph_of
 from rulings.laws.index import parent
 
 
 @cache
 def cited_by(slug: str) -> frozenset[str]:
     """Keys a door is opened at, asks for the sake of, or concludes by. Unknown slug: `KeyError`."""
-    graph = explore(DOORS[slug].rule)
+    graph = graph_of(slug)
     asked = {node.question.law for node in graph.nodes}
     concluded = {step.law for edge in graph.edges() for step in edge.added}
     return frozenset({DOORS[slug].law} | asked | concluded)

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 
 from rulings.irregularities import DOORS
 from rulings.irregularities.citations import doors_citing
-from rulings.laws.index import TITLES, children, is_known, parent
+from rulings.irregularities.graphs import laws_drawn
+from rulings.laws.index import TITLES, children, is_known, law_number, parent
 from rulings.laws.paragraphs import PARAGRAPHS, Tag
 from rulings.presenters.law_search import found
 from rulings.presenters.words import Seating, in_words, law_text
@@ -60,6 +61,8 @@ class LawPage:
     below: tuple[LawRow, ...]
     see: tuple[Reference, ...]
     doors: tuple[DoorRow, ...]
+    is_drawn: bool
+    """Whether its Law has a picture."""
 
 
 def law_rows(query: str = "") -> list[LawRow]:
@@ -95,6 +98,7 @@ def law_page(key: str) -> LawPage | None:
         below=tuple(_below(key)),
         see=row.see,
         doors=tuple(DoorRow(slug, door_title(slug)) for slug in doors_citing(key)),
+        is_drawn=law_number(key) in laws_drawn(),
     )
 
 

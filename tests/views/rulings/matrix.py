@@ -126,6 +126,8 @@ ROWS: dict[str, Row] = {
     "rulings:laws": Row("ok", "method", **OWN),
     "rulings:laws-whole": Row("ok", "method", **OWN),
     "rulings:law": Row("ok", "method", lambda world: ("63A1",), **OWN),
+    "rulings:law-picture": Row("ok", "method", lambda world: ("63A1",), **OWN),
+    "rulings:door-picture": Row("ok", "method", lambda world: ("revoke",), **OWN),
     "rulings:law-brief": Row("ok", "method", lambda world: ("63A1",), **OWN),
     "rulings:table": Row(RULES, RULED, table, revoke),
     "rulings:call": Row(SENT_ON, "method", call),
