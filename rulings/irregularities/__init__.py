@@ -2,6 +2,7 @@
 
 from rulings.irregularities import (
     asking,
+    boards,
     call_out_of_rotation,
     card_in_auction,
     card_played,
@@ -42,6 +43,7 @@ DOORS: dict[str, Door] = {
         card_in_auction.DOOR,
         misinformation.DOOR,
         unauthorised_information.DOOR,
+        boards.DOOR,
         asking.DOOR,
     )
 }

@@ -1,0 +1,102 @@
+"""Door: something is wrong with the board, the hands or the number of cards."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.irregularities.doors import Door
+from rulings.laws import law12_adjusted_score as law12
+from rulings.laws import law13_wrong_count as law13
+from rulings.laws import law15_wrong_board as law15
+from rulings.laws import law16_stray_knowledge as law16
+from rulings.laws import law22_passed_out as law22
+from rulings.laws import law86_teams as law86
+
+
+class Trouble(StrEnum):
+    """What is wrong."""
+
+    COUNT = "count"
+    WRONG_BOARD = "wrong_board"
+    OTHER_BOARD = "other_board"
+    NOT_DUE = "not_due"
+    STRAY = "stray"
+    WRONG_POCKET = "wrong_pocket"
+    MISDEAL = "misdeal"
+    PASSED_OUT = "passed_out"
+    FOULED = "fouled"
+    TEAMS = "teams"
+
+
+TROUBLE = Question(
+    "board_trouble",
+    "13",
+    msg("What is wrong?"),
+    (
+        Answer("count", Trouble.COUNT, msg("A hand has not thirteen cards")),
+        Answer(
+            "wrong_board", Trouble.WRONG_BOARD, msg("A call was made on cards of another board")
+        ),
+        Answer(
+            "other_board",
+            Trouble.OTHER_BOARD,
+            msg("A player meets a board whose cards he has called on before"),
+        ),
+        Answer(
+            "not_due",
+            Trouble.NOT_DUE,
+            msg("The board was not due at this table, or not for this pair"),
+            msg("Pairs and individual; in teams choose the results instead."),
+        ),
+        Answer(
+            "stray", Trouble.STRAY, msg("Something about the board was heard or seen by chance")
+        ),
+        Answer(
+            "wrong_pocket",
+            Trouble.WRONG_POCKET,
+            msg("A hand was taken from the wrong pocket"),
+            msg("The Laws are silent here; the director decides."),
+        ),
+        Answer("misdeal", Trouble.MISDEAL, msg("Dealt wrongly, or a card was seen while dealing")),
+        Answer("passed_out", Trouble.PASSED_OUT, msg("All four passed")),
+        Answer("fouled", Trouble.FOULED, msg("The board was not the same at all tables")),
+        Answer("teams", Trouble.TEAMS, msg("Teams: the board has no two results to compare")),
+    ),
+)
+
+
+@rule
+def boards(inquiry: Inquiry) -> None:
+    """6D, 7B, 13-16D, 22B, 86, 87. By what is wrong."""
+    match inquiry.ask(TROUBLE):
+        case Trouble.COUNT:
+            law13.wrong_count(inquiry)
+        case Trouble.WRONG_BOARD:
+            law15.called_on_wrong_board(inquiry)
+        case Trouble.OTHER_BOARD:
+            law15.meets_other_board(inquiry)
+        case Trouble.NOT_DUE:
+            law15.not_due(inquiry)
+        case Trouble.STRAY:
+            law16.stray_knowledge(inquiry)
+        case Trouble.WRONG_POCKET:
+            law16.wrong_pocket(inquiry)
+        case Trouble.MISDEAL:
+            law16.misdeal(inquiry)
+        case Trouble.PASSED_OUT:
+            law22.passed_out(inquiry)
+        case Trouble.FOULED:
+            law86.fouled(inquiry)
+        case Trouble.TEAMS:
+            law86.teams(inquiry)
+
+
+DOOR = Door(
+    "boards",
+    msg("The board or a hand is wrong"),
+    msg("Not thirteen cards, a wrong board, something seen or heard, results that do not compare"),
+    "13",
+    boards,
+    law12.SIDE_CONCERNED,
+)

@@ -1,0 +1,208 @@
+"""Laws 13 and 14: a hand with the wrong number of cards.
+
+Rows BD-1 to BD-10. More than thirteen anywhere is Law 13, otherwise Law 14 (B-01). A surplus card
+from another pack is neither: it is taken away (13C). Whether the right hands can be played with the
+calls that were made (13B1) is the director's judgement.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law12_adjusted_score as law12
+from rulings.laws.conclusions import (
+    About,
+    ProceduralPenaltyPossible,
+    ReviewAfterPlay,
+    To,
+    Unauthorised,
+)
+from rulings.laws.conclusions.boards import (
+    AlwaysHeld,
+    CallsStand,
+    Hands,
+    Missing,
+    MissingCardRestored,
+    WrongHands,
+)
+from rulings.laws.conclusions.exposed import RuleElsewhere
+
+
+class Count(StrEnum):
+    """How the numbers are wrong."""
+
+    MOVED = "moved"
+    MISSING = "missing"
+    STRANGER = "stranger"
+
+
+COUNT = Question(
+    "card_counts",
+    "13",
+    msg("How many cards has each hand?"),
+    (
+        Answer("moved", Count.MOVED, msg("One has more than thirteen, another has fewer")),
+        Answer("missing", Count.MISSING, msg("One has fewer, none has more than thirteen")),
+        Answer(
+            "stranger",
+            Count.STRANGER,
+            msg("One has more than thirteen, none has fewer"),
+            msg("A card from another pack or board has come in."),
+        ),
+    ),
+    help=msg("Count the cards played as well, face down."),
+)
+
+
+class Stage(StrEnum):
+    """How far the board has got with a wrong hand."""
+
+    NOT_CALLED = "not_called"
+    CALLED = "called"
+    OVER = "over"
+
+
+STAGE = Question(
+    "wrong_hand_stage",
+    "13A",
+    msg("How far has the board got?"),
+    (
+        Answer(
+            "not_called", Stage.NOT_CALLED, msg("No player with a wrong number of cards has called")
+        ),
+        Answer("called", Stage.CALLED, msg("A player with a wrong number of cards has called")),
+        Answer("over", Stage.OVER, msg("Play is over")),
+    ),
+)
+
+CARD_SEEN = yes_or_no(
+    "foreign_card_seen",
+    "13A2",
+    msg("Has a player seen a card that belongs to another hand?"),
+)
+
+CALLS_FIT = yes_or_no(
+    "calls_fit_right_hands",
+    "13B1",
+    msg("Can the right hands be played without changing a call?"),
+    kind=Kind.JUDGEMENT,
+    help=msg("Look at the right hands yourself: would every call be made again?"),
+)
+
+STRANGER_PLAYED = yes_or_no(
+    "stranger_in_quitted_trick",
+    "13C",
+    msg("Has the card that does not belong been played to a trick that is turned?"),
+)
+
+
+class Found(StrEnum):
+    """Where the missing card is, or that the lead has not been faced."""
+
+    BEFORE_LEAD = "before_lead"
+    BEFORE_LEAD_REBUILT = "before_lead_rebuilt"
+    PLAYED = "played"
+    ELSEWHERE = "elsewhere"
+    NOT_FOUND = "not_found"
+
+
+FOUND = Question(
+    "missing_card_found",
+    "14",
+    msg("Where is the missing card, and is the opening lead faced?"),
+    (
+        Answer("before_lead", Found.BEFORE_LEAD, msg("No lead is faced; the card is found")),
+        Answer(
+            "before_lead_rebuilt",
+            Found.BEFORE_LEAD_REBUILT,
+            msg("No lead is faced; the card is not found"),
+        ),
+        Answer("played", Found.PLAYED, msg("The lead is faced; it is among the cards played")),
+        Answer("elsewhere", Found.ELSEWHERE, msg("The lead is faced; it is found elsewhere")),
+        Answer("not_found", Found.NOT_FOUND, msg("The lead is faced; the card is not found")),
+    ),
+)
+
+
+@rule
+def wrong_count(inquiry: Inquiry) -> None:
+    """13, 14. By the number of cards in each hand."""
+    match inquiry.ask(COUNT):
+        case Count.MOVED:
+            _moved(inquiry)
+        case Count.MISSING:
+            _missing(inquiry)
+        case Count.STRANGER:
+            _stranger(inquiry)
+
+
+@rule
+def _moved(inquiry: Inquiry) -> None:
+    """13A, 13B, 13D. More than thirteen in one hand, fewer in another."""
+    match inquiry.ask(STAGE):
+        case Stage.NOT_CALLED:
+            _before_call(inquiry)
+        case Stage.CALLED:
+            _after_call(inquiry)
+        case Stage.OVER:
+            inquiry.conclude("13D", WrongHands(Hands.CANCELLED))
+            inquiry.conclude("13D", ProceduralPenaltyPossible())
+            law12.without_result(inquiry)
+
+
+@rule
+def _before_call(inquiry: Inquiry) -> None:
+    """13A. No player with a wrong hand has called."""
+    if not inquiry.ask(CARD_SEEN):
+        inquiry.conclude("13A1", WrongHands(Hands.CORRECTED))
+        return
+    inquiry.conclude("13A2", WrongHands(Hands.CORRECTED_CARD_SEEN))
+    inquiry.conclude("13A2", ProceduralPenaltyPossible())
+    inquiry.conclude("13A2", ReviewAfterPlay("13A2"))
+    law12.if_it_mattered(inquiry)
+
+
+@rule
+def _after_call(inquiry: Inquiry) -> None:
+    """13B. A player with a wrong hand has called."""
+    if inquiry.ask(CALLS_FIT):
+        inquiry.conclude("13B1", WrongHands(Hands.PLAYABLE))
+        inquiry.conclude("13B1", ReviewAfterPlay("13B1"))
+        law12.if_it_mattered(inquiry)
+        return
+    inquiry.conclude("13B2", WrongHands(Hands.NOT_PLAYABLE))
+    inquiry.conclude("13B2", ProceduralPenaltyPossible())
+    law12.without_result(inquiry)
+
+
+@rule
+def _stranger(inquiry: Inquiry) -> None:
+    """13C. A surplus card that belongs to no hand."""
+    played = inquiry.ask(STRANGER_PLAYED)
+    inquiry.conclude("13C", WrongHands(Hands.STRANGER_REMOVED))
+    if played:
+        inquiry.conclude("13C", ReviewAfterPlay("13C"))
+        law12.if_it_mattered(inquiry)
+
+
+@rule
+def _missing(inquiry: Inquiry) -> None:
+    """14. A card is missing and no hand has it."""
+    match inquiry.ask(FOUND):
+        case Found.BEFORE_LEAD:
+            inquiry.conclude("14A1", MissingCardRestored(Missing.FOUND))
+            inquiry.conclude("14A3", CallsStand())
+        case Found.BEFORE_LEAD_REBUILT:
+            inquiry.conclude("14A2", MissingCardRestored(Missing.REBUILT))
+            inquiry.conclude("14A3", CallsStand())
+        case Found.PLAYED:
+            inquiry.conclude("14B1", RuleElsewhere("defective-trick"))
+            return
+        case Found.ELSEWHERE:
+            inquiry.conclude("14B2", MissingCardRestored(Missing.FOUND))
+            inquiry.conclude("14B4", AlwaysHeld())
+        case Found.NOT_FOUND:
+            inquiry.conclude("14B3", MissingCardRestored(Missing.REBUILT))
+            inquiry.conclude("14B4", AlwaysHeld())
+    inquiry.conclude("14C", Unauthorised(To.PARTNER, About.REPLACED_CARD))

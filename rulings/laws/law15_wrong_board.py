@@ -1,0 +1,89 @@
+"""Law 15: cards from another board, or a board that was not due.
+
+Rows BD-11 to BD-15. A call on cards from a wrong board is cancelled with all later ones while
+partner has not called since; no lead restriction follows (26 is for withdrawn calls that Laws 25
+and 27-39 name), 16C does. What happens when the player later meets the other board is a matter of
+its own (15A3). The wrong *pocket* of the right board is not covered: see ``law16_stray_knowledge``.
+"""
+
+from __future__ import annotations
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law12_adjusted_score as law12
+from rulings.laws import law16_withdrawn_calls as law16
+from rulings.laws.conclusions import ProceduralPenaltyPossible, ReviewAfterPlay
+from rulings.laws.conclusions.auction_duties import NoLeadRestriction
+from rulings.laws.conclusions.boards import Wrong, WrongBoard
+
+PARTNER_CALLED = yes_or_no(
+    "partner_called_on_wrong_board",
+    "15A2a",
+    msg("Has {partner} called after the call of {offender}?"),
+)
+
+OTHER_BOARD = Question(
+    "call_on_other_board",
+    "15A3",
+    msg("What does {offender} call, with the cards he has already held?"),
+    (
+        Answer("same", True, msg("The same call, with much the same meaning")),
+        Answer(
+            "other",
+            False,
+            msg("Another call, or one with a much different meaning"),
+            msg("Also where the cancelled call was a psychic one."),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+
+SOMEBODY_PLAYED_IT = yes_or_no(
+    "board_played_before",
+    "15B1",
+    msg("Has anybody at the table played this board before?"),
+)
+
+LOST_CHANCE = yes_or_no(
+    "lost_valid_score",
+    "15B3",
+    msg("Does anybody lose the chance of a result on a board?"),
+    help=msg("If the right board can still be played, nobody does."),
+)
+
+
+@rule
+def called_on_wrong_board(inquiry: Inquiry) -> None:
+    """15A1, 15A2, 15A4. A call on cards from another board."""
+    inquiry.ask(law12.SIDE_CONCERNED)
+    partner_called = inquiry.ask(PARTNER_CALLED)
+    inquiry.conclude("15A4", ProceduralPenaltyPossible())
+    if partner_called:
+        inquiry.conclude("15A2a", WrongBoard(Wrong.PARTNER_CALLED))
+        law12.without_result(inquiry)
+        return
+    inquiry.conclude("15A2b", WrongBoard(Wrong.CALL_CANCELLED))
+    inquiry.conclude("15A2c", NoLeadRestriction())
+    law16.withdrawn_call(inquiry)
+    inquiry.conclude("15A3", ReviewAfterPlay("15A3"))
+
+
+@rule
+def meets_other_board(inquiry: Inquiry) -> None:
+    """15A3. He now has the cards on which he called at the wrong moment."""
+    inquiry.ask(law12.SIDE_CONCERNED)
+    if inquiry.ask(OTHER_BOARD):
+        inquiry.conclude("15A3", WrongBoard(Wrong.SAME_CALL))
+    else:
+        inquiry.conclude("15A3", WrongBoard(Wrong.OTHER_CALL))
+        law12.without_result(inquiry)
+
+
+@rule
+def not_due(inquiry: Inquiry) -> None:
+    """15B. Pairs and individual: a board nobody at the table, or not all, should play now."""
+    if not inquiry.ask(SOMEBODY_PLAYED_IT):
+        inquiry.conclude("15B2", WrongBoard(Wrong.FINISHED))
+        return
+    inquiry.conclude("15B1", WrongBoard(Wrong.CANCELLED))
+    if inquiry.ask(LOST_CHANCE):
+        law12.by_fault(inquiry)

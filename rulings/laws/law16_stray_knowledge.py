@@ -1,0 +1,91 @@
+"""Laws 16D, 6D and 7B1: something became known by chance.
+
+Rows BD-17 to BD-20. Before the first call the director may reseat the players, have the board dealt
+again, let it be played or adjust; after it only the last two (B-03). In a team match no board is
+dealt again once the result of the match without it could be known (86A). A hand from the wrong
+pocket is nowhere ruled on: it is read as knowledge by chance.
+"""
+
+from __future__ import annotations
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law12_adjusted_score as law12
+from rulings.laws.conclusions import ReviewAfterPlay
+from rulings.laws.conclusions.boards import (
+    HandsToTheirPockets,
+    Measure,
+    NewDeal,
+    StrayKnowledge,
+)
+
+FIRST_CALL = yes_or_no(
+    "first_call_made",
+    "16D2",
+    msg("Has anybody called on the board?"),
+)
+
+MEASURE = Question(
+    "stray_measure",
+    "16D2",
+    msg("What do you order?"),
+    (
+        Answer(
+            "reseat",
+            Measure.RESEAT,
+            msg("Change seats, so that the one who knows a hand holds it"),
+        ),
+        Answer(
+            "redeal",
+            Measure.REDEAL,
+            msg("Deal the board again"),
+            msg("Only where the form allows it; in teams not once the match could be decided."),
+        ),
+        Answer("play_on", Measure.PLAY_ON, msg("Play it, ready to adjust")),
+        Answer("adjust", Measure.ADJUST, msg("An adjusted score at once")),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+MEASURE_AFTER_CALL = MEASURE.without("reseat", "redeal")
+"""16D3: what is left once somebody has called."""
+
+
+@rule
+def stray_knowledge(inquiry: Inquiry) -> None:
+    """16D. A remark from another table, or a card seen by chance."""
+    _order(inquiry, inquiry.ask(FIRST_CALL))
+
+
+@rule
+def wrong_pocket(inquiry: Inquiry) -> None:
+    """7B1, 16D. A player took the hand of another compass point of the right board."""
+    inquiry.conclude("7B1", HandsToTheirPockets())
+    stray_knowledge(inquiry)
+
+
+@rule
+def misdeal(inquiry: Inquiry) -> None:
+    """6D1, 16D3. A misdeal, or a card seen while dealing."""
+    if inquiry.ask(FIRST_CALL):
+        _order(inquiry, True)
+    else:
+        inquiry.conclude("6D1", NewDeal())
+
+
+@rule
+def _order(inquiry: Inquiry, called: bool) -> None:
+    """16D2, 16D3. What the director orders."""
+    measure = inquiry.ask(MEASURE_AFTER_CALL if called else MEASURE)
+    inquiry.conclude(_LAW[measure], StrayKnowledge(measure))
+    if measure is Measure.PLAY_ON:
+        inquiry.conclude("16D2c", ReviewAfterPlay("16D2c"))
+        law12.if_it_mattered(inquiry)
+    elif measure is Measure.ADJUST:
+        law12.without_result(inquiry)
+
+
+_LAW = {
+    Measure.RESEAT: "16D2a",
+    Measure.REDEAL: "16D2b",
+    Measure.PLAY_ON: "16D2c",
+    Measure.ADJUST: "16D2d",
+}

@@ -1,0 +1,94 @@
+"""Laws 86 and 87: boards whose results cannot stand or be compared.
+
+Rows BD-16, BD-21, BD-22 and BD-24. For two results that cannot be compared and *both* sides at
+fault the
+tables say cancel and the digest an artificial score; the digest is followed.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.laws import law12_adjusted_score as law12
+from rulings.laws.conclusions.adjusted import ArtificialScore, Share
+from rulings.laws.conclusions.boards import ScoredInGroups, Teams, TeamsBoard
+
+
+class Case(StrEnum):
+    """What a team match meets."""
+
+    REDEAL = "redeal"
+    FAVOURABLE = "favourable"
+    NEUTRAL = "neutral"
+    SEVERAL = "several"
+
+
+TEAMS_CASE = Question(
+    "teams_case",
+    "86B",
+    msg("What has happened in the match?"),
+    (
+        Answer("several", Case.SEVERAL, msg("The results of the two tables cannot be compared")),
+        Answer(
+            "favourable",
+            Case.FAVOURABLE,
+            msg("One table has no result; the other’s clearly favours one side"),
+        ),
+        Answer("neutral", Case.NEUTRAL, msg("One table has no result; the other’s favours nobody")),
+        Answer(
+            "redeal",
+            Case.REDEAL,
+            msg("A new deal is asked for, when the match could already be decided"),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+
+FOULED = Question(
+    "fouled_board_form",
+    "87A",
+    msg("What form has the event?"),
+    (
+        Answer("pairs", False, msg("Pairs or individual")),
+        Answer("teams", True, msg("Teams")),
+    ),
+)
+
+
+@rule
+def teams(inquiry: Inquiry) -> None:
+    """86A, 86B. A board of a team match without two results to compare."""
+    match inquiry.ask(TEAMS_CASE):
+        case Case.SEVERAL:
+            not_comparable(inquiry)
+        case Case.FAVOURABLE:
+            inquiry.conclude("86B1", TeamsBoard(Teams.FAVOURABLE))
+        case Case.NEUTRAL:
+            law12.without_result(inquiry)
+        case Case.REDEAL:
+            inquiry.conclude("86A", TeamsBoard(Teams.NO_REDEAL))
+            law12.without_result(inquiry)
+
+
+@rule
+def fouled(inquiry: Inquiry) -> None:
+    """87. The board was not the same at all tables."""
+    if inquiry.ask(FOULED):
+        not_comparable(inquiry)
+    else:
+        inquiry.conclude("87B", ScoredInGroups())
+
+
+@rule
+def not_comparable(inquiry: Inquiry) -> None:
+    """86B2, 87C. By whose fault it is."""
+    match inquiry.ask(law12.AT_FAULT.without("one_side_partly")):
+        case law12.Fault.NOBODY:
+            inquiry.conclude("86B2a", TeamsBoard(Teams.NOBODY))
+        case law12.Fault.BOTH:
+            inquiry.conclude("86B2c", TeamsBoard(Teams.BOTH))
+            inquiry.conclude("12C2a", ArtificialScore(Share.MINUS, Share.MINUS))
+        case _:
+            inquiry.ask(law12.SIDE_CONCERNED)
+            inquiry.conclude("86B2b", TeamsBoard(Teams.ONE_SIDE))
