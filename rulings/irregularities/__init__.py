@@ -19,6 +19,7 @@ from rulings.irregularities import (
     penalty_card,
     premature_play,
     revoke,
+    score,
     unauthorised_information,
 )
 from rulings.irregularities.doors import Door
@@ -44,6 +45,7 @@ DOORS: dict[str, Door] = {
         misinformation.DOOR,
         unauthorised_information.DOOR,
         boards.DOOR,
+        score.DOOR,
         asking.DOOR,
     )
 }

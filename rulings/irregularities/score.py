@@ -1,0 +1,59 @@
+"""Door: the score or the number of tricks is wrong, or somebody asks too late."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.irregularities.doors import Door
+from rulings.laws import law79_tricks as law79
+from rulings.laws import law82_errors as law82
+
+
+class Trouble(StrEnum):
+    """What is wrong."""
+
+    DISPUTED = "disputed"
+    WRONG = "wrong"
+    KEPT = "kept"
+    DIRECTOR = "director"
+    LATE = "late"
+
+
+TROUBLE = Question(
+    "score_trouble",
+    "79",
+    msg("What is it about?"),
+    (
+        Answer("disputed", Trouble.DISPUTED, msg("The sides disagree about the tricks")),
+        Answer("wrong", Trouble.WRONG, msg("The score was worked out or entered wrongly")),
+        Answer("kept", Trouble.KEPT, msg("A side has been given a trick that it did not win")),
+        Answer("director", Trouble.DIRECTOR, msg("You have ruled wrongly")),
+        Answer("late", Trouble.LATE, msg("A ruling or an appeal is asked for late")),
+    ),
+)
+
+
+@rule
+def score(inquiry: Inquiry) -> None:
+    """79, 81C, 82, 92B. By what is wrong."""
+    match inquiry.ask(TROUBLE):
+        case Trouble.DISPUTED:
+            law79.disputed(inquiry)
+        case Trouble.WRONG:
+            law79.wrong_score(inquiry)
+        case Trouble.KEPT:
+            law79.kept_a_trick(inquiry)
+        case Trouble.DIRECTOR:
+            law82.wrong_ruling(inquiry)
+        case Trouble.LATE:
+            law82.asked_late(inquiry)
+
+
+DOOR = Door(
+    "score",
+    msg("The score or the number of tricks is wrong"),
+    msg("Disputed tricks, a wrong entry, a wrong ruling, a late request"),
+    "79",
+    score,
+)
