@@ -24,6 +24,8 @@ from deals.models import Club, Import, ImportState, Session
 
 LOST = timedelta(minutes=2)
 """After so long without a sign of life a file is taken from its worker."""
+KEPT = timedelta(days=7)
+"""How long a file waits for a yes. It holds names, so none is kept longer than it is needed."""
 _log = logging.getLogger(__name__)
 _one_at_a_time = Lock()
 
@@ -35,13 +37,14 @@ def start() -> None:
 
 def work() -> None:
     """Work on every file that waits."""
+    Import.objects.filter(state=ImportState.READ, touched_at__lt=timezone.now() - KEPT).delete()
     while (upload := _take()) is not None:
         try:
             _work_on(upload)
         except Exception:
             # A fault of ours: the file is set aside, or the thread would take it again for ever.
             _log.exception("import %s", upload.pk)
-            Import.objects.filter(pk=upload.pk).update(state=ImportState.FAILED)
+            Import.objects.filter(pk=upload.pk).update(state=ImportState.FAILED, content=b"")
 
 
 def _run() -> None:
@@ -84,9 +87,11 @@ def _work_on(upload: Import) -> None:
         upload.state = ImportState.READ if reading.records else ImportState.FAILED
     else:
         upload.state = ImportState.STORED
+    if upload.state != ImportState.READ:
+        upload.content = b""
     upload.report = report.as_json()
     upload.done = upload.total = len(reading.records)
-    upload.save(update_fields=["report", "done", "total", "state", "touched_at"])
+    upload.save(update_fields=["content", "report", "done", "total", "state", "touched_at"])
 
 
 def store(reading: Reading, club: Club, session: Session | None, filename: str) -> Report:

@@ -25,7 +25,7 @@ class Import(models.Model):
 
     `done` of `total` boards tells the progress of the current state; `report` is what the reader
     found (see `deals.imports.report`). `session` is where the boards go; without one, a new event
-    is made when the import is stored.
+    is made when the import is stored. The content is emptied once it is stored.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="imports")

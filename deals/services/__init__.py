@@ -13,7 +13,9 @@ from deals.services.evenings import (
     add_table,
     boards_needed,
     move_to_round,
+    remove_board,
     remove_event,
+    remove_session,
     remove_table,
 )
 from deals.services.names import forget_player, name_pair, name_pairs, parse_names
@@ -62,8 +64,10 @@ __all__ = [
     "name_pairs",
     "parse_names",
     "practice_club",
+    "remove_board",
     "remove_event",
     "remove_member",
+    "remove_session",
     "remove_table",
     "reset_practice_event",
     "set_roles",

@@ -167,6 +167,26 @@ def remove_event(event: Event) -> None:
         ) from None
 
 
+@transaction.atomic
+def remove_session(session: Session) -> None:
+    """Take away a session set up by mistake; ServiceError once a call was taken in it."""
+    try:
+        session.delete()
+    except ProtectedError:
+        raise ServiceError(_("The director has been called during this session.")) from None
+
+
+@transaction.atomic
+def remove_board(board: Board) -> None:
+    """Take away a board added by mistake; ServiceError if it was played or ruled on."""
+    if board.played.exists():
+        raise ServiceError(_("The board has been played."))
+    try:
+        board.delete()
+    except ProtectedError:
+        raise ServiceError(_("The director has been called about this board.")) from None
+
+
 def move_to_round(session: Session, number: int) -> None:
     """Make `number` the round that is played; ServiceError if the session has no such round."""
     if not 1 <= number <= session.rounds:

@@ -10,9 +10,9 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from deals import access, queries
+from deals import access, queries, services
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.bridge.findings import Revoke, findings
 from deals.bridge.seats import Side
@@ -22,6 +22,7 @@ from deals.forms.boards import BoardForm
 from deals.models import ClubRole, PlayedBoard
 from deals.presenters.findings import shown_finding
 from deals.records import deal_of, table_of
+from deals.services import ServiceError
 from deals.signing import signed_in
 
 
@@ -92,7 +93,20 @@ def board_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "back_url": reverse("deals:board", args=[pk]),
         "back_label": _("The board"),
     }
-    return render(request, "deals/form.html", context)
+    return render(request, "deals/board_edit.html", context | {"board": board})
+
+
+@signed_in
+@require_POST
+def board_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    board = access.get_board(request.user, pk, *DIRECTING)
+    try:
+        services.remove_board(board)
+    except ServiceError as error:
+        messages.error(request, str(error))
+        return redirect("deals:board", pk)
+    messages.success(request, _("Board %(number)s is gone.") % {"number": board.number})
+    return redirect("deals:session", board.session_id)
 
 
 def _chosen(results: list[Result], asked: str) -> Result | None:

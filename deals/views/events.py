@@ -151,7 +151,20 @@ def session_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "heading": _("Change the session"),
         "submit": _("Save"),
     }
-    return render(request, "deals/form.html", context)
+    return render(request, "deals/session_edit.html", context | {"session": session})
+
+
+@signed_in
+@require_POST
+def session_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    session = access.get_session(request.user, pk, *DIRECTING)
+    try:
+        services.remove_session(session)
+    except ServiceError as error:
+        messages.error(request, str(error))
+        return redirect("deals:session", pk)
+    messages.success(request, _("The session is gone."))
+    return redirect("deals:event", session.event_id)
 
 
 @signed_in

@@ -11,7 +11,13 @@ from playwright.sync_api import Page
 from deals import services
 from deals.models import Board, Club, ClubRole, Import, ImportState, Session
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
-from tests.factories import MembershipFactory, PlayedBoardFactory, PlayerFactory, UserFactory
+from tests.factories import (
+    PASSWORD,
+    MembershipFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    UserFactory,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -153,6 +159,28 @@ def test_a_file_is_read_reported_and_stored(
     page.get_by_role("link", name="Board 1").click()
     page.get_by_text("420").wait_for()
     assert Import.objects.get().state == ImportState.STORED
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with script", "without"])
+def test_an_answer_given_after_the_sign_in_ran_out_is_kept(
+    club: Club, signed_in: str, open_page: OpenPage, script: bool
+) -> None:
+    table = services.load_practice_event(club).sessions.get().sections.get().tables.get(number=1)
+    page = open_page(PHONE, session=signed_in, java_script_enabled=script)
+    page.goto(f"/calls/at/{table.pk}/")
+    page.locator("button[name=irregularity]").first.click()
+    page.wait_for_url("**/q/**")
+    asked = page.locator("h1").inner_text()
+    page.context.clear_cookies(name="sessionid")
+    page.locator("button[name=answer]").first.click()
+
+    page.get_by_text("Your sign-in has run out. Nothing is lost").wait_for()
+    page.fill("[name=username]", "root")
+    page.fill("[name=password]", PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="Send it").click()
+    page.locator("#ask").wait_for()
+    assert page.locator("h1").inner_text() != asked
 
 
 def test_a_board_keeps_its_hands_from_a_director_who_plays(

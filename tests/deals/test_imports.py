@@ -364,6 +364,21 @@ def test_bytes_the_database_cannot_hold_are_passed_over(club: Club) -> None:
     assert str(Player.objects.get()) == "Anna"
 
 
+def test_a_file_is_not_kept_once_it_is_stored_nor_if_nobody_wants_it(club: Club) -> None:
+    stored, waiting = (
+        Import.objects.create(club=club, filename="a.pbn", content=game().encode(), state=state)
+        for state in (ImportState.CONFIRMED, ImportState.WAITING)
+    )
+    worker.work()
+    stored.refresh_from_db()
+    waiting.refresh_from_db()
+    assert (bytes(stored.content), bytes(waiting.content)) == (b"", game().encode())
+
+    Import.objects.update(touched_at=timezone.now() - timedelta(days=8))
+    worker.work()
+    assert list(Import.objects.all()) == [stored]
+
+
 def test_the_command_imports_reports_and_repeats_itself(
     club: Club, tmp_path, capsys: pytest.CaptureFixture[str]
 ) -> None:

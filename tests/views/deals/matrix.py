@@ -96,6 +96,7 @@ ROWS = {
     "deals:session-new": Row(DIRECTING, DIRECTING, event),
     "deals:session": Row("ok", "method", session),
     "deals:session-edit": Row(DIRECTING, DIRECTING, session),
+    "deals:session-remove": Row("method", DIRECTED, session),
     "deals:session-round": Row("method", DIRECTED, session, round_two),
     "deals:session-names": Row(DIRECTING, DIRECTED, session),
     "deals:session-boards": Row("method", DIRECTING, session),
@@ -105,6 +106,7 @@ ROWS = {
     "deals:table-remove": Row("method", DIRECTED, table),
     "deals:board": Row("ok", "method", board),
     "deals:board-edit": Row(DIRECTING, DIRECTING, board),
+    "deals:board-remove": Row("method", DIRECTED, board),
     "deals:import": Row(
         "ok refused ok", "ok refused ok", other_get="ok refused ok", other_post="ok refused ok"
     ),

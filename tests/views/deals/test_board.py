@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from deals.models import Board, PlayedBoard, User
+from rulings.models import DirectorCall
 from tests.factories import PairFactory, PairingFactory, PlayedBoardFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -178,3 +179,24 @@ def test_a_void_is_written_with_a_hyphen(as_alice: Client, board: Board) -> None
 
     board.refresh_from_db()
     assert board.hands == "N:AKQJT98765432... - - -"
+
+
+def test_a_board_added_by_mistake_is_taken_away(as_alice: Client, board: Board) -> None:
+    response = as_alice.post(url(board) + "remove/")
+
+    assert response["Location"] == f"/sessions/{board.session_id}/"
+    assert not Board.objects.exists()
+
+
+def test_a_board_that_was_played_or_asked_about_stays(
+    as_alice: Client, played: PlayedBoard
+) -> None:
+    page = as_alice.post(url(played.board) + "remove/", follow=True).content.decode()
+    assert "The board has been played." in page
+
+    board = Board.objects.create(
+        session=played.board.session, number=9, dealer="N", vulnerability="None"
+    )
+    DirectorCall.objects.create(session=board.session, table=played.table, board=board)
+    page = as_alice.post(url(board) + "remove/", follow=True).content.decode()
+    assert "The director has been called about this board." in page

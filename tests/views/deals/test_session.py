@@ -257,3 +257,14 @@ def test_a_table_with_results_stays(as_alice: Client, played: PlayedBoard) -> No
     page = as_alice.post(table_url(played.table, "remove/"), follow=True).content.decode()
 
     assert "Boards have been played at this table." in page
+
+
+def test_a_session_set_up_by_mistake_is_taken_away(as_alice: Client, pairing: Pairing) -> None:
+    session = pairing.table.section.session
+    call = DirectorCall.objects.create(session=session, table=pairing.table)
+    page = as_alice.post(url(session, "remove/"), follow=True).content.decode()
+    assert "The director has been called during this session." in page
+
+    call.delete()
+    assert as_alice.post(url(session, "remove/"))["Location"] == f"/events/{session.event_id}/"
+    assert not Session.objects.exists()
