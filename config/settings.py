@@ -90,6 +90,9 @@ DATABASES = {
     )
     | {"CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": True},
 }
+# A call is read with the dozen small tables around it, each by its key. PostgreSQL takes longer to
+# look for the best order to join them in (9 ms) than to read them in the order written (1 ms).
+DATABASES["default"].setdefault("OPTIONS", {})["options"] = "-c join_collapse_limit=1"
 
 # People
 AUTH_USER_MODEL = "deals.User"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet, Subquery
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 
 from deals.access import clubs_of, require_role
 from deals.models import ClubRole, User
@@ -23,7 +24,6 @@ _AROUND_CALL = (
     "table__section",
     "board",
     "played_board",
-    "director",
 )
 _PLAYERS = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
 
@@ -60,9 +60,7 @@ def matters() -> QuerySet[Matter]:
 
 
 def get_matter(user: User, call: int, number: int, *roles: ClubRole) -> Matter:
-    matter = matters().filter(call=call, number=number).first()
-    if matter is None:
-        raise Http404
+    matter = get_object_or_404(matters(), call=call, number=number)
     require_role(user, matter.call.session.event.club, *roles)
     return matter
 
