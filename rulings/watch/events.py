@@ -1,0 +1,125 @@
+"""What happens at the table, as far as it opens, changes or ends an obligation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from deals.bridge.cards import Card, Suit
+from deals.bridge.seats import Seat
+from rulings.watch.obligations import Obligation, Right
+
+
+@dataclass(frozen=True, slots=True)
+class TableEvent:
+    """One thing that happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(TableEvent):
+    """A ruling opened an obligation."""
+
+    obligation: Obligation
+
+
+@dataclass(frozen=True, slots=True)
+class AllMajor(TableEvent):
+    """50B: a ruling found two or more penalty cards before one defender."""
+
+    holder: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LeadsAreChosen(TableEvent):
+    """50D2: a ruling found that a major penalty card of the leader's partner lies there."""
+
+    leader: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OnLead(TableEvent):
+    """The last trick is complete, if there was one, and this player is to lead."""
+
+    leader: Seat
+
+
+class Choice(StrEnum):
+    """What declarer chooses for a lead."""
+
+    REQUIRE = "require"
+    FORBID = "forbid"
+    NEITHER = "neither"
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(TableEvent):
+    """Declarer has chosen for the lead: one suit to require, or one or more to forbid (PL-11)."""
+
+    leader: Seat
+    right: Right
+    choice: Choice
+    suits: frozenset[Suit] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Led(TableEvent):
+    """A player has led; None where it does not matter which card."""
+
+    player: Seat
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCardPlayed(TableEvent):
+    """A penalty card has been led or played."""
+
+    holder: Seat
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp(TableEvent):
+    """Penalty cards have gone back to the hand: the one named, else all of one holder."""
+
+    holder: Seat
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played(TableEvent):
+    """A player has played to the trick."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LeadLost(TableEvent):
+    """Another hand than this player's has won the trick."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Called(TableEvent):
+    """A player has made a call at his turn."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionOver(TableEvent):
+    """Three passes: it is known who declares."""
+
+    declarer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOver(TableEvent):
+    """Play has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(TableEvent):
+    """The director says that an obligation no longer applies."""
+
+    obligation: Obligation

@@ -1,0 +1,189 @@
+"""What can be open at a table, and for how long (decision tables 0.2).
+
+An obligation names seats, never roles: it is met at the table, where a seat is a person. Gaps in
+the words are filled with seats; {declarer} is whoever declares the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from deals.bridge.cards import Card, Suit
+from deals.bridge.seats import Seat
+from rulings.laws.conclusions.auction_cards import Shown
+from rulings.laws.conclusions.premature import Demand
+
+
+class Right(StrEnum):
+    """By which Law declarer has a say over a lead."""
+
+    PENALTY_CARD = "50"
+    """50D2, 51B: while a major penalty card of the leader's partner lies there, at each lead."""
+    WITHDRAWN_CALL = "26B"
+    """At the leader's first turn to lead only, and only to forbid one suit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Obligation:
+    """Something open at the table."""
+
+    keeps_director: ClassVar[bool] = True
+    """Whether the director must stay for it; else it only waits for the end of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCard(Obligation):
+    """50-51: ends when played or picked up, or with the play. Two before one holder are major."""
+
+    holder: Seat
+    card: Card | None = None
+    """None where nobody has written down which card it is."""
+    is_major: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LeadChoice(Obligation):
+    """50D2, 26B: declarer is choosing now. Ends with the choice, or when another hand leads."""
+
+    leader: Seat
+    right: Right
+    led: Card | None = None
+    """What the leader has led before declarer chose under 26B, if that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstLeadRight(Obligation):
+    """26B: ends when used or passed over at the first lead, or when the leader's side declares."""
+
+    leader: Seat
+    suits: frozenset[Suit] | None = None
+    """Those that may be forbidden; None where it is not yet known what the offender has shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadRequire(Obligation):
+    """50D2a, 51B: for one lead. `suit` None: that of the card picked up."""
+
+    leader: Seat
+    suit: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeadBan(Obligation):
+    """50D2a, 51B, 26B: while the leader keeps the lead. No suits: those of the cards picked up."""
+
+    leader: Seat
+    suits: frozenset[Suit] = frozenset()
+    right: Right = Right.PENALTY_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOrder(Obligation):
+    """57A: what declarer chose for the player's card; ends with it, and with the trick."""
+
+    player: Seat
+    demand: Demand
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAtTurn(Obligation):
+    """57D: a card played early is played at its turn; ends with it, and with the trick."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PassOnce(Obligation):
+    """24B, 30A …: at his next turn to call."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PassRest(Obligation):
+    """27B, 36B …: until the auction is over."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatCall(Obligation):
+    """31A1, 32A1: at his next turn to call."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp(Obligation):
+    """24: until the auction is over, then a penalty card or picked up."""
+
+    player: Seat
+    shown: Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting(Obligation):
+    """Any other state that is open until the end of play, by its name in the decision tables."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class EstablishedRevoke(Obligation):
+    """64: tricks are transferred when play is over."""
+
+    keeps_director: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Review(Obligation):
+    """To be looked at when play is over, by the Law it rests on; empty: by the ruling itself."""
+
+    keeps_director: ClassVar[bool] = False
+
+    law: str = ""
+
+
+Open = tuple[Obligation, ...]
+
+
+def keeping(obligations: Open) -> Open:
+    """Those the director must stay for."""
+    return tuple(one for one in obligations if one.keeps_director)
+
+
+def penalty_cards(obligations: Open, holder: Seat | None = None) -> tuple[PenaltyCard, ...]:
+    """Those before one player, or all of them."""
+    return tuple(
+        one for one in obligations if isinstance(one, PenaltyCard) and holder in (None, one.holder)
+    )
+
+
+def majors(obligations: Open, holder: Seat) -> tuple[PenaltyCard, ...]:
+    """The major penalty cards before a player."""
+    return tuple(one for one in penalty_cards(obligations, holder) if one.is_major)
+
+
+def suits_lying(obligations: Open, holder: Seat) -> frozenset[Suit]:
+    """The suits of a player's major penalty cards: every suit, as long as one is not known."""
+    cards = [one.card for one in majors(obligations, holder)]
+    known = frozenset(card.suit for card in cards if card)
+    return known if all(cards) else frozenset(Suit)
+
+
+def chooses(obligations: Open) -> tuple[LeadChoice, ...]:
+    """The choices declarer is to make now, in the order they are made."""
+    found = [one for one in obligations if isinstance(one, LeadChoice)]
+    return tuple(sorted(found, key=lambda one: list(Right).index(one.right)))
+
+
+def may_be_chosen(obligations: Open, leader: Seat, right: Right) -> frozenset[Suit]:
+    """The suits declarer may name for a lead: any, as long as it is not known which."""
+    if right is Right.PENALTY_CARD:
+        return suits_lying(obligations, leader.partner)
+    for one in obligations:
+        if isinstance(one, FirstLeadRight) and one.leader is leader:
+            return frozenset(Suit) if one.suits is None else one.suits
+    return frozenset()

@@ -1,0 +1,77 @@
+"""What an event at the table does to what is open there, and what the director then says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+
+from rulings.engine import Message
+from rulings.watch import changes, say
+from rulings.watch.events import (
+    AllMajor,
+    AuctionOver,
+    BoardOver,
+    Called,
+    Chosen,
+    LeadLost,
+    LeadsAreChosen,
+    Led,
+    OnLead,
+    Opened,
+    PenaltyCardPlayed,
+    PickedUp,
+    Played,
+    Settled,
+    TableEvent,
+)
+from rulings.watch.obligations import Open, keeping
+
+
+def step(obligations: Open, event: TableEvent) -> tuple[Open, tuple[Message, ...]]:
+    """The obligations left after an event, and the sentences to say now.
+
+    Any event may come at any time: one that has nothing to do with what is open changes nothing.
+    """
+    left = _left(obligations, event)
+    words = say.about(obligations, left, event)
+    if keeping(obligations) and not keeping(left):
+        words = (*words, say.LEAVE)
+    return left, words
+
+
+def follow(events: Iterable[TableEvent], obligations: Open = ()) -> Open:
+    """What is open after several events."""
+    return reduce(lambda left, event: step(left, event)[0], events, obligations)
+
+
+def _left(obligations: Open, event: TableEvent) -> Open:  # one line for each kind of event
+    match event:
+        case Opened(obligation):
+            return changes.opened(obligations, obligation)
+        case AllMajor(holder):
+            return changes.all_major(obligations, holder)
+        case LeadsAreChosen(leader):
+            return changes.major_lies(obligations, leader.partner)
+        case OnLead(leader):
+            return changes.on_lead(obligations, leader)
+        case Chosen():
+            return changes.chosen(obligations, event)
+        case Led():
+            return changes.led(obligations, event)
+        case PenaltyCardPlayed():
+            return changes.penalty_card_played(obligations, event)
+        case PickedUp():
+            return changes.picked_up(obligations, event)
+        case Played(player):
+            return changes.played(obligations, player)
+        case LeadLost(player):
+            return changes.lead_lost(changes.trick_over(obligations), player)
+        case Called(player):
+            return changes.called(obligations, player)
+        case AuctionOver(declarer):
+            return changes.auction_over(obligations, declarer)
+        case Settled(obligation):
+            return changes.without_one(obligations, obligation)
+        case BoardOver():
+            return ()
+    raise TypeError(event)
