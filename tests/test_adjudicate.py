@@ -195,7 +195,7 @@ def test_every_question_is_listed_with_its_answers() -> None:
         "kind": "fact",
         "when": "now",
         "shape": "one_of",
-        "text": "Did the card offender played already lie face up as a penalty card?",
+        "text": "Did the card offender played already lie face up?",
         "answers": [{"token": "yes", "label": "Yes"}, {"token": "no", "label": "No"}],
         "irregularities": ["revoke"],
     }

@@ -27,7 +27,6 @@ from rulings.engine import Answer, Inquiry, Question, msg, rule
 from rulings.laws import law43_dummys_limits, law68_contested
 from rulings.laws.conclusions import (
     About,
-    NoImmediateRectification,
     PlayContinues,
     ProceduralPenaltyPossible,
     To,
@@ -175,13 +174,12 @@ def warned(inquiry: Inquiry) -> None:
 @rule
 def pointed_out(inquiry: Inquiry) -> None:
     """43A1b, 43B3. Dummy drew attention to an irregularity during play."""
-    defenders = inquiry.ask(WHOSE_IRREGULARITY) is Pointed.DEFENDERS
+    if inquiry.ask(WHOSE_IRREGULARITY) is Pointed.DEFENDERS:
+        law43_dummys_limits.pointed_out_defenders_irregularity(inquiry)
+        return
     inquiry.conclude("43A1b", DummyBreach())
     inquiry.conclude("43B1", ProceduralPenaltyPossible())
-    if defenders and inquiry.ask(law43_dummys_limits.DUMMY_FORFEITED):
-        inquiry.conclude("43B3", NoImmediateRectification())
-    else:
-        inquiry.conclude("81C3", IrregularityStillRuled())
+    inquiry.conclude("81C3", IrregularityStillRuled())
 
 
 @rule

@@ -7,8 +7,11 @@ suit is never lost (42A3).
 
 from __future__ import annotations
 
-from rulings.engine import Inquiry, msg, rule, yes_or_no
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
 from rulings.laws.conclusions import (
+    AlreadyPointedOut,
     DummyMayObject,
     NoImmediateRectification,
     ProceduralPenaltyPossible,
@@ -38,16 +41,44 @@ DUMMY_FORFEITED = yes_or_no(
 )
 
 
+class First(StrEnum):
+    """Who was first to point out a defender's irregularity."""
+
+    DUMMY = "dummy"
+    FORFEITED_DUMMY = "forfeited_dummy"
+    ANOTHER = "another"
+
+
+FIRST_TO_POINT_OUT = Question(
+    "first_to_point_it_out",
+    "43B3",
+    msg("Who was the first to point it out?"),
+    (
+        Answer("dummy", First.DUMMY, msg("Dummy, and he had not lost his rights")),
+        Answer("forfeited_dummy", First.FORFEITED_DUMMY, msg("Dummy, who had lost his rights")),
+        Answer("another", First.ANOTHER, msg("Somebody else; dummy only joined in")),
+    ),
+    help=msg(
+        "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch declarer"
+        " play, or by looking at a defender’s card."
+    ),
+)
+
+
 @rule
 def pointed_out_defenders_irregularity(inquiry: Inquiry) -> None:
     """43A1b, 43B1, 43B3. Dummy said during play that a defender had done something wrong.
 
     That it is still rectified while his rights are intact is a reading of 81C3 (ASK-9, DU-2).
     """
-    if inquiry.ask(DUMMY_FORFEITED):
-        inquiry.conclude("43B3", NoImmediateRectification())
-    else:
-        inquiry.conclude("81C3", StillRectified())
+    match inquiry.ask(FIRST_TO_POINT_OUT):
+        case First.DUMMY:
+            inquiry.conclude("81C3", StillRectified())
+        case First.FORFEITED_DUMMY:
+            inquiry.conclude("43B3", NoImmediateRectification())
+        case First.ANOTHER:
+            inquiry.conclude("81C3", AlreadyPointedOut())
+            return
     inquiry.conclude("43B1", ProceduralPenaltyPossible())
 
 

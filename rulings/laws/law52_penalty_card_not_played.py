@@ -16,7 +16,12 @@ from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import ExchangeOrPlayCard
-from rulings.laws.conclusions.exposed import MayNotExchange, PenaltyCardNoLongerBinds, RuleElsewhere
+from rulings.laws.conclusions.exposed import (
+    MayNotExchange,
+    MinorAllowsIt,
+    PenaltyCardNoLongerBinds,
+    RuleElsewhere,
+)
 from rulings.laws.law61_revoke import REVOKE_CARD
 
 DECLARER_PLAYED_SINCE = yes_or_no(
@@ -43,8 +48,7 @@ class Wrong(StrEnum):
     """What was played instead of the penalty card, and when it was noticed."""
 
     OTHER_CARD = "other_card"
-    LOW_OF_SUIT = "low_of_suit"
-    TOOK_BACK = "took_back"
+    ALLOWED = "allowed"
     BROKE_SUIT = "broke_suit"
     PLAYED_ON = "played_on"
 
@@ -54,16 +58,16 @@ WRONG_CARD = Question(
     "52",
     msg("What did {offender} do instead?"),
     (
-        Answer("other_card", Wrong.OTHER_CARD, msg("Played another card")),
         Answer(
-            "low_of_suit",
-            Wrong.LOW_OF_SUIT,
-            msg("Played another card below the ten of that suit before a minor penalty card"),
+            "other_card",
+            Wrong.OTHER_CARD,
+            msg("Played another card, and followed suit if he could"),
+            msg("Also if he has taken it back himself."),
         ),
         Answer(
-            "took_back",
-            Wrong.TOOK_BACK,
-            msg("Played another card and took it back himself"),
+            "minor_allowed",
+            Wrong.ALLOWED,
+            msg("Before a minor penalty card: played an honour of its suit, or another suit"),
         ),
         Answer("broke_suit", Wrong.BROKE_SUIT, msg("Played another card and did not follow suit")),
         Answer(
@@ -83,10 +87,9 @@ def not_played(inquiry: Inquiry) -> None:
             inquiry.conclude("44C", RuleElsewhere("revoke"))
         case Wrong.PLAYED_ON:
             inquiry.conclude("61A", RuleElsewhere("revoke"))
-        case Wrong.TOOK_BACK:
-            inquiry.conclude("52A", MayNotExchange())
-            accept_or_exchange(inquiry)
-        case Wrong.OTHER_CARD | Wrong.LOW_OF_SUIT:
+        case Wrong.ALLOWED:
+            inquiry.conclude("50C", MinorAllowsIt())
+        case Wrong.OTHER_CARD:
             accept_or_exchange(inquiry)
 
 
@@ -101,7 +104,9 @@ def accept_or_exchange(inquiry: Inquiry) -> None:
     """52A, 52B. What happens to the card played instead of a penalty card."""
     if inquiry.ask(DECLARER_PLAYED_SINCE):
         inquiry.conclude("52B1b", ExchangeOrPlayCard(accepted=True))
-    elif inquiry.ask(ACCEPT_WRONG_CARD):
+        return
+    inquiry.conclude("52A", MayNotExchange())
+    if inquiry.ask(ACCEPT_WRONG_CARD):
         inquiry.conclude("52B1a", ExchangeOrPlayCard(accepted=True))
     else:
         inquiry.conclude("52B2", ExchangeOrPlayCard(accepted=False))

@@ -73,7 +73,11 @@ TRICK = Question(
 ALREADY_FACED = yes_or_no(
     "already_penalty_card",
     "62B2",
-    msg("Did the card {offender} played already lie face up as a penalty card?"),
+    msg("Did the card {offender} played already lie face up?"),
+    help=msg(
+        "As a penalty card, or faced for another reason, for instance with a concession to which"
+        " partner objected."
+    ),
 )
 
 
@@ -198,6 +202,7 @@ def _substitute(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
         case Hand.DECLARER:
             inquiry.conclude("62B2", CardRestored())
             inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OFFENDERS))
+            inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OFFENDERS))
         case Hand.DUMMY:
             inquiry.conclude("62B2", CardRestored())
             inquiry.conclude("42A3", DummyMustFollow())
@@ -269,9 +274,9 @@ def both_revoked(inquiry: Inquiry, hand: Hand) -> PlayedOn:
     inquiry.conclude(law, MustCorrect())
     inquiry.conclude(law, OtherSideMustCorrect())
     _defender_in_both(inquiry, hand)
+    inquiry.conclude("16C2", Unauthorised(To.EVERYBODY, About.WITHDRAWN_BY_BOTH))
     if played_on is PlayedOn.ONE_SIDE:
         inquiry.conclude("62C3", DefendersWithdrawnArePenaltyCards())
-        inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
         inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
     return played_on
 

@@ -6,6 +6,7 @@ for people are nominatives only, so that a seat's name fits in every language.
 """
 
 from rulings.laws.conclusions.asking import (
+    AlreadyPointedOut,
     DecideAgainstWhoMixed,
     DecideOnProbability,
     DummyMayObject,
@@ -71,6 +72,7 @@ from rulings.laws.conclusions.score import (
 
 __all__ = [
     "About",
+    "AlreadyPointedOut",
     "AssignAdjustedScore",
     "Authorised",
     "CardGoesBack",

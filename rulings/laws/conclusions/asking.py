@@ -85,8 +85,6 @@ class InspectionRefused(Conclusion):
 class TricksRestored(Conclusion):
     """66C: tricks turned up without leave are put back."""
 
-    principal: ClassVar[bool] = True
-
     def words(self) -> Message:
         return msg("The tricks are put back in order and turned down; count that all hands agree.")
 
@@ -125,6 +123,19 @@ class StillRectified(Conclusion):
 
     def words(self) -> Message:
         return msg("Dummy should not have said so, but the irregularity is rectified all the same.")
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyPointedOut(Conclusion):
+    """81C3: dummy was not the first, so 43B3 is off."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "Attention had already been drawn to it, so it does not matter what dummy said. The"
+            " irregularity is ruled on as a matter of its own."
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,12 +95,14 @@ class LeadMayBeChosen(Conclusion):
 
 @dataclass(frozen=True, slots=True)
 class CardStaysPenaltyCard(Conclusion):
-    """62B2: a card that already lay face up stays the penalty card it was."""
+    """62B2: a card that already lay face up stays what it was, usually a penalty card."""
 
     section: ClassVar[Section] = Section.CARD
 
     def words(self) -> Message:
-        return msg("The card already lay face up: it stays the penalty card it was, nothing more.")
+        return msg(
+            "The card already lay face up: it stays what it was, and nothing more follows from it."
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,22 @@ class MinorDuty(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class MinorAllowsIt(Conclusion):
+    """50C: a minor penalty card binds its holder only among the low cards of its suit."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "{offender} was allowed to play that card before a minor penalty card. Both stay where"
+            " they are."
+        )
+
+    def say(self) -> Message:
+        return msg("That play was allowed. Play on.")
+
+
+@dataclass(frozen=True, slots=True)
 class MustPlayPenaltyCard(Conclusion):
     """50D1a: a major penalty card is played at the first legal chance."""
 

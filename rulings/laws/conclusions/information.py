@@ -14,6 +14,7 @@ class About(StrEnum):
 
     WITHDRAWN_BY_OFFENDERS = "withdrawn_by_offenders"
     WITHDRAWN_BY_OPPONENTS = "withdrawn_by_opponents"
+    WITHDRAWN_BY_BOTH = "withdrawn_by_both"
     PENALTY_CARD_LYING = "penalty_card_lying"
     PENALTY_CARD_REASON = "penalty_card_reason"
     PARTNERS_QUESTION = "partners_question"
@@ -128,6 +129,10 @@ _UNAUTHORISED = {
     ),
     (To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS): msg(
         "{offender} and {partner} may not use what the withdrawn cards of their opponents showed."
+    ),
+    (To.EVERYBODY, About.WITHDRAWN_BY_BOTH): msg(
+        "Both sides revoked: neither may use what the cards taken back showed, except that a"
+        " penalty card is for everybody to use while it lies there."
     ),
     (To.OFFENDERS, About.WITHDRAWN_CALL): msg(
         "{offender} and {partner} may not use what the withdrawn or cancelled call told."
