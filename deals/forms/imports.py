@@ -24,8 +24,8 @@ class ImportForm(forms.Form):
 
     file = forms.FileField(
         label=_("File"),
-        help_text=_("A PBN file from your scoring or dealing program."),
-        widget=forms.ClearableFileInput(attrs={"accept": ".pbn,.txt,text/plain"}),
+        help_text=_("A PBN or LIN file from your scoring or dealing program, or from BBO."),
+        widget=forms.ClearableFileInput(attrs={"accept": ".pbn,.lin,.txt,text/plain"}),
         error_messages={"empty": _("The file is empty. Export it again and choose it once more.")},
     )
     club = forms.ModelChoiceField(

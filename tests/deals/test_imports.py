@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -316,6 +316,17 @@ def test_the_number_of_queries_does_not_grow_with_the_boards(club: Club) -> None
         return len(captured)
 
     assert queries(2, "few") == queries(20, "many")
+
+
+def test_a_lin_file_comes_in_like_any_other(club: Club) -> None:
+    hands = "md|3SJ74HAQ743DKQCAT3,SQ953HJ62D9CKJ965,SK6HT985DAT42CQ72|"
+    lin = f"pn|Bo,Finn,Anna,Eva|st||{hands}sv|o|ah|Board 1|mb|1H|mb|p|mb|4H|mb|p|mb|p|mb|p|mc|10|"
+    with transaction.atomic():
+        store(read_file(lin.encode(), "evening.lin"), club, None, "evening.lin")
+
+    played = PlayedBoard.objects.get()
+    assert (played.board.hands, played.contract, played.tricks) == (HANDS, "4H", 10)
+    assert str(played.ns.player1) == "Anna"
 
 
 # The worker and the command
