@@ -1,1 +1,11 @@
-"""The watch: what is open at a table, and what to say when something happens there. Pure."""
+"""The watch: what is open at a table, and what to say when something happens there. Pure.
+
+`step(obligations, event)` gives the obligations left and the sentences to say; `possible` what can
+come next, `openings` the events that a ruling is, `store` how they are kept.
+"""
+
+from rulings.watch.openings import openings
+from rulings.watch.possible import breakable, possible
+from rulings.watch.step import follow, step
+
+__all__ = ["breakable", "follow", "openings", "possible", "step"]

@@ -1,0 +1,77 @@
+"""Events and obligations as plain values, as the database keeps them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any
+
+from deals.bridge.cards import Card, Suit
+from deals.bridge.seats import Seat
+from rulings.laws.conclusions.auction_cards import Shown
+from rulings.laws.conclusions.premature import Demand
+from rulings.watch.events import Choice, TableEvent
+from rulings.watch.obligations import Obligation, Right
+
+Stored = dict[str, Any]
+
+_TYPES: Mapping[str, type[Any]] = {
+    kind.__name__: kind for base in (Obligation, TableEvent) for kind in base.__subclasses__()
+}
+
+
+def dump(value: TableEvent | Obligation) -> Stored:
+    """Its type's name and its fields; sets of suits as their letters."""
+    named = {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    return {"type": type(value).__name__, **named}
+
+
+def _plain(value: object) -> object:
+    match value:
+        case Obligation():
+            return dump(value)
+        case frozenset():
+            return "".join(sorted(value))
+        case Card():
+            return str(value)
+        case None | bool():
+            return value
+    return str(value)
+
+
+def event(stored: Mapping[str, Any]) -> TableEvent:
+    """The event that `dump` wrote. Raises ValueError for anything else."""
+    loaded = _load(stored)
+    if not isinstance(loaded, TableEvent):
+        raise ValueError(f"{stored!r} is no event at the table")
+    return loaded
+
+
+def _load(stored: Mapping[str, Any]) -> TableEvent | Obligation:
+    kind = _TYPES.get(stored.get("type", ""))
+    if kind is None:
+        raise ValueError(f"{stored!r} has no type that is known")
+    values = {
+        field.name: _READ[field.name](stored[field.name])
+        if stored[field.name] is not None
+        else None
+        for field in fields(kind)
+    }
+    loaded: TableEvent | Obligation = kind(**values)
+    return loaded
+
+
+_READ: Mapping[str, Callable[[Any], object]] = {
+    **dict.fromkeys(("holder", "leader", "player", "declarer"), Seat),
+    **dict.fromkeys(("card", "led"), Card.parse),
+    "suit": Suit,
+    "suits": lambda letters: frozenset(map(Suit, letters)),
+    "right": Right,
+    "choice": Choice,
+    "demand": Demand,
+    "shown": Shown,
+    "is_major": bool,
+    "token": str,
+    "law": str,
+    "obligation": _load,
+}

@@ -1,0 +1,301 @@
+"""The watch at the table, case by case (decision tables 0.2, 5C-5H, 5F, 6, 57A, 24)."""
+
+from __future__ import annotations
+
+import pytest
+
+from deals.bridge.cards import Card, Suit
+from deals.bridge.seats import Seat
+from rulings.engine import Message
+from rulings.laws.conclusions.auction_cards import Shown
+from rulings.laws.conclusions.premature import Demand
+from rulings.watch import follow, step
+from rulings.watch.events import (
+    AllMajor,
+    AuctionOver,
+    BoardOver,
+    Called,
+    Choice,
+    Chosen,
+    LeadLost,
+    LeadsAreChosen,
+    Led,
+    OnLead,
+    Opened,
+    PenaltyCardPlayed,
+    PickedUp,
+    Played,
+    Settled,
+    TableEvent,
+)
+from rulings.watch.obligations import (
+    EstablishedRevoke,
+    FaceUp,
+    FirstLeadRight,
+    Lasting,
+    LeadBan,
+    LeadChoice,
+    LeadRequire,
+    Obligation,
+    PassOnce,
+    PassRest,
+    PenaltyCard,
+    PlayAtTurn,
+    PlayOrder,
+    RepeatCall,
+    Review,
+    Right,
+)
+
+N, E, S, W = Seat
+SPADES, HEARTS, DIAMONDS, CLUBS = (frozenset([suit]) for suit in Suit)
+FIVE = Card.parse("D5")
+KING = Card.parse("CK")
+WEST_FIVE = PenaltyCard(W, FIVE)
+BY_CARD, BY_CALL = Right.PENALTY_CARD, Right.WITHDRAWN_CALL
+LEAVE = "No more restrictions; you may leave the table."
+
+
+def english(sentences: tuple[Message, ...]) -> list[str]:
+    """As said by a director who calls players by their letters and declarer South."""
+    return [
+        one.fill(lambda name, value: "S" if name == "declarer" else str(value)) for one in sentences
+    ]
+
+
+def after(*events: TableEvent, opened: tuple[Obligation, ...] = ()) -> tuple[Obligation, ...]:
+    return follow(events, opened)
+
+
+def said(event: TableEvent, *opened: Obligation) -> list[str]:
+    return english(step(opened, event)[1])
+
+
+def test_declarer_is_told_of_every_choice_before_the_partner_of_a_penalty_card_leads():
+    left, words = step((WEST_FIVE,), OnLead(E))
+    assert left == (WEST_FIVE, LeadChoice(E, BY_CARD))
+    assert english(words) == [
+        "Stop. E, do not lead yet. S, you may require D, forbid D, or leave the lead free."
+    ]
+
+
+def test_a_required_suit_is_picked_up_and_holds_for_that_one_lead():
+    opened = after(OnLead(E), opened=(WEST_FIVE,))
+    left, words = step(opened, Chosen(E, BY_CARD, Choice.REQUIRE, DIAMONDS))
+    assert left == (LeadRequire(E, Suit.D),)
+    assert english(words) == ["E: lead D; without one, any card.", "W: pick up D5."]
+    left, words = step(left, Led(E))
+    assert (left, english(words)) == ((), [LEAVE])
+
+
+def test_a_forbidden_suit_stays_forbidden_while_the_leader_keeps_the_lead():
+    opened = after(
+        OnLead(E), Chosen(E, BY_CARD, Choice.FORBID, DIAMONDS), OnLead(E), opened=(WEST_FIVE,)
+    )
+    assert opened == (LeadBan(E, DIAMONDS),)
+    assert said(OnLead(E), *opened) == ["E may not lead D."]
+    assert said(LeadLost(E), *opened) == [LEAVE]
+    assert said(OnLead(N), *opened) == ["N may lead any card.", LEAVE]
+
+
+def test_a_free_lead_leaves_the_card_and_the_next_lead_is_asked_afresh():
+    opened = after(OnLead(E), opened=(WEST_FIVE,))
+    left, words = step(opened, Chosen(E, BY_CARD, Choice.NEITHER))
+    assert left == (WEST_FIVE,)
+    assert english(words) == ["E: lead what you like. The penalty card stays."]
+    assert after(OnLead(E), opened=left) == (WEST_FIVE, LeadChoice(E, BY_CARD))
+
+
+def test_one_of_several_suits_is_required_and_the_other_cards_stay():
+    opened = after(
+        OnLead(E),
+        Chosen(E, BY_CARD, Choice.REQUIRE, DIAMONDS),
+        opened=(WEST_FIVE, PenaltyCard(W, KING), PenaltyCard(W, Card.parse("D2"))),
+    )
+    assert opened == (PenaltyCard(W, KING), LeadRequire(E, Suit.D))
+
+
+def test_several_suits_may_be_forbidden_and_all_their_cards_are_picked_up():
+    opened = (WEST_FIVE, PenaltyCard(W, KING))
+    left = after(OnLead(E), Chosen(E, BY_CARD, Choice.FORBID, DIAMONDS | CLUBS), opened=opened)
+    assert left == (LeadBan(E, DIAMONDS | CLUBS),)
+
+
+@pytest.mark.parametrize(
+    ("choice", "suits"),
+    [
+        (Choice.REQUIRE, DIAMONDS | CLUBS),
+        (Choice.REQUIRE, HEARTS),
+        (Choice.FORBID, HEARTS),
+        (Choice.FORBID, frozenset()),
+    ],
+    ids=["two required", "a suit without a card", "forbidden without a card", "no suit"],
+)
+def test_what_declarer_may_not_choose_changes_nothing(choice, suits):
+    opened = after(OnLead(E), opened=(WEST_FIVE, PenaltyCard(W, KING)))
+    assert step(opened, Chosen(E, BY_CARD, choice, suits)) == (opened, ())
+
+
+def test_a_lead_before_the_choice_is_a_penalty_card_and_the_choice_stays_open():
+    opened = after(OnLead(E), opened=(WEST_FIVE,))
+    left, words = step(opened, Led(E, KING))
+    assert left == (*opened, PenaltyCard(E, KING))
+    assert english(words)[0] == (
+        "Stop. E has led before S chose: the card stays face up as a major penalty card."
+    )
+
+
+def test_with_penalty_cards_in_both_hands_declarers_choice_comes_before_the_leaders_own_card():
+    six = PenaltyCard(E, Card.parse("C6"))
+    king = PenaltyCard(W, KING)
+    left, words = step((six, king), OnLead(W))
+    assert left == (six, king, LeadChoice(W, BY_CARD))
+    assert english(words) == [
+        "Stop. W, do not lead yet. S, you may require C, forbid C, or leave the lead free.",
+        "Then W leads CK, if the choice allows it.",
+    ]
+    assert after(Chosen(W, BY_CARD, Choice.FORBID, CLUBS), opened=left) == (
+        king,
+        LeadBan(W, CLUBS),
+    )
+    required = after(Chosen(W, BY_CARD, Choice.REQUIRE, CLUBS), opened=left)
+    assert required == (king, LeadRequire(W, Suit.C))
+    assert after(PenaltyCardPlayed(W, KING), opened=required) == ()
+
+
+def test_of_several_own_penalty_cards_declarer_says_which():
+    opened = (WEST_FIVE, PenaltyCard(W, KING))
+    assert said(OnLead(W), *opened) == ["W leads a penalty card if that is allowed; S says which."]
+
+
+def test_a_minor_penalty_card_gives_declarer_no_say():
+    minor = PenaltyCard(W, FIVE, is_major=False)
+    assert step((minor,), OnLead(E))[0] == (minor,)
+
+
+def test_a_second_penalty_card_makes_both_major_and_they_stay_so():
+    minor = PenaltyCard(W, FIVE, is_major=False)
+    two = after(Opened(PenaltyCard(W, KING)), opened=(minor,))
+    assert two == (WEST_FIVE, PenaltyCard(W, KING))
+    assert after(PenaltyCardPlayed(W, KING), opened=two) == (WEST_FIVE,)
+
+
+def test_the_same_card_written_down_twice_lies_there_once():
+    assert after(Opened(PenaltyCard(W, FIVE, False)), opened=(WEST_FIVE,)) == (WEST_FIVE,)
+
+
+def test_cards_a_ruling_speaks_of_and_nobody_has_recorded_are_added():
+    assert after(AllMajor(W), opened=(WEST_FIVE,)) == (WEST_FIVE, PenaltyCard(W))
+    assert after(LeadsAreChosen(E)) == (PenaltyCard(W),)
+    assert after(LeadsAreChosen(E), opened=(WEST_FIVE,)) == (WEST_FIVE,)
+
+
+def test_a_withdrawn_call_lets_declarer_forbid_one_suit_at_the_first_lead_only():
+    right = FirstLeadRight(W, SPADES | DIAMONDS | CLUBS)
+    left, words = step((right,), OnLead(W))
+    assert left == (right, LeadChoice(W, BY_CALL))
+    assert english(words) == ["Stop: W is on lead; S may forbid any one suit but H."]
+    assert after(Chosen(W, BY_CALL, Choice.FORBID, CLUBS), opened=left) == (
+        LeadBan(W, CLUBS, BY_CALL),
+    )
+    assert after(Chosen(W, BY_CALL, Choice.NEITHER), opened=left) == ()
+    assert after(OnLead(S), opened=left) == ()
+    assert after(Chosen(W, BY_CALL, Choice.REQUIRE, CLUBS), opened=left) == left
+    assert after(Chosen(W, BY_CALL, Choice.FORBID, HEARTS), opened=left) == left
+
+
+def test_a_right_that_waits_outlives_leads_by_other_hands():
+    right = FirstLeadRight(W, HEARTS)
+    assert after(OnLead(S), OnLead(E), OnLead(N), opened=(right,)) == (right,)
+
+
+def test_both_rights_are_asked_one_after_the_other():
+    right = FirstLeadRight(E, HEARTS | SPADES)
+    left = after(OnLead(E), opened=(right, WEST_FIVE))
+    assert left == (right, WEST_FIVE, LeadChoice(E, BY_CARD), LeadChoice(E, BY_CALL))
+    left, words = step(left, Chosen(E, BY_CARD, Choice.FORBID, DIAMONDS))
+    assert left == (right, LeadChoice(E, BY_CALL), LeadBan(E, DIAMONDS))
+    assert english(words)[-1] == "Stop: E is on lead; S may forbid S or H, not both."
+    left = after(Chosen(E, BY_CALL, Choice.FORBID, SPADES), opened=left)
+    assert left == (LeadBan(E, DIAMONDS), LeadBan(E, SPADES, BY_CALL))
+
+
+@pytest.mark.parametrize(
+    ("forbidden", "left"),
+    [
+        (CLUBS, (LeadBan(W, CLUBS, BY_CALL), PenaltyCard(W, KING))),
+        (HEARTS, (LeadBan(W, HEARTS, BY_CALL),)),
+    ],
+    ids=["the suit led", "another"],
+)
+def test_a_lead_before_the_choice_under_26b_waits_for_what_is_forbidden(forbidden, left):
+    right = FirstLeadRight(W)
+    opened = after(OnLead(W), Led(W, KING), opened=(right,))
+    assert opened == (right, LeadChoice(W, BY_CALL, KING))
+    assert after(Chosen(W, BY_CALL, Choice.FORBID, forbidden), opened=opened) == left
+
+
+def test_an_order_for_this_trick_ends_with_the_card_and_with_the_trick():
+    order = PlayOrder(W, Demand.HIGHEST)
+    assert after(Played(W), opened=(order,)) == ()
+    assert after(Played(E), opened=(order,)) == (order,)
+    assert after(OnLead(S), opened=(order, PlayAtTurn(E))) == ()
+
+
+def test_forced_passes_end_with_the_next_turn_and_with_the_auction():
+    opened = (PassOnce(N), PassRest(S), RepeatCall(E))
+    assert after(Called(N), Called(E), Called(S), opened=opened) == (PassRest(S),)
+    assert after(AuctionOver(E), opened=opened) == ()
+
+
+@pytest.mark.parametrize(
+    ("declarer", "left", "words"),
+    [
+        (
+            S,
+            (PenaltyCard(W, is_major=False),),
+            ["W: what was shown stays face up as a penalty card."],
+        ),
+        (E, (), ["W: pick up what was shown.", LEAVE]),
+    ],
+    ids=["defends", "declares"],
+)
+def test_what_was_shown_in_the_auction_depends_on_who_declares(declarer, left, words):
+    opened = (FaceUp(W, Shown.MINOR), FirstLeadRight(E, HEARTS)) if declarer is E else ()
+    opened = opened or (FaceUp(W, Shown.MINOR),)
+    found, sentences = step(opened, AuctionOver(declarer))
+    assert (found, english(sentences)) == (left, words)
+
+
+def test_several_cards_shown_in_the_auction_are_all_major():
+    left = after(AuctionOver(S), opened=(FaceUp(W, Shown.ALL_MAJOR),))
+    assert left == (PenaltyCard(W), PenaltyCard(W))
+
+
+def test_an_agreed_play_on_lifts_every_penalty_card_and_no_suit_forbidden_by_26b():
+    banned = LeadBan(E, HEARTS, BY_CALL)
+    opened = (WEST_FIVE, LeadBan(E, DIAMONDS), LeadRequire(E, Suit.D), banned)
+    left = after(Opened(Lasting("VOID_CLAIM")), opened=opened)
+    assert left == (banned, Lasting("VOID_CLAIM"))
+
+
+def test_when_the_board_is_over_nothing_is_open_and_what_waited_is_said():
+    left, words = step((WEST_FIVE, EstablishedRevoke(), Review("50E4")), BoardOver())
+    assert left == ()
+    assert english(words) == [
+        "Count the tricks now: an established revoke waits for the end of play.",
+        "After play: did the exposed card help the offending side?",
+        LEAVE,
+    ]
+
+
+def test_a_review_alone_keeps_nobody_at_the_table():
+    left, words = step((WEST_FIVE, Review("50E4")), PenaltyCardPlayed(W, FIVE))
+    assert (left, english(words)) == ((Review("50E4"),), [LEAVE])
+
+
+def test_cards_picked_up_and_what_the_director_settles_are_gone():
+    king = PenaltyCard(W, KING)
+    assert after(PickedUp(W, FIVE), opened=(WEST_FIVE, king)) == (king,)
+    assert after(PickedUp(W), opened=(WEST_FIVE, king)) == ()
+    assert after(Settled(king), opened=(WEST_FIVE, king)) == (WEST_FIVE,)
