@@ -8,6 +8,7 @@ from rulings.irregularities import (
     card_played,
     change_of_call,
     claim,
+    conduct,
     defective_trick,
     dummy,
     exposed_card,
@@ -45,6 +46,7 @@ DOORS: dict[str, Door] = {
         misinformation.DOOR,
         unauthorised_information.DOOR,
         boards.DOOR,
+        conduct.DOOR,
         score.DOOR,
         asking.DOOR,
     )

@@ -1,0 +1,95 @@
+"""Door: conduct, breaches of procedure, and what penalties there are for them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.irregularities.doors import Door
+from rulings.laws import law12_adjusted_score as law12
+from rulings.laws import law74_courtesy as law74
+from rulings.laws import law90_procedural_penalty as law90
+from rulings.laws import law91_discipline as law91
+from rulings.laws.conclusions.conduct import NoPenalty, Why
+
+
+class What(StrEnum):
+    """What was done."""
+
+    PROCEDURE = "procedure"
+    COURTESY = "courtesy"
+    INFORMATION = "information"
+    UNDISCLOSED = "undisclosed"
+    ON_PURPOSE = "on_purpose"
+    SIGNALS = "signals"
+    DISQUALIFICATION = "disqualification"
+    SPECTATOR = "spectator"
+    APPEAL = "appeal"
+    NOTHING = "nothing"
+
+
+WHAT = Question(
+    "conduct_matter",
+    "90A",
+    msg("What is it about?"),
+    (
+        Answer(
+            "procedure",
+            What.PROCEDURE,
+            msg("Procedure or instructions were not followed"),
+            msg("Late, slow, loud, cards handled, a wrong board, dummy."),
+        ),
+        Answer("courtesy", What.COURTESY, msg("Rude or disturbing behaviour")),
+        Answer("information", What.INFORMATION, msg("Unauthorised information was used")),
+        Answer("undisclosed", What.UNDISCLOSED, msg("An agreement was not disclosed")),
+        Answer(
+            "on_purpose", What.ON_PURPOSE, msg("A Law was broken on purpose, or a breach hidden")
+        ),
+        Answer("signals", What.SIGNALS, msg("Signals agreed beforehand")),
+        Answer("disqualification", What.DISQUALIFICATION, msg("Somebody may be disqualified")),
+        Answer("spectator", What.SPECTATOR, msg("A spectator disturbed")),
+        Answer("appeal", What.APPEAL, msg("An appeal was without merit")),
+        Answer(
+            "nothing",
+            What.NOTHING,
+            msg("No Law or regulation was broken and nobody was inconvenienced"),
+        ),
+    ),
+    help=msg("A rectification is a matter of its own and is ruled on first."),
+)
+
+
+@rule
+def conduct(inquiry: Inquiry) -> None:
+    """72-76, 90-93. By what was done."""
+    match inquiry.ask(WHAT):
+        case What.SPECTATOR:
+            law91.spectator(inquiry)
+        case What.APPEAL:
+            law91.appeal_without_merit(inquiry)
+        case What.NOTHING:
+            inquiry.conclude("90A", NoPenalty(Why.NO_BREACH))
+        case done:
+            inquiry.ask(law12.SIDE_CONCERNED)
+            _BY_A_PLAYER[done](inquiry)
+
+
+_BY_A_PLAYER = {
+    What.PROCEDURE: law90.breach_of_procedure,
+    What.COURTESY: law74.courtesy,
+    What.INFORMATION: law90.used_information,
+    What.UNDISCLOSED: law90.undisclosed,
+    What.ON_PURPOSE: law90.on_purpose,
+    What.SIGNALS: law91.signals,
+    What.DISQUALIFICATION: law91.disqualification,
+}
+
+
+DOOR = Door(
+    "conduct",
+    msg("Conduct, slow play, a breach of procedure"),
+    msg("Warnings and penalties: what is possible, and by which Law"),
+    "90",
+    conduct,
+    law12.SIDE_CONCERNED,
+)

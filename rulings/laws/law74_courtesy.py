@@ -1,0 +1,57 @@
+"""Law 74: courtesy.
+
+Row PN-17. Remind or warn first; then a penalty by 90, or by 91 where it is directed at a person, is
+serious or comes again after a warning (PN-19).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.laws import law90_procedural_penalty as law90
+from rulings.laws import law91_discipline as law91
+from rulings.laws.conclusions.conduct import Ground, Measure, PenaltyGround, ProceduralPenalty
+
+
+class Rudeness(StrEnum):
+    """How courtesy was broken."""
+
+    FIRST = "first"
+    AGAIN = "again"
+    SERIOUS = "serious"
+
+
+RUDENESS = Question(
+    "courtesy_broken",
+    "74A",
+    msg("How was courtesy broken?"),
+    (
+        Answer("first", Rudeness.FIRST, msg("A comment, a reaction, a stare, for the first time")),
+        Answer(
+            "again",
+            Rudeness.AGAIN,
+            msg("More than that, but not directed at a person"),
+            msg("For instance tempo to unsettle, or leaving the table."),
+        ),
+        Answer(
+            "serious",
+            Rudeness.SERIOUS,
+            msg("Seriously, directed at a person, or again after a warning"),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+
+
+@rule
+def courtesy(inquiry: Inquiry) -> None:
+    """74A-C, 90A, 91A. By how it was broken."""
+    match inquiry.ask(RUDENESS):
+        case Rudeness.FIRST:
+            inquiry.conclude("74A", ProceduralPenalty(Measure.WARNING))
+        case Rudeness.AGAIN:
+            inquiry.conclude("74A", PenaltyGround(Ground.COURTESY))
+            law90.penalise(inquiry)
+        case Rudeness.SERIOUS:
+            law91.seriously(inquiry)

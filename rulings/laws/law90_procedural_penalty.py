@@ -1,0 +1,220 @@
+"""Law 90: procedural penalties.
+
+Rows PN-1 to PN-18 and PN-24 to PN-29 of the law notes. The engine finds the ground, the Law and the
+limits; whether and how much is the director's judgement. A penalty needs no harm, and is never a
+rectification (PN-2). A friendly word for a first slip is custom, not Law (PN-24), and that nobody
+is penalised when the cause cannot be found is a reading (PN-4).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law12_adjusted_score as law12
+from rulings.laws import law91_discipline as law91
+from rulings.laws.conclusions.conduct import (
+    Ground,
+    MayBeAppealed,
+    Measure,
+    NoPenalty,
+    OnlyTheOneAtFault,
+    PenaltyGround,
+    PenaltyIsSeparate,
+    ProceduralPenalty,
+    Why,
+)
+
+
+class Act(StrEnum):
+    """A breach of procedure that is not among the grounds themselves."""
+
+    REFUSED = "refused"
+
+
+PROCEDURE: Question[Ground | Act] = Question(
+    "breach_of_procedure",
+    "90B",
+    msg("What was done?"),
+    (
+        Answer("late", Ground.LATE, msg("Late for the start of play")),
+        Answer(
+            "slow",
+            Ground.SLOW,
+            msg("Slow play"),
+            msg("Dragging out a hand in order to unsettle is a matter of courtesy."),
+        ),
+        Answer("aloud", Ground.ALOUD, msg("A board discussed so that another table could hear")),
+        Answer("compared", Ground.COMPARED, msg("Scores compared without leave")),
+        Answer(
+            "touched",
+            Ground.TOUCHED,
+            msg("Another player’s cards touched or handled"),
+            msg("Declarer arranging dummy’s cards does nothing wrong."),
+        ),
+        Answer("dummy", Ground.DUMMY, msg("Dummy overstepped his limits")),
+        Answer("cards_back", Ground.CARDS_BACK, msg("Cards put back wrongly, or not counted back")),
+        Answer(
+            "procedure",
+            Ground.PROCEDURE,
+            msg("Another error of procedure that makes an adjusted score necessary"),
+            msg("For instance cards not counted, a wrong board, wrong opponents."),
+        ),
+        Answer(
+            "instruction",
+            Ground.INSTRUCTION,
+            msg("A regulation or instruction not followed at once"),
+        ),
+        Answer(
+            "refused",
+            Act.REFUSED,
+            msg("A regulation or instruction refused on purpose, or again"),
+        ),
+    ),
+)
+
+
+class Cause(StrEnum):
+    """Who brought it about."""
+
+    SELF = "self"
+    MISLED = "misled"
+    UNKNOWN = "unknown"
+
+
+CAUSE = Question(
+    "cause_of_breach",
+    "90A",
+    msg("Who brought it about?"),
+    (
+        Answer("self", Cause.SELF, msg("They did it themselves")),
+        Answer(
+            "misled", Cause.MISLED, msg("The opponents, the director or the organiser misled them")
+        ),
+        Answer("unknown", Cause.UNKNOWN, msg("It cannot be found out")),
+    ),
+)
+
+BOARDS_LOST = yes_or_no(
+    "boards_lost",
+    "12C2a",
+    msg("Does a board get no result because of it?"),
+)
+
+COULD_SEE = yes_or_no(
+    "could_see_he_should_not",
+    "73C2",
+    msg("Could the player see that he should not do it?"),
+    kind=Kind.JUDGEMENT,
+    help=msg("A close judgement is not penalised."),
+)
+
+REPEATED = yes_or_no(
+    "undisclosed_again",
+    "40B3b",
+    msg("Has it happened before, or does it break a regulation?"),
+)
+
+REGULATION: Question[Measure | None] = Question(
+    "regulation_on_penalty",
+    "80B2f",
+    msg("Does a regulation of the event fix the penalty?"),
+    (
+        Answer("no", None, msg("No")),
+        Answer("amount", Measure.FIXED, msg("Yes, the amount")),
+        Answer("automatic", Measure.AUTOMATIC, msg("Yes, it is given by itself")),
+    ),
+)
+
+GRAVITY = Question(
+    "gravity_of_breach",
+    "90A",
+    msg("How grave is it?"),
+    (
+        Answer(
+            "slip",
+            Measure.WORD,
+            msg("A slip, for the first time, and nobody was inconvenienced"),
+        ),
+        Answer("penalty", Measure.DIRECTOR_SETS, msg("It deserves a penalty")),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg("The Laws are silent here; the director decides."),
+    silent=True,
+)
+
+
+@rule
+def breach_of_procedure(inquiry: Inquiry) -> None:
+    """90B, 43B1. From what was done to the penalty."""
+    done = inquiry.ask(PROCEDURE)
+    if isinstance(done, Act):
+        law91.seriously(inquiry)
+        return
+    inquiry.conclude(_LAW[done], PenaltyGround(done))
+    if done in (Ground.LATE, Ground.SLOW) and inquiry.ask(BOARDS_LOST):
+        law12.by_fault(inquiry)
+    match inquiry.ask(CAUSE):
+        case Cause.SELF:
+            penalise(inquiry)
+        case Cause.MISLED:
+            inquiry.conclude("82C", NoPenalty(Why.MISLED))
+        case Cause.UNKNOWN:
+            inquiry.conclude("85B", NoPenalty(Why.UNKNOWN))
+
+
+_LAW = {
+    Ground.LATE: "90B1",
+    Ground.SLOW: "90B2",
+    Ground.ALOUD: "90B3",
+    Ground.COMPARED: "90B4",
+    Ground.TOUCHED: "90B5",
+    Ground.DUMMY: "43B1",
+    Ground.CARDS_BACK: "90B6",
+    Ground.PROCEDURE: "90B7",
+    Ground.INSTRUCTION: "90B8",
+}
+
+
+@rule
+def used_information(inquiry: Inquiry) -> None:
+    """73C2, 16B3. Beside the score, only where it was no close judgement."""
+    if inquiry.ask(COULD_SEE):
+        inquiry.conclude("73C2", PenaltyGround(Ground.INFORMATION))
+        penalise(inquiry)
+    else:
+        inquiry.conclude("73C2", NoPenalty(Why.CLOSE))
+
+
+@rule
+def undisclosed(inquiry: Inquiry) -> None:
+    """40B3, 40B4, 40C1. An agreement, or a deviation partner knew of, was not disclosed."""
+    if inquiry.ask(REPEATED):
+        inquiry.conclude("40B3b", PenaltyGround(Ground.UNDISCLOSED))
+        penalise(inquiry)
+    else:
+        inquiry.conclude("40B3a", NoPenalty(Why.FIRST_HARM))
+
+
+@rule
+def on_purpose(inquiry: Inquiry) -> None:
+    """72B1, 72B3. A Law broken on purpose, even if the price is accepted; or a breach hidden."""
+    inquiry.conclude("72B1", PenaltyGround(Ground.ON_PURPOSE))
+    if inquiry.ask(law91.SERIOUS):
+        law91.seriously(inquiry)
+    else:
+        penalise(inquiry)
+
+
+@rule
+def penalise(inquiry: Inquiry) -> None:
+    """90A, 80B2f, 12C3, 92B. How much, for whom, and the right to appeal."""
+    inquiry.conclude("90A", PenaltyIsSeparate())
+    inquiry.conclude(*_measured(inquiry.ask(REGULATION) or inquiry.ask(GRAVITY)))
+    inquiry.conclude("12C3", OnlyTheOneAtFault())
+    inquiry.conclude("92B", MayBeAppealed())
+
+
+def _measured(measure: Measure) -> tuple[str, ProceduralPenalty]:
+    law = "90A" if measure in (Measure.WORD, Measure.DIRECTOR_SETS) else "80B2f"
+    return law, ProceduralPenalty(measure)
