@@ -44,6 +44,13 @@ class Code(StrEnum):
     AUCTION = "auction"
     PLAY = "play"
     PLAY_WITHOUT_CONTRACT = "play_without_contract"
+    HAND = "hand"
+    LEAD = "lead"
+    SCORE = "score"
+    XML_BROKEN = "xml_broken"
+    XML_ENTITY = "xml_entity"
+    DATABASE_TABLE = "database_table"
+    NO_RESULTS = "no_results"
 
     @property
     def scope(self) -> Scope:
@@ -196,5 +203,40 @@ _WORDS: dict[Code, tuple[Scope, str, str]] = {
         Scope.PART,
         msg("The play cannot be followed: the contract is not known."),
         msg("Add the contract and declarer."),
+    ),
+    Code.HAND: (
+        Scope.BOARD,
+        msg("The hand “{text}” cannot be read."),
+        msg("Correct the hand in the program the file came from, and export it again."),
+    ),
+    Code.LEAD: (
+        Scope.PART,
+        msg("The lead “{text}” is not a card."),
+        msg("Correct the lead, or go on without it."),
+    ),
+    Code.SCORE: (
+        Scope.PART,
+        msg("“{text}” is not a score."),
+        msg("Write the points of North-South, or A and two percentages as in A6040."),
+    ),
+    Code.XML_BROKEN: (
+        Scope.PART,
+        msg("The file is damaged or breaks off here; only what stands before it was read."),
+        msg("Export it again from the program it came from."),
+    ),
+    Code.XML_ENTITY: (
+        Scope.FILE,
+        msg("The file defines abbreviations of its own (XML entities), which can do harm."),
+        msg("Export it again from the program it came from."),
+    ),
+    Code.DATABASE_TABLE: (
+        Scope.PART,
+        msg("The table {table} of the database cannot be read."),
+        msg("Repair the file in the program it came from, or go on without this table."),
+    ),
+    Code.NO_RESULTS: (
+        Scope.PART,
+        msg("There are no results in the file, only the movement."),
+        msg("Import it again after the session."),
     ),
 }

@@ -1,0 +1,203 @@
+"""A tournament as scoring programs exchange it: who played whom, with which results.
+
+The same for every format that tells of a whole field and not of one table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from deals.bridge.cards import Card
+from deals.bridge.contract import Contract, PassedOut
+from deals.bridge.deal import Deal
+from deals.bridge.seats import (
+    Seat,
+    Side,
+    Vulnerability,
+    dealer_of_board,
+    vulnerability_of_board,
+)
+from deals.bridge.table import Table
+from deals.formats.record import Record
+
+_DIGITS = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One person, as the file names him."""
+
+    name: str = ""
+    number: str = ""
+    """The number in the federation or, where there is none, in the club."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two partners under the number they play with."""
+
+    number: str
+    """As the file writes it: "7", "7NS" or "A7"."""
+    players: tuple[Player, ...] = ()
+    """North or East first, as far as the file tells."""
+    side: Side | None = None
+    """The side a pair sits all the time, where there are two winners."""
+    section: str = ""
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """An artificial adjusted score (Law 12C2): per cent of the maximum for each side."""
+
+    ns: int
+    ew: int
+
+    def __str__(self) -> str:
+        return f"{self.ns}-{self.ew}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Who met whom at which table in which round, and over which boards."""
+
+    table: int
+    round: int
+    ns: str
+    ew: str
+    first_board: int
+    last_board: int
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of one board at one table; None is what nobody wrote down."""
+
+    board: int
+    ns: str
+    """The number of the North-South pair."""
+    ew: str
+    contract: Contract | PassedOut | None = None
+    declarer: Seat | None = None
+    tricks: int | None = None
+    """Tricks declarer won."""
+    lead: Card | None = None
+    score: int | None = None
+    """Points of North-South (Law 77), as the file has them."""
+    adjusted: Adjustment | None = None
+    table: int | None = None
+    round: int | None = None
+    section: str = ""
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DealtBoard:
+    """The hands of one board."""
+
+    number: int
+    deal: Deal
+    section: str = ""
+    """Empty when all sections played the same deal."""
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """One event of a file."""
+
+    name: str = ""
+    club: str = ""
+    date: str = ""
+    """As PBN writes it, 2026.11.21; empty when unknown."""
+    scoring: str = ""
+    """As PBN names it: MatchPoints, IMP …; empty when unknown."""
+    session: int | None = None
+    """Which session of several, from 1."""
+    pairs: tuple[Pair, ...] = ()
+    boards: tuple[DealtBoard, ...] = ()
+    pairings: tuple[Pairing, ...] = ()
+    results: tuple[Result, ...] = ()
+
+    def records(self) -> Iterator[Record]:
+        """One record for each result, and one for each board without any.
+
+        An artificial adjusted score gives the tags "AdjustedNS" and "AdjustedEW" in per cent.
+        """
+        deals = {(board.section, board.number): board for board in self.boards}
+        pairs = {(pair.section, pair.side, pair.number): pair for pair in self.pairs}
+        played = set()
+        for result in self.results:
+            board = deals.get((result.section, result.board)) or deals.get(("", result.board))
+            if board:
+                played.add((board.section, board.number))
+            tags = self._tags(result.board) | _tags(result) | _names(result, pairs)
+            tags = {tag: value for tag, value in tags.items() if value}
+            yield Record(_table(result, board), tags, line=result.line)
+        for key, board in deals.items():
+            if key not in played:
+                tags = {tag: value for tag, value in self._tags(board.number).items() if value}
+                yield Record(_undealt(board.number, board.deal), tags, line=board.line)
+
+    def _tags(self, board: int) -> dict[str, str]:
+        return {
+            "Event": self.name,
+            "Site": self.club,
+            "Date": self.date,
+            "Scoring": self.scoring,
+            "Session": str(self.session or ""),
+            "Board": str(board or ""),
+        }
+
+
+def _undealt(number: int, deal: Deal | None) -> Table:
+    """The board before anybody has called."""
+    named = number > 0
+    return Table(
+        dealer_of_board(number) if named else Seat.N,
+        vulnerability_of_board(number) if named else Vulnerability.NONE,
+        deal,
+    )
+
+
+def _table(result: Result, board: DealtBoard | None) -> Table:
+    return replace(
+        _undealt(result.board, board.deal if board else None),
+        contract=result.contract,
+        declarer=result.declarer,
+        tricks_made=result.tricks,
+    )
+
+
+def _tags(result: Result) -> dict[str, str]:
+    return {
+        "Section": result.section,
+        "Table": str(result.table or ""),
+        "Round": str(result.round or ""),
+        "PairNS": _digits(result.ns),
+        "PairEW": _digits(result.ew),
+        "AdjustedNS": str(result.adjusted.ns) if result.adjusted else "",
+        "AdjustedEW": str(result.adjusted.ew) if result.adjusted else "",
+    }
+
+
+def _names(result: Result, pairs: Mapping[tuple[str, Side | None, str], Pair]) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for side, number, tags in (
+        (Side.NS, result.ns, ("North", "South")),
+        (Side.EW, result.ew, ("East", "West")),
+    ):
+        keys = [(section, of, number) for section in (result.section, "") for of in (side, None)]
+        pair = next((pairs[key] for key in keys if key in pairs), None)
+        players = pair.players if pair else ()
+        names |= {tag: player.name for tag, player in zip(tags, players, strict=False)}
+    return names
+
+
+def _digits(number: str) -> str:
+    """The digits of a pair's number: scoring programs add the direction or the section."""
+    found = _DIGITS.search(number)
+    return found[0] if found else ""
