@@ -1,6 +1,8 @@
 """``manage.py charts``: compare the pictures of the law with those committed, or write them."""
 
+import json
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -8,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from rulings.irregularities.charts import charts
 from rulings.irregularities.coverage import coverage
+from rulings.irregularities.rows import rows
 
 
 class Command(BaseCommand):
@@ -20,7 +23,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, write: bool, **_options: Any) -> None:
         docs = settings.BASE_DIR / "docs"
         wanted = {docs / "charts" / name: text for name, text in charts().items()}
-        wanted[docs / "coverage.md"] = coverage()
+        wanted[docs / "coverage.md"] = coverage() + rows(cases(settings.BASE_DIR))
         stale = set((docs / "charts").glob("*.txt")) - wanted.keys()
         changed = [
             path for path, text in wanted.items() if not path.exists() or path.read_text() != text
@@ -35,3 +38,9 @@ class Command(BaseCommand):
         for path in stale:
             path.unlink()
             self.stdout.write(f"Removed {path.name}.")
+
+
+def cases(base: Path) -> list[dict[str, Any]]:
+    """The rows of the decision tables as they are tested."""
+    files = sorted((base / "tests" / "laws" / "rows").glob("*.jsonl"))
+    return [json.loads(line) for file in files for line in file.read_text().splitlines()]
