@@ -58,4 +58,3 @@ def archive_row(
         where=", ".join(places),
         laws=f"{cited} …" if len(laws) > FEW_LAWS else cited,
     )
-

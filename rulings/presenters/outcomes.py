@@ -203,14 +203,16 @@ def _dispute(standing: Standing, decides: bool) -> str:
 
 
 def _seats(concluded: Iterable[Concluded], section: Section, seating: Seating) -> tuple[Seat, ...]:
-    """The chairs of the players that conclusions of a section speak of."""
+    """The chairs of the players that conclusions of a section speak of; declarer's for dummy."""
     found = []
     for step in concluded:
         if step.conclusion.section is section:
             for name in ("leader", "player"):
                 role = getattr(step.conclusion, name, None)
                 found += _seat(seating, role) if isinstance(role, Role) else ()
-    return tuple(dict.fromkeys(found))
+    dummy = seating.seat(Role.DUMMY)
+    acting = (seating.declarer if seat == dummy else seat for seat in found)
+    return tuple(dict.fromkeys(seat for seat in acting if seat))
 
 
 def _seat(seating: Seating, role: Role) -> tuple[Seat, ...]:

@@ -139,4 +139,3 @@ def call_row(call: CallState, language: str, now: datetime) -> CallRow:
     if not call.is_mine:
         detail = f"{detail} · {call.director}"
     return CallRow(call.table, "there", title, detail, _("Resume"), call.url)
-

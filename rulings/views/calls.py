@@ -20,7 +20,7 @@ from rulings.forms import MoveForm
 from rulings.irregularities import DOORS
 from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter, What
 from rulings.positions import position_of
-from rulings.presenters.calls import tiles
+from rulings.presenters.calls import tile_groups
 from rulings.presenters.outcomes import outcome_page
 from rulings.presenters.table import drawing, names_at
 from rulings.presenters.words import language
@@ -74,7 +74,7 @@ def _what_context(at: AtTable) -> dict[str, Any]:
         "others": at.others,
         "names": {seat.value: name for seat, name in names_at(at.pairing).items()},
         "pairing": at.pairing,
-        "tiles": tiles(),
+        "groups": tile_groups(),
         "something_else": SOMETHING_ELSE,
     }
 
@@ -145,7 +145,7 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         call,
         seated_of(call),
         back_url=reverse("rulings:home"),
-        tiles=tiles(),
+        groups=tile_groups(),
         something_else=SOMETHING_ELSE,
         names={seat.value: name for seat, name in names_at(seated_of(call)).items()},
         current=current_matter(call),
