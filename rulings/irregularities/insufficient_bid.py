@@ -56,7 +56,7 @@ def insufficient_bid(inquiry: Inquiry) -> None:
             law29.call_out_of_rotation(inquiry, law29.Call.BID)
         case Turn.BOUND:
             if law37.acted_though_bound(inquiry):
-                law27.accepted(inquiry)
+                law27.counts_as_legal(inquiry)
 
 
 DOOR = Door(

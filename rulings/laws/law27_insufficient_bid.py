@@ -22,6 +22,7 @@ from rulings.laws import law23_comparable_call as law23
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction import (
+    BidCountsAsLegal,
     BidMustBeReplaced,
     BidOrPassInstead,
     CallCancelled,
@@ -132,6 +133,12 @@ def insufficient_bid(inquiry: Inquiry) -> None:
     else:
         inquiry.conclude("27B", BidMustBeReplaced())
         _judge_replacement(inquiry, inquiry.ask(REPLACEMENT))
+
+
+@rule
+def counts_as_legal(inquiry: Inquiry) -> None:
+    """27A1. What stands by 37A is still an insufficient bid, and so far accepted."""
+    inquiry.conclude("27A1", BidCountsAsLegal())
 
 
 @rule

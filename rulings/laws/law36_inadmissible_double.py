@@ -13,6 +13,7 @@ from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws import law37_bound_to_pass as law37
 from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction import (
+    AllCancelled,
     AuctionGoesBack,
     CallCancelled,
     LegalCallInstead,
@@ -58,8 +59,7 @@ def _called_over(inquiry: Inquiry) -> None:
 
     What was cancelled is information all the same (16C, G-14).
     """
-    inquiry.conclude("36A", CallCancelled(with_later=True))
-    inquiry.conclude("36A", AuctionGoesBack())
+    inquiry.conclude("36A", AllCancelled())
     inquiry.conclude("36A", NoLeadRestriction())
     law16.withdrawn_call(inquiry)
 

@@ -24,7 +24,7 @@ def goes_back_on_opponents_word(inquiry: Inquiry) -> None:
     """47E1. The card goes back, cannot be accepted, and does not establish a revoke (63A1 is
     off)."""
     inquiry.conclude("47E1", DoesNotCount(Event.TOLD_HIS_TURN))
-    taken_back(inquiry)
+    _who_may_use_it(inquiry)
 
 
 @rule
@@ -36,8 +36,14 @@ def told_it_was_his_turn(inquiry: Inquiry) -> None:
 
 @rule
 def taken_back(inquiry: Inquiry) -> None:
-    """47E1, 16C. The card goes back, may not be accepted, and who may use what it showed."""
+    """47E1. The card goes back and may not be accepted."""
     inquiry.conclude("47E1", CardGoesBack())
+    _who_may_use_it(inquiry)
+
+
+@rule
+def _who_may_use_it(inquiry: Inquiry) -> None:
+    """16C. What the card showed."""
     # the side that gave the wrong word is the offending side for this card
     inquiry.conclude("16C1", Authorised(To.OFFENDERS, About.TOLD_TO_PLAY))
     inquiry.conclude("16C2", Unauthorised(To.OPPONENTS, About.TOLD_TO_PLAY))

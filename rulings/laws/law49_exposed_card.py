@@ -153,6 +153,6 @@ def _penalty_card(inquiry: Inquiry, how: Exposure) -> None:
     if lying is Lying.ONE_LOW and how is Exposure.DROPPED:
         law50_penalty_card.minor(inquiry, Role.OFFENDER, card)
         return
-    law50_penalty_card.major(inquiry, "50B", Role.OFFENDER, card)
+    law50_penalty_card.only_major(inquiry, "50B", Role.OFFENDER, card)
     if lying is Lying.SEVERAL:
         inquiry.conclude("50B", AllPenaltyCardsMajor(Role.OFFENDER))

@@ -15,18 +15,19 @@ from rulings.laws.conclusions import (
     Authorised,
     LeadMayBeChosen,
     MajorPenaltyCard,
+    OnlyPenaltyCard,
     ReviewAfterPlay,
     To,
     Unauthorised,
 )
 from rulings.laws.conclusions.exposed import (
     DeclarerNamesPenaltyCard,
+    MinorBindsLittle,
     MinorDuty,
     MinorPenaltyCard,
     MustPlayPenaltyCard,
     OtherDutiesFirst,
 )
-from rulings.laws.conclusions.penalty_lead import NoLeadChoice
 
 PARTNER_OF = {
     Role.OFFENDER: Role.PARTNER,
@@ -49,11 +50,18 @@ def major(inquiry: Inquiry, law: str, holder: Role, card: Card | None) -> None:
 
 
 @rule
+def only_major(inquiry: Inquiry, law: str, holder: Role, card: Card | None) -> None:
+    """50B, 50D, 50E. The same where nothing but the penalty card is ruled."""
+    inquiry.conclude(law, OnlyPenaltyCard(holder, card))
+    inquiry.conclude("50D2", LeadMayBeChosen(PARTNER_OF[holder]))
+    _information(inquiry)
+
+
+@rule
 def minor(inquiry: Inquiry, holder: Role, card: Card | None) -> None:
     """50B, 50C, 50E. A single card below the ten that was exposed unintentionally."""
     inquiry.conclude("50B", MinorPenaltyCard(holder, card))
-    inquiry.conclude("50C", MinorDuty(holder))
-    inquiry.conclude("50C", NoLeadChoice())
+    inquiry.conclude("50C", MinorBindsLittle(holder, PARTNER_OF[holder]))
     _information(inquiry)
 
 

@@ -25,7 +25,6 @@ from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import (
     About,
-    CardRestored,
     ProceduralPenaltyPossible,
     To,
     Unauthorised,
@@ -36,6 +35,7 @@ from rulings.laws.conclusions.premature import (
     ChoiceBeforePenaltyCard,
     Demand,
     EarlyCardStands,
+    EarlyCardTakenBack,
     EstablishesRevoke,
     Excuse,
     MustBePlayedInTurn,
@@ -279,7 +279,7 @@ def at_turn_of_right_opponent(inquiry: Inquiry, player: Role) -> None:
             inquiry.conclude("16B", Unauthorised(To.PARTNER, About.EARLY_CARD))
         case AtTurn.ILLEGAL:
             card = inquiry.mention(EARLY_CARD)
-            law50_penalty_card.major(inquiry, "57D", player, card if own else None)
+            law50_penalty_card.only_major(inquiry, "57D", player, card if own else None)
         case AtTurn.NEXT_PLAYED:
             inquiry.conclude("60A1", NoRectification(Excuse.OPPONENT_PLAYED))
 
@@ -305,4 +305,4 @@ def _declarers_card(inquiry: Inquiry, card: DeclarersCard) -> None:
     if card is DeclarersCard.LEGAL:
         inquiry.conclude("57C3", EarlyCardStands())
     else:
-        inquiry.conclude("48A", CardRestored())
+        inquiry.conclude("48A", EarlyCardTakenBack())

@@ -39,4 +39,4 @@ def wait_for_new_lead(inquiry: Inquiry) -> None:
 @rule
 def played_before_new_lead(inquiry: Inquiry) -> None:
     """60B. A defender did play there (PR-12)."""
-    law50_penalty_card.major(inquiry, "60B", Role.OFFENDER, inquiry.mention(EARLY_CARD))
+    law50_penalty_card.only_major(inquiry, "60B", Role.OFFENDER, inquiry.mention(EARLY_CARD))

@@ -188,7 +188,7 @@ def _defenders_extra(inquiry: Inquiry) -> None:
             law50_penalty_card.minor(inquiry, Role.OFFENDER, inquiry.mention(THE_EXTRA_CARD))
         case Extra.MAJOR:
             card = inquiry.mention(THE_EXTRA_CARD)
-            law50_penalty_card.major(inquiry, "45E1", Role.OFFENDER, card)
+            law50_penalty_card.only_major(inquiry, "45E1", Role.OFFENDER, card)
 
 
 @rule

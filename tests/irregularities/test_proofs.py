@@ -7,6 +7,7 @@ of their own, ``tests/laws/test_invariants_….py``.
 from __future__ import annotations
 
 import time
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
@@ -17,7 +18,9 @@ from rulings.engine import Edge, Node, explore, run
 from rulings.irregularities import DOORS
 from rulings.irregularities.charts import charts
 from rulings.irregularities.coverage import coverage
+from rulings.irregularities.rows import rows
 from rulings.laws.index import is_known
+from rulings.management.commands.charts import cases
 from tests.irregularities import deadlaw, graphs, wording
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -75,6 +78,37 @@ def test_no_way_through_ends_without_a_conclusion(slug: str) -> None:
         return silent[node.number]
 
     assert not can_say_nothing(graph.start)
+
+
+@each_door
+def test_every_way_through_ends_in_an_outcome(slug: str) -> None:
+    graph = graphs.graph_of(slug)
+    without: dict[int, list[str] | None] = {}
+
+    def without_outcome(edge: Edge) -> list[str] | None:
+        """One way on which nothing principal is concluded, told by its answers."""
+        if any(step.conclusion.principal for step in edge.added):
+            return None
+        node = edge.target
+        if node is None:
+            return []
+        if node.number not in without:
+            ways = ((token, without_outcome(out)) for token, out in node.edges.items())
+            without[node.number] = next(
+                ([f"{node.key}={token}", *way] for token, way in ways if way is not None), None
+            )
+        return without[node.number]
+
+    assert without_outcome(graph.start) is None
+
+
+@each_door
+def test_no_way_through_tells_one_outcome_twice(slug: str) -> None:
+    told: dict[str, set[object]] = defaultdict(set)
+    for step in graphs.steps(slug):
+        if step.conclusion.principal:
+            told[step.conclusion.words().english].add(type(step.conclusion))
+    assert {words for words, kinds in told.items() if len(kinds) > 1} == set()
 
 
 # 2. The same facts give the same steps; no key has two meanings
@@ -211,7 +245,7 @@ def test_turning_the_table_turns_the_seats_in_the_words_and_nothing_else(
 def test_the_committed_charts_are_those_of_the_law_as_it_is() -> None:
     # after a wanted change of law: manage.py charts --write
     assert {path.name: path.read_text() for path in DOCS.glob("charts/*.txt")} == charts()
-    assert (DOCS / "coverage.md").read_text() == coverage()
+    assert (DOCS / "coverage.md").read_text() == coverage() + rows(cases(DOCS.parent))
 
 
 # 10. Memoised and plain enumeration agree

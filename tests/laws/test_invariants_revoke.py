@@ -17,11 +17,12 @@ from rulings.laws.conclusions import (
     About,
     AssignAdjustedScore,
     Authorised,
-    CardGoesBack,
     CardStaysPenaltyCard,
     DefendersWithdrawnArePenaltyCards,
+    DoesNotCount,
     Established,
     EstablishedYetCorrected,
+    Event,
     ExchangeOrPlayCard,
     InspectionRefused,
     LeadMayBeChosen,
@@ -196,7 +197,7 @@ def test_r_14_a_play_to_the_next_trick_establishes() -> None:
 def test_r_15_a_play_on_an_opponents_word_does_not() -> None:
     for way in early(unusual_since_revoke="told_his_turn", apart_from_that="nothing"):
         assert not is_established(way)
-        assert way.says(CardGoesBack())
+        assert way.says(DoesNotCount(Event.TOLD_HIS_TURN))
 
 
 @pytest.mark.parametrize("struck", [None, "dropped", "dummy_unnamed"])

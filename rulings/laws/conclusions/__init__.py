@@ -28,6 +28,7 @@ from rulings.laws.conclusions.cards import (
     ExchangeOrPlayCard,
     LeadMayBeChosen,
     MajorPenaltyCard,
+    OnlyPenaltyCard,
     ShownCardsNoPenalty,
 )
 from rulings.laws.conclusions.claims import (
@@ -101,6 +102,7 @@ __all__ = [
     "NobodyElseChanges",
     "NotEstablished",
     "NothingBindsAfterPlayOn",
+    "OnlyPenaltyCard",
     "OtherSideMustCorrect",
     "PartnerKeepsCard",
     "PartnerMayChange",

@@ -39,6 +39,14 @@ class InsufficientBidAccepted(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class BidCountsAsLegal(Conclusion):
+    """27A1: said where another Law lets the insufficient bid stand."""
+
+    def words(self) -> Message:
+        return msg("The insufficient bid counts as legal; later bids need only beat it.")
+
+
+@dataclass(frozen=True, slots=True)
 class CallOutOfTurnAccepted(Conclusion):
     """29A: the call out of turn stands."""
 
@@ -141,6 +149,22 @@ class AuctionGoesBack(Conclusion):
         if self.player is None:
             return self.words()
         return msg("{player}: it is your turn to call.", player=self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class AllCancelled(Conclusion):
+    """36A: the call and what followed are cancelled, as if it had never been made."""
+
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg(
+            "The call and all calls after it are cancelled. The auction goes back to the player"
+            " whose turn it was."
+        )
+
+    def say(self) -> Message:
+        return self.words()
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ class LiesFaceUp(Conclusion):
     player: Role
 
     section: ClassVar[Section] = Section.STAY
+    principal: ClassVar[bool] = True
     open: ClassVar[str] = "SHOWN24"
 
     def words(self) -> Message:

@@ -15,6 +15,7 @@ class CardGoesBack(Conclusion):
     """47E1: the card led or played on an opponent's word goes back without any rectification."""
 
     section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
 
     def words(self) -> Message:
         return msg(
@@ -67,6 +68,13 @@ class MajorPenaltyCard(Conclusion):
             " the first legal chance.",
             holder=self.holder,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyPenaltyCard(MajorPenaltyCard):
+    """50B: the same where nothing else is ruled, so that the card itself is the outcome."""
+
+    principal: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,7 @@ class AdjustIfSuggested(Conclusion):
     """45F: play goes on; adjusted after play if dummy suggested a play and it did damage."""
 
     section: ClassVar[Section] = Section.REVIEW
+    principal: ClassVar[bool] = True
     open: ClassVar[str] = "REVIEW"
 
     def words(self) -> Message:

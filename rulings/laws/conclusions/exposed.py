@@ -93,11 +93,32 @@ class MinorDuty(Conclusion):
 
     holder: Role
 
+    principal: ClassVar[bool] = True
+
     def words(self) -> Message:
         return msg(
             "{holder} may play an honour of that suit, and any card of another suit, but no other"
             " card below the ten of that suit before the penalty card.",
             holder=self.holder,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MinorBindsLittle(Conclusion):
+    """50C: all that a minor penalty card forbids, said when the card becomes one."""
+
+    holder: Role
+    leader: Role
+    """The holder's partner."""
+
+    section: ClassVar[Section] = Section.STAY
+
+    def words(self) -> Message:
+        return msg(
+            "While it lies there {holder} may play no other card below the ten of that suit, but an"
+            " honour of it or any card of another suit. {leader} may lead any card.",
+            holder=self.holder,
+            leader=self.leader,
         )
 
 
@@ -142,7 +163,6 @@ class DeclarerNamesPenaltyCard(Conclusion):
     holder: Role
 
     section: ClassVar[Section] = Section.CHOICE
-    principal: ClassVar[bool] = True
 
     def words(self) -> Message:
         return msg(

@@ -162,6 +162,20 @@ class EarlyCardStands(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class EarlyCardTakenBack(Conclusion):
+    """48A: an early card of declarer's or dummy's that would not be legal."""
+
+    section: ClassVar[Section] = Section.CARD
+    principal: ClassVar[bool] = True
+
+    def words(self) -> Message:
+        return msg("The early card goes back to its hand. It is no penalty card.")
+
+    def say(self) -> Message:
+        return msg("The card goes back. It is not a penalty card.")
+
+
+@dataclass(frozen=True, slots=True)
 class EstablishesRevoke(Conclusion):
     """63A1: a lead to the next trick establishes a revoke of the leading side."""
 
@@ -206,8 +220,6 @@ class OrdinaryPlay(Conclusion):
 @dataclass(frozen=True, slots=True)
 class NeitherInTurn(Conclusion):
     """53, 58: neither lead was lawful, so they are two leads out of turn."""
-
-    principal: ClassVar[bool] = True
 
     def words(self) -> Message:
         return msg("Neither card was led in turn: both are leads out of turn.")

@@ -91,11 +91,16 @@ class DoesNotCount(Conclusion):
     def words(self) -> Message:
         return _STRUCK[self.event]
 
+    def say(self) -> Message | None:
+        if self.event is not Event.TOLD_HIS_TURN:
+            return None
+        return msg("The card played because an opponent said so goes back. It is no penalty card.")
+
 
 _STRUCK = {
     Event.TOLD_HIS_TURN: msg(
-        "An opponent had said it was his turn, so that lead or play goes back and does not"
-        " establish the revoke."
+        "An opponent had said it was his turn, so that lead or play goes back: it may not be"
+        " accepted, is no penalty card, and does not establish the revoke."
     ),
     Event.ONLY_DROPPED: msg("A card that was only dropped has not been played."),
     Event.DUMMY_UNNAMED: msg(
