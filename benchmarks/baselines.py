@@ -1,0 +1,60 @@
+"""What a step is measured against. Never part of the product.
+
+`no_rules` signs in, reads and writes as the flow's `answer` view does and renders the same
+template; but its question, its answers and the rows below are constants. `bare` is the least a view
+can be that reads a row and inserts one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
+
+from deals.access import AuthenticatedHttpRequest
+from deals.bridge.seats import Seat
+from deals.signing import signed_in
+from rulings.models import Answer, Matter
+from rulings.presenters.outcomes import AnswerRow
+from rulings.presenters.questions import QuestionPage
+from rulings.services import answers as service
+from rulings.views.flow import change_prefix, matter_at
+from rulings.views.pages import matter_context, matter_url, step, table_of
+
+CANNED: list[tuple[QuestionPage, tuple[AnswerRow, ...]]] = []
+"""By the number of answers already given: the page, and the answers so far."""
+
+
+@signed_in
+@require_POST
+def no_rules(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+    """Take the answer, and show the canned question that comes after it."""
+    position = matter_at(request, pk, number)
+    versions = [{"token": request.POST["answer"]}]
+    position = service._append(position, request.POST["key"], versions, by=request.user)
+    page, rows = CANNED[position.seen]
+    url = matter_url(position.matter, "question", page.key)
+    choose = list(Seat) if page.by_chair else ()
+    context: dict[str, Any] = matter_context(
+        position,
+        page=page,
+        drawing=table_of(position, lit=page.lit, choose=choose, low=not page.by_chair),
+        rows=rows,
+        change=change_prefix(position.matter),
+        taken_back="",
+        back_url=matter_url(position.matter, "question", rows[-1].key),
+    )
+    return step(request, "rulings/question.html", context, url=url)
+
+
+@require_POST
+def bare(request: HttpRequest, pk: int) -> HttpResponse:
+    """Read the matter, insert an answer to it."""
+    matter = Matter.objects.get(pk=pk)
+    number, key = request.POST["number"], request.POST["key"]
+    versions = [{"token": request.POST["answer"]}]
+    answer = Answer.objects.create(
+        matter=matter, number=number, key=key, versions=versions, by_id=request.POST["by"]
+    )
+    return HttpResponse(f"{matter.irregularity}: {answer.key}")

@@ -1,0 +1,242 @@
+"""What a step of the flow costs a director and his laptop. Run by hand: prints a table.
+
+    .venv/bin/python -m benchmarks.steps
+
+Answer → next question over HTTP, with Waitress and a PostgreSQL of its own, each time next to two
+baselines (benchmarks/baselines.py) in the same run; the queries of a step; the bytes of the first
+visit and of one swap, gzip; and the second start of `./run`. The budgets are in BUDGETS.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import time
+import urllib.request
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from benchmarks.site import FOLDER, ROOT, Got, Phone, assets, served
+
+if TYPE_CHECKING:
+    from deals.models import User
+    from rulings.models import Matter
+
+WALKS = int(os.environ.get("WALKS", "150"))
+HTMX = {"HX-Request": "true"}
+WAY = [
+    ("revoker", "E"),
+    ("failure", "follow_suit"),
+    ("revoke_trick", "early"),
+    ("since_revoke", "nothing"),
+    ("already_penalty_card", "no"),
+]
+"""Answers to a revoke that is found at once; each leads to another question."""
+BUDGETS = {
+    "step / the same view without rules": 1.2,
+    "step / bare read and insert": 3.0,
+    "queries of a step": 8,
+    "first visit, KB gzip": 60,
+    "one swap, KB gzip": 3,
+    "second start of ./run, s": 5,
+}
+
+
+def timed(phone: Phone, url: str, data: Mapping[str, object], into: list[float]) -> Got:
+    """Post, and note the milliseconds. An answer that is not 200 ends the benchmark."""
+    began = time.perf_counter()
+    got = phone.post(url, data, **HTMX)
+    into.append((time.perf_counter() - began) * 1000)
+    if got.status != 200:
+        sys.exit(f"{got.status}: {got.text[:2000]}")
+    return got
+
+
+def prepare() -> tuple[User, str, Callable[[], Matter]]:
+    """A director of the practice club, his session, and what makes matters of a call of his."""
+    from django.test import Client
+
+    from benchmarks import baselines
+    from deals.models import ClubRole, Membership, PlayedBoard, User
+    from deals.services import practice_club
+    from rulings import services
+    from rulings.forms import versions_from
+    from rulings.positions import position_of
+    from rulings.presenters.outcomes import answer_rows
+    from rulings.presenters.questions import question_page
+    from rulings.standing import options, outcomes_left, stand
+
+    user = User.objects.create_user("benchmark", password="benchmark")  # noqa: S106
+    Membership.objects.create(user=user, club=practice_club(), roles=[ClubRole.DIRECTOR])
+    played = PlayedBoard.objects.exclude(declarer="").select_related("board").first()
+    assert played is not None
+    call = services.open_call(
+        table=played.table, board=played.board, round_number=played.round, by=user
+    )
+    services.name_declarer(call=call, declarer="S")
+
+    def matter() -> Matter:
+        return services.start_matter(call=call, irregularity="revoke", by=user, one_more=True)
+
+    # What the flow's own view shows at each step, once, as constants for the baseline.
+    position = position_of(matter())
+    for key, token in [*WAY, ("", "")]:
+        standing, seating = position.standing, position.seating
+        assert standing.pending is not None
+        rule = position.door.rule
+        page = question_page(
+            standing.pending[0],
+            standing.pending[1],
+            seating,
+            previews=options(rule, standing),
+            outcomes=outcomes_left(rule, standing),
+            outcomes_at_first=len(outcomes_left(rule, stand(rule, {}))),
+        )
+        baselines.CANNED.append((page, answer_rows(standing, seating)))
+        if key:
+            versions = versions_from(token, standing.pending[1], seating)
+            position = services.answer(
+                position=position, key=key, versions=versions, seen=position.seen, by=user
+            )
+    client = Client()
+    client.force_login(user)
+    return user, client.cookies["sessionid"].value, matter
+
+
+def walk(port: int) -> tuple[dict[str, list[float]], list[int], int]:
+    """Milliseconds by kind of view, bytes of the swaps, and the bytes of the first visit."""
+    from django.urls import reverse
+
+    user, session, matter = prepare()
+    phone, stranger = Phone(port, {"sessionid": session}), Phone(port)
+    first = visit(phone)
+    opened = matter()
+    # Pages with a form: they give the token without which nothing may be posted.
+    phone.get(reverse("rulings:question", args=[opened.call_id, opened.number, WAY[0][0]]))
+    stranger.get("/sign-in/")
+    took: dict[str, list[float]] = defaultdict(list)
+    swaps: list[int] = []
+    for number in range(-10, WALKS):
+        times = took if number >= 0 else defaultdict(list)  # the first walks warm everything up
+        real, canned, least = matter(), matter(), matter()
+        for seen, (key, token) in enumerate(WAY):
+            data = {"key": key, "answer": token, "seen": seen}
+            url = reverse("rulings:answer", args=[real.call_id, real.number])
+            got = timed(phone, url, data, times["step"])
+            swaps.append(got.sent)
+            url = reverse("no-rules", args=[canned.call_id, canned.number])
+            same = timed(phone, url, data, times["no rules"])
+            assert shown(got, real) == shown(same, canned), "the baseline shows another page"
+            url = reverse("bare", args=[least.pk])
+            data |= {"number": seen + 1, "by": user.pk}
+            timed(stranger, url, data, times["bare"])
+    return took, swaps, first
+
+
+def shown(got: Got, matter: Matter) -> str:
+    """The page without what differs from request to request and from matter to matter."""
+    text = re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", got.text)
+    return text.replace(f"/calls/{matter.call_id}/{matter.number}/", "")
+
+
+def visit(phone: Phone) -> int:
+    """Bytes of the home page and of everything it makes a browser fetch."""
+    page = phone.get("/")
+    return page.sent + sum(phone.get(path).sent for path in assets(page.text))
+
+
+def queries() -> int:
+    """The most queries any answer on the way takes."""
+    from django.db import connection
+    from django.test import Client
+    from django.test.utils import CaptureQueriesContext
+    from django.urls import reverse
+
+    from deals.models import User
+    from rulings import services
+    from rulings.models import DirectorCall
+
+    user = User.objects.get(username="benchmark")
+    client = Client(headers={"hx-request": "true"})
+    client.force_login(user)
+    call = DirectorCall.objects.filter(director=user).latest("pk")
+    matter = services.start_matter(call=call, irregularity="revoke", by=user, one_more=True)
+    url = reverse("rulings:answer", args=[matter.call_id, matter.number])
+    most = 0
+    for seen, (key, token) in enumerate(WAY):
+        with CaptureQueriesContext(connection) as caught:
+            client.post(url, {"key": key, "answer": token, "seen": seen})
+        most = max(most, len(caught))
+    return most
+
+
+def second_start() -> float:
+    """Seconds from `./run` to the first page, all being prepared already."""
+    took = 0.0
+    for _first_then_second in range(2):
+        took = start()
+    return took
+
+
+def start() -> float:
+    environment = {**os.environ, "DATA_DIR": str(FOLDER / "run")}
+    environment.pop("DJANGO_SETTINGS_MODULE")
+    port = free_port()
+    began = time.perf_counter()
+    server = subprocess.Popen(
+        [ROOT / "run", str(port)],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        while server.poll() is None:
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=60):
+                    return time.perf_counter() - began
+            except OSError:
+                time.sleep(0.02)
+        sys.exit("./run did not start")
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(30)
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
+def main() -> None:
+    """Measure and print."""
+    started = second_start()
+    with served() as port:
+        took, swaps, first = walk(port)
+        asked = queries()
+    step, plain, bare = (statistics.median(took[kind]) for kind in ("step", "no rules", "bare"))
+    found = {
+        "step / the same view without rules": step / plain,
+        "step / bare read and insert": step / bare,
+        "queries of a step": asked,
+        "first visit, KB gzip": first / 1000,
+        "one swap, KB gzip": max(swaps) / 1000,
+        "second start of ./run, s": started,
+    }
+    print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}")
+    for kind, times in took.items():
+        median, late = statistics.median(times), statistics.quantiles(times, n=20)[-1]
+        print(f"{kind:<10} median {median:5.1f} ms, 95 % within {late:5.1f} ms, n {len(times)}")
+    print(f"\n{'':<38}{'measured':>10}{'budget':>10}")
+    for name, value in found.items():
+        kept = "" if value <= BUDGETS[name] else "  MISSED"
+        print(f"{name:<38}{value:>10.2f}{BUDGETS[name]:>10}{kept}")
+
+
+if __name__ == "__main__":
+    main()
