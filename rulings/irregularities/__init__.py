@@ -11,6 +11,7 @@ from rulings.irregularities import (
     conduct,
     defective_trick,
     dummy,
+    every_call,
     exposed_card,
     inadmissible_call,
     insufficient_bid,
@@ -48,6 +49,7 @@ DOORS: dict[str, Door] = {
         boards.DOOR,
         conduct.DOOR,
         score.DOOR,
+        every_call.DOOR,
         asking.DOOR,
     )
 }

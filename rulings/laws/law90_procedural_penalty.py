@@ -151,11 +151,11 @@ def breach_of_procedure(inquiry: Inquiry) -> None:
     if isinstance(done, Act):
         law91.seriously(inquiry)
         return
-    inquiry.conclude(_LAW[done], PenaltyGround(done))
     if done in (Ground.LATE, Ground.SLOW) and inquiry.ask(BOARDS_LOST):
         law12.by_fault(inquiry)
     match inquiry.ask(CAUSE):
         case Cause.SELF:
+            inquiry.conclude(_LAW[done], PenaltyGround(done))
             penalise(inquiry)
         case Cause.MISLED:
             inquiry.conclude("82C", NoPenalty(Why.MISLED))
@@ -209,12 +209,12 @@ def on_purpose(inquiry: Inquiry) -> None:
 @rule
 def penalise(inquiry: Inquiry) -> None:
     """90A, 80B2f, 12C3, 92B. How much, for whom, and the right to appeal."""
+    measure = inquiry.ask(REGULATION) or inquiry.ask(GRAVITY)
+    if measure is Measure.WORD:
+        inquiry.conclude("90A", ProceduralPenalty(measure))
+        return
+    law = "90A" if measure is Measure.DIRECTOR_SETS else "80B2f"
+    inquiry.conclude(law, ProceduralPenalty(measure))
     inquiry.conclude("90A", PenaltyIsSeparate())
-    inquiry.conclude(*_measured(inquiry.ask(REGULATION) or inquiry.ask(GRAVITY)))
     inquiry.conclude("12C3", OnlyTheOneAtFault())
     inquiry.conclude("92B", MayBeAppealed())
-
-
-def _measured(measure: Measure) -> tuple[str, ProceduralPenalty]:
-    law = "90A" if measure in (Measure.WORD, Measure.DIRECTOR_SETS) else "80B2f"
-    return law, ProceduralPenalty(measure)
