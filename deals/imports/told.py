@@ -1,0 +1,168 @@
+"""The results a file tells: of the table a record is about, and of the field in its score table.
+
+PBN's ScoreTable has one row per result, under columns that its tag names; scoring programs of
+pairs events write the whole field there. Names may stand beside the results (BridgeComposer) or
+once for each pair in a TotalScoreTable (Magic Contest).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from deals.bridge.contract import Contract, PassedOut, parse_contract
+from deals.bridge.seats import Seat
+from deals.formats.record import Record
+from deals.imports.places import LETTER, match_key, match_numbers, section_key, section_letters
+from deals.imports.values import Names, ResultIn, believable
+
+Row = dict[str, str]
+
+_CELL = re.compile(r'"([^"]*)"|(\S+)')
+_BETWEEN = re.compile(r"\s+-\s+|\s*;\s*")
+_NEEDED = {"Contract", "Declarer", "Result"}
+
+
+def told_results(records: Sequence[Record]) -> list[ResultIn]:
+    """Every result, tables and rounds as the file has them, table 1 where it has none."""
+    letters = section_letters(records)
+    matches = match_numbers(records)
+    names = _pair_names(records)
+    results: list[ResultIn] = []
+    for record in records:
+        letter = letters[section_key(record)]
+        field = [_of_row(record, row, letter, names) for row in _field(record)]
+        if _has_result(record):
+            own = _of_record(record, letter, matches.get(match_key(record)) or 1)
+            field = _with_own(field, own)
+        results += field
+    return results
+
+
+def _has_result(record: Record) -> bool:
+    """Whether the record tells of a table, or only deals a board."""
+    table = record.table
+    return bool(table.auction or table.contract or table.play.events)
+
+
+def _of_record(record: Record, letter: str, table: int) -> ResultIn:
+    contract, declarer = _sound(record.table.contract, record.table.declarer)
+    return ResultIn(
+        board=record.board or 0,
+        section=letter,
+        table=believable(record.tags.get("Table", "")) or table,
+        round=believable(record.tags.get("Round", "")),
+        ns=(_tidy(record.player(Seat.N)), _tidy(record.player(Seat.S))),
+        ew=(_tidy(record.player(Seat.E)), _tidy(record.player(Seat.W))),
+        ns_number=believable(record.tags.get("PairNS", "")),
+        ew_number=believable(record.tags.get("PairEW", "")),
+        contract=contract,
+        declarer=declarer,
+        auction=str(record.table.auction) if record.table.auction else "",
+        play=str(record.table.play),
+        tricks=record.table.tricks_made if declarer else None,
+        line=record.line,
+    )
+
+
+def _with_own(field: list[ResultIn], own: ResultIn) -> list[ResultIn]:
+    """The field with the record's own table in it: joined to its row if there is one."""
+    for place, row in enumerate(field):
+        if (row.contract, row.declarer, row.tricks) == (own.contract, own.declarer, own.tricks):
+            field[place] = replace(row, auction=own.auction, play=own.play)
+            return field
+    return [own, *field]
+
+
+# The score table
+
+
+def _field(record: Record) -> Iterator[Row]:
+    """The rows that tell a result at a table; a table of frequencies has none."""
+    columns = _columns(record.tags.get("ScoreTable", ""))
+    if not _NEEDED.issubset(columns) or not {"Table", "PairId_NS"}.intersection(columns):
+        return
+    for text in record.sections.get("ScoreTable", ()):
+        yield _row(columns, text)
+
+
+def _columns(tag: str) -> list[str]:
+    return [column.partition("\\")[0].lstrip("+-") for column in tag.split(";")]
+
+
+def _row(columns: Iterable[str], text: str) -> Row:
+    cells = ["".join(cell) for cell in _CELL.findall(text)]
+    return {
+        column: "" if cell == "-" else cell for column, cell in zip(columns, cells, strict=False)
+    }
+
+
+def _of_row(record: Record, row: Row, letter: str, names: dict[int, Names]) -> ResultIn:
+    contract, declarer = _sound(_contract(row["Contract"]), _seat(row.get("Declarer", "")))
+    ns_number = believable(row.get("PairId_NS", ""))
+    ew_number = believable(row.get("PairId_EW", ""))
+    section = row.get("Section", "").upper()
+    tricks = row.get("Result", "")
+    return ResultIn(
+        board=record.board or 0,
+        section=section if LETTER.fullmatch(section) else letter,
+        table=believable(row.get("Table", "")) or ns_number or 1,
+        round=believable(row.get("Round", "")),
+        ns=_two_names(row.get("Names_NS", "")) or names.get(ns_number or 0, ("", "")),
+        ew=_two_names(row.get("Names_EW", "")) or names.get(ew_number or 0, ("", "")),
+        ns_number=ns_number,
+        ew_number=ew_number,
+        contract=contract,
+        declarer=declarer,
+        auction="",
+        play="",
+        tricks=int(tricks) if declarer and tricks.isdecimal() and int(tricks) <= 13 else None,
+        line=record.line,
+    )
+
+
+def _pair_names(records: Iterable[Record]) -> dict[int, Names]:
+    """The names of the pairs by number, where a total score table tells them."""
+    names: dict[int, Names] = {}
+    for record in records:
+        columns = _columns(record.tags.get("TotalScoreTable", ""))
+        for text in record.sections.get("TotalScoreTable", ()):
+            row = _row(columns, text)
+            number, pair = believable(row.get("PairId", "")), _two_names(row.get("Names", ""))
+            if number and pair:
+                names[number] = pair
+    return names
+
+
+def _two_names(text: str) -> Names | None:
+    """Both names of a cell; surnames joined by one hyphen are two as well."""
+    parts = _BETWEEN.split(text, maxsplit=1)
+    if len(parts) == 1:
+        parts = text.split("-")
+    return (_tidy(parts[0]), _tidy(parts[1])) if len(parts) == 2 else None
+
+
+# What both tell
+
+
+def _sound(contract: Contract | PassedOut | None, declarer: Seat | None) -> tuple[str, str]:
+    """Contract and declarer as they are stored: a contract without its declarer is unknown."""
+    if isinstance(contract, PassedOut):
+        return str(contract), ""
+    return (str(contract), declarer.value) if contract and declarer else ("", "")
+
+
+def _contract(text: str) -> Contract | PassedOut | None:
+    try:
+        return parse_contract(text)
+    except ValueError:
+        return None
+
+
+def _seat(text: str) -> Seat | None:
+    return Seat(text.upper()) if text.upper() in Seat.__members__ else None
+
+
+def _tidy(name: str) -> str:
+    return " ".join(name.split())[:200]
