@@ -47,7 +47,7 @@ class Code(StrEnum):
     HAND = "hand"
     LEAD = "lead"
     SCORE = "score"
-    XML_BROKEN = "xml_broken"
+    BROKEN_OFF = "broken_off"
     XML_ENTITY = "xml_entity"
     DATABASE_TABLE = "database_table"
     NO_RESULTS = "no_results"
@@ -219,7 +219,7 @@ _WORDS: dict[Code, tuple[Scope, str, str]] = {
         msg("“{text}” is not a score."),
         msg("Write the points of North-South, or A and two percentages as in A6040."),
     ),
-    Code.XML_BROKEN: (
+    Code.BROKEN_OFF: (
         Scope.PART,
         msg("The file is damaged or breaks off here; only what stands before it was read."),
         msg("Export it again from the program it came from."),

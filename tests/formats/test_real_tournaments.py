@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from deals.bridge.contract import PassedOut
 from deals.bridge.scoring import score_of_side
 from deals.bridge.seats import Side, vulnerability_of_board
+from deals.formats.bws import read_bws
 from deals.formats.problems import Problem
 from deals.formats.tournament import Tournament
 from deals.formats.usebio import read_usebio, write_usebio
@@ -14,6 +16,7 @@ from deals.formats.usebio import read_usebio, write_usebio
 ROOT = Path(__file__).parents[2]
 DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data"))
 USEBIO = sorted((DATA / "usebio").glob("*.xml"))
+BWS = DATA / "bws" / "12tables1section.bws"
 
 
 @pytest.fixture(scope="module")
@@ -46,3 +49,26 @@ class TestUsebio:
     def test_what_is_written_is_read_back_equal(self, evenings: list[Tournament | Problem]) -> None:
         found = [item for item in evenings if isinstance(item, Tournament)]
         assert [next(read_usebio(write_usebio(evening))) for evening in found] == found
+
+
+@pytest.mark.skipif(not BWS.exists(), reason="no real files: set PARAGRAF_DATA")
+class TestBridgemate:
+    def test_an_evening_of_twelve_tables_is_read_whole(self) -> None:
+        [evening] = read_bws(BWS.read_bytes())
+        assert isinstance(evening, Tournament)
+        assert (len(evening.pairs), len(evening.pairings), len(evening.results)) == (24, 144, 288)
+        contracts = [result.contract for result in evening.results]
+        assert contracts.count(PassedOut()) == 5
+        assert contracts.count(None) == 2
+
+    def test_every_result_belongs_to_its_pairing(self) -> None:
+        [evening] = read_bws(BWS.read_bytes())
+        assert isinstance(evening, Tournament)
+        met = {(p.table, p.round, p.ns, p.ew) for p in evening.pairings}
+        assert {(r.table, r.round, r.ns, r.ew) for r in evening.results} - met == set()
+
+    def test_a_file_cut_anywhere_raises_nothing_and_is_told(self) -> None:
+        data = BWS.read_bytes()
+        for length in range(1, len(data), len(data) // 10):
+            found = list(read_bws(data[:length]))
+            assert any(isinstance(item, Problem) for item in found)

@@ -164,7 +164,7 @@ def test_a_file_that_breaks_off_gives_what_stands_before() -> None:
     assert isinstance(evening, Tournament)
     assert evening.results == EVENING.results[:1]
     assert isinstance(problem, Problem)
-    assert (problem.code, problem.line, problem.scope) == (Code.XML_BROKEN, 40, Scope.PART)
+    assert (problem.code, problem.line, problem.scope) == (Code.BROKEN_OFF, 40, Scope.PART)
 
 
 def test_a_bomb_of_entities_is_refused() -> None:

@@ -81,7 +81,7 @@ def parse_tree(
         return None, [Problem(Code.XML_ENTITY, file, 0)]
     except SAXParseException as error:
         builder.drop_open(containers)
-        return builder.root, [Problem(Code.XML_BROKEN, file, error.getLineNumber() or 0)]
+        return builder.root, [Problem(Code.BROKEN_OFF, file, error.getLineNumber() or 0)]
     return builder.root, []
 
 
