@@ -28,7 +28,7 @@ from rulings.laws.conclusions.explanations import (
     TooLateToChange,
 )
 
-MISINFORMED = Question(
+MISINFORMED: Question[Role | None] = Question(
     "who_was_misinformed",
     "21B",
     msg("Who acted on the wrong explanation?"),
@@ -60,6 +60,7 @@ ACTION = Question(
             "call_in_time",
             Action.CALL_IN_TIME,
             msg("A call; his partner has not called since, and no lead is faced"),
+            msg("A lead that lies face down goes back if the call is changed."),
         ),
         Answer(
             "call_partner_called",
@@ -70,8 +71,8 @@ ACTION = Question(
         Answer(
             "card_last",
             Action.CARD_LAST,
-            msg("A card; nobody has played after it, and dummy has not faced a card"),
-            msg("Later in play than the opening lead dummy’s cards do not matter."),
+            msg("A card; nobody has played after it"),
+            msg("If it is the opening lead, dummy has not faced a card either."),
         ),
         Answer("card_dummy", Action.CARD_LATE, msg("An opening lead; dummy has faced a card")),
         Answer("card_later", Action.CARD_LATE, msg("A card; a later card has been played")),
@@ -160,6 +161,8 @@ def _card(inquiry: Inquiry, player: Role, what: Played) -> None:
         inquiry.conclude("47E2a", CardStays())
         return
     inquiry.conclude("47E2a", CardChanged())
+    if what is Played.FACE_DOWN_LEAD:
+        return  # nobody has seen it
     # the side that explained wrongly is the offending side for this card
     inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
