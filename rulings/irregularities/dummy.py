@@ -29,7 +29,12 @@ DUMMYS_ACT = Question(
     msg("What did dummy say or do?"),
     (
         Answer("warned", Kind.WARNED, msg("He tried to prevent something before it happened")),
-        Answer("pointed_out", Kind.POINTED_OUT, msg("He said that something had gone wrong")),
+        Answer(
+            "pointed_out",
+            Kind.POINTED_OUT,
+            msg("He said that something had gone wrong"),
+            msg("During play. After play he may."),
+        ),
         Answer("called_director", Kind.CALLED, msg("He called the director")),
         Answer("asked", Kind.ASKED, msg("He asked whether a player could follow suit")),
         Answer("said", Kind.SAID, msg("He said something else")),

@@ -177,20 +177,26 @@ def pointed_out(inquiry: Inquiry) -> None:
     if inquiry.ask(WHOSE_IRREGULARITY) is Pointed.DEFENDERS:
         law43_dummys_limits.pointed_out_defenders_irregularity(inquiry)
         return
-    inquiry.conclude("43A1b", DummyBreach())
-    inquiry.conclude("43B1", ProceduralPenaltyPossible())
-    inquiry.conclude("81C3", IrregularityStillRuled())
+    _breach(inquiry, "43A1b")
 
 
 @rule
 def called_director(inquiry: Inquiry) -> None:
-    """9B1b, 43A1a. Dummy called the director."""
-    if inquiry.ask(CALLED_FIRST):
-        inquiry.conclude("43A1a", DummyBreach())
-        inquiry.conclude("43B1", ProceduralPenaltyPossible())
-        inquiry.conclude("81C3", IrregularityStillRuled())
-    else:
+    """9B1b, 43A1a, 43B3. Dummy called the director; if he was first, that points it out too."""
+    if not inquiry.ask(CALLED_FIRST):
         inquiry.conclude("9B1b", DummyAllowed())
+    elif inquiry.ask(WHOSE_IRREGULARITY) is Pointed.DEFENDERS:
+        law43_dummys_limits.dummy_was_first(inquiry)
+    else:
+        _breach(inquiry, "43A1a")
+
+
+@rule
+def _breach(inquiry: Inquiry, law: str) -> None:
+    """43A1, 43B1, 81C3. What dummy may not do; what he spoke of is ruled on all the same."""
+    inquiry.conclude(law, DummyBreach())
+    inquiry.conclude("43B1", ProceduralPenaltyPossible())
+    inquiry.conclude("81C3", IrregularityStillRuled())
 
 
 @rule

@@ -65,13 +65,27 @@ FIRST_TO_POINT_OUT = Question(
 )
 
 
+_FORFEITED_OR_NOT = FIRST_TO_POINT_OUT.without("another")
+
+
+@rule
+def dummy_was_first(inquiry: Inquiry) -> None:
+    """43B3. Dummy called the director before anybody else had spoken (DU-3, DU-9)."""
+    _by_who_was_first(inquiry, inquiry.ask(_FORFEITED_OR_NOT))
+
+
 @rule
 def pointed_out_defenders_irregularity(inquiry: Inquiry) -> None:
     """43A1b, 43B1, 43B3. Dummy said during play that a defender had done something wrong.
 
     That it is still rectified while his rights are intact is a reading of 81C3 (ASK-9, DU-2).
     """
-    match inquiry.ask(FIRST_TO_POINT_OUT):
+    _by_who_was_first(inquiry, inquiry.ask(FIRST_TO_POINT_OUT))
+
+
+@rule
+def _by_who_was_first(inquiry: Inquiry, first: First) -> None:
+    match first:
         case First.DUMMY:
             inquiry.conclude("81C3", StillRectified())
         case First.FORFEITED_DUMMY:

@@ -67,6 +67,10 @@ DEFENDERS_CARD = Question(
         Answer("dropped", Defenders.DROPPED, msg("It was only dropped")),
         Answer("slip", Defenders.SLIP, msg("It was played, but {offender} meant another card")),
     ),
+    help=msg(
+        "If it was not his turn, or he had already played to the trick, go by that instead: a card"
+        " out of turn, too early, or one too many."
+    ),
 )
 
 
@@ -219,6 +223,7 @@ WORDS = Question(
         ),
     ),
     kind=Kind.JUDGEMENT,
+    help=msg("Look at the last line first: what he beyond doubt meant comes before the words."),
 )
 
 _PARAGRAPH = {
@@ -299,6 +304,12 @@ def _change(inquiry: Inquiry) -> None:
         inquiry.conclude("45C4b", MayNotChangeCard())
         return
     inquiry.conclude("45C4b", DesignationMayChange())
+    _opponents_cards(inquiry)
+
+
+@rule
+def _opponents_cards(inquiry: Inquiry) -> None:
+    """47D, 16C. A card a defender takes back because dummy's was changed."""
     inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
 
@@ -309,6 +320,7 @@ def _wrong_card(inquiry: Inquiry) -> None:
     if not inquiry.ask(BOTH_SIDES_ON):
         inquiry.conclude("45D1", WrongCardReplaced())
         inquiry.conclude("45D1", DefendersMayChange())
+        _opponents_cards(inquiry)
         return
     lead = inquiry.ask(DUMMY_LED_WRONG_CARD)
     inquiry.conclude("45D2", WrongCardStands(lead))

@@ -17,6 +17,7 @@ from enum import StrEnum
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Question, msg, rule
 from rulings.laws import law50_penalty_card
+from rulings.laws.conclusions import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard, RuleElsewhere
 from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor
 from rulings.laws.facts import HANDS, Hand, card_question
@@ -42,6 +43,7 @@ class Exposure(StrEnum):
     OBJECTED_CONCESSION = "objected_concession"
     CLAIM = "claim"
     TWO_AT_ONCE = "two_at_once"
+    TOO_EARLY = "too_early"
     LED = "led"
     AUCTION = "auction"
 
@@ -86,6 +88,7 @@ HOW_EXPOSED = Question(
             msg("With a claim or concession, or when all had agreed to play on after one"),
         ),
         Answer("two_at_once", Exposure.TWO_AT_ONCE, msg("Two or more cards were played at once")),
+        Answer("too_early", Exposure.TOO_EARLY, msg("It was played before his turn")),
         Answer("led", Exposure.LED, msg("It was led, though it was not his lead")),
         Answer("auction", Exposure.AUCTION, msg("The auction was not over")),
     ),
@@ -115,14 +118,15 @@ EXPOSED_CARD = card_question("exposed_card", "50B", msg("Which card was it?"))
 
 _INNOCENT = {
     Exposure.UNSEEN: ("49", Innocence.UNSEEN),
-    Exposure.OPPONENTS_FAULT: ("47E1", Innocence.OPPONENTS_FAULT),
-    Exposure.CURRENT_TRICK: ("68", Innocence.CURRENT_TRICK),
+    Exposure.OPPONENTS_FAULT: ("49", Innocence.OPPONENTS_FAULT),
     Exposure.OBJECTED_CONCESSION: ("68B2", Innocence.OBJECTED_CONCESSION),
     Exposure.CLAIM: ("68D2bii", Innocence.CLAIM),
 }
 
 _ELSEWHERE = {
     Exposure.TWO_AT_ONCE: ("58B", "premature-play"),
+    Exposure.TOO_EARLY: ("57", "premature-play"),
+    Exposure.CURRENT_TRICK: ("68", "claim"),
     Exposure.LED: ("56", "lead-out-of-turn"),
     Exposure.AUCTION: ("24", "card-in-auction"),
 }
@@ -138,6 +142,9 @@ def exposed(inquiry: Inquiry, hand: Hand) -> None:
     if how in _INNOCENT:
         law, why = _INNOCENT[how]
         inquiry.conclude(law, NoPenaltyCard(why))
+        if how is Exposure.OBJECTED_CONCESSION:
+            inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.OBJECTED_CONCESSION))
+            inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.OBJECTED_CONCESSION))
     elif how in _ELSEWHERE:
         law, slug = _ELSEWHERE[how]
         inquiry.conclude(law, RuleElsewhere(slug))

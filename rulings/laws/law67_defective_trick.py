@@ -22,6 +22,7 @@ from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law50_penalty_card, law64_after_establishment, law66_inspection
 from rulings.laws.conclusions import About, InspectionRefused, To, Unauthorised
 from rulings.laws.conclusions.exposed import RuleElsewhere
+from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
 from rulings.laws.conclusions.tricks import (
     AdjustedScoreForPlayedTwice,
     CardPlacedInTrick,
@@ -96,10 +97,25 @@ EXTRA_OF_DECLARING_SIDE = yes_or_no(
 
 THE_EXTRA_CARD = card_question("which_extra_card", "45E1", msg("Which card was it?"))
 
-DEFENDERS_EXPOSED = yes_or_no(
-    "restored_card_exposed",
+
+class Exposed(StrEnum):
+    """What partner could see of the cards that go back to a defender."""
+
+    NONE = "none"
+    ONE_LOW = "one_low"
+    OTHER = "other"
+
+
+RESTORED_EXPOSED = Question(
+    "restored_cards_seen",
     "67B2",
-    msg("Could {partner} see a card that is restored to {offender}?"),
+    msg("What could {partner} see of the cards that go back to {offender}?"),
+    (
+        Answer("none", Exposed.NONE, msg("Nothing")),
+        Answer("one_low", Exposed.ONE_LOW, msg("One card, a nine or lower")),
+        Answer("other", Exposed.OTHER, msg("A ten or higher, or several cards")),
+    ),
+    help=msg("Put them back without showing them if you can."),
 )
 
 PLAYED_AGAIN = yes_or_no(
@@ -181,14 +197,12 @@ def too_many(inquiry: Inquiry) -> None:
 @rule
 def _defenders_extra(inquiry: Inquiry) -> None:
     """45E1. A defender's fifth card is a penalty card, unless it was led."""
-    match inquiry.ask(EXTRA_CARD):
-        case Extra.LED:
-            inquiry.conclude("45E1", RuleElsewhere("lead-out-of-turn"))
-        case Extra.SLIPPED_LOW:
-            law50_penalty_card.minor(inquiry, Role.OFFENDER, inquiry.mention(THE_EXTRA_CARD))
-        case Extra.MAJOR:
-            card = inquiry.mention(THE_EXTRA_CARD)
-            law50_penalty_card.only_major(inquiry, "45E1", Role.OFFENDER, card)
+    extra = inquiry.ask(EXTRA_CARD)
+    if extra is Extra.LED:
+        inquiry.conclude("45E1", RuleElsewhere("lead-out-of-turn"))
+    else:
+        low = extra is Extra.SLIPPED_LOW
+        _lies(inquiry, "45E1", Exposed.ONE_LOW if low else Exposed.OTHER)
 
 
 @rule
@@ -196,8 +210,22 @@ def _restore(inquiry: Inquiry, hand: Hand) -> None:
     """67B2. Both sides have played on: extras go back, the trick keeps its winner."""
     inquiry.conclude("67B2a", ExtraCardsRestored())
     inquiry.conclude("67B2b", RestoredMayBeRevoke())
-    if hand is Hand.DEFENDER and inquiry.ask(DEFENDERS_EXPOSED):
-        inquiry.conclude("50B", RuleElsewhere("exposed-card"))
+    if hand is Hand.DEFENDER:
+        _lies(inquiry, "67B2", inquiry.ask(RESTORED_EXPOSED))
+
+
+@rule
+def _lies(inquiry: Inquiry, law: str, exposed: Exposed) -> None:
+    """50B. An extra card of a defender's is a penalty card, minor if single, low and unintended."""
+    card = inquiry.mention(THE_EXTRA_CARD)
+    match exposed:
+        case Exposed.NONE:
+            return
+        case Exposed.ONE_LOW:
+            law50_penalty_card.minor(inquiry, Role.OFFENDER, card)
+        case Exposed.OTHER:
+            law50_penalty_card.only_major(inquiry, law, Role.OFFENDER, card)
+    inquiry.conclude("50B", SecondMakesAllMajor(Role.OFFENDER))
 
 
 @rule
@@ -214,7 +242,7 @@ def pointing(inquiry: Inquiry) -> None:
     """65B3. Somebody says that a trick is pointed wrongly."""
     if inquiry.ask(OWN_SIDE_ON):
         inquiry.conclude("65B3", TooLateToSay())
-        inquiry.conclude("16B", Unauthorised(To.PARTNER, About.PARTNERS_QUESTION))
+        inquiry.conclude("16B", Unauthorised(To.PARTNER, About.LATE_REMARK))
     else:
         inquiry.conclude("65B3", HasRight(Right.POINT))
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
 from rulings.laws import law69_agreed_claim, law70_contested_claim
 from rulings.laws.conclusions import (
     About,
@@ -127,6 +127,7 @@ class State(StrEnum):
 
     AGREED = "agreed"
     DOUBTED = "doubted"
+    OBJECTED = "objected"
     PLAYED_ON = "played_on"
     AGREEMENT_REGRETTED = "agreement_regretted"
     CONCESSION_REGRETTED = "concession_regretted"
@@ -141,7 +142,7 @@ CLAIM_STATE = Question(
         Answer("doubted", State.DOUBTED, msg("Somebody doubts the claim; nobody has played on")),
         Answer(
             "objected_in_time",
-            State.DOUBTED,
+            State.OBJECTED,
             msg("It was agreed, but the same side objected in time"),
             msg("Before it called on a later board, and before the round ended."),
         ),
@@ -159,6 +160,13 @@ CLAIM_STATE = Question(
         ),
         Answer("agreed", State.AGREED, msg("Nothing: everybody agrees")),
     ),
+)
+
+
+OTHERS_DOUBT = yes_or_no(
+    "claim_doubted",
+    "68D2",
+    msg("Does the other side, or dummy, doubt the claim?"),
 )
 
 
@@ -239,15 +247,26 @@ def settle(inquiry: Inquiry) -> None:
         case State.DOUBTED:
             inquiry.conclude("68D2a", PlayStops())
             law70_contested_claim.adjudicate(inquiry)
-        case State.WITHDRAWN:
-            inquiry.conclude("68D", MayNotWithdraw())
+        case State.OBJECTED:
             law70_contested_claim.adjudicate(inquiry)
+        case State.WITHDRAWN:
+            _withdrawn(inquiry)
         case State.PLAYED_ON:
             _played_on(inquiry)
         case State.AGREEMENT_REGRETTED:
             law69_agreed_claim.agreement_regretted(inquiry)
         case State.CONCESSION_REGRETTED:
             law69_agreed_claim.concession_regretted(inquiry)
+
+
+@rule
+def _withdrawn(inquiry: Inquiry) -> None:
+    """68D. A claim cannot be taken back: it stands as agreed, or is adjudicated."""
+    inquiry.conclude("68D", MayNotWithdraw())
+    if inquiry.ask(OTHERS_DOUBT):
+        law70_contested_claim.adjudicate(inquiry)
+    else:
+        inquiry.conclude("69A", ClaimAgreed())
 
 
 @rule

@@ -17,7 +17,6 @@ class Innocence(StrEnum):
     DECLARING_SIDE = "declaring_side"
     UNSEEN = "unseen"
     OPPONENTS_FAULT = "opponents_fault"
-    CURRENT_TRICK = "current_trick"
     OBJECTED_CONCESSION = "objected_concession"
     CLAIM = "claim"
 
@@ -48,9 +47,6 @@ _NO_PENALTY_CARD = {
     Innocence.OPPONENTS_FAULT: msg(
         "The card was shown because of what an opponent said or did, or by the director’s order: it"
         " is no penalty card."
-    ),
-    Innocence.CURRENT_TRICK: msg(
-        "The card was shown with a remark about the trick in progress: it is no penalty card."
     ),
     Innocence.OBJECTED_CONCESSION: msg(
         "The card was shown with a concession to which partner objected at once: it is no penalty"
@@ -229,7 +225,7 @@ class RuleElsewhere(Conclusion):
 _ELSEWHERE = {
     "revoke": msg("Rule on it as a revoke."),
     "lead-out-of-turn": msg("Rule on it as a lead out of turn."),
-    "premature-play": msg("Rule on it as two cards played at once."),
+    "premature-play": msg("Rule on it as a card played too early, or as two cards played at once."),
     "card-in-auction": msg("Rule on it as a card shown during the auction."),
     "exposed-card": msg("Rule on it as an exposed card."),
     "opening-lead": msg("Rule on it as an opening lead out of turn."),

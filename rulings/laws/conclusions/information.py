@@ -21,6 +21,7 @@ class About(StrEnum):
     DUMMYS_QUESTION = "dummys_question"
     OBJECTED_CONCESSION = "objected_concession"
     REMARK_ON_TRICK = "remark_on_trick"
+    LATE_REMARK = "late_remark"
     DUMMYS_REMARK = "dummys_remark"
     TOLD_TO_PLAY = "told_to_play"
     WITHDRAWN_CALL = "withdrawn_call"
@@ -115,6 +116,9 @@ _AUTHORISED = {
 _UNAUTHORISED = {
     (To.PARTNER, About.REMARK_ON_TRICK): msg(
         "{partner} may not use what the remark, or a card shown with it, told him."
+    ),
+    (To.PARTNER, About.LATE_REMARK): msg(
+        "The partner of the player who spoke may not use what he said."
     ),
     (To.DECLARER, About.DUMMYS_REMARK): msg("Declarer may not use what dummy said."),
     (To.OFFENDERS, About.OBJECTED_CONCESSION): msg(
