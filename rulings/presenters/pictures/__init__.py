@@ -160,7 +160,7 @@ def _shape(
             port.height,
             (number, port.token) in answers,
             tuple(
-                Text("answer", x + PAD, y + port.top + PORT_PAD + LINE * index + 13, text)
+                Text("reply", x + PAD, y + port.top + PORT_PAD + LINE * index + 13, text)
                 for index, text in enumerate(port.lines)
             ),
         )

@@ -63,7 +63,7 @@ def is_worded(result: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text. ``kind`` is its look: ``law``, ``words``, ``passed`` or ``end``."""
+    """A line of text. ``kind`` is its look: ``cite``, ``words``, ``passed`` or ``end``."""
 
     kind: str
     text: str
@@ -142,7 +142,7 @@ def _join(
     if lines:
         if (lines, target) not in shared:
             shared[lines, target] = len(made.boxes)
-            made.boxes.append(Box("steps", lines))
+            made.boxes.append(_told(edge, lines))
             if target is not None:
                 made.links.append(Link(shared[lines, target], None, target))
         steps = shared[lines, target]
@@ -156,10 +156,18 @@ def _join(
     made.parts[node.number if node else None, token] = boxes, links
 
 
+def _told(edge: Edge, lines: tuple[Line, ...]) -> Box:
+    """What is ruled on the way; where that is only a Law passed through, the Law’s own box."""
+    passed = [step.conclusion for step in edge.added if isinstance(step.conclusion, PassedThrough)]
+    if len(passed) == len(edge.added) == 1:
+        return Box("box", lines, law=law_of(_inside(passed[0].box)))
+    return Box("steps", lines)
+
+
 def _asking(node: Node) -> Box:
     law = asked_law(node)
     kind = "question" if node.question.law else "box"
-    lines = (Line("law", law_text(law)), *_lines("words", asked_words(node)))
+    lines = (Line("cite", law_text(law)), *_lines("words", asked_words(node)))
     top = PAD * 2 + LINE * len(lines)
     ports = []
     for token in node.edges:
@@ -194,13 +202,13 @@ def step_lines(law: str, conclusion: Any) -> list[Line]:
         case PassedThrough(box):
             passed = law_of(_inside(box))
             title = in_words(TITLES[passed], _NOBODY)
-            return [Line("law", law_text(passed)), *_lines("passed", title)]
+            return [Line("cite", law_text(passed)), *_lines("passed", title)]
         case Returned(None):
             return []
         case Returned(result):
             text = _("Answer: %(result)s") % {"result": result_words(word(result))}
             return _lines("end", text)
-    return [Line("law", law_text(law)), *_lines("words", in_words(conclusion.words(), _NOBODY))]
+    return [Line("cite", law_text(law)), *_lines("words", in_words(conclusion.words(), _NOBODY))]
 
 
 def _inside(box: str) -> str:

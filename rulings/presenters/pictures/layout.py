@@ -2,8 +2,7 @@
 
 The usual four steps for a drawing in layers: every box goes in the column after the last box that
 leads to it; a link across several columns gets a waypoint in each; the columns are sorted by the
-mean of their neighbours, to and fro; and heights are the nearest to the neighbours' that leave the
-order as it is.
+mean of their neighbours, to and fro; and each box stands level with what leads to it, or below.
 """
 
 from __future__ import annotations
@@ -15,7 +14,8 @@ WIDTH = 250
 """Of a box, and of a column."""
 COLUMN_GAP = 64
 ROW_GAP = 20
-SWEEPS = 6
+SWEEPS = 5
+"""Odd, so that the last goes rightwards."""
 ENTRY = 18
 """How far below its top a link meets a box, at most half its height."""
 
@@ -134,28 +134,17 @@ def _sort(order: list[list[int]], hops: Sequence[_Hop]) -> None:
 
 
 def _settle(order: list[list[int]], spots: Sequence[_Spot], hops: Sequence[_Hop]) -> None:
-    """Give every spot its height on the page, near its neighbours’, without overlap."""
-    before, after = _neighbours(hops)
+    """Give every spot its height on the page: level with what leads to it, or lower where that is
+    taken. So the beginning is in the corner where reading begins.
+    """
+    before, _ = _neighbours(hops)
     for column in order:
-        _stack(column, spots, [0.0] * len(column))
-    for sweep in range(SWEEPS):
-        rightwards = sweep % 2 == 0
-        for column in order if rightwards else order[::-1]:
-            tops = []
-            for number in column:
-                if rightwards:
-                    entry = spots[number].entry
-                    near = [spots[h.source].top + h.leaves - entry for h in before.get(number, ())]
-                else:
-                    near = [
-                        spots[h.target].top + spots[h.target].entry - h.leaves
-                        for h in after.get(number, ())
-                    ]
-                tops.append(sum(near) / len(near) if near else spots[number].top)
-            _stack(column, spots, tops)
-    least = min((spot.top for spot in spots), default=0)
-    for spot in spots:
-        spot.top -= least
+        free = 0.0
+        for number in column:
+            spot = spots[number]
+            near = [spots[h.source].top + h.leaves - spot.entry for h in before.get(number, ())]
+            spot.top = max(free, sum(near) / len(near) if near else 0)
+            free = spot.top + spot.height + ROW_GAP
 
 
 def _neighbours(hops: Sequence[_Hop]) -> tuple[dict[int, list[_Hop]], dict[int, list[_Hop]]]:
@@ -166,26 +155,6 @@ def _neighbours(hops: Sequence[_Hop]) -> tuple[dict[int, list[_Hop]], dict[int, 
         before.setdefault(hop.target, []).append(hop)
         after.setdefault(hop.source, []).append(hop)
     return before, after
-
-
-def _stack(column: Sequence[int], spots: Sequence[_Spot], tops: Sequence[float]) -> None:
-    """The tops nearest to those wanted (least squares) that keep the order and the gaps.
-
-    Neighbours that want to overlap are pooled, and the pool goes where they want it on average.
-    """
-    offsets, offset = [], 0.0
-    for number in column:
-        offsets.append(offset)
-        offset += spots[number].height + ROW_GAP
-    pools: list[list[float]] = []  # [sum of wishes, how many]
-    for wish, shift in zip(tops, offsets, strict=True):
-        pools.append([wish - shift, 1])
-        while len(pools) > 1 and pools[-2][0] / pools[-2][1] > pools[-1][0] / pools[-1][1]:
-            last = pools.pop()
-            pools[-1] = [pools[-1][0] + last[0], pools[-1][1] + last[1]]
-    found = [total / count for total, count in pools for _ in range(int(count))]
-    for number, shift, base in zip(column, offsets, found, strict=True):
-        spots[number].top = base + shift
 
 
 def _course(

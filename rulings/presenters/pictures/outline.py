@@ -72,5 +72,5 @@ def _step(law: str, conclusion: object) -> tuple[str, str] | None:
     lines = step_lines(law, conclusion)
     if not lines:
         return None
-    first = lines[0].text if lines[0].kind == "law" else ""
-    return first, " ".join(line.text for line in lines if line.kind != "law")
+    first = lines[0].text if lines[0].kind == "cite" else ""
+    return first, " ".join(line.text for line in lines if line.kind != "cite")

@@ -1,0 +1,83 @@
+"""The law library and the pictures in a real browser: on phone and laptop, in both languages."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Page, expect
+
+from deals.models import ClubRole, User
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.factories import MembershipFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PAGES = (
+    "/laws/",
+    "/laws/?q=penalty",
+    "/laws/16B/",
+    "/laws/63/picture/",
+    "/laws/doors/revoke/picture/",
+    "/laws/doors/claim/picture/?zoom=50",
+)
+
+
+@pytest.fixture
+def reader(db: None) -> User:
+    return MembershipFactory(roles=[ClubRole.DIRECTOR]).user
+
+
+@pytest.fixture
+def signed_in(reader: User, client: Client) -> str:
+    client.force_login(reader)
+    return client.session.session_key or ""
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_every_page_of_the_library_is_accessible_and_fits_its_screen(
+    device: dict[str, object],
+    language: str,
+    reader: User,
+    signed_in: str,
+    open_page: OpenPage,
+    violations: FindViolations,
+) -> None:
+    reader.language, reader.theme = language, "dark" if language == "da" else "light"
+    reader.save()
+    page: Page = open_page(device, session=signed_in)
+    wrong = []
+    for address in PAGES:
+        page.goto(address)
+        wrong += [f"{address}: {one}" for one in violations(page)]
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wrong.append(f"{address} scrolls sideways")
+        if shots := os.environ.get("SHOTS"):
+            name = address.strip("/").replace("/", "-").replace("?", "-")
+            kind = "phone" if device is PHONE else "laptop"
+            page.screenshot(path=Path(shots) / f"{name}.{kind}.{language}.png", full_page=True)
+
+    assert wrong == []
+
+
+def test_a_reference_opens_in_its_place(open_page: OpenPage, signed_in: str) -> None:
+    page = open_page(PHONE, session=signed_in)
+    page.goto("/laws/16B/")
+    page.locator("details.refer", has_text="Law 73").first.locator("summary").first.click()
+
+    expect(page.locator(".told p").first).to_be_visible()
+    assert page.url.endswith("/laws/16B/")
+
+
+def test_without_a_script_a_reference_leads_to_its_page(
+    open_page: OpenPage, signed_in: str
+) -> None:
+    page = open_page(PHONE, session=signed_in, java_script_enabled=False)
+    page.goto("/laws/16B/")
+    page.locator("details.refer").first.locator("summary").click()
+    page.get_by_role("link", name="Open Law 73").first.click()
+
+    assert page.url.endswith("/laws/73/")
