@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulings.views import archive, calls, flow, laws, pictures, record, room, rulings
+from rulings.views import (
+    archive,
+    calls,
+    flow,
+    laws,
+    pictures,
+    record,
+    room,
+    rulings,
+    worksheets,
+)
 
 app_name = "rulings"
 
@@ -22,6 +32,9 @@ urlpatterns = [
     path("calls/<int:pk>/<int:number>/q/<str:key>", flow.question, name="question"),
     path("calls/<int:pk>/<int:number>/answer/", flow.answer, name="answer"),
     path("calls/<int:pk>/<int:number>/disagree/<str:key>/", flow.disagree, name="disagree"),
+    path(
+        "calls/<int:pk>/<int:number>/worksheet/<str:key>/", worksheets.worksheet, name="worksheet"
+    ),
     path("calls/<int:pk>/<int:number>/start-again/", flow.start_again, name="start-again"),
     path("calls/<int:pk>/<int:number>/record/", record.record, name="record"),
     path("calls/<int:pk>/<int:number>/override/", record.override, name="override"),

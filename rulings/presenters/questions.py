@@ -14,6 +14,7 @@ from rulings.engine import Conclusion, Kind, Question, Section, Shape
 from rulings.laws.index import parent
 from rulings.laws.paragraphs import PARAGRAPHS, Paragraph
 from rulings.presenters.words import Seating, in_words, role_words
+from rulings.presenters.worksheets import sheet_of
 from rulings.standing import FEW_OUTCOMES, Fact
 
 SHORT_ANSWERS = 4
@@ -60,6 +61,11 @@ class QuestionPage:
     @property
     def is_judgement(self) -> bool:
         return self.kind == Kind.JUDGEMENT
+
+    @property
+    def has_worksheet(self) -> bool:
+        """Whether what it is built on can be written down step by step."""
+        return sheet_of(self.law, self.kind) is not None
 
     @property
     def allows_doubt(self) -> bool:

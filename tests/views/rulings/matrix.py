@@ -21,6 +21,13 @@ CORRECTED = {
     "already_penalty_card": Said("no"),
     "played_after": Said("nobody"),
 }
+INSUFFICIENT_BID = {
+    "caller": "player",
+    "call_was_meant": "meant",
+    "bidders_turn": "bound",
+    "since_inadmissible_call": "nothing",
+}
+"""Up to the question whether the call in its place is comparable."""
 DECISION = {"found": "Noise.", "decision": "Play on.", "reason": "Nobody heard.", "laws": "81C5"}
 
 
@@ -73,6 +80,25 @@ def answered(world: World) -> tuple[int, int]:
             position=position, key=key, versions=[said], seen=position.seen, by=_director(world)
         )
     return (found.call_id, found.number)
+
+
+def comparable(world: World) -> tuple[int, int, str]:
+    """An insufficient bid that waits for the judgement of 23A."""
+    found = _matter(world, "insufficient-bid")
+    for key, token in INSUFFICIENT_BID.items():
+        position = position_of(found)
+        services.answer(
+            position=position,
+            key=key,
+            versions=[Said(token)],
+            seen=position.seen,
+            by=_director(world),
+        )
+    return (found.call_id, found.number, "comparable")
+
+
+def not_comparable(_world: World) -> dict[str, Any]:
+    return {"answer": "none", "seen": str(len(INSUFFICIENT_BID)), "old_call": "1H"}
 
 
 def ruling(world: World) -> tuple[int]:
@@ -141,6 +167,7 @@ ROWS: dict[str, Row] = {
     "rulings:question": Row(RULES, "method", first_question),
     "rulings:answer": Row("method", RULED, matter, east),
     "rulings:disagree": Row(RULES, RULED, first_question, two_versions),
+    "rulings:worksheet": Row(RULES, RULED, comparable, not_comparable),
     "rulings:start-again": Row(RULES, RULED, matter),
     "rulings:record": Row("method", RULED, answered),
     "rulings:override": Row(RULES, RULED, answered, decision),

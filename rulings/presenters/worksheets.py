@@ -1,0 +1,47 @@
+"""Which judgements have a worksheet, on which the director writes down what he builds on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rulings.engine import Kind
+from rulings.presenters.laws import LawRow, law_row
+
+
+class Sheet(StrEnum):
+    """The kinds of worksheet."""
+
+    COMPARABLE = "comparable"
+    """Two calls side by side, for the three tests of 23A."""
+    JUDGEMENT = "judgement"
+    """Facts, alternatives, damage and weighted results, for 12, 16B and 21B."""
+
+
+_COMPARABLE = ("23A",)
+_JUDGEMENT = ("12B", "12C1", "16B", "21B", "73E2")
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """What stands beside the fields: the tests or rules to be applied, in our words."""
+
+    sheet: Sheet
+    tests: tuple[LawRow, ...]
+
+
+def sheet_of(law: str, kind: Kind | str) -> Sheet | None:
+    """The worksheet of a question, by the paragraph it is asked for; None for most."""
+    if kind != Kind.JUDGEMENT:
+        return None
+    if law.startswith(_COMPARABLE):
+        return Sheet.COMPARABLE
+    return Sheet.JUDGEMENT if law.startswith(_JUDGEMENT) else None
+
+
+def sheet_page(sheet: Sheet) -> SheetPage:
+    keys = {
+        Sheet.COMPARABLE: ("23A1", "23A2", "23A3"),
+        Sheet.JUDGEMENT: ("16B1a", "16B1b", "12B1", "12C1c"),
+    }
+    return SheetPage(sheet, tuple(law_row(key) for key in keys[sheet]))
