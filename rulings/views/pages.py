@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 
 from deals.presenters.drawing import TableDrawing
@@ -78,7 +79,7 @@ def step(
     response = render(request, template, context, status=status)
     if swapped and url:
         response["HX-Push-Url"] = url
-    return response
+    return _never_cached(response)
 
 
 def go(request: HttpRequest, url: str) -> HttpResponse:
@@ -87,7 +88,13 @@ def go(request: HttpRequest, url: str) -> HttpResponse:
         response = HttpResponse(status=204)
         response["HX-Redirect"] = url
         return response
-    return HttpResponseRedirect(url)
+    return _never_cached(HttpResponseRedirect(url))
+
+
+def _never_cached(response: HttpResponse) -> HttpResponse:
+    """A step is never shown again from the browser's memory: it follows from the answers of now."""
+    add_never_cache_headers(response)
+    return response
 
 
 def call_url(call: DirectorCall) -> str:

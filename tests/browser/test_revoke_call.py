@@ -1,0 +1,209 @@
+"""A director takes a revoke call on a phone: from the room to a locked ruling, with few taps."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Locator, Page, expect
+
+from deals.models import PlayedBoard, User
+from rulings.models import Ruling
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.factories import (
+    BoardFactory,
+    ClubFactory,
+    EventFactory,
+    MembershipFactory,
+    PairFactory,
+    PairingFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    SectionFactory,
+    SessionFactory,
+    TableFactory,
+)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MOST_TAPS = 9
+"""From home to the outcome of a defender's revoke that nobody has played on after."""
+
+
+@dataclass
+class Evening:
+    director: User
+    played: PlayedBoard
+
+
+@pytest.fixture
+def evening(transactional_db: None) -> Evening:
+    """Two sections; at A7 board 14 is being played, four spades by South."""
+    club = ClubFactory(name="Nordhavn Bridgeklub")
+    event = EventFactory(club=club, name="Tuesday pairs")
+    session = SessionFactory(event=event, number=1, rounds=9, current_round=5)
+    sections = [SectionFactory(session=session, letter=letter) for letter in "AB"]
+    for section, tables in zip(sections, (8, 6), strict=True):
+        for number in range(1, tables + 1):
+            TableFactory(section=section, number=number)
+    names = ("Karen Lund", "Anna Holm", "Jens Friis", "Per Kjær")
+    north, south, east, west = (PlayerFactory(club=club, name=name) for name in names)
+    section = sections[0]
+    pairing = PairingFactory(
+        table=section.tables.get(number=7),
+        round=5,
+        ns=PairFactory(section=section, number=12, player1=north, player2=south),
+        ew=PairFactory(section=section, number=7, player1=east, player2=west),
+        first_board=13,
+        last_board=15,
+    )
+    boards = {number: BoardFactory(session=session, number=number) for number in (13, 14, 15)}
+    play = {"table": pairing.table, "round": 5, "ns": pairing.ns, "ew": pairing.ew}
+    PlayedBoardFactory(board=boards[13], contract="3NT", declarer="N", tricks=9, **play)
+    played = PlayedBoardFactory(board=boards[14], contract="4S", declarer="S", tricks=None, **play)
+    director = MembershipFactory(club=club, user__username="lise", user__name="Lise Bang").user
+    return Evening(director, played)
+
+
+@dataclass
+class Screen:
+    """A page that counts taps."""
+
+    page: Page
+    taps: int = 0
+
+    @property
+    def heading(self) -> Locator:
+        return self.page.get_by_role("heading", level=1)
+
+    def tap(self, target: str) -> None:
+        """Tap what the selector names, and wait for the next heading."""
+        before = self.heading.inner_text()
+        self.page.locator(target).first.click()
+        expect(self.heading).not_to_have_text(before)
+        self.taps += 1
+
+    def answer(self, *tokens: str) -> None:
+        """Tap one answer after the other, by the tokens that never change."""
+        for token in tokens:
+            self.tap(f'button[value="{token}"]')
+
+
+OpenScreen = Callable[..., Screen]
+
+
+@pytest.fixture
+def screen(open_page: OpenPage, client: Client, evening: Evening) -> OpenScreen:
+    """Opens a screen on which Lise is signed in."""
+
+    def opened(device: dict[str, Any], **options: Any) -> Screen:
+        client.force_login(evening.director)
+        key = client.cookies["sessionid"].value
+        return Screen(open_page(device, session=key, **options))
+
+    return opened
+
+
+def to_the_outcome(screen: Screen) -> None:
+    """East's revoke, found before anybody has played to the next trick."""
+    screen.page.goto("/")
+    screen.tap("a.spot:has-text('A7')")
+    screen.answer("revoke", "E", "follow_suit", "early", "nothing", "no", "nobody")
+    expect(screen.heading).to_contain_text("East must correct the revoke")
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_from_the_room_to_the_archive(screen: OpenScreen, javascript: bool) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+
+    to_the_outcome(phone)
+    assert phone.taps <= MOST_TAPS
+
+    phone.page.get_by_label("North", exact=True).check()
+    phone.page.get_by_role("button", name="Record this ruling").click()
+    expect(phone.page.get_by_text("is recorded")).to_be_visible()
+    phone.page.goto("/archive/")
+    phone.page.locator(".results a").click()
+    expect(phone.heading).to_contain_text("East must correct the revoke")
+    ruling = Ruling.objects.get()
+    assert (ruling.kind, ruling.matter.call.called_by) == ("computed", "N")
+
+
+def test_back_and_change_keep_what_still_fits(screen: OpenScreen) -> None:
+    phone = screen(PHONE)
+    to_the_outcome(phone)
+
+    phone.tap("header a:has-text('Back')")
+    expect(phone.page.locator('button[value="nobody"]')).to_have_class(re.compile("chosen"))
+    phone.page.go_back()
+    expect(phone.heading).to_contain_text("East must correct the revoke")
+    phone.tap("a.change")
+    phone.answer("W")
+
+    expect(phone.heading).to_contain_text("West must correct the revoke")
+
+
+def test_after_a_swap_the_new_heading_has_the_focus(screen: OpenScreen) -> None:
+    phone = screen(PHONE)
+    phone.page.goto("/")
+    phone.tap("a.spot:has-text('A7')")
+
+    phone.answer("revoke", "E")
+
+    expect(phone.heading).to_be_focused()
+    expect(phone.page).to_have_title(f"{phone.heading.inner_text()} · Paragraf")
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_of_the_way_has_a_barrier(
+    screen: OpenScreen,
+    violations: FindViolations,
+    device: dict[str, Any],
+    scheme: str,
+) -> None:
+    seen = screen(device, color_scheme=scheme)
+    found = {}
+    to_the_outcome(seen)
+    found["outcome"] = violations(seen.page)
+    for _ in range(3):
+        seen.tap("header a:has-text('Back')")
+        found[seen.page.title()] = violations(seen.page)
+    for address in ("/", "/archive/"):
+        seen.page.goto(address)
+        found[address] = violations(seen.page)
+
+    assert found == {address: [] for address in found}
+
+
+@pytest.mark.skipif("SCREENSHOTS" not in os.environ, reason="SCREENSHOTS is not set")
+@pytest.mark.parametrize(
+    ("name", "device"), [("phone", PHONE), ("laptop", LAPTOP)], ids=["phone", "laptop"]
+)
+def test_pictures_for_the_readme(
+    screen: OpenScreen, screenshots: Path, name: str, device: dict[str, Any]
+) -> None:
+    seen = screen(device)
+
+    def picture(of: str) -> None:
+        seen.page.screenshot(path=screenshots / f"{of}-{name}.png")
+
+    seen.page.goto("/")
+    picture("room")
+    seen.tap("a.spot:has-text('A7')")
+    picture("what-happened")
+    seen.answer("revoke")
+    picture("question")
+    to_the_outcome(seen)
+    picture("outcome")
+    seen.page.get_by_role("button", name="Record this ruling").click()
+    seen.page.goto(f"/rulings/{Ruling.objects.get().pk}/")
+    picture("ruling")
+    seen.page.goto("/archive/")
+    picture("archive")
