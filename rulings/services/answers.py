@@ -23,11 +23,15 @@ def start_matter(
 ) -> Matter:
     """A new thing to rule on at the table.
 
-    It takes the place of a matter nobody has ruled on, unless it is `one_more`. What the call's
-    earlier matters of another kind found is carried over, to be seen and changed.
+    It takes the place of a matter nobody has ruled on, unless it is `one_more`; one of its own kind
+    without an answer it is itself. What the call's earlier matters of another kind found is carried
+    over, to be seen and changed.
     """
     DirectorCall.objects.select_for_update().only("pk").get(pk=call.pk)
     if not one_more:
+        same = {"irregularity": irregularity, "set_aside_at": None, "rulings": None}
+        if tapped_before := call.matters.filter(**same, answers=None).last():
+            return tapped_before
         unruled = call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True)
         unruled.update(set_aside_at=timezone.now())
     earlier = list(call.matters.filter(set_aside_at__isnull=True).order_by("number"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -10,12 +12,21 @@ from rulings.models import NO_DECLARER, DirectorCall, Ruling, RulingKind, What
 from rulings.services.events import note_event
 from rulings.services.refusals import AlreadyRuled
 
+DOUBLE_TAP = timedelta(seconds=2)
+"""The same tile tapped again within this time is a finger that came down twice."""
+
 
 @transaction.atomic
 def open_call(
     *, table: Table, board: Board | None, round_number: int | None, by: User, take: bool = True
 ) -> DirectorCall:
-    """A summons to the table. With `take` the director is already on his way."""
+    """A summons to the table. With `take` the director is already on his way.
+
+    Two taps on the same tile are one summons.
+    """
+    Table.objects.select_for_update().only("pk").get(pk=table.pk)  # the taps come one by one
+    if tapped_before := _just_opened(table, board, by if take else None):
+        return tapped_before
     session = table.section.session
     played = _played(table, board, round_number)
     now = timezone.now()
@@ -30,6 +41,19 @@ def open_call(
         called_at=now,
         claimed_at=now if take else None,
     )
+
+
+def _just_opened(table: Table, board: Board | None, director: User | None) -> DirectorCall | None:
+    """The same summons of a moment ago, if nobody has answered anything about it."""
+    return DirectorCall.objects.filter(
+        table=table,
+        board=board,
+        director=director,
+        called_at__gt=timezone.now() - DOUBLE_TAP,
+        closed_at__isnull=True,
+        withdrawn_at__isnull=True,
+        matters__answers__isnull=True,
+    ).first()
 
 
 def _played(table: Table, board: Board | None, round_number: int | None) -> PlayedBoard | None:

@@ -52,6 +52,8 @@ def give_ruling(*, matter: Matter, by: User, called_by: str = "", reason: str = 
     """
     head = lock_head(matter.call.session.event.club)
     position = position_of(matter)
+    if position.door is None:
+        raise NotYet
     standing = position.standing
     if standing.deciding or not (standing.is_ruled or standing.is_interim):
         raise NotYet
@@ -70,7 +72,7 @@ def override_ruling(*, matter: Matter, decided: Decided, by: User, called_by: st
     """The director decides otherwise than computed, and says why; both stay visible."""
     head = lock_head(matter.call.session.event.club)
     position = position_of(matter)
-    if not (position.standing.is_ruled or position.standing.is_interim):
+    if position.door is None or not (position.standing.is_ruled or position.standing.is_interim):
         raise NotYet
     _name_caller(matter, called_by)
     ruling = _computed(position, RulingKind.OVERRIDDEN, by)

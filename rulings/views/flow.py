@@ -58,6 +58,8 @@ def _elsewhere(matter: Matter) -> str:
 
 def step_url(position: Position) -> str:
     """The address of the current step: a question has its own, so that Back works."""
+    if position.door is None:
+        return matter_url(position.matter, "by-hand")
     pending = position.standing.pending
     if pending and not position.waits_for_play:
         return matter_url(position.matter, "question", pending[0])
@@ -164,6 +166,8 @@ def answer(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespo
     unless it was only a second tap on the same answer.
     """
     position = matter_at(request, pk, number)
+    if position.door is None:
+        return go(request, step_url(position))
     key, said = request.POST.get("key", ""), request.POST.get("answer", "")
     if said == DISAGREE:
         return go(request, matter_url(position.matter, "disagree", key))
@@ -193,7 +197,8 @@ def _show(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse
 def _answered(
     request: AuthenticatedHttpRequest, position: Position, key: str, said: str
 ) -> Position:
-    seen = int(request.POST.get("seen") or -1) if request.POST.get("seen", "").isdecimal() else -1
+    posted = request.POST.get("seen", "")
+    seen = int(posted) if posted.isdecimal() and len(posted) < 5 else -1
     if said == TAKEN_BACK:
         return services.take_back(position=position, key=key, seen=seen, by=request.user)
     asked = position.standing.question(key)
@@ -226,6 +231,8 @@ def _too_much_disputed() -> str:
 def disagree(request: AuthenticatedHttpRequest, pk: int, number: int, key: str) -> HttpResponse:
     """They disagree: who says what. Both readings are then ruled."""
     position = matter_at(request, pk, number)
+    if position.door is None:
+        return go(request, step_url(position))
     asked = position.standing.question(key)
     if asked is None:
         messages.info(request, _("That question is no longer asked. This is where you are."))
