@@ -120,8 +120,8 @@ def test_not_knowing_rules_every_answer(director: Director, revoke: Matter) -> N
     page = director.page.context["page"]
     assert [row.key for row in page.decides] == ["already_penalty_card"]
     assert [reading.facts for reading in page.readings] == [
-        ("Did the card East played already lie face up as a penalty card? Yes",),
-        ("Did the card East played already lie face up as a penalty card? No",),
+        ("Did the card East played already lie face up? Yes",),
+        ("Did the card East played already lie face up? No",),
     ]
 
 
