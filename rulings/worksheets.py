@@ -55,7 +55,7 @@ class Worksheet(forms.Form):
     @classmethod
     def _names(cls) -> dict[str, str]:
         """The name of the field for its label in every language."""
-        names = {}
+        names: dict[str, str] = {}
         for language in LANGUAGES:
             with override(language):
                 names |= {str(field.label): name for name, field in cls().fields.items()}

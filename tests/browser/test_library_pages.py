@@ -12,6 +12,8 @@ from playwright.sync_api import Page, expect
 from deals.models import ClubRole, User
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
 from tests.factories import MembershipFactory
+from tests.views.matrix import make_world
+from tests.views.rulings.matrix import answered, comparable
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -81,3 +83,40 @@ def test_without_a_script_a_reference_leads_to_its_page(
     page.get_by_role("link", name="Open Law 73").first.click()
 
     assert page.url.endswith("/laws/73/")
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_worksheets_and_the_way_of_a_matter_are_accessible_and_fit(
+    device: dict[str, object],
+    language: str,
+    open_page: OpenPage,
+    violations: FindViolations,
+    client: Client,
+) -> None:
+    world = make_world()
+    director = world.people["own", ClubRole.DIRECTOR.value]
+    assert director is not None
+    director.language, director.theme = language, "dark" if language == "da" else "light"
+    director.save()
+    client.force_login(director)
+    page = open_page(device, session=client.session.session_key or "")
+    call, number, key = comparable(world)
+    ruled, _ = answered(world)
+    pages = {
+        "worksheet": f"/calls/{call}/{number}/worksheet/{key}/",
+        "judgement": f"/calls/{call}/{number}/q/{key}",
+        "way": f"/laws/doors/revoke/picture/?matter={ruled}-1",
+        "law-way": f"/laws/62/picture/?matter={ruled}-1",
+    }
+    wrong = []
+    for name, address in pages.items():
+        page.goto(address)
+        wrong += [f"{name}: {one}" for one in violations(page)]
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wrong.append(f"{name} scrolls sideways")
+        if shots := os.environ.get("SHOTS"):
+            kind = "phone" if device is PHONE else "laptop"
+            page.screenshot(path=Path(shots) / f"{name}.{kind}.{language}.png", full_page=True)
+
+    assert wrong == []

@@ -15,11 +15,11 @@ from rulings.presenters.pictures.diagram import (
     Box,
     Diagram,
     diagram,
-    result_words,
     way,
 )
 from rulings.presenters.pictures.layout import Arrow, Placing, place
 from rulings.presenters.pictures.outline import Branch, nested
+from rulings.presenters.pictures.results import result_words
 from rulings.presenters.words import Seating, in_language, in_words, language, law_text
 
 EDGE, HEADING, BETWEEN = 16, 34, 36

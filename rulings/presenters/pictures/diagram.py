@@ -7,15 +7,14 @@ from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
 
 from deals.bridge.cards import Card
 from rulings.engine import Edge, Graph, Node, Question, Shape
 from rulings.engine.outline import PassedThrough, Returned, word
 from rulings.irregularities.graphs import Root, law_of
 from rulings.laws.index import TITLES
+from rulings.presenters.pictures.results import result_words
 from rulings.presenters.words import Seating, in_words, law_text
 
 COLUMNS = 31
@@ -24,41 +23,6 @@ LINE, PAD, PORT_PAD = 18, 12, 8
 """Pixels: height of a line, margin inside a box, above and below an answer."""
 
 _NOBODY = Seating()
-
-_RESULTS: dict[str, Promise] = {
-    "yes": lazy("yes"),
-    "no": lazy("no"),
-    "none": lazy("none of these"),
-    "nothing": lazy("nothing"),
-    "accepted": lazy("accepted"),
-    "agreed": lazy("agreed"),
-    "objected": lazy("objected"),
-    "played_on": lazy("played on"),
-    "by_offenders": lazy("by the offending side"),
-    "dummy_spoke": lazy("dummy spoke"),
-    "turn_lost": lazy("the turn was lost"),
-    "open": lazy("still open"),
-    "lho": lazy("the next player"),
-    "rho": lazy("the player before"),
-    "right_opponent": lazy("the opponent whose turn it was"),
-    "partner": lazy("partner"),
-    "offender": lazy("the offender himself"),
-    "declarer": lazy("declarer"),
-    "dummy": lazy("dummy"),
-    "defender": lazy("a defender"),
-}
-"""What rules give one another, in words."""
-
-
-def result_words(result: str) -> str:
-    """What a rule gave to the one that called it; without words of its own, as it is written."""
-    if result in TITLES:
-        return law_text(result)
-    return str(_RESULTS.get(result, result.replace("_", " ")))
-
-
-def is_worded(result: str) -> bool:
-    return result in _RESULTS or result in TITLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,17 +199,17 @@ def way(root: Root, drawn: Diagram) -> Way:
     links: set[int] = set()
     answers: set[tuple[int, str]] = set()
     for facts in root.ways:
-        edge, at = root.graph.start, (None, "")
+        edge = root.graph.start
+        met, passed = drawn.parts[None, ""]
         while True:
-            met, passed = drawn.parts[at]
             boxes.update(met)
             links.update(passed)
             node = edge.target
             token = _token(node, facts) if node else None
             if node is None or token is None:
                 break
-            at = (node.number, token)
-            answers.add(at)
+            answers.add((node.number, token))
+            met, passed = drawn.parts[node.number, token]
             edge = node.edges[token]
     return Way(frozenset(boxes), frozenset(links), frozenset(answers))
 

@@ -18,6 +18,7 @@ from rulings.presenters.pictures import Picture, picture
 from rulings.presenters.pictures.diagram import Line, diagram
 from rulings.presenters.pictures.layout import Arrow, place
 from rulings.presenters.pictures.outline import Branch
+from rulings.presenters.pictures.results import is_worded
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
 
 
@@ -68,6 +69,18 @@ def overlaps(drawn: Picture) -> list[tuple[int, int, int]]:
     ]
 
 
+def test_whatever_rules_give_one_another_has_words() -> None:
+    roots = [door_root(slug) for slug in DOORS]
+    roots += [root for number in laws_drawn() for root in law_roots(number)]
+    said = {word for root in roots for word in root.arguments}
+    for root in roots:
+        for node in root.graph.nodes:
+            if not node.question.law:
+                said.update(word for token in node.edges for word in token.split(", "))
+
+    assert sorted(word for word in said if not is_worded(word)) == []
+
+
 def test_every_link_goes_to_the_right_and_long_ones_pass_between_the_boxes() -> None:
     placing = place([40, 40, 40], [Arrow(0, 1, 20), Arrow(1, 2, 20), Arrow(0, 2, 30)])
 
@@ -110,7 +123,9 @@ def test_a_law_shows_the_way_of_the_same_matter(director: Director, revoke: Matt
     url = reverse("rulings:law-picture", args=["62B1"])
     page = director.look(f"{url}?matter={revoke.call_id}-1")
 
+    first = page.context["picture"].parts[0][1]
     assert taken(page.context["picture"]) != []
+    assert first.taken
     assert taken(director.look(url).context["picture"]) == []
 
 
