@@ -13,6 +13,7 @@ from rulings.views import (
     record,
     room,
     rulings,
+    watch,
     worksheets,
 )
 
@@ -28,6 +29,8 @@ urlpatterns = [
     path("calls/<int:pk>/move/", calls.move, name="move"),
     path("calls/<int:pk>/withdraw/", calls.withdraw, name="withdraw"),
     path("calls/<int:pk>/board-over/", calls.board_over, name="board-over"),
+    path("calls/<int:pk>/happened/", watch.happened, name="happened"),
+    path("calls/<int:pk>/broken/", watch.broken, name="broken"),
     path("calls/<int:pk>/<int:number>/", flow.matter, name="matter"),
     path("calls/<int:pk>/<int:number>/q/<str:key>", flow.question, name="question"),
     path("calls/<int:pk>/<int:number>/answer/", flow.answer, name="answer"),

@@ -58,6 +58,7 @@ class What(models.TextChoices):
 
     OBLIGATION_OPENED = "obligation opened", _("Something stays open at the table")
     OBLIGATION_CLOSED = "obligation closed", _("It no longer applies")
+    AT_TABLE = "at the table", _("Something happened at the table")
     BOARD_OVER = "board over", _("The board is over")
     MOVED = "moved", _("Moved to another table or board")
     WITHDRAWN = "withdrawn", _("Withdrawn")

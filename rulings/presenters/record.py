@@ -150,12 +150,3 @@ def serialised(step: Step) -> dict[str, Any]:
     if isinstance(step, Asked):
         return {"asked": step.key, "law": step.question.law, "token": step.token}
     return {"law": step.law, "type": step.conclusion.name, "fields": step.conclusion.as_fields()}
-
-
-def obligation_words(conclusion: Conclusion, seating: Seating) -> dict[str, str]:
-    """What stays open at the table, in every language, for the room's plan."""
-    words = {}
-    for language in LANGUAGES:
-        with in_language(language):
-            words[language] = in_words(conclusion.words(), seating)
-    return words

@@ -72,6 +72,8 @@ def in_words(message: Message, seating: Seating) -> str:
             return card_text(value)
         if isinstance(value, Suit):
             return suit_name(value)
+        if isinstance(value, Seat):
+            return seat_name(value)
         if isinstance(value, Role) or value is None:
             return role_words(Role(value or name), seating)
         return str(value)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -11,7 +10,9 @@ from django.utils import timezone
 
 from deals.access import clubs_of
 from deals.models import Pairing, Session, Table, User
-from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent, What
+from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
+from rulings.watch.obligations import Open
+from rulings.watching import watched
 
 RECENT = timedelta(days=2)
 SESSIONS_OFFERED = 12
@@ -65,19 +66,9 @@ class OpenCall:
         return self.last_kind == RulingKind.INTERIM
 
     @property
-    def obligations(self) -> list[TableEvent]:
-        return open_obligations(self.call.events.all())
-
-
-def open_obligations(events: Iterable[TableEvent]) -> list[TableEvent]:
-    """What stays open at a table: the fold of its call's events, each thing once."""
-    still: dict[str, TableEvent] = {}
-    for event in events:
-        if event.what == What.OBLIGATION_OPENED:
-            still[str(event.detail)] = event
-        elif event.what == What.BOARD_OVER:
-            still.clear()
-    return list(still.values())
+    def obligations(self) -> Open:
+        """What somebody must stay at the table for."""
+        return watched(self.call.events.all()).keeping
 
 
 @dataclass(frozen=True)

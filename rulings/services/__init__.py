@@ -27,6 +27,7 @@ from rulings.services.refusals import (
     TooMuchDisputed,
 )
 from rulings.services.texts import erase
+from rulings.services.watch import broken, happened, settle, undo
 
 __all__ = [
     "FREE_TEXTS",
@@ -40,19 +41,23 @@ __all__ = [
     "amend_ruling",
     "answer",
     "board_is_over",
+    "broken",
     "comment",
     "erase",
     "give_ruling",
+    "happened",
     "is_given",
     "move_call",
     "name_declarer",
     "open_call",
     "override_ruling",
     "rule_by_hand",
+    "settle",
     "start_again",
     "start_matter",
     "take_back",
     "take_call",
+    "undo",
     "verify",
     "withdraw_call",
 ]

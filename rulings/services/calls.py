@@ -8,9 +8,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from deals.models import Board, PlayedBoard, Table, User
-from rulings.models import NO_DECLARER, DirectorCall, Ruling, RulingKind, What
+from rulings.models import NO_DECLARER, DirectorCall, Ruling, RulingKind, TableEvent, What
 from rulings.services.events import note_event
 from rulings.services.refusals import AlreadyRuled
+from rulings.watch.obligations import Open
+from rulings.watching import watched
 
 DOUBLE_TAP = timedelta(seconds=2)
 """The same tile tapped again within this time is a finger that came down twice."""
@@ -135,8 +137,17 @@ def _waits(call: DirectorCall) -> bool:
     open_matters = call.matters.filter(set_aside_at__isnull=True).values_list("pk", flat=True)
     if any(last.get(pk, RulingKind.INTERIM) == RulingKind.INTERIM for pk in open_matters):
         return True
-    kinds = list(call.events.order_by("number").values_list("what", flat=True))
-    return What.OBLIGATION_OPENED in kinds and What.BOARD_OVER not in kinds
+    rows = list(call.events.order_by("number"))
+    return bool(_ever_kept(rows)) and all(row.what != What.BOARD_OVER for row in rows)
+
+
+def _ever_kept(rows: list[TableEvent]) -> Open:
+    """What rulings have opened that keeps a director there.
+
+    Once the table is free of it the call stays open until the board is over all the same: a slip
+    of the thumb can still be taken back.
+    """
+    return watched(row for row in rows if row.what != What.AT_TABLE).keeping
 
 
 def _lock(call: DirectorCall) -> None:

@@ -16,7 +16,6 @@ from rulings.positions import Position, position_of
 from rulings.presenters.record import (
     Words,
     frozen_words,
-    obligation_words,
     outcome_key,
     plain_text,
     serialised,
@@ -27,9 +26,7 @@ from rulings.services.chain import lock_head, seal
 from rulings.services.events import note_event
 from rulings.services.refusals import NotYet, SaysNoReason
 from rulings.services.texts import write
-
-PLAY_ENDS = ("REVOKE_EST", "REVIEW")
-"""Open states that ask for nothing before the end of play: the director need not stay."""
+from rulings.watch import openings, store
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,19 +206,13 @@ def _give(ruling: Ruling, head: Any, position: Position, *, obligations: bool) -
     ruling.plain_da = plain_text(ruling.words, "da")
     seal(ruling, head)
     what = What.AMENDED if ruling.amends_id else What.RULED
-    note_event(call, what, by=ruling.by, ruling=ruling.pk, kind=ruling.kind)
+    matter = ruling.matter.number
+    note_event(call, what, by=ruling.by, ruling=ruling.pk, kind=ruling.kind, matter=matter)
     if obligations and not position.board_over:
-        for step in position.standing.concluded:
-            if step.conclusion.open and step.conclusion.open not in PLAY_ENDS:
-                words = obligation_words(step.conclusion, position.seating)
-                note_event(
-                    call,
-                    What.OBLIGATION_OPENED,
-                    by=ruling.by,
-                    open=step.conclusion.open,
-                    law=step.law,
-                    words=words,
-                )
+        concluded = [step.conclusion for step in position.standing.concluded]
+        for event in openings(concluded, position.seating.seat):
+            opened = store.dump(event)
+            note_event(call, What.OBLIGATION_OPENED, by=ruling.by, event=opened, matter=matter)
     close_if_done(call)
     return ruling
 

@@ -12,21 +12,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest, get_table
 from deals.bridge.seats import Seat
-from deals.presenters.drawing import TableDrawing
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import RULING, get_call
 from rulings.forms import MoveForm
 from rulings.irregularities import DOORS
 from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter, What
-from rulings.positions import position_of
 from rulings.presenters.calls import tile_groups
-from rulings.presenters.outcomes import outcome_page
-from rulings.presenters.table import drawing, names_at
-from rulings.presenters.words import language
+from rulings.presenters.table import names_at
 from rulings.queries.boards import AtTable, at_table
 from rulings.queries.calls import current_matter, rulings_of_call
-from rulings.queries.room import open_obligations
 from rulings.views.pages import (
     bare_table,
     call_context,
@@ -36,6 +31,7 @@ from rulings.views.pages import (
     seated_of,
     step,
 )
+from rulings.views.watch import watch_context
 
 
 @signed_in
@@ -104,26 +100,7 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     ruled = any(ruling.matter_id == matter.pk for ruling in given)
     if not ruled or any(event.what == What.BOARD_OVER for event in events):
         return go(request, matter_url(matter))
-    opened = open_obligations(events)
-    context = call_context(
-        call,
-        seated_of(call),
-        matter=matter,
-        rulings=given,
-        obligations=[event.detail["words"].get(language(), "") for event in opened],
-        drawing=_watched(call, matter),
-    )
-    return step(request, "rulings/watch.html", context)
-
-
-def _watched(call: DirectorCall, matter: Matter) -> TableDrawing:
-    """The table as the last ruling leaves it: who must wait is drawn dashed."""
-    position = position_of(matter)
-    if position.door is None:
-        return bare_table(call)
-    page = outcome_page(position.door, position.standing, position.seating)
-    names = names_at(seated_of(call))
-    return drawing(call.table, names, position.seating, waiting=page.waiting)
+    return step(request, "rulings/watch.html", watch_context(call, matter, given, events))
 
 
 def _closed_context(call: DirectorCall) -> dict[str, Any]:

@@ -17,7 +17,8 @@ from rulings.access import RULING
 from rulings.models import SOMETHING_ELSE
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.room import CallState, Spot, call_row, chips, spot
-from rulings.presenters.words import language
+from rulings.presenters.watch import open_line
+from rulings.presenters.words import Seating, language
 from rulings.queries.room import OpenCall, Place, Room, room_of, sessions_of
 
 
@@ -95,5 +96,11 @@ def _state(open_call: OpenCall, request: AuthenticatedHttpRequest, may_rule: boo
         answers=0 if slug == SOMETHING_ELSE else open_call.answers,
         is_ruled=open_call.is_ruled,
         waits_for_play=open_call.waits_for_play,
-        obligations=[event.detail.get("words", {}) for event in open_call.obligations],
+        obligations=[{language(): words} for words in _open_at(open_call)],
     )
+
+
+def _open_at(open_call: OpenCall) -> list[str]:
+    """What somebody must stay for, in words."""
+    seating = Seating(open_call.call.declarer_seat)
+    return [open_line(one, seating).title for one in open_call.obligations]

@@ -4,8 +4,9 @@
 come next, `openings` the events that a ruling is, `store` how they are kept.
 """
 
+from rulings.watch.obligations import keeping
 from rulings.watch.openings import openings
 from rulings.watch.possible import breakable, possible
 from rulings.watch.step import follow, step
 
-__all__ = ["breakable", "follow", "openings", "possible", "step"]
+__all__ = ["breakable", "follow", "keeping", "openings", "possible", "step"]

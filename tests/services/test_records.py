@@ -8,10 +8,12 @@ from django.db import ProgrammingError
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings import services
-from rulings.models import DirectorCall, Matter, Ruling, RulingKind, What
+from rulings.models import DirectorCall, Matter, Ruling, RulingKind
 from rulings.positions import position_of
 from rulings.services.records import Decided
 from rulings.standing import Said
+from rulings.watch.obligations import PenaltyCard
+from rulings.watching import watched
 from tests.services.conftest import AFTER_PLAY, CORRECTED, ESTABLISHED, Tell, run_sql
 
 pytestmark = pytest.mark.django_db
@@ -42,9 +44,8 @@ def test_a_penalty_card_keeps_the_call_open_until_the_board_is_over(
     tell(matter, CORRECTED)
     services.give_ruling(matter=matter, by=director)
     call.refresh_from_db()
-    opened = call.events.filter(what=What.OBLIGATION_OPENED)
     assert call.is_open
-    assert [event.detail["open"] for event in opened] == ["PC", "LEAD_CHOICE"]
+    assert watched(call.events.all()).keeping == (PenaltyCard(Seat.E),)
 
     services.board_is_over(call=call, by=director)
 

@@ -82,6 +82,13 @@ def answered(world: World) -> tuple[int, int]:
     return (found.call_id, found.number)
 
 
+def watched(world: World) -> tuple[int]:
+    """A ruling that leaves a penalty card."""
+    pk, number = answered(world)
+    services.give_ruling(matter=Matter.objects.get(call=pk, number=number), by=_director(world))
+    return (pk,)
+
+
 def comparable(world: World) -> tuple[int, int, str]:
     """An insufficient bid that waits for the judgement of 23A."""
     found = _matter(world, "insufficient-bid")
@@ -135,6 +142,11 @@ def decision(_world: World) -> dict[str, Any]:
     return DECISION
 
 
+def broken(world: World) -> dict[str, Any]:
+    call = world.session.director_calls.latest("pk")
+    return {"broken": "0", "seen": str(call.events.count())}
+
+
 def comment(_world: World) -> dict[str, Any]:
     return {"text": "Ask first."}
 
@@ -163,6 +175,8 @@ ROWS: dict[str, Row] = {
     "rulings:move": Row(RULES, RULED, call, same_table),
     "rulings:withdraw": Row(RULES, RULED, call),
     "rulings:board-over": Row("method", RULED, call),
+    "rulings:happened": Row("method", RULED, watched),
+    "rulings:broken": Row("method", RULED, watched, broken),
     "rulings:matter": Row(SENT_ON, "method", matter),
     "rulings:question": Row(RULES, "method", first_question),
     "rulings:answer": Row("method", RULED, matter, east),

@@ -31,7 +31,8 @@ def test_a_penalty_card_keeps_the_director_at_the_table(director: Director, revo
     director.send(url(revoke))
 
     assert director.page.templates[0].name == "rulings/watch.html"
-    assert len(director.page.context["obligations"]) == 2
+    (line,) = director.page.context["page"].open
+    assert line.title == "Penalty card in front of East."
     west = [chair.waiting for chair in director.page.context["drawing"].chairs.values()]
     assert west == [False, False, False, True]
 

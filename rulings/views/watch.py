@@ -1,0 +1,86 @@
+"""A table where something is open: what happens there, noted by a tap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from deals.access import AuthenticatedHttpRequest
+from deals.signing import signed_in
+from rulings import services
+from rulings.access import RULING, get_call
+from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
+from rulings.presenters.table import drawing, names_at
+from rulings.presenters.watch import watch_page
+from rulings.presenters.words import Seating
+from rulings.views.pages import call_context, call_url, go, matter_url, seated_of
+from rulings.watching import watched
+
+
+def watch_context(
+    call: DirectorCall, matter: Matter, given: Sequence[Ruling], events: Sequence[TableEvent]
+) -> dict[str, Any]:
+    """The page of a call after its ruling, until the board is over."""
+    now, seating = watched(events), Seating(call.declarer_seat)
+    page = watch_page(now.obligations, now.say, seating)
+    names = names_at(seated_of(call))
+    return call_context(
+        call,
+        seated_of(call),
+        matter=matter,
+        rulings=given,
+        page=page,
+        seen=now.seen,
+        is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),
+        can_undo=now.last is not None,
+        drawing=drawing(call.table, names, seating, waiting=page.waiting, lying=page.lying),
+    )
+
+
+@signed_in
+@require_POST
+def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """One of the offered things has happened, no longer applies, or is taken back."""
+    call = get_call(request.user, pk, *RULING)
+    seen = _number(request, "seen")
+    try:
+        if "undo" in request.POST:
+            services.undo(call=call, seen=seen, by=request.user)
+        elif "settled" in request.POST:
+            place = _number(request, "settled")
+            services.settle(call=call, place=place, seen=seen, by=request.user)
+        else:
+            place = _number(request, "event")
+            services.happened(call=call, place=place, seen=seen, by=request.user)
+    except services.Stale:
+        messages.warning(request, _stale())
+    return go(request, call_url(call))
+
+
+@signed_in
+@require_POST
+def broken(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """A player who could obey did not: to the door of it, with what is known filled in."""
+    call = get_call(request.user, pk, *RULING)
+    place, seen = _number(request, "broken"), _number(request, "seen")
+    try:
+        matter = services.broken(call=call, place=place, seen=seen, by=request.user)
+    except services.Stale:
+        messages.warning(request, _stale())
+        return go(request, call_url(call))
+    return go(request, matter_url(matter))
+
+
+def _number(request: AuthenticatedHttpRequest, name: str) -> int:
+    """A small number of the form; -1 for anything that is none."""
+    value = request.POST.get(name, "")
+    return int(value) if value.isdecimal() and len(value) < 6 else -1
+
+
+def _stale() -> str:
+    return _("Something has been noted here meanwhile. Look again at what is open.")

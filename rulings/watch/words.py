@@ -1,0 +1,198 @@
+"""How the page names what is open, and the buttons of what can come next."""
+
+from __future__ import annotations
+
+from deals.bridge.cards import Suit
+from deals.bridge.seats import Seat
+from rulings.engine import Message, msg
+from rulings.laws.conclusions.premature import Demand
+from rulings.watch import events as at_table
+from rulings.watch.events import Choice, TableEvent
+from rulings.watch.obligations import (
+    EstablishedRevoke,
+    FaceUp,
+    FirstLeadRight,
+    Lasting,
+    LeadBan,
+    LeadChoice,
+    LeadRequire,
+    Obligation,
+    PassOnce,
+    PassRest,
+    PenaltyCard,
+    PlayAtTurn,
+    PlayOrder,
+    RepeatCall,
+    Review,
+    Right,
+)
+from rulings.watch.say import ordered, review
+
+
+def title(one: Obligation) -> Message:
+    """What is open, in a sentence."""
+    match one:
+        case PenaltyCard(holder, None):
+            return msg("Penalty card in front of {holder}.", holder=holder)
+        case PenaltyCard(holder, card):
+            return msg("Penalty card {card} in front of {holder}.", card=card or "", holder=holder)
+        case LeadChoice(leader):
+            return msg("{declarer} chooses for the lead by {leader}.", leader=leader)
+        case FirstLeadRight(leader):
+            return msg("The first lead by {leader}.", leader=leader)
+        case LeadRequire(leader, None):
+            return msg("{leader} must lead the suit that was picked up.", leader=leader)
+        case LeadRequire(leader, suit):
+            return msg("{leader} must lead {suit}.", leader=leader, suit=suit or "")
+        case LeadBan():
+            return _ban(one)
+        case PlayOrder(player, demand):
+            return _ORDERED[demand](player)
+        case PlayAtTurn(player):
+            return msg("{player} plays the early card when his turn comes.", player=player)
+        case PassOnce(player):
+            return msg("{player} must pass at his next turn, and only then.", player=player)
+        case PassRest(player):
+            return msg("{player} must pass for the rest of the auction.", player=player)
+        case RepeatCall(player):
+            return msg("{player} must repeat the call at his turn.", player=player)
+        case FaceUp(player):
+            return msg(
+                "What {player} showed stays face up until the auction is over.", player=player
+            )
+        case EstablishedRevoke():
+            return msg("An established revoke waits for the end of play.")
+        case Review():
+            return review(one)
+        case Lasting(token):
+            return _LASTING.get(token, _RULED)
+    raise TypeError(one)
+
+
+_RULED = msg("What was ruled here holds until the board is over.")
+_LASTING = {
+    "VOID_CLAIM": msg("Play goes on after a claim: there are no penalty cards on this board."),
+    "DUMMY_FORFEIT": msg("{dummy} has lost the right to warn and to ask on this board."),
+    "PC": msg("Cards that defenders took back are penalty cards."),
+}
+
+_ORDERED = {
+    Demand.HIGHEST: lambda player: msg(
+        "{player} plays his highest of the suit led.", player=player
+    ),
+    Demand.LOWEST: lambda player: msg("{player} plays his lowest of the suit led.", player=player),
+    Demand.SUIT: lambda player: msg(
+        "{player} plays a card of the suit that {declarer} named.", player=player
+    ),
+    Demand.NOT_SUIT: lambda player: msg(
+        "{player} plays no card of the suit that {declarer} named.", player=player
+    ),
+}
+
+
+def _ban(ban: LeadBan) -> Message:
+    leader = ban.leader
+    match ordered(ban.suits):
+        case (suit,):
+            return msg("{leader} may not lead {suit}.", leader=leader, suit=suit)
+        case (first, second):
+            return msg(
+                "{leader} may lead neither {first} nor {second}.",
+                leader=leader,
+                first=first,
+                second=second,
+            )
+        case (first, second, third):
+            return msg(
+                "{leader} may not lead {first}, {second} or {third}.",
+                leader=leader,
+                first=first,
+                second=second,
+                third=third,
+            )
+    return msg("{leader} may not lead a suit that was forbidden.", leader=leader)
+
+
+def detail(one: Obligation) -> Message | None:
+    """What follows from it, or how long it lasts."""
+    match one:
+        case PenaltyCard(is_major=True):
+            return msg("Major. Played at the first legal chance.")
+        case PenaltyCard():
+            return msg("Minor. No other card below the ten of the suit before it.")
+        case FirstLeadRight():
+            return msg("{declarer} may then forbid one suit, and require none.")
+        case LeadRequire():
+            return msg("For this one lead.")
+        case LeadBan(leader):
+            return msg("Until another hand than that of {leader} wins a trick.", leader=leader)
+        case PlayOrder() | PlayAtTurn():
+            return msg("In this trick only. Following suit comes first.")
+    return None
+
+
+def label(event: TableEvent) -> Message:
+    """What a button says has happened."""
+    match event:
+        case at_table.OnLead(leader):
+            return msg("{leader} is on lead", leader=leader)
+        case at_table.Chosen():
+            return _choice(event)
+        case at_table.Led(player):
+            return msg("{player} has led", player=player)
+        case at_table.PenaltyCardPlayed(holder, None):
+            return msg("{holder} played the penalty card", holder=holder)
+        case at_table.PenaltyCardPlayed(holder, card):
+            return msg("{holder} played {card}", holder=holder, card=card or "")
+        case at_table.Played(player):
+            return msg("{player} has played", player=player)
+        case at_table.LeadLost(player):
+            return msg("{player} has lost the lead", player=player)
+        case at_table.Called(player):
+            return msg("{player} has called", player=player)
+        case at_table.AuctionOver(declarer):
+            return msg("Auction over: {seat} declares", seat=declarer)
+    raise TypeError(event)
+
+
+def _choice(event: at_table.Chosen) -> Message:
+    if event.choice is Choice.NEITHER:
+        by_card = event.right is Right.PENALTY_CARD
+        return msg("Neither: a free lead") if by_card else msg("Forbid nothing")
+    suits = ordered(event.suits)
+    if event.choice is Choice.REQUIRE:
+        return msg("Require {suit}", suit=suits[0])
+    match suits:
+        case (suit,):
+            return msg("Forbid {suit}", suit=suit)
+        case (first, second):
+            return msg("Forbid {first} and {second}", first=first, second=second)
+        case (first, second, third):
+            return msg(
+                "Forbid {first}, {second} and {third}", first=first, second=second, third=third
+            )
+    assert len(suits) == len(Suit)
+    return msg("Forbid all four suits")
+
+
+def broken(one: Obligation) -> Message:
+    """What a button says a player has failed to do, who could."""
+    match one:
+        case PenaltyCard(holder, None):
+            return msg("{holder} could have played the penalty card and did not", holder=holder)
+        case PenaltyCard(holder, card):
+            return msg(
+                "{holder} could have played {card} and did not", holder=holder, card=card or ""
+            )
+        case LeadRequire(leader):
+            return msg("{leader} led another suit, but could have obeyed", leader=leader)
+        case LeadBan(leader):
+            return msg("{leader} led a forbidden suit, but could have obeyed", leader=leader)
+        case PlayOrder(player):
+            return msg("{player} played another card, but could have obeyed", player=player)
+    raise TypeError(one)
+
+
+def cue(leader: Seat) -> Message:
+    """When the words that follow are said."""
+    return msg("Say when {leader} is on lead", leader=leader)

@@ -1,0 +1,191 @@
+"""A penalty card at table A1, followed from tap to tap until nothing is open."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from deals.models import ClubRole
+from rulings.models import DirectorCall, Matter, TableEvent
+from rulings.positions import position_of
+from rulings.queries.watch import tables_to_stay_at
+from tests.factories import MembershipFactory
+from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
+
+
+@pytest.fixture
+def watched(director: Director, revoke: Matter) -> DirectorCall:
+    """East has revoked and corrected; an unnamed card lies before East, South declares."""
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    return DirectorCall.objects.get()
+
+
+def tap(director: Director, words: str) -> None:
+    """Tap one of the buttons at the bottom."""
+    page = director.page.context["page"]
+    place = next(str(button.place) for button in page.buttons if button.label == words)
+    call = director.page.context["call"]
+    director.send(
+        reverse("rulings:happened", args=[call.pk]),
+        event=place,
+        seen=str(director.page.context["seen"]),
+    )
+
+
+def seen(director: Director) -> tuple[list[str], list[str], list[str]]:
+    """What is open, what to say, and the buttons."""
+    page = director.page.context["page"]
+    return [o.title for o in page.open], list(page.say), [b.label for b in page.buttons]
+
+
+def test_the_director_is_told_beforehand_what_to_say_at_the_next_lead(
+    director: Director, watched: DirectorCall
+) -> None:
+    assert director.page.context["page"].cue == "Say when West is on lead"
+    assert seen(director) == (
+        ["Penalty card in front of East."],
+        [
+            "Stop. West, do not lead yet. South, you may require the suit of a penalty card in"
+            " front of East, forbid the suits of one or more of them, or leave the lead free."
+        ],
+        ["West is on lead", "East played the penalty card"],
+    )
+
+
+def test_from_the_lead_to_the_ban_to_nothing_open(
+    director: Director, watched: DirectorCall
+) -> None:
+    tap(director, "West is on lead")
+    assert "Neither: a free lead" in seen(director)[2]
+    tap(director, "Forbid hearts")
+    assert seen(director) == (
+        ["West may not lead hearts."],
+        [
+            "West: do not lead hearts for as long as you keep the lead.",
+            "East: pick up the penalty cards of that suit.",
+        ],
+        ["West has lost the lead"],
+    )
+    tap(director, "West has lost the lead")
+    assert seen(director) == ([], ["No more restrictions; you may leave the table."], [])
+    assert DirectorCall.objects.get().is_open
+    director.send(reverse("rulings:board-over", args=[watched.pk]))
+    assert not DirectorCall.objects.get().is_open
+
+
+def test_the_last_tap_can_be_taken_back_and_stays_written_down(
+    director: Director, watched: DirectorCall
+) -> None:
+    before = seen(director)
+    tap(director, "East played the penalty card")
+    director.send(
+        reverse("rulings:happened", args=[watched.pk]),
+        undo="1",
+        seen=str(director.page.context["seen"]),
+    )
+    assert seen(director) == before
+    assert not director.page.context["can_undo"]
+    last = TableEvent.objects.order_by("number").last()
+    assert last is not None
+    assert last.detail == {"undo": last.number - 1}
+
+
+def test_an_older_page_changes_nothing(director: Director, watched: DirectorCall) -> None:
+    before = seen(director)
+    page = director.send(reverse("rulings:happened", args=[watched.pk]), event="0", seen="1")
+    assert seen(director) == before
+    assert [str(m) for m in page.context["messages"]] == [
+        "Something has been noted here meanwhile. Look again at what is open."
+    ]
+
+
+@pytest.mark.parametrize("place", ["9", "x", "", "-1"])
+def test_what_is_not_offered_changes_nothing(
+    director: Director, watched: DirectorCall, place: str
+) -> None:
+    before = seen(director)
+    director.send(
+        reverse("rulings:happened", args=[watched.pk]),
+        event=place,
+        seen=str(director.page.context["seen"]),
+    )
+    assert seen(director) == before
+
+
+def test_the_director_may_say_that_something_no_longer_applies(
+    director: Director, watched: DirectorCall
+) -> None:
+    director.send(
+        reverse("rulings:happened", args=[watched.pk]),
+        settled=str(director.page.context["page"].settled[0].place),
+        seen=str(director.page.context["seen"]),
+    )
+    assert seen(director)[0] == []
+
+
+def test_a_broken_ban_opens_the_revoke_door_with_player_and_failure_filled_in(
+    director: Director, watched: DirectorCall
+) -> None:
+    tap(director, "West is on lead")
+    tap(director, "Forbid hearts")
+    (button,) = director.page.context["page"].broken
+    assert button.label == "West led a forbidden suit, but could have obeyed"
+    director.send(
+        reverse("rulings:broken", args=[watched.pk]),
+        broken=str(button.place),
+        seen=str(director.page.context["seen"]),
+    )
+    matter = Matter.objects.latest("pk")
+    facts = position_of(matter).facts
+    assert matter.irregularity == "revoke"
+    assert facts["revoker"].seat == "W"
+    assert facts["failure"].versions[0].token == "restriction"
+    assert director.page.context["page"].key not in ("revoker", "failure")
+
+
+def test_a_penalty_card_that_was_not_played_opens_its_own_door(
+    director: Director, watched: DirectorCall
+) -> None:
+    director.send(
+        reverse("rulings:broken", args=[watched.pk]),
+        broken="0",
+        seen=str(director.page.context["seen"]),
+    )
+    matter = Matter.objects.latest("pk")
+    facts = position_of(matter).facts
+    assert matter.irregularity == "penalty-card"
+    assert facts["penalty_card_holder"].seat == "E"
+    assert facts["penalty_card_now"].versions[0].token == "not_played"
+
+
+def test_every_other_page_says_where_to_stay_and_the_watch_itself_does_not(
+    director: Director, watched: DirectorCall
+) -> None:
+    strip = "Stay at table A1</b>"
+    assert strip in director.look(reverse("rulings:home")).content.decode()
+    assert strip in director.look(reverse("deals:menu")).content.decode()
+    assert strip not in director.look(reverse("rulings:call", args=[watched.pk])).content.decode()
+
+
+def test_nobody_else_is_told_to_stay_there(
+    director: Director, watched: DirectorCall, sign_in, club
+) -> None:
+    other = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
+    page = sign_in(other).get(reverse("rulings:laws")).content.decode()
+    assert "Stay at table" not in page
+
+
+def test_the_strip_is_one_query_however_many_tables(
+    director: Director, watched: DirectorCall, django_assert_num_queries
+) -> None:
+    with django_assert_num_queries(1):
+        (strip,) = tables_to_stay_at(director.user)
+    assert (strip.table, strip.words) == ("A1", "Penalty card in front of East.")
+
+
+def test_the_watch_speaks_danish(director: Director, watched: DirectorCall) -> None:
+    director.user.language = "da"
+    director.user.save()
+    director.look(reverse("rulings:call", args=[watched.pk]))
+    assert seen(director)[0] == ["Strafkort foran Øst."]
