@@ -228,7 +228,7 @@ def _parts_page() -> Context:
     return {
         "names": list(PAGES),
         "marks": [outcomes.mark(kind) for kind in kinds],
-        "tiles": calls.tiles(),
+        "tiles": [tile for group in calls.tile_groups() for tile in group.tiles],
         "page": Paginator(range(60), 20).page(2),
         "cards": ["SA", "HT", "DQ", "CJ", "H2"],
         "calls": ["1C", "2D", "3H", "4SX", "1NT", "XX", "X", "Pass"],
