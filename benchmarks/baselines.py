@@ -15,11 +15,13 @@ from django.views.decorators.http import require_POST
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
 from deals.signing import signed_in
+from rulings.access import RULING, get_matter
 from rulings.models import Answer, Matter
+from rulings.positions import position_of
 from rulings.presenters.outcomes import AnswerRow
 from rulings.presenters.questions import QuestionPage
 from rulings.services import answers as service
-from rulings.views.flow import change_prefix, matter_at
+from rulings.views.flow import change_prefix
 from rulings.views.pages import matter_context, matter_url, step, table_of
 
 CANNED: list[tuple[QuestionPage, tuple[AnswerRow, ...]]] = []
@@ -30,7 +32,7 @@ CANNED: list[tuple[QuestionPage, tuple[AnswerRow, ...]]] = []
 @require_POST
 def no_rules(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
     """Take the answer, and show the canned question that comes after it."""
-    position = matter_at(request, pk, number)
+    position = position_of(get_matter(request.user, pk, number, *RULING))
     versions = [{"token": request.POST["answer"]}]
     position = service._append(position, request.POST["key"], versions, by=request.user)
     page, rows = CANNED[position.seen]
