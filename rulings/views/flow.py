@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
@@ -22,22 +26,41 @@ from rulings.presenters.questions import question_page
 from rulings.presenters.record import spoken
 from rulings.presenters.table import names_at
 from rulings.standing import options, outcomes_left, stand
-from rulings.views.pages import go, matter_context, matter_url, seated_of, step, table_of
+from rulings.views.pages import call_url, go, matter_context, matter_url, seated_of, step, table_of
+
+P = ParamSpec("P")
 
 DISAGREE, TAKEN_BACK = "disputed", "taken-back"
 """Answers that are no tokens: they disagree, ask me again."""
 
 
-def matter_at(request: AuthenticatedHttpRequest, pk: int, number: int) -> Position:
-    """The matter with its answers, for whoever may rule on it."""
-    return position_of(get_matter(request.user, pk, number, *RULING))
+def of_matter(
+    view: Callable[Concatenate[AuthenticatedHttpRequest, Position, P], HttpResponse],
+) -> Callable[Concatenate[AuthenticatedHttpRequest, int, int, P], HttpResponse]:
+    """Give the view the matter of the address with its answers, if the user may rule on it.
+
+    From a matter that was begun anew, or whose call is withdrawn, he is led to where the call
+    stands.
+    """
+
+    @wraps(view)
+    def wrapped(
+        request: AuthenticatedHttpRequest, pk: int, number: int, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        found = get_matter(request.user, pk, number, *RULING)
+        if found.set_aside_at or found.call.withdrawn_at:
+            messages.info(request, _("That was set aside. This is where the call stands."))
+            return go(request, call_url(found.call))
+        return view(request, position_of(found), *args, **kwargs)
+
+    return wrapped
 
 
 @signed_in
 @require_safe
-def matter(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+@of_matter
+def matter(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
     """The current step of the matter: its next question, or the outcome."""
-    position = matter_at(request, pk, number)
     elsewhere = _elsewhere(position.matter)
     if elsewhere:
         return go(request, elsewhere)
@@ -68,9 +91,9 @@ def step_url(position: Position) -> str:
 
 @signed_in
 @require_safe
-def question(request: AuthenticatedHttpRequest, pk: int, number: int, key: str) -> HttpResponse:
+@of_matter
+def question(request: AuthenticatedHttpRequest, position: Position, key: str) -> HttpResponse:
     """One question: the current one, or an earlier one with its answer, to be changed."""
-    position = matter_at(request, pk, number)
     elsewhere = _elsewhere(position.matter)
     if elsewhere:
         return go(request, elsewhere)
@@ -159,15 +182,15 @@ def recorded(position: Position) -> int | None:
 
 @signed_in
 @require_POST
-def answer(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+@of_matter
+def answer(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
     """Take an answer and show the next step.
 
     A form that had seen fewer answers changes nothing; the current step is shown, with a word,
     unless it was only a second tap on the same answer.
     """
-    position = matter_at(request, pk, number)
-    if position.door is None:
-        return go(request, step_url(position))
+    if elsewhere := _elsewhere(position.matter):
+        return go(request, elsewhere)
     key, said = request.POST.get("key", ""), request.POST.get("answer", "")
     if said == DISAGREE:
         return go(request, matter_url(position.matter, "disagree", key))
@@ -228,11 +251,11 @@ def _too_much_disputed() -> str:
 
 
 @signed_in
-def disagree(request: AuthenticatedHttpRequest, pk: int, number: int, key: str) -> HttpResponse:
+@of_matter
+def disagree(request: AuthenticatedHttpRequest, position: Position, key: str) -> HttpResponse:
     """They disagree: who says what. Both readings are then ruled."""
-    position = matter_at(request, pk, number)
-    if position.door is None:
-        return go(request, step_url(position))
+    if elsewhere := _elsewhere(position.matter):
+        return go(request, elsewhere)
     asked = position.standing.question(key)
     if asked is None:
         messages.info(request, _("That question is no longer asked. This is where you are."))
@@ -272,9 +295,9 @@ def disagree(request: AuthenticatedHttpRequest, pk: int, number: int, key: str) 
 
 
 @signed_in
-def start_again(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+@of_matter
+def start_again(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
     """Begin the matter anew, asked once more; the old answers stay in the call."""
-    position = matter_at(request, pk, number)
     if request.method != "POST":
         context = matter_context(position, back_url=step_url(position))
         return step(request, "rulings/start_again.html", context)

@@ -19,15 +19,15 @@ from rulings.models import SOMETHING_ELSE, Ruling
 from rulings.positions import Position
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.outcomes import outcome_page
-from rulings.views.flow import matter_at, step_url
+from rulings.views.flow import of_matter, step_url
 from rulings.views.pages import call_url, go, matter_context, matter_url, step, table_of
 
 
 @signed_in
 @require_POST
-def record(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+@of_matter
+def record(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
     """Record the ruling as the rule has it. Changing a given one asks for the reason first."""
-    position = matter_at(request, pk, number)
     reason = ReasonForm(request.POST if "reason" in request.POST else None)
     try:
         ruling = services.give_ruling(
@@ -73,9 +73,9 @@ def _context(position: Position, **more: Any) -> dict[str, Any]:
 
 
 @signed_in
-def override(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+@of_matter
+def override(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
     """Decide otherwise than computed; the computed ruling stays beside it."""
-    position = matter_at(request, pk, number)
     form = DecisionForm(request.POST or None)
     try:
         if request.method == "POST" and form.is_valid():
@@ -94,9 +94,9 @@ def override(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRes
 
 
 @signed_in
-def by_hand(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+@of_matter
+def by_hand(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
     """Rule without a rule: something no door leads to, or a judgement nobody has made."""
-    position = matter_at(request, pk, number)
     form = ByHandForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         ruling = services.rule_by_hand(

@@ -13,15 +13,15 @@ from rulings.forms import versions_from
 from rulings.positions import Position
 from rulings.presenters.questions import question_page
 from rulings.presenters.worksheets import Sheet, sheet_of, sheet_page
-from rulings.views.flow import matter_at, step_url
+from rulings.views.flow import of_matter, step_url
 from rulings.views.pages import go, matter_context, matter_url, step, table_of
 from rulings.worksheets import SHEETS
 
 
 @signed_in
-def worksheet(request: AuthenticatedHttpRequest, pk: int, number: int, key: str) -> HttpResponse:
+@of_matter
+def worksheet(request: AuthenticatedHttpRequest, position: Position, key: str) -> HttpResponse:
     """Write and compare; the answer itself is only ever given by one of its own buttons."""
-    position = matter_at(request, pk, number)
     if position.door is None:
         raise Http404
     asked = position.standing.question(key)

@@ -32,6 +32,8 @@ from tests.factories import (
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+CORRECTED = ("E", "follow_suit", "early", "nothing", "no", "nobody")
+"""East's revoke, found before anybody has played to the next trick."""
 MOST_TAPS = 9
 """From home to the outcome of a defender's revoke that nobody has played on after."""
 
@@ -111,10 +113,10 @@ def screen(open_page: OpenPage, client: Client, evening: Evening) -> OpenScreen:
 
 
 def to_the_outcome(screen: Screen) -> None:
-    """East's revoke, found before anybody has played to the next trick."""
+    """By the shortest way, from home."""
     screen.page.goto("/")
     screen.tap("a.spot:has-text('A7')")
-    screen.answer("revoke", "E", "follow_suit", "early", "nothing", "no", "nobody")
+    screen.answer("revoke", *CORRECTED)
     expect(screen.heading).to_contain_text("East must correct the revoke")
 
 
@@ -200,7 +202,7 @@ def test_pictures_for_the_readme(
     picture("what-happened")
     seen.answer("revoke")
     picture("question")
-    to_the_outcome(seen)
+    seen.answer(*CORRECTED)
     picture("outcome")
     seen.page.get_by_role("button", name="Record this ruling").click()
     seen.page.goto(f"/rulings/{Ruling.objects.get().pk}/")

@@ -151,3 +151,29 @@ def test_declarer_is_one_of_the_chairs(director: Director, board: Board, table: 
 @pytest.mark.parametrize("name", ["call", "what", "declarer", "move", "withdraw"])
 def test_another_club_finds_nothing_here(as_charlie: Client, revoke: Matter, name: str) -> None:
     assert as_charlie.get(url(revoke, name)).status_code == 404
+
+
+@pytest.mark.parametrize("page", ["", "q/revoker", "override/", "by-hand/"])
+def test_a_matter_begun_anew_leads_to_where_the_call_stands(
+    director: Director, revoke: Matter, page: str
+) -> None:
+    old = reverse("rulings:matter", args=[revoke.call_id, revoke.number])
+    services.start_again(matter=revoke, by=director.user)
+
+    director.look(f"{old}{page}")
+
+    assert director.heading == "Who did not follow suit?"
+    assert director.page.context["matter"].number == 2
+    assert [str(message) for message in director.page.context["messages"]] == [
+        "That was set aside. This is where the call stands."
+    ]
+
+
+def test_a_late_answer_to_a_withdrawn_call_is_not_taken(director: Director, revoke: Matter) -> None:
+    services.withdraw_call(call=revoke.call, by=director.user)
+    answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+
+    director.send(answer, key="revoker", seen="0", answer="E")
+
+    assert director.page.templates[0].name == "rulings/closed.html"
+    assert revoke.answers.count() == 0
