@@ -5,16 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 from deals.models import Club, ClubRole, Membership, Player, User
 
+LETTERS = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "Æ": "Ae", "Ø": "Oe", "Å": "Aa"})
+"""How Danish letters are written in an address; `slugify` would leave some of them out."""
+
 
 class ClubForm(forms.ModelForm):
+    """A club; one without a short name in addresses gets it from its name."""
+
     class Meta:
         model = Club
         fields = ["name", "slug", "language"]
         help_texts = {"slug": _("Small letters, figures and hyphens, as in my-club.")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["slug"].required = False
+
+    def clean_slug(self) -> str:
+        given: str = self.cleaned_data["slug"] or self.instance.slug
+        slug = given or slugify(self.cleaned_data.get("name", "").translate(LETTERS))[:50]
+        if not slug:
+            raise forms.ValidationError(self.fields["slug"].error_messages["required"])
+        return slug
 
 
 class RolesField(forms.MultipleChoiceField):

@@ -18,6 +18,12 @@ def test_the_site_administrator_makes_a_club_and_belongs_to_it(as_root: Client, 
     assert Club.objects.get().memberships.get().roles == ["director", "administrator"]
 
 
+def test_a_club_without_a_short_name_gets_it_from_its_name(as_root: Client) -> None:
+    response = as_root.post("/clubs/new/", {"name": "Sønderå Bridge", "language": "da"})
+
+    assert response.headers["Location"] == "/clubs/soenderaa-bridge/"
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
