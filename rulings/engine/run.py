@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from typing import Any
 
 from rulings.engine.conclusions import Conclusion
@@ -121,12 +122,13 @@ def settle(
     Raises TooManyVersions above 64 readings.
     """
     keys = list(disputed)
-    readings = list(product(*(disputed[key] for key in keys)))
-    if len(readings) > MOST_VERSIONS:
-        raise TooManyVersions(f"{len(readings)} readings")
+    # counted before they are made: the product of all questions would fill any memory
+    count = prod(len(tokens) for tokens in disputed.values())
+    if count > MOST_VERSIONS:
+        raise TooManyVersions(f"{count} readings")
     versions = tuple(
         Version(tuple(zip(keys, tokens, strict=True)), _read(rule, facts, keys, tokens))
-        for tokens in readings
+        for tokens in product(*(disputed[key] for key in keys))
     )
     waiting = [v.outcome for v in versions if isinstance(v.outcome, Pending)]
     # a question of now comes before one that waits for the end of play
