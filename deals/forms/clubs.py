@@ -31,7 +31,8 @@ class ClubForm(forms.ModelForm):
         slug = given or slugify(self.cleaned_data.get("name", "").translate(LETTERS))[:50]
         if not slug:
             raise forms.ValidationError(self.fields["slug"].error_messages["required"])
-        return slug
+        # /clubs/new/ is the page on which clubs are made
+        return "new-club" if slug == "new" else slug
 
 
 class RolesField(forms.MultipleChoiceField):

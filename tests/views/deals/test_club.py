@@ -18,6 +18,12 @@ def test_the_site_administrator_makes_a_club_and_belongs_to_it(as_root: Client, 
     assert Club.objects.get().memberships.get().roles == ["director", "administrator"]
 
 
+def test_no_club_takes_the_address_where_clubs_are_made(as_root: Client) -> None:
+    as_root.post("/clubs/new/", {"name": "New", "slug": "new", "language": "en"})
+
+    assert Club.objects.get(name="New").slug == "new-club"
+
+
 def test_a_club_without_a_short_name_gets_it_from_its_name(as_root: Client) -> None:
     response = as_root.post("/clubs/new/", {"name": "Sønderå Bridge", "language": "da"})
 
