@@ -11,3 +11,8 @@ def test_the_health_page_answers_when_the_database_does(client):
 def test_a_browser_reaches_the_live_server(plain_phone):
     response = plain_phone.goto("/healthz")
     assert response.status == 200
+
+
+def test_a_browser_that_asks_for_an_icon_is_sent_to_it(client):
+    response = client.get("/favicon.ico")
+    assert (response.status_code, response.url) == (302, "/static/icon.svg")

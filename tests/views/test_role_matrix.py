@@ -17,10 +17,18 @@ from tests.views.deals.matrix import ROWS as DEALS
 from tests.views.matrix import Row, World, make_world, outcome
 from tests.views.rulings.matrix import ROWS as RULINGS
 
-# Nobody's: asked by a watching proxy, without a sign-in.
+# Nobody's: asked by a watching proxy and by browsers, without a sign-in.
 SITE = {
     "healthz": Row(
         "ok", "ok", other_get="ok", other_post="ok", anonymous_get="ok", anonymous_post="ok"
+    ),
+    "favicon": Row(
+        "moved",
+        "method",
+        other_get="moved",
+        other_post="method",
+        anonymous_get="moved",
+        anonymous_post="method",
     ),
 }
 ROWS = SITE | DEALS | RULINGS
