@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
 
 from rulings.engine.conclusions import Conclusion
 from rulings.engine.questions import Question
@@ -23,8 +23,7 @@ R = TypeVar("R")
 Rule = Callable[["Inquiry"], object]
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """A question was asked and answered."""
 
     key: str
@@ -32,8 +31,7 @@ class Asked:
     token: str
 
 
-@dataclass(frozen=True, slots=True)
-class Concluded:
+class Concluded(NamedTuple):
     """A paragraph led to a conclusion."""
 
     law: str
