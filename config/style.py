@@ -214,7 +214,7 @@ def _slip_page() -> Context:
         "facts": page.answers,
         "decided": [line.text for line in page.ruling + page.card_and_score],
         "reasons": page.why,
-        "appeal_until": timezone.now() + timedelta(minutes=30),
+        "appeal_minutes": 30,
         "director": "Lise Bang",
         "edition": 2017,
         "fingerprint": "59ab a0c8 eb51 5e49",

@@ -34,8 +34,8 @@ NO_REVOKE = {"failure": "unable"}
 def load_practice_calls(session: Session) -> list[DirectorCall]:
     """Put the calls into the practice session; none if it has any, or nobody directs the club.
 
-    At the first tables: one nobody has taken, one half answered, one with a penalty card lying
-    there, one to be ruled at the end of play, and one that is closed.
+    One nobody has taken, one half answered, one with a penalty card lying there, one to be ruled
+    at the end of play, and one that is closed. The other tables are left to the newcomer.
     """
     Session.objects.select_for_update().get(pk=session.pk)
     members = session.event.club.memberships.filter(roles__contains=[ClubRole.DIRECTOR])
@@ -45,7 +45,7 @@ def load_practice_calls(session: Session) -> list[DirectorCall]:
     tables = Table.objects.filter(section__session=session).select_related(
         "section__session__event__club"
     )
-    return [make(table, member.user) for table, make in zip(tables, CALLS, strict=False)]
+    return [CALLS[table.number](table, member.user) for table in tables if table.number in CALLS]
 
 
 def _noted(table: Table, by: User) -> DirectorCall:
@@ -82,10 +82,11 @@ def _revoke(table: Table, by: User, facts: dict[str, str]) -> Matter:
     return matter
 
 
-CALLS = (
-    _noted,
-    _half_answered,
-    _ruled(CORRECTED),
-    _ruled(ESTABLISHED),
-    _ruled(NO_REVOKE),
-)
+CALLS = {
+    1: _noted,
+    2: _half_answered,
+    5: _ruled(CORRECTED),
+    6: _ruled(ESTABLISHED),
+    8: _ruled(NO_REVOKE),
+}
+"""By the number of the table."""

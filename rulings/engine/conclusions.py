@@ -19,6 +19,8 @@ class Section(StrEnum):
     INFORMATION = "information"
     STAY = "stay"
     REVIEW = "review"
+    WHY = "why"
+    """A reason and nothing to do: it stands among the steps of the explanation only."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,8 @@ class AnswerRow:
     key: str
     question: str
     answer: str
+    note: str = ""
+    """What the director wrote with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +164,11 @@ def answer_rows(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...]:
 def _row(key: str, standing: Standing, seating: Seating) -> AnswerRow:
     question: Question[Any] | None = standing.question(key)
     assert question is not None, "only keys that are asked have a row"
-    answer = answer_words(question, standing.facts.get(key), seating)
-    return AnswerRow(key, in_words(question.text, seating), answer)
+    fact = standing.facts.get(key)
+    note = fact.note if fact else ""
+    return AnswerRow(
+        key, in_words(question.text, seating), answer_words(question, fact, seating), note
+    )
 
 
 def details_to_add(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...]:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -46,24 +47,29 @@ def ruling_words(
     language: str,
     irregularity: str,
     own: Mapping[str, str | None],
+    notes: Mapping[str, str] = MappingProxyType({}),
 ) -> RulingWords:
     """`words` are the record's; `irregularity` names the matter where the record does not.
 
     `own` holds what the director wrote, by "found", "decision" and "reason": a text, an empty one
-    that was erased, or None.
+    that was erased, or None; `notes` what he wrote with an answer, by the question's key.
     """
     frozen = words.get(language) or {}
     sections = frozen.get("sections", {})
-    decided = [row for name in Section for row in sections.get(name.value, ())]
     informed = sections.get(Section.INFORMATION.value, [])
+    shown = (name for name in Section if name not in (Section.INFORMATION, Section.WHY))
+    decided = [row for name in shown for row in sections.get(name.value, ())]
     return RulingWords(
         mark=mark(kind),
         irregularity=frozen.get("irregularity") or irregularity,
         title=frozen.get("title", ""),
         say=tuple(frozen.get("say", ())),
-        decided=tuple(_line(row) for row in decided if row not in informed),
+        decided=tuple(_line(row) for row in decided),
         information=tuple(_line(row) for row in informed),
-        facts=tuple(AnswerRow("", f["question"], f["answer"]) for f in frozen.get("facts", ())),
+        facts=tuple(
+            AnswerRow("", f["question"], f["answer"], notes.get(f.get("key", ""), ""))
+            for f in frozen.get("facts", ())
+        ),
         why=tuple(_why(step) for step in frozen.get("steps", ())),
         own=tuple(_own(own)),
     )
@@ -105,6 +111,8 @@ class Slip:
     decided: tuple[str, ...]
     reasons: tuple[Line, ...]
     reason: str
+    appeal_minutes: int
+    """How long after the scores are shown an appeal may be lodged (92B): the event's setting."""
     director: str
     edition: str
     fingerprint: str

@@ -13,7 +13,7 @@ from django.db.models.fields.json import KT
 from deals.access import clubs_of
 from deals.models import Event, Pairing, User
 from rulings.access import rulings_of
-from rulings.models import Comment, DirectorCall, Ruling
+from rulings.models import Answer, Comment, DirectorCall, Ruling
 
 SEARCHED = (("en", "english"), ("da", "danish"))
 
@@ -142,6 +142,20 @@ def events_of(user: User) -> list[tuple[int, str]]:
 
 def comments_on(ruling: Ruling) -> list[Comment]:
     return list(ruling.comments.select_related("text", "by"))
+
+
+def notes_on(ruling: Ruling) -> dict[str, str]:
+    """What the director wrote with the answers the ruling was given on, by the question's key.
+
+    A note is free text and may have been erased since; then it is gone here as well.
+    """
+    answers = (
+        Answer.objects.filter(matter=ruling.matter_id, at__lte=ruling.at)
+        .select_related("note")
+        .order_by("number")
+    )
+    last = {answer.key: answer for answer in answers}
+    return {key: answer.note.text for key, answer in last.items() if answer.note}
 
 
 def pairing_of(call: DirectorCall) -> Pairing | None:

@@ -31,7 +31,7 @@ from rulings.presenters.rulings import (
     slip_reasons,
 )
 from rulings.presenters.words import language
-from rulings.queries.archive import comments_on, pairing_of
+from rulings.queries.archive import comments_on, notes_on, pairing_of
 from rulings.views.pages import go, matter_url, step
 
 
@@ -81,6 +81,7 @@ def _words(found: Ruling) -> RulingWords:
         language(),
         irregularity_name(found.matter.irregularity),
         {name: text.text if text else None for name, text in texts.items()},
+        notes_on(found),
     )
 
 
@@ -131,6 +132,7 @@ def _slip(found: Ruling) -> Slip:
         decided=slip_decided(words),
         reasons=slip_reasons(words, found.laws),
         reason=found.reason.text if found.reason else "",
+        appeal_minutes=call.session.event.correction_minutes,
         director=str(found.by),
         edition=found.edition,
         fingerprint=fingerprint(found.hash),

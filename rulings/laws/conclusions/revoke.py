@@ -207,7 +207,7 @@ class PartnerMayChange(Conclusion):
 class NobodyElseChanges(Conclusion):
     """62C: only cards played after the revoke may be changed, and there are none."""
 
-    section: ClassVar[Section] = Section.CHOICE
+    section: ClassVar[Section] = Section.WHY
 
     def words(self) -> Message:
         return msg("No opponent has played after the revoke, so nobody else may change a card.")
@@ -217,7 +217,7 @@ class NobodyElseChanges(Conclusion):
 class PartnerKeepsCard(Conclusion):
     """62C2: without a change before him the offender's partner keeps his card."""
 
-    section: ClassVar[Section] = Section.CHOICE
+    section: ClassVar[Section] = Section.CARD
 
     def words(self) -> Message:
         return msg("{lho} did not change, so {partner} may not change either.")

@@ -96,7 +96,32 @@ def test_the_slip_says_what_was_decided(as_bob: Client, ruling: Ruling) -> None:
         "The revoke is not established.",
         "East must correct the revoke with a legal card.",
     )
+    assert slip.appeal_minutes == 30
     assert slip.fingerprint == " ".join(ruling.hash[i : i + 4] for i in range(0, 16, 4))
+
+
+def test_what_only_gives_a_reason_stands_among_the_steps_alone(
+    director: Director, ruling: Ruling
+) -> None:
+    nobody = "No opponent has played after the revoke, so nobody else may change a card."
+
+    words = director.look(url(ruling)).context["words"]
+
+    assert nobody not in [line.text for line in words.decided]
+    assert nobody in [step.text for step in words.why]
+
+
+def test_what_was_written_with_an_answer_stands_with_it(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    disagree = reverse("rulings:disagree", args=[revoke.call_id, revoke.number, "since_revoke"])
+    words = "North was not looking."
+    director.send(disagree, N="nothing", W="opponents_only", note=words)
+    director.answers(revoke, "no", "nobody")
+    ruling = services.give_ruling(matter=revoke, by=director.user)
+
+    facts = director.look(url(ruling)).context["words"].facts
+
+    assert [fact.note for fact in facts] == ["", "", "", words, "", ""]
 
 
 def test_a_comment_is_kept_and_shown(as_bob: Client, ruling: Ruling) -> None:
