@@ -137,8 +137,14 @@ def _major(one: Obligation) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """One table the user must stay at, on top of every other page."""
+    """One table with something open, on top of every other page."""
 
     table: str
     url: str
     words: str
+    director: str = ""
+    """Who took the call."""
+    is_mine: bool = True
+    """Whether the reader took it, and so must stay there; else he is only told of it."""
+    event: str = ""
+    """Named where the page is about another session."""

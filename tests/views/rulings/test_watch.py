@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
-from deals.models import ClubRole
+from deals.models import ClubRole, Event, Session
 from rulings.models import DirectorCall, Matter, TableEvent
 from rulings.positions import position_of
 from rulings.queries.watch import tables_to_stay_at
-from tests.factories import MembershipFactory
+from tests.factories import EventFactory, MembershipFactory, SessionFactory
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
 
 
@@ -168,12 +171,54 @@ def test_every_other_page_says_where_to_stay_and_the_watch_itself_does_not(
     assert strip not in director.look(reverse("rulings:call", args=[watched.pk])).content.decode()
 
 
-def test_nobody_else_is_told_to_stay_there(
+def test_a_colleague_is_told_what_is_open_and_who_is_there(
     director: Director, watched: DirectorCall, sign_in, club
 ) -> None:
     other = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
     page = sign_in(other).get(reverse("rulings:laws")).content.decode()
     assert "Stay at table" not in page
+    (strip,) = tables_to_stay_at(other)
+    assert (strip.table, strip.is_mine, strip.director) == ("A1", False, str(director.user))
+    assert f"{director.user} · Penalty card in front of East." in page
+
+
+def test_his_own_tables_come_first(director: Director, watched: DirectorCall, club) -> None:
+    other = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
+    DirectorCall.objects.update(director=other)
+    again = director.calls_to(watched.table, board="2")
+    director.answers(again, "@E", "follow_suit", "early", "nothing", "no", "nobody")
+    director.send(reverse("rulings:record", args=[again.call_id, again.number]))
+    assert [strip.is_mine for strip in tables_to_stay_at(director.user)] == [True, False]
+
+
+def test_reviewers_are_told_of_no_table(watched: DirectorCall, club) -> None:
+    reviewer = MembershipFactory(club=club, roles=[ClubRole.REVIEWER]).user
+    assert tables_to_stay_at(reviewer) == []
+
+
+def test_nothing_of_an_evening_long_over_is_told(director: Director, watched: DirectorCall) -> None:
+    Session.objects.update(starts_at=timezone.now() - timedelta(days=1))
+    assert tables_to_stay_at(director.user) == []
+
+
+def test_practice_is_silent_beside_a_real_evening_and_on_its_pages(
+    director: Director, watched: DirectorCall, club
+) -> None:
+    Event.objects.update(is_practice=True)
+    assert len(tables_to_stay_at(director.user)) == 1
+    assert len(tables_to_stay_at(director.user, session=watched.session_id)) == 1
+    real = SessionFactory(event=EventFactory(club=club))
+    assert tables_to_stay_at(director.user) == []
+    assert tables_to_stay_at(director.user, session=real.pk) == []
+    assert len(tables_to_stay_at(director.user, session=watched.session_id)) == 1
+
+
+def test_on_the_pages_of_another_session_the_event_is_named(
+    director: Director, watched: DirectorCall, club
+) -> None:
+    other = SessionFactory(event=EventFactory(club=club))
+    (strip,) = tables_to_stay_at(director.user, session=other.pk)
+    assert strip.event == str(watched.session.event)
 
 
 def test_the_strip_is_one_query_however_many_tables(
