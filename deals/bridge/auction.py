@@ -6,12 +6,12 @@ finds what broke Laws 18-39.
 
 The text is PBN's with the first seat in front, and one addition of ours:
 
-    N:1D ^I 1C ^S Pass =1= ~E:1H 2C AP
+    N:1D ^I 1C ^S Pass =1= ~E:1H 2C! AP
 
 `^S` is a turn that was skipped (the next call was out of rotation), `^I` marks the
 call after it as insufficient in the source's own opinion, `=1=` refers to a note,
-and `~E:1H` is a call of East's that was withdrawn and does not count. `AP` (all
-pass) is read and written out as the passes it stands for.
+`~E:1H` is a call of East's that was withdrawn and does not count, and `2C!` was
+alerted. `AP` (all pass) is read and written out as the passes it stands for.
 """
 
 from __future__ import annotations
@@ -79,6 +79,8 @@ class MadeCall:
     """The source calls it insufficient (`^I`), whether or not it is."""
     note: int | None = None
     """Number of the note in which the source explains it."""
+    alerted: bool = False
+    """The partner alerted it, or it was announced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +252,7 @@ class Auction:
                 turn, before = made.seat.lho, ""
             if made.marked:
                 words.append("^I")
-            words.append(f"{before}{made.call}")
+            words.append(f"{before}{made.call}{'!' * made.alerted}")
             if made.note is not None:
                 words.append(f"={made.note}=")
         return f"{self.dealer}:{' '.join(words)}"
@@ -291,7 +293,11 @@ def _read_calls(word: str, standing: Standing) -> Iterator[MadeCall]:
         while not standing.is_over:
             yield MadeCall(standing.turn, Plain.PASS)
             standing = standing.after(standing.turn, Plain.PASS)
-    elif withdrawn := _WITHDRAWN.fullmatch(word):
-        yield MadeCall(Seat(withdrawn[1].upper()), parse_call(withdrawn[2]), withdrawn=True)
+        return
+    call = word.removesuffix("!")
+    alerted = call != word
+    if withdrawn := _WITHDRAWN.fullmatch(call):
+        seat = Seat(withdrawn[1].upper())
+        yield MadeCall(seat, parse_call(withdrawn[2]), withdrawn=True, alerted=alerted)
     else:
-        yield MadeCall(standing.turn, parse_call(word))
+        yield MadeCall(standing.turn, parse_call(call), alerted=alerted)

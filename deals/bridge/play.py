@@ -16,6 +16,7 @@ The text has one word per event, seat first, blanks between:
     W-SK    took back the card played (withdrawn)
     E~H5    showed a card without playing it
     E<H5    put a shown card back in the hand
+    S!H5    named a card without playing it
     *       play stopped: a claim, a concession or the end of the record
 
 Dummy's cards are played by dummy's seat, whoever named them. A premature card
@@ -42,6 +43,7 @@ class Act(StrEnum):
     WITHDREW = "-"
     SHOWED = "~"
     PICKED_UP = "<"
+    NAMED = "!"
 
 
 class Mark(StrEnum):
@@ -88,7 +90,7 @@ class Event:
         return f"{self.seat}{self.act}{card}{self.mark or ''}"
 
 
-_EVENT = re.compile(r"([NESW])([:0+~<-])(\?|[SHDC](?:10|[2-9TJQKA])|)(\^[RL])?")
+_EVENT = re.compile(r"([NESW])([:0+~<!-])(\?|[SHDC](?:10|[2-9TJQKA])|)(\^[RL])?")
 
 
 @dataclass(frozen=True, slots=True)

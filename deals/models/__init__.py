@@ -7,7 +7,7 @@ went wrong.
 
 from __future__ import annotations
 
-from deals.models.boards import Board, PlayedBoard
+from deals.models.boards import Board, PlayedBoard, RecordVersion
 from deals.models.events import (
     Direction,
     Event,
@@ -47,6 +47,7 @@ __all__ = [
     "Pairing",
     "PlayedBoard",
     "Player",
+    "RecordVersion",
     "Scoring",
     "Section",
     "Session",

@@ -6,8 +6,10 @@ checks below guard that the text can be parsed and that each hand counts thirtee
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Seat, Vulnerability
@@ -22,12 +24,12 @@ _HAND = rf"(?:-|(?=[^ ]{{16}}(?: |$)){_SUIT}\.{_SUIT}\.{_SUIT}\.{_SUIT})"
 HANDS = rf"^$|^[NESW]:{_HAND} {_HAND} {_HAND} {_HAND}$"
 BID_CONTRACT = r"^[1-7](?:C|D|H|S|NT)X{0,2}$"
 PASSED_OUT = "Pass"
-# "N:1D ^I 1C ^S Pass =1= ~E:1H": see `deals.bridge.auction`.
-_CALL = r"(?:\^[IS]|=\d+=|(?:~[NESW]:)?(?:Pass|XX?|[1-7](?:C|D|H|S|NT)))"
+# "N:1D ^I 1C ^S Pass =1= ~E:1H 2C!": see `deals.bridge.auction`.
+_CALL = r"(?:\^[IS]|=\d+=|(?:~[NESW]:)?(?:Pass|XX?|[1-7](?:C|D|H|S|NT))!?)"
 AUCTION = rf"^$|^[NESW]:(?:{_CALL}(?: {_CALL})*)?$"
-# "W:SK E:D2^R N0 W+C4 W-SK E~H5 *": see `deals.bridge.play`.
+# "W:SK E:D2^R N0 W+C4 W-SK E~H5 S!H5 *": see `deals.bridge.play`.
 _CARD = r"[SHDC][AKQJT2-9]"
-_EVENT = rf"[NESW](?:0|:\?|[:+~<-]{_CARD})(?:\^[RL])?"
+_EVENT = rf"[NESW](?:0|:\?|[:+~<!-]{_CARD})(?:\^[RL])?"
 PLAY = rf"^$|^\*$|^{_EVENT}(?: {_EVENT})*(?: \*)?$"
 
 
@@ -108,3 +110,41 @@ class PlayedBoard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.board}, {self.table}"
+
+
+class RecordVersion(models.Model):
+    """What the record of a played board said after one entry.
+
+    Versions are only ever added, so that nothing entered is lost: taking an entry back adds the
+    version before it once more. Number 0 is what stood there before the first entry.
+    """
+
+    played = models.ForeignKey(PlayedBoard, models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField(_("number"))
+    back_to = models.PositiveIntegerField(null=True, blank=True)
+    """The version that taking this entry back leads to; None where there is none."""
+    contract = models.CharField(_("contract"), max_length=5, blank=True, default="")
+    declarer = models.CharField(_("declarer"), max_length=1, blank=True, default="")
+    auction = models.TextField(_("auction"), blank=True, default="")
+    play = models.TextField(_("play"), blank=True, default="")
+    tricks = models.PositiveSmallIntegerField(_("declarer's tricks"), null=True, blank=True)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="record_versions",
+        verbose_name=_("entered by"),
+    )
+    at = models.DateTimeField(_("entered"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("version of a record")
+        verbose_name_plural = _("versions of records")
+        ordering = ["played", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["played", "number"], name="deals_version_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.played}, {self.number}"

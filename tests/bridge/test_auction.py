@@ -144,6 +144,7 @@ made_calls = st.builds(
     withdrawn=st.booleans(),
     marked=st.booleans(),
     note=st.none() | st.integers(1, 32),
+    alerted=st.booleans(),
 )
 
 

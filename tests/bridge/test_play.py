@@ -37,6 +37,7 @@ def progress(text: str, trumps: Denomination | None = Denomination.H) -> Progres
         ("W-SK", Event(W, Act.WITHDREW, Card.parse("SK"))),
         ("E~H5", Event(E, Act.SHOWED, Card.parse("H5"))),
         ("E<H5", Event(E, Act.PICKED_UP, Card.parse("H5"))),
+        ("S!H5", Event(S, Act.NAMED, Card.parse("H5"))),
     ],
 )
 def test_each_event_has_one_word(word: str, event: Event) -> None:

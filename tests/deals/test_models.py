@@ -156,9 +156,9 @@ def test_a_board_is_played_once_at_a_table_in_a_round_even_an_unknown_one() -> N
 @pytest.mark.parametrize(
     ("field", "text"),
     [
-        ("auction", "N:1D ^I 1C ^S Pass =1= ~E:1H XX"),
+        ("auction", "N:1D ^I 1C! ^S Pass =1= ~E:1H! XX"),
         ("auction", "S:"),
-        ("play", "W:SK E:D2^R N0 W+C4 W-SK E~H5 E<H5 N:? S:H2^L *"),
+        ("play", "W:SK E:D2^R N0 W+C4 W-SK E~H5 E<H5 S!H5 N:? S:H2^L *"),
         ("play", "*"),
     ],
 )

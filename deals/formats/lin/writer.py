@@ -54,7 +54,7 @@ def _calls(record: Record) -> Iterator[str]:
         call = (
             _CALLS[made.call] if isinstance(made.call, Plain) else str(made.call).replace("T", "")
         )
-        yield _pair("mb", call + "!" * bool(note))
+        yield _pair("mb", call + "!" * (made.alerted or bool(note)))
         if note:
             yield _pair("an", note)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from deals.bridge.auction import Auction, Illegality, Plain
 from deals.bridge.cards import Card, Denomination
@@ -52,8 +53,9 @@ def _without_late_passes(auction: Auction) -> Auction:
 
 
 def write_auction(auction: Auction) -> Iterator[str]:
-    """The rows of the Auction section, four calls each; withdrawn calls have no place in it."""
-    standing = Auction(auction.dealer, tuple(c for c in auction.calls if not c.withdrawn))
+    """The rows of the Auction section, four each; withdrawn calls and alerts have no place."""
+    kept = (replace(c, alerted=False) for c in auction.calls if not c.withdrawn)
+    standing = Auction(auction.dealer, tuple(kept))
     row: list[str] = []
     columns = 0
     for word in str(standing).partition(":")[2].split():

@@ -1,0 +1,161 @@
+"""A record while it is being entered: what each entry makes of it, and what can come next.
+
+Nothing that happened is refused. The contract follows from the auction once that is
+over, and the result from the cards once all are played; what was written down before
+stands until then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from deals.bridge.auction import Auction, MadeCall
+from deals.bridge.cards import PACK, Card, in_order
+from deals.bridge.play import Act, Event, Play
+from deals.bridge.seats import Seat, Side
+from deals.bridge.table import Table
+from deals.bridge.tricks import TRICKS
+
+
+def with_auction(table: Table, auction: Auction) -> Table:
+    """The record with that auction; when it is over, with the contract it led to.
+
+    The tricks of the score sheet stay as long as the same side declares.
+    """
+    table = replace(table, auction=auction if auction.calls else None)
+    if not auction.is_over:
+        return table
+    before, now = table.declarer, auction.declarer
+    stays = before is not None and now is not None and before.side is now.side
+    return replace(
+        table,
+        contract=auction.contract,
+        declarer=now,
+        tricks_made=table.tricks_made if stays else None,
+    )
+
+
+def with_call(table: Table, made: MadeCall) -> Table:
+    """The record with one call more, legal or not."""
+    auction = table.auction or Auction(table.dealer)
+    return with_auction(table, Auction(auction.dealer, (*auction.calls, made)))
+
+
+def last_call(auction: Auction | None) -> MadeCall | None:
+    """The last call that stands: the one that can still be taken back."""
+    calls = auction.calls if auction else ()
+    return next((made for made in reversed(calls) if not made.withdrawn), None)
+
+
+def without_last_call(table: Table) -> Table:
+    """The record with its last standing call withdrawn: it was made, and does not count."""
+    auction = table.auction
+    made = last_call(auction)
+    if auction is None or made is None:
+        return table
+    place = max(n for n, one in enumerate(auction.calls) if not one.withdrawn)
+    calls = (
+        *auction.calls[:place],
+        replace(made, withdrawn=True),
+        *auction.calls[place + 1 :],
+    )
+    return with_auction(table, Auction(auction.dealer, calls))
+
+
+def with_play(table: Table, play: Play) -> Table:
+    """The record with that play; the tricks follow from it if nobody wrote them down."""
+    table = replace(table, play=play)
+    return replace(table, tricks_made=table.declarer_tricks())
+
+
+def with_event(table: Table, event: Event) -> Table:
+    """The record with one event more. Whoever plays on after a claim has not stopped."""
+    return with_play(table, replace(table.play.then(event), stopped=False))
+
+
+def left_to_play(table: Table) -> int:
+    """How many tricks are not complete yet."""
+    return TRICKS - sum(trick.winner is not None for trick in table.tricks())
+
+
+def with_claim(table: Table, side: Side, tricks: int) -> Table:
+    """The record in which `side` gets `tricks` of those left, and the other side the rest.
+
+    ValueError when so many are not left, or nobody declares.
+    """
+    left = left_to_play(table)
+    if table.declarer is None or not 0 <= tricks <= left:
+        raise ValueError(f"{tricks} of {left} tricks cannot be claimed")
+    own = tricks if side is table.declarer.side else left - tricks
+    made = table.won_by(table.declarer.side) + own
+    return replace(table, play=replace(table.play, stopped=True), tricks_made=made)
+
+
+def undone(table: Table) -> Table:
+    """The record without its last entry, where no earlier version of it is kept."""
+    play, auction = table.play, table.auction
+    if play.stopped:
+        return replace(table, play=replace(play, stopped=False), tricks_made=None)
+    if play.events:
+        shorter = replace(table, play=Play(play.events[:-1]))
+        over = table.tricks_made is not None and not left_to_play(table)
+        return replace(shorter, tricks_made=None) if over else shorter
+    if auction is None:
+        return table
+    calls = auction.calls[:-1]
+    return replace(table, auction=Auction(auction.dealer, calls) if calls else None)
+
+
+def seen(table: Table) -> dict[Seat, tuple[Card, ...]]:
+    """The cards each seat has been seen with, sorted: played, taken back, or shown."""
+    found: dict[Seat, set[Card]] = {seat: set() for seat in Seat}
+    for event in table.play.events:
+        if event.card is not None and event.act is not Act.NAMED:
+            found[event.seat].add(event.card)
+    return {seat: tuple(in_order(cards)) for seat, cards in found.items()}
+
+
+def can_be_played(table: Table, seat: Seat) -> tuple[Card, ...]:
+    """What `seat` may have in hand: his cards when they are known, else all nobody has shown.
+
+    Sorted. A card taken back is in the hand again.
+    """
+    known = table.remaining(seat)
+    if known is not None:
+        return tuple(known)
+    progress = table.progress()
+    gone = {card for one in Seat for card in progress.standing(one)}
+    elsewhere = {
+        card for other, cards in seen(table).items() if other is not seat for card in cards
+    }
+    for other in Seat:
+        elsewhere |= set((table.deal.hand(other) if table.deal else None) or ())
+    return tuple(card for card in PACK if card not in gone | elsewhere)
+
+
+def face_up(table: Table) -> tuple[tuple[Seat, Card], ...]:
+    """Cards shown and neither played nor picked up since, in the order they were shown."""
+    lying: dict[tuple[Seat, Card], None] = {}
+    for event in table.play.events:
+        if event.card is None:
+            continue
+        if event.act in (Act.SHOWED, Act.WITHDREW):
+            lying[event.seat, event.card] = None
+        elif event.act in (Act.PLAYED, Act.PICKED_UP):
+            lying.pop((event.seat, event.card), None)
+    return tuple(lying)
+
+
+def can_be_withdrawn(table: Table) -> tuple[tuple[Seat, Card], ...]:
+    """The cards that may still be taken back, the latest first: those of the last two tricks."""
+    tricks = table.tricks()[-2:]
+    standing = {(seat, card) for trick in tricks for seat, card in trick.cards}
+    found: dict[tuple[Seat, Card], None] = {}
+    for event in reversed(table.play.events):
+        if (
+            event.card is not None
+            and event.act is Act.PLAYED
+            and (event.seat, event.card) in standing
+        ):
+            found[event.seat, event.card] = None
+    return tuple(found)
