@@ -11,7 +11,7 @@ from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 from deals.models import Event, Form, Pairing, Scoring, Session
-from deals.services import Line, Movement, Plan, boards_needed, parse_names
+from deals.services import Line, Movement, Plan, boards_needed, parse_names, usual_rounds
 from deals.services.names import Names
 
 MOVEMENTS = [
@@ -55,7 +55,13 @@ class SessionPlanForm(forms.Form):
     tables_a = _tables(_("Tables, section A"), required=True)
     tables_b = _tables(_("Tables, section B"))
     tables_c = _tables(_("Tables, section C"))
-    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=99)
+    rounds = forms.IntegerField(
+        label=_("Rounds"),
+        min_value=1,
+        max_value=99,
+        required=False,
+        help_text=_("Leave empty for as many as the tables allow, up to 28 boards."),
+    )
     boards_per_round = forms.IntegerField(
         label=_("Boards per round"), min_value=1, max_value=99, initial=3
     )
@@ -96,6 +102,7 @@ class SessionPlanForm(forms.Form):
             return cleaned
         self._check_names()
         if not self.errors:
+            self.cleaned_data["rounds"] = self.cleaned_data["rounds"] or self._usual_rounds
             self._check_rounds()
         return cleaned
 
@@ -125,6 +132,14 @@ class SessionPlanForm(forms.Form):
     def lines(self) -> list[Line]:
         counts = [(letter, self.cleaned_data[f"tables_{letter.lower()}"]) for letter in "ABC"]
         return [Line(letter, count) for letter, count in counts if count]
+
+    @property
+    def _usual_rounds(self) -> int:
+        return usual_rounds(
+            Movement(self.cleaned_data["movement"]),
+            fewest=min(line.tables for line in self.lines),
+            boards_per_round=self.cleaned_data["boards_per_round"],
+        )
 
     @property
     def _needed(self) -> int:

@@ -17,6 +17,7 @@ from deals.services.evenings import (
     remove_event,
     remove_session,
     remove_table,
+    usual_rounds,
 )
 from deals.services.names import forget_player, name_pair, name_pairs, parse_names
 from deals.services.people import (
@@ -71,4 +72,5 @@ __all__ = [
     "remove_table",
     "reset_practice_event",
     "set_roles",
+    "usual_rounds",
 ]

@@ -29,6 +29,9 @@ from deals.models import (
 from deals.services.names import Names, name_pairs
 from deals.services.people import ServiceError
 
+USUAL_BOARDS = 28
+"""How many boards a pair plays at most in an evening that nobody has planned closer."""
+
 
 class Movement(StrEnum):
     """How pairs and boards move from round to round."""
@@ -64,11 +67,25 @@ class Plan:
     @property
     def most_rounds(self) -> int | None:
         """After how many rounds every section has met everybody once; None if nobody moves."""
-        if self.movement is Movement.NONE:
-            return None
-        fewest = min(line.tables for line in self.lines)
-        skips = self.movement is Movement.MITCHELL and fewest % 2 == 0
-        return fewest - 1 if skips else fewest
+        return most_rounds(self.movement, fewest=min(line.tables for line in self.lines))
+
+
+def most_rounds(movement: Movement, *, fewest: int) -> int | None:
+    """After how many rounds a section of `fewest` tables has met everybody once; None: no limit."""
+    if movement is Movement.NONE:
+        return None
+    skips = movement is Movement.MITCHELL and fewest % 2 == 0
+    return max(1, fewest - 1 if skips else fewest)
+
+
+def usual_rounds(movement: Movement, *, fewest: int, boards_per_round: int) -> int:
+    """How many rounds an evening has where nobody says it: all that fit, within its usual length.
+
+    `fewest` are the tables of the smallest section.
+    """
+    fitting = max(1, USUAL_BOARDS // boards_per_round)
+    most = most_rounds(movement, fewest=fewest)
+    return fitting if most is None else min(most, fitting)
 
 
 def boards_needed(movement: Movement, *, tables: int, rounds: int, boards_per_round: int) -> int:

@@ -77,6 +77,26 @@ def test_what_is_wrong_is_said_and_nothing_typed_is_lost(
     assert not Event.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("tables", "rounds"),
+    [
+        ({"tables_a": "7"}, 7),
+        ({"tables_a": "6"}, 5),
+        ({"tables_a": "7", "tables_b": "5"}, 5),
+        ({"tables_a": "12", "boards_per_round": "3"}, 9),
+        ({"tables_a": "1"}, 1),
+        ({"tables_a": "9", "movement": "none", "boards_per_round": "30"}, 1),
+    ],
+    ids=["odd", "even, with a skip", "two sections", "a large room", "one table", "a long match"],
+)
+def test_without_rounds_there_are_as_many_as_fit(
+    as_alice: Client, club: Club, tables: dict[str, str], rounds: int
+) -> None:
+    as_alice.post(URL, EVENING | {"rounds": "", "ns_names": ""} | tables)
+
+    assert Session.objects.get().rounds == rounds
+
+
 def test_other_movements_take_more_rounds(as_alice: Client, club: Club) -> None:
     as_alice.post(URL, EVENING | {"movement": "none", "rounds": "9"})
 
