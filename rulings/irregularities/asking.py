@@ -65,8 +65,8 @@ def asking(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "asking",
-    msg("Somebody asked about a revoke, or wants to see a trick"),
-    msg("“Having none, partner?” · “May I see that trick?”"),
+    msg("Having none, partner?"),
+    msg("Asked about a revoke, pointed one out, or wants to see a trick"),
     "61",
     asking,
 )

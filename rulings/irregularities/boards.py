@@ -94,7 +94,7 @@ def boards(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "boards",
-    msg("The board or a hand is wrong"),
+    msg("Wrong board or hand"),
     msg("Not thirteen cards, a wrong board, something seen or heard, results that do not compare"),
     "13",
     boards,

@@ -17,7 +17,7 @@ def change_of_call(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "change-of-call",
-    msg("A player wants to change a call"),
+    msg("May I change my call?"),
     msg("A slip of the hand, or a change of mind"),
     "25",
     change_of_call,

@@ -87,8 +87,8 @@ _BY_A_PLAYER = {
 
 DOOR = Door(
     "conduct",
-    msg("Conduct, slow play, a breach of procedure"),
-    msg("Warnings and penalties: what is possible, and by which Law"),
+    msg("Late, slow or rude"),
+    msg("Conduct, slow play, a breach of procedure: warnings and penalties"),
     "90",
     conduct,
     law12.SIDE_CONCERNED,

@@ -71,8 +71,8 @@ def defective_trick(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "defective-trick",
-    msg("A card too few or too many in a trick"),
-    msg("Also: a trick pointed wrongly, tricks disputed, a trick to be seen again"),
+    msg("The trick does not add up"),
+    msg("A card too few or too many, a trick pointed wrongly, tricks disputed"),
     "67",
     defective_trick,
     law67.HAND_OF_TRICK,

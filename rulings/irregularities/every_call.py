@@ -74,7 +74,7 @@ _RULES = {
 
 DOOR = Door(
     "checks",
-    msg("Checks that belong to every call"),
+    msg("Something else to check"),
     msg("Facts in dispute, what was done since, a waiver, a wrong ruling, a late request"),
     "84",
     every_call,

@@ -31,7 +31,7 @@ def inadmissible_call(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "inadmissible-call",
-    msg("A call that is never permitted"),
+    msg("That call is not allowed"),
     msg("An impossible double, a bid above seven, a call by a player who had to pass"),
     "35",
     inadmissible_call,

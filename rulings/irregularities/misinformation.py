@@ -144,7 +144,7 @@ def _call_on_word(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "misinformation",
-    msg("A wrong explanation, or “it is your turn”"),
+    msg("They explained it wrong"),
     msg("A wrong or missing explanation or alert, a correction, a wrong word about the turn"),
     "21",
     misinformation,

@@ -52,7 +52,7 @@ def score(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "score",
-    msg("The score or the number of tricks is wrong"),
+    msg("The score is wrong"),
     msg("Disputed tricks, a wrong entry, a wrong ruling, a late request"),
     "79",
     score,

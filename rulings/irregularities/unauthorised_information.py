@@ -64,8 +64,8 @@ def unauthorised_information(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "unauthorised-information",
-    msg("A pause, a remark or a look may have been used"),
-    msg("Unauthorised information, tempo, a withdrawn call or card"),
+    msg("He thought for a long time"),
+    msg("Unauthorised information: a pause, a remark, a look, a withdrawn call or card"),
     "16",
     unauthorised_information,
     law16.PLAYER,

@@ -24,26 +24,34 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class TileGroup:
-    """Tiles that belong together: those of the play stand open, the rest are folded away."""
+    """Tiles that belong together, under a heading that the page can jump to."""
 
+    slug: str
     heading: str
+    short: str
+    """The heading in a word or two, for the row of jumps."""
     tiles: tuple[Tile, ...]
 
 
-def tile_groups() -> list[TileGroup]:
-    """The doors in the order a director meets them: the play, the auction, all the rest."""
-    groups = {
-        _("During the play"): range(41, 72),
-        _("Something in the auction"): range(22, 41),
-    }
-    tiles = {
-        name: [d for d in DOORS.values() if law_number(d.law) in laws]
-        for name, laws in groups.items()
-    }
-    named = {door.slug for doors in tiles.values() for door in doors}
-    rest = [door for door in DOORS.values() if door.slug not in named]
-    tiles[_("Talk, tempo, explanations")] = rest
-    return [TileGroup(name, tuple(map(_tile, doors))) for name, doors in tiles.items() if doors]
+_TALK = frozenset({16, 20, 21})
+"""Laws about what players say and show without calling or playing."""
+
+
+def tile_groups(*, auction_first: bool = False) -> list[TileGroup]:
+    """Every door, in the order a director meets them; the auction first while it is going on."""
+    play = _group("play", _("During the play"), _("Play"), frozenset(range(41, 72)))
+    auction = _group("auction", _("In the auction"), _("Auction"), frozenset(range(22, 41)))
+    talk = _group("talk", _("Talk, tempo, explanations"), _("Talk"), _TALK)
+    named = {tile.slug for group in (play, auction, talk) for tile in group.tiles}
+    rest = tuple(_tile(door) for door in DOORS.values() if door.slug not in named)
+    board = TileGroup("board", _("Board, score, conduct"), _("Board, score"), rest)
+    cards = [auction, play] if auction_first else [play, auction]
+    return [*cards, talk, board]
+
+
+def _group(slug: str, heading: str, short: str, laws: frozenset[int]) -> TileGroup:
+    doors = [door for door in DOORS.values() if law_number(door.law) in laws]
+    return TileGroup(slug, heading, short, tuple(map(_tile, doors)))
 
 
 def _tile(door: Door) -> Tile:

@@ -21,6 +21,11 @@ class AtTable:
     played: PlayedBoard | None
     """What the record has of the board in play."""
 
+    @property
+    def in_auction(self) -> bool:
+        """The record has calls and no contract yet."""
+        return self.played is not None and bool(self.played.auction) and not self.played.contract
+
 
 def at_table(table: Table, *, chosen: int | None = None) -> AtTable:
     """The table in its session's current round.

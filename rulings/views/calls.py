@@ -70,7 +70,7 @@ def _what_context(at: AtTable) -> dict[str, Any]:
         "others": at.others,
         "names": {seat.value: name for seat, name in names_at(at.pairing).items()},
         "pairing": at.pairing,
-        "groups": tile_groups(),
+        "groups": tile_groups(auction_first=at.in_auction),
         "something_else": SOMETHING_ELSE,
     }
 
@@ -122,7 +122,7 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         call,
         seated_of(call),
         back_url=reverse("rulings:home"),
-        groups=tile_groups(),
+        groups=tile_groups(auction_first=call.declarer == NO_DECLARER),
         something_else=SOMETHING_ELSE,
         names={seat.value: name for seat, name in names_at(seated_of(call)).items()},
         current=current_matter(call),

@@ -1,0 +1,85 @@
+"""An evening for the browser: two sections, a board in play, and a screen that counts taps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+from deals.models import PlayedBoard, User
+from tests.factories import (
+    BoardFactory,
+    ClubFactory,
+    EventFactory,
+    MembershipFactory,
+    PairFactory,
+    PairingFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    SectionFactory,
+    SessionFactory,
+    TableFactory,
+)
+
+
+@dataclass
+class Evening:
+    director: User
+    played: PlayedBoard
+
+
+def make_evening() -> Evening:
+    """Two sections; at A7 board 14 is being played, four spades by South."""
+    club = ClubFactory(name="Nordhavn Bridgeklub")
+    event = EventFactory(club=club, name="Tuesday pairs")
+    session = SessionFactory(event=event, number=1, rounds=9, current_round=5)
+    sections = [SectionFactory(session=session, letter=letter) for letter in "AB"]
+    for section, tables in zip(sections, (8, 6), strict=True):
+        for number in range(1, tables + 1):
+            TableFactory(section=section, number=number)
+    names = ("Karen Lund", "Anna Holm", "Jens Friis", "Per Kjær")
+    north, south, east, west = (PlayerFactory(club=club, name=name) for name in names)
+    section = sections[0]
+    pairing = PairingFactory(
+        table=section.tables.get(number=7),
+        round=5,
+        ns=PairFactory(section=section, number=12, player1=north, player2=south),
+        ew=PairFactory(section=section, number=7, player1=east, player2=west),
+        first_board=13,
+        last_board=15,
+    )
+    boards = {number: BoardFactory(session=session, number=number) for number in (13, 14, 15)}
+    play = {"table": pairing.table, "round": 5, "ns": pairing.ns, "ew": pairing.ew}
+    PlayedBoardFactory(board=boards[13], contract="3NT", declarer="N", tricks=9, **play)
+    played = PlayedBoardFactory(board=boards[14], contract="4S", declarer="S", tricks=None, **play)
+    director = MembershipFactory(club=club, user__username="lise", user__name="Lise Bang").user
+    return Evening(director, played)
+
+
+@dataclass
+class Screen:
+    """A page that counts taps."""
+
+    page: Page
+    taps: int = 0
+
+    @property
+    def heading(self) -> Locator:
+        return self.page.get_by_role("heading", level=1)
+
+    def tap(self, target: str) -> None:
+        """Tap what the selector names, and wait for the next heading."""
+        before = self.heading.inner_text()
+        self.page.locator(target).first.click()
+        expect(self.heading).not_to_have_text(before)
+        self.taps += 1
+
+    def answer(self, *tokens: str) -> None:
+        """Tap one answer after the other, by the tokens that never change."""
+        for token in tokens:
+            self.tap(f'button[value="{token}"]')
+
+
+OpenScreen = Callable[..., Screen]
+"""Opens a screen on which the director is signed in."""

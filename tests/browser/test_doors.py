@@ -1,0 +1,129 @@
+"""Every door stands open two taps from home: the table, then what happened."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from rulings.irregularities import DOORS
+from rulings.models import DirectorCall, Matter
+from tests.browser.evening import Evening, OpenScreen
+from tests.browsing import LAPTOP, PHONE, FindViolations
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TABLE = "a.spot:has-text('A7')"
+
+
+def speak(page: Page, evening: Evening, language: str) -> None:
+    evening.director.language = language
+    evening.director.save()
+    page.set_extra_http_headers({"Accept-Language": language})
+
+
+def withdraw() -> None:
+    """Leave the table to the next call."""
+    DirectorCall.objects.update(withdrawn_at=timezone.now())
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_every_door_is_two_taps_from_home(
+    screen: OpenScreen, evening: Evening, language: str, javascript: bool
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    speak(phone.page, evening, language)
+    taps = {}
+    for slug in DOORS:
+        phone.page.goto("/")
+        phone.taps = 0
+        phone.tap(TABLE)
+        tile = phone.page.locator(f'button.tile[value="{slug}"]')
+        expect(tile).to_be_visible()  # not folded away
+        phone.tap(f'button.tile[value="{slug}"]')
+        expect(phone.page.locator(".dock button").first).to_be_attached()
+        assert "/q/" in phone.page.url, slug
+        taps[slug] = phone.taps
+        assert Matter.objects.latest("pk").irregularity == slug
+        withdraw()
+
+    assert taps == dict.fromkeys(DOORS, 2)
+
+
+def test_every_door_is_two_taps_from_a_call_that_is_noted(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE)
+    taps = {}
+    for slug in DOORS:
+        phone.page.goto("/")
+        phone.page.locator(TABLE).first.click()
+        phone.page.get_by_role("button", name="Only note the call").click()
+        expect(phone.page.get_by_text("The call is noted.")).to_be_visible()
+        phone.taps = 0
+        phone.tap(TABLE)
+        phone.tap(f'button.tile[value="{slug}"]')
+        assert "/q/" in phone.page.url, slug
+        taps[slug] = phone.taps
+        withdraw()
+
+    assert taps == dict.fromkeys(DOORS, 2)
+
+
+def test_tiles_are_large_enough_for_a_thumb_and_none_is_cut(screen: OpenScreen) -> None:
+    phone = screen(PHONE)
+    phone.page.goto("/")
+    phone.tap(TABLE)
+
+    sizes = phone.page.locator("button.tile, .jumps a").evaluate_all(
+        "all => all.map(one => [one.clientWidth, one.clientHeight,"
+        " one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight])"
+    )
+
+    assert len(sizes) == len(DOORS) + 4
+    assert [size for size in sizes if min(size[:2]) < 41 or max(size[2:]) > 0] == []
+
+
+def test_a_jump_brings_its_heading_below_the_row_of_jumps(screen: OpenScreen) -> None:
+    phone = screen(PHONE, java_script_enabled=False)
+    phone.page.goto("/")
+    phone.tap(TABLE)
+
+    for slug in ("talk", "auction", "board", "play"):
+        phone.page.locator(f'.jumps a[href="#{slug}"]').click()
+        heading = phone.page.locator(f"#{slug} h2")
+        expect(heading).to_be_in_viewport()
+        row = phone.page.locator(".jumps").bounding_box()
+        found = heading.bounding_box()
+        assert row
+        assert found
+        assert found["y"] >= row["y"] + row["height"] - 1
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "da"])
+def test_the_page_of_doors_has_no_barrier(
+    screen: OpenScreen,
+    evening: Evening,
+    violations: FindViolations,
+    device: dict[str, Any],
+    scheme: str,
+    language: str,
+) -> None:
+    seen = screen(device, color_scheme=scheme)
+    speak(seen.page, evening, language)
+    seen.page.goto("/")
+    seen.tap(TABLE)
+
+    assert violations(seen.page) == []
+    if folder := os.environ.get("SCREENSHOTS_DOORS"):
+        width = device["viewport"]["width"]
+        path = Path(folder) / f"what-{language}-{scheme}-{width}"
+        seen.page.screenshot(path=f"{path}.png")
+        seen.page.screenshot(path=f"{path}-full.png", full_page=True)
