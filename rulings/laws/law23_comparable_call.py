@@ -93,7 +93,10 @@ def _meets(inquiry: Inquiry, test: Test) -> bool:
 
 @rule
 def stays_free(inquiry: Inquiry, law: str, review: str) -> None:
-    """23B, 26A, 27B1. ``law`` leaves partner free; ``review`` is looked at after play."""
+    """23B, 26A, 27B1. ``law`` leaves partner free; ``review`` is looked at after play.
+
+    The lowest bid in the same denomination need not be comparable: there 27B1a itself lifts 26B.
+    """
     inquiry.conclude(law, PartnerStaysFree())
-    inquiry.conclude("26A", NoLeadRestriction())
+    inquiry.conclude(law if law == "27B1a" else "26A", NoLeadRestriction())
     inquiry.conclude(review, ReviewAfterPlay(review))

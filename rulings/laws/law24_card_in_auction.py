@@ -5,6 +5,9 @@ the final pass; a card shown after that, before the lead, forces nobody to pass,
 a penalty card by 49 and 50 (EX-7). For the declaring side it is picked up (24D, and 54E for a card
 that was meant as a lead).
 
+A card shown in the auction may be ruled on after it: then the pass that partner owed is only
+noted, because nobody can be made to pass any more.
+
 Reading: cards shown one after the other are ruled on again when the second appears, as two cards.
 """
 
@@ -30,7 +33,7 @@ from rulings.laws.conclusions.auction_cards import (
     ShownIsPenaltyCard,
     ShownIsPickedUp,
 )
-from rulings.laws.conclusions.auction_duties import MustPassOnce
+from rulings.laws.conclusions.auction_duties import HadToPass, MustPassOnce
 
 OWNER = Question(
     "card_owner",
@@ -174,13 +177,14 @@ def _partner_could_see(inquiry: Inquiry) -> bool:
 @rule
 def _in_the_auction(inquiry: Inquiry, cards: Cards) -> None:
     """24A-C while the auction lasts, then 24D or 24E."""
+    declares = inquiry.ask(WHO_DECLARES)
     if cards is not Cards.LOW:
-        law = "24C" if cards is Cards.SEVERAL else "24B"
-        inquiry.conclude(law, MustPassOnce(Role.PARTNER))
+        due = MustPassOnce if declares is Declares.NOT_YET else HadToPass
+        inquiry.conclude("24C" if cards is Cards.SEVERAL else "24B", due(Role.PARTNER))
         inquiry.conclude("72C", ReviewAfterPlay("72C"))
     inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.SHOWN_IN_AUCTION))
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.SHOWN_IN_AUCTION))
-    match inquiry.ask(WHO_DECLARES):
+    match declares:
         case Declares.NOT_YET:
             inquiry.conclude("24", LiesFaceUp(_SHOWN[cards], Role.OFFENDER))
         case Declares.OFFENDERS:

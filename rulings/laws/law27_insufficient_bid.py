@@ -7,6 +7,10 @@ decides about his partner. "The same suit" is meant by what the bids *show* (27B
 director finds out in private.
 
 Readings: after 27B3 and 27B4 a comparable call lifts the lead restriction, and only that (LR-5).
+The left-hand opponent who has called over the *replacement* has passed over the first bid: he can
+no longer accept it, and the replacement is judged as if the director had been there (27C). If it
+was a second insufficient bid he has accepted that one (27B4, 27A1); if it was a double that is
+cancelled, so is what he called over it. Whether he has lost a right besides is 11A.
 Where the left-hand opponent accepts the insufficient bid after it was replaced, or a second one,
 nobody is restricted and no information is barred, as if nothing had been withdrawn (A-08).
 """
@@ -40,6 +44,7 @@ class Since(StrEnum):
     NOTHING = "nothing"
     LHO_CALLED = "lho_called"
     REPLACED = "replaced"
+    REPLACED_AND_CALLED = "replaced_and_called"
 
 
 SINCE_BID = Question(
@@ -53,6 +58,12 @@ SINCE_BID = Question(
             "replaced",
             Since.REPLACED,
             msg("{offender} has already replaced it, before the director came"),
+        ),
+        Answer(
+            "replaced_and_called",
+            Since.REPLACED_AND_CALLED,
+            msg("{offender} has replaced it, and {lho} has called after that"),
+            msg("The Laws are silent here: the first bid can no longer be accepted."),
         ),
     ),
 )
@@ -123,16 +134,48 @@ REPLACEMENT_MADE = Question(
 @rule
 def insufficient_bid(inquiry: Inquiry) -> None:
     """27A1, 27B, 27C. Accepted, or replaced."""
-    since = inquiry.ask(SINCE_BID)
-    if since is Since.LHO_CALLED or inquiry.ask(ACCEPT_BID):
+    match inquiry.ask(SINCE_BID):
+        case Since.NOTHING:
+            accepted_or_replaced(inquiry)
+        case Since.LHO_CALLED:
+            accepted(inquiry)
+        case Since.REPLACED:
+            _replaced_too_early(inquiry)
+        case Since.REPLACED_AND_CALLED:
+            _called_over_replacement(inquiry)
+
+
+@rule
+def accepted_or_replaced(inquiry: Inquiry) -> None:
+    """27A1, 27B. The left-hand opponent decides first, then the offender."""
+    if inquiry.ask(ACCEPT_BID):
         accepted(inquiry)
         return
-    if since is Since.REPLACED:
-        inquiry.conclude("27C", ReplacementJudged())
-        _judge_replacement(inquiry, inquiry.ask(REPLACEMENT_MADE))
+    inquiry.conclude("27B", BidMustBeReplaced())
+    _judge_replacement(inquiry, inquiry.ask(REPLACEMENT))
+
+
+@rule
+def _replaced_too_early(inquiry: Inquiry) -> None:
+    """27C. The first bid may still be accepted; else the replacement is judged."""
+    if inquiry.ask(ACCEPT_BID):
+        accepted(inquiry)
+        return
+    inquiry.conclude("27C", ReplacementJudged())
+    _judge_replacement(inquiry, inquiry.ask(REPLACEMENT_MADE))
+
+
+@rule
+def _called_over_replacement(inquiry: Inquiry) -> None:
+    """27A1, 27B3, 27C. The left-hand opponent has called over the replacement."""
+    inquiry.conclude("27C", ReplacementJudged())
+    replacement = inquiry.ask(REPLACEMENT_MADE)
+    if replacement is Replacement.INSUFFICIENT:
+        accepted(inquiry)
+    elif replacement is Replacement.DOUBLE:
+        _double(inquiry, True)
     else:
-        inquiry.conclude("27B", BidMustBeReplaced())
-        _judge_replacement(inquiry, inquiry.ask(REPLACEMENT))
+        _judge_replacement(inquiry, replacement)
 
 
 @rule
@@ -157,7 +200,7 @@ def _judge_replacement(inquiry: Inquiry, replacement: Replacement) -> None:
         case Replacement.OTHER:
             _other_call(inquiry)
         case Replacement.DOUBLE:
-            _double(inquiry)
+            _double(inquiry, False)
         case Replacement.INSUFFICIENT:
             _second_insufficient_bid(inquiry)
 
@@ -174,13 +217,13 @@ def _other_call(inquiry: Inquiry) -> None:
 
 
 @rule
-def _double(inquiry: Inquiry) -> None:
+def _double(inquiry: Inquiry, called_over: bool) -> None:
     """27B1b, 27B3. A double that is not comparable is no replacement."""
     inquiry.conclude("27B3", FreeOnlyIfComparable(is_double=True))
     if law23.is_comparable(inquiry):
         law23.stays_free(inquiry, "27B1b", "27D")
     else:
-        _cancelled(inquiry, "27B3")
+        _cancelled(inquiry, "27B3", called_over)
 
 
 @rule
@@ -190,13 +233,13 @@ def _second_insufficient_bid(inquiry: Inquiry) -> None:
     if inquiry.ask(ACCEPT_SECOND_BID):
         accepted(inquiry)
     else:
-        _cancelled(inquiry, "27B4")
+        _cancelled(inquiry, "27B4", False)
 
 
 @rule
-def _cancelled(inquiry: Inquiry, law: str) -> None:
+def _cancelled(inquiry: Inquiry, law: str, called_over: bool) -> None:
     """27B3, 27B4. Partner passes throughout, whatever the offender now calls."""
-    inquiry.conclude(law, CallCancelled())
+    inquiry.conclude(law, CallCancelled(with_later=called_over))
     inquiry.conclude(law, BidOrPassInstead())
     inquiry.conclude(law, MustPassToTheEnd(Role.PARTNER))
     inquiry.conclude("72C", ReviewAfterPlay("72C"))

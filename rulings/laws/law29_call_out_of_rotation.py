@@ -4,6 +4,9 @@ Rows CR-3 to CR-8, in the order of the tables; then Law 30 for a pass, 31 for a 
 or redouble. The left-hand opponent accepts by calling; if he says so in words, his call must
 follow. Never acceptable is a double that could not be legal (32, 36).
 
+A bid that was also insufficient (27A2) takes the same way: accepted it counts as legal, and where
+it has to be repeated (31A1) it is still too low, so 27 follows.
+
 Reading, CR-8: it was partner's turn and partner has called. 28B protects opponents only, so the
 left-hand opponent keeps the right to accept; if he does, partner's call is itself out of turn.
 """
@@ -15,6 +18,7 @@ from enum import StrEnum
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
 from rulings.laws import law17_auction_period as law17
+from rulings.laws import law27_insufficient_bid as law27
 from rulings.laws import law28_calls_in_rotation as law28
 from rulings.laws import law30_pass_out_of_rotation as law30
 from rulings.laws import law31_bid_out_of_rotation as law31
@@ -38,6 +42,8 @@ class Call(StrEnum):
     PASS = "pass"  # noqa: S105 - a call, not a password
     ARTIFICIAL_PASS = "artificial_pass"  # noqa: S105 - a call, not a password
     BID = "bid"
+    INSUFFICIENT_BID = "insufficient_bid"
+    """Never asked: the door of insufficient bids knows it."""
     DOUBLE = "double"
     INADMISSIBLE_DOUBLE = "inadmissible_double"
 
@@ -98,10 +104,12 @@ def call_out_of_rotation(inquiry: Inquiry, known: Call | None) -> None:
 def _accepted_or_cancelled(inquiry: Inquiry, call: Call, turn: Role, since: Since) -> None:
     """29A, 29B, 32. A double that could not be legal is dealt with by 36 alone."""
     if call is Call.INADMISSIBLE_DOUBLE:
-        law36.out_of_rotation(inquiry, since is Since.ACCEPTED, turn)
+        law36.out_of_rotation(inquiry, since, turn)
     elif since is Since.ACCEPTED or inquiry.ask(ACCEPT_CALL):
         inquiry.conclude("29A", CallOutOfTurnAccepted())
         inquiry.conclude("29A", NoLeadRestriction())
+        if call is Call.INSUFFICIENT_BID:
+            law27.counts_as_legal(inquiry)
         if since is Since.PARTNER:
             inquiry.conclude("29A", PartnersCallOutOfTurn())
     else:
@@ -124,5 +132,7 @@ def _cancelled(inquiry: Inquiry, call: Call, turn: Role, partner_called: bool) -
             law31.bid_out_of_rotation(inquiry, turn)
         case Call.BID:
             law31.bid_out_of_rotation(inquiry, turn)
+        case Call.INSUFFICIENT_BID:
+            law31.insufficient_bid_out_of_rotation(inquiry, turn)
         case Call.DOUBLE:
             law32.double_out_of_rotation(inquiry, turn)

@@ -2,6 +2,8 @@
 
 ``judged_at_his_turn`` serves Laws 30 and 32 as well: the new call either is comparable or silences
 partner once. Where the call is repeated (31A1) it tells nothing new, so nothing is barred.
+The Laws ask for no rectification if the repeated call is *legal*; a bid that was too low as well is
+not, and is then an insufficient bid in turn (27A2, a reading).
 Not modelled: a right-hand opponent who now calls illegally himself. His call is a matter of its
 own, ruled on before this one goes on.
 """
@@ -13,7 +15,12 @@ from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
 from rulings.laws import law23_comparable_call as law23
 from rulings.laws import law25_change_of_call as law25
 from rulings.laws import law26_lead_restrictions as law26
-from rulings.laws.conclusions.auction import LegalCallInstead, PartnerCallsFreely
+from rulings.laws import law27_insufficient_bid as law27
+from rulings.laws.conclusions.auction import (
+    LegalCallInstead,
+    PartnerCallsFreely,
+    RepeatedBidTooLow,
+)
 from rulings.laws.conclusions.auction_duties import (
     MustPassOnce,
     MustRepeatCall,
@@ -48,6 +55,16 @@ def bid_out_of_rotation(inquiry: Inquiry, turn: Role) -> None:
         inquiry.conclude("31B1", PartnerCallsFreely())
         inquiry.conclude("31B2", LegalCallInstead())
         judged_at_his_turn(inquiry, "31A2a", "31A2b")
+
+
+@rule
+def insufficient_bid_out_of_rotation(inquiry: Inquiry, turn: Role) -> None:
+    """27A2, 31A1. As any bid, but repeated it is too low still."""
+    if turn is Role.RHO and inquiry.ask(RHO_PASSES):
+        inquiry.conclude("27A2", RepeatedBidTooLow())
+        law27.accepted_or_replaced(inquiry)
+    else:
+        bid_out_of_rotation(inquiry, turn)
 
 
 @rule

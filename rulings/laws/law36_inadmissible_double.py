@@ -17,9 +17,11 @@ from rulings.laws.conclusions.auction import (
     AuctionGoesBack,
     CallCancelled,
     LegalCallInstead,
+    PartnersCallStands,
     ScoredWithoutDouble,
 )
 from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
+from rulings.laws.law28_calls_in_rotation import Since as Called
 from rulings.laws.law35_inadmissible_calls import SINCE_INADMISSIBLE, Since
 
 WAS_IN_TURN = yes_or_no(
@@ -41,16 +43,28 @@ def inadmissible_double(inquiry: Inquiry, had_to_pass: bool) -> None:
             inquiry.conclude("36B1", CallCancelled())
             law37.both_silenced(inquiry)
         case Since.NOTHING:
-            _substituted(inquiry, Role.OFFENDER if inquiry.ask(WAS_IN_TURN) else None)
+            in_turn = inquiry.ask(WAS_IN_TURN)
+            inquiry.conclude("36B1", CallCancelled())
+            if not in_turn:
+                inquiry.conclude("36B4", AuctionGoesBack())
+            _silenced(inquiry)
 
 
 @rule
-def out_of_rotation(inquiry: Inquiry, called_over: bool, turn: Role) -> None:
-    """32, 36A, 36B4. The same, where it is known that it was out of turn."""
-    if called_over:
+def out_of_rotation(inquiry: Inquiry, since: Called, turn: Role) -> None:
+    """32, 36A, 36B4. The same, where it is known that it was out of turn.
+
+    A partner whose turn it was may have called already: that call stands, as after 29B (CR-8).
+    """
+    if since is Called.ACCEPTED:
         _called_over(inquiry)
+        return
+    inquiry.conclude("36B1", CallCancelled())
+    if since is Called.PARTNER:
+        inquiry.conclude("36B4", PartnersCallStands())
     else:
-        _substituted(inquiry, turn)
+        inquiry.conclude("36B4", AuctionGoesBack(turn))
+    _silenced(inquiry)
 
 
 @rule
@@ -65,14 +79,8 @@ def _called_over(inquiry: Inquiry) -> None:
 
 
 @rule
-def _substituted(inquiry: Inquiry, turn: Role | None) -> None:
-    """36B1-4. A legal call instead; partner is silenced, comparable or not (A-30).
-
-    ``turn`` is whose turn it was; None for another player who is not named here.
-    """
-    inquiry.conclude("36B1", CallCancelled())
-    if turn is not Role.OFFENDER:
-        inquiry.conclude("36B4", AuctionGoesBack(turn))
+def _silenced(inquiry: Inquiry) -> None:
+    """36B2-4. A legal call instead; partner is silenced, comparable or not (A-30)."""
     inquiry.conclude("36B2", LegalCallInstead())
     inquiry.conclude("36B2", MustPassToTheEnd(Role.PARTNER))
     inquiry.conclude("72C", ReviewAfterPlay("72C"))

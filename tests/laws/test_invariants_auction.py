@@ -49,6 +49,7 @@ from rulings.laws.conclusions.auction_cards import (
     ShownIsPickedUp,
 )
 from rulings.laws.conclusions.auction_duties import (
+    HadToPass,
     MustPassOnce,
     MustPassToTheEnd,
     MustRepeatCall,
@@ -154,7 +155,8 @@ def test_a06_the_choices_are_four_less_the_suits_shown() -> None:
 def test_a07_the_left_hand_opponent_is_asked_before_the_offender_replaces() -> None:
     for way in ways(BID):
         if way["replacement"] or way["replacement_made"]:
-            assert way["accept_insufficient_bid"] == "refuse"
+            called = way["since_insufficient_bid"] == "replaced_and_called"
+            assert way["accept_insufficient_bid"] == (None if called else "refuse")
     for way in ways(TURN):
         if way.says(LegalCallInstead) and not by_law(way, "36B2"):
             assert way["accept_call_out_of_turn"] == "refuse"
@@ -372,7 +374,9 @@ def test_a24_a_change_that_is_not_accepted_leaves_the_first_call() -> None:
 def test_a27_one_low_card_costs_no_pass_and_anything_more_costs_one() -> None:
     for way in ways(CARD):
         costs = way["when_card_shown"] == "auction" and way["cards_shown"] not in (None, "low")
-        assert forced(way) == ({MustPassOnce(Role.PARTNER)} if costs else set())
+        due = costs and way["who_declares"] == "not_yet"
+        assert forced(way) == ({MustPassOnce(Role.PARTNER)} if due else set())
+        assert way.says(HadToPass(Role.PARTNER)) is (costs and not due)
 
 
 def test_a28_only_a_defender_gets_penalty_cards_and_only_one_low_card_is_minor() -> None:

@@ -276,6 +276,24 @@ class BidMustBeReplaced(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class RepeatedBidTooLow(Conclusion):
+    """27A2, 31A1: a bid out of turn that was also too low has to be repeated, and is too low."""
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        return msg(
+            "{rho} has passed, so {offender} must repeat the bid. It is still too low: it is now an"
+            " insufficient bid made in turn."
+        )
+
+    def say(self) -> Message:
+        return msg(
+            "{offender}: you must repeat the bid. As it is too low, {lho} may accept it or not."
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class ReplacementJudged(Conclusion):
     """27C: the bid was replaced before the director had explained anything."""
 
@@ -379,8 +397,8 @@ class PartnerCallsFreely(Conclusion):
 
     def words(self) -> Message:
         return msg(
-            "{partner} may make any legal call, but may not use the cancelled call before"
-            " {offender} has called again."
+            "{partner} may make any legal call. What the cancelled call told may not be used,"
+            " unless {offender} later makes a comparable call."
         )
 
 

@@ -31,6 +31,20 @@ class MustPassOnce(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class HadToPass(Conclusion):
+    """24B, 24C: the same, said when the auction is over and nothing of it can be enforced."""
+
+    player: Role
+
+    def words(self) -> Message:
+        return msg(
+            "{player} had to pass at the next turn after that. The auction is over: if another call"
+            " was made there, look after play at whether it harmed the other side.",
+            player=self.player,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class MustPassToTheEnd(Conclusion):
     """27B2-4, 36B2, 37B2, 38C: at every turn until the auction is over."""
 
