@@ -179,7 +179,7 @@ def _followed_from_other_hand(inquiry: Inquiry, turn: Role) -> None:
     partner = inquiry.ask(PARTNER_PLAYED)
     if inquiry.ask(FOLLOW_ACCEPTS):
         law53.accepted_by_other_hand(inquiry)
-        _stands(inquiry, partner)
+        _before_next_hand(inquiry, partner)
     else:
         inquiry.conclude("48A", CardRestored())
         _open(inquiry, turn, partner)
@@ -250,8 +250,14 @@ def _refused(inquiry: Inquiry, turn: Role) -> None:
 
 @rule
 def _accepted(inquiry: Inquiry, partner: Partner) -> None:
-    """53A, 57D. Accepted by word; a card partner already played waits for its turn."""
+    """53A. Accepted by word."""
     law53.accepted_by_word(inquiry)
+    _before_next_hand(inquiry, partner)
+
+
+@rule
+def _before_next_hand(inquiry: Inquiry, partner: Partner) -> None:
+    """57D. The next hand has yet to play: a follow by the partner came at its turn (LD-8a)."""
     if partner is Partner.FOLLOWED:
         law57_premature.at_turn_of_right_opponent(inquiry, Role.PARTNER)
     _stands(inquiry, partner)

@@ -42,6 +42,8 @@ from rulings.laws.conclusions.premature import (
     NoRectification,
     PartnersPlayChosen,
 )
+from rulings.laws.facts import card_question
+from rulings.laws.law50_partner_on_lead import PARTNERS_CARD
 from rulings.laws.law50_penalty_card import PARTNER_OF
 from rulings.laws.law60_play_after_irregularity import EARLY_CARD
 
@@ -196,6 +198,12 @@ DECLARERS_EARLY_CARD = Question(
 _LEGAL_CARD = DECLARERS_EARLY_CARD.without("led")
 
 
+RHOS_CARD = card_question("rhos_early_card", "57A", msg("Which card did {rho} play?"))
+
+_CARD_OF = {Role.OFFENDER: EARLY_CARD, Role.PARTNER: PARTNERS_CARD, Role.RHO: RHOS_CARD}
+"""Which card came too early: after declarer's lead the early player is not the offender (53C)."""
+
+
 @rule
 def by_defender(inquiry: Inquiry) -> None:
     """57A, C, D. A defender led or played too early."""
@@ -216,7 +224,7 @@ def before_partner(inquiry: Inquiry, player: Role) -> None:
     """57A, 57C. ``player`` played to the trick before his partner (PR-1 to PR-6)."""
     excuse = inquiry.ask(_EXCUSE_FOR_PLAY)
     if excuse is Excuse.NONE:
-        _four_choices(inquiry, player, inquiry.mention(EARLY_CARD))
+        _four_choices(inquiry, player, inquiry.mention(_CARD_OF[player]))
     else:
         _excused(inquiry, excuse)
 
@@ -278,8 +286,8 @@ def at_turn_of_right_opponent(inquiry: Inquiry, player: Role) -> None:
             inquiry.conclude("57D", MustBePlayedInTurn(player))
             inquiry.conclude("16B", Unauthorised(To.PARTNER, About.EARLY_CARD))
         case AtTurn.ILLEGAL:
-            card = inquiry.mention(EARLY_CARD)
-            law50_penalty_card.only_major(inquiry, "57D", player, card if own else None)
+            card = inquiry.mention(_CARD_OF[player])
+            law50_penalty_card.only_major(inquiry, "57D", player, card)
         case AtTurn.NEXT_PLAYED:
             inquiry.conclude("60A1", NoRectification(Excuse.OPPONENT_PLAYED))
 
