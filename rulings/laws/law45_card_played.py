@@ -48,6 +48,7 @@ class Defenders(StrEnum):
 
     VISIBLE = "visible"
     HIDDEN = "hidden"
+    NAMED = "named"
     DROPPED = "dropped"
     SLIP = "slip"
 
@@ -64,6 +65,12 @@ DEFENDERS_CARD = Question(
             msg("It does not matter whether {partner} looked."),
         ),
         Answer("hidden", Defenders.HIDDEN, msg("{partner} could not have seen its face")),
+        Answer(
+            "named",
+            Defenders.NAMED,
+            msg("{offender} named it as the card he was about to play"),
+            msg("Only saying that he holds it makes it a penalty card."),
+        ),
         Answer("dropped", Defenders.DROPPED, msg("It was only dropped")),
         Answer("slip", Defenders.SLIP, msg("It was played, but {offender} meant another card")),
     ),
@@ -78,6 +85,7 @@ class Declarers(StrEnum):
     """What happened to a card from declarer's own hand."""
 
     TABLE = "table"
+    NAMED = "named"
     SHOWN = "shown"
     SLIP = "slip"
     FACED_HAND = "faced_hand"
@@ -92,6 +100,9 @@ DECLARERS_CARD = Question(
             "table",
             Declarers.TABLE,
             msg("Held face up, touching or nearly touching the table, or held as if played"),
+        ),
+        Answer(
+            "named", Declarers.NAMED, msg("{offender} named it as the card he was about to play")
         ),
         Answer("shown", Declarers.SHOWN, msg("Only shown or dropped")),
         Answer("slip", Declarers.SLIP, msg("It was played, but {offender} meant another card")),
@@ -241,10 +252,12 @@ _PARAGRAPH = {
 
 @rule
 def by_defender(inquiry: Inquiry) -> None:
-    """45C1, 47F2, 48. A defender's card."""
+    """45C1, 45C4a, 47F2, 48. A defender's card."""
     match inquiry.ask(DEFENDERS_CARD):
         case Defenders.VISIBLE:
             inquiry.conclude("45C1", CardPlayed())
+        case Defenders.NAMED:
+            inquiry.conclude("45C4a", CardPlayed())
         case Defenders.HIDDEN:
             inquiry.conclude("45C1", CardNotPlayed())
         case Defenders.DROPPED:
@@ -255,10 +268,12 @@ def by_defender(inquiry: Inquiry) -> None:
 
 @rule
 def by_declarer(inquiry: Inquiry) -> None:
-    """45C2, 47F2, 48. A card from declarer's own hand."""
+    """45C2, 45C4a, 47F2, 48. A card from declarer's own hand."""
     match inquiry.ask(DECLARERS_CARD):
         case Declarers.TABLE:
             inquiry.conclude("45C2", CardPlayed())
+        case Declarers.NAMED:
+            inquiry.conclude("45C4a", CardPlayed())
         case Declarers.SHOWN:
             inquiry.conclude("48A", CardNotPlayed())
         case Declarers.SLIP:
