@@ -24,8 +24,11 @@ class ImportForm(forms.Form):
 
     file = forms.FileField(
         label=_("File"),
-        help_text=_("A PBN or LIN file from your scoring or dealing program, or from BBO."),
-        widget=forms.ClearableFileInput(attrs={"accept": ".pbn,.lin,.txt,text/plain"}),
+        # Any file may be chosen: a phone greys out what has a name it does not know.
+        help_text=_(
+            "From your scoring or dealing program, from Bridgemate or BBO: PBN, LIN, USEBIO or BWS."
+        ),
+        widget=forms.FileInput,
         error_messages={"empty": _("The file is empty. Export it again and choose it once more.")},
     )
     club = forms.ModelChoiceField(
