@@ -143,7 +143,10 @@ ACCEPT_CHANGE = Question(
         Answer("refuse", False, msg("Refuse: the first call stands")),
     ),
     kind=Kind.CHOICE,
-    help=msg("Explain both possibilities before {lho} chooses. Calling over it accepts it."),
+    help=msg(
+        "Explain both possibilities before {lho} chooses. Calling over it accepts it. Whichever"
+        " call stands: unless the two are comparable, a suit may be forbidden at the lead."
+    ),
     chooser=Role.LHO,
 )
 

@@ -13,6 +13,7 @@ left-hand opponent keeps the right to accept; if he does, partner's call is itse
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 
 from deals.bridge.seats import Role
@@ -80,9 +81,37 @@ ACCEPT_CALL = Question(
         Answer("refuse", False, msg("Refuse it")),
     ),
     kind=Kind.CHOICE,
-    help=msg("Explain all that can follow first. To accept, {lho} must call now."),
     chooser=Role.LHO,
 )
+
+_PASS_AT_RHOS_TURN = msg(
+    "Explain first: to accept, {lho} must call now. If {lho} refuses, it is the turn of {rho}, and"
+    " {offender} must then pass at the next turn; {partner} is free."
+)
+_AT_RHOS_TURN = msg(
+    "Explain first: to accept, {lho} must call now. If {lho} refuses, it is the turn of {rho}:"
+    " after a pass {offender} must repeat the call; otherwise {offender} may make any legal call,"
+    " and unless it is comparable {partner} must pass once and a suit may be forbidden at the lead."
+)
+_AT_PARTNERS_TURN = msg(
+    "Explain first: to accept, {lho} must call now. If {lho} refuses, {partner} calls freely, but"
+    " may not use the cancelled call. {offender} may then make any legal call, and unless it is"
+    " comparable {partner} must pass once after it and a suit may be forbidden at the lead."
+)
+_AT_LHOS_TURN = msg(
+    "Explain first: to accept, {lho} calls over it. If {lho} refuses and {offender} had called"
+    " before, the earlier call stands. If not, {offender} may make any legal call in turn, and"
+    " unless it is comparable {partner} must pass once and a suit may be forbidden at the lead."
+)
+
+
+def _accept(call: Call, turn: Role) -> Question[bool]:
+    """29A, 10C1. The choice, with all that can follow explained before it is made."""
+    if turn is Role.RHO:
+        help_ = _PASS_AT_RHOS_TURN if call is Call.PASS else _AT_RHOS_TURN
+    else:
+        help_ = _AT_PARTNERS_TURN if turn is Role.PARTNER else _AT_LHOS_TURN
+    return replace(ACCEPT_CALL, help=help_)
 
 
 @rule
@@ -105,7 +134,7 @@ def _accepted_or_cancelled(inquiry: Inquiry, call: Call, turn: Role, since: Sinc
     """29A, 29B, 32. A double that could not be legal is dealt with by 36 alone."""
     if call is Call.INADMISSIBLE_DOUBLE:
         law36.out_of_rotation(inquiry, since, turn)
-    elif since is Since.ACCEPTED or inquiry.ask(ACCEPT_CALL):
+    elif since is Since.ACCEPTED or inquiry.ask(_accept(call, turn)):
         inquiry.conclude("29A", CallOutOfTurnAccepted())
         inquiry.conclude("29A", NoLeadRestriction())
         if call is Call.INSUFFICIENT_BID:

@@ -22,7 +22,7 @@ from rulings.laws.conclusions.auction import (
     RepeatedBidTooLow,
 )
 from rulings.laws.conclusions.auction_duties import (
-    MustPassOnce,
+    MustPassAfterNewCall,
     MustRepeatCall,
     NoLeadRestriction,
 )
@@ -84,5 +84,5 @@ def judged_at_his_turn(inquiry: Inquiry, free: str, silenced: str) -> None:
     if law23.is_comparable(inquiry):
         law23.stays_free(inquiry, free, "23C")
     else:
-        inquiry.conclude(silenced, MustPassOnce(Role.PARTNER))
+        inquiry.conclude(silenced, MustPassAfterNewCall(Role.PARTNER))
         law26.not_comparable(inquiry)

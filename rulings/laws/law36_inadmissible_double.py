@@ -17,6 +17,7 @@ from rulings.laws.conclusions.auction import (
     AuctionGoesBack,
     CallCancelled,
     LegalCallInstead,
+    LegalCallNow,
     PartnersCallStands,
     ScoredWithoutDouble,
 )
@@ -45,8 +46,11 @@ def inadmissible_double(inquiry: Inquiry, had_to_pass: bool) -> None:
         case Since.NOTHING:
             in_turn = inquiry.ask(WAS_IN_TURN)
             inquiry.conclude("36B1", CallCancelled())
-            if not in_turn:
+            if in_turn:
+                inquiry.conclude("36B2", LegalCallNow())
+            else:
                 inquiry.conclude("36B4", AuctionGoesBack())
+                inquiry.conclude("36B4", LegalCallInstead())
             _silenced(inquiry)
 
 
@@ -64,6 +68,7 @@ def out_of_rotation(inquiry: Inquiry, since: Called, turn: Role) -> None:
         inquiry.conclude("36B4", PartnersCallStands())
     else:
         inquiry.conclude("36B4", AuctionGoesBack(turn))
+    inquiry.conclude("36B4", LegalCallInstead())
     _silenced(inquiry)
 
 
@@ -80,8 +85,7 @@ def _called_over(inquiry: Inquiry) -> None:
 
 @rule
 def _silenced(inquiry: Inquiry) -> None:
-    """36B2-4. A legal call instead; partner is silenced, comparable or not (A-30)."""
-    inquiry.conclude("36B2", LegalCallInstead())
+    """36B2-4. Partner is silenced, comparable or not (A-30)."""
     inquiry.conclude("36B2", MustPassToTheEnd(Role.PARTNER))
     inquiry.conclude("72C", ReviewAfterPlay("72C"))
     law26.unless_comparable(inquiry)

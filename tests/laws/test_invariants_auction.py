@@ -50,6 +50,7 @@ from rulings.laws.conclusions.auction_cards import (
 )
 from rulings.laws.conclusions.auction_duties import (
     HadToPass,
+    MustPassAfterNewCall,
     MustPassOnce,
     MustPassToTheEnd,
     MustRepeatCall,
@@ -158,7 +159,7 @@ def test_a07_the_left_hand_opponent_is_asked_before_the_offender_replaces() -> N
             called = way["since_insufficient_bid"] == "replaced_and_called"
             assert way["accept_insufficient_bid"] == (None if called else "refuse")
     for way in ways(TURN):
-        if way.says(LegalCallInstead) and not by_law(way, "36B2"):
+        if way.says(LegalCallInstead) and not by_law(way, "36B4"):
             assert way["accept_call_out_of_turn"] == "refuse"
 
 
@@ -178,6 +179,7 @@ def test_a08_an_accepted_call_binds_and_bars_nobody() -> None:
 
 def test_a09_the_forced_passes_are_as_long_as_each_law_says() -> None:
     once_partner, once_offender = {MustPassOnce(Role.PARTNER)}, {MustPassOnce(Role.OFFENDER)}
+    after_new_call = {MustPassAfterNewCall(Role.PARTNER)}
     both = {SILENCED, MustPassToTheEnd(Role.OFFENDER)}
     expected = {
         "24B": once_partner,
@@ -186,9 +188,9 @@ def test_a09_the_forced_passes_are_as_long_as_each_law_says() -> None:
         "27B3": {SILENCED},
         "27B4": {SILENCED},
         "30A": once_offender,
-        "30B1bii": once_partner,
-        "31A2b": once_partner,
-        "32A2b": once_partner,
+        "30B1bii": after_new_call,
+        "31A2b": after_new_call,
+        "32A2b": after_new_call,
         "36B2": {SILENCED},
         "37A": {MustPassToTheEnd(Role.OFFENDER)},
         "37B2": both,

@@ -367,7 +367,7 @@ class BidOrPassInstead(Conclusion):
 
 @dataclass(frozen=True, slots=True)
 class LegalCallInstead(Conclusion):
-    """29B, 36B: any legal call, at his turn."""
+    """29B, 36B4: any legal call, at his turn."""
 
     section: ClassVar[Section] = Section.CHOICE
 
@@ -376,6 +376,19 @@ class LegalCallInstead(Conclusion):
 
     def say(self) -> Message:
         return msg("{offender}: when it is your turn, you may make any legal call.")
+
+
+@dataclass(frozen=True, slots=True)
+class LegalCallNow(Conclusion):
+    """36B2: it is his turn, and another call is due at once."""
+
+    section: ClassVar[Section] = Section.CHOICE
+
+    def words(self) -> Message:
+        return msg("{offender} must make a legal call instead.")
+
+    def say(self) -> Message:
+        return msg("{offender}: make any legal call instead.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ The tokens in ``open`` are those of the decision tables; they end as the tables 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, Section, msg, msg_n
+from rulings.engine import Conclusion, Message, Section, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,26 @@ class MustPassOnce(Conclusion):
 
     def say(self) -> Message:
         return msg("{player}: you must pass the next time it is your turn.", player=self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class MustPassAfterNewCall(MustPassOnce):
+    """30B1bii, 31A2b, 32A2b: the same, counted from the call that replaced the cancelled one.
+
+    Where the call out of turn was made at partner's turn, partner has called freely before.
+    """
+
+    def words(self) -> Message:
+        return msg(
+            "{player} must pass at the first turn after the new call of {offender}, and only then.",
+            player=self.player,
+        )
+
+    def say(self) -> Message:
+        return msg(
+            "{player}: when {offender} has called again, you must pass at your next turn.",
+            player=self.player,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,19 +127,15 @@ class SuitMayBeForbidden(Conclusion):
                 " lead, for as long as {leader} keeps the lead. No suit can be required.",
                 leader=self.leader,
             )
-        return msg_n(
-            "At the first turn of {leader} to lead declarer may forbid the {n} suit that {offender}"
-            " has not shown, for as long as {leader} keeps the lead. No suit can be required.",
-            "At the first turn of {leader} to lead declarer may forbid one of the {n} suits that"
-            " {offender} has not shown, for as long as {leader} keeps the lead. No suit can be"
-            " required.",
-            len(self.suits),
-            leader=self.leader,
-        )
+        return _one_of(_MAY_FORBID, self.leader, self.suits)
 
-    def say(self) -> Message | None:
+    def say(self) -> Message:
         if self.suits is None:
-            return None
+            return msg(
+                "If {offender} becomes a defender, declarer may forbid {leader} one suit the first"
+                " time {leader} is to lead.",
+                leader=self.leader,
+            )
         return msg(
             "{leader}: the first time you are to lead, wait for declarer. He may forbid you one"
             " suit that {offender} has not shown.",
@@ -136,16 +153,71 @@ class OfferSuitNow(Conclusion):
     section: ClassVar[Section] = Section.CHOICE
 
     def words(self) -> Message:
-        return msg_n(
-            "Declarer is offered the choice now: he may forbid the {n} suit that {offender} has not"
-            " shown. If {leader} has led that suit, the lead is withdrawn and lies as a major"
-            " penalty card.",
-            "Declarer is offered the choice now: he may forbid one of the {n} suits that {offender}"
-            " has not shown. If {leader} has led that suit, the lead is withdrawn and lies as a"
-            " major penalty card.",
-            len(self.suits),
+        return _one_of(_OFFERED, self.leader, self.suits)
+
+    def say(self) -> Message:
+        return msg(
+            "Declarer: you may forbid {leader} one suit that {offender} has not shown. Do you wish"
+            " to?",
             leader=self.leader,
         )
+
+
+def _one_of(
+    sentences: tuple[Callable[..., Message], ...], leader: Role, suits: frozenset[Suit]
+) -> Message:
+    """The sentence that names the suits declarer may choose among."""
+    names = dict(zip(("first", "second", "third"), sorted(suits, key=_ORDER.index), strict=False))
+    return sentences[len(suits) - 1](leader=leader, **(names if len(suits) < len(Suit) else {}))
+
+
+_ORDER = (Suit.S, Suit.H, Suit.D, Suit.C)
+
+_MAY_FORBID: tuple[Callable[..., Message], ...] = (
+    lambda **gaps: msg(
+        "At the first turn of {leader} to lead declarer may forbid {first}, for as long as {leader}"
+        " keeps the lead. No suit can be required.",
+        **gaps,
+    ),
+    lambda **gaps: msg(
+        "At the first turn of {leader} to lead declarer may forbid {first} or {second}, one of the"
+        " two, for as long as {leader} keeps the lead. No suit can be required.",
+        **gaps,
+    ),
+    lambda **gaps: msg(
+        "At the first turn of {leader} to lead declarer may forbid one of {first}, {second} and"
+        " {third}, for as long as {leader} keeps the lead. No suit can be required.",
+        **gaps,
+    ),
+    lambda **gaps: msg(
+        "At the first turn of {leader} to lead declarer may forbid any one suit, for as long as"
+        " {leader} keeps the lead. No suit can be required.",
+        **gaps,
+    ),
+)
+
+_OFFERED: tuple[Callable[..., Message], ...] = (
+    lambda **gaps: msg(
+        "Declarer is offered the choice now: he may forbid {first}. If {leader} has led it, the"
+        " lead is withdrawn and lies as a major penalty card.",
+        **gaps,
+    ),
+    lambda **gaps: msg(
+        "Declarer is offered the choice now: he may forbid {first} or {second}, one of the two. If"
+        " {leader} has led that suit, the lead is withdrawn and lies as a major penalty card.",
+        **gaps,
+    ),
+    lambda **gaps: msg(
+        "Declarer is offered the choice now: he may forbid one of {first}, {second} and {third}. If"
+        " {leader} has led that suit, the lead is withdrawn and lies as a major penalty card.",
+        **gaps,
+    ),
+    lambda **gaps: msg(
+        "Declarer is offered the choice now: he may forbid any one suit. If {leader} has led that"
+        " suit, the lead is withdrawn and lies as a major penalty card.",
+        **gaps,
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
