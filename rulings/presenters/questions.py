@@ -17,6 +17,7 @@ from rulings.presenters.words import Seating, in_words, role_words
 from rulings.presenters.worksheets import sheet_of
 from rulings.standing import FEW_OUTCOMES, Fact
 
+EMPTY_SET = "-"
 SHORT_ANSWERS = 4
 """Up to so many short answers stand side by side in the dock; more flow down the page."""
 
@@ -45,6 +46,8 @@ class QuestionPage:
     answers: tuple[AnswerButton, ...]
     by_chair: bool
     by_card: bool
+    picks: tuple[AnswerButton, ...]
+    """The members to tick, where any set of them is an answer."""
     chooser: str
     """Who chooses and that he does so alone, of a CHOICE."""
     silent: str
@@ -75,6 +78,8 @@ class QuestionPage:
     @property
     def dock(self) -> str:
         """Class of the dock: two side by side, or one below the other where answers are long."""
+        if self.picks:
+            return "one"
         if self.is_choice or any(a.hint or len(a.label) > 22 for a in self.answers):
             return "one free"
         return "" if len(self.answers) <= SHORT_ANSWERS else "one free"
@@ -116,6 +121,7 @@ def question_page(
         ),
         by_chair=is_by_chair(question, seating),
         by_card=question.shape is Shape.CARD,
+        picks=_picks(question, seating, chosen),
         chooser=_chooser(question, seating),
         silent=_silent(question),
         lit=_lit(question, seating),
@@ -146,6 +152,22 @@ def _button(
         ),
         stays=any(conclusion.section is Section.STAY for conclusion in leads_to),
     )
+
+
+def _picks(question: Question[Any], seating: Seating, chosen: set[str]) -> tuple[AnswerButton, ...]:
+    """Of a set its members, with those of the answer given ticked."""
+    if question.shape is not Shape.SET:
+        return ()
+    members = (a for a in question.answers if len(a.token) == 1 and a.token != EMPTY_SET)
+    ticked = set("".join(chosen))
+    return tuple(_button(member, seating, ticked, ()) for member in members)
+
+
+def picked_token(members: Sequence[str], question: Question[Any]) -> str:
+    """The token of the set that was ticked: its members in the question's order, each once."""
+    order = [answer.token for answer in question.answers if len(answer.token) == 1]
+    known = [token for token in order if token in members and token != EMPTY_SET]
+    return "".join(known) or EMPTY_SET
 
 
 def paragraph_for(key: str) -> Paragraph | None:

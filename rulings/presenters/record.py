@@ -113,9 +113,9 @@ def answer_words(question: Question[Any], fact: Fact | None, seating: Seating) -
 
 
 def token_words(question: Question[Any], token: str, seating: Seating) -> str:
-    """The label of an answer; a card or a set of an open question is worded from its token."""
+    """The label of an answer; any card but the few that exploration tries has none."""
     for answer in question.answers:
-        if answer.token == token and question.shape == "one_of":
+        if answer.token == token and question.shape != "card":
             return in_words(answer.label, seating)
     value = question.read(token)
     if question.shape == "card":

@@ -22,7 +22,7 @@ from rulings.forms import DisagreeForm, versions_from
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
 from rulings.positions import Position, position_of
 from rulings.presenters.outcomes import answer_rows, details_to_add, outcome_page
-from rulings.presenters.questions import question_page
+from rulings.presenters.questions import picked_token, question_page
 from rulings.presenters.record import spoken
 from rulings.presenters.table import names_at
 from rulings.standing import options, outcomes_left, stand
@@ -30,8 +30,8 @@ from rulings.views.pages import call_url, go, matter_context, matter_url, seated
 
 P = ParamSpec("P")
 
-DISAGREE, TAKEN_BACK = "disputed", "taken-back"
-"""Answers that are no tokens: they disagree, ask me again."""
+DISAGREE, TAKEN_BACK, PICKED = "disputed", "taken-back", "picked"
+"""Answers that are no tokens: they disagree, ask me again, what is ticked."""
 
 
 def of_matter(
@@ -191,13 +191,14 @@ def answer(request: AuthenticatedHttpRequest, position: Position) -> HttpRespons
     """
     if elsewhere := _elsewhere(position.matter):
         return go(request, elsewhere)
-    key, said = request.POST.get("key", ""), request.POST.get("answer", "")
+    key = request.POST.get("key", "")
+    said = _said(request, position, key)
     if said == DISAGREE:
         return go(request, matter_url(position.matter, "disagree", key))
     try:
         position = _answered(request, position, key, said)
     except services.Stale:
-        if not _is_second_tap(request, position, key):
+        if not _is_second_tap(position, key, said):
             messages.warning(
                 request, _("Something was answered in between. Nothing is lost: you are here.")
             )
@@ -237,13 +238,22 @@ def _answered(
     )
 
 
-def _is_second_tap(request: AuthenticatedHttpRequest, position: Position, key: str) -> bool:
+def _said(request: AuthenticatedHttpRequest, position: Position, key: str) -> str:
+    """The button's answer; of a set the token of what is ticked."""
+    said = request.POST.get("answer", "")
+    asked = position.standing.question(key)
+    if said != PICKED or asked is None:
+        return said
+    return picked_token(request.POST.getlist("member"), asked)
+
+
+def _is_second_tap(position: Position, key: str, said: str) -> bool:
     """Whether the last answer is just what this form says: a finger that came down twice."""
     last = position.answers[-1] if position.answers else None
     if last is None or last.key != key or len(last.versions) != 1:
         return False
     version = last.versions[0]
-    return request.POST.get("answer") in (version["token"], version.get("seat"))
+    return said in (version["token"], version.get("seat"))
 
 
 def _too_much_disputed() -> str:

@@ -35,7 +35,7 @@ class Director:
         self.pages.append(self.client.get(url, follow=True))
         return self.page
 
-    def send(self, url: str, **data: str) -> HttpResponse:
+    def send(self, url: str, **data: str | list[str]) -> HttpResponse:
         self.pages.append(self.client.post(url, data, follow=True))
         return self.page
 
