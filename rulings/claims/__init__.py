@@ -1,0 +1,38 @@
+"""The claim bench: the normal lines of an ending that was claimed, and the worst of them (Law 70).
+
+Pure. Takes the four hands that are left, what the claimer said, and what counts as normal for a
+player like him; gives the fewest tricks any such line wins, with the cards that prove it. It is a
+proposal: what is careless and what irrational is the director's to say, by named switches.
+
+`ending` is what lies on the table, `statement` what was said and the switches, `normal` the cards
+a claimer may be taken to play, `search` the worst of it, `verdict` the line and the tree in words
+a page can show. `worker` is the process that works on long endings.
+"""
+
+from rulings.claims.ending import BadEnding, Ending, Flaw, ending_before
+from rulings.claims.judging import judge
+from rulings.claims.search import Search, TooLong
+from rulings.claims.statement import Finesse, Reason, Statement, Switch, Switches, Trumps
+from rulings.claims.verdict import Branch, Line, Option, Played, TrumpOut, Verdict
+
+__all__ = [
+    "BadEnding",
+    "Branch",
+    "Ending",
+    "Finesse",
+    "Flaw",
+    "Line",
+    "Option",
+    "Played",
+    "Reason",
+    "Search",
+    "Statement",
+    "Switch",
+    "Switches",
+    "TooLong",
+    "TrumpOut",
+    "Trumps",
+    "Verdict",
+    "ending_before",
+    "judge",
+]

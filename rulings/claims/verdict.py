@@ -1,0 +1,155 @@
+"""What the bench proposes: the tricks, the line that proves them, and the choices that mattered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from deals.bridge.cards import Card
+from deals.bridge.seats import Seat
+from rulings.claims.statement import Reason
+
+
+class TrumpOut(StrEnum):
+    """The three conditions of 70C, as the claim door asks for them."""
+
+    NONE = "none"
+    MENTIONED = "mentioned"
+    AWARE = "aware"
+    HARMLESS = "harmless"
+    ALL_THREE = "all_three"
+
+
+class Line(StrEnum):
+    """How far the statement carried, as the claim door asks for it (70D1)."""
+
+    WORKS = "works"
+    NONE = "none"
+    BREAKS = "breaks"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One card of a line."""
+
+    seat: Seat
+    card: Card
+    reason: Reason | None = None
+    """Why it is normal, of the claiming side's cards; None of the others'."""
+    wins: bool = False
+    """Whether it won its trick."""
+
+    def dump(self) -> dict[str, Any]:
+        stored: dict[str, Any] = {"seat": self.seat.value, "card": str(self.card)}
+        if self.reason:
+            stored["reason"] = self.reason.value
+        if self.wins:
+            stored["wins"] = True
+        return stored
+
+    @classmethod
+    def load(cls, stored: dict[str, Any]) -> Played:
+        reason = stored.get("reason")
+        return cls(
+            Seat(stored["seat"]),
+            Card.parse(stored["card"]),
+            Reason(reason) if reason else None,
+            stored.get("wins", False),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One card the claiming side may play at a fork."""
+
+    played: Played
+    tricks: int
+    """Of the whole ending, at worst, if it is played."""
+    is_worst: bool
+    then: Branch | None = None
+
+    def dump(self) -> dict[str, Any]:
+        return {
+            "played": self.played.dump(),
+            "tricks": self.tricks,
+            "is_worst": self.is_worst,
+            "then": self.then and self.then.dump(),
+        }
+
+    @classmethod
+    def load(cls, stored: dict[str, Any]) -> Option:
+        then = stored["then"]
+        return cls(
+            Played.load(stored["played"]),
+            stored["tricks"],
+            stored["is_worst"],
+            Branch.load(then) if then else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A fork at which the claiming side's normal cards lead to different results."""
+
+    before: tuple[Played, ...]
+    """The cards played since the fork above."""
+    trick: int
+    """The trick of the ending it stands in, from 1."""
+    options: tuple[Option, ...]
+    """The worst first."""
+
+    def dump(self) -> dict[str, Any]:
+        return {
+            "before": [played.dump() for played in self.before],
+            "trick": self.trick,
+            "options": [option.dump() for option in self.options],
+        }
+
+    @classmethod
+    def load(cls, stored: dict[str, Any]) -> Branch:
+        return cls(
+            tuple(map(Played.load, stored["before"])),
+            stored["trick"],
+            tuple(map(Option.load, stored["options"])),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The proposal for one ending."""
+
+    tricks: int
+    """Of the tricks left, the one on the table counted."""
+    line: tuple[tuple[Played, ...], ...]
+    """Trick by trick, the cards already on the table counted with the first."""
+    tree: Branch | None
+    """None where every normal line wins as much."""
+    trump_out: TrumpOut
+    stated: Line
+    positions: int
+    """How many positions were looked at."""
+
+    def dump(self) -> dict[str, Any]:
+        """As JSON; `load` reads it back."""
+        return {
+            "tricks": self.tricks,
+            "line": [[played.dump() for played in trick] for trick in self.line],
+            "tree": self.tree and self.tree.dump(),
+            "trump_out": self.trump_out.value,
+            "stated": self.stated.value,
+            "positions": self.positions,
+        }
+
+    @classmethod
+    def load(cls, stored: dict[str, Any]) -> Verdict:
+        """From the JSON of `dump`."""
+        tree = stored["tree"]
+        return cls(
+            stored["tricks"],
+            tuple(tuple(map(Played.load, trick)) for trick in stored["line"]),
+            Branch.load(tree) if tree else None,
+            TrumpOut(stored["trump_out"]),
+            Line(stored["stated"]),
+            stored["positions"],
+        )
