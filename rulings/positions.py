@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from deals.bridge.seats import Role, Seat
+from rulings.evidence import Proof
 from rulings.irregularities import DOORS, Door
-from rulings.models import Answer, Matter, What
+from rulings.models import Answer, Matter, Source, What
 from rulings.presenters.words import Seating
+from rulings.recorded import NOTHING, proofs_for
 from rulings.standing import Fact, Said, Standing, fold, stand
 
 
@@ -27,7 +29,35 @@ class Position:
 
     @cached_property
     def facts(self) -> Mapping[str, Fact]:
+        """The facts found, each with what the record says of it."""
+        if not self.proofs and not self._recorded:
+            return self._found
+        return {key: self._beside_record(fact) for key, fact in self._found.items()}
+
+    @cached_property
+    def _found(self) -> Mapping[str, Fact]:
         return fold(_as_fact(answer) for answer in self.answers)
+
+    @cached_property
+    def proofs(self) -> Mapping[str, Proof]:
+        """What the record of the board proves here; empty where there is none."""
+        return proofs_for(self.matter, self.offender) if self.door else NOTHING
+
+    @cached_property
+    def _recorded(self) -> Mapping[str, Fact]:
+        """What was read from the record, whether or not the director has found otherwise since."""
+        return fold(_as_fact(a) for a in self.answers if a.source == Source.RECORD)
+
+    def _beside_record(self, fact: Fact) -> Fact:
+        proof = self.proofs.get(fact.key)
+        if fact.source == Source.RECORD:
+            return replace(fact, proof=proof)
+        told = self._recorded.get(fact.key)
+        said = told.versions[0] if told else proof and Said(proof.token, seat=proof.seat)
+        same = said is None or (fact.is_settled and fact.versions[0].token == said.token)
+        if same and (said is None or said.seat in (None, fact.seat)):
+            return fact
+        return replace(fact, record=said)
 
     @cached_property
     def standing(self) -> Standing:
@@ -48,7 +78,7 @@ class Position:
     def offender(self) -> Seat | None:
         """Whose chair was pointed at; declarer or dummy also follow from their token."""
         question = self.door.offender if self.door else None
-        fact = self.facts.get(question.key) if question else None
+        fact = self._found.get(question.key) if question else None
         if fact is None or fact.seat:
             return fact and fact.seat
         declarer = self.matter.call.declarer_seat

@@ -30,6 +30,7 @@ from rulings.engine import (
     preview,
     settle,
 )
+from rulings.evidence import Proof
 
 FEW_OUTCOMES = 9
 """At most so many outcomes still possible are listed; more would not help anybody."""
@@ -72,6 +73,10 @@ class Fact:
     """Which of the matter's answers it is."""
     source: str = ""
     note: str = ""
+    record: Said | None = None
+    """What the table record says, where that is something else."""
+    proof: Proof | None = None
+    """How the record gives it, of a fact that comes from there."""
 
     @property
     def is_settled(self) -> bool:

@@ -118,7 +118,8 @@ def _afterwards(auction: Auction, found: IllegalCall) -> Facts:
         reason = msg("The record shows who became declarer.")
         return {FIRST_LEAD.key: Proof("declares", "26B", reason)}
     others = (made for place, made in enumerate(auction.calls) if place != found.index)
-    if all(made.call is Plain.PASS for made in _legal(others) if made.seat is found.seat):
+    own = (made for made in _legal(others) if made.seat is found.seat)
+    if all(made.call is Plain.PASS and not made.alerted for made in own):
         reason = msg("The record shows {offender} making no other call than a pass.")
         return {SUITS_SHOWN.key: Proof("-", "26B", reason)}
     return {}

@@ -101,6 +101,8 @@ class Matter(models.Model):
     number = models.PositiveSmallIntegerField(_("number"))
     irregularity = models.SlugField(_("irregularity"), max_length=60)
     edition = models.CharField(_("edition of the Laws"), max_length=10, default=EDITION)
+    finding = models.CharField(_("finding in the record"), max_length=60, blank=True, default="")
+    """The name of what the record shows and this is about; see `rulings.evidence.name_of`."""
     opened_at = models.DateTimeField(default=timezone.now)
     set_aside_at = models.DateTimeField(_("set aside"), null=True, blank=True)
 

@@ -26,6 +26,7 @@ from rulings.services.chain import lock_head, seal
 from rulings.services.events import note_event
 from rulings.services.refusals import NotYet, SaysNoReason
 from rulings.services.texts import write
+from rulings.standing import Fact
 from rulings.watch import openings, store
 
 
@@ -148,10 +149,19 @@ def _blank(matter: Matter, kind: RulingKind, by: User) -> Ruling:
 
 def _facts(position: Position, keys: Sequence[str]) -> list[dict[str, Any]]:
     facts = (position.facts[key] for key in keys if key in position.facts)
-    return [
-        {"key": f.key, "versions": [said.dump() for said in f.versions], "source": f.source}
-        for f in facts
-    ]
+    return [_stored(fact) for fact in facts]
+
+
+def _stored(fact: Fact) -> dict[str, Any]:
+    """A fact as found; and what the record says, where that is something else."""
+    stored: dict[str, Any] = {
+        "key": fact.key,
+        "versions": [said.dump() for said in fact.versions],
+        "source": fact.source,
+    }
+    if fact.record is not None:
+        stored["record"] = fact.record.dump()
+    return stored
 
 
 @cache
