@@ -31,7 +31,7 @@ class Test(StrEnum):
 COMPARABLE = Question(
     "comparable",
     "23A",
-    msg("Is the call in its place comparable with the one withdrawn or cancelled?"),
+    msg("Is the call that now stands comparable with the one withdrawn or cancelled?"),
     (
         Answer(
             "same_meaning",

@@ -420,7 +420,7 @@ class IsComparable(Conclusion):
     """23A: one of the three tests is met."""
 
     def words(self) -> Message:
-        return msg("The call in its place is comparable with the withdrawn one.")
+        return msg("The call that now stands is comparable with the withdrawn one.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -428,7 +428,7 @@ class IsNotComparable(Conclusion):
     """23A: none of the three tests is met."""
 
     def words(self) -> Message:
-        return msg("The call in its place is not comparable with the withdrawn one.")
+        return msg("The call that now stands is not comparable with the withdrawn one.")
 
 
 @dataclass(frozen=True, slots=True)

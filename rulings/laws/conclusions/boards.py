@@ -148,8 +148,8 @@ _BOARD = {
 }
 _SAY_BOARD = {
     Wrong.CALL_CANCELLED: msg(
-        "{offender}: take the cards of this board, look at them and call. The calls made so far do"
-        " not count."
+        "{offender}: take the cards of this board, look at them and call. Your first call, and what"
+        " was called after it, does not count."
     ),
     Wrong.FINISHED: msg("Finish this board. It counts."),
 }

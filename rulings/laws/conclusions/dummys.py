@@ -114,5 +114,5 @@ class SpeakAfterFinalPass(Conclusion):
     def words(self) -> Message:
         return msg(
             "Dummy calls the director after the final pass, before the opening lead is faced, and"
-            " corrects the explanation."
+            " corrects the explanation. If he notices it only during play, he does so at once."
         )

@@ -230,7 +230,7 @@ _ELSEWHERE = {
     "exposed-card": msg("Rule on it as an exposed card."),
     "opening-lead": msg("Rule on it as an opening lead out of turn."),
     "claim": msg("Rule on it as a claim."),
-    "boards": msg("Rule on it as a hand with the wrong number of cards."),
+    "boards": msg("Rule on it under “Wrong board or hand”."),
     "asking": msg("Rule on it as a question about a revoke."),
     "misinformation": msg("Rule on it as a wrong explanation."),
     "defective-trick": msg("Rule on it as a trick with too few or too many cards."),
