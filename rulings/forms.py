@@ -115,7 +115,7 @@ class DisagreeForm(forms.Form):
         for seat in Seat:
             self.fields[seat.value] = forms.ChoiceField(
                 label=_says(seat, names.get(seat, "")),
-                choices=[("", _("nothing")), *answers],
+                choices=[("", _("(does not say)")), *answers],
                 required=False,
             )
         self.fields["note"] = forms.CharField(

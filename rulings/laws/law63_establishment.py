@@ -83,8 +83,8 @@ SINCE = Question(
         ),
     ),
     help=msg(
-        "Look at the last line first and take it if any of that happened, whatever else is true."
-        " Otherwise, if several are true, take the first of them that is not “only” or “nothing”."
+        "Take the last line if any of that happened. If several of the others are true, take the"
+        " first of them that is not “only” or “nothing”."
     ),
 )
 

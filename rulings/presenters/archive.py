@@ -43,7 +43,7 @@ def archive_row(
     is_amended: bool,
 ) -> ArchiveRow:
     """`decision` is what the director wrote himself; it goes before what was computed."""
-    places = [date_format(timezone.localtime(at), "j. M Y"), table]
+    places = [date_format(timezone.localtime(at), _("j M Y")), table]
     if board:
         places.append(_("board %(number)s") % {"number": board})
     if is_amended:

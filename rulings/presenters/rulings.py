@@ -9,6 +9,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from rulings.engine import Section
@@ -18,6 +19,7 @@ from rulings.presenters.words import Seating, in_words
 
 _TICKS = 48
 _RADIUS = 33.0
+LONGEST_HEADING = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,13 @@ class RulingWords:
     why: tuple[Why, ...]
     own: tuple[tuple[str, str], ...] = ()
     """What the director wrote himself: heading and text."""
+
+    @property
+    def heading(self) -> str:
+        """What was ruled: the beginning of the director's own words, else what was computed."""
+        own = [text for heading, text in self.own if heading == _("The director’s ruling")]
+        first = own[0].strip().splitlines()[0] if own and own[0].strip() else self.title
+        return Truncator(first or self.irregularity).chars(LONGEST_HEADING)
 
     @property
     def is_overridden(self) -> bool:
@@ -67,7 +76,15 @@ def ruling_words(
         decided=tuple(_line(row) for row in decided),
         information=tuple(_line(row) for row in informed),
         facts=tuple(
-            AnswerRow("", f["question"], f["answer"], notes.get(f.get("key", ""), ""))
+            AnswerRow(
+                "",
+                f["question"],
+                f["answer"],
+                notes.get(f.get("key", ""), ""),
+                f.get("origin", ""),
+                f.get("reason", ""),
+                f.get("reason_law", ""),
+            )
             for f in frozen.get("facts", ())
         ),
         why=tuple(_why(step) for step in frozen.get("steps", ())),

@@ -25,6 +25,7 @@ def test_both_rulings_are_visible(director: Director, revoke: Matter) -> None:
     words = director.page.context["words"]
     assert words.own == (("The director’s ruling", "Play on."), ("Reason", "All four agreed."))
     assert words.title == "East must correct the revoke with a legal card."
+    assert words.heading == "Play on."
     assert "The computed ruling, not followed" in director.page.content.decode()
 
 
