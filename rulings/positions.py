@@ -53,6 +53,8 @@ class Position:
         if fact.source == Source.RECORD:
             return replace(fact, proof=proof)
         told = self._recorded.get(fact.key)
+        if told is None and proof is not None and proof.names_card:
+            return fact  # told to those only who may see the board: see `services.evidence`
         said = told.versions[0] if told else proof and Said(proof.token, seat=proof.seat)
         same = said is None or (fact.is_settled and fact.versions[0].token == said.token)
         if same and (said is None or said.seat in (None, fact.seat)):

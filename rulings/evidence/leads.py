@@ -10,7 +10,7 @@ from deals.bridge.findings import LeadOutOfTurn, PlayOutOfTurn
 from deals.bridge.seats import Seat
 from rulings.engine import msg
 from rulings.evidence.course import Course, Played
-from rulings.evidence.proof import Facts, Proof, hand_of, seen_from
+from rulings.evidence.proof import THE_CARD, Facts, Proof, hand_of, seen_from
 from rulings.laws.law53_lead_out_of_turn import LEADER, LED_CARD, TURN
 from rulings.laws.law55_declarers_lead import SINCE as SINCE_DECLARERS_LEAD
 from rulings.laws.law56_defenders_lead import SINCE as SINCE_DEFENDERS_LEAD
@@ -34,7 +34,7 @@ def about_lead(course: Course, found: LeadOutOfTurn) -> Facts:
         TURN.key: Proof(seen_from(found.seat, found.in_turn), "53A", turn),
     }
     if found.card is not None:
-        facts[LED_CARD.key] = Proof(str(found.card), "53", msg("The record has the card."))
+        facts[LED_CARD.key] = Proof(str(found.card), "53", THE_CARD)
     if found.trick > 1 and _next_hand_followed(course, found):
         key = (SINCE_DEFENDERS_LEAD if hand == "defender" else SINCE_DECLARERS_LEAD).key
         reason = msg("The record shows {lho} playing to the lead.")
@@ -75,7 +75,7 @@ def about_early_card(course: Course, found: PlayOutOfTurn) -> Facts:
     hand = hand_of(found.seat, declarer)
     facts = {EARLY_PLAYER: Proof(hand, "57", shown, found.seat)}
     if found.card is not None:
-        facts[EARLY_CARD.key] = Proof(str(found.card), "57A", msg("The record has the card."))
+        facts[EARLY_CARD.key] = Proof(str(found.card), "57A", THE_CARD)
     what = _what_was_early(course, found) if hand == "defender" else None
     if what is not None:
         reason = msg("The record shows who had played to trick {trick}.", trick=found.trick)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deals.bridge.seats import Seat
-from rulings.engine import Message
+from rulings.engine import Message, msg
 
 Facts = dict[str, "Proof"]
 """What a record proves: question key → proof."""
@@ -24,6 +24,15 @@ class Proof:
     """
     seat: Seat | None = None
     """The chair, where the question is answered by pointing at one."""
+
+    @property
+    def names_card(self) -> bool:
+        """Whether the answer is a card, which not everybody may see."""
+        return self.reason == THE_CARD
+
+
+THE_CARD = msg("The record has the card.")
+"""The reason for every answer that is a card."""
 
 
 def hand_of(seat: Seat, declarer: Seat) -> str:

@@ -14,7 +14,7 @@ from deals.bridge.seats import Seat
 from deals.bridge.tricks import TRICKS
 from rulings.engine import msg
 from rulings.evidence.course import Course, Played
-from rulings.evidence.proof import Facts, Proof, hand_of, seen_from
+from rulings.evidence.proof import THE_CARD, Facts, Proof, hand_of, seen_from
 from rulings.laws.law61_revoke import FAILURE, REVOKE_CARD, REVOKER
 from rulings.laws.law62_correction import OTHER_REVOKER, PLAYED_AFTER, PLAYED_ON, TRICK
 from rulings.laws.law63_establishment import SINCE, UNUSUAL
@@ -38,7 +38,7 @@ def about_revoke(course: Course, found: Revoke) -> Facts:
     facts = {
         REVOKER.key: Proof(hand_of(found.seat, declarer), "61A", shown, found.seat),
         FAILURE.key: Proof("follow_suit", "61A", shown),
-        REVOKE_CARD.key: Proof(str(found.card), "61A", msg("The record has the card.")),
+        REVOKE_CARD.key: Proof(str(found.card), "61A", THE_CARD),
     }
     if found.trick <= _LAST_EARLY:
         reason = msg("It was trick {trick}.", trick=found.trick)

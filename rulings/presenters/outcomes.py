@@ -14,7 +14,7 @@ from deals.bridge.seats import Role, Seat
 from rulings.engine import Concluded, Conclusion, Question, Section, Version, conclusions
 from rulings.irregularities import Door
 from rulings.presenters.questions import paragraph_for
-from rulings.presenters.record import answer_words, naming, ruling_words
+from rulings.presenters.record import answer_words, naming, origin_words, ruling_words
 from rulings.presenters.words import Seating, in_words
 from rulings.standing import Standing
 
@@ -68,6 +68,11 @@ class AnswerRow:
     answer: str
     note: str = ""
     """What the director wrote with it."""
+    origin: str = ""
+    """That it comes from the record, or what the record says instead."""
+    reason: str = ""
+    """How the record gives it, with the Law below."""
+    reason_law: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +172,11 @@ def _row(key: str, standing: Standing, seating: Seating) -> AnswerRow:
     fact = standing.facts.get(key)
     note = fact.note if fact else ""
     return AnswerRow(
-        key, in_words(question.text, seating), answer_words(question, fact, seating), note
+        key,
+        in_words(question.text, seating),
+        answer_words(question, fact, seating),
+        note,
+        **origin_words(question, fact, seating),
     )
 
 

@@ -13,6 +13,7 @@ from deals.bridge.seats import Role, Seat
 from rulings.engine import Conclusion, Kind, Question, Section, Shape
 from rulings.laws.index import parent
 from rulings.laws.paragraphs import PARAGRAPHS, Paragraph
+from rulings.presenters.record import origin_words
 from rulings.presenters.words import Seating, in_words, role_words
 from rulings.presenters.worksheets import sheet_of
 from rulings.standing import FEW_OUTCOMES, Fact
@@ -56,6 +57,10 @@ class QuestionPage:
     pips: tuple[bool, ...] = ()
     say: tuple[str, ...] = ()
     note: str = ""
+    origin: str = ""
+    """That its answer comes from the record, or what the record says instead."""
+    reason: str = ""
+    reason_law: str = ""
 
     @property
     def is_choice(self) -> bool:
@@ -129,6 +134,7 @@ def question_page(
         pips=_pips(len(shown), outcomes_at_first),
         say=tuple(say),
         note=fact.note if fact else "",
+        **origin_words(question, fact, seating),
     )
 
 

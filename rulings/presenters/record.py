@@ -16,6 +16,11 @@ from rulings.standing import Fact, Standing
 
 Words = dict[str, Any]
 
+CARRIED = "carried"
+"""The source of an answer taken over from an earlier matter, as stored."""
+FROM_RECORD = "record"
+"""The source of an answer that was read from the table record: `models.Source.RECORD`."""
+
 
 def frozen_words(door: Door, standing: Standing, seating: Seating) -> dict[str, Words]:
     """What was shown, in every language."""
@@ -91,7 +96,26 @@ def fact_words(step: Asked, fact: Fact | None, seating: Seating) -> Words:
         "question": in_words(step.question.text, seating),
         "answer": answer_words(step.question, fact, seating),
         "note": "",
+        **origin_words(step.question, fact, seating),
     }
+
+
+def origin_words(question: Question[Any], fact: Fact | None, seating: Seating) -> Words:
+    """Where an answer comes from, if the record has a say in it: `origin`, `reason` and the Law
+    of the reason; else nothing. The reason never names a card.
+    """
+    if fact is not None and fact.record is None and fact.source == CARRIED:
+        return {"origin": _("From an earlier matter of this call")}
+    if fact is None or (fact.record is None and fact.source != FROM_RECORD):
+        return {}
+    if fact.record is not None:
+        said = fact.record
+        told = seat_name(said.seat) if said.seat else token_words(question, said.token, seating)
+        return {"origin": _("The record says: %(answer)s") % {"answer": told}}
+    words = {"origin": _("From the record")}
+    if fact.proof is not None:
+        words |= {"reason": in_words(fact.proof.reason, seating), "reason_law": fact.proof.law}
+    return words
 
 
 def answer_words(question: Question[Any], fact: Fact | None, seating: Seating) -> str:

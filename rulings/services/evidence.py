@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deals.access import may_see_hands
 from deals.models import User
-from rulings.engine import Shape, WrongAnswer
+from rulings.engine import WrongAnswer
 from rulings.models import Source
 from rulings.positions import Position
 from rulings.services.appended import append
@@ -55,12 +55,12 @@ def _may_be_said(position: Position, key: str, by: User) -> bool:
     """Whether the proof answers the question in the form in which it is asked, and names no card
     that the director may not see.
     """
-    question = position.standing.question(key)
+    question, proof = position.standing.question(key), position.proofs[key]
     if question is None:
         return False
     try:
-        question.read(position.proofs[key].token)
+        question.read(proof.token)
     except WrongAnswer:
         return False
     board = position.matter.call.board
-    return question.shape is not Shape.CARD or (board is not None and may_see_hands(by, board))
+    return not proof.names_card or (board is not None and may_see_hands(by, board))
