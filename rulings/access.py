@@ -6,13 +6,14 @@ what his own club's roles do not allow is refused (`PermissionDenied`).
 
 from __future__ import annotations
 
+from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet, Subquery
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from deals.access import clubs_of, require_role
+from deals.access import clubs_of, may_see_hands, require_role
 from deals.models import ClubRole, User
-from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
+from rulings.models import ClaimBench, DirectorCall, Matter, Ruling, TableEvent, What
 
 RULING = (ClubRole.DIRECTOR,)
 """Who takes calls and rules."""
@@ -89,3 +90,19 @@ def get_ruling(user: User, pk: int, *roles: ClubRole) -> Ruling:
         raise Http404
     require_role(user, ruling.club, *roles)
     return ruling
+
+
+def get_bench(user: User, pk: int) -> ClaimBench:
+    """A claimed ending on the bench, for a director of its club.
+
+    Who may not see the board's cards yet sees only what he was told and tapped in himself.
+    """
+    around = ("club", "board__session", "matter__call__table__section")
+    bench = ClaimBench.objects.select_related(*around).filter(pk=pk).first()
+    if bench is None:
+        raise Http404
+    require_role(user, bench.club, *RULING)
+    own = bench.made_by_id == user.pk and not bench.from_record
+    if bench.board and not own and not may_see_hands(user, bench.board):
+        raise PermissionDenied
+    return bench

@@ -61,3 +61,10 @@ class TableEventAdmin(ReadOnly):
 class CommentAdmin(ReadOnly):
     list_display = ("ruling", "by", "at")
     list_select_related = ("ruling", "by")
+
+
+@admin.register(models.ClaimBench)
+class ClaimBenchAdmin(ReadOnly):
+    list_display = ("club", "state", "matter", "board", "made_by", "made_at")
+    list_select_related = ("club", "matter__call__table__section", "board", "made_by")
+    list_filter = ("club", "state")

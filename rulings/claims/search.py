@@ -24,8 +24,8 @@ from rulings.claims.position import (
 )
 from rulings.claims.statement import Reason, Statement, Switches, Trumps
 
-MOST_KEPT = 1_500_000
-"""Positions remembered before the search gives up: about half a gigabyte."""
+MOST_KEPT = 800_000
+"""Positions remembered before the search gives up: about 300 megabytes."""
 
 
 class TooLong(Exception):  # noqa: N818 - named for what happened

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.models.benches import BenchState, ClaimBench
 from rulings.models.calls import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
 from rulings.models.events import Answer, Source, TableEvent, What
 from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind
@@ -10,6 +11,8 @@ __all__ = [
     "NO_DECLARER",
     "SOMETHING_ELSE",
     "Answer",
+    "BenchState",
+    "ClaimBench",
     "ClubChain",
     "Comment",
     "DirectorCall",

@@ -19,6 +19,7 @@ class Source(models.TextChoices):
     DIRECTOR = "director", _("the director")
     RECORD = "record", _("the record of the play")
     CARRIED = "carried", _("an earlier matter of this call")
+    BENCH = "bench", _("the claim bench")
 
 
 class Answer(models.Model):

@@ -1,0 +1,66 @@
+"""The process that works on one ending: a JSON question on standard input, JSON lines in answer.
+
+It is started by `rulings.claim_jobs` only, so that a long search neither holds up the pages nor
+outlives whoever asked for it: it may be killed at any time, and ends by itself when nobody reads
+what it writes.
+
+Question: {"ending": ..., "statement": ..., "switches": [...]}, each as its `dump` has it.
+Answers: {"sure": tricks, "positions": number} now and then, and last {"verdict": ...} or
+{"too_long": true}.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+from rulings.claims import Ending, Search, Statement, Switches, TooLong, judge
+
+EVERY = 0.25
+"""Seconds between two lines."""
+
+
+class _Teller:
+    """Tells how far the search has come, not oftener than every quarter of a second."""
+
+    def __init__(self) -> None:
+        self.told_at = monotonic()
+
+    def __call__(self, search: Search) -> None:
+        if monotonic() - self.told_at >= EVERY:
+            self.told_at = monotonic()
+            _say({"sure": search.sure, "positions": search.looked_at})
+
+
+def _say(line: dict[str, Any]) -> None:
+    print(json.dumps(line), flush=True)
+
+
+def answer(question: dict[str, Any]) -> dict[str, Any]:
+    """The last line for a question."""
+    try:
+        verdict = judge(
+            Ending.load(question["ending"]),
+            Statement.load(question["statement"]),
+            Switches.load(question["switches"]),
+            _Teller(),
+        )
+    except TooLong:
+        return {"too_long": True}
+    return {"verdict": verdict.dump()}
+
+
+def main() -> None:
+    """Answer the question and end."""
+    with suppress(AttributeError, OSError):  # where there is no such thing, or it is not allowed
+        os.nice(5)
+    with suppress(BrokenPipeError):
+        _say(answer(json.loads(sys.stdin.readline())))
+
+
+if __name__ == "__main__":
+    main()
