@@ -21,6 +21,7 @@ from rulings.presenters.record import (
     serialised,
 )
 from rulings.presenters.words import LANGUAGES
+from rulings.services.bench import bench_facts
 from rulings.services.calls import close_if_done
 from rulings.services.chain import lock_head, seal
 from rulings.services.events import note_event
@@ -148,8 +149,9 @@ def _blank(matter: Matter, kind: RulingKind, by: User) -> Ruling:
 
 
 def _facts(position: Position, keys: Sequence[str]) -> list[dict[str, Any]]:
-    facts = (position.facts[key] for key in keys if key in position.facts)
-    return [_stored(fact) for fact in facts]
+    facts = [position.facts[key] for key in keys if key in position.facts]
+    benches = bench_facts(position.matter)
+    return [_stored(fact) | benches.get(fact.number, {}) for fact in facts]
 
 
 def _stored(fact: Fact) -> dict[str, Any]:
