@@ -96,8 +96,9 @@ DEFENDERS_SAY = Question(
     ),
     kind=Kind.CHOICE,
     help=msg(
-        "Either defender may speak, and they may not consult. Calling the director, or dummy’s"
-        " “wrong hand”, decides nothing."
+        "Explain first: accepted, {lho} plays to the lead. Refused, the card goes back without"
+        " penalty, and any card may be led from the correct hand. Either defender may speak, and"
+        " they may not consult. Calling the director, or dummy’s “wrong hand”, decides nothing."
     ),
     chooser=Role.LHO,
 )

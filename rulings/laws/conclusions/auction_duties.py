@@ -124,7 +124,8 @@ class SuitMayBeForbidden(Conclusion):
             return msg(
                 "If {offender} becomes a defender, declarer may forbid {leader} one suit that"
                 " {offender} has not shown in the legal auction, at the first turn of {leader} to"
-                " lead, for as long as {leader} keeps the lead. No suit can be required.",
+                " lead, for as long as {leader} keeps the lead. No suit can be required."
+                " Stay at the table until then.",
                 leader=self.leader,
             )
         return _one_of(_MAY_FORBID, self.leader, self.suits)
@@ -176,22 +177,26 @@ _ORDER = (Suit.S, Suit.H, Suit.D, Suit.C)
 _MAY_FORBID: tuple[Callable[..., Message], ...] = (
     lambda **gaps: msg(
         "At the first turn of {leader} to lead declarer may forbid {first}, for as long as {leader}"
-        " keeps the lead. No suit can be required.",
+        " keeps the lead. No suit can be required."
+        " Stay at the table until then.",
         **gaps,
     ),
     lambda **gaps: msg(
         "At the first turn of {leader} to lead declarer may forbid {first} or {second}, one of the"
-        " two, for as long as {leader} keeps the lead. No suit can be required.",
+        " two, for as long as {leader} keeps the lead. No suit can be required."
+        " Stay at the table until then.",
         **gaps,
     ),
     lambda **gaps: msg(
         "At the first turn of {leader} to lead declarer may forbid one of {first}, {second} and"
-        " {third}, for as long as {leader} keeps the lead. No suit can be required.",
+        " {third}, for as long as {leader} keeps the lead. No suit can be required."
+        " Stay at the table until then.",
         **gaps,
     ),
     lambda **gaps: msg(
         "At the first turn of {leader} to lead declarer may forbid any one suit, for as long as"
-        " {leader} keeps the lead. No suit can be required.",
+        " {leader} keeps the lead. No suit can be required."
+        " Stay at the table until then.",
         **gaps,
     ),
 )
