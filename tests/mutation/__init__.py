@@ -1,0 +1,1 @@
+"""Mutation testing of the Laws, run by hand: ``python -m tests.mutation``. See docs/adr."""
