@@ -8,9 +8,9 @@ is the whole contract.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
+from deals.bridge.seats import Seat
 from rulings.engine import (
     Concluded,
     Kind,
@@ -20,10 +20,11 @@ from rulings.engine import (
     TooManyVersions,
     WrongAnswer,
     conclusions,
-    explore,
 )
+from rulings.further import Earlier, questions_of, starting_facts
 from rulings.irregularities import DOORS
 from rulings.standing import Fact, Said, Standing, stand
+from rulings.watch.obligations import Open
 
 Verdict = dict[str, Any]
 
@@ -58,7 +59,9 @@ def _read(case: Mapping[str, Any]) -> tuple[Rule, dict[str, Fact]]:
     unknown = [key for key in own if key not in known]
     if unknown:
         raise CaseError(f"unknown key {unknown[0]!r}")
-    told = {key: value for key, value in _carried(case).items() if key in known} | own
+    carried = {key: value for key, value in _carried(case).items() if key in known}
+    starting = {key: _tokens(fact) for key, fact in _starting(case).items()}
+    told = carried | starting | own
     facts = {key: _fact(key, value) for key, value in told.items()}
     for fact in facts.values():
         for said in fact.versions:
@@ -74,14 +77,61 @@ def _facts_of(case: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _carried(case: Mapping[str, Any]) -> dict[str, Any]:
-    """The facts of the earlier matters; the last that says something wins."""
+    """The facts of the earlier matters of the same kind, and of those that name none; the last that
+    says something wins.
+    """
     carried: dict[str, Any] = {}
+    for matter in _after(case):
+        if matter.get("irregularity", case["irregularity"]) == case["irregularity"]:
+            carried.update(_facts_of(matter))
+    return carried
+
+
+def _after(case: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     earlier = case.get("after", [])
     if not isinstance(earlier, list) or not all(isinstance(one, Mapping) for one in earlier):
         raise CaseError("after is a list of matters")
-    for matter in earlier:
-        carried.update(_facts_of(matter))
-    return carried
+    return earlier
+
+
+def _starting(case: Mapping[str, Any]) -> dict[str, Fact]:
+    """What the case starts from as a further matter of the call does in the app.
+
+    Two matters with the same answer to who is concerned are about the same player: a case has no
+    seats. Declarer sits South here, and the defender in question East.
+    """
+    earlier = [_earlier(one) for one in _after(case) if "irregularity" in one]
+    open_: Open = ()
+    for one in earlier:
+        open_ = one.opens(_DECLARER, open_)
+    own = _facts_of(case)
+    return starting_facts(
+        case["irregularity"],
+        earlier,
+        declarer=_DECLARER,
+        open_=open_,
+        player=_player(case["irregularity"], own),
+    )
+
+
+def _earlier(matter: Mapping[str, Any]) -> Earlier:
+    rule, facts = _read(matter)
+    slug = matter["irregularity"]
+    return Earlier(slug, facts, stand(rule, facts), _player(slug, _facts_of(matter)))
+
+
+def _player(slug: str, facts: Mapping[str, Any]) -> Seat | None:
+    question = DOORS[slug].offender
+    token = facts.get(question.key) if question else None
+    return _SEATS.get(token) if isinstance(token, str) else None
+
+
+_DECLARER = Seat.S
+_SEATS = {"declarer": Seat.S, "dummy": Seat.N, "defender": Seat.E, "player": Seat.E}
+
+
+def _tokens(fact: Fact) -> list[str]:
+    return [said.token for said in fact.versions]
 
 
 def _fact(key: str, value: Any) -> Fact:
@@ -101,18 +151,6 @@ def _check(variants: tuple[Question[Any], ...], token: str) -> None:
                 raise
         else:
             return
-
-
-@cache
-def questions_of(rule: Rule) -> dict[str, tuple[Question[Any], ...]]:
-    """Every question the rule may ask or mention, by key, in each form in which it is asked."""
-    graph = explore(rule)
-    found: dict[str, dict[Question[Any], None]] = {}
-    for node in graph.nodes:
-        found.setdefault(node.key, {})[node.question] = None
-    for key, question in graph.offered.items():
-        found.setdefault(key, {})[question] = None
-    return {key: tuple(forms) for key, forms in found.items()}
 
 
 def _verdict(standing: Standing, own: Mapping[str, Any]) -> Verdict:

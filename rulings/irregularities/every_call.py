@@ -9,6 +9,9 @@ from rulings.irregularities.doors import Door
 from rulings.laws import checks
 from rulings.laws import law12_adjusted_score as law12
 
+CHECKS = "checks"
+"""The door's slug."""
+
 
 class Check(StrEnum):
     """Which of them."""
@@ -73,7 +76,7 @@ _RULES = {
 }
 
 DOOR = Door(
-    "checks",
+    CHECKS,
     msg("Something else to check"),
     msg("Facts in dispute, what was done since, a waiver, a wrong ruling, a late request"),
     "84",

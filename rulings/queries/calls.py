@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from rulings.models import DirectorCall, Matter, Ruling
+from rulings.irregularities.every_call import CHECKS
+from rulings.models import DirectorCall, Matter, Ruling, RulingKind
 
 
 def current_matter(call: DirectorCall) -> Matter | None:
-    """The matter being ruled on: the first without a final ruling, else the last one."""
+    """The matter being ruled on: the first nobody has ruled on, else the first that waits for the
+    end of play, else the last one. A check opened beside another matter waits for nobody.
+    """
     matters = list(call.matters.filter(set_aside_at__isnull=True).order_by("number"))
-    final = {
-        ruling.matter_id
-        for ruling in Ruling.objects.filter(matter__call=call).exclude(kind="interim")
-    }
-    waiting = [matter for matter in matters if matter.pk not in final]
-    return (waiting or matters[-1:] or [None])[0]
+    given = Ruling.objects.filter(matter__call=call).order_by("number")
+    last = dict(given.values_list("matter", "kind"))
+    unruled = [one for one in matters if one.pk not in last and one.irregularity != CHECKS]
+    interim = [one for one in matters if last.get(one.pk) == RulingKind.INTERIM]
+    return (unruled or interim or matters[-1:] or [None])[0]
+
+
+def came_from(matter: Matter) -> Matter | None:
+    """The matter beside which a check was opened: the last before it that is none."""
+    if matter.irregularity != CHECKS:
+        return None
+    before = Matter.objects.filter(
+        call=matter.call_id, number__lt=matter.number, set_aside_at__isnull=True
+    )
+    return before.exclude(irregularity=CHECKS).order_by("number").last()
 
 
 def rulings_of_call(call: DirectorCall) -> list[Ruling]:

@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
 from deals.models import User
 from rulings.engine import TooManyVersions, WrongAnswer
-from rulings.models import Answer, DirectorCall, Matter, Source
+from rulings.models import DirectorCall, Matter
 from rulings.positions import Position, position_of
+from rulings.services.appended import append
+from rulings.services.evidence import with_record
+from rulings.services.further import carry_anew, carry_over
 from rulings.services.refusals import Stale, TooMuchDisputed
-from rulings.services.texts import write
 from rulings.standing import Fact, Said, stand
 
 
 @transaction.atomic
 def start_matter(
-    *, call: DirectorCall, irregularity: str, by: User, one_more: bool = False
+    *,
+    call: DirectorCall,
+    irregularity: str,
+    by: User,
+    one_more: bool = False,
+    finding: str = "",
+    told: Mapping[str, Said] | None = None,
 ) -> Matter:
     """A new thing to rule on at the table.
 
     It takes the place of a matter nobody has ruled on, unless it is `one_more`; one of its own kind
-    without an answer it is itself. What the call's earlier matters of another kind found is carried
-    over, to be seen and changed.
+    without an answer it is itself. What the call's earlier matters found and what is open at the
+    table is carried over, to be seen and changed, with what is `told`; then what the record of the
+    board proves about the `finding`.
     """
     DirectorCall.objects.select_for_update().only("pk").get(pk=call.pk)
     if not one_more:
@@ -34,24 +43,13 @@ def start_matter(
             return tapped_before
         unruled = call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True)
         unruled.update(set_aside_at=timezone.now())
-    earlier = list(call.matters.filter(set_aside_at__isnull=True).order_by("number"))
     last = call.matters.aggregate(last=Max("number"))["last"] or 0
-    matter = Matter.objects.create(call=call, number=last + 1, irregularity=irregularity)
-    carried = {
-        fact.key: fact
-        for one in earlier
-        if one.irregularity != irregularity
-        for fact in position_of(one).facts.values()
-    }
-    for number, fact in enumerate(carried.values(), start=1):
-        Answer.objects.create(
-            matter=matter,
-            number=number,
-            key=fact.key,
-            versions=[said.dump() for said in fact.versions],
-            source=Source.CARRIED,
-            by=by,
-        )
+    matter = Matter.objects.create(
+        call=call, number=last + 1, irregularity=irregularity, finding=finding
+    )
+    carry_over(matter, by=by, told=told)
+    if finding:
+        with_record(position_of(matter), by=by)
     return matter
 
 
@@ -61,8 +59,13 @@ def start_again(*, matter: Matter, by: User) -> Matter:
     Matter.objects.filter(pk=matter.pk, set_aside_at__isnull=True).update(
         set_aside_at=timezone.now()
     )
-    slug = matter.irregularity
-    return start_matter(call=matter.call, irregularity=slug, by=by, one_more=True)
+    return start_matter(
+        call=matter.call,
+        irregularity=matter.irregularity,
+        by=by,
+        one_more=True,
+        finding=matter.finding,
+    )
 
 
 def answer(
@@ -90,7 +93,8 @@ def answer(
         raise Stale from error
     if len(versions) > 1:
         _refuse_too_much(position, Fact(key, tuple(versions)))
-    return _append(position, key, [said.dump() for said in versions], by=by, note=note)
+    added = append(position, key, [said.dump() for said in versions], by=by, note=note)
+    return with_record(carry_anew(position, added, by=by), by=by)
 
 
 def _refuse_too_much(position: Position, disputed: Fact) -> None:
@@ -105,22 +109,4 @@ def take_back(*, position: Position, key: str, seen: int, by: User) -> Position:
     """Take an answer back, so that its question is open again. Raises Stale as `answer` does."""
     if position.seen != seen or key not in position.facts:
         raise Stale
-    return _append(position, key, [], by=by)
-
-
-def _append(
-    position: Position, key: str, versions: list[dict[str, str]], *, by: User, note: str = ""
-) -> Position:
-    try:
-        with transaction.atomic():
-            added = Answer.objects.create(
-                matter=position.matter,
-                number=position.seen + 1,
-                key=key,
-                versions=versions,
-                note=write(note),
-                by=by,
-            )
-    except IntegrityError as error:  # two taps at once: the number is taken
-        raise Stale from error
-    return position.with_answer(added)
+    return with_record(append(position, key, [], by=by), by=by)

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from deals.models import Board, PlayedBoard, Table, User
+from rulings.irregularities.every_call import CHECKS
 from rulings.models import NO_DECLARER, DirectorCall, Ruling, RulingKind, TableEvent, What
 from rulings.services.events import note_event
 from rulings.services.refusals import AlreadyRuled
@@ -134,8 +135,11 @@ def _waits(call: DirectorCall) -> bool:
         ruling.matter_id: ruling.kind
         for ruling in Ruling.objects.filter(matter__call=call).order_by("number")
     }
-    open_matters = call.matters.filter(set_aside_at__isnull=True).values_list("pk", flat=True)
-    if any(last.get(pk, RulingKind.INTERIM) == RulingKind.INTERIM for pk in open_matters):
+    matters = list(call.matters.filter(set_aside_at__isnull=True))
+    # a check opened beside another matter and never recorded keeps nobody
+    idle = [one for one in matters if one.irregularity == CHECKS and one.pk not in last]
+    waited = [one for one in matters if one not in idle] or idle
+    if any(last.get(one.pk, RulingKind.INTERIM) == RulingKind.INTERIM for one in waited):
         return True
     rows = list(call.events.order_by("number"))
     return bool(_ever_kept(rows)) and all(row.what != What.BOARD_OVER for row in rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 
 from deals.models import User
-from rulings.models import Answer, DirectorCall, Matter, Source, What
+from rulings.models import DirectorCall, Matter, What
 from rulings.services.answers import start_matter
 from rulings.services.calls import name_declarer
 from rulings.services.events import note_event
@@ -59,18 +59,7 @@ def broken(*, call: DirectorCall, place: int, seen: int, by: User) -> Matter:
     """
     one = _at(breakable(_watched(call, seen).obligations), place)
     slug, facts = _door(one)
-    matter = start_matter(call=call, irregularity=slug, by=by, one_more=True)
-    carried = matter.answers.count()
-    for number, (key, said) in enumerate(facts.items(), start=carried + 1):
-        Answer.objects.create(
-            matter=matter,
-            number=number,
-            key=key,
-            versions=[said.dump()],
-            source=Source.CARRIED,
-            by=by,
-        )
-    return matter
+    return start_matter(call=call, irregularity=slug, by=by, one_more=True, told=facts)
 
 
 def _door(one: Obligation) -> tuple[str, dict[str, Said]]:

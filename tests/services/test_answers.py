@@ -8,7 +8,7 @@ from django.db import ProgrammingError
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings import services
-from rulings.models import Answer, DirectorCall, Matter, Source
+from rulings.models import Answer, Matter
 from rulings.positions import position_of
 from rulings.standing import Said
 from tests.services.conftest import CORRECTED, Tell, run_sql
@@ -145,20 +145,6 @@ def test_starting_again_keeps_the_old_answers_in_the_call(
     assert matter.set_aside_at is not None
     assert (new.number, position_of(new).facts) == (2, {})
     assert matter.answers.count() == 6
-
-
-def test_a_second_matter_of_another_kind_takes_over_what_was_found(
-    call: DirectorCall, matter: Matter, tell: Tell, director: User
-) -> None:
-    tell(matter, CORRECTED)
-    services.give_ruling(matter=matter, by=director)
-
-    new = services.start_matter(
-        call=call, irregularity="lead-out-of-turn", by=director, one_more=True
-    )
-
-    carried = list(new.answers.values_list("key", "source"))
-    assert carried == [(key, Source.CARRIED) for key in CORRECTED]
 
 
 @pytest.mark.parametrize(

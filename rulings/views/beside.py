@@ -1,0 +1,22 @@
+"""What stands beside a matter on its pages: the checks, and the way back from one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.beside import checks_beside
+from rulings.positions import Position
+from rulings.presenters.calls import irregularity_name
+from rulings.presenters.checks import check_rows
+from rulings.queries.calls import came_from
+from rulings.views.pages import matter_url
+
+
+def beside(position: Position) -> dict[str, Any]:
+    """The checks offered here; on a check, the matter it was opened beside."""
+    origin = came_from(position.matter)
+    return {
+        "also": check_rows(checks_beside(position)),
+        "origin_url": matter_url(origin) if origin else "",
+        "origin_name": irregularity_name(origin.irregularity) if origin else "",
+    }

@@ -1,0 +1,33 @@
+"""A check beside a matter: opened from its pages, and back again."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from deals.access import AuthenticatedHttpRequest
+from deals.signing import signed_in
+from rulings import services
+from rulings.irregularities.every_call import Check
+from rulings.positions import Position
+from rulings.views.flow import of_matter, step_url
+from rulings.views.pages import go, matter_url
+
+
+@signed_in
+@require_POST
+@of_matter
+def check(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+    """Open a check as a further matter of the call."""
+    wanted = request.POST.get("check", "")
+    if position.door is None or wanted not in list(Check):
+        messages.error(request, _("Choose one of the checks."))
+        return go(request, step_url(position))
+    try:
+        opened = services.open_check(position=position, check=Check(wanted), by=request.user)
+    except services.Stale:
+        messages.info(request, _("That check does not matter here any more."))
+        return go(request, step_url(position))
+    return go(request, matter_url(opened))
