@@ -36,7 +36,7 @@ WAY = [
     ("failure", "follow_suit"),
     ("revoke_trick", "early"),
     ("since_revoke", "nothing"),
-    ("already_penalty_card", "no"),
+    ("card_already_faced", "no"),
 ]
 """Answers to a revoke that is found at once; each leads to another question."""
 BUDGETS = {

@@ -18,7 +18,7 @@ CORRECTED = {
     "failure": "follow_suit",
     "revoke_trick": "early",
     "since_revoke": "nothing",
-    "already_penalty_card": "no",
+    "card_already_faced": "no",
     "played_after": "nobody",
 }
 ESTABLISHED = {

@@ -18,7 +18,7 @@ CORRECTED: dict[str, Any] = {
     "failure": "follow_suit",
     "revoke_trick": "early",
     "since_revoke": "nothing",
-    "already_penalty_card": "no",
+    "card_already_faced": "no",
     "played_after": "nobody",
 }
 ESTABLISHED = {
@@ -106,12 +106,12 @@ def test_a_dispute_that_does_not_matter_is_ruled() -> None:
 
 
 def test_a_dispute_that_matters_says_which_fact_decides() -> None:
-    verdict = adjudicate(case({**CORRECTED, "already_penalty_card": ["yes", "no"]}))
+    verdict = adjudicate(case({**CORRECTED, "card_already_faced": ["yes", "no"]}))
 
     assert (verdict["status"], verdict["next"], verdict["deciding"]) == (
         "pending",
-        "already_penalty_card",
-        ["already_penalty_card"],
+        "card_already_faced",
+        ["card_already_faced"],
     )
     assert laws(verdict) == ["63A", "62A", "62C1"]
 
@@ -189,8 +189,8 @@ def test_every_question_is_listed_with_its_answers() -> None:
 
     listed = {row["key"]: row for row in json.loads(out.getvalue())}
     assert listed["revoke_card"]["shape"] == "card"
-    assert listed["already_penalty_card"] == {
-        "key": "already_penalty_card",
+    assert listed["card_already_faced"] == {
+        "key": "card_already_faced",
         "law": "62B2",
         "kind": "fact",
         "when": "now",

@@ -71,7 +71,7 @@ TRICK = Question(
 )
 
 ALREADY_FACED = yes_or_no(
-    "already_penalty_card",
+    "card_already_faced",
     "62B2",
     msg("Did the card {offender} played already lie face up?"),
     help=msg(

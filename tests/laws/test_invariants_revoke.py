@@ -283,9 +283,9 @@ def test_r_26_the_corrected_card_of_a_defender_is_one_major_penalty_card() -> No
         if not way.says(MustCorrect()):
             continue
         own = [c for c in way.found(MajorPenaltyCard) if c == MajorPenaltyCard(Role.OFFENDER)]
-        unfaced = way["revoker"] == "defender" and way["already_penalty_card"] != "yes"
+        unfaced = way["revoker"] == "defender" and way["card_already_faced"] != "yes"
         assert len(own) == (unfaced and way["claim_since_revoke"] != "played_on")
-        assert way.says(CardStaysPenaltyCard()) is (way["already_penalty_card"] == "yes")
+        assert way.says(CardStaysPenaltyCard()) is (way["card_already_faced"] == "yes")
 
 
 def test_r_27_a_card_an_opponent_takes_back_is_no_penalty_card_unless_he_revoked_too() -> None:

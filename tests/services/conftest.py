@@ -20,7 +20,7 @@ CORRECTED = {
     "failure": Said("follow_suit"),
     "revoke_trick": Said("early"),
     "since_revoke": Said("nothing"),
-    "already_penalty_card": Said("no"),
+    "card_already_faced": Said("no"),
     "played_after": Said("nobody"),
 }
 """East's revoke, found before anybody has played to the next trick."""

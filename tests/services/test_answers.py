@@ -58,7 +58,7 @@ def test_later_answers_are_kept_when_an_early_one_changes_and_is_changed_back(
     assert changed.standing.aside == (
         "revoke_trick",
         "since_revoke",
-        "already_penalty_card",
+        "card_already_faced",
         "played_after",
     )
 
@@ -128,10 +128,10 @@ def test_a_dispute_that_matters_is_named(matter: Matter, tell: Tell, director: U
     disputed = [Said("no", (Seat.N,)), Said("yes", (Seat.W,))]
 
     position = services.answer(
-        position=position, key="already_penalty_card", versions=disputed, seen=6, by=director
+        position=position, key="card_already_faced", versions=disputed, seen=6, by=director
     )
 
-    assert position.standing.deciding == ("already_penalty_card",)
+    assert position.standing.deciding == ("card_already_faced",)
 
 
 def test_starting_again_keeps_the_old_answers_in_the_call(

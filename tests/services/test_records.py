@@ -97,7 +97,7 @@ def test_nothing_is_ruled_while_a_dispute_decides(
     position = tell(matter, CORRECTED)
     services.answer(
         position=position,
-        key="already_penalty_card",
+        key="card_already_faced",
         versions=[Said("no", (Seat.N,)), Said("yes", (Seat.W,))],
         seen=6,
         by=director,

@@ -118,7 +118,7 @@ def test_not_knowing_rules_every_answer(director: Director, revoke: Matter) -> N
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "unknown", "nobody")
 
     page = director.page.context["page"]
-    assert [row.key for row in page.decides] == ["already_penalty_card"]
+    assert [row.key for row in page.decides] == ["card_already_faced"]
     assert [reading.facts for reading in page.readings] == [
         ("Did the card East played already lie face up? Yes",),
         ("Did the card East played already lie face up? No",),

@@ -21,9 +21,9 @@ def test_the_button_leads_here(director: Director, revoke: Matter) -> None:
 def test_who_said_what_is_kept(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
 
-    director.send(url(revoke, "already_penalty_card"), N="yes", S="yes", E="no", note="Loudly.")
+    director.send(url(revoke, "card_already_faced"), N="yes", S="yes", E="no", note="Loudly.")
 
-    answer = Answer.objects.get(key="already_penalty_card")
+    answer = Answer.objects.get(key="card_already_faced")
     assert answer.versions == [
         {"token": "yes", "said_by": "NS"},
         {"token": "no", "said_by": "E"},
@@ -34,14 +34,14 @@ def test_who_said_what_is_kept(director: Director, revoke: Matter) -> None:
 
 def test_a_dispute_that_decides_stops_the_ruling(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
-    director.send(url(revoke, "already_penalty_card"), N="yes", E="no")
+    director.send(url(revoke, "card_already_faced"), N="yes", E="no")
 
     director.answers(revoke, "nobody")
 
     page = director.page.context["page"]
     assert page.can_be_recorded is False
     assert [(row.key, row.answer) for row in page.decides] == [
-        ("already_penalty_card", "Disputed. North: Yes; East: No")
+        ("card_already_faced", "Disputed. North: Yes; East: No")
     ]
     director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
     assert revoke.rulings.count() == 0
@@ -62,14 +62,14 @@ def test_a_finding_settles_it_and_the_dispute_stays_in_the_history(
     director: Director, revoke: Matter
 ) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
-    director.send(url(revoke, "already_penalty_card"), N="yes", E="no")
+    director.send(url(revoke, "card_already_faced"), N="yes", E="no")
     director.answers(revoke, "nobody")
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
-    director.send(answer, key="already_penalty_card", seen="6", answer="no")
+    director.send(answer, key="card_already_faced", seen="6", answer="no")
 
     assert director.page.context["page"].can_be_recorded is True
-    assert revoke.answers.filter(key="already_penalty_card").count() == 2
+    assert revoke.answers.filter(key="card_already_faced").count() == 2
 
 
 def test_players_may_point_at_different_chairs(director: Director, revoke: Matter) -> None:
