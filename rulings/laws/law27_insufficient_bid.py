@@ -77,12 +77,7 @@ ACCEPT_BID = Question(
         Answer("refuse", False, msg("Refuse: the bid must be replaced")),
     ),
     kind=Kind.CHOICE,
-    help=msg(
-        "Explain everything to all four first. If {lho} refuses, {offender} replaces the bid: the"
-        " lowest sufficient bid in the same suit or suits, or a comparable call, leaves {partner}"
-        " free; after anything else {partner} must pass for the rest of the auction, and a suit may"
-        " be forbidden at the lead. {lho} decides first, then {offender}."
-    ),
+    help=msg("Explain everything to all four first. {lho} then decides, before {offender} does."),
     chooser=Role.LHO,
 )
 

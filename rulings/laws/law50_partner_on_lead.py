@@ -75,30 +75,14 @@ class LeadChoice(StrEnum):
     NEITHER = "neither"
 
 
-REQUIRE_HINT = msg("{partner} must lead that suit, if he has it; the card is picked up.")
-FORBID_HINT = msg(
-    "{partner} may not lead that suit for as long as he keeps the lead; the card is picked up."
-)
-NEITHER_HINT = msg("It lies there as a major penalty card, and the choice comes back.")
-
 LEAD_CHOICE = Question(
     "lead_choice",
     "50D2",
     msg("What does {declarer} choose for the lead by {partner}?"),
     (
-        Answer(
-            "require",
-            LeadChoice.REQUIRE,
-            msg("Require the suit of a penalty card"),
-            REQUIRE_HINT,
-        ),
-        Answer("forbid", LeadChoice.FORBID, msg("Forbid the suit of a penalty card"), FORBID_HINT),
-        Answer(
-            "neither",
-            LeadChoice.NEITHER,
-            msg("Neither: a free lead, the penalty card stays"),
-            NEITHER_HINT,
-        ),
+        Answer("require", LeadChoice.REQUIRE, msg("Require the suit of a penalty card")),
+        Answer("forbid", LeadChoice.FORBID, msg("Forbid the suit of a penalty card")),
+        Answer("neither", LeadChoice.NEITHER, msg("Neither: a free lead, the penalty card stays")),
     ),
     kind=Kind.CHOICE,
     help=msg("Explain all possibilities before {declarer} chooses. He may not consult."),

@@ -161,36 +161,11 @@ FIVE_CHOICES = Question(
     "54",
     msg("What does {declarer} choose?"),
     (
-        Answer(
-            "spread",
-            Choice.SPREAD,
-            msg("Accept the lead and be dummy"),
-            msg("{declarer} spreads his hand, and {dummy} declares."),
-        ),
-        Answer(
-            "declare",
-            Choice.DECLARE,
-            msg("Accept the lead and be declarer"),
-            msg("{declarer} plays next from his own hand, and dummy plays last."),
-        ),
-        Answer(
-            "require",
-            Choice.REQUIRE,
-            msg("Refuse it, and require its suit"),
-            partner_on_lead.REQUIRE_HINT,
-        ),
-        Answer(
-            "forbid",
-            Choice.FORBID,
-            msg("Refuse it, and forbid its suit"),
-            partner_on_lead.FORBID_HINT,
-        ),
-        Answer(
-            "neither",
-            Choice.NEITHER,
-            msg("Refuse it, free lead, the card stays"),
-            partner_on_lead.NEITHER_HINT,
-        ),
+        Answer("spread", Choice.SPREAD, msg("Accept the lead and be dummy")),
+        Answer("declare", Choice.DECLARE, msg("Accept the lead and be declarer")),
+        Answer("require", Choice.REQUIRE, msg("Refuse it, and require its suit")),
+        Answer("forbid", Choice.FORBID, msg("Refuse it, and forbid its suit")),
+        Answer("neither", Choice.NEITHER, msg("Refuse it, free lead, the card stays")),
     ),
     kind=Kind.CHOICE,
     help=msg(

@@ -96,9 +96,8 @@ DEFENDERS_SAY = Question(
     ),
     kind=Kind.CHOICE,
     help=msg(
-        "Explain first: accepted, {lho} plays to the lead. Refused, the card goes back without"
-        " penalty, and any card may be led from the correct hand. Either defender may speak, and"
-        " they may not consult. Calling the director, or dummy’s “wrong hand”, decides nothing."
+        "Either defender may speak, and they may not consult. Calling the director, or dummy’s"
+        " “wrong hand”, decides nothing."
     ),
     chooser=Role.LHO,
 )

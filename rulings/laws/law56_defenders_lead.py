@@ -131,30 +131,10 @@ ACCEPT_LEAD = Question(
     (
         Answer("accept", Choice.ACCEPT, msg("Accept the lead by {offender}")),
         Answer("accept_partner", Choice.ACCEPT_PARTNER, msg("Accept the lead by {partner}")),
-        Answer(
-            "refuse",
-            Choice.REFUSE,
-            msg("Refuse it, and lead in turn"),
-            msg("What was led out of turn lies there as a major penalty card."),
-        ),
-        Answer(
-            "require",
-            Choice.REQUIRE,
-            msg("Refuse it, and require its suit"),
-            partner_on_lead.REQUIRE_HINT,
-        ),
-        Answer(
-            "forbid",
-            Choice.FORBID,
-            msg("Refuse it, and forbid its suit"),
-            partner_on_lead.FORBID_HINT,
-        ),
-        Answer(
-            "neither",
-            Choice.NEITHER,
-            msg("Refuse it, free lead, the card stays"),
-            partner_on_lead.NEITHER_HINT,
-        ),
+        Answer("refuse", Choice.REFUSE, msg("Refuse it, and lead in turn")),
+        Answer("require", Choice.REQUIRE, msg("Refuse it, and require its suit")),
+        Answer("forbid", Choice.FORBID, msg("Refuse it, and forbid its suit")),
+        Answer("neither", Choice.NEITHER, msg("Refuse it, free lead, the card stays")),
     ),
     kind=Kind.CHOICE,
     help=msg(

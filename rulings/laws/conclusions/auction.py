@@ -266,9 +266,9 @@ class BidMustBeReplaced(Conclusion):
         return msg(
             "{offender} must replace the bid. The lowest sufficient bid showing the same suit or"
             " suits, or notrump, leaves {partner} free, and so does a comparable call. After any"
-            " other bid or a pass {partner} must pass for the rest of the auction. A double or"
-            " redouble that is not comparable, or another bid too low, is cancelled, and {partner}"
-            " must then pass whatever the new call is."
+            " other bid or a pass {partner} must pass for the rest of the auction, and a suit may"
+            " be forbidden at the lead. A double or redouble that is not comparable, or another bid"
+            " too low, is cancelled, and {partner} must then pass whatever the new call is."
         )
 
     def say(self) -> Message:
