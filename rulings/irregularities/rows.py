@@ -24,7 +24,7 @@ examples.
 | --- | --- | --- | --- |
 """
 
-_LAW = re.compile(r"rulings\.laws\.(law\w+)")
+_LAW = re.compile(r"rulings\.laws\.(law\w+|checks)")
 
 
 def rows(cases: Iterable[Mapping[str, Any]]) -> str:

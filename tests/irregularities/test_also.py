@@ -1,4 +1,4 @@
-"""The checks G1 to G11 are offered where they matter, and not beside a door that asks for itself."""
+"""The checks G1 to G11 stand where they matter, and not beside a door that asks for itself."""
 
 from __future__ import annotations
 

@@ -6,19 +6,22 @@ of their own, ``tests/laws/test_invariants_….py``.
 
 from __future__ import annotations
 
+import pkgutil
 import time
 from collections import defaultdict
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from deals.bridge.seats import Role, Seat
-from rulings.engine import Edge, Node, explore, run
+from rulings.engine import Conclusion, Edge, Node, explore, run
 from rulings.irregularities import DOORS
 from rulings.irregularities.charts import charts
 from rulings.irregularities.coverage import coverage
 from rulings.irregularities.rows import rows
+from rulings.laws import conclusions
 from rulings.laws.index import is_known
 from rulings.management.commands.charts import cases
 from tests.irregularities import deadlaw, graphs, wording
@@ -214,6 +217,17 @@ def test_some_two_answers_of_every_question_lead_to_different_continuations(slug
 
 def test_exploration_alone_runs_every_line_and_branch_of_every_law() -> None:
     assert deadlaw.unreached() == []
+
+
+def test_every_conclusion_that_is_written_is_reached_by_some_door() -> None:
+    reached = {step.conclusion.name for slug in DOORS for step in graphs.steps(slug)}
+    written = {
+        name
+        for module in pkgutil.iter_modules(conclusions.__path__, f"{conclusions.__name__}.")
+        for name, kind in vars(import_module(module.name)).items()
+        if isinstance(kind, type) and issubclass(kind, Conclusion) and kind is not Conclusion
+    }
+    assert written - reached == set()
 
 
 # 7. The book's invariants: tests/laws/test_invariants_….py
