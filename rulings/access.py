@@ -12,7 +12,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from deals.access import clubs_of, may_see_hands, require_role
-from deals.models import ClubRole, User
+from deals.models import ClubRole, PlayedBoard, User
 from rulings.models import ClaimBench, DirectorCall, Matter, Ruling, TableEvent, What
 
 RULING = (ClubRole.DIRECTOR,)
@@ -106,3 +106,17 @@ def get_bench(user: User, pk: int) -> ClaimBench:
     if bench.board and not own and not may_see_hands(user, bench.board):
         raise PermissionDenied
     return bench
+
+
+def get_record(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:
+    """A board as it was played at a table, for somebody who may see its cards."""
+    played = get_object_or_404(
+        PlayedBoard.objects.select_related(
+            "board__session__event__club", "table__section__session"
+        ),
+        pk=pk,
+    )
+    require_role(user, played.board.session.event.club, *roles)
+    if not may_see_hands(user, played.board):
+        raise PermissionDenied
+    return played

@@ -7,6 +7,7 @@ from django.urls import path
 from rulings.views import (
     archive,
     calls,
+    evidence,
     flow,
     laws,
     pictures,
@@ -22,6 +23,7 @@ app_name = "rulings"
 urlpatterns = [
     path("", room.home, name="home"),
     path("calls/at/<int:pk>/", calls.table, name="table"),
+    path("calls/on/<int:pk>/", evidence.rule_on, name="rule-on"),
     path("calls/<int:pk>/", calls.call, name="call"),
     path("calls/<int:pk>/what/", calls.what, name="what"),
     path("calls/<int:pk>/take/", calls.take, name="take"),
@@ -38,6 +40,7 @@ urlpatterns = [
     path(
         "calls/<int:pk>/<int:number>/worksheet/<str:key>/", worksheets.worksheet, name="worksheet"
     ),
+    path("calls/<int:pk>/<int:number>/advice/", evidence.advice, name="advice"),
     path("calls/<int:pk>/<int:number>/start-again/", flow.start_again, name="start-again"),
     path("calls/<int:pk>/<int:number>/record/", record.record, name="record"),
     path("calls/<int:pk>/<int:number>/override/", record.override, name="override"),

@@ -14,13 +14,12 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from deals import access, queries, services
 from deals.access import DIRECTING, AuthenticatedHttpRequest
-from deals.bridge.findings import Revoke, findings
+from deals.bridge.findings import revokes
 from deals.bridge.seats import Side
 from deals.bridge.table import Table
 from deals.forms import posted
 from deals.forms.boards import BoardForm
 from deals.models import ClubRole, PlayedBoard
-from deals.presenters.findings import shown_finding
 from deals.records import deal_of, table_of
 from deals.services import ServiceError
 from deals.signing import signed_in
@@ -63,13 +62,12 @@ def board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if context["may_see"]:
         results = [Result(played, table_of(played)) for played in queries.results_of(board)]
         chosen = _chosen(results, request.GET.get("result", ""))
-        found = findings(chosen.table) if chosen else ()
+        found = revokes(chosen.table) if chosen else ()
         context |= {
             "deal": deal_of(board),
             "results": results,
             "chosen": chosen,
-            "findings": [shown_finding(one) for one in found],
-            "revokes": [(one.trick, one.seat) for one in found if isinstance(one, Revoke)],
+            "revokes": [(one.trick, one.seat) for one in found],
         }
     return render(request, "deals/board.html", context)
 

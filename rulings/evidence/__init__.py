@@ -6,18 +6,22 @@ what is proved now stays proved when more cards are written down. The director m
 what the record says is then kept beside what he found.
 """
 
-from rulings.evidence.calculator import Calculated, if_ruled_now
+from rulings.evidence.advice import Advice
+from rulings.evidence.calculator import EQUITY_KEYS, Calculated, if_ruled_now
 from rulings.evidence.facts import facts_for
 from rulings.evidence.proof import Proof
-from rulings.evidence.which import door_of, finding_named, name_of, picked
+from rulings.evidence.which import door_of, finding_named, law_of, name_of, picked
 
 __all__ = [
+    "EQUITY_KEYS",
+    "Advice",
     "Calculated",
     "Proof",
     "door_of",
     "facts_for",
     "finding_named",
     "if_ruled_now",
+    "law_of",
     "name_of",
     "picked",
 ]

@@ -19,7 +19,8 @@ from rulings.laws.law64_after_establishment import NOTICED
 from rulings.laws.law64_equity import EQUITY
 
 _IN_TIME = {NOTICED.key: "in_play"}
-_EQUITY = frozenset(question.key for question in EQUITY.values())
+EQUITY_KEYS = frozenset(question.key for question in EQUITY.values())
+"""What 64C asks once the transfer is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ def if_ruled_now(rule: Rule, table: Table, found: Revoke) -> Calculated:
     known = {key: proof.token for key, proof in proofs.items()}
     outcome = run(rule, _IN_TIME | known)
     keys = [step.key for step in asked(outcome.steps)]
-    waits = isinstance(outcome, Pending) and outcome.key not in _EQUITY
+    waits = isinstance(outcome, Pending) and outcome.key not in EQUITY_KEYS
     return Calculated(
         conclusions(outcome.steps),
         tuple(proofs[key] for key in keys if key in proofs),

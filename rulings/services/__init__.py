@@ -10,6 +10,7 @@ from rulings.services.calls import (
     withdraw_call,
 )
 from rulings.services.chain import FREE_TEXTS, Broken, verify
+from rulings.services.findings import matters_about, rule_on
 from rulings.services.records import (
     amend_ruling,
     comment,
@@ -47,11 +48,13 @@ __all__ = [
     "give_ruling",
     "happened",
     "is_given",
+    "matters_about",
     "move_call",
     "name_declarer",
     "open_call",
     "override_ruling",
     "rule_by_hand",
+    "rule_on",
     "settle",
     "start_again",
     "start_matter",

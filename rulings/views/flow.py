@@ -18,14 +18,16 @@ from deals.signing import signed_in
 from rulings import services
 from rulings.access import RULING, get_matter
 from rulings.engine import Kind
+from rulings.evidence import EQUITY_KEYS
 from rulings.forms import DisagreeForm, versions_from
-from rulings.models import SOMETHING_ELSE, Matter, Ruling
+from rulings.models import SOMETHING_ELSE, Matter, Ruling, Source
 from rulings.positions import Position, position_of
 from rulings.presenters.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.presenters.questions import picked_token, question_page
 from rulings.presenters.record import spoken
 from rulings.presenters.table import names_at
 from rulings.standing import options, outcomes_left, stand
+from rulings.views.advising import advice_url
 from rulings.views.pages import call_url, go, matter_context, matter_url, seated_of, step, table_of
 
 P = ParamSpec("P")
@@ -130,6 +132,7 @@ def show_question(
         rows=answer_rows(standing, position.seating),
         change=change_prefix(position.matter),
         taken_back=TAKEN_BACK if key in standing.facts else "",
+        advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",
         back_url=_back_url(position, key),
     )
     return step(request, "rulings/question.html", context, url=url)
@@ -165,6 +168,7 @@ def show_outcome(
         details=details_to_add(standing, position.seating),
         change=change_prefix(matter),
         recorded=recorded(position),
+        advice_url=advice_url(request.user, position),
         back_url=matter_url(matter, "question", keys[-1]) if keys else "",
     )
     return step(request, "rulings/outcome.html", context, url=url)
@@ -249,7 +253,8 @@ def _said(request: AuthenticatedHttpRequest, position: Position, key: str) -> st
 
 def _is_second_tap(position: Position, key: str, said: str) -> bool:
     """Whether the last answer is just what this form says: a finger that came down twice."""
-    last = position.answers[-1] if position.answers else None
+    given = [answer for answer in position.answers if answer.source != Source.RECORD]
+    last = given[-1] if given else None
     if last is None or last.key != key or len(last.versions) != 1:
         return False
     version = last.versions[0]

@@ -80,9 +80,9 @@ def test_a_revoke_in_the_record_is_named_and_can_be_ruled_on(
 
     assert "Revoke in trick 1" in text
     assert "East played ♠︎ 2 and still held ♣︎ . Table A1." in text
-    link = f'href="/calls/at/{played.table_id}/?board=1"'
-    assert link in page
-    assert link not in as_bob.get(url(played.board)).content.decode()
+    form = f'action="/calls/on/{played.pk}/"'
+    assert form in page
+    assert form not in as_bob.get(url(played.board)).content.decode()
 
 
 def test_it_leads_to_the_boards_beside_it(as_bob: Client, board: Board) -> None:

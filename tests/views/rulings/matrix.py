@@ -11,6 +11,7 @@ from rulings.models import Matter, Ruling
 from rulings.positions import position_of
 from rulings.services.records import Decided
 from rulings.standing import Said
+from tests.evidence.boards import DEAL, marked
 from tests.views.matrix import Row, World
 
 CORRECTED = {
@@ -118,6 +119,18 @@ def ruling(world: World) -> tuple[int]:
     return (given.pk,)
 
 
+def marked_record(world: World) -> tuple[int]:
+    """A record with a revoke in it."""
+    world.board.hands, world.played.play = str(DEAL), str(marked(1).play)
+    world.board.save()
+    world.played.save()
+    return (world.played.pk,)
+
+
+def revoke_by_west(_world: World) -> dict[str, Any]:
+    return {"finding": "revoke-4-W-H6"}
+
+
 def revoke(_world: World) -> dict[str, Any]:
     return {"irregularity": "revoke"}
 
@@ -168,6 +181,8 @@ ROWS: dict[str, Row] = {
     "rulings:door-picture": Row("ok", "method", lambda world: ("revoke",), **OWN),
     "rulings:law-brief": Row("ok", "method", lambda world: ("63A1",), **OWN),
     "rulings:table": Row(RULES, RULED, table, revoke),
+    "rulings:rule-on": Row("method", RULED, marked_record, revoke_by_west),
+    "rulings:advice": Row(RULES, "method", matter),
     "rulings:call": Row(SENT_ON, "method", call),
     "rulings:what": Row(RULES, RULED, call, revoke),
     "rulings:take": Row("method", RULED, call),

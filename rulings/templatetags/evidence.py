@@ -1,0 +1,40 @@
+"""The library `evidence`: what is irregular in a record, and *Rule on this*."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from deals.bridge.findings import Revoke, findings
+from deals.bridge.table import Table
+from deals.models import PlayedBoard
+from rulings.evidence import if_ruled_now
+from rulings.irregularities import DOORS
+from rulings.presenters.evidence import FindingRow, finding_row
+from rulings.services import matters_about
+
+register = template.Library()
+
+
+@register.inclusion_tag("rulings/parts/findings.html", takes_context=True)
+def findings_in(
+    context: template.Context, played: PlayedBoard, table: Table, may_rule: bool
+) -> dict[str, Any]:
+    """Each finding of the record, for somebody who may see the board. One query if there are any,
+    none otherwise.
+    """
+    found = findings(table)
+    matters = matters_about(played) if found and may_rule else {}
+    rule = DOORS["revoke"].rule
+    rows: list[FindingRow] = []
+    for one in found:
+        calculated = if_ruled_now(rule, table, one) if isinstance(one, Revoke) else None
+        rows.append(finding_row(one, table, matters, calculated))
+    return {
+        "rows": rows,
+        "played": played,
+        "may_rule": may_rule,
+        "csrf_token": context.get("csrf_token"),
+        "request": context.get("request"),
+    }
