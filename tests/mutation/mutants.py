@@ -44,7 +44,7 @@ class Mutant:
     """The function, or the constant."""
     change: str
     in_function: bool
-    """In the body of a function; else what is made when the module is imported."""
+    """In the body of a rule; anything else has its effect when the module is imported."""
     apply: Callable[[], None]
 
 
@@ -71,7 +71,8 @@ class _Finder:
             case ast.FunctionDef(name=name):
                 self.where = name
                 self.arguments_of(statement)
-                self.in_function = True
+                # any other function may have made a constant when the module was imported
+                self.in_function = any(_short(one) == "rule" for one in statement.decorator_list)
                 self.block(statement, "body")
                 self.in_function = False
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
