@@ -16,9 +16,7 @@ COPY --from=packages /venv /venv
 WORKDIR /srv/paragraf
 COPY . .
 # Translations and static files are part of the image. The key made here is thrown away.
-RUN DATA_DIR=/tmp/build python manage.py build_messages \
-    && DATA_DIR=/tmp/build python manage.py collectstatic --noinput --verbosity 0 \
-    && rm -r /tmp/build
+RUN DATA_DIR=/tmp/build python manage.py prepare --files && rm -r /tmp/build
 USER paragraf
 VOLUME /data
 EXPOSE 8000

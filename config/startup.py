@@ -42,13 +42,15 @@ def collect_static() -> None:
 
 
 def _static_fingerprint() -> str:
-    """Digest of path, size and time of every static file of the project and its packages."""
+    """Digest of path and content of every static file of the project and its packages.
+
+    Not of their times: those change when an image is made of them.
+    """
     digest = hashlib.sha256()
     for finder in get_finders():
         for path, storage in finder.list([]):
-            digest.update(
-                f"{path} {storage.size(path)} {storage.get_modified_time(path)}\n".encode()
-            )
+            with storage.open(path) as file:
+                digest.update(path.encode() + hashlib.sha256(file.read()).digest())
     return digest.hexdigest()
 
 

@@ -1,5 +1,7 @@
 """The steps before the first page are taken when there is something to do, and only then."""
 
+import os
+
 import pytest
 from django.core.management import call_command
 from django.db import connection
@@ -35,6 +37,9 @@ def test_static_files_are_collected_again_only_when_one_has_changed(settings, tm
     settings.STATIC_ROOT = tmp_path / "collected"
     startup.collect_static()
     (settings.STATIC_ROOT / "base.css").write_text("marked")
+    startup.collect_static()
+    assert (settings.STATIC_ROOT / "base.css").read_text() == "marked"
+    os.utime(source / "base.css", (0, 0))  # as in an image
     startup.collect_static()
     assert (settings.STATIC_ROOT / "base.css").read_text() == "marked"
     (source / "base.css").write_text("main { color: black }")

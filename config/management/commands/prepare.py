@@ -1,5 +1,6 @@
 """`manage.py prepare`: all that must be in order before the first page is served."""
 
+from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
@@ -14,10 +15,17 @@ from config.pgbinaries import PostgresError
 class Command(BaseCommand):
     help = "Bring tables, translations and static files up to date. Quick when they are."
 
-    def handle(self, *_args: Any, **_options: Any) -> None:
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--files",
+            action="store_true",
+            help="translations and static files alone: for an image, where no database is at hand",
+        )
+
+    def handle(self, *_args: Any, files: bool, **_options: Any) -> None:
         try:
             messages.build(settings.LOCALE_PATHS[0])
-            backup = startup.migrate()
+            backup = None if files else startup.migrate()
         except (BackupError, MessageConflictError, PostgresError) as error:
             raise CommandError(str(error)) from error
         if backup:
