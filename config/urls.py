@@ -5,11 +5,13 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config.views import favicon, healthz
+from rulings.api import api
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("favicon.ico", favicon, name="favicon"),
     path("admin/", admin.site.urls),
+    path("api/v1/", api.urls),
     path("", include("deals.urls")),
     path("", include("rulings.urls")),
 ]

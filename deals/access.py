@@ -16,6 +16,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404, HttpRequest
 
 from deals.models import (
+    AccessToken,
     Board,
     Club,
     ClubRole,
@@ -92,6 +93,12 @@ def get_membership(user: User, slug: str, pk: int) -> Membership:
     return _allowed(user, found.first(), lambda one: one.club, (ClubRole.ADMINISTRATOR,))
 
 
+def get_token(user: User, slug: str, pk: int) -> AccessToken:
+    """An access key of the club, for whoever may end it."""
+    found = AccessToken.objects.select_related("club").filter(pk=pk, club__slug=slug)
+    return _allowed(user, found.first(), lambda token: token.club, (ClubRole.ADMINISTRATOR,))
+
+
 def get_player(user: User, pk: int) -> Player:
     """A player, for whoever may change his name."""
     found = Player.objects.select_related("club", "user").filter(pk=pk)
@@ -117,6 +124,15 @@ def get_board(user: User, pk: int, *roles: ClubRole) -> Board:
     """The board; whether its hands may be shown is asked with `may_see_hands`."""
     found = Board.objects.select_related("session__event__club").filter(pk=pk)
     return _allowed(user, found.first(), lambda board: board.session.event.club, roles)
+
+
+def get_board_at(user: User, board: int, table: int, *roles: ClubRole) -> tuple[Board, Table]:
+    """A board and a table of the same session; Http404 if they are not."""
+    found = get_board(user, board, *roles)
+    at = Table.objects.select_related("section__session__event__club").filter(
+        pk=table, section__session=found.session_id
+    )
+    return found, _allowed(user, at.first(), lambda _: found.session.event.club, roles)
 
 
 def get_import(user: User, pk: int) -> Import:

@@ -33,6 +33,12 @@ class ReadOnly(admin.ModelAdmin):
         return False
 
 
+@admin.register(models.AccessToken)
+class AccessTokenAdmin(ReadOnly):
+    list_display = ("name", "club", "made_by", "made_at", "used_at", "ended_at")
+    exclude = ("digest",)
+
+
 class MembershipInline(admin.TabularInline):
     model = models.Membership
     extra = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from deals.views import accounts, boards, clubs, events, imports
+from deals.views import accounts, boards, clubs, events, imports, recording, replay, tokens
 
 app_name = "deals"
 
@@ -24,6 +24,8 @@ urlpatterns = [
     path("clubs/<slug:slug>/people/<int:pk>/", clubs.member, name="member"),
     path("clubs/<slug:slug>/people/<int:pk>/link/", clubs.member_link, name="member-link"),
     path("clubs/<slug:slug>/people/<int:pk>/remove/", clubs.member_remove, name="member-remove"),
+    path("clubs/<slug:slug>/keys/", tokens.tokens, name="tokens"),
+    path("clubs/<slug:slug>/keys/<int:pk>/end/", tokens.token_end, name="token-end"),
     path("clubs/<slug:slug>/players/", clubs.players, name="players"),
     path("clubs/<slug:slug>/evenings/new/", events.evening_new, name="evening-new"),
     path("players/<int:pk>/", clubs.player, name="player"),
@@ -46,6 +48,11 @@ urlpatterns = [
     path("boards/<int:pk>/", boards.board, name="board"),
     path("boards/<int:pk>/edit/", boards.board_edit, name="board-edit"),
     path("boards/<int:pk>/remove/", boards.board_remove, name="board-remove"),
+    path("boards/<int:pk>/tables/<int:table>/record/", recording.record, name="record"),
+    path(
+        "boards/<int:pk>/tables/<int:table>/record/text/", recording.record_text, name="record-text"
+    ),
+    path("boards/<int:pk>/tables/<int:table>/replay/", replay.replay, name="replay"),
     path("import/", imports.import_, name="import"),
     path("imports/<int:pk>/", imports.report, name="import-report"),
     path("imports/<int:pk>/store/", imports.store, name="import-store"),

@@ -86,6 +86,16 @@ class RolesForm(forms.Form):
     roles = RolesField()
 
 
+class TokenForm(forms.Form):
+    """What a new access key is for, so that the right one can be ended later."""
+
+    name = forms.CharField(
+        label=_("What it is for"),
+        max_length=100,
+        help_text=_("The program that will use it, as in “Scoring laptop”."),
+    )
+
+
 class PlayerForm(forms.ModelForm):
     class Meta:
         model = Player

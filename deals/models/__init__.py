@@ -30,8 +30,10 @@ from deals.models.people import (
     Theme,
     User,
 )
+from deals.models.tokens import AccessToken
 
 __all__ = [
+    "AccessToken",
     "Board",
     "Club",
     "ClubRole",

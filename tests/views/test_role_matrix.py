@@ -31,7 +31,31 @@ SITE = {
         anonymous_post="method",
     ),
 }
-ROWS = SITE | DEALS | RULINGS
+# Other programs come with a club's access key; a person's sign-in opens nothing here.
+_KEYED = {
+    "other_get": "401",
+    "other_post": "method",
+    "anonymous_get": "401",
+    "anonymous_post": "method",
+}
+API = {
+    "api:openapi-json": Row(
+        "ok", "ok", other_get="ok", other_post="ok", anonymous_get="ok", anonymous_post="ok"
+    ),
+    "api:api-root": Row("absent", "absent", anonymous_get="absent", anonymous_post="absent"),
+    "api:questions": Row("401", "method", **_KEYED),
+    "api:rule": Row(
+        "method",
+        "401",
+        other_get="method",
+        other_post="401",
+        anonymous_get="method",
+        anonymous_post="401",
+    ),
+    "api:rulings": Row("401", "method", **_KEYED),
+    "api:ruling": Row("401", "method", lambda _world: (1,), **_KEYED),
+}
+ROWS = SITE | API | DEALS | RULINGS
 
 
 def url_names(patterns: list[URLPattern | URLResolver], before: str = "") -> Iterator[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from deals.models import Import
+from deals.models import Import, PlayedBoard
+from deals.services.tokens import make_token
 from tests.views.matrix import Row, World
 
 
@@ -32,8 +33,22 @@ def board(world: World) -> tuple[int]:
     return (world.board.pk,)
 
 
+def board_at(world: World) -> tuple[int, int]:
+    return (world.board.pk, world.table.pk)
+
+
+def board_replayed(world: World) -> tuple[int, int]:
+    PlayedBoard.objects.filter(pk=world.played.pk).update(auction="N:1H", play="W:SK")
+    return board_at(world)
+
+
 def player(world: World) -> tuple[int]:
     return (world.player.pk,)
+
+
+def key(world: World) -> tuple[str, int]:
+    token, _ = make_token(world.club, name="Scoring", made_by=world.member.user)
+    return (world.club.slug, token.pk)
 
 
 def upload(world: World) -> tuple[int]:
@@ -85,6 +100,8 @@ ROWS = {
     "deals:member": Row(ADMINISTERING, ADMINISTERING, member),
     "deals:member-link": Row("method", ADMINISTERING, member),
     "deals:member-remove": Row("method", ADMINISTERED, member),
+    "deals:tokens": Row(ADMINISTERING, ADMINISTERING, club),
+    "deals:token-end": Row("method", ADMINISTERED, key),
     "deals:players": Row(DIRECTING, "method", club),
     "deals:evening-new": Row(DIRECTING, DIRECTING, club),
     "deals:player": Row(DIRECTING, DIRECTING, player),
@@ -107,6 +124,11 @@ ROWS = {
     "deals:board": Row("ok", "method", board),
     "deals:board-edit": Row(DIRECTING, DIRECTING, board),
     "deals:board-remove": Row("method", DIRECTED, board),
+    "deals:record": Row(DIRECTING, DIRECTED, board_at),
+    "deals:record-text": Row(
+        DIRECTING, DIRECTING, board_at, lambda _world: {"auction_text": "1H bid"}
+    ),
+    "deals:replay": Row("ok", "method", board_replayed),
     "deals:import": Row(
         "ok refused ok", "ok refused ok", other_get="ok refused ok", other_post="ok refused ok"
     ),

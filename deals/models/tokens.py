@@ -1,0 +1,36 @@
+"""Keys by which other programs read what a club has recorded."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from deals.models.people import Club, User
+
+
+class AccessToken(models.Model):
+    """Lets one program read one club's rulings, until it is ended.
+
+    The key itself is shown once, to the administrator who made it; only its SHA-256 is kept, which
+    is enough because the key is random and long.
+    """
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="access_tokens")
+    name = models.CharField(_("what it is for"), max_length=100)
+    digest = models.CharField(max_length=64, unique=True)
+    made_by = models.ForeignKey(User, models.PROTECT, related_name="+")
+    made_at = models.DateTimeField(auto_now_add=True)
+    used_at = models.DateTimeField(_("last used"), null=True, blank=True)
+    ended_at = models.DateTimeField(_("ended"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("access key")
+        verbose_name_plural = _("access keys")
+        ordering = ["-made_at", "-pk"]
+        constraints = [
+            models.CheckConstraint(condition=~Q(name=""), name="deals_accesstoken_named"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.club}: {self.name}"

@@ -1,0 +1,85 @@
+"""What may be asked: the questions, a ruling on given facts, and the rulings a club has given.
+
+Annotations are read when the module is loaded, so they are not postponed here.
+"""
+
+from datetime import date, datetime, time
+from typing import Annotated, Any
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from ninja import Query, Router
+from ninja.pagination import CursorPagination, paginate
+
+from rulings.adjudicate import adjudicate, listed_questions
+from rulings.api.schemas import CaseIn, QuestionOut, RulingOut, VerdictOut, ruling_out
+from rulings.models import Ruling
+
+PAGE, LONGEST_PAGE = 50, 200
+
+Since = Annotated[date | None, Query(description="Given on that day or later")]
+After = Annotated[int, Query(ge=0, lt=2**31, description="Only numbers above this one")]
+
+router = Router()
+
+
+@router.get("questions", response=list[QuestionOut], summary="Every question the rules may ask")
+def questions(request: HttpRequest, irregularity: str | None = None) -> list[dict[str, Any]]:
+    """Those of one door if `irregularity` names it; none if there is no such door."""
+    return listed_questions(irregularity)
+
+
+@router.post(
+    "adjudicate",
+    response=VerdictOut,
+    exclude_unset=True,
+    summary="Rule on given facts; nothing is stored",
+)
+def rule(request: HttpRequest, case: CaseIn) -> dict[str, Any]:
+    """What cannot be read is answered with status `error` and says why."""
+    return adjudicate(case.dict())
+
+
+class Rulings(CursorPagination):
+    """Pages of rulings in the order they were given, each page named by the one before."""
+
+    def paginate_queryset(self, queryset: Any, *args: Any, **kwargs: Any) -> Any:
+        page = super().paginate_queryset(queryset, *args, **kwargs)
+        page["results"] = [ruling_out(ruling) for ruling in page["results"]]
+        return page
+
+
+@router.get("rulings", response=list[RulingOut], summary="The club's rulings, oldest first")
+@paginate(Rulings, ordering=("position",), page_size=PAGE, max_page_size=LONGEST_PAGE)
+def rulings(
+    request: HttpRequest,
+    since: Since = None,
+    after: After = 0,
+    irregularity: str | None = None,
+) -> QuerySet[Ruling]:
+    """Ask again with `after` and the highest number you have, to fetch only what is new.
+
+    Rulings of the practice event are left out.
+    """
+    found = _of(request).filter(position__gt=after, matter__call__session__event__is_practice=False)
+    if since:
+        found = found.filter(at__gte=timezone.make_aware(datetime.combine(since, time.min)))
+    return found.filter(matter__irregularity=irregularity) if irregularity else found
+
+
+@router.get("rulings/{number}", response=RulingOut, summary="One ruling of the club")
+def ruling(request: HttpRequest, number: int) -> RulingOut:
+    return ruling_out(get_object_or_404(_of(request), position=number))
+
+
+def _of(request: HttpRequest) -> QuerySet[Ruling]:
+    """The rulings of the club whose key was shown, with all that an answer tells."""
+    return Ruling.objects.filter(club=request.auth.club).select_related(  # type: ignore[attr-defined]
+        "matter__call__session__event",
+        "matter__call__table__section",
+        "matter__call__board",
+        "amends",
+        "amended_by",
+    )

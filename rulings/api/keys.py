@@ -1,0 +1,28 @@
+"""Who asks: `Authorization: Bearer paragraf_…`."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from ninja.security import HttpBearer
+
+from deals.models import AccessToken
+from deals.services.tokens import find_token
+
+
+class AccessKey(HttpBearer):
+    """A club's access key, as its administrator made it on the page *Access keys*."""
+
+    def authenticate(self, request: HttpRequest, token: str) -> Reader | None:
+        found = find_token(token)
+        return Reader(found) if found else None
+
+
+class Reader:
+    """The program behind a key. Its text is what requests are counted by."""
+
+    def __init__(self, token: AccessToken) -> None:
+        self.club = token.club
+        self._pk = token.pk
+
+    def __str__(self) -> str:
+        return f"key {self._pk}"
