@@ -173,9 +173,9 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
     Paragraph(
         "21B1a",
         msg(
-            "A player may change a call he probably made because of an opponent's wrong "
-            "explanation, as long as his partner has not called since and no opening lead has "
-            "been faced. A missing alert counts as a wrong explanation."
+            "A player may change a call that an opponent's wrong explanation could well have "
+            "influenced, as long as his partner has not called since and no opening lead has been "
+            "faced. A missing alert counts as a wrong explanation."
         ),
         see=("20F",),
         tags=(Tag.JUDGEMENT,),
