@@ -12,6 +12,7 @@ from deals.bridge.findings import (
 )
 from deals.bridge.seats import Seat
 from deals.bridge.table import Table
+from rulings.evidence.around import about_anything
 from rulings.evidence.calls import about_call
 from rulings.evidence.course import course_of
 from rulings.evidence.leads import about_early_card, about_lead
@@ -26,11 +27,15 @@ def facts_for(
     """What the record proves for that door: question key → proof; empty where it proves nothing.
 
     `found` is the finding the matter is about. Where nobody has said which, it is the only one of
-    its kind by the `offender`; with none or several of them the record proves nothing.
+    its kind by the `offender`; with none or several of them the record is silent about it.
     """
     found = found or picked(table, door, offender)
     if found is None or door_of(found) != door:
-        return {}
+        return about_anything(door, table, offender)
+    return about_anything(door, table, found.seat) | _about(table, found)
+
+
+def _about(table: Table, found: Finding) -> Facts:
     match found:
         case IllegalCall():
             return about_call(table.auction, found) if table.auction else {}
