@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
-from threading import BoundedSemaphore, Thread, Timer
+from threading import BoundedSemaphore, Lock, Thread, Timer
 from typing import Any
 
 from django.db import connection, transaction
@@ -36,12 +36,22 @@ PROMPT = 2.0
 _HERE = Path(__file__).resolve().parent.parent
 _log = logging.getLogger(__name__)
 _free = BoundedSemaphore(AT_ONCE)
+_begun: set[int] = set()
+"""Questions that have a thread in this process."""
+_looking = Lock()
 
 
 def start(bench: ClaimBench, *, wait: float = 0.0) -> None:
-    """Work on it in a thread, once the current transaction is committed; wait so many seconds."""
+    """Work on it in a thread, once the current transaction is committed; wait so many seconds.
+
+    Started again while it has a thread here, nothing more happens.
+    """
 
     def begin() -> None:
+        with _looking:
+            if bench.pk in _begun:
+                return
+            _begun.add(bench.pk)
         thread = Thread(target=_run, args=(bench.pk,), name="claims", daemon=True)
         thread.start()
         thread.join(wait)
@@ -54,6 +64,7 @@ def _run(pk: int) -> None:
         with _free:
             work(pk)
     finally:
+        _begun.discard(pk)
         connection.close()
 
 

@@ -6,6 +6,7 @@ from django.urls import path
 
 from rulings.views import (
     archive,
+    bench,
     calls,
     evidence,
     flow,
@@ -41,6 +42,11 @@ urlpatterns = [
         "calls/<int:pk>/<int:number>/worksheet/<str:key>/", worksheets.worksheet, name="worksheet"
     ),
     path("calls/<int:pk>/<int:number>/advice/", evidence.advice, name="advice"),
+    path("calls/<int:pk>/<int:number>/bench/", bench.of_claim, name="claim-bench"),
+    path("bench/board/<int:pk>/", bench.of_board, name="board-bench"),
+    path("bench/<int:pk>/", bench.bench, name="bench"),
+    path("bench/<int:pk>/stop/", bench.stop, name="bench-stop"),
+    path("bench/<int:pk>/use/", bench.use, name="bench-use"),
     path("calls/<int:pk>/<int:number>/start-again/", flow.start_again, name="start-again"),
     path("calls/<int:pk>/<int:number>/record/", record.record, name="record"),
     path("calls/<int:pk>/<int:number>/override/", record.override, name="override"),

@@ -139,28 +139,29 @@ class Ending:
         )
 
 
-def ending_before(table: Table, claimer: Seat | None = None) -> Ending:
-    """What was left when the recorded play stopped; the claimer is declarer unless told.
+def ending_before(table: Table, claimer: Seat | None = None, trick: int | None = None) -> Ending:
+    """What was left when the recorded play stopped, or before trick `trick` (1 to 13) was led to.
 
-    BadEnding when deal or contract is not known, a card of the play is missing or was played in
-    breach of something that leaves the hands unequal, or when nothing is left.
+    The claimer is declarer unless told. BadEnding when deal or contract is not known, when a card
+    is missing or was played so irregularly that the hands are not equal, or when nothing is left.
     """
     if table.deal is None or table.denomination is None or table.declarer is None:
         raise BadEnding(Flaw.NO_RECORD)
     claimer = claimer or table.declarer
-    remaining = [table.remaining(seat) for seat in _SEATS]
-    if any(hand is None for hand in remaining):
-        raise BadEnding(Flaw.NO_RECORD)
-    north, east, south, west = (tuple(hand or ()) for hand in remaining)
-    progress = table.progress()
-    tricks = table.tricks()
-    if progress.current > TRICKS:
+    current = table.progress().current
+    tricks = table.tricks()[: (trick or current) - 1]
+    if (trick or current) > TRICKS:
         raise BadEnding(Flaw.ALL_PLAYED)
-    on_table = tricks[progress.current - 1] if len(tricks) >= progress.current else None
-    leader = on_table.leader if on_table else progress.to_lead(progress.current)
-    played = tuple(card for _, card in on_table.cards) if on_table else ()
-    if leader is None or None in played:
+    if any(one.winner is None or len(one.cards) < 4 for one in tricks):
         raise BadEnding(Flaw.IRREGULAR)
+    on_table = _on_table(table, current) if trick in (None, current) else ()
+    gone = {card for one in tricks for _, card in one.cards} | {card for _, card in on_table}
+    if None in gone or None in table.deal.hands:
+        raise BadEnding(Flaw.NO_RECORD if None in table.deal.hands else Flaw.IRREGULAR)
+    north, east, south, west = (
+        tuple(card for card in hand or () if card not in gone) for hand in table.deal.hands
+    )
+    leader = on_table[0][0] if on_table else _to_lead(tricks, table.declarer)
     try:
         return Ending(
             (north, east, south, west),
@@ -168,7 +169,7 @@ def ending_before(table: Table, claimer: Seat | None = None) -> Ending:
             table.declarer,
             claimer,
             leader,
-            tuple(card for card in played if card),
+            tuple(card for _, card in on_table if card),
             tricks_won(tricks, claimer.side),
             shown_out=_shown_out(tricks, claimer.side),
         )
@@ -176,6 +177,16 @@ def ending_before(table: Table, claimer: Seat | None = None) -> Ending:
         if error.flaw is Flaw.UNEQUAL:
             raise BadEnding(Flaw.IRREGULAR) from error
         raise
+
+
+def _on_table(table: Table, current: int) -> tuple[tuple[Seat, Card | None], ...]:
+    """The cards of the trick in progress, from its leader on."""
+    tricks = table.tricks()
+    return tricks[current - 1].cards if len(tricks) >= current else ()
+
+
+def _to_lead(tricks: tuple[Trick, ...], declarer: Seat) -> Seat:
+    return (tricks[-1].winner if tricks else None) or declarer.lho
 
 
 def _shown_out(tricks: tuple[Trick, ...], side: Side) -> tuple[tuple[Seat, Suit], ...]:

@@ -1,6 +1,7 @@
 """What changes the record. Each service is one transaction; all arguments are named."""
 
 from rulings.services.answers import answer, start_again, start_matter, take_back
+from rulings.services.bench import ask_bench, stop_bench, use_bench
 from rulings.services.calls import (
     board_is_over,
     move_call,
@@ -41,6 +42,7 @@ __all__ = [
     "TooMuchDisputed",
     "amend_ruling",
     "answer",
+    "ask_bench",
     "board_is_over",
     "broken",
     "comment",
@@ -58,9 +60,11 @@ __all__ = [
     "settle",
     "start_again",
     "start_matter",
+    "stop_bench",
     "take_back",
     "take_call",
     "undo",
+    "use_bench",
     "verify",
     "withdraw_call",
 ]

@@ -20,6 +20,7 @@ from rulings import services
 from rulings.access import COMMENTING, RULING, get_ruling
 from rulings.forms import CommentForm, DecisionForm
 from rulings.models import Ruling
+from rulings.presenters.bench import BenchWords, bench_words
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.rulings import (
     RulingWords,
@@ -44,6 +45,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     context = _context(
         found,
         deal=_deal(request, found),
+        bench=_bench(request, found),
         comments=comments_on(found),
         comment_form=CommentForm(),
         may_amend=not roles.isdisjoint(RULING) and not hasattr(found, "amended_by"),
@@ -98,6 +100,15 @@ def _deal(request: AuthenticatedHttpRequest, found: Ruling) -> Deal | None:
     if board is None or not board.hands or not may_see_hands(request.user, board):
         return None
     return Deal.parse(board.hands)
+
+
+def _bench(request: AuthenticatedHttpRequest, found: Ruling) -> BenchWords | None:
+    """What the claim bench found, where it was used and the user may see the cards."""
+    board = found.matter.call.board
+    frozen = next((fact["bench"] for fact in found.facts if "bench" in fact), None)
+    if frozen is None or (board is not None and not may_see_hands(request.user, board)):
+        return None
+    return bench_words(frozen)
 
 
 @signed_in

@@ -108,3 +108,12 @@ def every_line(ending: Ending, statement: Statement, switches: Switches) -> int:
 
     hands = {seat: set(ending.hand(seat)) for seat in Seat}
     return line(search.start, hands, ending.leader, list(ending.trick))
+
+
+CLAIMED_HANDS = "N:73.75432.972.AQJ 9842.Q6.AT54.742 AKQJ.AK9.KQ.T853 T65.JT8.J863.K96"
+CLAIMED_PLAY = (
+    "W:CK N:CA E:C2 S:C3 N:CQ E:C4 S:C5 W:C6 N:CJ E:C7 S:C8 W:C9 N:S3 E:S4 S:SK W:S5 S:SQ W:S6"
+    " N:S7 E:S8 S:DK W:D6 N:D7 E:D5 S:DQ W:D8 N:D9 E:DT S:H9 W:H8 N:H7 E:H6 S:SJ W:ST N:H5 E:S9"
+    " S:CT W:DJ N:H4 E:D4 *"
+)
+"""South declares in spades and claims the last three tricks; East still has the two of trumps."""

@@ -13,6 +13,7 @@ from rulings.services.records import Decided
 from rulings.standing import Said
 from tests.evidence.boards import DEAL, marked
 from tests.views.matrix import Row, World
+from tests.views.rulings.bench_matrix import ROWS as BENCH
 
 CORRECTED = {
     "revoker": Said("defender", seat=Seat.E),
@@ -171,7 +172,7 @@ SENT_ON = "moved refused refused"
 # The room, the archive and the Laws open for everybody, and show what is his own.
 OWN = {"other_get": "ok"}
 
-ROWS: dict[str, Row] = {
+ROWS: dict[str, Row] = BENCH | {
     "rulings:home": Row("ok", "method", **OWN),
     "rulings:archive": Row("ok", "method", **OWN),
     "rulings:laws": Row("ok", "method", **OWN),
