@@ -20,7 +20,7 @@ from rulings.models import Answer, Matter
 from rulings.positions import position_of
 from rulings.presenters.outcomes import AnswerRow
 from rulings.presenters.questions import QuestionPage
-from rulings.services import answers as service
+from rulings.services.appended import append
 from rulings.views.flow import change_prefix
 from rulings.views.pages import matter_context, matter_url, step, table_of
 
@@ -34,7 +34,7 @@ def no_rules(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRes
     """Take the answer, and show the canned question that comes after it."""
     position = position_of(get_matter(request.user, pk, number, *RULING))
     versions = [{"token": request.POST["answer"]}]
-    position = service._append(position, request.POST["key"], versions, by=request.user)
+    position = append(position, request.POST["key"], versions, by=request.user)
     page, rows = CANNED[position.seen]
     url = matter_url(position.matter, "question", page.key)
     choose = list(Seat) if page.by_chair else ()

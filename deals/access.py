@@ -8,7 +8,7 @@ only where he is a member.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import TypeVar
 
 from django.core.exceptions import PermissionDenied
@@ -55,7 +55,11 @@ def clubs_of(user: User, *roles: ClubRole) -> QuerySet[Club]:
 
 def roles_in(user: User, club: Club) -> frozenset[ClubRole]:
     """Everything the user may do in the club; empty if he has nothing to do with it."""
-    held = Membership.objects.filter(user=user, club=club).values_list("roles", flat=True).first()
+    return _roles(user, Membership.objects.filter(club=club))
+
+
+def _roles(user: User, of_club: QuerySet[Membership]) -> frozenset[ClubRole]:
+    held = of_club.filter(user=user).values_list("roles", flat=True).first()
     roles = {ClubRole(role) for role in held or ()}
     if user.is_superuser:
         roles.add(ClubRole.ADMINISTRATOR)
@@ -71,7 +75,15 @@ def require_role(user: User, club: Club, *roles: ClubRole) -> None:
 
     Raises Http404 if he does not belong to the club, PermissionDenied if he does without the role.
     """
-    held = roles_in(user, club)
+    _require(roles_in(user, club), roles)
+
+
+def require_role_at(user: User, session: int, *roles: ClubRole) -> None:
+    """As `require_role`, in the club of a session (its key) that has not been read."""
+    _require(_roles(user, Membership.objects.filter(club__events__sessions=session)), roles)
+
+
+def _require(held: frozenset[ClubRole], roles: Collection[ClubRole]) -> None:
     if not held:
         raise Http404
     if roles and held.isdisjoint(roles):

@@ -7,11 +7,11 @@ what his own club's roles do not allow is refused (`PermissionDenied`).
 from __future__ import annotations
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from deals.access import clubs_of, may_see_hands, require_role
+from deals.access import clubs_of, may_see_hands, require_role, require_role_at
 from deals.models import ClubRole, PlayedBoard, User
 from rulings.models import ClaimBench, DirectorCall, Matter, Ruling, TableEvent, What
 
@@ -20,49 +20,27 @@ RULING = (ClubRole.DIRECTOR,)
 COMMENTING = (ClubRole.DIRECTOR, ClubRole.REVIEWER)
 """Who writes under a ruling."""
 
-_AROUND_CALL = (
-    "session__event__club",
-    "table__section",
-    "board",
-    "played_board",
-)
-_PLAYERS = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
-
-
-def calls() -> QuerySet[DirectorCall]:
-    """Calls with everything a page about one shows, the players of its round included."""
-    return DirectorCall.objects.annotate(
-        seated=FilteredRelation("table__pairings", condition=Q(table__pairings__round=F("round"))),
-    ).select_related(*_AROUND_CALL, *(f"seated__{player}" for player in _PLAYERS))
+_AROUND_CALL = ("table__section", "board", "played_board")
+"""What every page of a call shows; the players of its round are read where they are shown."""
 
 
 def get_call(user: User, pk: int, *roles: ClubRole) -> DirectorCall:
-    call = calls().filter(pk=pk).first()
-    if call is None:
-        raise Http404
-    require_role(user, call.session.event.club, *roles)
+    call = get_object_or_404(DirectorCall.objects.select_related(*_AROUND_CALL), pk=pk)
+    require_role_at(user, call.session_id, *roles)
     return call
 
 
-def matters() -> QuerySet[Matter]:
-    """Matters with their call, its players, and whether board and ruling are done, in one query."""
-    rulings = Ruling.objects.filter(matter=OuterRef("pk")).order_by("-number")
-    over = TableEvent.objects.filter(call=OuterRef("call"), what=What.BOARD_OVER)
-    return Matter.objects.annotate(
-        seated=FilteredRelation(
-            "call__table__pairings", condition=Q(call__table__pairings__round=F("call__round"))
-        ),
-        last_ruling=Subquery(rulings.values("pk")[:1]),
-        last_kind=Subquery(rulings.values("kind")[:1]),
-        board_over=Exists(over),
-    ).select_related(
-        *(f"call__{name}" for name in _AROUND_CALL), *(f"seated__{player}" for player in _PLAYERS)
-    )
-
-
 def get_matter(user: User, call: int, number: int, *roles: ClubRole) -> Matter:
-    matter = get_object_or_404(matters(), call=call, number=number)
-    require_role(user, matter.call.session.event.club, *roles)
+    """A matter with its call and, as `board_over`, whether play has ended.
+
+    Every step of the flow begins here, so it reads the rows a step shows and no other.
+    """
+    over = TableEvent.objects.filter(call=OuterRef("call"), what=What.BOARD_OVER)
+    found = Matter.objects.annotate(board_over=Exists(over)).select_related(
+        *(f"call__{name}" for name in _AROUND_CALL)
+    )
+    matter = get_object_or_404(found, call=call, number=number)
+    require_role_at(user, matter.call.session_id, *roles)
     return matter
 
 
@@ -81,7 +59,7 @@ def get_ruling(user: User, pk: int, *roles: ClubRole) -> Ruling:
             "found",
             "decision",
             "reason",
-            *(f"matter__call__{name}" for name in _AROUND_CALL),
+            *(f"matter__call__{name}" for name in ("session__event", *_AROUND_CALL)),
         )
         .filter(pk=pk)
         .first()

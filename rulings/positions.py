@@ -94,7 +94,7 @@ class Position:
 
     @cached_property
     def board_over(self) -> bool:
-        """Whether play has ended, as `access.matters` has read it, else as the events say."""
+        """Whether play has ended, as `access.get_matter` has read it, else as the events say."""
         known: bool | None = getattr(self.matter, "board_over", None)
         if known is None:
             return self.matter.call.events.filter(what=What.BOARD_OVER).exists()

@@ -30,6 +30,9 @@ def with_cards(sentence: object) -> SafeString:
 
     Ranks are read in the active language: the letters that `card_text` writes.
     """
+    escaped = conditional_escape(sentence)
+    if _SUIT_OF.keys().isdisjoint(escaped):  # most sentences: nothing to look for
+        return escaped
     ranks = {rank_text(rank): rank for rank in Rank}
 
     def marked(found: re.Match[str]) -> str:
@@ -40,5 +43,4 @@ def with_cards(sentence: object) -> SafeString:
             return card_html(Card(_SUIT_OF[found["suit"]], ranks[found["rank"]]))
         return suit_html(_SUIT_OF[found["alone"]])
 
-    escaped = conditional_escape(sentence)
     return mark_safe(_pattern(tuple(ranks)).sub(marked, escaped))  # noqa: S308  escaped above

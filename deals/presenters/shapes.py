@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Seat
@@ -112,7 +113,7 @@ class Drawn:
         x, y, width, height = self.size.rim
         return {"x": x, "y": y, "width": width, "height": height, "round": self.size.corner}
 
-    @property
+    @cached_property
     def chairs(self) -> list[ChairShape]:
         """The four chairs, North first."""
         low = self.drawing.low

@@ -48,6 +48,7 @@ class BoardLike(Protocol):
 
 
 @register.simple_tag
+@cache
 def icon(name: str) -> SafeString:
     """An icon of `static/icons.svg`. Decoration: a word must stand beside it."""
     return format_html(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
@@ -10,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Seat
 from deals.models import Board, PlayedBoard, Session, Table
+from deals.seated import Seated, seated_at
 
 SEATS = [(seat.value, seat.value) for seat in Seat]
 NO_DECLARER = "-"
@@ -88,6 +91,11 @@ class DirectorCall(models.Model):
     @property
     def is_open(self) -> bool:
         return self.closed_at is None and self.withdrawn_at is None
+
+    @cached_property
+    def seated(self) -> Seated | None:
+        """Who sits at the table in the round of the call; read when first asked for."""
+        return None if self.round is None else seated_at(self.table_id, self.round)
 
     @property
     def declarer_seat(self) -> Seat | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -23,8 +24,10 @@ def append(
     source: Source = Source.DIRECTOR,
 ) -> Position:
     """The position with one answer more. Raises Stale if somebody else was quicker."""
+    # A row alone is a transaction of its own; a note and its answer come together or not at all.
+    together = transaction.atomic() if note else nullcontext()
     try:
-        with transaction.atomic():
+        with together:
             added = Answer.objects.create(
                 matter=position.matter,
                 number=position.seen + 1,

@@ -28,7 +28,6 @@ from rulings.views.pages import (
     call_url,
     go,
     matter_url,
-    seated_of,
     step,
 )
 from rulings.views.watch import watch_context
@@ -104,9 +103,7 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _closed_context(call: DirectorCall) -> dict[str, Any]:
-    return call_context(
-        call, seated_of(call), rulings=rulings_of_call(call), drawing=bare_table(call)
-    )
+    return call_context(call, rulings=rulings_of_call(call), drawing=bare_table(call))
 
 
 @signed_in
@@ -120,11 +117,11 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return go(request, call_url(call))
     context = call_context(
         call,
-        seated_of(call),
+        pairing=call.seated,
         back_url=reverse("rulings:home"),
         groups=tile_groups(auction_first=call.declarer == NO_DECLARER),
         something_else=SOMETHING_ELSE,
-        names={seat.value: name for seat, name in names_at(seated_of(call)).items()},
+        names={seat.value: name for seat, name in names_at(call.seated).items()},
         current=current_matter(call),
         more=request.GET.get("more", ""),
     )
@@ -171,7 +168,6 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def _declarer_context(call: DirectorCall, chairs: Any) -> dict[str, Any]:
     return call_context(
         call,
-        seated_of(call),
         back_url=reverse("rulings:what", args=[call.pk]),
         drawing=chairs,
         no_declarer=NO_DECLARER,
@@ -199,7 +195,7 @@ def move(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         except services.AlreadyRuled:
             messages.error(request, _already_ruled())
         return go(request, call_url(call))
-    context = call_context(call, seated_of(call), form=form, back_url=call_url(call))
+    context = call_context(call, form=form, back_url=call_url(call))
     return step(request, "rulings/move.html", context, status=422 if form.errors else 200)
 
 
@@ -208,7 +204,7 @@ def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """There was nothing to rule on; asked once more before it is done."""
     call = get_call(request.user, pk, *RULING)
     if request.method != "POST":
-        context = call_context(call, seated_of(call), back_url=call_url(call))
+        context = call_context(call, back_url=call_url(call))
         return step(request, "rulings/withdraw.html", context)
     try:
         services.withdraw_call(call=call, by=request.user)

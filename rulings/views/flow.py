@@ -28,7 +28,7 @@ from rulings.presenters.record import spoken
 from rulings.presenters.table import names_at
 from rulings.standing import options, outcomes_left, stand
 from rulings.views.advising import advice_url
-from rulings.views.pages import call_url, go, matter_context, matter_url, seated_of, step, table_of
+from rulings.views.pages import call_url, go, matter_context, matter_url, step, table_of
 
 P = ParamSpec("P")
 
@@ -176,12 +176,9 @@ def show_outcome(
 
 def recorded(position: Position) -> int | None:
     """The ruling that was given on just these facts, if the last one was."""
-    last = getattr(position.matter, "last_ruling", None)
-    if last is None:
-        return None
-    given = Ruling.objects.only("kind", "facts").get(pk=last)
-    is_same = services.is_given(given, position)
-    return last if is_same else None
+    rulings = Ruling.objects.filter(matter=position.matter).order_by("number")
+    last = rulings.only("kind", "facts").last()
+    return last.pk if last and services.is_given(last, position) else None
 
 
 @signed_in
@@ -279,7 +276,7 @@ def disagree(request: AuthenticatedHttpRequest, position: Position, key: str) ->
         request.POST or None,
         question=asked,
         seating=position.seating,
-        names=names_at(seated_of(position.matter)),
+        names=names_at(position.matter.call.seated),
     )
     if request.method == "POST" and form.is_valid():
         try:

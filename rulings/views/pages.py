@@ -17,14 +17,13 @@ from rulings.presenters.table import drawing, names_at
 from rulings.presenters.words import Seating
 
 
-def call_context(call: DirectorCall, seated: Any, **more: Any) -> dict[str, Any]:
-    """The frame of every page of a call: table, board, stopwatch. `seated` is its pairing."""
+def call_context(call: DirectorCall, **more: Any) -> dict[str, Any]:
+    """The frame of every page of a call: table, board, stopwatch."""
     return {
         "call": call,
         "board": call.board,
         "contract": call.played_board.contract if call.played_board else "",
         "declarer": call.declarer_seat or "",
-        "pairing": seated,
         "where": _("Table %(table)s") % {"table": call.table},
         "since": call.claimed_at if call.is_open else None,
         "back_url": reverse("rulings:home"),
@@ -36,7 +35,7 @@ def matter_context(position: Position, **more: Any) -> dict[str, Any]:
     """As `call_context`, for one matter of the call."""
     matter = position.matter
     return {
-        **call_context(matter.call, seated_of(matter)),
+        **call_context(matter.call),
         "matter": matter,
         "position": position,
         "seen": position.seen,
@@ -44,22 +43,17 @@ def matter_context(position: Position, **more: Any) -> dict[str, Any]:
     }
 
 
-def seated_of(found: Matter | DirectorCall) -> Any:
-    """The pairing that `access` joined to the row; None where the round is not known."""
-    return getattr(found, "seated", None)
-
-
 def table_of(position: Position, **how: Any) -> TableDrawing:
     """The drawn table of a matter."""
     matter = position.matter
-    names = names_at(seated_of(matter))
+    names = names_at(matter.call.seated)
     return drawing(matter.call.table, names, position.seating, **how)
 
 
 def bare_table(call: DirectorCall, **how: Any) -> TableDrawing:
     """The drawn table of a call nobody has said anything about."""
     seating = Seating(call.declarer_seat)
-    return drawing(call.table, names_at(seated_of(call)), seating, **how)
+    return drawing(call.table, names_at(call.seated), seating, **how)
 
 
 def step(

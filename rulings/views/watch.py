@@ -18,7 +18,7 @@ from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
 from rulings.presenters.table import drawing, names_at
 from rulings.presenters.watch import watch_page
 from rulings.presenters.words import Seating
-from rulings.views.pages import call_context, call_url, go, matter_url, seated_of
+from rulings.views.pages import call_context, call_url, go, matter_url
 from rulings.watching import watched
 
 
@@ -28,10 +28,9 @@ def watch_context(
     """The page of a call after its ruling, until the board is over."""
     now, seating = watched(events), Seating(call.declarer_seat)
     page = watch_page(now.obligations, now.say, seating)
-    names = names_at(seated_of(call))
+    names = names_at(call.seated)
     return call_context(
         call,
-        seated_of(call),
         matter=matter,
         rulings=given,
         page=page,

@@ -98,6 +98,7 @@ def test_what_does_not_fit_is_stale_and_writes_nothing(
     assert Answer.objects.count() == 0
 
 
+@pytest.mark.django_db(transaction=True)
 def test_of_two_taps_at_once_one_is_stale(matter: Matter, director: User) -> None:
     first = second = position_of(matter)
     said = [Said("defender", seat=Seat.E)]

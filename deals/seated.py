@@ -1,0 +1,51 @@
+"""Who sits at a table in a round: names and numbers alone, as every page of a call shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deals.models import Pairing
+
+_SHOWN = (
+    "ns__number",
+    "ns__player1__name",
+    "ns__player2__name",
+    "ew__number",
+    "ew__player1__name",
+    "ew__player2__name",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedPlayer:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedPair:
+    """Two players; the first sits North or East. None where nobody knows who it is."""
+
+    number: int
+    player1: SeatedPlayer | None
+    player2: SeatedPlayer | None
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """As much of a pairing as is shown: its rows would be seven, of which six columns are used."""
+
+    ns: SeatedPair | None
+    ew: SeatedPair | None
+
+
+def seated_at(table: int, round_: int) -> Seated | None:
+    """Who meets at the table (its key) in the round; None where no movement says so."""
+    found = Pairing.objects.filter(table=table, round=round_).values_list(*_SHOWN).first()
+    return Seated(ns=_pair(*found[:3]), ew=_pair(*found[3:])) if found else None
+
+
+def _pair(number: int | None, *names: str | None) -> SeatedPair | None:
+    if number is None:
+        return None
+    first, second = (SeatedPlayer(name) if name else None for name in names)
+    return SeatedPair(number, first, second)
