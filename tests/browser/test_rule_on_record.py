@@ -1,0 +1,91 @@
+"""From a file with a marked revoke to the ruling: import, open the board, *Rule on this*, answer
+two questions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from deals.models import Board
+from rulings.models import Ruling
+from tests.browser.evening import OpenScreen, Screen
+from tests.browsing import LAPTOP, PHONE, FindViolations
+from tests.evidence.boards import MARKED
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MOST_QUESTIONS = 2
+
+
+def import_sample(screen: Screen, *, script: bool = True) -> None:
+    """Upload the file, look at what would come in, and store it."""
+    page = screen.page
+
+    def until(words: str) -> None:
+        while not script and not page.get_by_text(words).is_visible():
+            page.get_by_role("link", name="Look again").click()
+        page.get_by_text(words).wait_for()
+
+    page.goto("/import/")
+    page.set_input_files("[name=file]", MARKED)
+    page.get_by_role("button", name="Read the file").click()
+    until("Would come in")
+    page.get_by_role("button", name="Store it").click()
+    until("Where it is now")
+
+
+def open_marked_board(screen: Screen, number: int) -> None:
+    board = Board.objects.get(number=number, played__play__contains="^R")
+    screen.page.goto(f"/boards/{board.pk}/")
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_from_the_file_to_the_ruling_with_two_answers(screen: OpenScreen, javascript: bool) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    import_sample(phone, script=javascript)
+    open_marked_board(phone, 1)
+    expect(phone.page.get_by_role("heading", name="Revoke in trick 4")).to_be_visible()
+
+    phone.taps = 0
+    phone.page.get_by_role("button", name="Rule on this").click()
+    expect(phone.heading).to_contain_text("When was attention first drawn")
+    phone.answer("in_play", "no")
+
+    assert phone.taps <= MOST_QUESTIONS
+    expect(phone.heading).to_contain_text("2 tricks are transferred")
+    phone.page.get_by_role("button", name="Record this ruling").click()
+    expect(phone.page.get_by_text("is recorded")).to_be_visible()
+    ruling = Ruling.objects.get()
+    assert (ruling.kind, ruling.outcome) == ("computed", "TrickTransfer 2")
+
+
+def test_the_advice_comes_after_the_page(screen: OpenScreen) -> None:
+    phone = screen(PHONE)
+    import_sample(phone)
+    open_marked_board(phone, 1)
+    phone.page.get_by_role("button", name="Rule on this").click()
+    phone.answer("in_play")
+
+    expect(phone.page.get_by_text("Double dummy: advice, not a ruling")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_of_the_way_has_a_barrier(
+    screen: OpenScreen, violations: FindViolations, device: dict[str, Any], scheme: str
+) -> None:
+    seen = screen(device, color_scheme=scheme)
+    import_sample(seen)
+    open_marked_board(seen, 3)
+    seen.page.locator(".finding summary").click()
+    found = {"board": violations(seen.page)}
+    seen.page.get_by_role("button", name="Rule on this").click()
+    expect(seen.page.get_by_text("Double dummy: advice, not a ruling")).to_be_visible()
+    found["question"] = violations(seen.page)
+    seen.answer("no")
+    expect(seen.page.get_by_text("Double dummy: advice, not a ruling")).to_be_visible()
+    found["outcome"] = violations(seen.page)
+
+    assert found == {address: [] for address in found}
