@@ -152,7 +152,7 @@ WHAT_TO_SEE = Question(
         Answer(
             "own_card",
             See.OWN_CARD,
-            msg("It is the last trick, and he only wants to see his own card in it"),
+            msg("Nobody has led to the next trick, and he only wants to see his own card"),
         ),
         Answer("neither", See.NOTHING, msg("Neither")),
     ),

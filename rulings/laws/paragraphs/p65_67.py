@@ -75,7 +75,7 @@ PARAGRAPHS: tuple[Paragraph, ...] = (
         "66B",
         msg(
             "A player may take another look at the card he has just played, without showing it, "
-            "as long as his side has not played to the next trick."
+            "until somebody leads to the next trick."
         ),
     ),
     Paragraph(
