@@ -23,6 +23,7 @@ from deals.models import (
     Session,
     Table,
 )
+from deals.records import Place
 
 
 def events_of(club: Club, text: str = "") -> QuerySet[Event]:
@@ -83,6 +84,43 @@ def results_of(board: Board) -> QuerySet[PlayedBoard]:
     return board.played.select_related(
         "table__section", "ns__player1", "ns__player2", "ew__player1", "ew__player2"
     ).order_by("table__section__letter", "table__number", "round")
+
+
+_PLAYERS = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
+
+
+def place_of(board: Board, table: Table, round_: int | None = None) -> Place:
+    """The board at that table: in the round asked for, else where it was or will be played.
+
+    A board that was played there twice is meant in the current round, else the last time.
+    """
+    rows = board.played.filter(table=table).select_related(*_PLAYERS).order_by("-round", "-pk")
+    found = [row for row in rows if round_ is None or row.round == round_]
+    now = round_ or board.session.current_round
+    played = next((row for row in found if row.round == now), found[0] if found else None)
+    if played is not None:
+        played.board, played.table = board, table
+        return Place(board, table, played.round or now, None, played)
+    pairings = list(table.pairings.select_related(*_PLAYERS).order_by("round"))
+    meant = [p for p in pairings if p.round == round_] or [
+        p for p in pairings if (p.first_board or 0) <= board.number <= (p.last_board or 0)
+    ]
+    at = next((p for p in meant if p.round == now), meant[0] if meant else None)
+    return Place(board, table, at.round if at else now, at, None)
+
+
+def boards_at(pairing: Pairing) -> QuerySet[Board]:
+    """The boards of the pairing's round at its table; none where nobody has said which."""
+    boards = pairing.table.section.session.boards.order_by("number")
+    if pairing.first_board is None or pairing.last_board is None:
+        return boards.none()
+    return boards.filter(number__range=(pairing.first_board, pairing.last_board))
+
+
+def tables_of(session: Session) -> QuerySet[Table]:
+    """The tables of the session, section by section."""
+    found = Table.objects.filter(section__session=session).select_related("section")
+    return found.order_by("section__letter", "number")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from deals.bridge.auction import Auction
 from deals.bridge.contract import parse_contract
 from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.table import Table
-from deals.models import Board, PlayedBoard
+from deals.models import Board, Pairing, PlayedBoard
+from deals.models import Table as PlayingTable
 
 
 def deal_of(board: Board) -> Deal | None:
@@ -29,3 +32,30 @@ def table_of(played: PlayedBoard) -> Table:
         play=Play.parse(played.play),
         tricks_made=played.tricks,
     )
+
+
+def seen_table(played: PlayedBoard, *, whole: bool) -> Table:
+    """The record; unless `whole`, without the hands: with the cards that were seen alone."""
+    table = table_of(played)
+    return table if whole else replace(table, deal=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a record belongs: one board at one table in one round."""
+
+    board: Board
+    table: PlayingTable
+    round: int
+    pairing: Pairing | None
+    """Who meets there in that round, where a movement says so."""
+    played: PlayedBoard | None
+    """The stored record; None while nothing has been entered."""
+
+    @property
+    def record(self) -> PlayedBoard:
+        """The stored record, or the empty one that is not stored yet."""
+        if self.played is not None:
+            return self.played
+        pairs = {"ns": self.pairing.ns, "ew": self.pairing.ew} if self.pairing else {}
+        return PlayedBoard(board=self.board, table=self.table, round=self.round, **pairs)

@@ -60,6 +60,7 @@ class ShownCall:
     faults: tuple[Promise, ...]
     """What was illegal about it, in words."""
     note: int | None
+    is_alerted: bool = False
 
 
 AuctionRow = list[list[ShownCall]]
@@ -94,6 +95,7 @@ def _shown_call(made: MadeCall, faults: Iterable[Illegality]) -> ShownCall:
         is_withdrawn=made.withdrawn,
         faults=tuple(_ILLEGALITY[fault] for fault in faults),
         note=made.note,
+        is_alerted=made.alerted,
     )
 
 

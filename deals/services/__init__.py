@@ -36,6 +36,7 @@ from deals.services.people import (
     set_roles,
 )
 from deals.services.practice import load_practice_event, practice_club, reset_practice_event
+from deals.services.recording import StaleRecord, enter, latest_version, take_back, token_of
 
 __all__ = [
     "LINK_AGE",
@@ -44,6 +45,7 @@ __all__ = [
     "Movement",
     "Plan",
     "ServiceError",
+    "StaleRecord",
     "accept_link",
     "add_boards",
     "add_evening",
@@ -52,11 +54,13 @@ __all__ = [
     "add_table",
     "boards_needed",
     "create_club",
+    "enter",
     "find_link",
     "first_admin_link",
     "first_administrator",
     "forget_player",
     "invite",
+    "latest_version",
     "link_path",
     "load_practice_event",
     "make_link",
@@ -72,5 +76,7 @@ __all__ = [
     "remove_table",
     "reset_practice_event",
     "set_roles",
+    "take_back",
+    "token_of",
     "usual_rounds",
 ]

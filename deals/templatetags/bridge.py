@@ -15,7 +15,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from deals.bridge.auction import Auction
-from deals.bridge.cards import PACK, Suit
+from deals.bridge.cards import PACK, Card, Suit
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.tricks import Trick
@@ -90,15 +90,13 @@ def table_chooser(drawing: TableDrawing, name: str = "answer", form: str = "") -
 
 
 @register.inclusion_tag("parts/card_picker.html")
-def card_picker(name: str = "answer") -> dict[str, Any]:
-    """The 52 cards as buttons; the one that is tapped is sent as `name`."""
+def card_picker(name: str = "answer", held: Iterable[Card] = PACK) -> dict[str, Any]:
+    """The cards of `held`, or all 52, as buttons; the one that is tapped is sent as `name`."""
+    held = list(held)
     suits = [
-        (
-            cards.suit_name(suit),
-            cards.SUIT_CLASS[suit],
-            [card for card in PACK if card.suit is suit],
-        )
+        (cards.suit_name(suit), cards.SUIT_CLASS[suit], found)
         for suit in Suit
+        if (found := [card for card in held if card.suit is suit])
     ]
     return {"suits": suits, "name": name}
 

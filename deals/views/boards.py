@@ -66,6 +66,7 @@ def board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         context |= {
             "deal": deal_of(board),
             "results": results,
+            "tables": queries.tables_of(board.session) if context["may_direct"] else (),
             "chosen": chosen,
             "revokes": [(one.trick, one.seat) for one in found],
         }

@@ -254,13 +254,14 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     session = table.section.session
     round_ = _round_asked_for(request, session)
     pairing = table.pairings.filter(round=round_).first() or Pairing(table=table, round=round_)
+    boards = list(queries.boards_at(pairing))  # of what is stored, before the form changes it
     form = PairingForm(posted(request), instance=pairing)
     if form.is_valid():
         form.save()
         messages.success(request, _("Table %(table)s is saved.") % {"table": table})
         return redirect(f"{reverse('deals:session', args=[session.pk])}?round={round_}")
     context = {"table": table, "session": session, "round": round_, "form": form}
-    return render(request, "deals/table.html", context)
+    return render(request, "deals/table.html", context | {"boards": boards})
 
 
 @signed_in

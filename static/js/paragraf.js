@@ -4,6 +4,7 @@
  *   after a swap   focus goes to the new heading; [data-announce] is read out in the one live region
  *   double submit  a form on its way is not sent again
  *   stopwatch      <time data-since="ISO 8601"> counts up
+ *   keys           a link with [data-key="ArrowRight"] or "Shift+ArrowRight" is followed by that key
  */
 (() => {
   "use strict";
@@ -43,6 +44,16 @@
   };
   document.addEventListener("htmx:afterRequest", free);
   addEventListener("pageshow", free);        // back from the browser's cache: may be sent again
+
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target.closest("input, textarea, select, [contenteditable]")) return;
+    const key = `${event.shiftKey ? "Shift+" : ""}${event.key}`;
+    const link = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    if (!link) return;
+    event.preventDefault();
+    link.click();
+  });
 
   const minutesAndSeconds = (seconds) => {
     const two = (number) => String(number).padStart(2, "0");

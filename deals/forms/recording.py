@@ -1,0 +1,226 @@
+"""One tap on the pad, or what was typed: what it makes of the record."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+
+from django.http import HttpRequest, QueryDict
+from django.utils.translation import gettext as _
+
+from deals.bridge import recording, typed
+from deals.bridge.auction import Auction, MadeCall, parse_call
+from deals.bridge.cards import Card
+from deals.bridge.play import Act, Event, Play
+from deals.bridge.seats import Seat, Side
+from deals.bridge.table import Table
+
+Change = Callable[[Table], Table]
+
+LONGEST = 4000
+"""Characters that are read of anything typed: more than any auction or play has."""
+_PICKED = {"played": Act.PLAYED, "showed": Act.SHOWED, "named": Act.NAMED, "surplus": Act.SURPLUS}
+_HELD = re.compile(r"([NESW])([SHDC][2-9TJQKA])")
+
+
+class NotEntered(ValueError):  # noqa: N818 - named for what happened
+    """Nothing was entered; the sentence says why and what to do, `field` what was filled in."""
+
+    def __init__(self, sentence: str, field: str = "") -> None:
+        super().__init__(sentence)
+        self.field = field
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """What the address picks instead of the usual: whose turn it is not, and what he did."""
+
+    part: str
+    seat: Seat | None
+    act: Act
+    level: int | None
+    any_card: bool
+
+
+def picked(asked: QueryDict) -> Picked:
+    """What the address picks; anything else in it is passed over."""
+    level = asked.get("level", "")
+    return Picked(
+        part=asked.get("part", ""),
+        seat=_seat(asked.get("seat", "")),
+        act=_PICKED.get(asked.get("act", ""), Act.PLAYED),
+        level=int(level) if re.fullmatch("[1-7]", level) else None,
+        any_card="any" in asked,
+    )
+
+
+def asked_round(request: HttpRequest) -> int | None:
+    """The round that address or form name, for a board that was played twice at a table."""
+    text = request.POST.get("round") or request.GET.get("round") or ""
+    return int(text) if re.fullmatch("[1-9][0-9]{0,2}", text) else None
+
+
+def change_of(sent: QueryDict) -> Change:
+    """What the form asks to be made of the record. Raises NotEntered when it asks for nothing."""
+    for name, read in _READERS.items():
+        if name in sent:
+            return read(sent)
+    raise NotEntered(_("Nothing was entered. Tap a call or a card."))
+
+
+@contextmanager
+def _readable(field: str) -> Iterator[None]:
+    """Where what was typed in the field cannot be read is said, and what to write instead."""
+    try:
+        yield
+    except typed.UnreadableError as error:
+        raise NotEntered(_described(error), field) from None
+
+
+def _described(error: typed.UnreadableError) -> str:
+    words = {"number": error.number, "word": error.word[:12], "most": typed.MOST_WORDS}
+    sentence = {
+        typed.Trouble.NO_CALL: _("Call %(number)s: %(word)s is no call. Write 1H, 2NT, pass or X."),
+        typed.Trouble.NO_CARD: _("Card %(number)s: %(word)s is no card. Write S7, HA or D10."),
+        typed.Trouble.NOBODY_NEXT: _(
+            "Card %(number)s: nobody is in turn to play %(word)s. Write the seat too, as in W:S7."
+        ),
+        typed.Trouble.AFTER_END: _(
+            "Card %(number)s: %(word)s comes after the star that ends the play. Take one out."
+        ),
+        typed.Trouble.TOO_MANY: _("That is too much at once: write at most %(most)s words."),
+    }[error.trouble]
+    return sentence % words
+
+
+def _call(sent: QueryDict) -> Change:
+    seat = _seat(sent.get("seat", ""))
+    try:
+        call = parse_call(sent["call"])
+    except ValueError:
+        raise NotEntered(_("That is no call. Tap one of the calls.")) from None
+    if seat is None:
+        raise NotEntered(_("Whose call is it? Tap a player first."))
+    return lambda table: recording.with_call(table, MadeCall(seat, call))
+
+
+def _card(sent: QueryDict) -> Change:
+    seat = _seat(sent.get("seat", ""))
+    act = _PICKED.get(sent.get("act", ""), Act.PLAYED)
+    if seat is None:
+        raise NotEntered(_("Whose card is it? Tap a player first."))
+    if sent["card"] == "none":
+        return partial(recording.with_event, event=Event(seat, Act.NO_CARD))
+    if sent["card"] == "?":
+        return partial(recording.with_event, event=Event(seat, Act.PLAYED))
+    try:
+        card = Card.parse(sent["card"])
+    except ValueError:
+        raise NotEntered(_("That is no card. Tap one of the cards.")) from None
+    return partial(recording.with_event, event=Event(seat, act, card))
+
+
+def _held(sent: QueryDict, name: str, act: Act) -> Change:
+    found = _HELD.fullmatch(sent[name])
+    if found is None:
+        raise NotEntered(_("That is no card. Tap one of the cards."))
+    event = Event(Seat(found[1]), act, Card.parse(found[2]))
+    return partial(recording.with_event, event=event)
+
+
+def _alert(_sent: QueryDict) -> Change:
+    def alerted(table: Table) -> Table:
+        auction = table.auction
+        if auction is None or not auction.calls:
+            return table
+        last = auction.calls[-1]
+        calls = (*auction.calls[:-1], replace(last, alerted=not last.alerted))
+        return recording.with_auction(table, Auction(auction.dealer, calls))
+
+    return alerted
+
+
+def _claim(sent: QueryDict) -> Change:
+    side, tricks = sent.get("side", ""), sent["claim"]
+    if side not in list(Side):
+        raise NotEntered(_("Who gets the tricks? Choose a side."))
+    if not re.fullmatch("[0-9]|1[0-3]", tricks):
+        raise NotEntered(_("How many of the tricks left? Choose a number."))
+
+    def claimed(table: Table) -> Table:
+        if table.declarer is None:
+            raise NotEntered(_("Nobody is known to declare. Enter the auction first."))
+        try:
+            return recording.with_claim(table, Side(side), int(tricks))
+        except ValueError:
+            left = recording.left_to_play(table)
+            raise NotEntered(
+                _("Only %(left)s tricks are left. Choose a smaller number.") % {"left": left}
+            ) from None
+
+    return claimed
+
+
+def _by_cards(_sent: QueryDict) -> Change:
+    return lambda table: recording.with_play(replace(table, tricks_made=None), table.play)
+
+
+def _typed(sent: QueryDict) -> Change:
+    text = sent["typed"][:LONGEST]
+
+    def appended(table: Table) -> Table:
+        with _readable("typed"):
+            if sent.get("part") == "auction":
+                auction = table.auction or Auction(table.dealer)
+                return recording.with_auction(table, typed.typed_calls(text, auction))
+            return recording.with_play(table, typed.typed_play(text, table))
+
+    return appended
+
+
+def _whole(sent: QueryDict) -> Change:
+    """Auction and play written out as text: what stood there is replaced."""
+    calls, cards = sent["auction_text"][:LONGEST], sent.get("play_text", "")[:LONGEST]
+
+    def rewritten(table: Table) -> Table:
+        before = table.auction.calls if table.auction else ()
+        with _readable("auction_text"):
+            auction = typed.typed_calls(calls, Auction(table.dealer))
+        if before or auction.calls:
+            table = recording.with_auction(table, _with_notes(auction, before))
+        with _readable("play_text"):
+            play = typed.typed_play(cards, replace(table, play=Play()))
+        return table if play == table.play else recording.with_play(table, play)
+
+    return rewritten
+
+
+def _with_notes(auction: Auction, before: tuple[MadeCall, ...]) -> Auction:
+    """The auction with what no keyboard has: notes and marks of calls that stayed in place."""
+    kept = list(auction.calls)
+    for place, (old, new) in enumerate(zip(before, kept, strict=False)):
+        if (old.seat, old.call) != (new.seat, new.call):
+            break
+        kept[place] = replace(new, note=old.note, marked=old.marked)
+    return Auction(auction.dealer, tuple(kept))
+
+
+def _seat(text: str) -> Seat | None:
+    return Seat(text) if text in list(Seat) else None
+
+
+_READERS: dict[str, Callable[[QueryDict], Change]] = {
+    "call": _call,
+    "card": _card,
+    "alert": _alert,
+    "withdraw_call": lambda _sent: recording.without_last_call,
+    "withdraw": lambda sent: _held(sent, "withdraw", Act.WITHDREW),
+    "pick_up": lambda sent: _held(sent, "pick_up", Act.PICKED_UP),
+    "claim": _claim,
+    "by_cards": _by_cards,
+    "auction_text": _whole,
+    "typed": _typed,
+}

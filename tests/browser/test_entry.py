@@ -1,0 +1,285 @@
+"""A director enters at the table what was called and played, and goes through it again."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Page, expect
+
+from deals.models import PlayedBoard, User
+from tests.browser.evening import Evening, OpenScreen
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.factories import MembershipFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+FINGER = 44
+"""The smallest side of anything to tap, in pixels."""
+
+
+class Pad:
+    """Board 15 at table A7, of which nothing is recorded; South deals."""
+
+    def __init__(self, page: Page, evening: Evening) -> None:
+        self.page = page
+        self.table = evening.played.table
+        self.board = evening.played.board.session.boards.get(number=15)
+        self.path = f"/boards/{self.board.pk}/tables/{self.table.pk}/record/"
+
+    def open(self, part: str = "") -> None:
+        self.page.goto(self.path + (f"?part={part}" if part else ""))
+
+    @property
+    def heading(self) -> Any:
+        return self.page.get_by_role("heading", level=1)
+
+    def press(self, field: str, value: str, then: str) -> None:
+        """Tap the button that sends that value, and wait for the heading that follows."""
+        self.page.locator(f'button[name="{field}"][value="{value}"]').first.click()
+        expect(self.heading).to_have_text(re.compile(then))
+
+    def pick(self, seat: str) -> None:
+        self.page.locator(".columns a", has_text=seat).click()
+        expect(self.heading).to_have_text(re.compile(f"{seat} .* although it is not"))
+
+    @property
+    def irregular(self) -> list[str]:
+        return self.page.locator(".seen-wrong b").all_text_contents()
+
+    @property
+    def record(self) -> PlayedBoard:
+        return PlayedBoard.objects.get(board=self.board, table=self.table)
+
+    def bid_four_hearts(self) -> None:
+        """South opens a heart, West bids a club, which is not enough, and mends it."""
+        self.press("call", "1H", "West to call")
+        self.press("call", "1C", "North to call")
+        assert self.irregular == ["Insufficient bid."]
+        self.press("withdraw_call", "1", "West to call")
+        self.press("call", "1S", "North to call")
+        self.press("call", "2H", "East to call")
+        self.press("call", "Pass", "South to call")
+        self.press("call", "4H", "West to call")
+        self.press("call", "Pass", "North to call")
+        self.press("call", "Pass", "East to call")
+        self.press("call", "Pass", "West to lead to trick 1")
+
+    def play_two_tricks(self) -> None:
+        """East leads out of turn and takes it back; in the second trick he revokes."""
+        self.pick("East")
+        self.press("card", "SA", "South to play to trick 1")
+        assert self.irregular == ["Lead out of turn to trick 1.", "Insufficient bid."]
+        self.press("withdraw", "ESA", "West to lead to trick 1")
+        self.press("card", "D9", "North to play")
+        self.press("card", "D2", "East to play")
+        self.press("card", "D3", "South to play")
+        self.press("card", "DK", "South to lead to trick 2")
+        self.press("card", "CA", "West to play")
+        self.press("card", "C5", "North to play")
+        self.press("card", "C2", "East to play")
+        self.press("card", "D5", "South to lead to trick 3")
+
+
+OpenPad = Any
+
+
+@pytest.fixture
+def pad(screen: OpenScreen, evening: Evening) -> OpenPad:
+    def opened(device: dict[str, Any], **options: Any) -> Pad:
+        return Pad(screen(device, **options).page, evening)
+
+    return opened
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_an_auction_and_a_play_with_all_that_went_wrong(pad: OpenPad, javascript: bool) -> None:
+    phone = pad(PHONE, java_script_enabled=javascript)
+    phone.open()
+
+    phone.bid_four_hearts()
+    phone.play_two_tricks()
+    assert phone.irregular[0] == "Revoke in trick 2."
+    phone.press("undo", "1", "East to play to trick 2")
+    assert "Revoke in trick 2." not in phone.irregular
+    phone.press("card", "C4", "South to lead to trick 3")
+
+    record = phone.record
+    assert (record.auction, record.contract, record.declarer) == (
+        "S:1H ~W:1C 1S 2H Pass 4H Pass Pass Pass",
+        "4H",
+        "S",
+    )
+    assert record.play == "E:SA E-SA W:D9 N:D2 E:D3 S:DK S:CA W:C5 N:C2 E:C4"
+
+
+def test_from_the_board_and_back_to_its_replay(pad: OpenPad) -> None:
+    phone = pad(PHONE)
+    phone.page.goto(f"/calls/at/{phone.table.pk}/?board=15")
+    phone.page.get_by_role("link", name="Enter the play").click()
+    phone.bid_four_hearts()
+    phone.play_two_tricks()
+
+    phone.page.get_by_role("link", name="The board").click()
+    phone.page.get_by_role("link", name="Go through it").click()
+
+    expect(phone.heading).to_have_text("West to lead to trick 1")
+
+
+@pytest.fixture
+def annas(open_page: OpenPage, evening: Evening) -> Pad:
+    """The same board on another director's laptop."""
+    club = evening.director.memberships.get().club
+    anna: User = MembershipFactory(club=club, user__name="Anna Lind").user
+    client = Client()
+    client.force_login(anna)
+    return Pad(open_page(LAPTOP, session=client.cookies["sessionid"].value), evening)
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_two_directors_at_one_board(pad: OpenPad, annas: Pad, javascript: bool) -> None:
+    mine = pad(PHONE, java_script_enabled=javascript)
+    mine.open()
+    annas.open()
+    annas.press("call", "1H", "West to call")
+
+    mine.press("call", "1D", "Anna Lind changed this record a moment ago")
+    expect(mine.page.get_by_text("South: 1♥")).to_be_visible()
+    expect(mine.page.get_by_text("South: 1♦")).to_be_visible()
+    mine.page.get_by_role("link", name="Leave it as it is now").click()
+
+    expect(mine.heading).to_have_text("West to call")
+    expect(mine.page.get_by_text("Anna Lind also enters this record")).to_be_visible()
+    assert mine.record.auction == "S:1H"
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_typing_with_a_slip(pad: OpenPad, javascript: bool) -> None:
+    laptop = pad(LAPTOP, java_script_enabled=javascript)
+    laptop.open()
+
+    def types(fold: str, text: str) -> None:
+        if not laptop.page.locator("#typed").is_visible():
+            laptop.page.get_by_text(fold).click()
+        laptop.page.fill("#typed", text)
+        laptop.page.get_by_role("button", name="Enter what is typed").click()
+
+    types("Type the calls", "1h p 4h ap")
+    expect(laptop.heading).to_have_text("West to lead to trick 1")
+    types("Type the cards", "D9 D2 D3 DK CA C5 SX")
+    expect(laptop.page.get_by_text("Card 7: SX is no card. Write S7, HA or D10.")).to_be_visible()
+    expect(laptop.page.locator("#typed")).to_have_value("D9 D2 D3 DK CA C5 SX")
+    types("Type the cards", "D9 D2 D3 DK CA C5 C2")
+
+    expect(laptop.heading).to_have_text("East to play to trick 2")
+    assert laptop.record.play == "W:D9 N:D2 E:D3 S:DK S:CA W:C5 N:C2"
+
+
+@pytest.fixture
+def recorded(evening: Evening) -> str:
+    """The address of board 14's replay: four spades, two tricks, a revoke in the second."""
+    PlayedBoard.objects.filter(pk=evening.played.pk).update(
+        auction="E:Pass 1S Pass 4S Pass Pass Pass",
+        play="W:D9 N:D2 E:D3 S:DK S:CA W:C5 N:C2 E:D5",
+    )
+    return f"/boards/{evening.played.board_id}/tables/{evening.played.table_id}/replay/"
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_a_record_is_gone_through_card_by_card_and_trick_by_trick(
+    screen: OpenScreen, recorded: str, javascript: bool
+) -> None:
+    seen = screen(PHONE, java_script_enabled=javascript)
+    seen.page.goto(recorded)
+
+    for name, heading, at in (
+        ("Forward", "North to play to trick 1", 8),
+        ("Trick on", "South to lead to trick 2", 11),
+        ("Forward", "West to play to trick 2", 12),
+        ("Back", "South to lead to trick 2", 11),
+        ("Trick back", "West to lead to trick 1", 7),
+        ("First", "East to call", 0),
+        ("Last", "South to lead to trick 3", 15),
+    ):
+        seen.page.locator(".dock").get_by_role("link", name=name, exact=True).click()
+        expect(seen.heading).to_have_text(heading)
+        assert seen.page.url.endswith(f"?at={at}")
+    assert seen.page.locator(".seen-wrong b").all_text_contents() == ["Revoke in trick 2."]
+
+    seen.page.get_by_role("link", name="Only what was seen at the table").click()
+    expect(seen.page.locator(".hand", has_text="hidden")).to_have_count(3)
+    assert seen.page.locator(".seen-wrong").count() == 0
+
+
+def test_the_arrow_keys_go_through_it_too(screen: OpenScreen, recorded: str) -> None:
+    laptop = screen(LAPTOP)
+    laptop.page.goto(recorded)
+    for key, heading in (
+        ("ArrowRight", "North to play to trick 1"),
+        ("Shift+ArrowRight", "South to lead to trick 2"),
+        ("ArrowLeft", "South to play to trick 1"),
+        ("End", "South to lead to trick 3"),
+        ("Home", "East to call"),
+    ):
+        laptop.page.keyboard.press(key)
+        expect(laptop.heading).to_have_text(heading)
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_of_a_record_has_a_barrier(
+    pad: OpenPad,
+    recorded: str,
+    violations: FindViolations,
+    device: dict[str, Any],
+    scheme: str,
+) -> None:
+    seen = pad(device, color_scheme=scheme)
+    found = {}
+
+    def look(name: str) -> None:
+        for fold in seen.page.locator("details").all():
+            fold.evaluate("fold => fold.open = true")
+        found[name] = violations(seen.page)
+        if folder := os.environ.get("PICTURES"):
+            path = Path(folder) / f"{name}-{device['viewport']['width']}-{scheme}.png"
+            seen.page.screenshot(path=path, full_page=False)
+
+    seen.open()
+    look("pad")
+    seen.bid_four_hearts()
+    look("lead")
+    seen.play_two_tricks()
+    look("revoke")
+    seen.page.goto(seen.path + "text/")
+    look("text")
+    seen.page.goto(recorded + "?at=13")
+    look("replay")
+    seen.board.hands = ""
+    seen.board.save()
+    seen.open()
+    look("unknown")
+
+    assert found == {name: [] for name in found}
+
+
+def test_everything_to_tap_is_as_large_as_a_finger(pad: OpenPad, recorded: str) -> None:
+    phone = pad(PHONE)
+
+    def small() -> list[str]:
+        taps = phone.page.locator(
+            "main :is(a, button, summary, label, input:not([type=hidden], [type=radio]))"
+        )
+        boxes = [(tap.inner_text(), tap.bounding_box()) for tap in taps.all() if tap.is_visible()]
+        return [text for text, box in boxes if box and min(box["height"], box["width"]) < FINGER]
+
+    phone.open()
+    assert small() == []
+    phone.bid_four_hearts()
+    assert small() == []
+    phone.page.goto(recorded)
+    assert small() == []
