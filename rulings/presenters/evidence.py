@@ -61,10 +61,8 @@ def finding_row(
 
 
 def _if_ruled_now(calculated: Calculated, seating: Seating) -> IfRuledNow:
-    because = tuple(
-        Line(in_words(proof.reason, seating), proof.law)
-        for proof in dict.fromkeys(calculated.because)
-    )
+    reasons = (Line(in_words(proof.reason, seating), proof.law) for proof in calculated.because)
+    because = tuple(dict.fromkeys(reasons))
     missing = calculated.missing
     if missing is not None:
         return IfRuledNow("", because, "", in_words(missing.text, seating))
