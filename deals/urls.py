@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from deals.views import accounts, boards, clubs, events, imports, recording, replay, tokens
+from deals.views import accounts, boards, clubs, events, imports, recording, replay, results, tokens
 
 app_name = "deals"
 
@@ -49,6 +49,7 @@ urlpatterns = [
     path("boards/<int:pk>/edit/", boards.board_edit, name="board-edit"),
     path("boards/<int:pk>/remove/", boards.board_remove, name="board-remove"),
     path("boards/<int:pk>/tables/<int:table>/record/", recording.record, name="record"),
+    path("boards/<int:pk>/tables/<int:table>/result/", results.result, name="result"),
     path(
         "boards/<int:pk>/tables/<int:table>/record/text/", recording.record_text, name="record-text"
     ),

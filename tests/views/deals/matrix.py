@@ -125,6 +125,7 @@ ROWS = {
     "deals:board-edit": Row(DIRECTING, DIRECTING, board),
     "deals:board-remove": Row("method", DIRECTED, board),
     "deals:record": Row(DIRECTING, DIRECTED, board_at),
+    "deals:result": Row(DIRECTING, DIRECTING, board_at),
     "deals:record-text": Row(
         DIRECTING, DIRECTING, board_at, lambda _world: {"auction_text": "1H bid"}
     ),

@@ -1,0 +1,100 @@
+"""The result of a board, typed from the score slip where there is no scoring file."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from deals.models import PlayedBoard
+from tests.factories import BoardFactory, PairingFactory, PlayedBoardFactory, PlayerFactory
+
+pytestmark = pytest.mark.django_db
+
+FOUR_SPADES = {"level": "4", "denomination": "S", "doubling": "X", "declarer": "S", "tricks": "9"}
+
+
+@pytest.fixture
+def url(session) -> str:
+    """Of board 1 at a table where nothing has been entered yet."""
+    pairing = PairingFactory(table__section__session=session, first_board=1, last_board=2)
+    board = BoardFactory(session=session, number=101)
+    return f"/boards/{board.pk}/tables/{pairing.table.pk}/result/"
+
+
+def send(client: Client, url: str, **data: str) -> object:
+    seen = client.get(url).context["seen"]
+    return client.post(url, {"seen": seen} | data)
+
+
+def written() -> list[tuple[str, str, int | None]]:
+    return list(PlayedBoard.objects.values_list("contract", "declarer", "tricks"))
+
+
+def test_contract_declarer_and_tricks_are_kept(as_ada: Client, url: str) -> None:
+    send(as_ada, url, **FOUR_SPADES)
+    assert written() == [("4SX", "S", 9)]
+    board = PlayedBoard.objects.get().board
+    (result,) = as_ada.get(f"/boards/{board.pk}/").context["results"]
+    assert (result.tricks, result.score) == (9, -200)  # vulnerable
+
+
+def test_it_can_be_entered_before_the_play_and_corrected_after(as_ada: Client, url: str) -> None:
+    send(as_ada, url, **FOUR_SPADES | {"tricks": ""})
+    assert written() == [("4SX", "S", None)]
+    send(as_ada, url, **FOUR_SPADES | {"doubling": "", "tricks": "10"})
+    assert written() == [("4S", "S", 10)]
+    assert PlayedBoard.objects.get().versions.count() == 3
+
+
+def test_a_passed_out_board_has_no_declarer(as_ada: Client, url: str) -> None:
+    send(as_ada, url, level="pass", denomination="S", declarer="S", tricks="9")
+    assert written() == [("Pass", "", None)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"level": ""}, "Contract: This field is required."),
+        ({"level": "8"}, "Contract: Select a valid choice."),
+        ({"denomination": ""}, "In: Choose the suit, or no-trump."),
+        ({"declarer": ""}, "Declarer: Choose who declares."),
+        ({"tricks": "14"}, "less than or equal to 13"),
+    ],
+    ids=["no contract", "eight", "no suit", "no declarer", "fourteen tricks"],
+)
+def test_what_is_wrong_is_said(as_ada: Client, url: str, wrong: dict[str, str], said: str) -> None:
+    page = send(as_ada, url, **FOUR_SPADES | wrong).content.decode()  # type: ignore[attr-defined]
+    assert said in page
+    assert written() == []
+
+
+def test_an_older_form_changes_nothing(as_ada: Client, url: str) -> None:
+    older = as_ada.get(url).context["seen"]
+    send(as_ada, url, **FOUR_SPADES)
+    as_ada.post(url, {"seen": older} | FOUR_SPADES | {"tricks": "3"})
+    assert written() == [("4SX", "S", 9)]
+
+
+def test_where_calls_are_entered_only_the_tricks_are_asked(as_ada: Client, session) -> None:
+    played = PlayedBoardFactory(
+        board__session=session,
+        table__section__session=session,
+        auction="N:1NT Pass Pass Pass",
+        contract="1NT",
+        declarer="N",
+        tricks=None,
+    )
+    url = f"/boards/{played.board_id}/tables/{played.table_id}/result/"
+    assert list(as_ada.get(url).context["form"].fields) == ["tricks"]
+    send(as_ada, url, tricks="8")
+    assert written() == [("1NT", "N", 8)]
+
+
+def test_who_plays_the_board_later_sees_no_result_of_it(as_ada: Client, ada, url: str) -> None:
+    send(as_ada, url, **FOUR_SPADES)
+    played = PlayedBoard.objects.get()
+    other = PairingFactory(table__section=played.table.section)
+    type(other.ns).objects.filter(pk=other.ns.pk).update(
+        player1=PlayerFactory(club=played.board.session.event.club, user=ada)
+    )
+    assert "Kept closed for you" in as_ada.get(url).content.decode()
