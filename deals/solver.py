@@ -113,8 +113,14 @@ def solve(position: Position) -> dict[Card, int]:
 
     The trick in progress counts. Raises SolverUnavailable.
     """
+    return _rated(position, "all")
+
+
+def _rated(position: Position, cards: str) -> dict[Card, int]:
+    """All cards, or one of the best, with the tricks the side to play wins."""
     answer = _worker.ask(
         {
+            "cards": cards,
             "hands": [[_mask(hand, suit) for suit in _SUITS] for hand in position.hands],
             "trump": _TRUMPS.index(position.trump),
             "leader": _SEATS.index(position.leader),
@@ -128,7 +134,7 @@ def solve(position: Position) -> dict[Card, int]:
 
 def best_tricks(position: Position, side: Side) -> int:
     """Tricks `side` wins from here on when both sides play perfectly."""
-    won = max(solve(position).values())
+    won = max(_rated(position, "best").values())
     return won if position.turn.side is side else position.tricks_left - won
 
 

@@ -5,7 +5,8 @@ It stands alone (standard library and the library in the solver's wheel) and is 
 input; here that is nobody else's. It ends when its input does.
 
 Question: {"hands": [[suit masks S H D C] for N E S W], "trump": 0-4, "leader": 0-3,
-"trick": [[suit, rank] ...]}; a mask has bit r set for a card of rank r (2 to 14).
+"trick": [[suit, rank] ...], "cards": "all" | "best"}; a mask has bit r set for a card of rank r
+(2 to 14). One of the best cards is found sooner than all cards with their tricks.
 Answer: {"cards": [[suit, rank, tricks] ...]}, {"error": code of DDS} or {"missing": why}.
 """
 
@@ -19,8 +20,10 @@ from pathlib import Path
 from typing import Any
 
 _NAMES = ("libdds.so", "libdds.dylib", "libdds.dll", "dds.dll")
-_ANY_TARGET, _ALL_CARDS, _ALWAYS_SEARCH = -1, 3, 1
-"""Of SolveBoard: target, solutions, mode."""
+_ANY_TARGET, _ALWAYS_SEARCH = -1, 1
+"""Of SolveBoard: target and mode."""
+_SOLUTIONS = {"best": 1, "all": 3}
+"""Of SolveBoard: how many cards are rated."""
 
 
 class _Deal(ctypes.Structure):
@@ -77,7 +80,12 @@ def _solve(library: ctypes.CDLL, question: dict[str, Any]) -> dict[str, Any]:
             deal.remain_cards[seat][suit] = mask
     future = _FutureTricks()
     code = library.SolveBoard(
-        deal, _ANY_TARGET, _ALL_CARDS, _ALWAYS_SEARCH, ctypes.byref(future), 0
+        deal,
+        _ANY_TARGET,
+        _SOLUTIONS[question["cards"]],
+        _ALWAYS_SEARCH,
+        ctypes.byref(future),
+        0,
     )
     if code != 1:
         return {"error": code}

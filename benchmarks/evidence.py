@@ -1,0 +1,92 @@
+"""Real records: findings and facts read from them, and double dummy beside each revoke.
+
+`PARAGRAF_DATA` names the folder of real files. The solver is asked once before it is timed.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar
+
+from deals import solver
+from deals.bridge.findings import Revoke, findings, revokes
+from deals.bridge.table import Table
+from deals.formats.pbn import read_pbn
+from deals.formats.record import Record
+from rulings.evidence import facts_for, if_ruled_now
+from rulings.irregularities import DOORS
+
+ROOT = Path(__file__).parents[1]
+DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data")) / "pbn"
+T = TypeVar("T")
+
+
+def records() -> list[Table]:
+    """Every record of every PBN file."""
+    paths = sorted(path for path in DATA.rglob("*") if path.suffix.lower() == ".pbn")
+    read = (one for path in paths for one in read_pbn(path.read_bytes(), path.name))
+    return [one.table for one in read if isinstance(one, Record)]
+
+
+def timed(act: Callable[[T], object], over: Iterable[T]) -> list[float]:
+    """Milliseconds of each act."""
+    took = []
+    for one in over:
+        began = time.perf_counter()
+        act(one)
+        took.append((time.perf_counter() - began) * 1000)
+    return took
+
+
+def told(name: str, took: list[float]) -> None:
+    """Median, 95th percentile and the longest."""
+    ordered = sorted(took)
+    late = ordered[int(len(ordered) * 0.95)]
+    middle, last = statistics.median(ordered), ordered[-1]
+    print(
+        f"{name}: {len(took)} times, {middle:.2f} ms, 95 % in {late:.2f} ms, all in {last:.1f} ms"
+    )
+
+
+def solve(case: tuple[Table, Revoke]) -> None:
+    """Best play from the lead to the revoke trick."""
+    table, found = case
+    solver.best_tricks(solver.position_before(table, found.trick), found.seat.side.other)
+
+
+def can_be_solved(case: tuple[Table, Revoke]) -> bool:
+    """Whether all hands and the play before the revoke are known."""
+    try:
+        solver.position_before(case[0], case[1].trick)
+    except ValueError:
+        return False
+    return True
+
+
+def main() -> None:
+    """Read everything, and print."""
+    tables = records()
+    if not tables:
+        sys.exit(f"No PBN files in {DATA}: set PARAGRAF_DATA.")
+    rule = DOORS["revoke"].rule
+    revoked = [(table, found) for table in tables for found in revokes(table)]
+    told("findings of a record", timed(findings, tables))
+    told("facts of a revoke", timed(lambda it: facts_for("revoke", *it), revoked))
+    told("revoke calculator", timed(lambda it: if_ruled_now(rule, *it), revoked))
+    if not solver.is_available():
+        sys.exit("The solver is not installed: ./run lock names it.")
+    known = [case for case in revoked if can_be_solved(case)]
+    deepest = [(table, replace(found, trick=1)) for table, found in known]
+    solve(known[0])
+    told("double dummy from the revoke trick", timed(solve, known))
+    told("double dummy from the opening lead", timed(solve, deepest))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+"""Revokes that real files mark with `^R`: each is found in the trick where it is marked.
+
+The marks are counted from the text itself, trick by trick as it is printed, not with our reader.
+Files from the world are not part of the project; without the folder (PARAGRAF_DATA) these tests are
+skipped.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from deals.bridge.findings import Revoke, findings
+from deals.bridge.table import Table
+from deals.formats.lin import read_lin
+from deals.formats.pbn import read_pbn
+from deals.formats.record import Record
+from rulings.engine import Pending, run
+from rulings.evidence import facts_for, if_ruled_now
+from rulings.irregularities import DOORS
+
+ROOT = Path(__file__).parents[2]
+DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data"))
+READERS = {".pbn": read_pbn, ".lin": read_lin}
+FILES = sorted(path for path in DATA.rglob("*") if path.suffix.lower() in READERS)
+REVOKE = DOORS["revoke"].rule
+
+pytestmark = pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_DATA")
+
+WRITTEN_TO_BE_WRONG = "errors_10.pbn"
+"""The verifier's own collection of errors: it marks cards that are no revokes, to be told so."""
+MOST_ANSWERS = 2
+"""Answers a director gives from *Rule on this* to a ruling, where the record says what followed."""
+
+Place = tuple[str, int, str]
+"""File, trick and card."""
+
+_SECTION = re.compile(r'^\[Play "[NESW]"\]\s*\n((?:[^\[].*\n|\n(?!\[))*)', re.MULTILINE)
+_NO_WORD = re.compile(r"\{[^}]*\}|[;%].*|=\d+=|\$\d+|\^L|\*", re.MULTILINE)
+
+
+def marked_in(path: Path) -> Iterator[Place]:
+    """Each `^R` of a file: its trick, which is a row of four words, and the card behind it."""
+    for section in _SECTION.finditer(path.read_text("latin-1").replace("\r", "")):
+        cards, is_marked = 0, False
+        for word in _NO_WORD.sub(" ", section[1]).split():
+            if word == "^R":
+                is_marked = True
+                continue
+            cards += 1
+            if is_marked:
+                yield path.name, (cards - 1) // 4 + 1, word.upper()
+            is_marked = False
+
+
+@pytest.fixture(scope="module")
+def tables() -> list[tuple[str, Table]]:
+    """Every record of every file, with the name of the file."""
+    return [
+        (path.name, item.table)
+        for path in FILES
+        for item in READERS[path.suffix.lower()](path.read_bytes(), path.name)
+        if isinstance(item, Record)
+    ]
+
+
+def revokes_of(table: Table) -> list[Revoke]:
+    return [found for found in findings(table) if isinstance(found, Revoke)]
+
+
+def test_every_mark_is_found_in_its_trick(tables: list[tuple[str, Table]]) -> None:
+    marks = Counter(
+        place for path in FILES if path.suffix.lower() == ".pbn" for place in marked_in(path)
+    )
+    found = Counter(
+        (name, revoke.trick, str(revoke.card))
+        for name, table in tables
+        for revoke in revokes_of(table)
+    )
+
+    missed = marks - found
+
+    assert marks.total() > 50
+    assert {name for name, _, _ in missed} <= {WRITTEN_TO_BE_WRONG}
+    real = Counter({place: n for place, n in marks.items() if place[0] != WRITTEN_TO_BE_WRONG})
+    assert (missed & real).total() <= 0.05 * real.total()
+
+
+def test_nothing_is_found_in_complete_records(tables: list[tuple[str, Table]]) -> None:
+    complete = [
+        (name, table)
+        for name, table in tables
+        if len(table.play.events) == 52
+        and all(event.card and not event.mark for event in table.play.events)
+        and table.deal is not None
+        and table.deal.is_complete
+    ]
+
+    assert len(complete) > 1000
+    assert [(name, findings(table)) for name, table in complete if findings(table)] == []
+
+
+def answers_needed(table: Table, revoke: Revoke) -> int:
+    """How many answers lead to a first ruling, be it one that waits for the end of play."""
+    known = {key: proof.token for key, proof in facts_for("revoke", table, revoke).items()}
+    given = 0
+    while isinstance(outcome := run(REVOKE, known), Pending) and not outcome.is_interim:
+        known[outcome.key] = _usual(outcome)
+        given += 1
+    return given
+
+
+def _usual(outcome: Pending) -> str:
+    usual = {"since_revoke": "played", "revoke_noticed": "in_play"}
+    return usual.get(outcome.key, outcome.question.answers[0].token)
+
+
+def test_a_marked_revoke_needs_two_answers_at_most(tables: list[tuple[str, Table]]) -> None:
+    many = [
+        (name, revoke, answers_needed(table, revoke))
+        for name, table in tables
+        if name != WRITTEN_TO_BE_WRONG
+        for revoke in revokes_of(table)
+        if answers_needed(table, revoke) > MOST_ANSWERS
+    ]
+
+    assert many == []
+
+
+def test_the_calculator_answers_or_names_what_is_missing(tables: list[tuple[str, Table]]) -> None:
+    for _name, table in tables:
+        for revoke in revokes_of(table):
+            result = if_ruled_now(REVOKE, table, revoke)
+            assert result.missing is not None or result.concluded
