@@ -1,9 +1,17 @@
 """The app `rulings`: what the Laws say about an irregularity, and what was decided."""
 
 from django.apps import AppConfig
+from django.db.models.signals import post_save
 from django.utils.translation import gettext_lazy as _
 
 
 class RulingsConfig(AppConfig):
     name = "rulings"
     verbose_name = _("Rulings")
+
+    def ready(self) -> None:
+        """Calls follow the records of their boards, of which `deals` knows nothing."""
+        from deals.models import PlayedBoard
+        from rulings.services.played import follow_record
+
+        post_save.connect(follow_record, PlayedBoard, dispatch_uid="rulings.follow_record")

@@ -105,4 +105,6 @@ def _turn(found: LeadOutOfTurn | PlayOutOfTurn) -> dict[str, str]:
 
 
 def _taken_back(sentence: str, withdrawn: bool) -> str:
-    return f"{sentence} {_('It was taken back.')}" if withdrawn else sentence
+    # A line of its own: what stands inside an f-string is not found for translation.
+    taken_back = _("It was taken back.")
+    return f"{sentence} {taken_back}" if withdrawn else sentence

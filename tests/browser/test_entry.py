@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -245,9 +243,6 @@ def test_no_page_of_a_record_has_a_barrier(
         for fold in seen.page.locator("details").all():
             fold.evaluate("fold => fold.open = true")
         found[name] = violations(seen.page)
-        if folder := os.environ.get("PICTURES"):
-            path = Path(folder) / f"{name}-{device['viewport']['width']}-{scheme}.png"
-            seen.page.screenshot(path=path, full_page=False)
 
     seen.open()
     look("pad")
