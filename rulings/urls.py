@@ -8,6 +8,7 @@ from rulings.views import (
     archive,
     bench,
     calls,
+    checks,
     evidence,
     flow,
     laws,
@@ -41,6 +42,7 @@ urlpatterns = [
     path(
         "calls/<int:pk>/<int:number>/worksheet/<str:key>/", worksheets.worksheet, name="worksheet"
     ),
+    path("calls/<int:pk>/<int:number>/check/", checks.check, name="check"),
     path("calls/<int:pk>/<int:number>/advice/", evidence.advice, name="advice"),
     path("calls/<int:pk>/<int:number>/bench/", bench.of_claim, name="claim-bench"),
     path("bench/board/<int:pk>/", bench.of_board, name="board-bench"),

@@ -8,12 +8,14 @@ from rulings.models import DirectorCall, Matter, Ruling, RulingKind
 
 def current_matter(call: DirectorCall) -> Matter | None:
     """The matter being ruled on: the first nobody has ruled on, else the first that waits for the
-    end of play, else the last one. A check opened beside another matter waits for nobody.
+    end of play, else the last one. A check opened beside a matter and not recorded keeps nobody.
     """
     matters = list(call.matters.filter(set_aside_at__isnull=True).order_by("number"))
     given = Ruling.objects.filter(matter__call=call).order_by("number")
     last = dict(given.values_list("matter", "kind"))
-    unruled = [one for one in matters if one.pk not in last and one.irregularity != CHECKS]
+    idle = [one for one in matters if one.irregularity == CHECKS and one.pk not in last]
+    matters = [one for one in matters if one not in idle] or idle
+    unruled = [one for one in matters if one.pk not in last]
     interim = [one for one in matters if last.get(one.pk) == RulingKind.INTERIM]
     return (unruled or interim or matters[-1:] or [None])[0]
 

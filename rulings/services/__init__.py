@@ -11,6 +11,7 @@ from rulings.services.calls import (
     withdraw_call,
 )
 from rulings.services.chain import FREE_TEXTS, Broken, verify
+from rulings.services.checks import open_check
 from rulings.services.findings import matters_about, rule_on
 from rulings.services.records import (
     amend_ruling,
@@ -54,6 +55,7 @@ __all__ = [
     "move_call",
     "name_declarer",
     "open_call",
+    "open_check",
     "override_ruling",
     "rule_by_hand",
     "rule_on",

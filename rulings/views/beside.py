@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.beside import checks_beside
+from rulings.models import Source
 from rulings.positions import Position
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.checks import check_rows
@@ -13,10 +14,13 @@ from rulings.views.pages import matter_url
 
 
 def beside(position: Position) -> dict[str, Any]:
-    """The checks offered here; on a check, the matter it was opened beside."""
+    """The checks offered here; on a check, the matter it was opened beside; and whether all answers
+    so far are those of earlier matters.
+    """
     origin = came_from(position.matter)
     return {
         "also": check_rows(checks_beside(position)),
         "origin_url": matter_url(origin) if origin else "",
         "origin_name": irregularity_name(origin.irregularity) if origin else "",
+        "only_carried": all(answer.source == Source.CARRIED for answer in position.answers),
     }

@@ -28,6 +28,7 @@ from rulings.presenters.record import spoken
 from rulings.presenters.table import names_at
 from rulings.standing import options, outcomes_left, stand
 from rulings.views.advising import advice_url
+from rulings.views.beside import beside
 from rulings.views.pages import call_url, go, matter_context, matter_url, step, table_of
 
 P = ParamSpec("P")
@@ -133,6 +134,7 @@ def show_question(
         change=change_prefix(position.matter),
         taken_back=TAKEN_BACK if key in standing.facts else "",
         advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",
+        **beside(position),
         back_url=_back_url(position, key),
     )
     return step(request, "rulings/question.html", context, url=url)
@@ -169,6 +171,7 @@ def show_outcome(
         change=change_prefix(matter),
         recorded=recorded(position),
         advice_url=advice_url(request.user, position),
+        **beside(position),
         back_url=matter_url(matter, "question", keys[-1]) if keys else "",
     )
     return step(request, "rulings/outcome.html", context, url=url)

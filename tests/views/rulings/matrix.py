@@ -20,7 +20,7 @@ CORRECTED = {
     "failure": Said("follow_suit"),
     "revoke_trick": Said("early"),
     "since_revoke": Said("nothing"),
-    "already_penalty_card": Said("no"),
+    "card_already_faced": Said("no"),
     "played_after": Said("nobody"),
 }
 INSUFFICIENT_BID = {
@@ -148,6 +148,10 @@ def same_table(world: World) -> dict[str, Any]:
     return {"table": str(world.table.pk)}
 
 
+def a_waiver(_world: World) -> dict[str, Any]:
+    return {"check": "waiver"}
+
+
 def two_versions(_world: World) -> dict[str, Any]:
     return {"N": "E", "E": "W"}
 
@@ -198,6 +202,7 @@ ROWS: dict[str, Row] = BENCH | {
     "rulings:answer": Row("method", RULED, matter, east),
     "rulings:disagree": Row(RULES, RULED, first_question, two_versions),
     "rulings:worksheet": Row(RULES, RULED, comparable, not_comparable),
+    "rulings:check": Row("method", RULED, answered, a_waiver),
     "rulings:start-again": Row(RULES, RULED, matter),
     "rulings:record": Row("method", RULED, answered),
     "rulings:override": Row(RULES, RULED, answered, decision),

@@ -1,0 +1,196 @@
+"""Two irregularities in one call, and the checks that stand beside a matter, in a real browser."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from rulings.models import DirectorCall, Matter
+from rulings.positions import position_of
+from tests.browser.evening import OpenScreen, Screen
+from tests.browsing import PHONE, FindViolations
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TABLE = "a.spot:has-text('A7')"
+REVOKE = ("revoke", "E", "follow_suit", "early", "nothing", "no", "nobody")
+"""East's revoke, corrected: his card lies there as a major penalty card."""
+both = pytest.mark.parametrize(
+    "javascript", [True, False], ids=["with a script", "without a script"]
+)
+
+
+def corrected(screen: Screen) -> None:
+    screen.page.goto("/")
+    screen.tap(TABLE)
+    screen.answer(*REVOKE)
+    screen.page.get_by_role("button", name="Record this ruling").click()
+    expect(screen.heading).to_contain_text("Stay at table A7")
+
+
+def one_more(screen: Screen, slug: str) -> None:
+    screen.page.get_by_role("link", name="Something more happened here").click()
+    expect(screen.heading).to_have_text("What happened?")
+    screen.tap(f'button.tile[value="{slug}"]')
+
+
+def facts(screen: Screen) -> dict[str, str]:
+    """The answers so far: question → answer, with where it comes from."""
+    rows = screen.page.locator(".facts > div")
+    return {
+        row.locator("dt").inner_text(): row.locator("dd").first.inner_text().replace("\n", " · ")
+        for row in rows.all()
+    }
+
+
+def picture(screen: Screen, name: str) -> None:
+    if folder := os.environ.get("SCREENSHOTS_DOORS"):
+        screen.page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
+
+
+@both
+def test_the_second_irregularity_starts_from_what_the_first_established(
+    screen: OpenScreen, javascript: bool
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    corrected(phone)
+
+    one_more(phone, "lead-out-of-turn")
+
+    # the same player is not asked for again, and his chair can be changed
+    expect(phone.heading).to_have_text("Is any of this true of the lead?")
+    taken_over = phone.page.get_by_role("region", name="From an earlier matter of this call")
+    expect(taken_over.get_by_role("link", name="Change")).to_be_visible()
+    assert facts(phone) == {"Who led out of turn?": "East"}
+    picture(phone, "second-matter")
+    phone.answer("none", "partner", "nothing", "suits", "neither")
+    phone.page.get_by_role("button", name="Record this ruling").click()
+    expect(phone.heading).to_contain_text("Stay at table A7")
+    # both matters' penalty cards lie there
+    assert len(phone.page.locator(".stay .open > li").all()) >= 2
+    call = DirectorCall.objects.get()
+    assert [matter.irregularity for matter in call.matters.order_by("number")] == [
+        "revoke",
+        "lead-out-of-turn",
+    ]
+
+
+@both
+def test_a_penalty_card_on_the_table_is_known_to_the_next_matter(
+    screen: OpenScreen, javascript: bool
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    corrected(phone)
+
+    one_more(phone, "penalty-card")
+
+    expect(phone.heading).to_have_text("What now?")
+    phone.answer("holder_plays")
+    expect(phone.heading).to_contain_text("East")  # nobody asked which cards lie there
+    assert facts(phone)["Which penalty cards lie in front of East?"] == (
+        "Just one, and it is major · From an earlier matter of this call"
+    )
+
+
+def test_another_player_starts_afresh(screen: OpenScreen) -> None:
+    phone = screen(PHONE)
+    corrected(phone)
+    one_more(phone, "lead-out-of-turn")
+
+    phone.tap("a.change")
+    phone.answer("W")
+
+    expect(phone.heading).to_have_text("Is any of this true of the lead?")
+    assert facts(phone) == {"Who led out of turn?": "West"}
+
+
+def check(screen: Screen, name: str) -> Locator:
+    return screen.page.get_by_role("button", name=name)
+
+
+@both
+def test_a_check_opens_beside_the_outcome_and_leads_back(
+    screen: OpenScreen, violations: FindViolations, javascript: bool
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    phone.page.goto("/")
+    phone.tap(TABLE)
+    phone.answer(*REVOKE)
+    outcome = phone.heading.inner_text()
+    if javascript:
+        assert violations(phone.page) == []
+    picture(phone, "also-check-outcome")
+
+    check(phone, "Whether the offender could know").click()
+
+    expect(phone.heading).to_have_text(re.compile("Could .* know at the time"))
+    assert facts(phone) == {
+        "What do you want to check?": (
+            "Whether the offender could know that it might help"
+            " · From an earlier matter of this call"
+        ),
+        "Which side does it concern?": "East · From an earlier matter of this call",
+    }
+    picture(phone, "also-check-question")
+    phone.answer("no")
+    phone.page.get_by_role("link", name="Back to: He did not follow suit").click()
+    expect(phone.heading).to_have_text(outcome)
+
+
+@both
+def test_a_check_that_is_recorded_leads_back_to_the_matter(
+    screen: OpenScreen, javascript: bool
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    phone.page.goto("/")
+    phone.tap(TABLE)
+    phone.answer(*REVOKE)
+    outcome = phone.heading.inner_text()
+    check(phone, "A wish that the rectification be waived").click()
+    phone.answer("cause")
+
+    phone.page.get_by_role("button", name="Record this ruling").click()
+
+    expect(phone.heading).to_have_text(outcome)
+    waived = Matter.objects.get(irregularity="checks")
+    assert [step.law for step in position_of(waived).standing.concluded] == ["81C5"]
+    phone.page.get_by_role("button", name="Record this ruling").click()
+    expect(phone.heading).to_contain_text("Stay at table A7")
+
+
+@both
+def test_checks_beside_a_question_are_folded_and_work(screen: OpenScreen, javascript: bool) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    phone.page.goto("/")
+    phone.tap(TABLE)
+    phone.answer("insufficient-bid")
+    question = phone.heading.inner_text()
+
+    phone.page.locator("summary", has_text="Also check").click()
+    check(phone, "Whether an opponent caused it").click()
+    expect(phone.heading).to_contain_text("Did an opponent say wrongly")
+    phone.page.get_by_role("link", name="Back to: The bid was too low").click()
+
+    expect(phone.heading).to_have_text(question)
+
+
+def test_a_check_nobody_recorded_does_not_keep_the_call_open(screen: OpenScreen) -> None:
+    phone = screen(PHONE)
+    phone.page.goto("/")
+    phone.tap(TABLE)
+    phone.answer(*REVOKE)
+    check(phone, "A wish that the rectification be waived").click()
+    expect(phone.heading).to_contain_text("waive")
+    phone.page.goto("/")
+    phone.tap(TABLE)
+    expect(phone.heading).to_contain_text("East must correct")  # not the check
+
+    phone.page.get_by_role("button", name="Record this ruling").click()
+    phone.page.get_by_role("button", name="Board is over").click()
+
+    expect(phone.page.get_by_text("Board over at table A7.")).to_be_visible()
+    assert DirectorCall.objects.get().closed_at is not None

@@ -1,0 +1,67 @@
+"""A check beside a matter, and what is sent there that nobody offers."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.messages import get_messages
+from django.urls import reverse
+
+from rulings.models import Matter
+from rulings.positions import position_of
+from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
+
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+
+
+def url(matter: Matter) -> str:
+    return reverse("rulings:check", args=[matter.call_id, matter.number])
+
+
+def said(director: Director) -> list[str]:
+    return [str(message) for message in get_messages(director.page.wsgi_request)]
+
+
+def test_a_check_starts_from_the_matter(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    director.send(url(revoke), check="could_know")
+
+    opened = Matter.objects.latest("pk")
+    facts = position_of(opened).facts.values()
+    assert (opened.call_id, opened.irregularity) == (revoke.call_id, "checks")
+    assert {fact.key: fact.versions[0].dump() for fact in facts} == {
+        "side_concerned": {"token": "player", "seat": "E"},
+        "check": {"token": "could_know"},
+    }
+    assert director.page.context["origin_name"] == "He did not follow suit"
+
+
+@pytest.mark.parametrize("wanted", ["", "x", "\x00", "late", "unused"])
+def test_a_check_that_is_not_offered_opens_nothing(
+    director: Director, revoke: Matter, wanted: str
+) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    director.send(url(revoke), check=wanted)
+
+    assert Matter.objects.get() == revoke
+    assert len(said(director)) == 1
+
+
+def test_a_second_check_takes_the_place_of_one_nobody_recorded(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(url(revoke), check="waiver")
+    director.send(url(revoke), check="could_know")
+
+    found = Matter.objects.filter(irregularity="checks").order_by("number")
+    assert [matter.set_aside_at is None for matter in found] == [False, True]
+
+
+def test_the_checks_that_matter_stand_beside_the_outcome(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    assert [row.slug for row in director.page.context["also"]] == ["waiver", "could_know"]
