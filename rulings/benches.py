@@ -30,7 +30,7 @@ from rulings.presenters.bench import switch_help, switch_label
 HANDS = tuple(seat.value for seat in Seat)
 _ORDER = ("first", "second", "third", "fourth")
 _SAID = (
-    ("unmentioned", lazy("Nothing was said of them, or it is notrump")),
+    ("unmentioned", lazy("Not mentioned")),
     ("drawn", lazy("He draws all that are out")),
     ("rounds1", lazy("He draws one round")),
     ("rounds2", lazy("He draws two rounds")),
@@ -53,7 +53,7 @@ def _trumps() -> list[tuple[str, str]]:
 
 
 def _maybe_suits() -> list[tuple[str, str]]:
-    return [("", _("nothing more")), *_suits()]
+    return [("", "–"), *_suits()]
 
 
 def _no_finesse() -> list[tuple[str, str]]:

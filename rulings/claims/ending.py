@@ -142,10 +142,13 @@ class Ending:
 def ending_before(table: Table, claimer: Seat | None = None, trick: int | None = None) -> Ending:
     """What was left when the recorded play stopped, or before trick `trick` (1 to 13) was led to.
 
-    The claimer is declarer unless told. BadEnding when deal or contract is not known, when a card
-    is missing or was played so irregularly that the hands are not equal, or when nothing is left.
+    The claimer is declarer unless told. BadEnding when deal, contract or play is not known, when a
+    card is missing or was played so irregularly that the hands are not equal, or when nothing is
+    left.
     """
     if table.deal is None or table.denomination is None or table.declarer is None:
+        raise BadEnding(Flaw.NO_RECORD)
+    if not table.play.events:
         raise BadEnding(Flaw.NO_RECORD)
     claimer = claimer or table.declarer
     current = table.progress().current

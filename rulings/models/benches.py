@@ -86,5 +86,11 @@ class ClaimBench(models.Model):
         return f"{self.club}, {self.made_at:%Y-%m-%d %H:%M}"
 
     @property
+    def may_be_used(self) -> bool:
+        """Whether a ruling still waits for it: of a claim that was not begun anew, and once."""
+        waits = self.matter is not None and self.matter.set_aside_at is None
+        return waits and self.used_as_id is None
+
+    @property
     def is_under_way(self) -> bool:
         return self.state in (BenchState.WAITING, BenchState.WORKING)

@@ -12,8 +12,10 @@ from deals.presenters.cards import card_text
 from deals.presenters.seats import seat_letter
 from rulings.claims import Branch
 
-BOX, HIGH, GAP_X, GAP_Y, EDGE = 104, 40, 36, 10, 12
-"""A box, the room between boxes, the margin."""
+BOX, HIGH, GAP_X, GAP_Y, EDGE = 104, 40, 36, 10, 28
+"""A box, the room between boxes, the margin at the left, where the lines begin."""
+TOP = 12
+"""The margin above and below, and at the right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +44,8 @@ def drawing(tree: Branch) -> Drawing:
     """The whole tree laid out."""
     drawn = Drawing()
     rows = _lay(drawn, tree, 0, 0, None, on_worst=True)
-    drawn.width = max(box.x for box in drawn.boxes) + BOX + EDGE
-    drawn.height = EDGE * 2 + rows * (HIGH + GAP_Y) - GAP_Y
+    drawn.width = max(box.x for box in drawn.boxes) + BOX + TOP
+    drawn.height = TOP * 2 + rows * (HIGH + GAP_Y) - GAP_Y
     return drawn
 
 
@@ -54,13 +56,12 @@ def _lay(
     taken = 0
     for option in fork.options:
         x = EDGE + depth * (BOX + GAP_X)
-        y = EDGE + (row + taken) * (HIGH + GAP_Y)
+        y = TOP + (row + taken) * (HIGH + GAP_Y)
         worst = on_worst and option.is_worst
         seat = seat_letter(option.played.seat)
         box = Box(x, y, f"{seat} {card_text(option.played.card)}", option.tricks, worst)
         drawn.boxes.append(box)
-        if origin is not None:
-            drawn.lines.append((_path(origin, box), worst))
+        drawn.lines.append((_path(origin, box), worst))
         below = (
             _lay(drawn, option.then, depth + 1, row + taken, box, on_worst=worst)
             if option.then
@@ -70,7 +71,10 @@ def _lay(
     return taken
 
 
-def _path(origin: Box, box: Box) -> str:
+def _path(origin: Box | None, box: Box) -> str:
+    """From the box it follows; of the first fork, from where the ending begins."""
+    if origin is None:
+        return f"M{TOP} {TOP + HIGH // 2}V{box.y + HIGH // 2}H{box.x}"
     start_x, start_y = origin.x + BOX, origin.y + HIGH // 2
     middle, end_y = start_x + GAP_X // 2, box.y + HIGH // 2
     return f"M{start_x} {start_y}H{middle}V{end_y}H{box.x}"

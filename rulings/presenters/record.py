@@ -18,6 +18,8 @@ Words = dict[str, Any]
 
 CARRIED = "carried"
 """The source of an answer taken over from an earlier matter, as stored."""
+FROM_BENCH = "bench"
+"""The source of an answer taken from the claim bench: `models.Source.BENCH`."""
 FROM_RECORD = "record"
 """The source of an answer that was read from the table record: `models.Source.RECORD`."""
 
@@ -106,6 +108,8 @@ def origin_words(question: Question[Any], fact: Fact | None, seating: Seating) -
     """
     if fact is not None and fact.record is None and fact.source == CARRIED:
         return {"origin": _("From an earlier matter of this call")}
+    if fact is not None and fact.record is None and fact.source == FROM_BENCH:
+        return {"origin": _("From the claim bench")}
     if fact is None or (fact.record is None and fact.source != FROM_RECORD):
         return {}
     if fact.record is not None:

@@ -64,8 +64,9 @@ def use_bench(*, bench: ClaimBench, tricks: int, by: User, note: str = "") -> Po
     NotYet while it is not asked yet: who claimed and what became of it comes first; Stale if the
     bench is not done, belongs to no matter or was used already.
     """
-    bench = ClaimBench.objects.select_for_update(of=("self",)).get(pk=bench.pk)
-    if bench.verdict is None or bench.matter is None or bench.used_as_id:
+    locked = ClaimBench.objects.select_for_update(of=("self",)).select_related("matter")
+    bench = locked.get(pk=bench.pk)
+    if bench.verdict is None or bench.matter is None or not bench.may_be_used:
         raise Stale
     ending, verdict = Ending.load(bench.ending), Verdict.load(bench.verdict)
     position = position_of(bench.matter)

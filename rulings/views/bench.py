@@ -40,7 +40,7 @@ class Asked:
         self.is_hidden = board is not None and not may_see_hands(request.user, board)
         self.record = record_of(played) if played and not self.is_hidden else None
         self.tricks: list[int] = []
-        if self.record and self.record.deal:
+        if self.record and self.record.deal and self.record.play.events:
             self.tricks = list(range(1, min(self.record.progress().current, 13) + 1))
         wanted = request.GET.get("trick", "")
         self.trick = int(wanted) if wanted in map(str, self.tricks) else None
@@ -88,14 +88,15 @@ def of_board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     wanted = request.GET.get("result", "")
     played = get_object_or_404(results, pk=int(wanted)) if wanted.isdecimal() else results.first()
     asked = Asked(request, board, played)
+    seen = None if asked.is_hidden else played
     context = {
         "board": board,
-        "contract": played.contract if played else "",
-        "declarer": played.declarer if played else "",
+        "contract": seen.contract if seen else "",
+        "declarer": seen.declarer if seen else "",
         "where": _("Board %(number)s") % {"number": board.number},
         "back_url": reverse("deals:board", args=[board.pk]),
     }
-    known = {"declarer": played.declarer if played else ""}
+    known = {"declarer": seen.declarer if seen else ""}
     return _page(
         request, asked, asked.ending(None), known, context, {"club": board.session.event.club}
     )
@@ -121,7 +122,7 @@ def _page(
             switches=form.chosen,
             by=request.user,
             board=asked.board,
-            from_record=asked.record is not None,
+            from_record=recorded is not None,
             **where,
         )
         return go(request, reverse("rulings:bench", args=[bench.pk]))
@@ -160,6 +161,7 @@ def bench(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "bench": found,
         "words": bench_words(_stored(found)) if found.state == BenchState.DONE else None,
         "ending": ending,
+        "hands": hands_of(ending),
         "numbers": range(ending.left + 1),
         "board": found.board,
         "contract": "",
@@ -167,7 +169,7 @@ def bench(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "back_url": _form_url(found),
         "again_url": f"{_form_url(found)}?again={found.pk}",
         "matter": found.matter,
-        "may_use": found.matter is not None and found.used_as_id is None,
+        "may_use": found.may_be_used,
     }
     return step(request, "rulings/bench.html", context)
 

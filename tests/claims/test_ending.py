@@ -64,6 +64,7 @@ def test_who_has_shown_out_is_known() -> None:
     [
         (played(THREE_TRICKS, hands=""), Flaw.NO_RECORD),
         (played(THREE_TRICKS, hands="N:K6.T985.AT42.Q72 - - -"), Flaw.NO_RECORD),
+        (played("*"), Flaw.NO_RECORD),
         (played("W:? N:SK E:SA S:S4"), Flaw.IRREGULAR),
         (played("W:S3 N:SK E:SA S:S4 E:S2 N:S6"), Flaw.IRREGULAR),
     ],

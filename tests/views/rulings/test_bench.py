@@ -101,12 +101,27 @@ def test_using_it_writes_the_answers_and_freezes_the_tree(
     facts = position_of(claim).facts
     assert facts["adjudicated_tricks"].versions[0].token == "2"
     assert facts["adjudicated_tricks"].source == Source.BENCH
+    assert "From the claim bench" in director.page.content.decode()
     record = reverse("rulings:record", args=[claim.call_id, claim.number])
     director.send(record)
     ruling = Ruling.objects.get()
     page = director.look(reverse("rulings:ruling", args=[ruling.pk]))
     assert page.context["bench"].title == "2 of 3 tricks"
     assert "Where normal lines part" in page.content.decode()
+
+
+def test_a_claim_that_was_begun_anew_takes_no_answer_of_the_old_one(
+    director: Director, claim: Matter
+) -> None:
+    bench = ask(director, claim)
+    director.send(reverse("rulings:start-again", args=[claim.call_id, claim.number]))
+
+    director.send(reverse("rulings:bench-use", args=[bench.pk]), tricks="2")
+
+    assert "adjudicated_tricks" not in position_of(claim).facts
+    assert (
+        "Use this" not in director.look(reverse("rulings:bench", args=[bench.pk])).content.decode()
+    )
 
 
 def test_it_waits_for_what_is_asked_before_law_70(director: Director, claim: Matter) -> None:
@@ -208,6 +223,14 @@ class TestAPlayingDirector:
         assert page.context["recorded"] is None
         assert [page.context["form"][name].value() for name in "NESW"] == [None] * 4
         assert "its cards stay closed" in page.content.decode()
+
+    def test_does_not_see_the_contract_of_a_board_that_is_closed_for_him(
+        self, director: Director, board: Board
+    ) -> None:
+        page = director.look(reverse("rulings:board-bench", args=[board.pk]))
+
+        assert (page.context["contract"], page.context["declarer"]) == ("", "")
+        assert page.context["form"]["declarer"].value() == ""
 
     def test_taps_in_what_he_was_told_and_uses_it(self, director: Director, claim: Matter) -> None:
         bench = ask(director, claim)

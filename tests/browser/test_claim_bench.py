@@ -1,0 +1,159 @@
+"""A contested claim settled with the bench, on a phone: from the room to a locked ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Page, expect
+
+from deals.models import PlayedBoard, User
+from rulings.models import ClaimBench, Ruling
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY
+from tests.factories import (
+    BoardFactory,
+    ClubFactory,
+    EventFactory,
+    MembershipFactory,
+    PairingFactory,
+    PlayedBoardFactory,
+    SectionFactory,
+    SessionFactory,
+    TableFactory,
+)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def director(transactional_db: None) -> User:
+    """Lise; at A3 South has just claimed the last three tricks of four spades."""
+    club = ClubFactory(name="Nordhavn Bridgeklub")
+    session = SessionFactory(
+        event=EventFactory(club=club, name="Tuesday pairs"), number=1, current_round=2
+    )
+    section = SectionFactory(session=session, letter="A")
+    table = TableFactory(section=section, number=3)
+    pairing = PairingFactory(table=table, round=2, first_board=4, last_board=6)
+    board = BoardFactory(session=session, number=4, hands=CLAIMED_HANDS)
+    PlayedBoardFactory(
+        board=board,
+        table=table,
+        round=2,
+        ns=pairing.ns,
+        ew=pairing.ew,
+        contract="4S",
+        declarer="S",
+        play=CLAIMED_PLAY,
+        tricks=None,
+    )
+    return MembershipFactory(club=club, user__username="lise", user__name="Lise Bang").user
+
+
+OpenScreen = Callable[..., Page]
+
+
+@pytest.fixture
+def screen(open_page: OpenPage, client: Client, director: User) -> OpenScreen:
+    """Opens a screen on which Lise is signed in."""
+
+    def opened(device: dict[str, Any], **options: Any) -> Page:
+        client.force_login(director)
+        return open_page(device, session=client.cookies["sessionid"].value, **options)
+
+    return opened
+
+
+def heading(page: Page, text: str) -> None:
+    expect(page.get_by_role("heading", level=1)).to_contain_text(text)
+
+
+def to_the_bench(page: Page) -> None:
+    """The claim is described up to what Law 70 asks, and its bench opened."""
+    page.goto("/")
+    page.locator("a.spot:has-text('A3')").click()
+    page.locator('button[value="claim"]').click()
+    for token in ("S", "later_tricks", "doubted"):
+        page.locator(f'button[value="{token}"]').first.click()
+    heading(page, "trump")
+    page.get_by_role("link", name="Open the claim bench").click()
+    heading(page, "Claim bench")
+
+
+def work_it_out(page: Page) -> None:
+    page.get_by_role("button", name="Work it out").click()
+    result = page.get_by_role("heading", level=1).filter(has_text="The worst normal line")
+    for _ in range(20):  # a busy machine takes longer than the page waits; it can be asked again
+        if result.is_visible():
+            break
+        page.wait_for_timeout(500)
+        page.goto(page.url)
+    expect(result).to_be_visible()
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_a_contested_claim_is_settled_with_the_bench(screen: OpenScreen, javascript: bool) -> None:
+    page = screen(PHONE, java_script_enabled=javascript)
+    to_the_bench(page)
+    expect(page.get_by_text("Trumps are spades. South claims, South is on lead.")).to_be_visible()
+
+    work_it_out(page)
+    heading(page, "2 of 3 tricks")
+    expect(page.locator(".line > li.theirs")).to_contain_text("East wins")
+    expect(page.locator(".fork li.worst").first).to_contain_text("worst")
+    page.get_by_label("What you build it on").fill("He did not mention the two of spades.")
+    page.get_by_role("button", name="Use this: the claimer gets 2 tricks").click()
+
+    heading(page, "gets 2 of the remaining tricks")
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(page.get_by_text("is recorded")).to_be_visible()
+    ruling = Ruling.objects.get()
+    page.goto(f"/rulings/{ruling.pk}/")
+    page.get_by_text("The line and the tree").click()
+    expect(page.get_by_role("heading", name="Where normal lines part")).to_be_visible()
+    frozen = [fact["bench"]["verdict"]["tricks"] for fact in ruling.facts if "bench" in fact]
+    assert frozen == [2]
+
+
+def test_an_ending_that_nobody_wrote_down_is_tapped_in(screen: OpenScreen) -> None:
+    PlayedBoard.objects.update(play="")
+    page = screen(PHONE)
+    to_the_bench(page)
+    hands = {"North": "H3 H2 D2", "East": "S2 HQ DA", "South": "SA HA HK", "West": "HJ HT D3"}
+    for seat, cards in hands.items():
+        hand = page.locator("details.hand-pick").filter(has=page.get_by_text(seat, exact=True))
+        if hand.get_attribute("open") is None:
+            hand.locator("summary").click()
+        for card in cards.split():
+            hand.locator(f'label:has(input[value="{card}"])').click()
+    for name in ("trumps", "claimer", "leader"):
+        page.locator(f'input[name="{name}"][value="S"]').check()
+
+    work_it_out(page)
+
+    heading(page, "2 of 3 tricks")
+    assert not ClaimBench.objects.latest("pk").used_as_id
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_of_the_bench_has_a_barrier(
+    screen: OpenScreen, violations: FindViolations, device: dict[str, Any], scheme: str
+) -> None:
+    page = screen(device, color_scheme=scheme)
+    to_the_bench(page)
+    page.locator("details.fold-in > summary").click()
+    for summary in page.locator("details.hand-pick > summary").all():
+        summary.click()
+    found = {"form": violations(page)}
+    work_it_out(page)
+    for summary in page.locator("details.fold > summary").all():
+        summary.click()
+    found["found"] = violations(page)
+
+    assert found == {name: [] for name in found}
+    width = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    assert width <= 0
