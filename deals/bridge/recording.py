@@ -7,6 +7,7 @@ stands until then.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from deals.bridge.auction import Auction, MadeCall
@@ -49,16 +50,21 @@ def last_call(auction: Auction | None) -> MadeCall | None:
 
 def without_last_call(table: Table) -> Table:
     """The record with its last standing call withdrawn: it was made, and does not count."""
+    return _with_last_call(table, lambda made: replace(made, withdrawn=True))
+
+
+def with_alert_turned(table: Table) -> Table:
+    """The record with its last standing call alerted, or no longer if it was."""
+    return _with_last_call(table, lambda made: replace(made, alerted=not made.alerted))
+
+
+def _with_last_call(table: Table, change: Callable[[MadeCall], MadeCall]) -> Table:
     auction = table.auction
     made = last_call(auction)
     if auction is None or made is None:
         return table
-    place = max(n for n, one in enumerate(auction.calls) if not one.withdrawn)
-    calls = (
-        *auction.calls[:place],
-        replace(made, withdrawn=True),
-        *auction.calls[place + 1 :],
-    )
+    place = max(n for n, one in enumerate(auction.calls) if one is made)
+    calls = (*auction.calls[:place], change(made), *auction.calls[place + 1 :])
     return with_auction(table, Auction(auction.dealer, calls))
 
 

@@ -131,18 +131,6 @@ def _held(sent: QueryDict, name: str, act: Act) -> Change:
     return partial(recording.with_event, event=event)
 
 
-def _alert(_sent: QueryDict) -> Change:
-    def alerted(table: Table) -> Table:
-        auction = table.auction
-        if auction is None or not auction.calls:
-            return table
-        last = auction.calls[-1]
-        calls = (*auction.calls[:-1], replace(last, alerted=not last.alerted))
-        return recording.with_auction(table, Auction(auction.dealer, calls))
-
-    return alerted
-
-
 def _claim(sent: QueryDict) -> Change:
     side, tricks = sent.get("side", ""), sent["claim"]
     if side not in list(Side):
@@ -215,7 +203,7 @@ def _seat(text: str) -> Seat | None:
 _READERS: dict[str, Callable[[QueryDict], Change]] = {
     "call": _call,
     "card": _card,
-    "alert": _alert,
+    "alert": lambda _sent: recording.with_alert_turned,
     "withdraw_call": lambda _sent: recording.without_last_call,
     "withdraw": lambda sent: _held(sent, "withdraw", Act.WITHDREW),
     "pick_up": lambda sent: _held(sent, "pick_up", Act.PICKED_UP),

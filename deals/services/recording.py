@@ -58,9 +58,8 @@ def seen_token(number: int, row: PlayedBoard) -> str:
     return f"{number}-{hashlib.blake2b(repr(written(row)).encode(), digest_size=6).hexdigest()}"
 
 
-def token_of(record: PlayedBoard) -> str:
-    """The token of the record as it is now."""
-    latest = _latest(record)
+def token_of(record: PlayedBoard, latest: RecordVersion | None) -> str:
+    """The token of the record as it is now; `latest` is its latest version."""
     return seen_token(latest.number if latest else 0, record)
 
 
@@ -93,9 +92,9 @@ def _write(
     is_undo: bool = False,
 ) -> PlayedBoard:
     record = _locked(place)
-    latest = _latest(record)
+    latest = latest_version(record)
     now = table_of(record)
-    if seen != seen_token(latest.number if latest else 0, record):
+    if seen != token_of(record, latest):
         base = _seen_version(record, seen)
         told = _told(now, base) if base else None
         mine = change(base, told) if told else None
@@ -129,15 +128,11 @@ def _locked(place: Place) -> PlayedBoard:
     return record
 
 
-def _latest(record: PlayedBoard) -> RecordVersion | None:
+def latest_version(record: PlayedBoard) -> RecordVersion | None:
+    """Who entered something last, and when; None while nobody has."""
     if record.pk is None:
         return None
     return record.versions.select_related("by").order_by("-number").first()
-
-
-def latest_version(record: PlayedBoard) -> RecordVersion | None:
-    """Who entered something last, and when; None while nobody has."""
-    return _latest(record)
 
 
 def _seen_version(record: PlayedBoard, seen: str) -> RecordVersion | None:

@@ -62,6 +62,13 @@ def test_a_call_taken_back_leaves_the_turn_where_it_was() -> None:
     assert recording.without_last_call(table()) == table()
 
 
+def test_the_last_call_that_stands_is_alerted_or_no_longer() -> None:
+    alerted = recording.with_alert_turned(table("S:1C ~N:1D"))
+
+    assert str(alerted.auction) == "S:1C! ~N:1D"
+    assert str(recording.with_alert_turned(alerted).auction) == "S:1C ~N:1D"
+
+
 def test_a_card_out_of_turn_and_a_revoke_are_entered_and_found() -> None:
     entered = table(FOUR_HEARTS, deal=HANDS)
     for word in ("N:D2", "E:D8", "S:CA", "W:D9"):  # North's lead was accepted; South revokes
