@@ -83,9 +83,7 @@ class QuestionPage:
     @property
     def dock(self) -> str:
         """Class of the dock: two side by side, or one below the other where answers are long."""
-        if self.picks:
-            return "one"
-        if self.is_choice or any(a.hint or len(a.label) > 22 for a in self.answers):
+        if self.picks or self.is_choice or any(a.hint or len(a.label) > 22 for a in self.answers):
             return "one free"
         return "" if len(self.answers) <= SHORT_ANSWERS else "one free"
 
