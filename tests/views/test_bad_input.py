@@ -1,8 +1,9 @@
 """What no page of a ruling offers and somebody sends all the same.
 
 A clear message, nothing lost, and never a fault of ours. The pages of clubs and evenings have their
-own tests in `tests/views/deals/test_bad_input.py`, the answers of one question in
-`tests/views/rulings/test_answer.py`.
+own tests in `tests/views/deals/test_bad_input.py`, files in `test_bad_files.py` beside it, the
+answers of one question in `tests/views/rulings/test_answer.py`, what a browser shows of a refusal in
+`tests/browser/test_refusals.py`.
 """
 
 from __future__ import annotations
@@ -10,11 +11,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import Import, PlayedBoard, User
+from deals.models import PlayedBoard, User
 from rulings import services
 from rulings.irregularities import DOORS
 from rulings.models import SOMETHING_ELSE, Answer, DirectorCall, Matter, Ruling
@@ -32,7 +32,7 @@ from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director, directo
 __all__ = ["director", "revoke"]  # fixtures
 
 NUL, HUGE, LONGER = "a\0b", "9" * 30, "9" * 5000
-GARBAGE = ["", NUL, LONGER, "-1", "SA", "å" * 5000]
+GARBAGE = ["", NUL, HUGE, LONGER, "-1", "SA", "E;S", "yes,no", "disputed ", "å" * 5000]
 OUTCOME = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
 
 
@@ -229,32 +229,3 @@ def test_a_sign_in_that_ran_out_over_a_huge_form_still_asks_for_it(revoke: Matte
     page = Client().post(url("answer", revoke), {"note": "x" * 100_000})
 
     assert (page.status_code, page.templates[0].name) == (200, "registration/sign_in.html")
-
-
-PACK = "N:K6.T985.AT42.Q72 AT82.K.J87653.84 J74.AQ743.KQ.AT3 Q953.J62.9.KJ965"
-FILES = {
-    "no PBN": (b"\x89PNG\r\n\x1a\n\0\0\0", 0),
-    "empty": (b"", None),
-    "51 cards": (f'[Board "1"]\n[Deal "{PACK.replace("K6.", "6.")}"]\n'.encode(), 0),
-    "53 cards": (f'[Board "1"]\n[Deal "{PACK.replace("K6.", "AK6.")}"]\n'.encode(), 0),
-    "a card twice": (f'[Board "1"]\n[Deal "{PACK.replace("K6.", "A6.")}"]\n'.encode(), 0),
-    "a board twice": (
-        f'[Board "1"]\n[Deal "{PACK}"]\n\n[Board "1"]\n[Deal "{PACK}"]\n'.encode(),
-        1,
-    ),
-}
-
-
-@pytest.mark.parametrize("name", FILES)
-def test_a_bad_file_is_reported_and_what_is_good_in_it_comes_in(
-    name: str, as_alice: Client, club: Any
-) -> None:
-    content, boards = FILES[name]
-
-    file = SimpleUploadedFile("evening.pbn", content)
-    page = as_alice.post("/import/", {"file": file, "club": club.pk}, follow=True)
-
-    assert page.status_code == 200
-    if boards is None:
-        assert Import.objects.count() == 0
-        assert page.context["form"].errors
