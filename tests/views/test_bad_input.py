@@ -1,9 +1,8 @@
 """What no page of a ruling offers and somebody sends all the same.
 
-A clear message, nothing lost, and never a fault of ours. The pages of clubs and evenings have their
-own tests in `tests/views/deals/test_bad_input.py`, files in `test_bad_files.py` beside it, the
-answers of one question in `tests/views/rulings/test_answer.py`, what a browser shows of a refusal in
-`tests/browser/test_refusals.py`.
+A clear message, nothing lost, and never a fault of ours. Beside it: `deals/test_bad_input.py` for
+clubs and evenings, `deals/test_bad_files.py` for files, `rulings/test_answer.py` for one question,
+and `tests/browser/test_refusals.py` for what a browser shows of a refusal.
 """
 
 from __future__ import annotations
