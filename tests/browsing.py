@@ -14,7 +14,14 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    sync_playwright,
+)
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = [
@@ -90,12 +97,19 @@ def open_page(browser: Browser, live_server: Any) -> Iterator[OpenPage]:
     """Opens pages, each with its own cookies; addresses may be written from `/` on.
 
     `session` signs in: the session key of a `client` that has done `force_login`.
-    Anything the browser's console calls an error, a breach of the CSP included, fails the test.
+    Anything the browser's console calls an error, a breach of the CSP included, fails the test,
+    unless it holds `expected`: the number of a refusal that the test is about.
     """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def open_(device: dict[str, Any], *, session: str = "", **options: Any) -> Page:
+    def open_(
+        device: dict[str, Any], *, session: str = "", expected: str = "", **options: Any
+    ) -> Page:
+        def note(said: ConsoleMessage) -> None:
+            if said.type == "error" and not (expected and expected in said.text):
+                errors.append(said.text)
+
         context = browser.new_context(base_url=live_server.url, **{**device, **options})
         contexts.append(context)
         context.set_default_timeout(15_000)
@@ -103,7 +117,7 @@ def open_page(browser: Browser, live_server: Any) -> Iterator[OpenPage]:
             context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        page.on("console", note)
         return page
 
     yield open_

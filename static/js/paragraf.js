@@ -2,6 +2,7 @@
  * What the page gains from a script. Without it every form and link still works.
  *
  *   after a swap   focus goes to the new heading; [data-announce] is read out in the one live region
+ *   refusals       what the server says to a form it refuses is shown, not swallowed
  *   double submit  a form on its way is not sent again
  *   stopwatch      <time data-since="ISO 8601"> counts up
  *   keys           a link with [data-key="ArrowRight"] or "Shift+ArrowRight" is followed by that key
@@ -17,12 +18,22 @@
   // The title is set by htmx itself, from the <title> of the answer.
   document.addEventListener("htmx:afterSettle", ({ detail: { target } }) => {
     const swapped = document.getElementById(target.id) ?? target;
-    if (swapped.id === "step") {
+    if (swapped.id === "step" || swapped === document.body) {
       scrollTo(0, 0);
       swapped.querySelector("[data-focus], h1")?.focus({ preventScroll: true });
     }
     say(swapped.querySelector("[data-announce]")?.dataset.announce);
     tick();
+  });
+
+  // htmx shows nothing of an answer that is an error. A form with errors comes back in its place; any
+  // other refusal of a form is a whole page, which says what happened and what to do.
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.xhr.status < 400 || detail.requestConfig.verb !== "post") return;
+    detail.shouldSwap = true;
+    if (detail.xhr.status === 422) return;
+    detail.target = document.body;
+    detail.swapOverride = "innerHTML";
   });
 
   // A page that arrives with errors opens at their summary.

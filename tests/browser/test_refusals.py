@@ -1,0 +1,51 @@
+"""What a browser shows when the server refuses an answer: never nothing, and nothing is lost."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from rulings.models import Answer
+from tests.browser.evening import OpenScreen
+from tests.browsing import PHONE, FindViolations
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_an_answer_whose_token_is_too_old_is_refused_in_sight(
+    screen: OpenScreen, violations: FindViolations
+) -> None:
+    phone = screen(PHONE, expected="403")
+    phone.page.goto("/")
+    phone.tap("a.spot:has-text('A7')")
+    phone.answer("revoke", "E")
+    expect(phone.heading).to_have_text("What did East fail to do?")
+
+    phone.page.context.clear_cookies(name="csrftoken")
+    phone.page.locator('button[value="follow_suit"]').click()
+
+    expect(phone.page.locator("h1")).to_have_text("This page had been open too long")
+    expect(phone.page.locator("h1")).to_be_focused()
+    expect(phone.page.get_by_text("Nothing you recorded before is lost.")).to_be_visible()
+    assert violations(phone.page) == []
+    assert [answer.key for answer in Answer.objects.all()] == ["revoker"]
+
+    phone.page.get_by_role("link", name="Load the page again").click()
+    phone.answer("follow_suit")
+
+    assert [answer.key for answer in Answer.objects.order_by("number")] == ["revoker", "failure"]
+
+
+def test_an_answer_after_the_sign_in_ran_out_is_kept_and_asks_for_it(screen: OpenScreen) -> None:
+    phone = screen(PHONE)
+    phone.page.goto("/")
+    phone.tap("a.spot:has-text('A7')")
+    phone.answer("revoke", "E")
+    expect(phone.heading).to_have_text("What did East fail to do?")
+
+    phone.page.context.clear_cookies(name="sessionid")
+    phone.page.locator('button[value="follow_suit"]').click()
+
+    expect(phone.page.locator("h1")).to_have_text("Sign in")
+    expect(phone.page.locator("h1")).to_be_focused()
+    expect(phone.page.get_by_text("Nothing is lost")).to_be_visible()
