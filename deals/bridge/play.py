@@ -18,6 +18,7 @@ The text has one word per event, seat first, blanks between:
     E<H5    put a shown card back in the hand
     S!H5    named a card without playing it
     *       play stopped: a claim, a concession or the end of the record
+    S*      play stopped because South claimed or conceded
 
 Dummy's cards are played by dummy's seat, whoever named them. A premature card
 (Law 57) needs no sign of its own: it stands before the cards it should have waited
@@ -90,6 +91,7 @@ class Event:
         return f"{self.seat}{self.act}{card}{self.mark or ''}"
 
 
+_END = re.compile(r"([NESW]?)\*")
 _EVENT = re.compile(r"([NESW])([:0+~<!-])(\?|[SHDC](?:10|[2-9TJQKA])|)(\^[RL])?")
 
 
@@ -100,6 +102,8 @@ class Play:
     events: tuple[Event, ...] = ()
     stopped: bool = False
     """No more cards follow although some are left: a claim, or the record ends."""
+    claimer: Seat | None = None
+    """Who claimed or conceded, where somebody wrote it down; None while play goes on."""
 
     @classmethod
     def parse(cls, text: str) -> Play:
@@ -110,12 +114,17 @@ class Play:
         (4, True, 'W:SK N:H3 E:S4 S:S3 *')
         """
         words = text.split()
-        stopped = bool(words) and words[-1] == "*"
-        return cls(tuple(map(Event.parse, words[:-1] if stopped else words)), stopped)
+        if not words or not (end := _END.fullmatch(words[-1].upper())):
+            return cls(tuple(map(Event.parse, words)))
+        return cls(tuple(map(Event.parse, words[:-1])), True, Seat(end[1]) if end[1] else None)
 
     def then(self, *events: Event) -> Play:
         """This play with more events behind it."""
-        return Play((*self.events, *events), self.stopped)
+        return Play((*self.events, *events), self.stopped, self.claimer)
+
+    def resumed(self) -> Play:
+        """This play going on after it had stopped."""
+        return Play(self.events)
 
     def __str__(self) -> str:
-        return " ".join([*map(str, self.events), *["*"] * self.stopped])
+        return " ".join([*map(str, self.events), *[f"{self.claimer or ''}*"] * self.stopped])

@@ -13,7 +13,7 @@ from dataclasses import replace
 from deals.bridge.auction import Auction, MadeCall
 from deals.bridge.cards import PACK, Card, in_order
 from deals.bridge.play import Act, Event, Play
-from deals.bridge.seats import Seat, Side
+from deals.bridge.seats import Seat
 from deals.bridge.table import Table
 from deals.bridge.tricks import TRICKS
 
@@ -76,7 +76,7 @@ def with_play(table: Table, play: Play) -> Table:
 
 def with_event(table: Table, event: Event) -> Table:
     """The record with one event more. Whoever plays on after a claim has not stopped."""
-    return with_play(table, replace(table.play.then(event), stopped=False))
+    return with_play(table, table.play.resumed().then(event))
 
 
 def left_to_play(table: Table) -> int:
@@ -84,24 +84,26 @@ def left_to_play(table: Table) -> int:
     return TRICKS - sum(trick.winner is not None for trick in table.tricks())
 
 
-def with_claim(table: Table, side: Side, tricks: int) -> Table:
-    """The record in which `side` gets `tricks` of those left, and the other side the rest.
+def with_claim(table: Table, claimer: Seat, tricks: int) -> Table:
+    """The record in which the claimer's side gets `tricks` of those left, the other side the rest.
 
-    ValueError when so many are not left, or nobody declares.
+    A concession is a claim of what is not conceded (Law 68B). ValueError when so many are not
+    left, or nobody declares.
     """
     left = left_to_play(table)
     if table.declarer is None or not 0 <= tricks <= left:
         raise ValueError(f"{tricks} of {left} tricks cannot be claimed")
-    own = tricks if side is table.declarer.side else left - tricks
+    own = tricks if claimer.side is table.declarer.side else left - tricks
     made = table.won_by(table.declarer.side) + own
-    return replace(table, play=replace(table.play, stopped=True), tricks_made=made)
+    play = replace(table.play, stopped=True, claimer=claimer)
+    return replace(table, play=play, tricks_made=made)
 
 
 def undone(table: Table) -> Table:
     """The record without its last entry, where no earlier version of it is kept."""
     play, auction = table.play, table.auction
     if play.stopped:
-        return replace(table, play=replace(play, stopped=False), tricks_made=None)
+        return replace(table, play=play.resumed(), tricks_made=None)
     if play.events:
         shorter = replace(table, play=Play(play.events[:-1]))
         over = table.tricks_made is not None and not left_to_play(table)

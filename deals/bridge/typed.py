@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from enum import StrEnum
 
 from deals.bridge.auction import Auction, Call, MadeCall, Plain, parse_call
@@ -57,6 +56,7 @@ _PLAIN = {
 _CALL = re.compile(r"(~?)(?:([NESWØV]):)?(.+?)(!?)")
 _BID = re.compile(r"([1-7])(NT?|UT|[SHDCRK♠♥♦♣])")
 _EVENT = re.compile(r"(?:([NESWØV])([:0+~<!-]))?(\?|[SHDCRK♠♥♦♣](?:10|[2-9TAKQJEDB])|)(\^[RL])?")
+_END = re.compile(r"([NESWØV]?)\*")
 _BETWEEN = re.compile(r"[\s,;|/]+")
 
 
@@ -123,12 +123,12 @@ def typed_play(text: str, table: Table) -> Play:
     UnreadableError names the word that is none, or that comes when it is nobody's turn.
     """
     progress = table.progress()
-    play = replace(table.play, stopped=False)
+    play = table.play.resumed()
     for number, word in _words(text):
         if play.stopped:
             raise UnreadableError(Trouble.AFTER_END, number, word)
-        if word == "*":
-            play = replace(play, stopped=True)
+        if end := _END.fullmatch(word):
+            play = Play(play.events, True, _SEATS[end[1]] if end[1] else None)
             continue
         event = _event(word, number, progress.turn)
         progress.add(event)

@@ -15,7 +15,7 @@ from deals.bridge import recording, typed
 from deals.bridge.auction import Auction, MadeCall, parse_call
 from deals.bridge.cards import Card
 from deals.bridge.play import Act, Event, Play
-from deals.bridge.seats import Seat, Side
+from deals.bridge.seats import Seat
 from deals.bridge.table import Table
 
 Change = Callable[[Table], Table]
@@ -132,9 +132,9 @@ def _held(sent: QueryDict, name: str, act: Act) -> Change:
 
 
 def _claim(sent: QueryDict) -> Change:
-    side, tricks = sent.get("side", ""), sent["claim"]
-    if side not in list(Side):
-        raise NotEntered(_("Who gets the tricks? Choose a side."))
+    claimer, tricks = _seat(sent.get("claimer", "")), sent["claim"]
+    if claimer is None:
+        raise NotEntered(_("Who claimed or conceded? Choose a player."))
     if not re.fullmatch("[0-9]|1[0-3]", tricks):
         raise NotEntered(_("How many of the tricks left? Choose a number."))
 
@@ -142,7 +142,7 @@ def _claim(sent: QueryDict) -> Change:
         if table.declarer is None:
             raise NotEntered(_("Nobody is known to declare. Enter the auction first."))
         try:
-            return recording.with_claim(table, Side(side), int(tricks))
+            return recording.with_claim(table, claimer, int(tricks))
         except ValueError:
             left = recording.left_to_play(table)
             raise NotEntered(

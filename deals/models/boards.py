@@ -27,10 +27,10 @@ PASSED_OUT = "Pass"
 # "N:1D ^I 1C ^S Pass =1= ~E:1H 2C!": see `deals.bridge.auction`.
 _CALL = r"(?:\^[IS]|=\d+=|(?:~[NESW]:)?(?:Pass|XX?|[1-7](?:C|D|H|S|NT))!?)"
 AUCTION = rf"^$|^[NESW]:(?:{_CALL}(?: {_CALL})*)?$"
-# "W:SK E:D2^R N0 W+C4 W-SK E~H5 S!H5 *": see `deals.bridge.play`.
+# "W:SK E:D2^R N0 W+C4 W-SK E~H5 S!H5 S*": see `deals.bridge.play`.
 _CARD = r"[SHDC][AKQJT2-9]"
 _EVENT = rf"[NESW](?:0|:\?|[:+~<!-]{_CARD})(?:\^[RL])?"
-PLAY = rf"^$|^\*$|^{_EVENT}(?: {_EVENT})*(?: \*)?$"
+PLAY = rf"^$|^[NESW]?\*$|^{_EVENT}(?: {_EVENT})*(?: [NESW]?\*)?$"
 
 
 class Board(models.Model):

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from deals.bridge.auction import MadeCall
-from deals.bridge.play import Act, Event
+from deals.bridge.play import Act, Event, Play
 from deals.bridge.table import Table
 from deals.presenters.calls import call_text, contract_text, tricks_text
 from deals.presenters.cards import card_text
@@ -38,6 +38,13 @@ def event_text(event: Event) -> str:
     return str(_DID[event.act]) % {"seat": seat_name(event.seat), "card": card}
 
 
+def stop_text(play: Play) -> str:
+    """Why no more cards follow: "South claimed or conceded." """
+    if play.claimer is None:
+        return _("The play stopped here.")
+    return _("%(seat)s claimed or conceded.") % {"seat": seat_name(play.claimer)}
+
+
 def call_sentence(made: MadeCall) -> str:
     """What a player called: "West: 1♥︎, alerted, taken back." """
     parts = [call_text(made.call)]
@@ -55,7 +62,7 @@ def differences(before: Table, after: Table) -> list[str]:
     events = [list(map(event_text, table.play.events)) for table in (before, after)]
     lines += _changed(events[0], events[1])
     if after.play.stopped and not before.play.stopped:
-        lines.append(_("The play stopped here."))
+        lines.append(stop_text(after.play))
     if before.play.stopped and not after.play.stopped:
         lines.append(_("The play went on."))
     if (before.contract, before.declarer) != (after.contract, after.declarer):

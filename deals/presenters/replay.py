@@ -123,7 +123,7 @@ def _then(table: Table, at: int) -> Table:
     return replace(
         table,
         auction=Auction(auction.dealer, calls[:at]) if auction else None,
-        play=Play(events, table.play.stopped and whole),
+        play=replace(table.play, events=events) if whole else Play(events),
         tricks_made=table.tricks_made if whole else None,
     )
 

@@ -61,7 +61,9 @@ known = st.builds(
     st.none() | st.sampled_from(Mark),
 )
 unknown = st.builds(Event, st.sampled_from(Seat), st.sampled_from([Act.PLAYED, Act.NO_CARD]))
-plays = st.builds(Play, st.lists(known | unknown, max_size=60).map(tuple), st.booleans())
+events = st.lists(known | unknown, max_size=60).map(tuple)
+claims = st.builds(Play, events, st.just(True), st.sampled_from(Seat))
+plays = st.builds(Play, events, st.booleans()) | claims
 
 
 @settings(deadline=None)

@@ -59,6 +59,7 @@ def test_calls_are_read_from_the_seat_in_turn_on(typed: str, auction: str) -> No
         ("n:h5 w:h6 ø~d2 v-h6 v:s6", "N:H5 W:H6 E~D2 W-H6 W:S6"),
         ("? N0 E+C4 s!c5 *", "W:? N0 E+C4 S!C5 *"),
         ("w:h2^l", "W:H2^L"),
+        ("sk ø*", "W:SK E*"),
     ],
 )
 def test_cards_are_read_from_the_seat_in_turn_on(typed: str, read: str) -> None:

@@ -169,7 +169,10 @@ def test_typing_with_a_slip(pad: OpenPad, javascript: bool) -> None:
     types("Type the calls", "1h p 4h ap")
     expect(laptop.heading).to_have_text("West to lead to trick 1")
     types("Type the cards", "D9 D2 D3 DK CA C5 SX")
-    expect(laptop.page.get_by_text("Card 7: SX is no card. Write S7, HA or D10.")).to_be_visible()
+    expect(laptop.page.locator(".wrong-list")).to_contain_text("Card 7: SX is no card.")
+    expect(laptop.page.locator("#typed-error")).to_have_text(
+        "Card 7: SX is no card. Write S7, HA or D10."
+    )
     expect(laptop.page.locator("#typed")).to_have_value("D9 D2 D3 DK CA C5 SX")
     types("Type the cards", "D9 D2 D3 DK CA C5 C2")
 

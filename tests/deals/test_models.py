@@ -160,6 +160,7 @@ def test_a_board_is_played_once_at_a_table_in_a_round_even_an_unknown_one() -> N
         ("auction", "S:"),
         ("play", "W:SK E:D2^R N0 W+C4 W-SK E~H5 E<H5 S!H5 N:? S:H2^L *"),
         ("play", "*"),
+        ("play", "W:SK N*"),
     ],
 )
 def test_records_hold_what_went_wrong(field: str, text: str) -> None:

@@ -201,8 +201,9 @@ def test_an_unknown_deal_offers_what_nobody_has_shown(in_play: Pad) -> None:
 
 def test_a_claim_gives_the_result_and_undo_takes_it_back(in_play: Pad) -> None:
     in_play.plays("SQ", "SK", "SA", "S4")
-    in_play.send(side="NS", claim="10")
+    in_play.send(claimer="S", claim="10")
     assert (in_play.record.tricks, in_play.heading) == (10, "4♥︎ by South: 10 tricks")
+    assert in_play.record.play == "W:SQ N:SK E:SA S:S4 S*"
 
     in_play.send(undo="1")
     assert (in_play.record.tricks, in_play.heading) == (None, "East to lead to trick 2")
@@ -332,8 +333,8 @@ def test_a_change_from_elsewhere_is_noticed_too(in_play: Pad) -> None:
         ({"card": "SQ", "seat": "\0"}, "Whose card is it? Tap a player first."),
         ({"withdraw": "SQ"}, "That is no card. Tap one of the cards."),
         ({"pick_up": "W" * 5000}, "That is no card. Tap one of the cards."),
-        ({"claim": "3", "side": "me"}, "Who gets the tricks? Choose a side."),
-        ({"claim": "14", "side": "NS"}, "How many of the tricks left? Choose a number."),
+        ({"claim": "3", "claimer": "me"}, "Who claimed or conceded? Choose a player."),
+        ({"claim": "14", "claimer": "S"}, "How many of the tricks left? Choose a number."),
     ],
 )
 def test_what_no_page_offers_is_answered_in_words(
@@ -361,7 +362,7 @@ def test_an_address_with_anything_in_it_is_a_page(in_play: Pad, asked: dict[str,
 
 def test_more_tricks_than_are_left_are_not_claimed(in_play: Pad) -> None:
     in_play.plays("SQ", "SK", "SA", "S4")
-    in_play.send(side="NS", claim="13")
+    in_play.send(claimer="S", claim="13")
 
     assert in_play.said == ["Only 12 tricks are left. Choose a smaller number."]
 
@@ -428,7 +429,7 @@ def test_a_finished_board_stays_closed_for_who_has_still_to_play_it(
     in_play: Pad, playing_director: Player, name: str
 ) -> None:
     in_play.plays("D9", "D2", "D3", "DK")
-    in_play.send(side="NS", claim="5")
+    in_play.send(claimer="S", claim="5")
 
     url = reverse(f"deals:{name}", args=[in_play.board.pk, in_play.table.pk])
     page = in_play.client.get(url)
