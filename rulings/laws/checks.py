@@ -119,7 +119,7 @@ WRONGLY_INFORMED = yes_or_no(
     "choice_on_directors_error",
     "82C",
     msg("Did he choose on a wrong ruling, or without having heard all options?"),
-    help=msg("The Laws are silent here; the director decides."),
+    silent=True,
 )
 
 

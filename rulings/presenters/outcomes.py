@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as lazy
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Concluded, Conclusion, Question, Section, Version, conclusions
 from rulings.irregularities import Door
+from rulings.laws.readings import is_reading
 from rulings.presenters.questions import paragraph_for
 from rulings.presenters.record import answer_words, naming, origin_words, ruling_words
 from rulings.presenters.words import Seating, in_words
@@ -104,6 +105,8 @@ class OutcomePage:
     """Whether a dispute matters, in a sentence; empty where nothing is disputed."""
     lit: tuple[Seat, ...] = ()
     waiting: tuple[Seat, ...] = ()
+    silent: tuple[AnswerRow, ...] = ()
+    """The answers by which the ruling rests on a reading of the Laws."""
 
     @property
     def is_interim(self) -> bool:
@@ -136,6 +139,11 @@ def outcome_page(door: Door, standing: Standing, seating: Seating) -> OutcomePag
         dispute=_dispute(standing, bool(deciding)),
         lit=_seats(concluded, Section.CHOICE, seating) or _seat(seating, Role.OFFENDER),
         waiting=_seats(concluded, Section.STAY, seating),
+        silent=tuple(
+            _row(step.key, standing, seating)
+            for step in standing.answered
+            if is_reading(step.key, step.token)
+        ),
     )
 
 

@@ -65,3 +65,12 @@ def test_the_checks_that_matter_stand_beside_the_outcome(
     director.answers(revoke, *CORRECTED)
 
     assert [row.slug for row in director.page.context["also"]] == ["waiver", "could_know"]
+
+
+def test_an_outcome_that_rests_on_a_reading_says_so(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, "@E", "restriction", "early", "nothing", "no", "nobody")
+
+    assert [(row.key, row.answer) for row in director.page.context["page"].silent] == [
+        ("failure", "Did not obey a required or forbidden lead or play, but could")
+    ]
+    assert "The Laws are silent or unclear here; the director decides." in director.page.text
