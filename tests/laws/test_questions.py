@@ -117,6 +117,7 @@ AFTER_PLAY = {
 
 READINGS = {
     "accept_defenders_lead",  # LD-11, both defenders led
+    "choice_on_directors_error",  # G11
     "in_turn_after_all",  # declarer leads before the trick is complete
     "lho_called_knowingly",  # CR-7
     "call_on_opponents_word",  # MI-16
@@ -193,3 +194,12 @@ def test_any_card_and_any_suits_may_be_named_where_law_50b_or_26b_asks_for_them(
         "rhos_early_card",
         "which_extra_card",
     }
+
+
+def test_a_hand_has_thirteen_tricks_and_no_more_can_be_counted() -> None:
+    counted = ("tricks_left", "tricks_claimed", "adjudicated_tricks")
+    assert {
+        question.key: [answer.token for answer in question.answers]
+        for question in all_questions()
+        if question.key in counted
+    } == dict.fromkeys(counted, [str(tricks) for tricks in range(14)])
