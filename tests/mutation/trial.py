@@ -33,7 +33,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.mutation.mutants import Mutant, mutants
+from tests.mutation.expressions import Mutant
+from tests.mutation.mutants import mutants
 
 ROOT = Path(__file__).parents[2]
 LAWS = ROOT / "rulings" / "laws"
