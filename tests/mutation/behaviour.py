@@ -20,7 +20,7 @@ from rulings.irregularities import DOORS
 CARDS = ("S2", "S9", "ST", "SA", "H9")
 """The highest low card, the lowest honour, and some to either side."""
 TURNS = 5
-"""Details that are only mentioned are given together, so many times with other answers."""
+"""Details that are only mentioned are given one by one, and together so often."""
 
 
 def of_all_doors() -> dict[str, str]:
@@ -38,15 +38,15 @@ def _with_details(slug: str) -> Iterator[Graph]:
     graph = explore(rule)
     asked = {node.key for node in graph.nodes}
     only = {key: _tokens(q) for key, q in graph.offered.items() if key not in asked}
-    # all alike, and then each one further on than the one before
+    for key, tokens in only.items():
+        yield explore(rule, {key: tokens[-1]})
+    # all together: first alike, and then each one further on than the one before
     for shift, turn in product((0, 1), range(TURNS) if only else ()):
-        yield explore(
-            rule,
-            {
-                key: tokens[(turn + shift * number) % len(tokens)]
-                for number, (key, tokens) in enumerate(only.items())
-            },
-        )
+        known = {
+            key: tokens[(turn + shift * number) % len(tokens)]
+            for number, (key, tokens) in enumerate(only.items())
+        }
+        yield explore(rule, known)
 
 
 def _tokens(question: Question[object]) -> list[str]:
