@@ -279,9 +279,10 @@ def initial_of(
 ) -> dict[str, Any]:
     """The form filled in with these."""
     said = statement or Statement()
+    gave_up = ending is not None and ending.asked < ending.left  # then he knew of a loser
     named = dict(zip(_ORDER, (suit.value for suit in said.order), strict=False))
     initial: dict[str, Any] = {
-        "switches": (switches or Switches()).dump(),
+        "switches": (switches or Switches(winners_first=gave_up)).dump(),
         "said_of_trumps": said.trumps.value + (str(said.rounds) if said.rounds else ""),
         "finesse": said.finesse.suit.value if said.finesse else "",
         "against": said.finesse.against.value if said.finesse else "",

@@ -45,8 +45,6 @@ def _worst_card(search: Search, now: Position) -> tuple[int, Reason]:
 
 def _played(search: Search, now: Position, card: int, reason: Reason) -> Played:
     why = reason if search.normal.is_bound(now.turn) else None
-    if why and not search.normal.speaks(now.turn) and why is not Reason.ONLY:
-        why = Reason.PARTNER
     return Played(SEATS[now.turn], card_of(card), why)
 
 

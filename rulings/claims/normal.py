@@ -3,8 +3,8 @@
 The stated line is followed as far as it goes (70D1). Beyond it each card that is normal, careless
 ones included, is given with the reason. Nobody looks at the opponents' cards here: what a player
 knows is his own hand, for declarer dummy's too, what has been played, and who has shown out. The
-cards that are out are known as a set. A claiming defender's partner plays any card that is normal
-for him, so that nothing rests on his choice (70D2).
+cards that are out are known as a set. A claiming defender's partner plays any card that could be
+normal for him, so that nothing rests on his choice (70D2).
 """
 
 from __future__ import annotations
@@ -58,11 +58,28 @@ class Normal:
         seat, legal = now.turn, now.legal()
         if legal & (legal - 1) == 0:
             return {top(legal): Reason.ONLY}
+        if not self.speaks(seat):
+            return dict.fromkeys(self._partners(now, seat, legal), Reason.PARTNER)
         if not now.played:
             return self._leads(now, seat)
         if legal & SUIT_MASK[now.played[0] // 13]:
             return self._follows(now, seat, legal)
         return self._void(now, seat)
+
+    def _partners(self, now: Position, seat: int, legal: int) -> list[int]:
+        """What a claiming defender's partner may play (70D2): nothing he does is relied upon.
+
+        He leads any card; he follows low, or wins as high or as cheaply as he can; he does not ruff
+        a trick that is his partner's.
+        """
+        if not now.played:
+            return list(bits(legal))
+        place = best_of(now.played, self.trump)
+        winning = [card for card in bits(legal) if beats(card, now.played[place], self.trump)]
+        if legal & SUIT_MASK[now.played[0] // 13]:
+            return [low(legal), *winning[:1], *winning[-1:]]
+        ours = (now.leader + place & 3) == seat ^ 2
+        return [*self._discards(now, seat), *([] if ours else winning[-1:])]
 
     # what the player knows
 
@@ -89,14 +106,13 @@ class Normal:
 
     def _leads(self, now: Position, seat: int) -> Plays:
         hand = now.hands[seat]
-        if self.speaks(seat) and (stated := self._stated_lead(now, seat)):
+        if stated := self._stated_lead(now, seat):
             return stated
         out = self._out(now, seat)
-        if self._draws_trumps(hand, out, seat):
+        if self._draws_trumps(hand, out):
             return {top(hand & self.trumps): Reason.DRAWS}
-        suits = [suit for suit in range(4) if hand & SUIT_MASK[suit]]
-        if self.speaks(seat):
-            suits = self._not_spoiling(now, seat, suits)
+        held = [suit for suit in range(4) if hand & SUIT_MASK[suit]]
+        suits = self._not_spoiling(now, seat, self._before_trumps(held, out))
         plays: Plays = {}
         for suit in suits:
             for card, reason in self._from_suit(now, seat, suit):
@@ -141,18 +157,24 @@ class Normal:
             if suit != self.trump and hand & SUIT_MASK[suit] and not mate & SUIT_MASK[suit]
         }
 
-    def _draws_trumps(self, hand: int, out: int, seat: int) -> bool:
+    def _draws_trumps(self, hand: int, out: int) -> bool:
         """A trump he knows of is drawn where he can: leaving it would be irrational (70C2)."""
-        if not self.trumps or not self.speaks(seat) or self.switches.overlooks_trump:
+        if not self.trumps or self.switches.overlooks_trump:
             return False
         outstanding = out & self.trumps
         is_silent = self.statement.trumps is Trumps.UNMENTIONED and not self.statement.cross_ruff
         return bool(outstanding) and is_silent and top(hand & self.trumps) > top(outstanding)
 
+    def _before_trumps(self, suits: list[int], out: int) -> list[int]:
+        """The suits without trumps, where trumps draw nothing and are kept for ruffing."""
+        if not self.switches.ruffs_first or out & self.trumps:
+            return suits
+        return [suit for suit in suits if suit != self.trump] or suits
+
     def _from_suit(self, now: Position, seat: int, suit: int) -> Iterator[tuple[int, Reason]]:
         """The normal leads of one suit: from the top, unless a switch says otherwise."""
         cards = now.hands[seat] & SUIT_MASK[suit]
-        if suit == self.finessed and seat == self.tenace ^ 2 and self.speaks(seat):
+        if suit == self.finessed and seat == self.tenace ^ 2:
             yield low(cards), Reason.STATED
             return
         yield top(cards), Reason.TOP
@@ -246,7 +268,7 @@ class Normal:
                 return self._under(cards, winning)
             return {winning[-1]: Reason.MARKED}
         below = [card for card in winning if not self._is_master(card, out)]
-        if suit == self.finessed and seat == self.tenace and self.speaks(seat) and below:
+        if suit == self.finessed and seat == self.tenace and below:
             return {below[0]: Reason.STATED}
         if partner_wins and self._is_master(now.played[0], out):
             return self._under(cards, winning)

@@ -89,6 +89,7 @@ class Switch(StrEnum):
     WINNERS_FIRST = "winners_first"
     KEEPS_WINNERS = "keeps_winners"
     MARKED_FINESSE = "marked_finesse"
+    RUFFS_FIRST = "ruffs_first"
 
     @property
     def law(self) -> str:
@@ -105,6 +106,7 @@ _LAWS = {
     Switch.WINNERS_FIRST: "70A",
     Switch.KEEPS_WINNERS: "70D1",
     Switch.MARKED_FINESSE: "70E1",
+    Switch.RUFFS_FIRST: "70D1",
 }
 
 
@@ -121,14 +123,17 @@ class Switches:
     unstated_finesse: bool = True
     """70E1: he may take a finesse he did not state. It counts only where it loses, for another
     normal line is always tried beside it."""
-    blocks: bool = True
-    """70D1: under his own winner he may play high as well as low, and so block or overtake."""
+    blocks: bool = False
+    """70D1: under his own winner he may play high as well as low, and so overtake."""
     winners_first: bool = False
-    """70A: he cashes what is sure before he leads a card that can lose."""
+    """70A: he cashes what is sure before he leads a card that can lose. Right for a claimer who
+    gave up a trick: he knew that he had a loser."""
     keeps_winners: bool = True
     """70D1: he does not throw away a winner while he has something else to discard."""
     marked_finesse: bool = True
     """70E1: when one opponent has shown out he plays the other for what is missing."""
+    ruffs_first: bool = False
+    """70D1: with no trump out he does not lead trumps, which draw nothing, before other suits."""
 
     def dump(self) -> list[str]:
         """The switches that are on, as JSON; `load` reads it back."""

@@ -51,7 +51,7 @@ _SWITCH: dict[Switch, tuple[Promise, Promise]] = {
     ),
     Switch.BLOCKS: (
         lazy("High under his own winner"),
-        lazy("He may overtake, or block a suit. Off: he plays low."),
+        lazy("He may overtake it. Off: he plays low, even where that blocks the suit."),
     ),
     Switch.WINNERS_FIRST: (
         lazy("Sure winners before what can lose"),
@@ -64,6 +64,10 @@ _SWITCH: dict[Switch, tuple[Promise, Promise]] = {
     Switch.MARKED_FINESSE: (
         lazy("A finesse that cannot lose is taken"),
         lazy("One opponent has shown out, so the other has the card."),
+    ),
+    Switch.RUFFS_FIRST: (
+        lazy("No trumps led that draw nothing"),
+        lazy("With no trump out he leads other suits first, and ruffs. Off: he may waste trumps."),
     ),
 }
 _REASON: dict[Reason, Promise] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -13,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from deals.access import AuthenticatedHttpRequest, get_board, may_see_hands
 from deals.bridge.seats import Seat
+from deals.bridge.tricks import TRICKS
 from deals.models import Board, PlayedBoard
 from deals.records import table_of as record_of
 from deals.signing import signed_in
@@ -45,14 +47,22 @@ class Asked:
         wanted = request.GET.get("trick", "")
         self.trick = int(wanted) if wanted in map(str, self.tricks) else None
 
-    def ending(self, claimer: Seat | None) -> Ending | None:
+    def ending(self, claimer: Seat | None, said: int | None = None) -> Ending | None:
         """What the record leaves; None where it leaves nothing that can be read."""
         if self.record is None:
             return None
         try:
-            return ending_before(self.record, claimer, self.trick)
+            found = ending_before(self.record, claimer, self.trick)
         except BadEnding:
             return None
+        return replace(found, claimed=self._claimed(found, said))
+
+    def _claimed(self, found: Ending, said: int | None) -> int | None:
+        """What was claimed: as the director has written it down, else as the result has it."""
+        made = self.record.tricks_made if self.record else None
+        if said is None and made is not None:
+            said = (made if found.is_declarers else TRICKS - made) - found.won
+        return said if said is not None and 0 <= said <= found.left else None
 
 
 @signed_in
@@ -68,6 +78,8 @@ def of_claim(request: AuthenticatedHttpRequest, position: Position) -> HttpRespo
     claimer = position.offender
     if claimer and call.declarer_seat and claimer is call.declarer_seat.partner:
         claimer = None
+    said = position.facts.get("tricks_claimed")
+    claimed = int(said.versions[0].token) if said else None
     known = {
         "declarer": call.declarer or "",
         "claimer": claimer.value if claimer else "",
@@ -76,7 +88,7 @@ def of_claim(request: AuthenticatedHttpRequest, position: Position) -> HttpRespo
         position, back_url=step_url(position), earlier=asked_before(matter, request.user)
     )
     where = {"club": call.session.event.club, "matter": matter}
-    return _page(request, asked, asked.ending(claimer), known, context, where)
+    return _page(request, asked, asked.ending(claimer, claimed), known, context, where)
 
 
 @signed_in

@@ -64,11 +64,11 @@ def test_a_blocked_suit_counts_as_it_may_be_blocked() -> None:
     assert worst(blocked, Statement(order=(Suit.D, Suit.S))) == 3
 
 
-def test_overtaking_his_own_winner_is_careless_until_the_director_calls_it_irrational() -> None:
+def test_overtaking_his_own_winner_is_irrational_until_the_director_calls_it_careless() -> None:
     overtaken = ending("A2...", "43...", "K.A..", ".43..")
 
-    assert worst(overtaken) == 1
-    assert worst(overtaken, blocks=False) == 2
+    assert worst(overtaken, blocks=True) == 1
+    assert worst(overtaken) == 2
 
 
 ONSIDE = ending("AQ...", "J4...", "32...", "K5...")
@@ -98,9 +98,9 @@ def test_he_who_has_seen_one_opponent_show_out_finesses_the_other() -> None:
 
     shown = ending(*hands, shown_out=((Seat.E, Suit.S),))
 
-    assert worst(ending(*hands), blocks=False) == 2
-    assert worst(shown, blocks=False) == 3
-    assert worst(shown, blocks=False, marked_finesse=False) == 2
+    assert worst(ending(*hands)) == 2
+    assert worst(shown) == 3
+    assert worst(shown, marked_finesse=False) == 2
 
 
 def test_small_cards_come_in_any_order_unless_the_director_says_from_the_top() -> None:
@@ -132,6 +132,13 @@ def test_a_stated_cross_ruff_is_followed() -> None:
 
     assert (verdict.tricks, verdict.stated) == (4, Line.WORKS)
     assert worst(cross) == 2
+
+
+def test_trumps_that_draw_nothing_are_kept_for_ruffing_where_the_director_says_so() -> None:
+    last_trumps = ending("T.5..", ".QJ..", "8..6.", "...QJ", "S")
+
+    assert worst(last_trumps) == 1
+    assert worst(last_trumps, ruffs_first=True) == 2
 
 
 def test_a_claim_to_ruff_what_must_be_followed_goes_on_from_there() -> None:

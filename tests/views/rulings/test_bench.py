@@ -73,6 +73,20 @@ def test_the_record_fills_in_the_cards_that_were_left(director: Director, claim:
     assert form["won"].value() == 10
 
 
+def test_who_gave_up_a_trick_is_taken_to_cash_what_is_sure_first(
+    director: Director, claim: Matter
+) -> None:
+    assert (
+        "winners_first" not in director.look(bench_url(claim)).context["form"]["switches"].value()
+    )
+
+    PlayedBoard.objects.update(tricks=12)
+    form = director.look(bench_url(claim)).context["form"]
+
+    assert form["claimed"].value() == 2
+    assert "winners_first" in form["switches"].value()
+
+
 def test_an_earlier_trick_can_be_asked_for(director: Director, claim: Matter) -> None:
     form = director.look(f"{bench_url(claim)}?trick=10").context["form"]
 
