@@ -107,9 +107,11 @@ class Standing:
         if isinstance(call, Bid):
             return Standing(turn, bid=call, bidder=seat)
         if call is Plain.PASS:
-            return replace(self, turn=turn, passes=self.passes + 1)
+            return Standing(
+                turn, self.bid, self.bidder, self.doubling, self.doubler, self.passes + 1
+            )
         doubling = Doubling.DOUBLED if call is Plain.DOUBLE else Doubling.REDOUBLED
-        return replace(self, turn=turn, passes=0, doubling=doubling, doubler=seat)
+        return Standing(turn, self.bid, self.bidder, doubling, seat)
 
     def faults(self, seat: Seat, call: Call) -> tuple[Illegality, ...]:
         """Everything that is illegal about `seat` making `call` now; empty if legal."""
@@ -158,24 +160,28 @@ class Auction:
     def from_words(cls, dealer: Seat, words: Iterable[str]) -> Auction:
         """The auction written as separate `words`, each a token of the notation above."""
         calls: list[MadeCall] = []
-        standing = Standing(dealer)
+        turn = dealer
         marked = False
         for word in words:
             if word.upper() == "^I":
                 marked = True
                 continue
             if word.upper() == "^S":
-                standing = replace(standing, turn=standing.turn.lho)
+                turn = turn.lho
                 continue
             if note := _NOTE.fullmatch(word):
                 if not calls:
                     raise ValueError(f"{word!r} explains no call")
                 calls[-1] = replace(calls[-1], note=int(note[1]))
                 continue
-            for made in _read_calls(word, standing):
-                calls.append(replace(made, marked=marked))
-                if not made.withdrawn:
-                    standing = standing.after(made.seat, made.call)
+            if usual := _USUAL[turn].get(word.upper()):
+                made_now = [usual]
+            else:
+                before = cls(dealer, tuple(calls)).standing
+                made_now = list(_read_calls(word, replace(before, turn=turn)))
+            for made in made_now:
+                calls.append(replace(made, marked=True) if marked else made)
+                turn = turn if made.withdrawn else made.seat.lho
             marked = False
         return cls(dealer, tuple(calls))
 
@@ -260,16 +266,21 @@ class Auction:
 
 _ORDER = tuple(Seat)
 _NOTE = re.compile(r"=(\d+)=")
-_BID = re.compile(r"([1-7])(NT|N|[CDHS])", re.IGNORECASE)
 _WITHDRAWN = re.compile(r"~([NESW]):(.+)", re.IGNORECASE)
 _PLAIN = {
-    "PASS": Plain.PASS,
-    "P": Plain.PASS,
-    "X": Plain.DOUBLE,
-    "DBL": Plain.DOUBLE,
-    "XX": Plain.REDOUBLE,
-    "RDBL": Plain.REDOUBLE,
+    **dict.fromkeys(("PASS", "P"), Plain.PASS),
+    **dict.fromkeys(("X", "DBL"), Plain.DOUBLE),
+    **dict.fromkeys(("XX", "RDBL"), Plain.REDOUBLE),
 }
+_CALLS: dict[str, Call] = {
+    f"{level}{word}": Bid(level, denomination)
+    for level in range(1, 8)
+    for denomination in Denomination
+    for word in {denomination.value, denomination.value[0]}
+} | _PLAIN
+"""Every call by each word for it, in capitals."""
+_USUAL = {seat: {word: MadeCall(seat, call) for word, call in _CALLS.items()} for seat in Seat}
+"""The same as made by each player in turn."""
 
 
 def parse_call(text: str) -> Call:
@@ -278,13 +289,10 @@ def parse_call(text: str) -> Call:
     >>> str(parse_call("3n")), str(parse_call("p"))
     ('3NT', 'Pass')
     """
-    if plain := _PLAIN.get(text.upper()):
-        return plain
-    bid = _BID.fullmatch(text)
-    if bid is None:
+    call = _CALLS.get(text.upper())
+    if call is None:
         raise ValueError(f"{text!r} is not a call")
-    level, letters = bid[1], bid[2].upper()
-    return Bid(int(level), Denomination("NT" if letters == "N" else letters))
+    return call
 
 
 def _read_calls(word: str, standing: Standing) -> Iterator[MadeCall]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
+from operator import attrgetter
 
 
 class Suit(StrEnum):
@@ -86,6 +87,14 @@ class Card:
 
     suit: Suit
     rank: Rank
+    place: int = field(init=False, repr=False, compare=False)
+    """Where it stands in `PACK`: 0 for the ace of spades to 51 for the two of clubs."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "place", "SHDC".index(self.suit) * 13 + Rank.ACE - self.rank)
+
+    def __hash__(self) -> int:
+        return self.place  # cards are the keys of most sets and maps while a record is followed
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -94,7 +103,7 @@ class Card:
         >>> Card.parse("S7"), str(Card.parse("h10"))
         (Card(S7), 'HT')
         """
-        if card := _BY_NAME.get(text):
+        if card := BY_NAME.get(text):
             return card
         try:
             return cls(Suit(text[:1].upper()), Rank.parse(text[1:]))
@@ -116,10 +125,10 @@ class Card:
 PACK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in reversed(Rank))
 """All 52 cards, spades first and from the ace down: the order in which hands are shown."""
 
-_PLACE = {card: place for place, card in enumerate(PACK)}
-_BY_NAME = {str(card): card for card in PACK}
+BY_NAME = {str(card): card for card in PACK}
+"""Each card by how PBN writes it."""
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:
     """The cards as a hand is sorted: by suit from spades, each from the top."""
-    return sorted(cards, key=_PLACE.__getitem__)
+    return sorted(cards, key=attrgetter("place"))

@@ -12,8 +12,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
-from deals.bridge.cards import PACK, Card, Suit, in_order
+from deals.bridge.cards import PACK, Card, Rank, Suit, in_order
 from deals.bridge.seats import Seat
 
 Hand = tuple[Card, ...]
@@ -67,9 +68,8 @@ class Deal:
         words = rest.split()
         if not colon or len(words) != 4:
             raise ValueError(f"a deal has four hands, not {len(words)}")
-        return cls.of(
-            {place: parse_hand(word) for place, word in zip(seat.rotation, words, strict=True)}
-        )
+        hands = dict(zip(seat.rotation, map(parse_hand, words), strict=True))
+        return cls((hands[Seat.N], hands[Seat.E], hands[Seat.S], hands[Seat.W]))
 
     def hand(self, seat: Seat) -> Hand | None:
         """The cards dealt to `seat`, or None when they are unknown."""
@@ -91,14 +91,17 @@ class Deal:
         Hands that are all short are an ending or a lesson and no fault. Beside a
         full hand, though, another hand has either thirteen cards or none.
         """
-        sizes = {seat: len(self.hand(seat) or ()) for seat in Seat}
+        sizes = {seat: len(hand or ()) for seat, hand in zip(Seat, self.hands, strict=True)}
         full = 13 in sizes.values()
+        cards = [card for hand in self.hands for card in hand or ()]
+        if len({card.place for card in cards}) == len(cards) and set(sizes.values()) <= {0, 13}:
+            return ()
         wrong = [
             DealProblem(Fault.WRONG_COUNT, seat=seat, count=size)
             for seat, size in sizes.items()
             if size > 13 or (full and 0 < size < 13)
         ]
-        dealt = Counter(card for hand in self.hands for card in hand or ())
+        dealt = Counter(cards)
         twice = in_order(card for card, times in dealt.items() if times > 1)
         return (*wrong, *(DealProblem(Fault.CARD_TWICE, card=card) for card in twice))
 
@@ -123,7 +126,7 @@ def _sorted(hand: Hand | None) -> Hand | None:
 
 
 def parse_hand(text: str) -> Hand | None:
-    """The hand written spades.hearts.diamonds.clubs, None for `-`; else ValueError.
+    """The hand written spades.hearts.diamonds.clubs, sorted; None for `-`; else ValueError.
 
     >>> parse_hand("A..K10.")
     (Card(SA), Card(DK), Card(DT))
@@ -133,11 +136,19 @@ def parse_hand(text: str) -> Hand | None:
     holdings = text.replace("10", "T").split(".")
     if len(holdings) != 4:
         raise ValueError(f"a hand has four suits, not {text!r}")
-    return tuple(
-        Card.parse(suit + letter)
-        for suit, holding in zip(Suit, holdings, strict=True)
-        for letter in holding
-    )
+    hand: Hand = ()
+    for suit, holding in zip(Suit, holdings, strict=True):
+        hand += (_known_holding if len(holding) <= len(Rank) else _holding)(suit, holding)
+    return hand
+
+
+def _holding(suit: Suit, letters: str) -> Hand:
+    """The cards of one suit, sorted."""
+    return tuple(in_order(Card.parse(suit + letter) for letter in letters))
+
+
+_known_holding = lru_cache(maxsize=1 << 15)(_holding)
+"""Files repeat the few thousand holdings there are."""
 
 
 def hand_text(hand: Hand | None) -> str:

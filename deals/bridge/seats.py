@@ -36,12 +36,12 @@ class Seat(StrEnum):
         >>> Seat.W.after(1)
         <Seat.N: 'N'>
         """
-        return _ROTATION[(_ROTATION.index(self) + turns) % 4]
+        return _ROTATIONS[self][turns % 4]
 
     @property
     def lho(self) -> Seat:
         """Left-hand opponent: the next to call or play."""
-        return self.after(1)
+        return _ROTATIONS[self][1]
 
     @property
     def partner(self) -> Seat:
@@ -61,10 +61,16 @@ class Seat(StrEnum):
     @property
     def rotation(self) -> tuple[Seat, Seat, Seat, Seat]:
         """The four seats in order of play, this one first."""
-        return (self, self.lho, self.partner, self.rho)
+        return _ROTATIONS[self]
 
 
-_ROTATION = tuple(Seat)
+_N, _E, _S, _W = Seat
+_ROTATIONS = {
+    _N: (_N, _E, _S, _W),
+    _E: (_E, _S, _W, _N),
+    _S: (_S, _W, _N, _E),
+    _W: (_W, _N, _E, _S),
+}
 
 
 class Role(StrEnum):

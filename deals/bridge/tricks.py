@@ -53,14 +53,13 @@ def winning_seat(
     if led is None:
         return None
     trump_suit = trumps and trumps.suit
-
-    def value(seat: Seat) -> tuple[bool, bool, int]:
-        card = cards[seat]
+    winner, best = leader, led
+    for seat, card in cards.items():
         if card is None:
-            return (False, False, 0)
-        return (card.suit is trump_suit, card.suit is led.suit, card.rank)
-
-    return max(cards, key=value)
+            continue
+        if (card.rank > best.rank) if card.suit is best.suit else (card.suit is trump_suit):
+            winner, best = seat, card
+    return winner
 
 
 @dataclass(slots=True)

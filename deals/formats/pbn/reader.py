@@ -66,11 +66,13 @@ class _Inheritance:
 
     def apply(self, game: Game) -> None:
         for tag, value in game.tags.items():
+            if not value.startswith("#"):
+                continue
             if value.startswith("##"):
                 self.standing[tag] = game.tags[tag] = value[2:] or self.last.get(tag, "")
             elif value == "#":
                 game.tags[tag] = self.last.get(tag, "")
-            self.last[tag] = game.tags[tag]
+        self.last.update(game.tags)
         for tag, value in self.standing.items():
             game.tags.setdefault(tag, value)
 
@@ -98,7 +100,7 @@ class _Board:
 
     def _tag(self, name: str) -> str:
         """The value of a tag, "" for one that is missing or says it is unknown."""
-        value = self.game.tags.get(name, "").strip()
+        value = self.game.tags.get(name, "")
         return "" if value in _UNKNOWN else value
 
     def _report(self, code: Code, tag_name: str = "", *, line: int = 0, **params: str) -> None:

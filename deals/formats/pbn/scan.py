@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 
 Line = tuple[int, str]
 """A line with its number, 1 being the first."""
+Tag = tuple[str, str]
+"""Name and value."""
 
 
 _HEAD = {
@@ -62,6 +64,8 @@ class Game:
 
 
 _TAG = re.compile(r'\s*\[\s*(\w+)\s*"((?:\\.|[^"\\])*)"\s*\]', re.DOTALL)
+_USUAL_TAG = re.compile(r'\[(\w+) "((?:[^"\\\s]+(?: [^"\\\s]+)*)?)"\]')
+"""A tag alone on its line as nearly all are, in a value nothing to be tidied."""
 _LENIENT_TAG = re.compile(r'\s*\[\s*(\w+)(?:\s*"|\s)(.*?)"?\s*\]?\s*')
 _LONGEST_TAG = 6
 """Lines that one tag may be spread over."""
@@ -71,16 +75,15 @@ def games(text: str) -> Iterator[Game]:
     """The games of the file; none when there is no tag in it."""
     game = Game(1)
     blank = False
-    for number, line in _joined(list(_uncommented(text))):
-        if not line.strip():
-            blank = True
-            continue
-        if not line.lstrip().startswith("["):
-            game.rows.setdefault(game.section, []).append((number, line.strip()))
-            continue
-        tags = list(_tags(line))
+    for number, line, tags in _tagged(list(_uncommented(text))):
         if not tags:
-            game.bad.append((number, line.strip()))
+            if not (text := line.strip()):
+                blank = True
+            elif text[0] == "[":
+                game.bad.append((number, text))
+            else:
+                game.rows.setdefault(game.section, []).append((number, text))
+            continue
         for name, value in tags:
             if game.ends_before(name, after_blank_line=blank):
                 yield game
@@ -92,7 +95,7 @@ def games(text: str) -> Iterator[Game]:
         yield game
 
 
-def _tags(line: str) -> Iterator[tuple[str, str]]:
+def _tags(line: str) -> Iterator[Tag]:
     """The tags of a line; none when it cannot be read as tags."""
     match = _TAG.match(line)
     if match is None:
@@ -105,20 +108,25 @@ def _tags(line: str) -> Iterator[tuple[str, str]]:
         match = _TAG.match(line, match.end())
 
 
-def _joined(lines: list[Line]) -> Iterator[Line]:
-    """The lines with each tag on one of them."""
+def _tagged(lines: list[Line]) -> Iterator[tuple[int, str, list[Tag]]]:
+    """The lines with the tags on them, those of a tag over several lines as one."""
     skip = 0
     for index, (number, line) in enumerate(lines):
         if skip:
             skip -= 1
             continue
-        if line.lstrip().startswith("[") and next(_tags(line), None) is None:
+        if not line.lstrip().startswith("["):
+            yield number, line, []
+            continue
+        usual = _USUAL_TAG.fullmatch(line)
+        tags = [(usual[1], usual[2])] if usual else list(_tags(line))
+        if not tags:
             for more in range(1, _LONGEST_TAG):
                 whole = "\n".join(text for _, text in lines[index : index + more + 1])
                 if _TAG.match(whole):
-                    skip, line = more, whole
+                    skip, line, tags = more, whole, list(_tags(whole))
                     break
-        yield number, line
+        yield number, line, tags
 
 
 _PIECE = re.compile(r'"(?:\\.|[^"\\])*"|[^";{]+|.')

@@ -11,22 +11,23 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from deals.bridge.auction import Auction, Illegality, Plain
-from deals.bridge.cards import Card, Denomination
+from deals.bridge.cards import BY_NAME, PACK, Card, Denomination
 from deals.bridge.findings import LeadOutOfTurn, Revoke, findings
 from deals.bridge.play import Act, Event, Mark, Play
 from deals.bridge.seats import Seat
 from deals.bridge.table import Table
 from deals.bridge.tricks import winning_seat
 
+_USUAL = {seat: tuple(Event(seat, Act.PLAYED, card) for card in PACK) for seat in Seat}
+"""Every card as played by each player."""
+_MARKS = {mark.value: mark for mark in Mark}
 _WORD = re.compile(r"\^[A-Za-z]|=\d+=|\$\d+|[!?]+|[*+-]|[A-Za-z0-9]+|_+|\S")
 
 
 def words(rows: Iterable[str]) -> Iterator[str]:
     """The tokens of a section without the marks that praise or blame (3.7)."""
     for row in rows:
-        for word in _WORD.findall(row):
-            if word[0] not in "$!?":
-                yield word
+        yield from (word for word in _WORD.findall(row) if word[0] not in "$!?")
 
 
 def read_auction(first: Seat, rows: Iterable[str]) -> Auction:
@@ -46,6 +47,8 @@ def read_auction(first: Seat, rows: Iterable[str]) -> Auction:
 
 
 def _without_late_passes(auction: Auction) -> Auction:
+    if any(made.call is not Plain.PASS for made in auction.calls[-4:]):
+        return auction  # whatever is wrong, it does not end in a pass too many
     late = {i for i, fault in auction.illegal_calls() if fault is Illegality.AUCTION_OVER}
     if not late or any(auction.calls[i].call is not Plain.PASS for i in late):
         return auction
@@ -80,6 +83,7 @@ def read_play(first: Seat, rows: Iterable[str], trumps: Denomination | None) -> 
     """
     tokens = list(words(rows))
     tricks, stopped = _table(first, tokens), "*" in tokens
+    marks = {_MARKS.get(token.upper()) for token in tokens if token[0] == "^"}
     while tricks and not any(card for card, _ in tricks[-1].values()):
         tricks.pop()
     events: list[Event] = []
@@ -87,8 +91,10 @@ def read_play(first: Seat, rows: Iterable[str], trumps: Denomination | None) -> 
     for index, row in enumerate(tricks):
         if index:
             leader = _leader_after(tricks[index - 1], leader, trumps, row)
-        leader = next((s for s, (_, mark) in row.items() if mark is Mark.LEAD_OUT_OF_TURN), leader)
-        played = [Event(seat, Act.PLAYED, *row[seat]) for seat in leader.rotation if seat in row]
+        if Mark.LEAD_OUT_OF_TURN in marks:
+            led = (s for s, (_, mark) in row.items() if mark is Mark.LEAD_OUT_OF_TURN)
+            leader = next(led, leader)
+        played = [_event(seat, *row[seat]) for seat in leader.rotation if seat in row]
         # At the end of the record `-` is a card that was not played any more.
         while index == len(tricks) - 1 and played[-1].card is None:
             played.pop()
@@ -96,14 +102,22 @@ def read_play(first: Seat, rows: Iterable[str], trumps: Denomination | None) -> 
     return Play(tuple(events), stopped)
 
 
+def _event(seat: Seat, card: Card | None, mark: Mark | None) -> Event:
+    if card is None or mark:
+        return Event(seat, Act.PLAYED, card, mark)
+    return _USUAL[seat][card.place]
+
+
 def _table(first: Seat, tokens: Iterable[str]) -> list[Row]:
     """The rows of the section; `+` stands in the cell of the next card to be played."""
     cells: list[tuple[Card | None, Mark | None]] = []
     mark: Mark | None = None
     for word in tokens:
-        upper = word.upper()
-        if upper in ("^R", "^L"):
-            mark = Mark(upper)
+        if card := BY_NAME.get(word):
+            cells.append((card, mark))
+            mark = None
+        elif (upper := word.upper()) in _MARKS:
+            mark = _MARKS[upper]
         elif word != "*" and not word.startswith("="):
             cells.append((None if word in "-+" else Card.parse(word), mark))
             mark = None
@@ -120,7 +134,7 @@ def _leader_after(row: Row, leader: Seat, trumps: Denomination | None, following
     """
     cards = {seat: card for seat, (card, _) in row.items()}
     best = winning_seat(cards, leader, trumps) or leader
-    if None not in cards.values() and len(cards) == 4:
+    if len(cards) == 4 and None not in cards.values():
         return best
     after = {seat: card for seat, (card, _) in following.items() if card}
 
