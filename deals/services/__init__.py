@@ -36,7 +36,14 @@ from deals.services.people import (
     set_roles,
 )
 from deals.services.practice import load_practice_event, practice_club, reset_practice_event
-from deals.services.recording import StaleRecord, enter, latest_version, take_back, token_of
+from deals.services.recording import (
+    StaleRecord,
+    enter,
+    latest_version,
+    take_back,
+    token_after,
+    token_of,
+)
 
 __all__ = [
     "LINK_AGE",
@@ -77,6 +84,7 @@ __all__ = [
     "reset_practice_event",
     "set_roles",
     "take_back",
+    "token_after",
     "token_of",
     "usual_rounds",
 ]

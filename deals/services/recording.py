@@ -58,8 +58,13 @@ def seen_token(number: int, row: PlayedBoard) -> str:
     return f"{number}-{hashlib.blake2b(repr(written(row)).encode(), digest_size=6).hexdigest()}"
 
 
-def token_of(record: PlayedBoard, latest: RecordVersion | None) -> str:
-    """The token of the record as it is now; `latest` is its latest version."""
+def token_of(record: PlayedBoard) -> str:
+    """The token of the record as it is now."""
+    return token_after(record, latest_version(record))
+
+
+def token_after(record: PlayedBoard, latest: RecordVersion | None) -> str:
+    """The token of the record as it is now, by somebody who has its latest version."""
     return seen_token(latest.number if latest else 0, record)
 
 
@@ -94,7 +99,7 @@ def _write(
     record = _locked(place)
     latest = latest_version(record)
     now = table_of(record)
-    if seen != token_of(record, latest):
+    if seen != token_after(record, latest):
         base = _seen_version(record, seen)
         told = _told(now, base) if base else None
         mine = change(base, told) if told else None

@@ -151,7 +151,7 @@ def _entry_context(desk: Desk, part: str = "") -> dict[str, Any]:
         "acts": ACTS,
         "contract": contract_of(table) or "",
         "declarer": table.declarer or "",
-        "seen": services.token_of(desk.place.record, latest),
+        "seen": services.token_after(desk.place.record, latest),
         "colleague": latest if is_colleagues and lately else None,
         "rule_url": _rule_url(desk),
     }
@@ -173,8 +173,7 @@ def _page(table: Table, record: PlayedBoard, chosen: Picked, part: str) -> Entry
 
 
 def _token(desk: Desk) -> str:
-    record = desk.place.record
-    return services.token_of(record, services.latest_version(record))
+    return services.token_of(desk.place.record)
 
 
 def _by_tricks(table: Table) -> str:
