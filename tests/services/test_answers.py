@@ -153,7 +153,7 @@ def test_starting_again_keeps_the_old_answers_in_the_call(
     [
         "UPDATE rulings_answer SET key = 'forged'",
         "DELETE FROM rulings_answer",
-        "TRUNCATE rulings_answer",
+        "TRUNCATE rulings_answer CASCADE",
     ],
 )
 def test_the_database_refuses_to_rewrite_answers(
