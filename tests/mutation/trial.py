@@ -43,13 +43,13 @@ LONGEST = 180
 """Seconds after which a mutant is taken for one that never ends."""
 NO_JUDGES = frozenset({"test_rows", "test_seed_cases", "test_index", "test_paragraphs"})
 """Cases are run without pytest; the index and the words are not law."""
-IMPORT_THE_LAWS = (
-    "rulings.laws.law",
-    "rulings.laws.checks",
-    "rulings.irregularities",
-    "tests.laws",
-    "tests.irregularities",
-    "tests.mutation.behaviour",
+IMPORT_THE_LAWS = ("rulings.", "tests.laws", "tests.irregularities", "tests.mutation.behaviour")
+BELOW_THE_LAWS = (
+    "rulings.engine",
+    "rulings.laws.conclusions",
+    "rulings.laws.facts",
+    "rulings.laws.index",
+    "rulings.laws.paragraphs",
 )
 
 
@@ -145,11 +145,17 @@ def _prepare() -> None:
 
 def _forget() -> None:
     """Let what imports the Laws be imported again."""
-    for name in [name for name in sys.modules if name.startswith(IMPORT_THE_LAWS)]:
+    for name in [name for name in sys.modules if _imports_the_laws(name)]:
         del sys.modules[name]
         package, _, last = name.rpartition(".")
         if last in vars(sys.modules.get(package, ModuleType(""))):
             delattr(sys.modules[package], last)
+
+
+def _imports_the_laws(module: str) -> bool:
+    if module == "rulings.laws" or module.startswith(BELOW_THE_LAWS):
+        return False
+    return module.startswith(IMPORT_THE_LAWS)
 
 
 def _mutants(name: str) -> tuple[ast.Module, list[Mutant]]:
