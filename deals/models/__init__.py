@@ -7,7 +7,7 @@ went wrong.
 
 from __future__ import annotations
 
-from deals.models.boards import Board, PlayedBoard, RecordVersion
+from deals.models.boards import Board, ImportedUnit, PlayedBoard, RecordVersion
 from deals.models.events import (
     Direction,
     Event,
@@ -42,6 +42,7 @@ __all__ = [
     "Form",
     "Import",
     "ImportState",
+    "ImportedUnit",
     "Language",
     "Membership",
     "OneTimeLink",

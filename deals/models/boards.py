@@ -61,11 +61,21 @@ class Board(models.Model):
         return f"{self.number}"
 
 
+class ImportedUnit(models.TextChoices):
+    """What the adjusted score in an imported file is counted in."""
+
+    NONE = "", _("None")
+    PERCENT = "percent", _("Per cent")
+    IMPS = "imps", _("IMPs")
+    POINTS = "points", _("Points")
+
+
 class PlayedBoard(models.Model):
     """One board at one table: who played it, the auction, the play and the tricks declarer won.
 
     Everything but board and table may be unknown. `round` is unknown when an imported file does
-    not tell it.
+    not tell it. The `imported_` fields are the score the file gives each side in place of that of
+    contract and tricks, as after an adjustment somebody made elsewhere; no ruling of ours is there.
     """
 
     board = models.ForeignKey(Board, models.CASCADE, related_name="played")
@@ -80,6 +90,19 @@ class PlayedBoard(models.Model):
     auction = models.TextField(_("auction"), blank=True, default="")
     play = models.TextField(_("play"), blank=True, default="")
     tricks = models.PositiveSmallIntegerField(_("declarer's tricks"), null=True, blank=True)
+    imported_unit = models.CharField(
+        _("unit of the imported score"),
+        max_length=7,
+        blank=True,
+        default=ImportedUnit.NONE,
+        choices=ImportedUnit,
+    )
+    imported_ns = models.DecimalField(
+        _("imported score of North-South"), max_digits=7, decimal_places=2, null=True, blank=True
+    )
+    imported_ew = models.DecimalField(
+        _("imported score of East-West"), max_digits=7, decimal_places=2, null=True, blank=True
+    )
 
     class Meta:
         verbose_name = _("played board")
@@ -106,6 +129,15 @@ class PlayedBoard(models.Model):
                 condition=Q(auction__regex=AUCTION), name="deals_played_auction"
             ),
             models.CheckConstraint(condition=Q(play__regex=PLAY), name="deals_played_play"),
+            models.CheckConstraint(
+                condition=Q(imported_unit="", imported_ns__isnull=True, imported_ew__isnull=True)
+                | Q(
+                    imported_unit__in=[unit for unit in ImportedUnit.values if unit],
+                    imported_ns__isnull=False,
+                    imported_ew__isnull=False,
+                ),
+                name="deals_played_imported_score",
+            ),
         ]
 
     def __str__(self) -> str:
