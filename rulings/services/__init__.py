@@ -12,6 +12,7 @@ from rulings.services.calls import (
 )
 from rulings.services.chain import FREE_TEXTS, Broken, verify
 from rulings.services.checks import open_check
+from rulings.services.evidence import with_record
 from rulings.services.findings import matters_about, rule_on
 from rulings.services.records import (
     amend_ruling,
@@ -68,5 +69,6 @@ __all__ = [
     "undo",
     "use_bench",
     "verify",
+    "with_record",
     "withdraw_call",
 ]

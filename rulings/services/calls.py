@@ -11,6 +11,7 @@ from deals.models import Board, PlayedBoard, Table, User
 from rulings.irregularities.every_call import CHECKS
 from rulings.models import NO_DECLARER, DirectorCall, Ruling, RulingKind, TableEvent, What
 from rulings.services.events import note_event
+from rulings.services.evidence import read_again
 from rulings.services.refusals import AlreadyRuled
 from rulings.watch.obligations import Open
 from rulings.watching import watched
@@ -79,17 +80,22 @@ def take_call(*, call: DirectorCall, by: User) -> None:
     note_event(call, What.TAKEN, by=by)
 
 
-def name_declarer(*, call: DirectorCall, declarer: str) -> None:
-    """Who declares: a seat, or `-` for nobody yet."""
+@transaction.atomic
+def name_declarer(*, call: DirectorCall, declarer: str, by: User | None = None) -> None:
+    """Who declares: a seat, or `-` for nobody yet. `by` reads on in the record with that."""
     call.declarer = declarer or NO_DECLARER
     call.save(update_fields=["declarer"])
+    if by is not None:
+        read_again(call=call, by=by)
 
 
 @transaction.atomic
 def move_call(
     *, call: DirectorCall, table: Table, board: Board | None, round_number: int | None, by: User
 ) -> None:
-    """The call was taken at the wrong table or board. Answers stay; declarer is asked anew."""
+    """The call was taken at the wrong table or board. Answers stay, but for those from the record
+    of that board; declarer is asked anew.
+    """
     _lock(call)
     _refuse_if_ruled(call)
     left = {"table": str(call.table), "board": call.board.number if call.board else None}
@@ -98,6 +104,7 @@ def move_call(
     call.declarer = played.declarer if played else ""
     call.save(update_fields=["table", "board", "round", "played_board", "declarer"])
     note_event(call, What.MOVED, by=by, **left)
+    read_again(call=call, by=by)
 
 
 @transaction.atomic

@@ -5,8 +5,8 @@ from __future__ import annotations
 from deals.access import may_see_hands
 from deals.models import User
 from rulings.engine import WrongAnswer
-from rulings.models import Source
-from rulings.positions import Position
+from rulings.models import DirectorCall, Source
+from rulings.positions import Position, position_of
 from rulings.services.appended import append
 from rulings.standing import Said
 
@@ -27,6 +27,14 @@ def with_record(position: Position, *, by: User) -> Position:
         said = Said(proof.token, seat=proof.seat).dump()
         position = append(position, key, [said], by=by, source=Source.RECORD)
     return position
+
+
+def read_again(*, call: DirectorCall, by: User) -> None:
+    """What the record says about the matters of the call, after the call has changed."""
+    for matter in call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True):
+        position = position_of(matter)
+        if position.door is not None:
+            with_record(position, by=by)
 
 
 def _without_stale(position: Position, by: User) -> Position:

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from django.db import transaction
 
+from deals.bridge.findings import Finding, IllegalCall
+from deals.bridge.table import Table
 from deals.bridge.tricks import TRICKS
-from deals.models import PlayedBoard, Table, User
+from deals.models import PlayedBoard, User
+from deals.models import Table as TableRow
 from deals.records import table_of
 from rulings.evidence import door_of, finding_named
 from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import REVOKER
 from rulings.laws.law64_after_establishment import OTHER_REVOKES
-from rulings.models import NO_DECLARER, Matter, What
+from rulings.models import NO_DECLARER, DirectorCall, Matter
 from rulings.positions import position_of
 from rulings.services.answers import start_matter
-from rulings.services.calls import open_call
-from rulings.services.events import note_event
+from rulings.services.calls import board_is_over, open_call, take_call
 from rulings.services.refusals import Stale
 
 
 @transaction.atomic
 def rule_on(*, played: PlayedBoard, finding: str, by: User) -> Matter:
-    """The matter about that finding: the one there is, else a new one in a new call.
+    """The matter about that finding: the one there is, else a new one, in the open call there is.
 
     Raises Stale when the record shows no such thing (any more), or nothing that can be ruled on.
     """
-    Table.objects.select_for_update().only("pk").get(pk=played.table_id)  # taps come one by one
+    TableRow.objects.select_for_update().only("pk").get(pk=played.table_id)  # taps come one by one
     if ruled_before := matters_about(played).get(finding):
         return ruled_before
     table = table_of(played)
@@ -33,15 +35,41 @@ def rule_on(*, played: PlayedBoard, finding: str, by: User) -> Matter:
     door = door_of(found) if found else None
     if door is None:
         raise Stale
-    call = open_call(table=played.table, board=played.board, round_number=played.round, by=by)
-    over = table.auction is not None and table.auction.is_over
-    auction_declarer = table.auction.declarer if table.auction and over else None
-    call.played_board, call.declarer = played, table.declarer or auction_declarer or NO_DECLARER
-    call.save(update_fields=["played_board", "declarer"])
-    matter = start_matter(call=call, irregularity=door, by=by, finding=finding)
+    call = _call_about(played, by)
+    if not call.declarer:
+        call.declarer = _declarer(table, found)
+        call.save(update_fields=["declarer"])
+    is_asked_already = call.matters.filter(set_aside_at=None, answers__isnull=False).exists()
+    matter = start_matter(
+        call=call, irregularity=door, by=by, one_more=is_asked_already, finding=finding
+    )
     if _is_over(played, matter):
-        note_event(call, What.BOARD_OVER, by=by)
+        board_is_over(call=call, by=by)
     return matter
+
+
+def _call_about(played: PlayedBoard, by: User) -> DirectorCall:
+    """The open call there is about this board at this table, else a new one; his from now on."""
+    open_ = DirectorCall.objects.filter(
+        played_board=played, closed_at__isnull=True, withdrawn_at__isnull=True
+    )
+    call = open_.order_by("pk").last()
+    if call is None:
+        call = open_call(table=played.table, board=played.board, round_number=played.round, by=by)
+        call.played_board = played
+        call.save(update_fields=["played_board"])
+    take_call(call=call, by=by)
+    return call
+
+
+def _declarer(table: Table, found: Finding | None) -> str:
+    """The declarer of the record; nobody, of a call made before there was one; else to be asked."""
+    auction = table.auction
+    if table.declarer or auction is None:
+        return table.declarer or ""
+    if auction.is_over and auction.declarer:
+        return auction.declarer
+    return NO_DECLARER if isinstance(found, IllegalCall) else ""
 
 
 def matters_about(played: PlayedBoard) -> dict[str, Matter]:
@@ -60,4 +88,4 @@ def _is_over(played: PlayedBoard, matter: Matter) -> bool:
     proofs = position_of(matter).proofs
     if matter.irregularity != "revoke" or OTHER_REVOKES.key in proofs:
         return ended
-    return ended and proofs[REVOKER.key].token == Hand.DUMMY
+    return ended and REVOKER.key in proofs and proofs[REVOKER.key].token == Hand.DUMMY

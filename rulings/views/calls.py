@@ -161,7 +161,7 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if seat not in {*Seat, NO_DECLARER}:
         messages.error(request, _("Tap one of the chairs."))
         return go(request, reverse("rulings:declarer", args=[call.pk]))
-    services.name_declarer(call=call, declarer=seat)
+    services.name_declarer(call=call, declarer=seat, by=request.user)
     return go(request, call_url(call))
 
 

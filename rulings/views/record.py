@@ -29,6 +29,7 @@ from rulings.views.pages import call_url, go, matter_context, matter_url, step, 
 def record(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
     """Record the ruling as the rule has it. Changing a given one asks for the reason first."""
     reason = ReasonForm(request.POST if "reason" in request.POST else None)
+    position = services.with_record(position, by=request.user)  # it may have changed since
     try:
         ruling = services.give_ruling(
             matter=position.matter,

@@ -247,3 +247,41 @@ def test_the_event_that_play_is_over_is_noted_once(played: PlayedBoard, director
 
     call = DirectorCall.objects.get()
     assert [event.what for event in call.events.all()] == [What.BOARD_OVER]
+
+
+def test_a_finding_joins_the_open_call_about_its_board(played: PlayedBoard, director: User) -> None:
+    call = services.open_call(table=played.table, board=played.board, round_number=1, by=director)
+    first = services.start_matter(call=call, irregularity="claim", by=director)
+    said(position_of(first), "claimer", "declarer", director)
+
+    second = ruled_on(played, director).matter
+
+    assert (second.call, second.number) == (call, 2)
+    first.refresh_from_db()
+    assert first.set_aside_at is None
+
+
+def test_without_a_declarer_the_facts_follow_when_he_is_named(
+    played: PlayedBoard, director: User
+) -> None:
+    played.declarer, played.contract, played.tricks = "", "", None
+    played.save()
+
+    position = ruled_on(played, director)
+    assert (tokens(position), position.matter.call.declarer) == ({}, "")
+
+    services.name_declarer(call=position.matter.call, declarer="S", by=director)
+    assert tokens(position_of(position.matter)) == FROM_RECORD
+
+
+def test_a_call_moved_to_another_board_keeps_nothing_of_the_first_ones_record(
+    played: PlayedBoard, director: User
+) -> None:
+    position = ruled_on(played, director)
+    other = BoardFactory(session=played.board.session, number=2)
+
+    services.move_call(
+        call=position.matter.call, table=played.table, board=other, round_number=1, by=director
+    )
+
+    assert tokens(position_of(Matter.objects.get())) == {}
