@@ -19,6 +19,7 @@ from deals.bridge.tricks import Trick, tricks_won
 from deals.presenters.calls import contract_text, tricks_text
 from deals.presenters.cards import card_text
 from deals.presenters.entry import EntryPage, Held, Part, chairs, common
+from deals.presenters.events import stop_text
 from deals.presenters.seats import seat_name, side_letters
 
 ACTS: tuple[tuple[str, Promise], ...] = (
@@ -124,6 +125,8 @@ def _play_lines(table: Table, tricks: tuple[Trick, ...]) -> list[str]:
                 f"{side_letters(side)} {tricks_text(count)}" for side, count in counts.items()
             )
         )
+    if table.play.stopped:
+        return [*lines, stop_text(table.play)]
     done = [trick for trick in tricks if trick.winner is not None]
     if done and (winner := done[-1].winner):
         card = done[-1].card_of(winner)

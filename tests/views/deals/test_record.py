@@ -204,6 +204,10 @@ def test_a_claim_gives_the_result_and_undo_takes_it_back(in_play: Pad) -> None:
     in_play.send(claimer="S", claim="10")
     assert (in_play.record.tricks, in_play.heading) == (10, "4♥︎ by South: 10 tricks")
     assert in_play.record.play == "W:SQ N:SK E:SA S:S4 S*"
+    assert in_play.page.context["page"].lines == [
+        "N-S 0 tricks · E-W 1 trick",
+        "South claimed or conceded.",
+    ]
 
     in_play.send(undo="1")
     assert (in_play.record.tricks, in_play.heading) == (None, "East to lead to trick 2")
