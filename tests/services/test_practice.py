@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
 import pytest
 from django.core.management import call_command
 
@@ -72,3 +74,14 @@ def test_an_evening_with_few_tables_has_fewer(session: Session) -> None:
     Table.objects.filter(number__gt=2).delete()
 
     assert len(load_practice_calls(session)) == 2
+
+
+def test_its_rulings_come_out_the_same_when_run_again(session: Session) -> None:
+    MembershipFactory(club=session.event.club)
+    load_practice_calls(session)
+    told = StringIO()
+
+    call_command("replay_rulings", club=session.event.club.slug, stdout=told)
+
+    assert told.getvalue().splitlines() == [f"{session.event.club}: same {Ruling.objects.count()}"]
+    assert Ruling.objects.count() == 3
