@@ -454,3 +454,55 @@ def test_entering_costs_the_same_however_long_the_record(
     in_play.send(typed="D9 D2 D3 DK CA CK C2 C4 CT CJ CQ C8 DT D5 DQ S3")
     with django_assert_max_num_queries(16):
         in_play.look()
+
+
+def test_a_board_passed_out_has_nothing_to_play(pad: Pad) -> None:
+    pad.calls("Pass", "Pass", "Pass", "Pass")
+
+    assert (pad.record.contract, pad.heading) == ("Pass", "Passed out")
+    assert pad.page.context["page"].hand == ()
+    pad.look(part="auction")
+    assert pad.heading == "The auction is over: passed out"
+
+
+def test_without_a_contract_the_player_is_chosen_first(pad: Pad) -> None:
+    pad.look(part="play")
+    assert (pad.heading, pad.page.context["page"].hand) == ("Who plays?", ())
+
+    pad.look(part="play", seat="W")
+    pad.send(card="SQ", seat="W")
+    pad.look(part="play")
+    pad.send(claimer="W", claim="3")
+
+    assert pad.record.play == "W:SQ"
+    assert pad.said == ["Nobody is known to declare. Enter the auction first."]
+
+
+def test_a_board_played_twice_at_a_table_is_entered_in_the_round_asked_for(pad: Pad) -> None:
+    rows = {
+        number: PlayedBoard.objects.create(board=pad.board, table=pad.table, round=number)
+        for number in (1, 3)
+    }
+    pad.look(round="3")
+    pad.send(call="1H", seat="E", round="3")
+
+    assert pad.page.request["QUERY_STRING"] == "round=3"
+    for number, auction in ((1, ""), (3, "E:1H")):
+        rows[number].refresh_from_db()
+        assert rows[number].auction == auction
+
+
+def test_a_play_that_went_on_after_a_claim_has_not_stopped(in_play: Pad) -> None:
+    in_play.send(claimer="S", claim="10")
+    in_play.look(seat="W")
+    in_play.send(card="SQ", seat="W")
+
+    assert (in_play.record.play, in_play.record.tricks) == ("W:SQ", 10)
+
+
+def test_dummys_cards_are_dummys_whoever_plays_them(in_play: Pad) -> None:
+    in_play.plays("SQ")
+
+    assert in_play.heading == "North to play to trick 1"
+    roles = {chair.seat.value: chair.role for chair in in_play.page.context["page"].chairs}
+    assert roles == {"W": "", "N": "dummy", "E": "", "S": "declarer"}
