@@ -7,7 +7,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from deals.models.people import Club, Player
+from deals.models.people import Club, Player, User
 
 
 class Form(models.TextChoices):
@@ -34,6 +34,15 @@ class Event(models.Model):
         _("correction period, minutes"),
         default=30,
         help_text=_("How long after the scores are shown a ruling may be asked for (Law 92B)."),
+    )
+    chief = models.ForeignKey(
+        User,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("chief director"),
+        help_text=_("Other directors can ask for the chief director at a table."),
     )
     is_practice = models.BooleanField(_("practice"), default=False)
     archived_at = models.DateTimeField(_("archived"), null=True, blank=True)

@@ -100,6 +100,16 @@ class Club(models.Model):
         default=Language.ENGLISH,
         help_text=_("The language of the club's printed rulings."),
     )
+    table_cards = models.BooleanField(
+        _("cards on the tables"),
+        default=False,
+        help_text=_(
+            "A card with a code lies on each table. Whoever sits there may call the director with "
+            "his own phone, without an account; he sees nothing else."
+        ),
+    )
+    table_card_codes = models.PositiveIntegerField(default=1)
+    """Counted up to make every card printed so far worthless."""
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -52,9 +52,25 @@ class DirectorCall(models.Model):
         related_name="director_calls",
         verbose_name=_("director"),
     )
+    from_card = models.BooleanField(_("called from the table card"), default=False)
+    handed_to = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("handed to"),
+    )
+    """Whom the director asks to take it; until he does, it stays where it was."""
+    chief_asked_at = models.DateTimeField(_("chief director asked"), null=True, blank=True)
     called_at = models.DateTimeField(_("called"), default=timezone.now)
     claimed_at = models.DateTimeField(_("taken"), null=True, blank=True)
+    """When the first director took it; a hand-over leaves it, and stands in the events."""
     closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
+    resolution = models.ForeignKey(
+        "rulings.FreeText", models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    """What was said about a call that needed no ruling, by its director."""
     withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
 
     class Meta:
@@ -78,6 +94,10 @@ class DirectorCall(models.Model):
             models.CheckConstraint(
                 condition=Q(claimed_at__isnull=True) | Q(director__isnull=False),
                 name="rulings_call_claimed_by_somebody",
+            ),
+            models.CheckConstraint(
+                condition=Q(handed_to__isnull=True) | Q(director__isnull=False),
+                name="rulings_call_handed_by_somebody",
             ),
             models.CheckConstraint(
                 condition=Q(closed_at__isnull=True) | Q(closed_at__gte=F("called_at")),

@@ -64,6 +64,10 @@ class What(models.TextChoices):
     MOVED = "moved", _("Moved to another table or board")
     WITHDRAWN = "withdrawn", _("Withdrawn")
     TAKEN = "taken", _("A director took the call")
+    HANDED = "handed", _("Handed to another director")
+    CHIEF_ASKED = "chief asked", _("The chief director was asked")
+    RESOLVED = "resolved", _("Settled without a ruling")
+    TIME_GIVEN = "time given", _("Extra time was given")
     RULED = "ruled", _("A ruling was given")
     AMENDED = "amended", _("A ruling was amended")
 
