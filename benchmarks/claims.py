@@ -1,4 +1,4 @@
-"""How long the claim bench takes: `python -m benchmarks.claims [cards] [endings]`.
+"""What the claim bench takes of the processor: `python -m benchmarks.claims [cards] [endings]`.
 
 Endings dealt by seed, half of them from a whole pack and half from its top cards, where more lines
 have to be looked at. The budget is one second for six cards each; see `docs/benchmarks.md`.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
-from time import perf_counter
+from time import process_time
 
 from deals.bridge.cards import PACK, Denomination
 from deals.bridge.seats import Seat
@@ -44,9 +44,9 @@ def main(cards: int = 6, endings: int = 100) -> None:
     taken = []
     for seed in range(endings):
         one = ending(seed, cards)
-        began = perf_counter()
+        began = process_time()
         verdict = judge(one, Statement(), Switches())
-        taken.append((perf_counter() - began, seed, verdict.positions, verdict.tricks))
+        taken.append((process_time() - began, seed, verdict.positions, verdict.tricks))
     taken.sort()
     middle, slow, slowest = taken[len(taken) // 2], taken[len(taken) * 95 // 100], taken[-1]
     print(f"{endings} endings of {cards} cards each")
