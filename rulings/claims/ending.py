@@ -139,10 +139,15 @@ class Ending:
         )
 
 
+def _who_claimed(table: Table) -> Seat | None:
+    """Who claimed as the record has it; dummy cannot, whatever it has (Law 43A)."""
+    return table.play.claimer if table.play.claimer is not table.dummy else None
+
+
 def ending_before(table: Table, claimer: Seat | None = None, trick: int | None = None) -> Ending:
     """What was left when the recorded play stopped, or before trick `trick` (1 to 13) was led to.
 
-    The claimer is declarer unless told. BadEnding when deal, contract or play is not known, when a
+    The claimer is who the record says, else declarer, unless told. BadEnding when deal, contract or play is not known, when a
     card is missing or was played so irregularly that the hands are not equal, or when nothing is
     left.
     """
@@ -150,7 +155,7 @@ def ending_before(table: Table, claimer: Seat | None = None, trick: int | None =
         raise BadEnding(Flaw.NO_RECORD)
     if not table.play.events:
         raise BadEnding(Flaw.NO_RECORD)
-    claimer = claimer or table.declarer
+    claimer = claimer or _who_claimed(table) or table.declarer
     current = table.progress().current
     tricks = table.tricks()[: (trick or current) - 1]
     if (trick or current) > TRICKS:

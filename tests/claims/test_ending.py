@@ -41,6 +41,11 @@ def test_the_ending_is_what_the_record_leaves() -> None:
     assert found.is_declarers
 
 
+@pytest.mark.parametrize(("end", "claimer"), [("E*", Seat.E), ("N*", Seat.S), ("*", Seat.S)])
+def test_the_record_tells_who_claimed_unless_it_says_dummy(end: str, claimer: Seat) -> None:
+    assert ending_before(played(f"{THREE_TRICKS} {end}")).claimer is claimer
+
+
 def test_a_claim_in_the_middle_of_a_trick_keeps_the_cards_on_the_table() -> None:
     found = ending_before(played(f"{THREE_TRICKS} N:HT E:HK *"))
 
