@@ -147,9 +147,9 @@ def _who_claimed(table: Table) -> Seat | None:
 def ending_before(table: Table, claimer: Seat | None = None, trick: int | None = None) -> Ending:
     """What was left when the recorded play stopped, or before trick `trick` (1 to 13) was led to.
 
-    The claimer is who the record says, else declarer, unless told. BadEnding when deal, contract or play is not known, when a
-    card is missing or was played so irregularly that the hands are not equal, or when nothing is
-    left.
+    The claimer is who the record says, else declarer, unless told. BadEnding when deal, contract
+    or play is not known, when a card is missing or was played so irregularly that the hands are
+    not equal, or when nothing is left.
     """
     if table.deal is None or table.denomination is None or table.declarer is None:
         raise BadEnding(Flaw.NO_RECORD)
