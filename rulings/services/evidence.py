@@ -21,7 +21,7 @@ def with_record(position: Position, *, by: User) -> Position:
     """
     if not position.proofs and all(one.source != Source.RECORD for one in position.answers):
         return position
-    position = _without_stale(position, by)
+    position = _over_carried(_without_stale(position, by), by)
     while key := _next_key(position, by):
         proof = position.proofs[key]
         said = Said(proof.token, seat=proof.seat).dump()
@@ -43,6 +43,18 @@ def _without_stale(position: Position, by: User) -> Position:
         holds = proof is not None and fact.versions == (Said(proof.token, seat=proof.seat),)
         if fact.source == Source.RECORD and not holds:
             position = append(position, key, [], by=by, source=Source.RECORD)
+    return position
+
+
+def _over_carried(position: Position, by: User) -> Position:
+    """Of a matter about a finding the record tells more surely than an earlier matter did."""
+    if not position.matter.finding:
+        return position
+    for key, fact in position.facts.items():
+        proof = position.proofs.get(key)
+        if fact.source == Source.CARRIED and proof and _may_be_said(position, key, by):
+            said = Said(proof.token, seat=proof.seat).dump()
+            position = append(position, key, [said], by=by, source=Source.RECORD)
     return position
 
 

@@ -10,7 +10,8 @@ from deals.bridge.tricks import TRICKS
 from deals.models import PlayedBoard, User
 from deals.models import Table as TableRow
 from deals.records import table_of
-from rulings.evidence import door_of, finding_named
+from rulings.evidence import door_of, facts_for, finding_named
+from rulings.irregularities import DOORS
 from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import REVOKER
 from rulings.laws.law64_after_establishment import OTHER_REVOKES
@@ -19,6 +20,7 @@ from rulings.positions import position_of
 from rulings.services.answers import start_matter
 from rulings.services.calls import board_is_over, open_call, take_call
 from rulings.services.refusals import Stale
+from rulings.standing import Said
 
 
 @transaction.atomic
@@ -41,7 +43,12 @@ def rule_on(*, played: PlayedBoard, finding: str, by: User) -> Matter:
         call.save(update_fields=["declarer"])
     is_asked_already = call.matters.filter(set_aside_at=None, answers__isnull=False).exists()
     matter = start_matter(
-        call=call, irregularity=door, by=by, one_more=is_asked_already, finding=finding
+        call=call,
+        irregularity=door,
+        by=by,
+        one_more=is_asked_already,
+        finding=finding,
+        told=_offender(door, table, found),
     )
     if _is_over(played, matter):
         board_is_over(call=call, by=by)
@@ -60,6 +67,13 @@ def _call_about(played: PlayedBoard, by: User) -> DirectorCall:
         call.save(update_fields=["played_board"])
     take_call(call=call, by=by)
     return call
+
+
+def _offender(door: str, table: Table, found: Finding | None) -> dict[str, Said]:
+    """Whose chair it is, so that nothing is carried over that was found about another player."""
+    question = DOORS[door].offender
+    proof = facts_for(door, table, found).get(question.key) if question else None
+    return {question.key: Said(proof.token, seat=proof.seat)} if question and proof else {}
 
 
 def _declarer(table: Table, found: Finding | None) -> str:

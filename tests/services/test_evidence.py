@@ -5,9 +5,12 @@ from __future__ import annotations
 
 import pytest
 
+from deals.bridge.findings import findings
 from deals.bridge.seats import Seat
 from deals.models import ClubRole, PlayedBoard, User
+from deals.records import table_of
 from rulings import services
+from rulings.evidence import name_of
 from rulings.models import DirectorCall, Matter, Source, What
 from rulings.positions import Position, position_of
 from rulings.standing import Said
@@ -285,3 +288,21 @@ def test_a_call_moved_to_another_board_keeps_nothing_of_the_first_ones_record(
     )
 
     assert tokens(position_of(Matter.objects.get())) == {}
+
+
+def test_a_second_finding_of_one_board_is_about_its_own_player(
+    played: PlayedBoard, director: User
+) -> None:
+    played.auction, played.play = "N:1H 1D ^S 2C Pass Pass Pass", ""
+    played.contract, played.declarer, played.tricks = "", "", None
+    played.save()
+    first, second = findings(table_of(played))
+    assert (first.seat, second.seat) == (Seat.E, Seat.W)
+
+    position = ruled_on(played, director, name_of(first))
+    said(position, "call_was_meant", "meant", director)
+    position = ruled_on(played, director, name_of(second))
+
+    assert position.matter.number == 2
+    caller = position.facts["caller"]
+    assert (caller.seat, caller.source) == (second.seat, Source.RECORD)
