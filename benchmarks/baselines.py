@@ -21,8 +21,8 @@ from rulings.positions import position_of
 from rulings.presenters.outcomes import AnswerRow
 from rulings.presenters.questions import QuestionPage
 from rulings.services.appended import append
-from rulings.views.flow import change_prefix
 from rulings.views.pages import matter_context, matter_url, step, table_of
+from rulings.views.steps import change_prefix
 
 CANNED: list[tuple[QuestionPage, tuple[AnswerRow, ...]]] = []
 """By the number of answers already given: the page, and the answers so far."""

@@ -28,8 +28,8 @@ from rulings.presenters.bench import bench_words, hands_of, situation
 from rulings.queries.bench import asked_before, record_of_call
 from rulings.services.bench import CLAIM, ask_bench, stop_bench, use_bench
 from rulings.services.refusals import NotYet, Stale
-from rulings.views.flow import of_matter, step_url
 from rulings.views.pages import go, matter_context, matter_url, step
+from rulings.views.steps import of_matter, step_url
 
 
 class Asked:

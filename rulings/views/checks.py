@@ -12,8 +12,8 @@ from deals.signing import signed_in
 from rulings import services
 from rulings.irregularities.every_call import Check
 from rulings.positions import Position
-from rulings.views.flow import of_matter, step_url
 from rulings.views.pages import go, matter_url
+from rulings.views.steps import of_matter, step_url
 
 
 @signed_in

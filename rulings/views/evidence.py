@@ -19,8 +19,8 @@ from rulings.access import RULING, get_record
 from rulings.advice import compare, to_compare
 from rulings.positions import Position
 from rulings.presenters.evidence import advice_page
-from rulings.views.flow import of_matter, step_url
 from rulings.views.pages import go, matter_context, matter_url, step
+from rulings.views.steps import of_matter, step_url
 
 
 @signed_in

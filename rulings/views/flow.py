@@ -2,61 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Concatenate, ParamSpec
-
 from django.contrib import messages
 from django.http import HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest
-from deals.bridge.seats import Seat
 from deals.signing import signed_in
 from rulings import services
-from rulings.access import RULING, get_matter
-from rulings.engine import Kind
-from rulings.evidence import EQUITY_KEYS
 from rulings.forms import DisagreeForm, versions_from
-from rulings.models import SOMETHING_ELSE, Matter, Ruling, Source
-from rulings.positions import Position, position_of
-from rulings.presenters.outcomes import answer_rows, details_to_add, outcome_page
+from rulings.models import Source
+from rulings.positions import Position
 from rulings.presenters.questions import picked_token, question_page
-from rulings.presenters.record import spoken
 from rulings.presenters.table import names_at
-from rulings.standing import options, outcomes_left, stand
-from rulings.views.advising import advice_url
-from rulings.views.beside import beside
-from rulings.views.pages import call_url, go, matter_context, matter_url, step, table_of
+from rulings.views.pages import go, matter_context, matter_url, step, table_of
+from rulings.views.steps import (
+    TAKEN_BACK,
+    elsewhere,
+    of_matter,
+    show_outcome,
+    show_question,
+    step_url,
+)
 
-P = ParamSpec("P")
-
-DISAGREE, TAKEN_BACK, PICKED = "disputed", "taken-back", "picked"
-"""Answers that are no tokens: they disagree, ask me again, what is ticked."""
-
-
-def of_matter(
-    view: Callable[Concatenate[AuthenticatedHttpRequest, Position, P], HttpResponse],
-) -> Callable[Concatenate[AuthenticatedHttpRequest, int, int, P], HttpResponse]:
-    """Give the view the matter of the address with its answers, if the user may rule on it.
-
-    From a matter that was begun anew, or whose call is withdrawn, he is led to where the call
-    stands.
-    """
-
-    @wraps(view)
-    def wrapped(
-        request: AuthenticatedHttpRequest, pk: int, number: int, *args: P.args, **kwargs: P.kwargs
-    ) -> HttpResponse:
-        found = get_matter(request.user, pk, number, *RULING)
-        if found.set_aside_at or found.call.withdrawn_at:
-            messages.info(request, _("That was set aside. This is where the call stands."))
-            return go(request, call_url(found.call))
-        return view(request, position_of(found), *args, **kwargs)
-
-    return wrapped
+DISAGREE, PICKED = "disputed", "picked"
+"""Answers that are no tokens, as `TAKEN_BACK` is none: they disagree, and what is ticked."""
 
 
 @signed_in
@@ -64,32 +34,12 @@ def of_matter(
 @of_matter
 def matter(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
     """The current step of the matter: its next question, or the outcome."""
-    elsewhere = _elsewhere(position.matter)
-    if elsewhere:
-        return go(request, elsewhere)
+    if led := elsewhere(position.matter):
+        return go(request, led)
     url = step_url(position)
     if url != matter_url(position.matter):
         return go(request, url)
     return show_outcome(request, position)
-
-
-def _elsewhere(matter: Matter) -> str:
-    """Where to go instead: declarer is asked first, and what no door leads to is ruled by hand."""
-    if matter.irregularity == SOMETHING_ELSE:
-        return matter_url(matter, "by-hand")
-    if not matter.call.declarer:
-        return reverse("rulings:declarer", args=[matter.call_id])
-    return ""
-
-
-def step_url(position: Position) -> str:
-    """The address of the current step: a question has its own, so that Back works."""
-    if position.door is None:
-        return matter_url(position.matter, "by-hand")
-    pending = position.standing.pending
-    if pending and not position.waits_for_play:
-        return matter_url(position.matter, "question", pending[0])
-    return matter_url(position.matter)
 
 
 @signed_in
@@ -97,91 +47,12 @@ def step_url(position: Position) -> str:
 @of_matter
 def question(request: AuthenticatedHttpRequest, position: Position, key: str) -> HttpResponse:
     """One question: the current one, or an earlier one with its answer, to be changed."""
-    elsewhere = _elsewhere(position.matter)
-    if elsewhere:
-        return go(request, elsewhere)
+    if led := elsewhere(position.matter):
+        return go(request, led)
     if position.standing.question(key) is None:
         messages.info(request, _("That question is no longer asked. This is where you are."))
         return go(request, step_url(position))
     return show_question(request, position, key)
-
-
-def show_question(
-    request: AuthenticatedHttpRequest, position: Position, key: str, *, url: str = ""
-) -> HttpResponse:
-    standing = position.standing
-    asked = standing.question(key)
-    assert asked is not None
-    assert position.door is not None
-    is_pending = standing.pending is not None and standing.pending[0] == key
-    rule = position.door.rule
-    page = question_page(
-        key,
-        asked,
-        position.seating,
-        fact=standing.facts.get(key),
-        previews=options(rule, standing) if is_pending and asked.kind is Kind.CHOICE else None,
-        outcomes=outcomes_left(rule, standing) if is_pending else (),
-        outcomes_at_first=len(outcomes_left(rule, stand(rule, {}))),
-        say=spoken(standing.concluded, position.seating) if asked.chooser else (),
-    )
-    choose = list(Seat) if page.by_chair else ()
-    context = matter_context(
-        position,
-        page=page,
-        drawing=table_of(position, lit=page.lit, choose=choose, low=not page.by_chair),
-        rows=answer_rows(standing, position.seating),
-        change=change_prefix(position.matter),
-        taken_back=TAKEN_BACK if key in standing.facts else "",
-        advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",
-        **beside(position),
-        back_url=_back_url(position, key),
-    )
-    return step(request, "rulings/question.html", context, url=url)
-
-
-def change_prefix(matter: Matter) -> str:
-    """What stands before a question's key in its address."""
-    return f"{matter_url(matter)}q/"
-
-
-def _back_url(position: Position, key: str) -> str:
-    """The question before this one; before the first, what happened."""
-    keys = [row.key for row in position.standing.answered]
-    before = keys[: keys.index(key)] if key in keys else keys
-    if before:
-        return matter_url(position.matter, "question", before[-1])
-    return reverse("rulings:what", args=[position.matter.call_id])
-
-
-def show_outcome(
-    request: AuthenticatedHttpRequest, position: Position, *, url: str = ""
-) -> HttpResponse:
-    """What the rule says now: an interim ruling, the ruling, or what it turns on."""
-    assert position.door is not None
-    standing, matter = position.standing, position.matter
-    page = outcome_page(position.door, standing, position.seating)
-    keys = [row.key for row in page.answers]
-    context = matter_context(
-        position,
-        page=page,
-        drawing=table_of(position, lit=page.lit, waiting=page.waiting),
-        seats=list(Seat),
-        details=details_to_add(standing, position.seating),
-        change=change_prefix(matter),
-        recorded=recorded(position),
-        advice_url=advice_url(request.user, position),
-        **beside(position),
-        back_url=matter_url(matter, "question", keys[-1]) if keys else "",
-    )
-    return step(request, "rulings/outcome.html", context, url=url)
-
-
-def recorded(position: Position) -> int | None:
-    """The ruling that was given on just these facts, if the last one was."""
-    rulings = Ruling.objects.filter(matter=position.matter).order_by("number")
-    last = rulings.only("kind", "facts").last()
-    return last.pk if last and services.is_given(last, position) else None
 
 
 @signed_in
@@ -193,8 +64,8 @@ def answer(request: AuthenticatedHttpRequest, position: Position) -> HttpRespons
     A form that had seen fewer answers changes nothing; the current step is shown, with a word,
     unless it was only a second tap on the same answer.
     """
-    if elsewhere := _elsewhere(position.matter):
-        return go(request, elsewhere)
+    if led := elsewhere(position.matter):
+        return go(request, led)
     key = request.POST.get("key", "")
     said = _said(request, position, key)
     if said == DISAGREE:
@@ -269,8 +140,8 @@ def _too_much_disputed() -> str:
 @of_matter
 def disagree(request: AuthenticatedHttpRequest, position: Position, key: str) -> HttpResponse:
     """They disagree: who says what. Both readings are then ruled."""
-    if elsewhere := _elsewhere(position.matter):
-        return go(request, elsewhere)
+    if led := elsewhere(position.matter):
+        return go(request, led)
     asked = position.standing.question(key)
     if asked is None:
         messages.info(request, _("That question is no longer asked. This is where you are."))

@@ -19,8 +19,8 @@ from rulings.models import SOMETHING_ELSE, Ruling
 from rulings.positions import Position
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.outcomes import outcome_page
-from rulings.views.flow import of_matter, step_url
 from rulings.views.pages import call_url, go, matter_context, matter_url, step, table_of
+from rulings.views.steps import of_matter, step_url
 
 
 @signed_in

@@ -13,8 +13,8 @@ from rulings.forms import versions_from
 from rulings.positions import Position
 from rulings.presenters.questions import question_page
 from rulings.presenters.worksheets import Sheet, sheet_of, sheet_page
-from rulings.views.flow import of_matter, step_url
 from rulings.views.pages import go, matter_context, matter_url, step, table_of
+from rulings.views.steps import of_matter, step_url
 from rulings.worksheets import SHEETS
 
 

@@ -30,6 +30,7 @@ _RESULTS: dict[str, Promise] = {
     "dummy": lazy("dummy"),
     "defender": lazy("a defender"),
     "bid": lazy("a bid"),
+    "insufficient_bid": lazy("an insufficient bid"),
     "both_sides": lazy("revokes by both sides"),
     "corrected_both": lazy("both corrected"),
     "follow_suit": lazy("did not follow suit"),
