@@ -108,8 +108,14 @@ def ruling_out(ruling: Ruling) -> RulingOut:
         irregularity=ruling.matter.irregularity,
         amends=ruling.amends.position if ruling.amends else None,
         amended_by=later.position if later else None,
+        facts=[_without_hands(fact) for fact in ruling.facts],
         **{name: getattr(ruling, name) for name in _AS_STORED},
     )
+
+
+def _without_hands(fact: dict[str, Any]) -> dict[str, Any]:
+    """The fact without the ending of the claim bench: whole hands are for whoever may see them."""
+    return {name: value for name, value in fact.items() if name != "bench"}
 
 
 _AS_STORED = (
@@ -118,7 +124,6 @@ _AS_STORED = (
     "outcome",
     "laws",
     "edition",
-    "facts",
     "steps",
     "previous_hash",
     "hash",

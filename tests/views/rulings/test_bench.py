@@ -13,6 +13,7 @@ from django.utils.translation import override
 
 from deals.models import Board, PlayedBoard, User
 from rulings import claim_jobs
+from rulings.api.schemas import ruling_out
 from rulings.claims import Ending, Verdict
 from rulings.models import BenchState, ClaimBench, Matter, Ruling, Source
 from rulings.positions import position_of
@@ -122,6 +123,7 @@ def test_using_it_writes_the_answers_and_freezes_the_tree(
     page = director.look(reverse("rulings:ruling", args=[ruling.pk]))
     assert page.context["bench"].title == "2 of 3 tricks"
     assert "Where normal lines part" in page.content.decode()
+    assert all("bench" not in fact for fact in ruling_out(ruling).facts)
 
 
 def test_a_claim_that_was_begun_anew_takes_no_answer_of_the_old_one(
