@@ -138,7 +138,8 @@ class Expressions:
                 other_op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
                 becomes(ast.BoolOp(other_op, node.values))
                 for value in node.values:
-                    becomes(ast.BoolOp(node.op, [one for one in node.values if one is not value]))
+                    rest = [one for one in node.values if one is not value]
+                    becomes(ast.BoolOp(node.op, rest) if len(rest) > 1 else rest[0])
             case ast.UnaryOp(op=ast.Not()):
                 becomes(node.operand)
             case ast.BinOp(op=ast.Add()):

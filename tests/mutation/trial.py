@@ -70,6 +70,10 @@ class AlreadyFailsError(Exception):
     """A test fails on the Laws as they are: there is nothing to learn from mutants."""
 
 
+class NotPythonError(Exception):
+    """A mutant that cannot be compiled: a mistake of the tool, and no merit of the tests."""
+
+
 def modules() -> list[str]:
     """The names of the Law modules, in the order of the book."""
     return [path.stem for path in sorted(LAWS.glob("law*.py"))] + ["checks"]
@@ -112,12 +116,19 @@ def _verdict(name: str, number: int, unchanged: _Unchanged) -> tuple[str, str]:
             _put_in_place(name, number)
             return next(filter(None, (work() for work in works)), "")
 
-        return _in_a_fork(put_and_work)
+        said = _in_a_fork(put_and_work)
+        if said.startswith(NotPythonError.__name__):
+            raise NotPythonError(said)
+        return said
 
+    changed: set[str] | None = None
     for look, before in ((_doors, unchanged.doors), (_details, unchanged.details)):
         said = on_mutant(_failing_case, look)
-        if not said.startswith("{"):
+        if said.startswith("case "):
             return "killed", said
+        if not said.startswith("{"):
+            changed = None  # the doors cannot be explored: does a test find it too?
+            break
         after = json.loads(said)
         changed = {slug for slug in before if before[slug] != after[slug]}
         if changed:
@@ -193,7 +204,10 @@ def _put_in_place(name: str, number: int) -> None:
     """Make the Law wrong: in the function itself, or in a module that is imported anew."""
     tree, found = _mutants(name)
     found[number].apply()
-    code = compile(tree, f"{name}.py", "exec")
+    try:
+        code = compile(tree, f"{name}.py", "exec")
+    except (SyntaxError, TypeError, ValueError) as error:
+        raise NotPythonError(found[number]) from error
     if found[number].in_function:
         where = found[number].where
         module = importlib.import_module(f"rulings.laws.{name}")
