@@ -9,10 +9,11 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Page, expect
 
-from deals.models import PlayedBoard, User
-from rulings.models import ClaimBench, Ruling
+from deals.models import Board, PlayedBoard, User
+from rulings.claims import Statement, Switches
+from rulings.models import BenchState, ClaimBench, Ruling
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
-from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY
+from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY, ending
 from tests.factories import (
     BoardFactory,
     ClubFactory,
@@ -157,3 +158,35 @@ def test_no_page_of_the_bench_has_a_barrier(
     assert found == {name: [] for name in found}
     width = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     assert width <= 0
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_a_long_ending_shows_how_far_it_has_come_and_can_be_stopped(
+    screen: OpenScreen, director: User, javascript: bool
+) -> None:
+    board = PlayedBoard.objects.get().board
+    long = ask_later(director, board)
+    page = screen(PHONE, java_script_enabled=javascript)
+    page.goto(f"/bench/{long.pk}/")
+    heading(page, "Playing every normal line")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+
+    if javascript:  # the section asks for itself
+        expect(page.locator(".work > .hint")).not_to_contain_text("looked at: 0", timeout=30_000)
+    page.get_by_role("button", name="Stop").click()
+
+    heading(page, "Stopped")
+    assert ClaimBench.objects.get(pk=long.pk).state == BenchState.CANCELLED
+
+
+def ask_later(director: User, board: Board) -> ClaimBench:
+    """Eleven cards each, which nobody works on before the page is opened."""
+    one = ending("AQT8.A9.QT8.A9", "J97.K7.J975.K7", "K52.QT8.AK.QT8", "643.J65.642.J6", leader="W")
+    return ClaimBench.objects.create(
+        club=board.session.event.club,
+        board=board,
+        ending=one.dump(),
+        statement=Statement().dump(),
+        switches=Switches().dump(),
+        made_by=director,
+    )
