@@ -11,7 +11,9 @@ class RulingsConfig(AppConfig):
 
     def ready(self) -> None:
         """Calls follow the records of their boards, of which `deals` knows nothing."""
-        from deals.models import PlayedBoard
+        from deals.models import PlayedBoard, RecordVersion
+        from rulings.services.followed import follow_version
         from rulings.services.played import follow_record
 
         post_save.connect(follow_record, PlayedBoard, dispatch_uid="rulings.follow_record")
+        post_save.connect(follow_version, RecordVersion, dispatch_uid="rulings.follow_version")

@@ -1,5 +1,9 @@
 """Why a service did nothing. A view turns each into a sentence and shows the page as it stands."""
 
+from __future__ import annotations
+
+from deals.models import User
+
 
 class Refused(Exception):  # noqa: N818 - named for what happened, as a reader of a view expects
     """Nothing was written."""
@@ -21,5 +25,17 @@ class AlreadyRuled(Refused):
     """A ruling has been given: the call can no longer be moved or withdrawn."""
 
 
+class TakenBy(Refused):
+    """Another director has the call."""
+
+    def __init__(self, director: User | None) -> None:
+        super().__init__(str(director))
+        self.director = director
+
+
 class SaysNoReason(Refused):
     """Amending or overriding needs a reason."""
+
+
+class NotHeld(Refused):
+    """By the record of the deal the player does not hold that card."""

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.db import transaction
 
+from deals.access import may_see_hands
+from deals.bridge.cards import Card
+from deals.bridge.deal import Deal
+from deals.bridge.play import Event
+from deals.bridge.seats import Seat
+from deals.bridge.tricks import TRICKS
 from deals.models import User
+from deals.records import table_of
+from rulings.laws.law62_correction import TRICK
 from rulings.models import DirectorCall, Matter, What
 from rulings.services.answers import start_matter
 from rulings.services.calls import name_declarer
 from rulings.services.events import note_event
-from rulings.services.refusals import Stale
+from rulings.services.followed import read_on
+from rulings.services.refusals import NotHeld, Stale
 from rulings.standing import Said
 from rulings.watch import breakable, store
 from rulings.watch import events as at_table
-from rulings.watch.obligations import Obligation, PenaltyCard
+from rulings.watch.entered import steps
+from rulings.watch.obligations import Breach, Obligation, PenaltyCard, penalty_cards
 from rulings.watching import Watched, watched
 
 
@@ -31,6 +43,41 @@ def happened(*, call: DirectorCall, place: int, seen: int, by: User) -> None:
     event = events[place]
     if isinstance(event, at_table.AuctionOver):
         name_declarer(call=call, declarer=event.declarer)
+    card = _card_that_waits(call, now, event)
+    if card is not None:
+        event = replace(event, card=card)
+        note_event(call, What.AT_TABLE, by=by, event=store.dump(event), place=now.waits)
+    else:
+        note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
+    if now.waits is not None:
+        read_on(call=call, by=by, past=card is not None)
+
+
+def _card_that_waits(call: DirectorCall, now: Watched, event: at_table.TableEvent) -> Card | None:
+    """The card of the record that was led before declarer chose."""
+    if now.waits is None or call.played_board is None or not isinstance(event, at_table.Led):
+        return None
+    one = steps(table_of(call.played_board))[now.waits]
+    return one.card if isinstance(one, Event) and one.seat is event.player else None
+
+
+@transaction.atomic
+def name_card(*, call: DirectorCall, holder: Seat, card: Card, seen: int, by: User) -> None:
+    """A penalty card is this one. Raises Stale if none before the holder is still to be named or
+    it lies there already, NotHeld if the deal is known to the user and has it elsewhere.
+    """
+    now = _watched(call, seen)
+    lying = penalty_cards(now.obligations)
+    if any(one.card == card for one in lying):
+        raise Stale
+    if not any(one.holder is holder and one.card is None for one in lying):
+        raise Stale
+    board = call.board
+    if board is not None and board.hands and may_see_hands(by, board):
+        hand = Deal.parse(board.hands).hand(holder)
+        if hand is not None and card not in hand:
+            raise NotHeld
+    event = at_table.Named(holder, card)
     note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
 
 
@@ -59,10 +106,31 @@ def broken(*, call: DirectorCall, place: int, seen: int, by: User) -> Matter:
     """
     one = _at(breakable(_watched(call, seen).obligations), place)
     slug, facts = _door(one)
+    if isinstance(one, Breach):
+        facts |= _trick_of(call, one)
+        event = at_table.Settled(one)
+        note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
     return start_matter(call=call, irregularity=slug, by=by, one_more=True, told=facts)
 
 
+def _trick_of(call: DirectorCall, breach: Breach) -> dict[str, Said]:
+    """In which trick it happened, by the record."""
+    if call.played_board is None:
+        return {}
+    for trick in table_of(call.played_board).tricks():
+        if trick.card_of(breach.player) == breach.card and trick.number < TRICKS - 1:
+            return {TRICK.key: Said("early")}
+    return {}
+
+
 def _door(one: Obligation) -> tuple[str, dict[str, Said]]:
+    if isinstance(one, Breach):
+        if one.is_revoke:
+            return "revoke", {
+                "revoker": Said("defender", seat=one.player),
+                "failure": Said("follow_suit"),
+            }
+        return _door(one.obligation)
     if isinstance(one, PenaltyCard):
         return "penalty-card", {
             "penalty_card_holder": Said("defender", seat=one.holder),

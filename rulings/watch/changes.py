@@ -7,7 +7,7 @@ from dataclasses import replace
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Seat
 from rulings.laws.conclusions.auction_cards import Shown
-from rulings.watch.events import Choice, Chosen, Led, PenaltyCardPlayed, PickedUp
+from rulings.watch.events import Choice, Chosen, Led, Named, PenaltyCardPlayed, PickedUp
 from rulings.watch.obligations import (
     FaceUp,
     FirstLeadRight,
@@ -206,6 +206,16 @@ def penalty_card_played(obligations: Open, event: PenaltyCardPlayed) -> Open:
         return obligations
     found = next((c for c in penalty_cards(obligations, holder) if c.card == card), None)
     return played(without_one(obligations, found) if found else obligations, holder)
+
+
+def named(obligations: Open, event: Named) -> Open:
+    """50: the first unknown card before the holder is this one; else nothing."""
+    unknown = next((c for c in penalty_cards(obligations, event.holder) if c.card is None), None)
+    if unknown is None or any(c.card == event.card for c in penalty_cards(obligations)):
+        return obligations
+    place = obligations.index(unknown)
+    known = replace(unknown, card=event.card)
+    return (*obligations[:place], known, *obligations[place + 1 :])
 
 
 def picked_up(obligations: Open, event: PickedUp) -> Open:

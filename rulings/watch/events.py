@@ -86,6 +86,14 @@ class PickedUp(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Named(TableEvent):
+    """It is now known which card a penalty card is that nobody had written down."""
+
+    holder: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Played(TableEvent):
     """A player has played to the trick."""
 

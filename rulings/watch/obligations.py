@@ -124,6 +124,19 @@ class FaceUp(Obligation):
 
 
 @dataclass(frozen=True, slots=True)
+class Breach(Obligation):
+    """61A, 52: a card that the record shows against a restriction; ends when it is ruled on."""
+
+    player: Seat
+    obligation: Obligation
+    """What he did not obey."""
+    card: Card
+    """What he led or played instead."""
+    is_revoke: bool = False
+    """He did not even follow suit, although the penalty card was of the suit led (44C)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lasting(Obligation):
     """Any other state that is open until the end of play, by its name in the decision tables."""
 
@@ -159,6 +172,12 @@ def penalty_cards(obligations: Open, holder: Seat | None = None) -> tuple[Penalt
     return tuple(
         one for one in obligations if isinstance(one, PenaltyCard) and holder in (None, one.holder)
     )
+
+
+def unnamed(obligations: Open) -> tuple[PenaltyCard, ...]:
+    """Those of which nobody has written down which card they are, one before each player."""
+    found = [one for one in penalty_cards(obligations) if one.card is None]
+    return tuple({one.holder: one for one in found}.values())
 
 
 def majors(obligations: Open, holder: Seat) -> tuple[PenaltyCard, ...]:

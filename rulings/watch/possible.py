@@ -19,6 +19,7 @@ from rulings.watch.events import (
     TableEvent,
 )
 from rulings.watch.obligations import (
+    Breach,
     FaceUp,
     FirstLeadRight,
     LeadBan,
@@ -108,10 +109,15 @@ def _in_auction(obligations: Open) -> bool:
 
 
 def breakable(obligations: Open) -> tuple[Obligation, ...]:
-    """The restrictions a player can break who could obey: that is a revoke (61A), or 52."""
-    return tuple(
+    """The restrictions a player can break who could obey: that is a revoke (61A), or 52.
+
+    First those the record shows broken.
+    """
+    shown = [one for one in obligations if isinstance(one, Breach)]
+    others = [
         one
         for one in obligations
         if isinstance(one, LeadRequire | LeadBan | PlayOrder)
         or (isinstance(one, PenaltyCard) and not chooses(obligations))
-    )
+    ]
+    return (*shown, *others)

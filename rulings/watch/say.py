@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from deals.bridge.cards import Suit
+from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from rulings.engine import Message, msg
 from rulings.laws.conclusions import ReviewAfterPlay
@@ -18,14 +18,17 @@ from rulings.watch.events import (
     Chosen,
     Led,
     OnLead,
+    Opened,
     PenaltyCardPlayed,
     TableEvent,
 )
 from rulings.watch.obligations import (
+    Breach,
     EstablishedRevoke,
     FaceUp,
     LeadBan,
     LeadChoice,
+    LeadRequire,
     Open,
     PenaltyCard,
     Review,
@@ -50,6 +53,8 @@ def about(before: Open, left: Open, event: TableEvent) -> tuple[Message, ...]:
             return tuple(_led(left, player))
         case PenaltyCardPlayed(holder) if any(c.leader is holder for c in chooses(left)):
             return tuple(_led(left, holder))
+        case Opened(Breach() as breach):
+            return (msg("Stop."), broken(breach))
         case AuctionOver():
             return tuple(_auction_over(before, left))
         case BoardOver():
@@ -225,7 +230,40 @@ def _auction_over(before: Open, left: Open) -> Iterator[Message]:
             yield msg("{player}: pick up what was shown.", player=player)
 
 
+def broken(breach: Breach) -> Message:
+    """What the record shows that a player did against what bound him."""
+    player, card = breach.player, breach.card
+    match breach.obligation:
+        case LeadRequire(_, Suit() as suit):
+            return msg(
+                "{player} led {card}, but {suit} was required. If he had any, that is a revoke.",
+                player=player,
+                card=card,
+                suit=suit,
+            )
+        case LeadBan():
+            return msg(
+                "{player} led {card}, a forbidden suit. If he had any other, that is a revoke.",
+                player=player,
+                card=card,
+            )
+        case PenaltyCard(_, Card() as due):
+            return msg(
+                "{player} played {card}, but the penalty card {due} was to be played.",
+                player=player,
+                card=card,
+                due=due,
+            )
+    return msg(
+        "{player} played {card}, but declarer had chosen otherwise. If he could obey, that is a"
+        " revoke.",
+        player=player,
+        card=card,
+    )
+
+
 def _board_over(before: Open) -> Iterator[Message]:
+    yield from (broken(one) for one in before if isinstance(one, Breach))
     if any(isinstance(one, EstablishedRevoke) for one in before):
         yield msg("Count the tricks now: an established revoke waits for the end of play.")
     for one in before:

@@ -16,6 +16,7 @@ from rulings.watch.events import (
     LeadLost,
     LeadsAreChosen,
     Led,
+    Named,
     OnLead,
     Opened,
     PenaltyCardPlayed,
@@ -60,6 +61,8 @@ def _left(obligations: Open, event: TableEvent) -> Open:  # one line for each ki
             return changes.led(obligations, event)
         case PenaltyCardPlayed():
             return changes.penalty_card_played(obligations, event)
+        case Named():
+            return changes.named(obligations, event)
         case PickedUp():
             return changes.picked_up(obligations, event)
         case Played(player):

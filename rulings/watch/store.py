@@ -71,6 +71,7 @@ _READ: Mapping[str, Callable[[Any], object]] = {
     "demand": Demand,
     "shown": Shown,
     "is_major": bool,
+    "is_revoke": bool,
     "token": str,
     "law": str,
     "obligation": _load,

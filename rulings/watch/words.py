@@ -9,6 +9,7 @@ from rulings.laws.conclusions.premature import Demand
 from rulings.watch import events as at_table
 from rulings.watch.events import Choice, TableEvent
 from rulings.watch.obligations import (
+    Breach,
     EstablishedRevoke,
     FaceUp,
     FirstLeadRight,
@@ -26,6 +27,7 @@ from rulings.watch.obligations import (
     Review,
     Right,
 )
+from rulings.watch.say import broken as went_against
 from rulings.watch.say import ordered, review
 
 
@@ -64,6 +66,8 @@ def title(one: Obligation) -> Message:
             return msg("An established revoke waits for the end of play.")
         case Review():
             return review(one)
+        case Breach():
+            return went_against(one)
         case Lasting(token):
             return _LASTING.get(token, _RULED)
     raise TypeError(one)
@@ -178,6 +182,10 @@ def _choice(event: at_table.Chosen) -> Message:
 def broken(one: Obligation) -> Message:
     """What a button says a player has failed to do, who could."""
     match one:
+        case Breach(player, PenaltyCard(), is_revoke=False):
+            return msg("Rule on the penalty card {player} did not play", player=player)
+        case Breach(player):
+            return msg("Rule on the revoke by {player}", player=player)
         case PenaltyCard(holder, None):
             return msg("{holder} could have played the penalty card and did not", holder=holder)
         case PenaltyCard(holder, card):
