@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -13,6 +14,14 @@ from deals.bridge.play import Event, Play
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.table import Table
 from deals.presenters.events import call_sentence, differences, event_text, stop_text
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Whatever language a page was last asked for in."""
+    with translation.override("en"):
+        yield
+
 
 BARE = Table(Seat.N, Vulnerability.NONE)
 PLAYED = replace(
