@@ -1,15 +1,16 @@
-"""Boards from a file of any format, told by what is in it and not by its name."""
+"""What is in a file of any format, told by what is in it and not by its name."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from deals.formats.bws import read_bws
 from deals.formats.lin import read_lin
 from deals.formats.pbn import read_pbn
 from deals.formats.problems import Problem
 from deals.formats.record import Record
+from deals.formats.sheet import looks_like_sheet, read_sheet
 from deals.formats.text import decode
 from deals.formats.tournament import Tournament
 from deals.formats.usebio import read_usebio
@@ -19,24 +20,26 @@ _ACCESS = (b"\x00\x01\x00\x00Standard Jet DB", b"\x00\x01\x00\x00Standard ACE DB
 _XML = re.compile(r"\s*<(?:\?xml|!--|!DOCTYPE|USEBIO)", re.IGNORECASE)
 
 
+def read_any(data: bytes, file: str = "") -> Iterator[Record | Tournament | Problem]:
+    """What is in the file: tournaments in those of scoring programs, else boards."""
+    if data.startswith(_ACCESS):
+        return read_bws(data, file)
+    start = decode(data[:5000])
+    if _XML.match(start):
+        return read_usebio(data, file)
+    if looks_like_sheet(start):
+        return read_sheet(data, file)
+    return read_lin(data, file) if _LIN.match(start) else read_pbn(data, file)
+
+
 def read_boards(data: bytes, file: str = "") -> Iterator[Record | Problem]:
-    """The boards of a LIN, USEBIO or BWS file, else of a PBN file, with what could not be read.
+    """The same with the results of tournaments one by one, as boards.
 
     >>> [problem] = read_boards(b"md|1SX|")
     >>> print(problem.code)
     deal_unreadable
     """
-    if data.startswith(_ACCESS):
-        return _records(read_bws(data, file))
-    start = decode(data[:5000])
-    if _XML.match(start):
-        return _records(read_usebio(data, file))
-    return read_lin(data, file) if _LIN.match(start) else read_pbn(data, file)
-
-
-def _records(found: Iterable[Tournament | Problem]) -> Iterator[Record | Problem]:
-    """The boards and results of tournaments, one by one."""
-    for item in found:
+    for item in read_any(data, file):
         if isinstance(item, Tournament):
             yield from item.records()
         else:

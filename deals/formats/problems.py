@@ -22,6 +22,8 @@ class Scope(StrEnum):
     """One board was left out, the others came in."""
     PART = "part"
     """The board came in without one of its parts."""
+    TOLD = "told"
+    """Nothing: it is only said."""
 
 
 class Code(StrEnum):
@@ -51,6 +53,15 @@ class Code(StrEnum):
     XML_ENTITY = "xml_entity"
     DATABASE_TABLE = "database_table"
     NO_RESULTS = "no_results"
+    NO_ROWS = "no_rows"
+    BAD_ROW = "bad_row"
+    COLUMN = "column"
+    ROW_BOARD = "row_board"
+    PAIR_NUMBER = "pair_number"
+    TABLE_NUMBER = "table_number"
+    ROUND_NUMBER = "round_number"
+    POINTS = "points"
+    ADJUSTED = "adjusted"
 
     @property
     def scope(self) -> Scope:
@@ -238,5 +249,50 @@ _WORDS: dict[Code, tuple[Scope, str, str]] = {
         Scope.PART,
         msg("There are no results in the file, only the movement."),
         msg("Import it again after the session."),
+    ),
+    Code.NO_ROWS: (
+        Scope.FILE,
+        msg("The table has no row of a pair or a result."),
+        msg("Write them below the headers, one to a row, as in the sample."),
+    ),
+    Code.BAD_ROW: (
+        Scope.BOARD,
+        msg("The row cannot be read: a quotation mark is open, or a cell is far too long."),
+        msg("Correct the row in the spreadsheet, and save it as CSV again."),
+    ),
+    Code.COLUMN: (
+        Scope.TOLD,
+        msg("The column “{text}” is not known and was passed over."),
+        msg("Give it a header from the sample if it matters."),
+    ),
+    Code.ROW_BOARD: (
+        Scope.BOARD,
+        msg("“{text}” is not a board number; the row was left out."),
+        msg("Give the board a number from 1."),
+    ),
+    Code.PAIR_NUMBER: (
+        Scope.PART,
+        msg("“{text}” is not the number of a pair."),
+        msg("Write a number from 1, with the section or the direction if you like: 7, A7, 7NS."),
+    ),
+    Code.TABLE_NUMBER: (
+        Scope.PART,
+        msg("“{text}” is not the number of a table."),
+        msg("Write a number from 1."),
+    ),
+    Code.ROUND_NUMBER: (
+        Scope.PART,
+        msg("“{text}” is not the number of a round."),
+        msg("Write a number from 1."),
+    ),
+    Code.POINTS: (
+        Scope.PART,
+        msg("“{text}” is not a number of points."),
+        msg("Write the points of North-South, as 420 or -50."),
+    ),
+    Code.ADJUSTED: (
+        Scope.PART,
+        msg("“{text}” is not an adjusted score for both sides."),
+        msg("Write a number for each side, as 60 and 40, or A+ and A-."),
     ),
 }

@@ -8,10 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from enum import StrEnum
 
 from deals.bridge.cards import Card
 from deals.bridge.contract import Contract, PassedOut
 from deals.bridge.deal import Deal
+from deals.bridge.scoring import score_of_side
 from deals.bridge.seats import (
     Seat,
     Side,
@@ -48,12 +51,24 @@ class Pair:
     line: int = field(default=0, compare=False)
 
 
+class Unit(StrEnum):
+    """What an adjusted score is counted in."""
+
+    PERCENT = "percent"
+    IMPS = "imps"
+    POINTS = "points"
+
+
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """An artificial adjusted score (Law 12C2): per cent of the maximum for each side."""
+    """The score of each side in place of that of the result (Law 12C), as somebody gave it.
 
-    ns: int
-    ew: int
+    Artificial scores are per cent of the maximum, or IMPs; assigned ones are points.
+    """
+
+    ns: Decimal
+    ew: Decimal
+    unit: Unit = Unit.PERCENT
 
     def __str__(self) -> str:
         return f"{self.ns}-{self.ew}"
@@ -125,7 +140,8 @@ class Tournament:
     def records(self) -> Iterator[Record]:
         """One record for each result, and one for each board without any.
 
-        An artificial adjusted score gives the tags "AdjustedNS" and "AdjustedEW" in per cent.
+        An adjusted score gives the tags "AdjustedNS", "AdjustedEW" and "AdjustedUnit"; so do points
+        that are not those of contract and tricks.
         """
         deals = {(board.section, board.number): board for board in self.boards}
         pairs = {(pair.section, pair.side, pair.number): pair for pair in self.pairs}
@@ -173,15 +189,31 @@ def _table(result: Result, board: DealtBoard | None) -> Table:
 
 
 def _tags(result: Result) -> dict[str, str]:
+    adjusted = result.adjusted or _assigned(result)
     return {
         "Section": result.section,
         "Table": str(result.table or ""),
         "Round": str(result.round or ""),
-        "PairNS": _digits(result.ns),
-        "PairEW": _digits(result.ew),
-        "AdjustedNS": str(result.adjusted.ns) if result.adjusted else "",
-        "AdjustedEW": str(result.adjusted.ew) if result.adjusted else "",
+        "PairNS": digits(result.ns),
+        "PairEW": digits(result.ew),
+        "AdjustedNS": str(adjusted.ns) if adjusted else "",
+        "AdjustedEW": str(adjusted.ew) if adjusted else "",
+        "AdjustedUnit": adjusted.unit if adjusted else "",
     }
+
+
+def _assigned(result: Result) -> Adjustment | None:
+    """Points that contract and tricks do not give, as after a ruling; None when they do."""
+    if result.score is None or (isinstance(result.contract, Contract) and result.tricks is None):
+        return None
+    if isinstance(result.contract, Contract) and result.declarer is None:
+        return None
+    if result.contract is not None and result.board > 0:
+        vulnerability = vulnerability_of_board(result.board)
+        told = result.contract, result.declarer, vulnerability, result.tricks
+        if score_of_side(Side.NS, *told) == result.score:
+            return None
+    return Adjustment(Decimal(result.score), Decimal(-result.score), Unit.POINTS)
 
 
 def _names(result: Result, pairs: Mapping[tuple[str, Side | None, str], Pair]) -> dict[str, str]:
@@ -197,7 +229,7 @@ def _names(result: Result, pairs: Mapping[tuple[str, Side | None, str], Pair]) -
     return names
 
 
-def _digits(number: str) -> str:
+def digits(number: str) -> str:
     """The digits of a pair's number: scoring programs add the direction or the section."""
     found = _DIGITS.search(number)
     return found[0] if found else ""

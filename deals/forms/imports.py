@@ -26,7 +26,8 @@ class ImportForm(forms.Form):
         label=_("File"),
         # Any file may be chosen: a phone greys out what has a name it does not know.
         help_text=_(
-            "From your scoring or dealing program, from Bridgemate or BBO: PBN, LIN, USEBIO or BWS."
+            "From your scoring or dealing program, from Bridgemate, BBO or a spreadsheet: "
+            "PBN, LIN, USEBIO, BWS or CSV."
         ),
         widget=forms.FileInput,
         error_messages={"empty": _("The file is empty. Export it again and choose it once more.")},

@@ -12,14 +12,21 @@ from dataclasses import replace
 from datetime import date
 
 from deals.bridge.deal import Deal
-from deals.bridge.seats import Seat
+from deals.bridge.seats import Seat, Vulnerability
+from deals.bridge.table import Table
 from deals.formats.record import Record
+from deals.formats.tournament import Tournament
+from deals.imports.movement import add_movement
 from deals.imports.report import Entry, Trouble
 from deals.imports.told import told_results
 from deals.imports.values import HIGHEST, BoardIn, EventIn, SessionIn
 
+_NO_TABLE = Table(Seat.N, Vulnerability.NONE)
 
-def lay_out(records: Iterable[Record]) -> tuple[list[EventIn], list[Entry]]:
+
+def lay_out(
+    records: Iterable[Record], tournaments: Iterable[Tournament] = ()
+) -> tuple[list[EventIn], list[Entry]]:
     """The events of the file in its order, and what had to be left out."""
     entries: list[Entry] = []
     by_event: dict[str, list[Record]] = {}
@@ -30,22 +37,45 @@ def lay_out(records: Iterable[Record]) -> tuple[list[EventIn], list[Entry]]:
         event = EventIn(name, _first_date(members), _is_teams(members), _scoring(members))
         event.sessions = [_session(part, entries) for part in _sessions_of(members)]
         events.append(event)
+    for tournament in tournaments:
+        sessions = _of_tournament(tournament, entries)
+        day = _first_date([Record(_NO_TABLE, {"Date": tournament.date})])
+        same = [each for each in events if (each.name, each.date) == (tournament.name, day)]
+        if not same:
+            same = [EventIn(tournament.name, day, tournament.scoring == "IMP", tournament.scoring)]
+            events += same
+        same[0].sessions += sessions
     return events, entries
 
 
-def lay_into_one(records: Iterable[Record]) -> tuple[SessionIn, list[Entry]]:
-    """All records as one session, for a file that goes into a session somebody chose.
+def _of_tournament(tournament: Tournament, entries: list[Entry]) -> list[SessionIn]:
+    """One session, but where sections played other hands under the same numbers."""
+    parts = _sessions_of(_numbered(tournament.records(), entries)) or [[]]
+    sessions = [_session(part, entries, keep_rounds=True) for part in parts]
+    for part, session in zip(parts, sessions, strict=True):
+        add_movement(session, tournament, part, alone=len(parts) == 1)
+    return sessions
+
+
+def lay_into_one(
+    records: Iterable[Record], tournaments: Sequence[Tournament] = ()
+) -> tuple[SessionIn, list[Entry]]:
+    """Everything as one session, for a file that goes into a session somebody chose.
 
     A board number that stands for two deals keeps the first; the others are left out.
     """
     entries: list[Entry] = []
     kept = _Run()
-    for record in _numbered(records, entries):
+    told = [*records, *(record for one in tournaments for record in one.records())]
+    for record in _numbered(told, entries):
         if kept.fits(record):
             kept.add(record)
         else:
             entries.append(_entry(Trouble.OTHER_HANDS, record, number=str(record.board)))
-    return _session(kept.records, entries), entries
+    session = _session(kept.records, entries, keep_rounds=bool(tournaments))
+    for tournament in tournaments:
+        add_movement(session, tournament, kept.records, alone=len(tournaments) == 1)
+    return session, entries
 
 
 def _numbered(records: Iterable[Record], entries: list[Entry]) -> Iterator[Record]:
@@ -83,20 +113,22 @@ def _sessions_of(records: Iterable[Record]) -> list[list[Record]]:
         if not runs[-1].fits(record):
             runs.append(_Run())
         runs[-1].add(record)
-    sessions: list[tuple[str, _Run]] = []
-    for (day, *_rest), runs in parts.items():
+    sessions: list[tuple[tuple[str, str], _Run]] = []
+    for (day, number, *_rest), runs in parts.items():
         for run in runs:
-            same_day = (session for date_, session in sessions if date_ == day)
-            session = next((s for s in same_day if all(map(s.fits, run.records))), None)
+            same = (session for when, session in sessions if when == (day, number))
+            session = next((s for s in same if all(map(s.fits, run.records))), None)
             if session is None:
-                sessions.append((day, run))
+                sessions.append(((day, number), run))
             else:
                 for record in run.records:
                     session.add(record)
     return [session.records for _day, session in sessions]
 
 
-def _session(records: Sequence[Record], entries: list[Entry]) -> SessionIn:
+def _session(
+    records: Sequence[Record], entries: list[Entry], *, keep_rounds: bool = False
+) -> SessionIn:
     session = SessionIn()
     for record in records:
         _add_board(session, record, entries)
@@ -105,7 +137,7 @@ def _session(records: Sequence[Record], entries: list[Entry]) -> SessionIn:
     taken: set[tuple[int, str, int, int | None]] = set()
     for result in results:
         # One round only is round 1, whatever the whole event calls it.
-        round_ = result.round if len(rounds) > 1 else result.round and 1
+        round_ = result.round if keep_rounds or len(rounds) > 1 else result.round and 1
         table = result.table
         while (result.board, result.section, table, round_) in taken:
             table += 1

@@ -23,7 +23,12 @@ def section_letters(records: Iterable[Record]) -> dict[SectionKey, str]:
     A short section keeps its name, the rooms of a match are O and C, everything else is lettered
     in the order of the file.
     """
-    keys = list(dict.fromkeys(map(section_key, records)))
+    return letters_of(map(section_key, records))
+
+
+def letters_of(found: Iterable[SectionKey]) -> dict[SectionKey, str]:
+    """The same for sections and rooms in the order in which the file names them."""
+    keys = list(dict.fromkeys(found))
     several = len({section for section, _room in keys}) > 1
     letters: dict[SectionKey, str] = {}
     for section, room in keys:

@@ -19,6 +19,9 @@ class Trouble(StrEnum):
     NOT_WHOLE = "not_whole"
     OTHER_HANDS = "other_hands"
     OTHER_RESULT = "other_result"
+    OTHER_PAIR = "other_pair"
+    OTHER_PAIRING = "other_pairing"
+    COMPLETED = "completed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +66,18 @@ class Counts:
     results_new: int = 0
     results_same: int = 0
     players_new: int = 0
+    pairs_new: int = 0
+    pairings_new: int = 0
 
     @property
     def changes_nothing(self) -> bool:
-        return not (self.sessions_new or self.boards_new or self.results_new)
+        return not (
+            self.sessions_new
+            or self.boards_new
+            or self.results_new
+            or self.pairs_new
+            or self.pairings_new
+        )
 
 
 @dataclass(slots=True)
@@ -110,5 +121,23 @@ _WORDS: dict[Trouble, tuple[Scope, str, str]] = {
         Scope.PART,
         gettext_noop("Table {table} already has another result on board {number}."),
         gettext_noop("It was left as it is. Correct whichever is wrong."),
+    ),
+    Trouble.OTHER_PAIR: (
+        Scope.PART,
+        gettext_noop("Pair {pair} already has other names here."),
+        gettext_noop("They were left as they are. Correct whichever is wrong."),
+    ),
+    Trouble.OTHER_PAIRING: (
+        Scope.PART,
+        gettext_noop("Table {table} already has another pairing in round {round}."),
+        gettext_noop("It was left as it is. Correct whichever is wrong."),
+    ),
+    Trouble.COMPLETED: (
+        Scope.TOLD,
+        gettext_noop(
+            "Somebody entered board {number} at table {table} by hand, or a call is about it; "
+            "the file adds what was missing there."
+        ),
+        gettext_noop("Look whether it fits. What was written there before has not been changed."),
     ),
 }

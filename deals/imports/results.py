@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db.models import Q
+
 from deals.imports.report import Entry, Report, Trouble
 from deals.imports.room import Room
 from deals.imports.values import ResultIn
@@ -22,8 +24,12 @@ class Results:
         self.seated: dict[tuple[int, int], tuple[Pair | None, Pair | None]] = {}
         """Who met at which table in which round."""
         self.stored: dict[tuple[int, int, int | None], PlayedBoard] = {}
-        for played in PlayedBoard.objects.filter(board__session=session):
+        found = PlayedBoard.objects.filter(board__session=session)
+        for played in found.select_related("table__section"):
             self.stored[played.board_id, played.table_id, played.round] = played
+        relied_on = Q(versions__isnull=False) | Q(director_calls__isnull=False)
+        self.relied_on = set(found.filter(relied_on).values_list("pk", flat=True))
+        """What somebody entered by hand, or what a director was called about."""
         self.pairings: dict[int, list[Pairing]] = {}
         known = Pairing.objects.filter(table__section__session=session).order_by("round")
         for pairing in known:
@@ -44,7 +50,7 @@ class Results:
         if stored:
             self._complete(stored, result, ns, ew)
             return
-        what = {name: getattr(result, name) for name in _WHAT}
+        what = _told(result)
         played = PlayedBoard(board=board, table=table, round=round_, ns=ns, ew=ew, **what)
         self.new.append(played)
 
@@ -60,11 +66,12 @@ class Results:
 
     def _pair(self, result: ResultIn, direction: Direction, pairing: Pairing | None) -> Pair | None:
         is_ns = direction is Direction.NS
+        told_direction = result.ns_direction if is_ns else result.ew_direction
         key = pairing and (pairing.ns_id if is_ns else pairing.ew_id)
         expected = self.room.pair_of_key.get(key) if key else None
         return self.room.pair(
             result.section,
-            direction,
+            told_direction,
             result.ns if is_ns else result.ew,
             number=result.ns_number if is_ns else result.ew_number,
             expected=expected,
@@ -74,18 +81,10 @@ class Results:
         self, stored: PlayedBoard, result: ResultIn, ns: Pair | None, ew: Pair | None
     ) -> None:
         """Fill in what is empty; what is there and differs is reported and kept."""
-        missing = {"ns": ns, "ew": ew} | {name: getattr(result, name) for name in _WHAT}
-        differs = any(
-            getattr(stored, name) not in ("", None, missing[name])
-            and missing[name] not in ("", None)
-            for name in _WHAT
-        )
-        if differs:
-            number, table = str(result.board), str(stored.table)
-            trouble = Trouble.OTHER_RESULT
-            self.report.entries.append(
-                Entry.of_trouble(trouble, result.line, number, number=number, table=table)
-            )
+        told = _told(result)
+        missing = {"ns": ns, "ew": ew} | told
+        if any(_contradict(getattr(stored, name), told[name]) for name in told):
+            self._say(Trouble.OTHER_RESULT, stored, result)
             return
         filled = [
             name
@@ -95,14 +94,31 @@ class Results:
         for name in filled:
             setattr(stored, name, missing[name])
         if filled:
+            if stored.pk in self.relied_on:
+                self._say(Trouble.COMPLETED, stored, result)
             stored.save(update_fields=filled)
             self.report.counts.results_new += 1
         else:
             self.report.counts.results_same += 1
 
+    def _say(self, trouble: Trouble, stored: PlayedBoard, result: ResultIn) -> None:
+        number, table = str(result.board), str(stored.table)
+        entry = Entry.of_trouble(trouble, result.line, number, number=number, table=table)
+        self.report.entries.append(entry)
+
     def save(self) -> None:
         PlayedBoard.objects.bulk_create(self.new)
         self.report.counts.results_new += len(self.new)
+
+
+def _told(result: ResultIn) -> dict[str, object]:
+    """The columns of a played board but for who and where."""
+    score = result.score
+    return {name: getattr(result, name) for name in _WHAT} | {
+        "imported_unit": score.unit if score else "",
+        "imported_ns": score.ns if score else None,
+        "imported_ew": score.ew if score else None,
+    }
 
 
 def _contradict(stored: object, told: object) -> bool:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from deals.imports.report import Counts
-from deals.imports.values import Names
-from deals.models import Direction, Pair, Player, Section, Session, Table
+from deals.imports.values import Names, PairIn, PairKey
+from deals.models import Pair, Player, Section, Session, Table
 
 
 class Room:
-    """Everything is found if it is there, else made."""
-
     """The sections, tables and pairs of a session, found or made."""
 
     def __init__(self, session: Session, counts: Counts) -> None:
@@ -28,8 +26,12 @@ class Room:
             self.pairs.setdefault((pair.section.letter, pair.direction), []).append(pair)
             self.pair_of_key[pair.pk] = pair
         self.players: dict[str, Player] = {}
-        for player in self.club.players.exclude(name="").order_by("-pk"):
-            self.players[player.name.casefold()] = player
+        self.numbered: dict[str, Player] = {}
+        for player in self.club.players.order_by("-pk"):
+            if player.name:
+                self.players[player.name.casefold()] = player
+            if player.number:
+                self.numbered[player.number] = player
 
     def section(self, letter: str) -> Section:
         if letter not in self.sections:
@@ -42,19 +44,88 @@ class Room:
             self.tables[letter, number] = table
         return self.tables[letter, number]
 
-    def player(self, name: str) -> Player | None:
+    def player(self, name: str, number: str = "") -> Player | None:
+        """The player of that name and number; whoever has only a number is called by it.
+
+        A number that belongs to somebody of another name is not believed, and somebody of the
+        same name with another number is another person.
+        """
+        owner = self.numbered.get(number) if number else None
+        if owner and (not name or owner.name.casefold() == name.casefold()):
+            return owner
+        if owner and owner.name == number:
+            owner.name = name
+            owner.save(update_fields=["name"])
+            self.players.setdefault(name.casefold(), owner)
+            return owner
+        number = "" if owner else number
+        name = name or number
         if not name:
             return None
-        key = name.casefold()
-        if key not in self.players:
-            self.players[key] = Player.objects.create(club=self.club, name=name)
+        known = self.players.get(name.casefold())
+        if known and number and known.number not in ("", number):
+            known = None
+        if known is None:
+            known = Player.objects.create(club=self.club, name=name, number=number)
+            self.players.setdefault(name.casefold(), known)
             self.counts.players_new += 1
-        return self.players[key]
+        elif number and not known.number:
+            known.number = number
+            known.save(update_fields=["number"])
+        if number:
+            self.numbered[number] = known
+        return known
+
+    def listed(self, pair_in: PairIn) -> bool:
+        """See to it that the pair is there; False where others have its number here."""
+        key = (pair_in.section, pair_in.direction)
+        stored = self._find(key, pair_in.number)
+        told = zip(pair_in.names, pair_in.player_numbers, strict=True)
+        first, second = (self.player(name, number) for name, number in told)
+        if stored is None:
+            self._make(key, pair_in.number, first, second)
+            return True
+        if not (stored.player1_id or stored.player2_id) and (first or second):
+            stored.player1, stored.player2 = first, second
+            stored.save(update_fields=["player1", "player2"])
+            return True
+        return not (first or second) or (stored.player1, stored.player2) == (first, second)
+
+    def numbered_pair(self, letter: str, key: PairKey | None) -> Pair | None:
+        """The pair of that number and direction, made if there is none."""
+        if key is None:
+            return None
+        number, direction = key
+        return self._find((letter, direction), number) or self._make(
+            (letter, direction), number, None, None
+        )
+
+    def _find(self, key: tuple[str, str], number: int | None) -> Pair | None:
+        """Also one that sits both ways: a session made by hand may know no directions."""
+        letter, _direction = key
+        here = [*self.pairs.get(key, []), *self.pairs.get((letter, ""), [])]
+        return next((pair for pair in here if number and pair.number == number), None)
+
+    def _make(
+        self, key: tuple[str, str], number: int, first: Player | None, second: Player | None
+    ) -> Pair:
+        letter, direction = key
+        pair = Pair.objects.create(
+            section=self.section(letter),
+            number=number,
+            direction=direction,
+            player1=first,
+            player2=second,
+        )
+        self.pairs.setdefault(key, []).append(pair)
+        self.pair_of_key[pair.pk] = pair
+        self.counts.pairs_new += 1
+        return pair
 
     def pair(
         self,
         letter: str,
-        direction: Direction,
+        direction: str,
         names: Names,
         *,
         number: int | None,
@@ -65,22 +136,23 @@ class Room:
         Somebody else in a pair's place, as a substitute, makes another pair.
         """
         pairs = self.pairs.setdefault((letter, direction), [])
-        numbered = next((pair for pair in pairs if pair.number == number), None)
+        numbered = self._find((letter, direction), number)
         if not any(names):
             return expected or numbered or self._new_pair(letter, direction, number, names)
         players = tuple(map(self.player, names))
         for pair in pairs:
             if (pair.player1, pair.player2) == players:
                 return pair
-        for pair in (expected, numbered):
-            if pair and not (pair.player1 or pair.player2):
+        for empty in (expected, numbered):
+            if empty and not (empty.player1 or empty.player2):
+                pair = empty
                 pair.player1, pair.player2 = players
                 pair.save(update_fields=["player1", "player2"])
                 return pair
         return self._new_pair(letter, direction, number, names)
 
     def _new_pair(
-        self, letter: str, direction: Direction, number: int | None, names: Names
+        self, letter: str, direction: str, number: int | None, names: Names
     ) -> Pair | None:
         """A pair under its number, or the next free one; None where the file tells nothing."""
         if number is None and not any(names):
@@ -89,13 +161,4 @@ class Room:
         used = {pair.number for pair in pairs}
         free = number if number and number not in used else max(used, default=0) + 1
         first, second = map(self.player, names)
-        pair = Pair.objects.create(
-            section=self.section(letter),
-            number=free,
-            direction=direction,
-            player1=first,
-            player2=second,
-        )
-        pairs.append(pair)
-        self.pair_of_key[pair.pk] = pair
-        return pair
+        return self._make((letter, direction), free, first, second)

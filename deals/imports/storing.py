@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, time
 
 from django.utils import timezone
 
+from deals.imports.planned import Movement
 from deals.imports.report import Counts, Entry, Report, Trouble
 from deals.imports.results import Results
 from deals.imports.room import Room
@@ -17,30 +18,50 @@ from deals.models import Board, Club, Event, Form, Pairing, Scoring, Session
 NOON = time(12)
 
 
-def store_events(club: Club, events: Sequence[EventIn], *, default_name: str) -> Report:
+ToldStored = Callable[[int, int], None]
+"""Is told how many results of how many have been stored."""
+
+
+def store_events(
+    club: Club,
+    events: Sequence[EventIn],
+    *,
+    default_name: str,
+    tell: ToldStored = lambda _done, _total: None,
+) -> Report:
     """Each event under its name, its sessions in their order; call it inside a transaction.
 
     An event of the same name and date, as from an earlier import of the file, is the same event.
     """
-    Club.objects.select_for_update().get(pk=club.pk)  # two imports of one file at a time
     report = Report()
+    total = sum(len(session.results) for event in events for session in event.sessions)
+    done = 0
     for event_in in events:
         event = _find_event(club, event_in, default_name, report.counts)
         for number, session_in in enumerate(event_in.sessions, start=1):
             session, made = event.sessions.get_or_create(number=number, defaults=_times(event))
             report.counts.sessions_new += made
-            store_session(session, session_in, report)
+            before = done
+            store_session(session, session_in, report, lambda n, _, b=before: tell(b + n, total))
+            done += len(session_in.results)
     return report
 
 
-def store_session(session: Session, session_in: SessionIn, report: Report) -> None:
+def store_session(
+    session: Session,
+    session_in: SessionIn,
+    report: Report,
+    tell: ToldStored = lambda _done, _total: None,
+) -> None:
     """The boards and results of one session; the report is added to."""
     report.sessions.append(session.pk)
     boards = _store_boards(session, session_in, report)
     room = Room(session, report.counts)
+    Movement(session, room, report).store(session_in)
     results = Results(session, boards, room, report)
-    for result in session_in.results:
+    for number, result in enumerate(session_in.results, 1):
         results.add(result)
+        tell(number, len(session_in.results))
     results.save()
     _store_pairings(session, session_in, results)
 

@@ -10,15 +10,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 from deals.bridge.contract import Contract, PassedOut, parse_contract
 from deals.bridge.seats import Seat
 from deals.formats.record import Record
 from deals.imports.places import LETTER, match_key, match_numbers, section_key, section_letters
-from deals.imports.values import Names, ResultIn, believable
+from deals.imports.values import Names, ResultIn, ScoreIn, believable
 
 Row = dict[str, str]
 
+_MOST = 100_000
+"""No score on a board is that high; three times the highest of Law 77 is less than half of it."""
 _CELL = re.compile(r'"([^"]*)"|(\S+)')
 _BETWEEN = re.compile(r"\s+-\s+|\s*;\s*")
 _NEEDED = {"Contract", "Declarer", "Result"}
@@ -37,13 +40,40 @@ def told_results(records: Sequence[Record]) -> list[ResultIn]:
             own = _of_record(record, letter, matches.get(match_key(record)) or 1)
             field = _with_own(field, own)
         results += field
-    return results
+    return _with_directions(results)
+
+
+def _with_directions(results: list[ResultIn]) -> list[ResultIn]:
+    """The same; pairs that sit both ways under one number, as in a Howell, are told as one.
+
+    A number that stands on one board both North-South and East-West is two pairs.
+    """
+    either = set()
+    for letter in {result.section for result in results}:
+        here = [result for result in results if result.section == letter]
+        ns = {(result.board, result.ns_number) for result in here if result.ns_number}
+        ew = {(result.board, result.ew_number) for result in here if result.ew_number}
+        if {number for _, number in ns} & {number for _, number in ew} and not ns & ew:
+            either.add(letter)
+    return [
+        replace(each, ns_direction="", ew_direction="") if each.section in either else each
+        for each in results
+    ]
 
 
 def _has_result(record: Record) -> bool:
     """Whether the record tells of a table, or only deals a board."""
     table = record.table
-    return bool(table.auction or table.contract or table.play.events)
+    return bool(table.auction or table.contract or table.play.events) or bool(_score(record))
+
+
+def _score(record: Record) -> ScoreIn | None:
+    """The adjusted score a tournament's file gives."""
+    unit = record.tags.get("AdjustedUnit", "")
+    if not unit:
+        return None
+    ns, ew = (round(Decimal(record.tags[f"Adjusted{side}"]), 2) for side in ("NS", "EW"))
+    return ScoreIn(unit, ns, ew) if max(abs(ns), abs(ew)) < _MOST else None
 
 
 def _of_record(record: Record, letter: str, table: int) -> ResultIn:
@@ -63,6 +93,7 @@ def _of_record(record: Record, letter: str, table: int) -> ResultIn:
         play=str(record.table.play),
         tricks=record.table.tricks_made if declarer else None,
         line=record.line,
+        score=_score(record),
     )
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import date
+from decimal import Decimal
 
 Names = tuple[str, str]
+PairKey = tuple[int, str]
+"""Number and direction of a pair in its section."""
 
 HIGHEST = 9999
 """The highest number of a board, table or round that is believed."""
@@ -20,6 +23,42 @@ class BoardIn:
     vulnerability: str
     hands: str
     line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreIn:
+    """The score of each side in place of that of the result, as the file gives it."""
+
+    unit: str
+    """A `deals.formats.tournament.Unit`."""
+    ns: Decimal
+    ew: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class PairIn:
+    """A pair as the file lists it, whether or not it has a result yet."""
+
+    section: str
+    number: int
+    direction: str
+    """"NS" or "EW" where both lines count from 1, else ""."""
+    names: Names
+    player_numbers: Names
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairingIn:
+    """Who is to meet at a table in a round, over which boards."""
+
+    section: str
+    table: int
+    round: int
+    ns: PairKey | None
+    ew: PairKey | None
+    boards: tuple[int, int] | None
+    """The first and the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +81,10 @@ class ResultIn:
     play: str
     tricks: int | None
     line: int
+    score: ScoreIn | None = None
+    ns_direction: str = "NS"
+    """Empty where pairs sit now this way, now that, under one number."""
+    ew_direction: str = "EW"
 
 
 @dataclass(slots=True)
@@ -50,6 +93,8 @@ class SessionIn:
 
     boards: dict[int, BoardIn] = field(default_factory=dict)
     results: list[ResultIn] = field(default_factory=list)
+    pairs: list[PairIn] = field(default_factory=list)
+    pairings: list[PairingIn] = field(default_factory=list)
 
 
 @dataclass(slots=True)

@@ -1,9 +1,11 @@
 """Working on uploaded files beside the requests.
 
 A thread takes the files that wait, one after another. A file is taken by a change of its state
-under `FOR UPDATE SKIP LOCKED`, so that of several processes one takes it; a file whose worker has
-died is taken again after `LOST`. Reading ends in a rehearsal: the file is stored in a transaction
-that is rolled back, so what the page promises is what storing will do.
+under `FOR UPDATE SKIP LOCKED`, so that of several processes one takes it; a file that has given
+no sign of life for `LOST` is taken again and begun anew. Reading ends in a rehearsal: the file is
+stored in a transaction that is rolled back, so what the page promises is what storing will do.
+Boards and the word that they are stored are committed together, under a lock: killed at any moment,
+an import has stored nothing or everything, and nothing twice.
 """
 
 from __future__ import annotations
@@ -17,15 +19,18 @@ from django.db.models import Q
 from django.utils import timezone
 
 from deals.imports.layout import lay_into_one, lay_out
-from deals.imports.reading import Reading, read_file
+from deals.imports.pulse import Pulse
+from deals.imports.reading import Reading, expected_boards, read_file
 from deals.imports.report import Report
-from deals.imports.storing import store_events, store_session
+from deals.imports.storing import ToldStored, store_events, store_session
 from deals.models import Club, Import, ImportState, Session
 
-LOST = timedelta(minutes=2)
+LOST = timedelta(seconds=20)
 """After so long without a sign of life a file is taken from its worker."""
 KEPT = timedelta(days=7)
 """How long a file waits for a yes. It holds names, so none is kept longer than it is needed."""
+_LOCKS = 0x1A9
+"""The number space of our advisory locks, one for each import."""
 _log = logging.getLogger(__name__)
 _one_at_a_time = Lock()
 
@@ -74,35 +79,58 @@ def _take() -> Import | None:
 
 
 def _work_on(upload: Import) -> None:
-    def tell(done: int) -> None:
-        Import.objects.filter(pk=upload.pk).update(done=done, touched_at=timezone.now())
-
-    reading = read_file(bytes(upload.content), upload.filename, tell)
-    is_rehearsal = upload.state == ImportState.READING
+    content = bytes(upload.content)
     with transaction.atomic():
-        report = store(reading, upload.club, upload.session, upload.filename)
-        transaction.set_rollback(is_rehearsal)
-    if is_rehearsal:
+        if not _is_ours(upload):
+            return
+        with Pulse(upload) as pulse:
+            expected = expected_boards(content)
+            reading = read_file(content, upload.filename, lambda done: pulse.read(done, expected))
+            with transaction.atomic():
+                report = store(reading, upload.club, upload.session, upload.filename, pulse.stored)
+                transaction.set_rollback(upload.state == ImportState.READING)
+        _note(upload, reading, report)
+
+
+def _is_ours(upload: Import) -> bool:
+    """Whether nobody else works on the file, nor has done with it; until the transaction ends."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [_LOCKS, upload.pk])
+        [free] = cursor.fetchone()
+    return free and Import.objects.filter(pk=upload.pk, state=upload.state).exists()
+
+
+def _note(upload: Import, reading: Reading, report: Report) -> None:
+    """Write down what has become of the file."""
+    if upload.state == ImportState.READING:
         report.sessions = []
-        upload.state = ImportState.READ if reading.records else ImportState.FAILED
+        upload.state = ImportState.FAILED if reading.is_empty else ImportState.READ
     else:
         upload.state = ImportState.STORED
     if upload.state != ImportState.READ:
         upload.content = b""
     upload.report = report.as_json()
-    upload.done = upload.total = len(reading.records)
+    upload.done = upload.total = reading.count
     upload.save(update_fields=["content", "report", "done", "total", "state", "touched_at"])
 
 
-def store(reading: Reading, club: Club, session: Session | None, filename: str) -> Report:
+def store(
+    reading: Reading,
+    club: Club,
+    session: Session | None,
+    filename: str,
+    tell: ToldStored = lambda _done, _total: None,
+) -> Report:
     """Write what was read into the session, or into events of its own; within a transaction."""
+    Club.objects.select_for_update().get(pk=club.pk)  # one import of a club at a time
     if session is None:
-        events, left_out = lay_out(reading.records)
-        report = store_events(club, events, default_name=filename.rpartition(".")[0] or filename)
+        events, left_out = lay_out(reading.records, reading.tournaments)
+        name = filename.rpartition(".")[0] or filename
+        report = store_events(club, events, default_name=name, tell=tell)
     else:
-        session_in, left_out = lay_into_one(reading.records)
+        session_in, left_out = lay_into_one(reading.records, reading.tournaments)
         report = Report()
-        store_session(session, session_in, report)
+        store_session(session, session_in, report, tell)
     report.entries = [*reading.entries, *left_out, *report.entries]
     report.entries.sort(key=lambda entry: entry.line)
     return report

@@ -18,6 +18,7 @@ _SCOPE: dict[Scope, Promise] = {
     Scope.FILE: lazy("nothing came in"),
     Scope.BOARD: lazy("this board was left out"),
     Scope.PART: lazy("the board came in, without this"),
+    Scope.TOLD: lazy("it came in"),
 }
 
 

@@ -68,6 +68,7 @@ def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     context = {
         "upload": upload,
         "is_under_way": upload.state in UNDER_WAY,
+        "percent": 100 * upload.done // upload.total if upload.total else 0,
         "counts": found.counts,
         "problems": [shown_problem(entry) for entry in found.entries[:MOST_SHOWN]],
         "problem_count": len(found.entries),

@@ -19,8 +19,8 @@ def report(*paths: Path, verbosity: int = 1) -> list[str]:
 def test_a_file_is_one_line_and_the_sum_another() -> None:
     path = SAMPLES / "pairs.xml"
     assert report(path) == [
-        f"{path}: boards 4, results 2, plays 0, problems 0",
-        "1 files: boards 4, results 2, plays 0, problems 0",
+        f"{path}: boards 4, results 3, plays 0, problems 0",
+        "1 files: boards 4, results 3, plays 0, problems 0",
     ]
 
 

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 
 from deals.bridge.cards import Card
 from deals.bridge.contract import Contract, PassedOut, parse_contract
@@ -196,7 +197,9 @@ class _Evening:
                 declarer=declarer,
                 tricks=self._tricks(row, contract, name),
                 lead=self._lead(row, name),
-                adjusted=Adjustment(int(percent[1]), int(percent[2])) if percent else None,
+                adjusted=(
+                    Adjustment(Decimal(percent[1]), Decimal(percent[2])) if percent else None
+                ),
                 table=table or None,
                 round=round_ or None,
                 section=section,

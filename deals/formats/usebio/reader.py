@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
 
 from deals.bridge.contract import Contract, PassedOut, parse_contract
 from deals.bridge.deal import Deal, Hand, parse_hand
@@ -233,7 +234,7 @@ class _Event:
         if text in _NOT_PLAYED:
             return None, None
         if adjusted := _ADJUSTED.fullmatch(text):
-            return None, Adjustment(int(adjusted[1]), int(adjusted[2]))
+            return None, Adjustment(Decimal(adjusted[1]), Decimal(adjusted[2]))
         if points := _SCORE.fullmatch(text):
             return int(points[1]), None
         self._report(Code.SCORE, line, board, text=line.value("SCORE"))

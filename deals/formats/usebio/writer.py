@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from deals.bridge.deal import hand_text
 from deals.bridge.seats import Seat
-from deals.formats.tournament import DealtBoard, Pair, Result, Tournament
+from deals.formats.tournament import DealtBoard, Pair, Result, Tournament, Unit
 from deals.formats.usebio.reader import SCORINGS, SUITS
 
 _HEAD = (
@@ -80,8 +80,7 @@ def _pair(participants: Element, pair: Pair) -> None:
 
 
 def _result(line: Element, result: Result) -> None:
-    adjusted = result.adjusted and f"A{result.adjusted.ns:02}{result.adjusted.ew:02}"
-    score = adjusted or ("" if result.score is None else str(result.score))
+    score = _score(result)
     lead = result.lead
     _texts(
         line,
@@ -95,6 +94,16 @@ def _result(line: Element, result: Result) -> None:
         TRICKS="" if result.tricks is None else str(result.tricks),
         SCORE=score,
     )
+
+
+def _score(result: Result) -> str:
+    """Points of North-South, or an artificial score; one in IMPs has no word in the format."""
+    adjusted = result.adjusted
+    if adjusted and adjusted.unit is Unit.PERCENT:
+        return f"A{round(adjusted.ns):02}{round(adjusted.ew):02}"
+    if adjusted and adjusted.unit is Unit.POINTS:
+        return str(round(adjusted.ns))
+    return "" if result.score is None else str(result.score)
 
 
 def _hands(handset: Element, board: DealtBoard) -> None:

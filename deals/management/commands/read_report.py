@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from deals.formats.boards import read_boards
 from deals.formats.problems import Problem
 
-SUFFIXES = {".pbn", ".lin", ".xml", ".bws"}
+SUFFIXES = {".pbn", ".lin", ".xml", ".bws", ".csv"}
 
 
 @dataclass(slots=True)
@@ -23,7 +23,7 @@ class _Counts:
     boards: int = 0
     """Different boards: a board played at several tables is one."""
     results: int = 0
-    """Records of a table where at least the contract is known."""
+    """Records of a table where at least the contract or an adjusted score is known."""
     plays: int = 0
     """Records with cards played."""
     problems: Counter[str] = field(default_factory=Counter)
@@ -43,7 +43,9 @@ class _Counts:
 
 
 class Command(BaseCommand):
-    help = "Tells what is read from files, or from all PBN, LIN, USEBIO and BWS files in folders."
+    help = (
+        "Tells what is read from files, or from all PBN, LIN, USEBIO, BWS and CSV files in folders"
+    )
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -85,7 +87,7 @@ def _read(data: bytes, file: str) -> tuple[_Counts, list[Problem]]:
             counts.problems[item.code.value] += 1
             continue
         boards.add((item.board or f"line {item.line}", str(item.table.deal)))
-        counts.results += item.table.contract is not None
+        counts.results += item.table.contract is not None or "AdjustedUnit" in item.tags
         counts.plays += bool(item.table.play.events)
     counts.boards = len(boards)
     return counts, problems

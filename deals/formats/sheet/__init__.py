@@ -1,0 +1,6 @@
+"""Tables of pairs and results as a spreadsheet saves them (CSV)."""
+
+from deals.formats.sheet.columns import looks_like_sheet
+from deals.formats.sheet.reader import read_sheet
+
+__all__ = ["looks_like_sheet", "read_sheet"]
