@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.models.adjustments import Adjustment
 from rulings.models.benches import BenchState, ClaimBench
 from rulings.models.calls import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
 from rulings.models.events import Answer, Source, TableEvent, What
@@ -10,6 +11,7 @@ from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingK
 __all__ = [
     "NO_DECLARER",
     "SOMETHING_ELSE",
+    "Adjustment",
     "Answer",
     "BenchState",
     "ClaimBench",

@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from deals.models import Club
 from rulings.services import verify
+from rulings.services.scores import verify_scores
 
 
 class Command(BaseCommand):
@@ -24,9 +25,12 @@ class Command(BaseCommand):
         faults = 0
         for club in clubs:
             broken = verify(club)
-            faults += len(broken)
+            unsound = verify_scores(club)
+            faults += len(broken) + len(unsound)
             for one in broken:
                 self.stdout.write(f"{club}: ruling {one.position} {one.problem}.")
+            for one in unsound:
+                self.stdout.write(f"{club}: number {one.position}: {one.problem}.")
             if not broken:
                 self.stdout.write(f"{club}: {club.rulings.count()} rulings, the chain holds.")
         if faults:
