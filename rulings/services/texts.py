@@ -11,8 +11,8 @@ from rulings.models import FreeText
 
 
 def write(text: str) -> FreeText | None:
-    """A row for the text; None for nothing but blanks."""
-    text = text.strip()
+    """A row for the text without NUL, which PostgreSQL does not keep; None if nothing is left."""
+    text = text.replace("\0", "").strip()
     if not text:
         return None
     salt = secrets.token_hex(16)

@@ -184,6 +184,35 @@ def test_a_card_that_is_none_is_refused(director: Director, claim: Matter, value
     assert response.status_code == 422
 
 
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"tricks": "2", "note": "a\0b"},
+        {"tricks": "٣"},
+        {"tricks": "4"},
+        {"tricks": "-1"},
+        {},
+    ],
+)
+def test_whatever_is_decided_is_taken_or_said_to_be_wrong(
+    director: Director, claim: Matter, data: dict[str, str]
+) -> None:
+    bench = ask(director, claim)
+
+    director.send(reverse("rulings:bench-use", args=[bench.pk]), **data)
+
+    fact = position_of(claim).facts.get("adjudicated_tricks")
+    assert director.page.status_code == 200
+    assert (fact and fact.note) == ("ab" if "note" in data else None)
+
+
+@pytest.mark.parametrize("asked", ["again=9999999999999999999999", "again=٣", "trick=-1"])
+def test_an_address_that_was_tampered_with_does_no_harm(
+    director: Director, claim: Matter, asked: str
+) -> None:
+    assert director.look(f"{bench_url(claim)}?{asked}").status_code in (200, 404)
+
+
 @pytest.mark.parametrize("garbage", ["zz", "SA SA", "S2 S3 S4 S5", "Ø"])
 def test_hidden_fields_that_were_tampered_with_do_no_harm(
     director: Director, claim: Matter, garbage: str
