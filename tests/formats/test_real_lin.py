@@ -1,6 +1,7 @@
 """LIN files from the world; skipped without the folder, like those of PBN."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,13 @@ from deals.bridge.findings import findings
 from deals.formats.lin import read_lin
 from deals.formats.problems import Problem
 from deals.formats.record import Record
+from deals.formats.text import decode
+from tests.formats.counting import lin_deals
 
 ROOT = Path(__file__).parents[2]
 DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data")) / "lin"
 FILES = sorted(DATA.rglob("*.lin"))
+CARD = re.compile(r"\bpc\|[^|]+\|", re.IGNORECASE)
 
 pytestmark = pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_DATA")
 
@@ -21,6 +25,28 @@ pytestmark = pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_D
 def read() -> dict[Path, list[Record | Problem]]:
     """Everything in every file."""
     return {path: list(read_lin(path.read_bytes(), path.name)) for path in FILES}
+
+
+def test_nearly_every_file_gives_every_board_a_person_finds_in_it(
+    read: dict[Path, list[Record | Problem]],
+) -> None:
+    lossy = []
+    for path, found in read.items():
+        deals = sum(isinstance(item, Record) and item.table.deal is not None for item in found)
+        if deals < lin_deals(decode(path.read_bytes())):
+            lossy.append(path.name)
+    assert len(lossy) <= len(FILES) * 0.05, lossy
+
+
+def test_every_card_in_the_files_is_a_card_in_a_play(
+    read: dict[Path, list[Record | Problem]],
+) -> None:
+    written = {path: len(CARD.findall(decode(path.read_bytes()))) for path in FILES}
+    played = {
+        path: sum(len(i.table.play.events) for i in found if isinstance(i, Record))
+        for path, found in read.items()
+    }
+    assert played == written
 
 
 def test_nearly_every_file_is_read_whole(read: dict[Path, list[Record | Problem]]) -> None:
