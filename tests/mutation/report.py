@@ -50,8 +50,7 @@ def section(name: str, results: list[Result]) -> str:
 
 def _row(result: Result) -> str:
     change = result.change.replace("|", "\\|")
-    why = result.by if result.verdict == "survived" else ""
-    return f"| {result.verdict} | `{result.where}` | `{change}` | {why} |"
+    return f"| {result.verdict} | `{result.where}` | `{change}` | {result.by} |"
 
 
 def renewed(new: Mapping[str, str], page: str) -> str:
