@@ -27,7 +27,7 @@ def read_any(data: bytes, file: str = "") -> Iterator[Record | Tournament | Prob
     start = decode(data[:5000])
     if _XML.match(start):
         return read_usebio(data, file)
-    if looks_like_sheet(start):
+    if looks_like_sheet(start) or file.lower().endswith((".csv", ".tsv")):
         return read_sheet(data, file)
     return read_lin(data, file) if _LIN.match(start) else read_pbn(data, file)
 

@@ -54,6 +54,7 @@ class Code(StrEnum):
     DATABASE_TABLE = "database_table"
     NO_RESULTS = "no_results"
     NO_ROWS = "no_rows"
+    NO_HEADERS = "no_headers"
     BAD_ROW = "bad_row"
     COLUMN = "column"
     ROW_BOARD = "row_board"
@@ -254,6 +255,11 @@ _WORDS: dict[Code, tuple[Scope, str, str]] = {
         Scope.FILE,
         msg("The table has no row of a pair or a result."),
         msg("Write them below the headers, one to a row, as in the sample."),
+    ),
+    Code.NO_HEADERS: (
+        Scope.FILE,
+        msg("The table does not begin with headers that are known."),
+        msg("Give it headers as in the sample: board, NS, EW, contract and so on."),
     ),
     Code.BAD_ROW: (
         Scope.BOARD,

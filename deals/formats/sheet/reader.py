@@ -42,7 +42,7 @@ def read_sheet(data: bytes, file: str = "") -> Iterator[Tournament | Problem]:
     sheet.read(text)
     if not (sheet.pairs or sheet.results):
         yield from sheet.problems
-        yield Problem(Code.NO_ROWS, file, 1)
+        yield Problem(Code.NO_ROWS if sheet.columns else Code.NO_HEADERS, file, 1)
         return
     yield Tournament(
         name=sheet.event,
@@ -95,6 +95,8 @@ class _Sheet:
                 if cell and column is None:
                     self._report(Code.COLUMN, cell)
             return
+        if not self.columns:
+            return  # that there are no headers is told once
         row = {
             column: cell
             for column, cell in zip(self.columns, cells, strict=False)

@@ -16,7 +16,7 @@ _DANISH_SEATS = {"Ø": "E", "ØST": "E", "V": "W", "VEST": "W", "NORD": "N", "SY
 _DANISH_SUITS = {"S": "S", "H": "H", "R": "D", "K": "C"}
 _DANISH_RANKS = {"E": "A", "D": "Q", "B": "J"}
 _AVERAGES = {"+": Decimal(60), "": Decimal(50), "=": Decimal(50), "-": Decimal(40)}
-_AVERAGE = re.compile(r"(?:AVE?|M)\s*([+=-]?)")
+_AVERAGE = re.compile(r"(?:A|AVE?|M)\s*([+=-]?)")
 _NUMBER = re.compile(r"[+-]?\d{1,5}(?:[.,]\d{1,4})?")
 
 
