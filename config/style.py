@@ -27,7 +27,7 @@ from deals.bridge.tricks import follow
 from deals.presenters.drawing import Chair, Lying, TableDrawing
 from rulings.engine import Kind
 from rulings.irregularities import DOORS
-from rulings.presenters import calls, outcomes, questions, room
+from rulings.presenters import calls, outcomes, questions, queue, room
 from rulings.presenters.seal import seal_path
 from rulings.presenters.words import Seating
 from rulings.standing import Fact, Said, Standing, options, outcomes_left, stand
@@ -164,8 +164,8 @@ def _room_page() -> Context:
     labels = [f"{letter}{number}" for letter in "AB" for number in range(1, 9)]
     spots = [room.spot(label, states.get(label), "#", now) for label in labels]
     language = translation.get_language() or "en"
-    rows = [room.call_row(call, language, now) for call in (called, there, bound)]
-    return {"calls": rows, "spots": spots, "tab": "tonight"}
+    groups = queue.queue((called, there, bound), language, now)
+    return {"queue": groups, "spots": spots, "tab": "tonight", "may_rule": True}
 
 
 def _call(table: str, called_at: datetime, **more: Any) -> room.CallState:

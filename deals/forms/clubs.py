@@ -35,6 +35,13 @@ class ClubForm(forms.ModelForm):
         return "new-club" if slug == "new" else slug
 
 
+class ClubSettingsForm(ClubForm):
+    """A club there is already: what it uses, too."""
+
+    class Meta(ClubForm.Meta):
+        fields = [*ClubForm.Meta.fields, "table_cards"]
+
+
 class RolesField(forms.MultipleChoiceField):
     """One or more roles in the club."""
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
-from deals.models import Event, Form, Pairing, Scoring, Session
+from deals.models import ClubRole, Event, Form, Pairing, Scoring, Session, User
 from deals.services import Line, Movement, Plan, boards_needed, parse_names, usual_rounds
 from deals.services.names import Names
 
@@ -180,8 +180,15 @@ class EveningForm(SessionPlanForm):
 class EventForm(forms.ModelForm):
     class Meta:
         model = Event
-        fields = ["name", "date", "form", "scoring", "correction_minutes"]
+        fields = ["name", "date", "form", "scoring", "correction_minutes", "chief"]
         widgets = {"date": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        directors = self.instance.club.memberships.filter(roles__contains=[ClubRole.DIRECTOR])
+        self.fields["chief"].queryset = User.objects.filter(  # type: ignore[attr-defined]
+            pk__in=directors.values("user")
+        )
 
 
 class SessionForm(forms.ModelForm):

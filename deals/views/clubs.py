@@ -15,7 +15,7 @@ from deals import access, queries, services
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.addresses import address_for_others
 from deals.forms import posted, searched
-from deals.forms.clubs import ClubForm, InviteForm, PlayerForm, RolesForm
+from deals.forms.clubs import ClubForm, ClubSettingsForm, InviteForm, PlayerForm, RolesForm
 from deals.models import Club, ClubRole, OneTimeLink, User
 from deals.services import ServiceError
 from deals.signing import signed_in
@@ -62,7 +62,7 @@ def club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def club_edit(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     club = access.get_club(request.user, slug, ADMINISTRATOR)
-    form = ClubForm(posted(request), instance=club)
+    form = ClubSettingsForm(posted(request), instance=club)
     if form.is_valid():
         club = form.save()
         messages.success(request, _("The club is saved."))

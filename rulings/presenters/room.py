@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +19,11 @@ class Spot:
     words: str
     since: str
     url: str
+    begun: datetime | None = None
+    """When `since` began to count."""
+    pairs: tuple[str, ...] = ()
+    extra: str = ""
+    """Time the table was given for this round: "+5 min"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,26 @@ class CallRow:
     detail: str
     act: str
     url: str
+    pk: int
+    kind: str
+    """"waiting", "mine" or "others"."""
+    since: datetime
+    now: datetime
+    note: str
+    director: str
+    director_pk: int | None
+    may_take: bool
+    may_hand: bool
+    may_keep: bool
+    """It has been offered to somebody, and can be kept after all."""
+    asks_chief: bool
+    chief_asked: bool
+    may_settle: bool
+
+    @property
+    def ago(self) -> str:
+        """How long, where no script counts."""
+        return minutes(self.since, self.now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +86,15 @@ class CallState:
     waits_for_play: bool
     obligations: Sequence[Mapping[str, str]]
     """What stays open, in the words of each language."""
+    pk: int = 0
+    round: int | None = None
+    director_pk: int | None = None
+    from_card: bool = False
+    handed_to: str = ""
+    handed_to_me: bool = False
+    chief_asked: bool = False
+    i_am_chief: bool = False
+    has_chief: bool = False
 
     @property
     def state(self) -> str:
@@ -91,51 +124,51 @@ def chips(counts: Mapping[str, int], show: str, url: str) -> list[Chip]:
     ]
 
 
+def densities(chosen: str, url: str) -> list[Chip]:
+    """How much the plan says of each table, least first; `url` has a query already."""
+    names = (
+        ("numbers", _("Numbers")),
+        ("normal", _("Normal")),
+        ("names", _("Names")),
+    )
+    return [Chip(words, "", 0, f"{url}&density={key}", key == chosen) for key, words in names]
+
+
 def minutes(since: datetime, now: datetime) -> str:
     """ "4 min", at least one."""
     count = max(1, (now - since) // timedelta(minutes=1))
     return _("%(count)s min") % {"count": count}
 
 
-def spot(label: str, call: CallState | None, url: str, now: datetime) -> Spot:
+def spot(
+    label: str,
+    call: CallState | None,
+    url: str,
+    now: datetime,
+    pairs: tuple[str, ...] = (),
+    extra: str = "",
+) -> Spot:
     """The tile of a table; `url` leads to a new call there."""
     if call is None:
-        return Spot(label, "", "", _("playing"), "", url)
+        return Spot(label, "", "", _("playing"), "", url, None, pairs, extra)
+    state, icon, words = _seen(call)
+    begun = call.called_at if state == "called" else call.claimed_at or call.called_at
+    since = "" if call.waits_for_play and not state else minutes(begun, now)
+    return Spot(label, state, icon, words, since, call.url, begun, pairs, extra)
+
+
+def _seen(call: CallState) -> tuple[str, str, str]:
+    """State, icon and words of a table with an open call."""
     if call.state == "called":
-        return Spot(label, "called", "flag", _("called"), minutes(call.called_at, now), call.url)
-    since = minutes(call.claimed_at or call.called_at, now)
+        return "called", "flag", _("called")
     if call.state == "bound":
-        return Spot(label, "bound", "lies", _("restriction"), since, call.url)
+        return "bound", "lies", _("restriction")
     if call.waits_for_play:
-        return Spot(label, "", "interim", _("rule after play"), "", call.url)
+        return "", "interim", _("rule after play")
     if call.is_ruled:
-        return Spot(label, "", "computed", _("ruled"), since, call.url)
-    who = _("you are there") if call.is_mine else call.director
-    return Spot(label, "there", "seat", who, since, call.url)
+        return "", "computed", _("ruled")
+    return "there", "seat", _("you are there") if call.is_mine else call.director
 
 
-def call_row(call: CallState, language: str, now: datetime) -> CallRow:
-    """One line of the open calls."""
-    board = _("Board %(number)s") % {"number": call.board} if call.board else _("Board not known")
-    if call.state == "called":
-        ago = max(1, (now - call.called_at) // timedelta(minutes=1))
-        title = ngettext("Called %(count)s minute ago", "Called %(count)s minutes ago", ago)
-        title %= {"count": ago}
-        return CallRow(call.table, "called", title, _("Nobody has it yet"), _("Take"), call.url)
-    if call.obligations:
-        words = call.obligations[0].get(language, "")
-        title = _("Stay at the table")
-        return CallRow(call.table, "bound", title, f"{board} · {words}", _("Watch"), call.url)
-    if call.waits_for_play:
-        title = _("Rule at the end of play")
-        return CallRow(
-            call.table, "there", title, f"{call.irregularity} · {board}", _("Finish"), call.url
-        )
-    title = call.irregularity or _("What happened?")
-    detail = board
-    if call.irregularity and not call.is_ruled:
-        step = _("question %(number)s") % {"number": call.answers + 1}
-        detail = f"{board} · {step}"
-    if not call.is_mine:
-        detail = f"{detail} · {call.director}"
-    return CallRow(call.table, "there", title, detail, _("Resume"), call.url)
+def board_words(number: int | None) -> str:
+    return _("Board %(number)s") % {"number": number} if number else _("Board not known")

@@ -9,7 +9,7 @@ from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from deals.access import clubs_of
-from deals.models import Pairing, Session, Table, User
+from deals.models import Pair, Pairing, Session, Table, User
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
 from rulings.watch.obligations import Open
 from rulings.watching import watched
@@ -85,6 +85,12 @@ class Place:
         found = [player for pair in pairs if pair for player in (pair.player1, pair.player2)]
         return [player.name for player in found if player and player.name]
 
+    @property
+    def pair_names(self) -> tuple[str, ...]:
+        """North-South and East-West: "12 Lund – Holm"; nothing for a seat left empty."""
+        pairs = [self.pairing.ns, self.pairing.ew] if self.pairing else []
+        return tuple(_pair_name(pair) for pair in pairs if pair)
+
     def answers_to(self, words: str) -> bool:
         """Whether a search for a table, a pair's number or a player's name means this place."""
         sought = words.casefold().strip()
@@ -94,6 +100,12 @@ class Place:
         if sought.isdigit():
             return int(sought) in (pair.number for pair in pairs if pair)
         return any(sought in name.casefold() for name in self.players)
+
+
+def _pair_name(pair: Pair) -> str:
+    """Number and surnames: the whole names would not fit in a tile."""
+    players = [player for player in (pair.player1, pair.player2) if player and player.name]
+    return f"{pair} {' – '.join(player.name.split()[-1] for player in players)}".strip()
 
 
 @dataclass(frozen=True)
@@ -107,6 +119,7 @@ def room_of(session: Session) -> Room:
     """The room of the session, in its current round."""
     calls = open_calls(session)
     at = {call.call.table_id: call for call in reversed(calls)}
+    at |= {call.call.table_id: call for call in calls if call.call.claimed_at is None}
     pairings = {
         pairing.table_id: pairing
         for pairing in Pairing.objects.filter(
@@ -135,7 +148,7 @@ def open_calls(session: Session) -> list[OpenCall]:
     )
     calls = (
         session.director_calls.filter(closed_at__isnull=True, withdrawn_at__isnull=True)
-        .select_related("table__section", "board", "director")
+        .select_related("table__section", "board", "director", "handed_to")
         .prefetch_related(
             Prefetch("matters", matters, to_attr="active"),
             Prefetch("events", TableEvent.objects.order_by("number")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from deals.models import Board, PlayedBoard, Table, User
@@ -12,12 +13,15 @@ from rulings.irregularities.every_call import CHECKS
 from rulings.models import NO_DECLARER, DirectorCall, Ruling, RulingKind, TableEvent, What
 from rulings.services.events import note_event
 from rulings.services.evidence import read_again
-from rulings.services.refusals import AlreadyRuled
+from rulings.services.refusals import AlreadyRuled, TakenBy
 from rulings.watch.obligations import Open
 from rulings.watching import watched
 
 DOUBLE_TAP = timedelta(seconds=2)
 """The same tile tapped again within this time is a finger that came down twice."""
+ANYBODY = 0
+"""No user has this key: whoever has a call, it is taken from him."""
+_CHANGING = ["director", "handed_to", "chief_asked_at", "claimed_at", "closed_at", "withdrawn_at"]
 
 
 @transaction.atomic
@@ -26,11 +30,16 @@ def open_call(
 ) -> DirectorCall:
     """A summons to the table. With `take` the director is already on his way.
 
-    Two taps on the same tile are one summons.
+    Two taps on the same tile are one summons, and so is one that nobody has taken yet.
     """
     Table.objects.select_for_update().only("pk").get(pk=table.pk)  # the taps come one by one
     if tapped_before := _just_opened(table, board, by if take else None):
         return tapped_before
+    if waiting := waiting_at(table).filter(Q(board=None) | Q(board=board)).first():
+        if take:
+            name_board(call=waiting, board=board)
+            take_call(call=waiting, by=by)
+        return waiting
     session = table.section.session
     played = _played(table, board, round_number)
     now = timezone.now()
@@ -44,6 +53,13 @@ def open_call(
         director=by if take else None,
         called_at=now,
         claimed_at=now if take else None,
+    )
+
+
+def waiting_at(table: Table) -> QuerySet[DirectorCall]:
+    """The summonses to the table that no director has taken."""
+    return DirectorCall.objects.filter(
+        table=table, director=None, closed_at__isnull=True, withdrawn_at__isnull=True
     )
 
 
@@ -69,15 +85,36 @@ def _played(table: Table, board: Board | None, round_number: int | None) -> Play
 
 
 @transaction.atomic
-def take_call(*, call: DirectorCall, by: User) -> None:
-    """The director goes to the table. Whoever had the call hands it over."""
-    if call.director_id == by.pk:
+def take_call(*, call: DirectorCall, by: User, had_by: int | None = ANYBODY) -> None:
+    """The director goes to the table. Whoever had the call hands it over.
+
+    `had_by` is the key of the director who had it when the form was shown, None for nobody. Raises
+    TakenBy if somebody else has taken it since.
+    """
+    lock_call(call)
+    if not call.is_open or (call.director_id == by.pk and call.handed_to_id is None):
         return
-    _lock(call)
-    call.director = by
-    call.claimed_at = timezone.now()
-    call.save(update_fields=["director", "claimed_at"])
-    note_event(call, What.TAKEN, by=by)
+    before = call.director_id
+    if had_by != ANYBODY and before not in (None, had_by, by.pk):
+        raise TakenBy(call.director)
+    call.director, call.handed_to = by, None
+    call.claimed_at = call.claimed_at or timezone.now()
+    if call.chief_asked_at and call.session.event.chief_id == by.pk:
+        call.chief_asked_at = None
+    call.save(update_fields=["director", "handed_to", "claimed_at", "chief_asked_at"])
+    note_event(call, What.TAKEN, by=by, **({"from": before} if before else {}))
+
+
+@transaction.atomic
+def name_board(*, call: DirectorCall, board: Board | None) -> None:
+    """Which board a call is about that came without one."""
+    lock_call(call)
+    if call.board_id or board is None:
+        return
+    played = _played(call.table, board, call.round)
+    call.board, call.played_board = board, played
+    call.declarer = call.declarer or (played.declarer if played else "")
+    call.save(update_fields=["board", "played_board", "declarer"])
 
 
 @transaction.atomic
@@ -96,8 +133,8 @@ def move_call(
     """The call was taken at the wrong table or board. Answers stay, but for those from the record
     of that board; declarer is asked anew.
     """
-    _lock(call)
-    _refuse_if_ruled(call)
+    lock_call(call)
+    refuse_if_ruled(call)
     left = {"table": str(call.table), "board": call.board.number if call.board else None}
     played = _played(table, board, round_number)
     call.table, call.board, call.round, call.played_board = table, board, round_number, played
@@ -110,8 +147,8 @@ def move_call(
 @transaction.atomic
 def withdraw_call(*, call: DirectorCall, by: User) -> None:
     """There was nothing to rule on. The call stays listed as withdrawn."""
-    _lock(call)
-    _refuse_if_ruled(call)
+    lock_call(call)
+    refuse_if_ruled(call)
     if call.withdrawn_at is None:
         call.withdrawn_at = timezone.now()
         call.save(update_fields=["withdrawn_at"])
@@ -124,7 +161,7 @@ def board_is_over(*, call: DirectorCall, by: User) -> None:
 
     The call is closed unless one of its matters still waits for its final ruling.
     """
-    _lock(call)
+    lock_call(call)
     if not call.events.filter(what=What.BOARD_OVER).exists():
         note_event(call, What.BOARD_OVER, by=by)
     close_if_done(call)
@@ -161,11 +198,11 @@ def _ever_kept(rows: list[TableEvent]) -> Open:
     return watched(row for row in rows if row.what != What.AT_TABLE).keeping
 
 
-def _lock(call: DirectorCall) -> None:
-    """One director at a time changes a call."""
-    DirectorCall.objects.select_for_update().only("pk").get(pk=call.pk)
+def lock_call(call: DirectorCall) -> None:
+    """One director at a time changes a call, and sees what the one before him did."""
+    call.refresh_from_db(fields=_CHANGING, from_queryset=DirectorCall.objects.select_for_update())
 
 
-def _refuse_if_ruled(call: DirectorCall) -> None:
+def refuse_if_ruled(call: DirectorCall) -> None:
     if Ruling.objects.filter(matter__call=call).exists():
         raise AlreadyRuled

@@ -19,9 +19,11 @@ from rulings.forms import MoveForm
 from rulings.irregularities import DOORS
 from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter, What
 from rulings.presenters.calls import tile_groups
+from rulings.presenters.room import minutes
 from rulings.presenters.table import names_at
 from rulings.queries.boards import AtTable, at_table
 from rulings.queries.calls import current_matter, rulings_of_call
+from rulings.queries.queue import LONG
 from rulings.views.pages import (
     bare_table,
     call_context,
@@ -30,7 +32,9 @@ from rulings.views.pages import (
     matter_url,
     step,
 )
+from rulings.views.queue import OFFERS, number_in, taken_words
 from rulings.views.watch import watch_context
+from rulings.watching import reviews
 
 
 @signed_in
@@ -62,11 +66,7 @@ def _what_context(at: AtTable) -> dict[str, Any]:
         "where": _("Table %(table)s") % {"table": at.table},
         "back_url": reverse("rulings:home"),
         "at": at,
-        "board": at.current,
-        "contract": at.played.contract if at.played else "",
-        "declarer": at.played.declarer if at.played else "",
-        "boards": at.boards,
-        "others": at.others,
+        **_guessed(at),
         "names": {seat.value: name for seat, name in names_at(at.pairing).items()},
         "pairing": at.pairing,
         "groups": tile_groups(auction_first=at.in_auction),
@@ -103,7 +103,17 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _closed_context(call: DirectorCall) -> dict[str, Any]:
-    return call_context(call, rulings=rulings_of_call(call), drawing=bare_table(call))
+    since, until = call.claimed_at, call.closed_at
+    took_long = bool(since and until and until - since >= LONG)
+    given = call.events.filter(what=What.TIME_GIVEN).first() if took_long else None
+    return call_context(
+        call,
+        rulings=rulings_of_call(call),
+        drawing=bare_table(call),
+        offers=OFFERS if took_long and given is None else (),
+        given=given.detail["minutes"] if given else 0,
+        took=minutes(since, until) if since and until else "",
+    )
 
 
 @signed_in
@@ -115,23 +125,19 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     call = get_call(request.user, pk, *RULING)
     if not call.is_open:
         return go(request, call_url(call))
-    context = call_context(
-        call,
-        pairing=call.seated,
-        back_url=reverse("rulings:home"),
-        groups=tile_groups(auction_first=call.declarer == NO_DECLARER),
-        something_else=SOMETHING_ELSE,
-        names={seat.value: name for seat, name in names_at(call.seated).items()},
-        current=current_matter(call),
-        more=request.GET.get("more", ""),
-    )
+    at = None if call.board_id else at_table(call.table, chosen=_number(request, "board"))
+    context = _more_context(request, call, at)
     if request.method != "POST":
         return step(request, "rulings/what.html", context)
     slug = request.POST.get("irregularity", "")
     if not _is_known(slug):
         messages.error(request, _("Choose one of the tiles."))
         return step(request, "rulings/what.html", context, status=422)
-    services.take_call(call=call, by=request.user)
+    try:
+        _take_with_board(request, call, at)
+    except services.TakenBy as other:
+        messages.warning(request, taken_words(other))
+        return go(request, reverse("rulings:home"))
     matter = services.start_matter(
         call=call,
         irregularity=slug,
@@ -141,13 +147,44 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return go(request, matter_url(matter))
 
 
-@signed_in
-@require_POST
-def take(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """The user goes to the table."""
-    call = get_call(request.user, pk, *RULING)
-    services.take_call(call=call, by=request.user)
-    return go(request, call_url(call))
+def _more_context(
+    request: AuthenticatedHttpRequest, call: DirectorCall, at: AtTable | None
+) -> dict[str, Any]:
+    """What is known of an open call; `at` where nobody has said yet which board it is about."""
+    guessed = _guessed(at) if at else {}
+    in_auction = at.in_auction if at else call.declarer == NO_DECLARER
+    return call_context(
+        call,
+        pairing=call.seated,
+        back_url=reverse("rulings:home"),
+        groups=tile_groups(auction_first=in_auction),
+        something_else=SOMETHING_ELSE,
+        names={seat.value: name for seat, name in names_at(call.seated).items()},
+        current=current_matter(call),
+        more=request.GET.get("more", ""),
+        **guessed,
+    )
+
+
+def _guessed(at: AtTable) -> dict[str, Any]:
+    return {
+        "board": at.current,
+        "contract": at.played.contract if at.played else "",
+        "declarer": at.played.declarer if at.played else "",
+        "boards": at.boards,
+        "others": at.others,
+    }
+
+
+def _take_with_board(
+    request: AuthenticatedHttpRequest, call: DirectorCall, at: AtTable | None
+) -> None:
+    """Take the call, unless another director has since the form was shown, with the board said."""
+    had = request.POST.get("had")
+    known = services.ANYBODY if had is None else number_in(request, "had")
+    services.take_call(call=call, by=request.user, had_by=known)
+    if at:
+        services.name_board(call=call, board=at.current)
 
 
 @signed_in
@@ -231,4 +268,6 @@ def board_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if call.is_open and matter is not None:
         return go(request, matter_url(matter))
     messages.success(request, _("Board over at table %(table)s.") % {"table": call.table})
+    if reviews(call.events.order_by("number")):
+        return go(request, call_url(call))
     return go(request, reverse("rulings:home"))

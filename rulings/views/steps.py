@@ -22,6 +22,7 @@ from rulings.positions import Position, position_of
 from rulings.presenters.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.presenters.questions import question_page
 from rulings.presenters.record import spoken
+from rulings.queries.queue import is_settled
 from rulings.standing import options, outcomes_left, stand
 from rulings.views.advising import advice_url
 from rulings.views.beside import beside
@@ -38,8 +39,8 @@ def of_matter(
 ) -> Callable[Concatenate[AuthenticatedHttpRequest, int, int, P], HttpResponse]:
     """Give the view the matter of the address with its answers, if the user may rule on it.
 
-    From a matter that was begun anew, or whose call is withdrawn, he is led to where the call
-    stands.
+    From a matter that was begun anew, or whose call is withdrawn or settled without a ruling, he
+    is led to where the call stands.
     """
 
     @wraps(view)
@@ -47,7 +48,7 @@ def of_matter(
         request: AuthenticatedHttpRequest, pk: int, number: int, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
         found = get_matter(request.user, pk, number, *RULING)
-        if found.set_aside_at or found.call.withdrawn_at:
+        if found.set_aside_at or found.call.withdrawn_at or is_settled(found.call):
             messages.info(request, _("That was set aside. This is where the call stands."))
             return go(request, call_url(found.call))
         return view(request, position_of(found), *args, **kwargs)

@@ -4,7 +4,8 @@
  *   after a swap   focus goes to the new heading; [data-announce] is read out in the one live region
  *   refusals       what the server says to a form it refuses is shown, not swallowed
  *   double submit  a form on its way is not sent again
- *   stopwatch      <time data-since="ISO 8601"> counts up
+ *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
+ *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen
  *   keys           a link with [data-key="ArrowRight"] or "Shift+ArrowRight" is followed by that key
  */
 (() => {
@@ -74,9 +75,24 @@
   const tick = () => {
     for (const clock of document.querySelectorAll("time[data-since]")) {
       const seconds = Math.max(0, Math.floor((Date.now() - Date.parse(clock.dataset.since)) / 1000));
-      clock.textContent = minutesAndSeconds(seconds);
+      const { unit } = clock.dataset;
+      clock.textContent = unit ? `${Math.max(1, Math.floor(seconds / 60))} ${unit}` : minutesAndSeconds(seconds);
     }
   };
   tick();
   setInterval(tick, 1000);
+
+  const poll = () => {
+    if (document.hidden) return;
+    for (const place of document.querySelectorAll('[hx-trigger="poll"]')) htmx.trigger(place, "poll");
+  };
+  setInterval(poll, 10_000);
+  document.addEventListener("visibilitychange", poll);
+  // The sign-in has run out: what comes is another page, and belongs in no part of this one.
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.requestConfig.triggeringEvent?.type !== "poll") return;
+    if (new URL(detail.xhr.responseURL).pathname === new URL(detail.requestConfig.path, location).pathname) return;
+    detail.shouldSwap = false;
+    location.reload();
+  });
 })();

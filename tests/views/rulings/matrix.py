@@ -7,10 +7,11 @@ from typing import Any
 from deals.bridge.seats import Seat
 from deals.models import ClubRole, User
 from rulings import services
-from rulings.models import Matter, Ruling
+from rulings.models import DirectorCall, Matter, Ruling
 from rulings.positions import position_of
 from rulings.services.records import Decided
 from rulings.standing import Said
+from rulings.table_cards import code_of
 from tests.evidence.boards import DEAL, marked
 from tests.views.matrix import Row, World
 from tests.views.rulings.bench_matrix import ROWS as BENCH
@@ -165,8 +166,53 @@ def broken(world: World) -> dict[str, Any]:
     return {"broken": "0", "seen": str(call.events.count())}
 
 
+def the_five_of_diamonds(world: World) -> dict[str, Any]:
+    call = world.session.director_calls.latest("pk")
+    return {"holder": "E", "card": "D5", "seen": str(call.events.count())}
+
+
+def played_out(world: World) -> tuple[int]:
+    """A ruling that asks for something to be looked at again, and the board is over."""
+    (pk,) = watched(world)
+    services.board_is_over(call=DirectorCall.objects.get(pk=pk), by=_director(world))
+    return (pk,)
+
+
+def exposed_card(_world: World) -> dict[str, Any]:
+    return {"law": "50E4"}
+
+
+def hand_back(_world: World) -> dict[str, Any]:
+    return {"to": ""}
+
+
+def closed_call(world: World) -> tuple[int]:
+    """A call that was settled without a ruling."""
+    (pk,) = call(world)
+    services.settle_call(call=DirectorCall.objects.get(pk=pk), by=_director(world))
+    return (pk,)
+
+
+def five_minutes(_world: World) -> dict[str, Any]:
+    return {"minutes": "5"}
+
+
+def session(world: World) -> tuple[int]:
+    return (world.session.pk,)
+
+
+def card(world: World) -> tuple[str]:
+    world.club.table_cards = True
+    world.club.save()
+    return (code_of(world.club, world.table),)
+
+
 def comment(_world: World) -> dict[str, Any]:
     return {"text": "Ask first."}
+
+
+def it_stands(_world: World) -> dict[str, Any]:
+    return {"seen": "0:4H-S-10", "apart": "0", "both_kind": "stands", "action": "record"}
 
 
 # Only a director takes calls and rules; everybody in the club reads what was ruled.
@@ -191,6 +237,23 @@ ROWS: dict[str, Row] = BENCH | {
     "rulings:call": Row(SENT_ON, "method", call),
     "rulings:what": Row(RULES, RULED, call, revoke),
     "rulings:take": Row("method", RULED, call),
+    "rulings:hand-over": Row(RULES, RULED, call, hand_back),
+    "rulings:chief": Row("method", RULED, call),
+    "rulings:settle": Row(RULES, RULED, call),
+    "rulings:give-time": Row("method", RULED, closed_call, five_minutes),
+    "rulings:room-now": Row("ok", "method", session),
+    "rulings:table-cards": Row("ok refused ok", "method", session),
+    "rulings:table-cards-new": Row("method", "moved refused moved", session),
+    # Nobody's: whoever sits at the table, with the code on its card.
+    "rulings:table-card": Row(
+        "ok",
+        "moved",
+        card,
+        other_get="ok",
+        other_post="moved",
+        anonymous_get="ok",
+        anonymous_post="moved",
+    ),
     "rulings:declarer": Row(RULES, RULED, call, north_declares),
     "rulings:move": Row(RULES, RULED, call, same_table),
     "rulings:withdraw": Row(RULES, RULED, call),

@@ -73,7 +73,7 @@ def test_a_ruling_in_progress_is_resumed_where_it_was(
     assert tiles(director.client)["A1"] == ("there", "you are there")
     assert (row.title, row.detail, row.act) == (
         "He did not follow suit",
-        "Board 1 · question 3",
+        "Round 1 · Board 1 · question 3",
         "Resume",
     )
     director.look(row.url)
