@@ -13,13 +13,14 @@ from django.views.decorators.http import require_POST, require_safe
 from deals.access import AuthenticatedHttpRequest, may_see_hands, roles_in
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Side
+from deals.models import ClubRole
 from deals.presenters.calls import contract_text
 from deals.presenters.seats import seat_name, side_letters
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import COMMENTING, RULING, get_ruling
 from rulings.forms import CommentForm, DecisionForm
-from rulings.models import Ruling
+from rulings.models import Ruling, RulingKind
 from rulings.presenters.bench import BenchWords, bench_words
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.rulings import (
@@ -33,7 +34,9 @@ from rulings.presenters.rulings import (
 )
 from rulings.presenters.words import language
 from rulings.queries.archive import comments_on, notes_on, pairing_of
+from rulings.slips import leave_behind
 from rulings.views.pages import go, matter_url, step
+from rulings.views.scores import score_lines, score_shown
 
 
 @signed_in
@@ -50,8 +53,16 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         comment_form=CommentForm(),
         may_amend=not roles.isdisjoint(RULING) and not hasattr(found, "amended_by"),
         may_comment=not roles.isdisjoint(COMMENTING),
+        score=score_shown(request, found),
+        may_score=_may_score(found, roles),
     )
     return step(request, "rulings/ruling.html", context)
+
+
+def _may_score(found: Ruling, roles: frozenset[ClubRole]) -> bool:
+    """A director, for a ruling that is final and was not amended."""
+    is_last = found.kind != RulingKind.INTERIM and not hasattr(found, "amended_by")
+    return is_last and not roles.isdisjoint(RULING)
 
 
 def _context(found: Ruling, **more: Any) -> dict[str, Any]:
@@ -116,9 +127,14 @@ def _bench(request: AuthenticatedHttpRequest, found: Ruling) -> BenchWords | Non
 def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The ruling on paper: the same slip on screen and in print."""
     found = get_ruling(request.user, pk)
-    back = reverse("rulings:ruling", args=[found.pk])
-    context = _context(found, back_url=back, back_label=_("Back"), slip=_slip(found))
+    context = slip_context(found) | {"leave": leave_behind(request, found)}
     return step(request, "rulings/slip.html", context)
+
+
+def slip_context(found: Ruling) -> dict[str, Any]:
+    """The slip, for the club's people and for the players who keep it."""
+    back = reverse("rulings:ruling", args=[found.pk])
+    return _context(found, back_url=back, back_label=_("Back"), slip=_slip(found))
 
 
 def _slip(found: Ruling) -> Slip:
@@ -144,10 +160,12 @@ def _slip(found: Ruling) -> Slip:
         reasons=slip_reasons(words, found.laws),
         reason=found.reason.text if found.reason else "",
         appeal_minutes=call.session.event.correction_minutes,
+        appeal_by=call.session.appeals_until,
         director=str(found.by),
         edition=found.edition,
         fingerprint=fingerprint(found.hash),
         seal=seal_path(found.hash),
+        score=score_lines(found),
     )
 
 

@@ -10,6 +10,7 @@ from rulings import services
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.positions import position_of
 from rulings.services.records import Decided
+from rulings.slips import slip_path
 from rulings.standing import Said
 from rulings.table_cards import code_of
 from tests.evidence.boards import DEAL, marked
@@ -207,6 +208,11 @@ def card(world: World) -> tuple[str]:
     return (code_of(world.club, world.table),)
 
 
+def left_slip(world: World) -> tuple[str]:
+    path = slip_path(Ruling.objects.get(pk=ruling(world)[0]))
+    return (path.removeprefix("/slips/").removesuffix("/"),)
+
+
 def comment(_world: World) -> dict[str, Any]:
     return {"text": "Ask first."}
 
@@ -260,6 +266,10 @@ ROWS: dict[str, Row] = BENCH | {
     "rulings:board-over": Row("method", RULED, call),
     "rulings:happened": Row("method", RULED, watched),
     "rulings:broken": Row("method", RULED, watched, broken),
+    "rulings:name-card": Row("method", RULED, watched, the_five_of_diamonds),
+    "rulings:review": Row("method", RULED, played_out, exposed_card),
+    # Everybody's page asks it; what it shows is each one's own.
+    "rulings:watching": Row("ok", "method", other_get="ok"),
     "rulings:matter": Row(SENT_ON, "method", matter),
     "rulings:question": Row(RULES, "method", first_question),
     "rulings:answer": Row("method", RULED, matter, east),
@@ -272,6 +282,16 @@ ROWS: dict[str, Row] = BENCH | {
     "rulings:by-hand": Row(RULES, RULED, by_hand, decision),
     "rulings:ruling": Row("ok", "method", ruling),
     "rulings:slip": Row("ok", "method", ruling),
+    # Whoever holds the link reads the slip: the players have no account.
+    "rulings:left-slip": Row(
+        "ok",
+        "method",
+        left_slip,
+        other_get="ok",
+        anonymous_get="ok",
+        anonymous_post="method",
+    ),
+    "rulings:score": Row(RULES, RULED, ruling, it_stands),
     "rulings:amend": Row(RULES, RULED, ruling, decision),
     "rulings:comment": Row("method", "moved moved refused", ruling, comment),
 }
