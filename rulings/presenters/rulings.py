@@ -134,6 +134,10 @@ class Slip:
     edition: str
     fingerprint: str
     seal: str
+    appeal_by: datetime | None = None
+    """When the time for appeals ends; None as long as nobody has said when the scores were shown."""
+    score: tuple[str, ...] = ()
+    """What each side gets, and penalties; nothing until the score is recorded."""
 
 
 def slip_decided(words: RulingWords) -> tuple[str, ...]:

@@ -1,0 +1,52 @@
+"""What a decision about the score of a board does: before and after, for each side."""
+
+from __future__ import annotations
+
+from deals.bridge.seats import Side, Vulnerability
+from deals.models import PlayedBoard
+from rulings.adjustments import Decision
+from rulings.models import DirectorCall
+from rulings.presenters.scores import SideEffect, side_effect
+from rulings.queries.scores import Field, Worth
+
+
+def effects(
+    call: DirectorCall,
+    field: Field,
+    played: PlayedBoard | None,
+    decision: Decision,
+    *,
+    shown: bool = True,
+) -> tuple[SideEffect, ...]:
+    """Both sides; without figures where the results may not be `shown` to this user.
+
+    `field` is that of the session without the decision.
+    """
+    worth = _at_result(field, played, decision) if played else _of_board(call, decision)
+    return tuple(
+        side_effect(
+            side,
+            field.pair(played.pk, side) if played else None,
+            decision.of(side),
+            *(worth[side] if shown and worth else (None, None)),
+        )
+        for side in Side
+    )
+
+
+def _at_result(
+    field: Field, played: PlayedBoard, decision: Decision
+) -> dict[Side, tuple[Worth, Worth]]:
+    after = field.with_decision(played.pk, decision)
+    return {side: (field.worth(played.pk, side), after.worth(played.pk, side)) for side in Side}
+
+
+def _of_board(call: DirectorCall, decision: Decision) -> dict[Side, tuple[Worth, Worth]] | None:
+    """Points alone: nobody has entered a result there. None without a board."""
+    if call.board is None:
+        return None
+    vulnerability = Vulnerability(call.board.vulnerability)
+    return {
+        side: (Worth(None), Worth(decision.of(side).score(side, vulnerability, None)))
+        for side in Side
+    }
