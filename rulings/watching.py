@@ -8,54 +8,11 @@ from dataclasses import dataclass, field, replace
 from rulings.engine import Message
 from rulings.models import TableEvent, What
 from rulings.watch import events as at_table
-from rulings.watch import follow, keeping, possible, step, store
-from rulings.watch.entered import Told
-from rulings.watch.obligations import Lasting, Open
+from rulings.watch import follow, step, store
+from rulings.watch.obligations import Lasting, Review
+from rulings.watch.table import Watched
 
 _GIVEN = (What.RULED, What.AMENDED)
-_TAPPED = (
-    at_table.OnLead
-    | at_table.Led
-    | at_table.LeadLost
-    | at_table.Played
-    | at_table.PenaltyCardPlayed
-    | at_table.Called
-    | at_table.AuctionOver
-)
-"""What the record would tell too."""
-
-
-@dataclass(frozen=True, slots=True)
-class Watched:
-    """A call's table at one moment."""
-
-    obligations: Open = ()
-    say: tuple[Message, ...] = ()
-    """What the director says about the last thing that happened there."""
-    seen: int = 0
-    """The number of the last event: what a form posts to show that it is not stale."""
-    last: int | None = None
-    """The event that can be taken back: the last that a director noted at the table."""
-    told: tuple[Told, ...] = ()
-    """Everything that counts so far, with its place in the record of the board."""
-    numbers: tuple[int, ...] = ()
-    """The number of the event of the call that each of `told` is."""
-    waits: int | None = None
-    """The place in the record of a card that waits for declarer's choice."""
-
-    @property
-    def keeping(self) -> Open:
-        """What the director must stay for."""
-        return keeping(self.obligations)
-
-    @property
-    def by_hand(self) -> bool:
-        """A director has tapped himself what happens here: the record is not read as well."""
-        return any(place is None and isinstance(event, _TAPPED) for place, event in self.told)
-
-    @property
-    def can_happen(self) -> tuple[at_table.TableEvent, ...]:
-        return possible(self.obligations)
 
 
 @dataclass(slots=True)
@@ -121,6 +78,17 @@ def watched(rows: Iterable[TableEvent]) -> Watched:
         return now
     back = None if last.place is not None else last.number
     return replace(now, say=_words(told.entries), last=back)
+
+
+def reviews(rows: Iterable[TableEvent]) -> tuple[Review, ...]:
+    """What was to be looked at again when play is over, each once; the newest ruling counts."""
+    told = _Told()
+    for row in rows:
+        told.add(row)
+    open_ = follow(
+        one.event for one in told.entries if not isinstance(one.event, at_table.BoardOver)
+    )
+    return tuple(dict.fromkeys(one for one in open_ if isinstance(one, Review)))
 
 
 def _words(entries: list[_Entry]) -> tuple[Message, ...]:

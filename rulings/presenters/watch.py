@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -13,10 +14,19 @@ from deals.presenters.drawing import Lying
 from deals.presenters.seats import seat_letter
 from rulings.engine import Message
 from rulings.presenters.words import Seating, in_words
-from rulings.watch import breakable, keeping, possible, step
+from rulings.watch import breakable, keeping, step
 from rulings.watch import words as say
 from rulings.watch.events import OnLead, TableEvent
-from rulings.watch.obligations import Obligation, Open, penalty_cards
+from rulings.watch.obligations import (
+    Breach,
+    Obligation,
+    Open,
+    chooses,
+    penalty_cards,
+    unnamed,
+)
+from rulings.watch.say import LEAVE
+from rulings.watch.table import Watched
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +46,8 @@ class Button:
     place: int
     label: str
     is_main: bool = False
+    name: str = "event"
+    """The field that is sent: `event`, or `broken` for what the record shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +59,12 @@ class WatchPage:
     """When `say` is to be said."""
     say: tuple[str, ...]
     buttons: tuple[Button, ...]
+    shown: tuple[Button, ...]
+    """Doors of what the record shows to be broken."""
+    told_by_record: tuple[Button, ...]
+    """What the record will tell, and so need not be tapped."""
+    unnamed: tuple[tuple[Seat, str], ...]
+    """Before whom a card lies that nobody has named, and the question."""
     broken: tuple[Button, ...]
     settled: tuple[Button, ...]
     lying: tuple[Lying, ...]
@@ -58,19 +76,27 @@ class WatchPage:
         return not self.open
 
 
-def watch_page(obligations: Open, said: Iterable[Message], seating: Seating) -> WatchPage:
-    """`said` are the sentences about the last thing that happened; without any, what to say next
-    is shown beforehand.
+def watch_page(now: Watched, seating: Seating) -> WatchPage:
+    """Without anything said about the last thing that happened, what to say next is shown
+    beforehand.
     """
-    kept, events = keeping(obligations), possible(obligations)
-    cue, words = _words(obligations, tuple(said), events, seating)
+    obligations = now.obligations
+    kept = keeping(obligations)
+    cue, words = _words(obligations, now.say, now.can_happen, seating)
+    buttons = _can_happen(now, seating)
+    broken = breakable(obligations)
     return WatchPage(
-        open=tuple(open_line(one, seating) for one in kept),
+        open=tuple(open_line(one, seating) for one in _breaches_first(kept)),
         later=tuple(in_words(say.title(o), seating) for o in obligations if o not in kept),
         cue=cue,
         say=words,
-        buttons=_buttons([say.label(event) for event in events], seating, main=True),
-        broken=_buttons([say.broken(one) for one in breakable(obligations)], seating),
+        buttons=tuple(one for one in buttons if _must_be_tapped(now, one)),
+        shown=_broken([one for one in broken if isinstance(one, Breach)], broken, seating),
+        told_by_record=tuple(one for one in buttons if not _must_be_tapped(now, one)),
+        unnamed=tuple(
+            (one.holder, in_words(say.unnamed(one.holder), seating)) for one in unnamed(obligations)
+        ),
+        broken=_broken([one for one in broken if not isinstance(one, Breach)], broken, seating),
         settled=tuple(
             Button(place, in_words(say.title(one), seating))
             for place, one in enumerate(obligations)
@@ -82,6 +108,63 @@ def watch_page(obligations: Open, said: Iterable[Message], seating: Seating) -> 
             if one.card
         ),
         waiting=tuple(dict.fromkeys(seat for one in kept for seat in _bound(one))),
+    )
+
+
+def _breaches_first(kept: Open) -> Open:
+    return tuple(sorted(kept, key=lambda one: not isinstance(one, Breach)))
+
+
+def _must_be_tapped(now: Watched, button: Button) -> bool:
+    """Whether the record of the board does not tell it: declarer's choices are not in it."""
+    return not now.follows or bool(chooses(now.obligations)) or now.by_hand
+
+
+def _can_happen(now: Watched, seating: Seating) -> tuple[Button, ...]:
+    main = not any(isinstance(one, Breach) for one in now.obligations)
+    return _buttons([say.label(event) for event in now.can_happen], seating, main=main)
+
+
+def _broken(wanted: Iterable[Obligation], all_: Open, seating: Seating) -> tuple[Button, ...]:
+    return tuple(
+        Button(all_.index(one), in_words(say.broken(one), seating), name="broken") for one in wanted
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """One table with something open, on top of every other page."""
+
+    call: int
+    table: str
+    url: str
+    words: str
+    director: str = ""
+    """Who took the call."""
+    is_mine: bool = True
+    """Whether the reader took it, and so must stay there; else he is only told of it."""
+    event: str = ""
+    """Named where the page is about another session."""
+    seen: int = 0
+    buttons: tuple[Button, ...] = ()
+
+
+MOST_BUTTONS = 3
+"""So many fit on every other page; where more can happen, the table's own page has them all."""
+
+
+def strip_of(now: Watched, url: str, seating: Seating, **about: Any) -> Strip:
+    """One line of what is open, or what is to be said now, and what can come next."""
+    page = watch_page(now, seating)
+    leaves = now.say[-1:] == (LEAVE,)
+    lying = page.open[0].title
+    buttons = page.shown or page.buttons
+    return Strip(
+        url=url,
+        words=page.say[0] if now.say and page.say and not leaves else lying,
+        seen=now.seen,
+        buttons=buttons[:MOST_BUTTONS] if len(buttons) <= MOST_BUTTONS + 1 else (),
+        **about,
     )
 
 
@@ -133,18 +216,3 @@ def _bound(one: Obligation) -> tuple[Seat, ...]:
 
 def _major(one: Obligation) -> bool:
     return bool(getattr(one, "is_major", False))
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """One table with something open, on top of every other page."""
-
-    table: str
-    url: str
-    words: str
-    director: str = ""
-    """Who took the call."""
-    is_mine: bool = True
-    """Whether the reader took it, and so must stay there; else he is only told of it."""
-    event: str = ""
-    """Named where the page is about another session."""

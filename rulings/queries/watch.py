@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
 from datetime import datetime, timedelta
 from itertools import groupby
+from typing import Any
+from urllib.parse import urlencode
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import get_language
 
 from deals.access import clubs_of
 from deals.models import Session, User
 from rulings.access import RULING
 from rulings.models import DirectorCall, TableEvent
-from rulings.presenters.watch import Strip, open_line
+from rulings.presenters.watch import Strip, strip_of
 from rulings.presenters.words import Seating
 from rulings.watching import watched
 
@@ -78,14 +82,40 @@ def _evenings(now: datetime) -> QuerySet[Session]:
 def _strip(
     call: DirectorCall, events: list[TableEvent], user: User, session: int | None
 ) -> Strip | None:
-    kept = watched(events).keeping
-    if not kept:
+    now = watched(events)
+    if not now.keeping:
         return None
-    return Strip(
+    return strip_of(
+        now,
+        reverse("rulings:call", args=[call.pk]),
+        Seating(call.declarer_seat),
+        call=call.pk,
         table=str(call.table),
-        url=reverse("rulings:call", args=[call.pk]),
-        words=open_line(kept[0], Seating(call.declarer_seat)).title,
         director=str(call.director) if call.director else "",
         is_mine=call.director_id == user.pk,
         event=str(call.session.event) if session not in (None, call.session_id) else "",
     )
+
+
+def strip_context(
+    user: User, *, but: int | None = None, session: int | None = None, in_flow: bool = False
+) -> dict[str, Any]:
+    """What the strip on top of a page shows, and how it asks whether that has changed. One query.
+
+    In the middle of a ruling the colleagues' tables would be in the way, and are left out, as are
+    the buttons of his own.
+    """
+    found = tables_to_stay_at(user, but=but, session=session)
+    strips = [strip for strip in found if strip.is_mine]
+    others = [strip for strip in found if not strip.is_mine and not in_flow]
+    shown = repr((get_language(), strips, others)).encode()
+    asks = {"but": but, "session": session, "flow": 1 if in_flow else None}
+    digest = hashlib.blake2b(shown, digest_size=8).hexdigest()
+    asked = {"now": digest} | {name: value for name, value in asks.items() if value is not None}
+    return {
+        "strips": strips,
+        "others": others,
+        "in_flow": in_flow,
+        "digest": digest,
+        "ask_url": f"{reverse('rulings:watching')}?{urlencode(asked)}",
+    }

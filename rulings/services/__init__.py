@@ -36,6 +36,7 @@ from rulings.services.refusals import (
     TooMuchDisputed,
 )
 from rulings.services.table_cards import MOST_AN_HOUR, Raised, call_from_card, new_codes
+from rulings.services.reviews import rule_on_review
 from rulings.services.texts import erase
 from rulings.services.watch import broken, happened, name_card, settle, undo
 
@@ -78,6 +79,7 @@ __all__ = [
     "override_ruling",
     "rule_by_hand",
     "rule_on",
+    "rule_on_review",
     "settle",
     "settle_call",
     "start_again",

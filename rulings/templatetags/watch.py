@@ -1,4 +1,4 @@
-"""The library `watch`: on every page, the tables where something is open."""
+"""The library `watch`: the tables where something is open, and what waited for the end of play."""
 
 from __future__ import annotations
 
@@ -6,26 +6,38 @@ from typing import Any
 
 from django import template
 
-from rulings.presenters.watch import Strip
-from rulings.queries.watch import tables_to_stay_at
+from rulings.models import DirectorCall, What
+from rulings.presenters.words import Seating, in_words
+from rulings.queries.watch import strip_context
+from rulings.watch.words import title
+from rulings.watching import reviews
 
 register = template.Library()
 
 
 @register.inclusion_tag("parts/watch_strip.html", takes_context=True)
-def watch_strip(context: template.Context) -> dict[str, list[Strip]]:
-    """His own tables, a line each, and those of his colleagues; none for the page's own. One query.
+def watch_strip(context: template.Context, *, swapped: bool = False) -> dict[str, Any]:
+    """His own tables, a line each, and those of his colleagues; none for the page's own.
 
-    In the middle of a ruling the colleagues' tables would be in the way, and are left out.
+    `swapped`: it goes along with a region that htmx swaps in, and takes its place on the page.
     """
     request: Any = context.get("request")
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
-        return {"strips": [], "others": []}
+        return {}
     call, session = context.get("call"), context.get("session")
     about = getattr(call, "session_id", None) or getattr(session, "pk", None)
-    found = tables_to_stay_at(user, but=getattr(call, "pk", None), session=about)
-    return {
-        "strips": [strip for strip in found if strip.is_mine],
-        "others": [strip for strip in found if not strip.is_mine and call is None],
-    }
+    found = strip_context(
+        user, but=getattr(call, "pk", None), session=about, in_flow=call is not None
+    )
+    return {**found, "swapped": swapped, "csrf_token": context.get("csrf_token")}
+
+
+@register.inclusion_tag("rulings/parts/reviews.html", takes_context=True)
+def reviews_of(context: template.Context, call: DirectorCall) -> dict[str, Any]:
+    """What the rulings of the call left to be looked at when play is over, once it is."""
+    rows = list(call.events.order_by("number"))
+    over = any(row.what == What.BOARD_OVER for row in rows)
+    seating = Seating(call.declarer_seat)
+    found = [(one.law, in_words(title(one), seating)) for one in reviews(rows)] if over else []
+    return {"call": call, "reviews": found, "csrf_token": context.get("csrf_token")}

@@ -7,10 +7,13 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest
+from deals.bridge.cards import Card
+from deals.bridge.seats import Seat
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import RULING, get_call
@@ -18,6 +21,7 @@ from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
 from rulings.presenters.table import drawing, names_at
 from rulings.presenters.watch import watch_page
 from rulings.presenters.words import Seating
+from rulings.queries.watch import strip_context
 from rulings.views.pages import call_context, call_url, go, matter_url
 from rulings.watching import watched
 
@@ -27,7 +31,7 @@ def watch_context(
 ) -> dict[str, Any]:
     """The page of a call after its ruling, until the board is over."""
     now, seating = watched(events), Seating(call.declarer_seat)
-    page = watch_page(now.obligations, now.say, seating)
+    page = watch_page(now, seating)
     names = names_at(call.seated)
     return call_context(
         call,
@@ -35,6 +39,8 @@ def watch_context(
         rulings=given,
         page=page,
         seen=now.seen,
+        follows=now.follows and not now.by_hand,
+        waits=now.waits is not None,
         is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),
         can_undo=now.last is not None,
         drawing=drawing(call.table, names, seating, waiting=page.waiting, lying=page.lying),
@@ -73,6 +79,65 @@ def broken(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.warning(request, _stale())
         return go(request, call_url(call))
     return go(request, matter_url(matter))
+
+
+@signed_in
+@require_POST
+def name_card(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Which card it is that lies there, where no ruling has named it."""
+    call = get_call(request.user, pk, *RULING)
+    try:
+        holder = Seat(request.POST.get("holder", ""))
+        card = Card.parse(request.POST.get("card", ""))
+    except ValueError:
+        messages.error(request, _("Tap the card that lies there."))
+        return go(request, call_url(call))
+    seen = _number(request, "seen")
+    try:
+        services.name_card(call=call, holder=holder, card=card, seen=seen, by=request.user)
+    except services.NotHeld:
+        messages.error(
+            request,
+            _("By the hands of this board that player does not hold that card. Tap another one."),
+        )
+    except services.Stale:
+        messages.warning(request, _stale())
+    return go(request, call_url(call))
+
+
+@signed_in
+@require_POST
+def review(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Play is over, and what was to be looked at again may have mattered: to its own ruling."""
+    call = get_call(request.user, pk, *RULING)
+    try:
+        matter = services.rule_on_review(
+            call=call, law=request.POST.get("law", "-"), by=request.user
+        )
+    except services.Stale:
+        messages.warning(request, _stale())
+        return go(request, call_url(call))
+    return go(request, matter_url(matter))
+
+
+@signed_in
+@require_safe
+def strip(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The tables to stay at, as they are now; nothing (204) if they are as the page has them."""
+    found = strip_context(
+        request.user,
+        but=_asked(request, "but"),
+        session=_asked(request, "session"),
+        in_flow="flow" in request.GET,
+    )
+    if found["digest"] == request.GET.get("now"):
+        return HttpResponse(status=204)
+    return render(request, "parts/watch_strip.html", found)
+
+
+def _asked(request: AuthenticatedHttpRequest, name: str) -> int | None:
+    value = request.GET.get(name, "")
+    return int(value) if value.isdecimal() and len(value) < 10 else None
 
 
 def _number(request: AuthenticatedHttpRequest, name: str) -> int:

@@ -204,3 +204,8 @@ def broken(one: Obligation) -> Message:
 def cue(leader: Seat) -> Message:
     """When the words that follow are said."""
     return msg("Say when {leader} is on lead", leader=leader)
+
+
+def unnamed(holder: Seat) -> Message:
+    """Asked of a card that nobody has written down."""
+    return msg("Which penalty card lies in front of {holder}?", holder=holder)

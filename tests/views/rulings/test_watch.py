@@ -8,12 +8,18 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from deals.bridge.cards import PACK, Card
+from deals.bridge.seats import Seat
 from deals.models import ClubRole, Event, Session
+from deals.presenters.cards import card_text
 from rulings.models import DirectorCall, Matter, TableEvent
 from rulings.positions import position_of
-from rulings.queries.watch import tables_to_stay_at
+from rulings.queries.watch import strip_context, tables_to_stay_at
+from tests.evidence.boards import DEAL
 from tests.factories import EventFactory, MembershipFactory, SessionFactory
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
+
+D5 = Card.parse("D5")
 
 
 @pytest.fixture
@@ -39,7 +45,8 @@ def tap(director: Director, words: str) -> None:
 def seen(director: Director) -> tuple[list[str], list[str], list[str]]:
     """What is open, what to say, and the buttons."""
     page = director.page.context["page"]
-    return [o.title for o in page.open], list(page.say), [b.label for b in page.buttons]
+    buttons = [*page.shown, *page.buttons]
+    return [o.title for o in page.open], list(page.say), [b.label for b in buttons]
 
 
 def test_the_director_is_told_beforehand_what_to_say_at_the_next_lead(
@@ -227,6 +234,121 @@ def test_the_strip_is_one_query_however_many_tables(
     with django_assert_num_queries(1):
         (strip,) = tables_to_stay_at(director.user)
     assert (strip.table, strip.words) == ("A1", "Penalty card in front of East.")
+
+
+def test_a_card_nobody_has_named_is_named_by_one_tap_and_the_words_name_its_suit(
+    director: Director, watched: DirectorCall
+) -> None:
+    director.send(
+        reverse("rulings:name-card", args=[watched.pk]),
+        holder="E",
+        card="D5",
+        seen=str(director.page.context["seen"]),
+    )
+    assert seen(director) == (
+        [f"Penalty card {card_text(D5)} in front of East."],
+        [
+            "Stop. West, do not lead yet. South, you may require diamonds, forbid diamonds, or"
+            " leave the lead free."
+        ],
+        ["West is on lead", f"East played {card_text(D5)}"],
+    )
+    assert director.page.context["page"].unnamed == ()
+
+
+@pytest.mark.parametrize(
+    "sent", [{"holder": "E", "card": "D99"}, {"holder": "X", "card": "D5"}, {}]
+)
+def test_what_is_no_card_changes_nothing_and_says_what_to_do(
+    director: Director, watched: DirectorCall, sent: dict[str, str]
+) -> None:
+    before = seen(director)
+    page = director.send(reverse("rulings:name-card", args=[watched.pk]), **sent)
+    assert seen(director) == before
+    assert [str(m) for m in page.context["messages"]] == ["Tap the card that lies there."]
+
+
+def test_a_card_of_another_hand_is_refused_where_the_deal_is_known(
+    director: Director, watched: DirectorCall
+) -> None:
+    board = watched.board
+    assert board is not None
+    board.hands = str(DEAL)
+    board.save()
+    elsewhere = next(card for card in PACK if card not in (DEAL.hand(Seat.E) or ()))
+    page = director.send(
+        reverse("rulings:name-card", args=[watched.pk]),
+        holder="E",
+        card=str(elsewhere),
+        seen=str(director.page.context["seen"]),
+    )
+    assert seen(director)[0] == ["Penalty card in front of East."]
+    assert [str(m) for m in page.context["messages"]] == [
+        "By the hands of this board that player does not hold that card. Tap another one."
+    ]
+
+
+def test_when_the_board_is_over_what_was_to_be_looked_at_leads_to_its_own_ruling(
+    director: Director, watched: DirectorCall
+) -> None:
+    director.send(reverse("rulings:board-over", args=[watched.pk]))
+    assert "did the exposed card help the offending side?" in director.page.content.decode()
+
+    director.send(reverse("rulings:review", args=[watched.pk]), law="50E4")
+
+    matter = Matter.objects.latest("pk")
+    assert (matter.call_id, matter.irregularity) == (watched.pk, "something-else")
+    assert DirectorCall.objects.get().is_open
+    director.send(
+        reverse("rulings:by-hand", args=[watched.pk, matter.number]),
+        found="The ace would have been led.",
+        decision="Four spades, nine tricks.",
+        reason="50E4",
+    )
+    assert not DirectorCall.objects.get().is_open
+
+
+@pytest.mark.parametrize("law", ["50E4", "99", ""])
+def test_nothing_is_looked_at_again_before_the_board_is_over(
+    director: Director, watched: DirectorCall, law: str
+) -> None:
+    director.send(reverse("rulings:review", args=[watched.pk]), law=law)
+    assert Matter.objects.count() == 1
+
+
+def test_the_strip_holds_what_can_come_next_and_a_tap_there_leads_to_the_words(
+    director: Director, watched: DirectorCall
+) -> None:
+    (strip,) = tables_to_stay_at(director.user)
+    assert [button.label for button in strip.buttons] == [
+        "West is on lead",
+        "East played the penalty card",
+    ]
+    director.send(reverse("rulings:happened", args=[watched.pk]), event="0", seen=str(strip.seen))
+    assert seen(director)[1][0].startswith("Stop. West, do not lead yet.")
+    (strip,) = tables_to_stay_at(director.user)
+    assert strip.words.startswith("Stop. West, do not lead yet.")
+    assert strip.buttons == ()  # too many choices for a strip
+
+
+def test_the_strip_asks_again_and_is_told_only_what_has_changed(
+    director: Director, watched: DirectorCall, sign_in, club
+) -> None:
+    other = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
+    client = sign_in(other)
+    strip = strip_context(other)
+    assert client.get(strip["ask_url"]).status_code == 204
+    tap(director, "East played the penalty card")
+    page = client.get(strip["ask_url"])
+    assert page.status_code == 200
+    assert "Penalty card" not in page.content.decode()
+
+
+@pytest.mark.parametrize("asked", ["", "?now=x&but=99999999999&session=ø&flow="])
+def test_the_strip_can_be_asked_for_anything(
+    director: Director, watched: DirectorCall, asked: str
+) -> None:
+    assert director.client.get(reverse("rulings:watching") + asked).status_code == 200
 
 
 def test_the_watch_speaks_danish(director: Director, watched: DirectorCall) -> None:
