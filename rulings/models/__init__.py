@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.models.adjustments import Adjustment
+from rulings.models.archive import FactsDigest, Review, SavedSearch
 from rulings.models.benches import BenchState, ClaimBench
 from rulings.models.calls import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
 from rulings.models.events import Answer, Source, TableEvent, What
@@ -18,10 +19,13 @@ __all__ = [
     "ClubChain",
     "Comment",
     "DirectorCall",
+    "FactsDigest",
     "FreeText",
     "Matter",
+    "Review",
     "Ruling",
     "RulingKind",
+    "SavedSearch",
     "Source",
     "TableEvent",
     "What",

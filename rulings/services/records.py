@@ -25,6 +25,7 @@ from rulings.services.bench import bench_facts
 from rulings.services.calls import close_if_done
 from rulings.services.chain import lock_head, seal
 from rulings.services.events import note_event
+from rulings.services.likeness import note_facts
 from rulings.services.refusals import NotYet, SaysNoReason
 from rulings.services.texts import write
 from rulings.standing import Fact
@@ -217,6 +218,7 @@ def _give(ruling: Ruling, head: Any, position: Position, *, obligations: bool) -
     ruling.plain_en = plain_text(ruling.words, "en")
     ruling.plain_da = plain_text(ruling.words, "da")
     seal(ruling, head)
+    note_facts(ruling)
     what = What.AMENDED if ruling.amends_id else What.RULED
     matter = ruling.matter.number
     note_event(call, what, by=ruling.by, ruling=ruling.pk, kind=ruling.kind, matter=matter)
