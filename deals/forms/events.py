@@ -177,7 +177,28 @@ class EveningForm(SessionPlanForm):
     field_order = ("name", "date", "time", "tables_a", "tables_b", "tables_c")
 
 
+OWN_PERIOD = "own"
+PERIODS = [
+    ("30", _("30 minutes, as in the Laws")),
+    ("4320", _("72 hours, as in Danish club events")),
+    (OWN_PERIOD, _("Another time, in minutes:")),
+]
+
+
 class EventForm(forms.ModelForm):
+    """An event. Without a choice among the periods for appeals, the number of minutes holds."""
+
+    period = forms.ChoiceField(
+        label=_("Time for appeals"),
+        choices=PERIODS,
+        required=False,
+        widget=forms.RadioSelect,
+        help_text=_(
+            "How long after the scores are shown a ruling or an appeal may be asked for (Law 92B)."
+        ),
+    )
+    field_order = ("name", "date", "form", "scoring", "period", "correction_minutes", "chief")
+
     class Meta:
         model = Event
         fields = ["name", "date", "form", "scoring", "correction_minutes", "chief"]
@@ -189,6 +210,22 @@ class EventForm(forms.ModelForm):
         self.fields["chief"].queryset = User.objects.filter(  # type: ignore[attr-defined]
             pk__in=directors.values("user")
         )
+        minutes = str(self.instance.correction_minutes)
+        known = minutes in dict(PERIODS)
+        self.initial["period"] = minutes if known else OWN_PERIOD
+        own = self.fields["correction_minutes"]
+        own.required, own.label, own.help_text = False, _("Minutes, if another time"), ""
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean()
+        period = self.cleaned_data.get("period") or OWN_PERIOD
+        if period != OWN_PERIOD:
+            self.errors.pop("correction_minutes", None)
+            self.cleaned_data["correction_minutes"] = int(period)
+        elif not (self.errors.get("correction_minutes") or self.cleaned_data["correction_minutes"]):
+            words = _("Write how many minutes, at least 1, or choose one of the times above.")
+            self.add_error("correction_minutes", words)
+        return cleaned
 
 
 class SessionForm(forms.ModelForm):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
@@ -31,9 +33,11 @@ class Event(models.Model):
         _("scoring"), max_length=11, choices=Scoring, default=Scoring.MATCHPOINTS
     )
     correction_minutes = models.PositiveSmallIntegerField(
-        _("correction period, minutes"),
+        _("time for appeals, minutes"),
         default=30,
-        help_text=_("How long after the scores are shown a ruling may be asked for (Law 92B)."),
+        help_text=_(
+            "How long after the scores are shown a ruling or an appeal may be asked for (Law 92B)."
+        ),
     )
     chief = models.ForeignKey(
         User,
@@ -74,6 +78,8 @@ class Session(models.Model):
     rounds = models.PositiveSmallIntegerField(_("rounds"), default=1)
     boards_per_round = models.PositiveSmallIntegerField(_("boards per round"), default=2)
     current_round = models.PositiveSmallIntegerField(_("current round"), default=1)
+    scores_shown_at = models.DateTimeField(_("scores shown"), null=True, blank=True)
+    """When everybody could read the scores; the time for appeals runs from then (92B)."""
 
     class Meta:
         verbose_name = _("session")
@@ -93,6 +99,13 @@ class Session(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event}, {self.number}"
+
+    @property
+    def appeals_until(self) -> datetime | None:
+        """When the time for appeals ends; None until somebody says when the scores were shown."""
+        if self.scores_shown_at is None:
+            return None
+        return self.scores_shown_at + timedelta(minutes=self.event.correction_minutes)
 
 
 class Section(models.Model):

@@ -115,6 +115,35 @@ def test_an_event_is_changed(as_alice: Client, event: Event) -> None:
     assert (str(event), event.form, event.correction_minutes) == ("Club championship", "teams", 20)
 
 
+@pytest.mark.parametrize(
+    ("period", "minutes", "kept"), [("30", "", 30), ("4320", "20", 4320), ("own", "45", 45)]
+)
+def test_the_time_for_appeals_is_chosen_or_written(
+    as_alice: Client, event: Event, period: str, minutes: str, kept: int
+) -> None:
+    sent = {"name": "A", "date": "2026-12-01", "form": "pairs", "scoring": "imps"}
+    as_alice.post(
+        f"/events/{event.pk}/edit/", sent | {"period": period, "correction_minutes": minutes}
+    )
+
+    event.refresh_from_db()
+    form = as_alice.get(f"/events/{event.pk}/edit/").context["form"]
+    assert event.correction_minutes == kept
+    assert form["period"].value() == period
+
+
+@pytest.mark.parametrize("minutes", ["", "0", "-5", "99999", "soon"])
+def test_a_time_for_appeals_that_cannot_be_is_refused(
+    as_alice: Client, event: Event, minutes: str
+) -> None:
+    sent = {"name": "A", "date": "2026-12-01", "form": "pairs", "scoring": "imps"}
+    page = as_alice.post(
+        f"/events/{event.pk}/edit/", sent | {"period": "own", "correction_minutes": minutes}
+    )
+
+    assert list(page.context["form"].errors) == ["correction_minutes"]
+
+
 def test_an_event_is_put_away_and_taken_out_again(as_alice: Client, event: Event) -> None:
     path = f"/events/{event.pk}/archive/"
     for _tap in range(2):

@@ -1,0 +1,17 @@
+"""The library `appeals`: until when a ruling may be appealed, in a sentence."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django import template
+
+from rulings.presenters.appeals import until_text
+
+register = template.Library()
+
+
+@register.simple_tag
+def appeal_until(minutes: int, by: datetime | None = None) -> str:
+    """As the slip says it: by the clock once the scores are shown, else counted from then."""
+    return until_text(int(minutes), by or None)
