@@ -138,8 +138,8 @@ def _plan(
 
 
 def _density(request: AuthenticatedHttpRequest) -> str:
-    wanted = request.GET.get("density") or request.COOKIES.get("density", "")
-    return wanted if wanted in DENSITIES else "normal"
+    wanted = (request.GET.get("density"), request.COOKIES.get("density"))
+    return next((one for one in wanted if one in DENSITIES), "normal")
 
 
 def _rulings_at(place: Place) -> str:
