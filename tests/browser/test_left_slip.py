@@ -1,0 +1,36 @@
+"""A player photographs the code and reads the slip: no account, and no way to anything else."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from rulings.models import Ruling
+from tests.browser.evening import OpenScreen
+from tests.browser.test_revoke_call import to_the_outcome
+from tests.browsing import PHONE, FindViolations, OpenPage
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_a_player_reads_the_slip_and_can_reach_nothing_else(
+    screen: OpenScreen, open_page: OpenPage, violations: FindViolations, javascript: bool
+) -> None:
+    director = screen(PHONE)
+    to_the_outcome(director)
+    director.page.get_by_role("button", name="Record this ruling").click()
+    expect(director.page.get_by_text("is recorded")).to_be_visible()
+    director.page.goto(f"/rulings/{Ruling.objects.get().pk}/slip/")
+    found = violations(director.page)
+    address = director.page.locator(".keep .copied").inner_text()
+
+    player = open_page(PHONE, locale="da-DK", java_script_enabled=javascript, color_scheme="dark")
+    player.goto(f"/slips/{address.rstrip('/').rpartition('/')[2]}/")
+
+    expect(player.locator("h1")).to_have_text(f"Kendelse {Ruling.objects.get().reference}")
+    assert [a.get_attribute("href") for a in player.locator("a").all()] == ["#step"]
+    player.get_by_role("button", name="English").click()
+    expect(player.locator("h1")).to_have_text(f"Ruling {Ruling.objects.get().reference}")
+    # axe is a script itself
+    assert (found, violations(player) if javascript else []) == ([], [])
