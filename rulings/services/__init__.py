@@ -35,8 +35,8 @@ from rulings.services.refusals import (
     TakenBy,
     TooMuchDisputed,
 )
-from rulings.services.table_cards import MOST_AN_HOUR, Raised, call_from_card, new_codes
 from rulings.services.reviews import rule_on_review
+from rulings.services.table_cards import MOST_AN_HOUR, Raised, call_from_card, new_codes
 from rulings.services.texts import erase
 from rulings.services.watch import broken, happened, name_card, settle, undo
 
