@@ -157,3 +157,11 @@ def choices(words: dict[Any, Promise], *, empty: str | None = None) -> Iterable[
         yield "", empty
     for key, text in words.items():
         yield key.value, text
+
+
+def worth_text(worth: Any) -> str:
+    """ "+450, 75.0 %, +5.50 IMPs": as much of it as is known."""
+    parts = [points_text(worth.score) if isinstance(worth.score, Likely) else ""]
+    parts.append(percent_text(worth.percent))
+    parts.append("" if worth.imps is None else f"{_imps(worth.imps)} IMPs")
+    return " · ".join(part for part in parts if part)

@@ -10,21 +10,22 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
-from deals.access import AuthenticatedHttpRequest, may_see_hands
+from deals.access import AuthenticatedHttpRequest, get_event, hidden_boards, may_see_hands
 from deals.bridge.adjusting import Assigned
 from deals.bridge.seats import Side, Vulnerability
-from deals.models import PlayedBoard
+from deals.models import Event, PlayedBoard, Player
 from deals.presenters.seats import side_name
 from deals.signing import signed_in
 from rulings.access import RULING, get_ruling
+from rulings.adjustment_list import Listed, csv_of, listed
 from rulings.adjustments import Decision, Kind, SideScore, load, load_outcome, same
 from rulings.effects import effects
 from rulings.models import Adjustment, Ruling, RulingKind
-from rulings.presenters.scores import penalty_text, points_text, side_text
+from rulings.presenters.scores import PART, penalty_text, points_text, side_text, worth_text
 from rulings.proposals import Proposal, needs_judgement, offending_side, proposal_for
-from rulings.queries.scores import Field, fields_of
+from rulings.queries.scores import Field, adjustments_of, fields_of
 from rulings.score_forms import ScoreForm, initial_of
 from rulings.services import NotYet, Stale
 from rulings.services.scores import last_of, record_score, result_at_table
@@ -209,3 +210,60 @@ def score_lines(found: Ruling) -> tuple[str, ...]:
             words += f" ({points_text(score)})"
         lines.append(words)
     return (*lines, *(penalty_text(one) for one in decision.penalties))
+
+
+@signed_in
+@require_safe
+def adjustments(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The adjustments in force in an event, for everybody in the club."""
+    event = get_event(request.user, pk)
+    rows, hidden = _readable(request, event)
+    context = {
+        "event": event,
+        "rows": [
+            {"one": one, "sides": listed_sides(one), "penalties": _penalties(one.decision)}
+            for one in rows
+        ],
+        "hidden": hidden,
+    }
+    return render(request, "rulings/adjustments.html", context)
+
+
+@signed_in
+@require_safe
+def adjustments_csv(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The same list as a file for the program that scores."""
+    event = get_event(request.user, pk)
+    rows, _hidden = _readable(request, event)
+    response = HttpResponse(csv_of(rows), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="adjustments-{event.pk}.csv"'
+    return response
+
+
+def _readable(request: AuthenticatedHttpRequest, event: Event) -> tuple[list[Listed], int]:
+    """The rows, and how many are kept from somebody who has still to play their boards."""
+    found = listed(adjustments_of(event))
+    if not Player.objects.filter(user=request.user, club=event.club).exists():
+        return found, 0
+    sessions = {one.call.session_id: one.call.session for one in found}
+    closed = {b for session in sessions.values() for b in hidden_boards(request.user, session)}
+    rows = [one for one in found if one.call.board_id not in closed]
+    return rows, len(found) - len(rows)
+
+
+def _penalties(decision: Decision) -> list[str]:
+    return [penalty_text(one) for one in decision.penalties]
+
+
+def listed_sides(one: Listed) -> list[dict[str, Any]]:
+    """Each side of a row of the list."""
+    return [
+        {
+            "name": side_name(side),
+            "pair": one.pair(side),
+            "text": side_text(one.decision.of(side)),
+            "law": PART[part] if (part := one.decision.of(side).part) else "",
+            "worth": worth_text(one.worth(side)),
+        }
+        for side in Side
+    ]

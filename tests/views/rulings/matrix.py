@@ -217,6 +217,10 @@ def comment(_world: World) -> dict[str, Any]:
     return {"text": "Ask first."}
 
 
+def an_event(world: World) -> tuple[int]:
+    return (world.event.pk,)
+
+
 def it_stands(_world: World) -> dict[str, Any]:
     return {"seen": "0:4H-S-10", "apart": "0", "both_kind": "stands", "action": "record"}
 
@@ -291,6 +295,8 @@ ROWS: dict[str, Row] = BENCH | {
         anonymous_get="ok",
         anonymous_post="method",
     ),
+    "rulings:adjustments": Row("ok", "method", an_event),
+    "rulings:adjustments-csv": Row("ok", "method", an_event),
     "rulings:score": Row(RULES, RULED, ruling, it_stands),
     "rulings:amend": Row(RULES, RULED, ruling, decision),
     "rulings:comment": Row("method", "moved moved refused", ruling, comment),

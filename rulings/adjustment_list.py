@@ -1,0 +1,148 @@
+"""An event's adjustments row by row: as the list shows them, as CSV, and as the API tells them.
+
+The CSV columns are described in docs/adjustments.md.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from deals.bridge.adjusting import Given, Likely
+from deals.bridge.seats import Side
+from deals.models import PlayedBoard
+from rulings.adjustments import Decision, Penalty, SideScore, Unit, load
+from rulings.models import Adjustment, DirectorCall
+from rulings.queries.scores import Field, Worth, fields_of
+
+SIDE_COLUMNS = ("pair", "kind", "result", "points", "percent", "imps", "law", "penalty")
+COLUMNS = (
+    *("number", "ruling", "event", "date", "session", "section", "table", "round", "board"),
+    *("contract", "declarer", "tricks"),
+    *(f"{side.value.lower()}_{name}" for side in Side for name in SIDE_COLUMNS),
+    *("supersedes", "recorded"),
+)
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
+"""What a spreadsheet may take for the beginning of a formula."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """One adjustment with what it is worth now."""
+
+    row: Adjustment
+    decision: Decision
+    field: Field
+    played: PlayedBoard | None
+
+    @property
+    def call(self) -> DirectorCall:
+        return self.row.ruling.matter.call
+
+    def worth(self, side: Side) -> Worth:
+        """What the side has on that result, with everything that is in force on it."""
+        return self.field.worth(self.played.pk, side) if self.played else Worth(None)
+
+    def pair(self, side: Side) -> str:
+        return str(self.field.pair(self.played.pk, side) or "") if self.played else ""
+
+
+def listed(adjustments: Iterable[Adjustment]) -> list[Listed]:
+    """Each with the field of its session: two queries, whatever their number."""
+    rows = list(adjustments)
+    fields = fields_of({row.ruling.matter.call.session_id for row in rows})
+    return [_listed(row, fields) for row in rows]
+
+
+def _listed(row: Adjustment, fields: Mapping[int, Field]) -> Listed:
+    call = row.ruling.matter.call
+    field = fields[call.session_id]
+    return Listed(row, load(row.ns, row.ew, row.penalties), field, field.played_at(call))
+
+
+def csv_of(rows: Iterable[Listed]) -> str:
+    """The list as a file, comma separated, with a line of names on top."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for row in rows:
+        writer.writerow([_cell(value) for value in _cells(row)])
+    return out.getvalue()
+
+
+def _cells(one: Listed) -> Iterator[Any]:
+    row, call = one.row, one.call
+    event = call.session.event
+    yield from (row.position, row.ruling.reference, event.name, event.date.isoformat())
+    yield from (call.session.number, call.table.section.letter, call.table.number, call.round)
+    yield call.board.number if call.board else None
+    yield from (row.before.get(name) for name in ("contract", "declarer", "tricks"))
+    for side in Side:
+        yield from _side(one, side)
+    yield row.supersedes.position if row.supersedes else None
+    yield row.at.isoformat(timespec="seconds")
+
+
+def _side(one: Listed, side: Side) -> Iterator[Any]:
+    score, worth = one.decision.of(side), one.worth(side)
+    yield from (one.pair(side), score.kind.value, result_code(score))
+    yield points_of(worth)
+    yield from (percent_of(worth), _number(worth.imps))
+    yield score.part.value if score.part else ""
+    yield "; ".join(penalty_code(p) for p in one.decision.penalties if p.side is side)
+
+
+def result_code(score: SideScore) -> str:
+    """ "4SX S 10" or "4S S 10 60%; 4S S 9 40%"; "plus", "average" or "minus"; else empty."""
+    if score.assigned is None:
+        return score.fault.value if score.fault else ""
+    return "; ".join(
+        " ".join(
+            str(part)
+            for part in (
+                one.contract,
+                one.declarer,
+                one.tricks,
+                f"{one.weight}%" if score.assigned.is_weighted else None,
+            )
+            if part is not None
+        )
+        for one in score.assigned.outcomes
+    )
+
+
+def penalty_code(penalty: Penalty) -> str:
+    """ "procedural 10 percent" or "disciplinary warning"."""
+    if penalty.unit is Unit.WARNING:
+        return f"{penalty.measure.value} warning"
+    return f"{penalty.measure.value} {penalty.amount.normalize():f} {penalty.unit.value}"
+
+
+def points_of(worth: Worth) -> int | None:
+    """The side's points where it has one result; None for several and for artificial scores."""
+    score = worth.score
+    if isinstance(score, Likely) and len(score.chances) == 1:
+        return score.chances[0][0]
+    return None
+
+
+def percent_of(worth: Worth) -> float | None:
+    """The side's per cent on the board; of an artificial score also without other tables."""
+    if worth.percent is None and isinstance(worth.score, Given):
+        return _number(worth.score.percent)
+    return _number(worth.percent)
+
+
+def _number(value: Fraction | None) -> float | None:
+    return None if value is None else round(float(value), 2)
+
+
+def _cell(value: Any) -> Any:
+    """Text that a spreadsheet would run stands behind an apostrophe; numbers are as they are."""
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return f"'{value}"
+    return value
