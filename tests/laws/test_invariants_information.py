@@ -137,9 +137,11 @@ def test_who_was_misled_never_holds_a_penalty_card(slug: str) -> None:
 
 
 def test_only_the_player_who_was_misinformed_chooses() -> None:
-    for node in graphs.graph_of(MISINFORMED).nodes:
+    graph = graphs.graph_of(MISINFORMED)
+    way_to = graphs.routes(graph)
+    for node in graph.nodes:
         if node.question.kind is Kind.CHOICE:
-            assert node.question.chooser in (Role.LHO, Role.RHO)
+            assert node.question.chooser == Role(way_to[node.number]["who_was_misinformed"])
     for way in ways(MISINFORMED):
         for change in way.found(CallChanged):
             assert isinstance(change, CallChanged)

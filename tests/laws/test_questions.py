@@ -202,4 +202,4 @@ def test_a_hand_has_thirteen_tricks_and_no_more_can_be_counted() -> None:
         question.key: [answer.token for answer in question.answers]
         for question in all_questions()
         if question.key in counted
-    } == dict.fromkeys(counted, [str(tricks) for tricks in range(14)])
+    } == {key: [str(tricks) for tricks in range(14)] for key in counted}
