@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from deals.bridge.seats import Side
 from deals.formats.record import Record
-from deals.formats.tournament import Pair, Player, Tournament, digits
+from deals.formats.tournament import Pair, Pairing, Player, Result, Tournament, digits
 from deals.imports.places import letters_of, section_key
 from deals.imports.values import (
     HIGHEST,
@@ -31,9 +31,17 @@ def add_movement(
     names = [section_key(record)[0] for record in records if _AT_A_TABLE & record.tags.keys()]
     if alone:
         names += [pairing.section.upper() for pairing in tournament.pairings]
-        names += [pair.section.upper() for pair in tournament.pairs]
+        names += [pair.section.upper() for pair in tournament.pairs if pair.section]
+    if not names:
+        names = [""]
     letters = {name: letter for (name, _), letter in letters_of((n, "") for n in names).items()}
-    pairs = [pair for pair in tournament.pairs if pair.section.upper() in letters]
+    places = _places(tournament)
+    pairs = [
+        placed
+        for pair in tournament.pairs
+        for placed in _placed(pair, places)
+        if placed.section.upper() in letters
+    ]
     session.pairs = [found for pair in pairs if (found := _pair(pair, letters))]
     listed = {(pair.section, pair.number, pair.direction) for pair in session.pairs}
     session.pairings = list(_pairings(tournament, letters, listed))
@@ -41,6 +49,30 @@ def add_movement(
 
 
 _AT_A_TABLE = {"PairNS", "PairEW", "Table"}
+
+
+Places = set[tuple[str, str, Side]]
+"""Section, number and side of everybody who sits somewhere."""
+
+
+def _places(tournament: Tournament) -> Places:
+    sat: list[Result | Pairing] = [*tournament.results, *tournament.pairings]
+    return {
+        (each.section, number, side)
+        for each in sat
+        for number, side in ((each.ns, Side.NS), (each.ew, Side.EW))
+        if number
+    }
+
+
+def _placed(pair: Pair, places: Places) -> list[Pair]:
+    """The pair in its section; one that is listed without, in those where its number plays."""
+    sections = {section for section, _, _ in places}
+    if pair.section or not sections or "" in sections:
+        return [pair]
+    sides = (pair.side,) if pair.side else (Side.NS, Side.EW)
+    there = {section for section, number, side in places if number == pair.number and side in sides}
+    return [replace(pair, section=section) for section in sorted(there) or sorted(sections)[:1]]
 
 
 def _pair(pair: Pair, letters: dict[str, str]) -> PairIn | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime, time
+from functools import partial
 
 from django.utils import timezone
 
@@ -41,10 +42,13 @@ def store_events(
         for number, session_in in enumerate(event_in.sessions, start=1):
             session, made = event.sessions.get_or_create(number=number, defaults=_times(event))
             report.counts.sessions_new += made
-            before = done
-            store_session(session, session_in, report, lambda n, _, b=before: tell(b + n, total))
+            store_session(session, session_in, report, partial(_tell_on, tell, done, total))
             done += len(session_in.results)
     return report
+
+
+def _tell_on(tell: ToldStored, before: int, total: int, done: int, _of: int) -> None:
+    tell(before + done, total)
 
 
 def store_session(

@@ -189,6 +189,18 @@ def test_pairs_of_both_lines_with_the_same_number_stay_two(club: Club) -> None:
     assert (str(played.ns.player1), str(played.ew.player1)) == ("Anna", "Eva")
 
 
+def test_pairs_listed_without_their_section_are_found_where_they_play(club: Club) -> None:
+    listed = tuple(replace(each, section="") for each in HOWELL.pairs)
+    bring_in(club, replace(HOWELL, pairs=listed))
+
+    assert [f"{p.section}{p.number} {p.player1}" for p in Pair.objects.order_by("number")] == [
+        "A1 Anna",
+        "A2 Eva",
+        "A3 Gerda",
+        "A4 Ida",
+    ]
+
+
 def test_other_names_and_pairings_are_said_and_the_stored_ones_kept(club: Club) -> None:
     bring_in(club, HOWELL)
     before = rows()[5:7]
