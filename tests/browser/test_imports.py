@@ -1,0 +1,103 @@
+"""An administrator makes an event from the file of a scoring program, in a real browser."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Page, expect
+
+from deals import services
+from deals.models import Club, ClubRole, Event, Pair, Pairing, PlayedBoard, Session
+from tests.browsing import PHONE, FindViolations, OpenPage
+from tests.factories import MembershipFactory, UserFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "tests" / "formats" / "samples"
+DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data"))
+BWS = DATA / "bws" / "12tables1section.bws"
+
+
+@pytest.fixture
+def club(db: None) -> Club:
+    root = UserFactory(is_superuser=True, username="root")
+    return services.create_club(name="Aarhus", slug="aarhus", language="en", made_by=root)
+
+
+@pytest.fixture
+def administrator(club: Club, client: Client) -> str:
+    """The key of the session of a club's administrator."""
+    member = MembershipFactory(club=club, roles=[ClubRole.ADMINISTRATOR])
+    client.force_login(member.user)
+    return client.session.session_key or ""
+
+
+def bring_in(page: Page, file: Path, *, script: bool) -> None:
+    """Upload the file, look at what would come in, and store it."""
+
+    def until(words: str) -> None:
+        while not script and not page.get_by_text(words).is_visible():
+            page.get_by_role("link", name="Look again").click()
+        page.get_by_text(words).wait_for()
+
+    page.goto("/import/")
+    page.set_input_files("[name=file]", file)
+    page.get_by_role("button", name="Read the file").click()
+    until("Would come in")
+    assert not Event.objects.filter(is_practice=False).exists()
+    page.get_by_role("button", name="Store it").click()
+    until("Where it is now")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with a script", "without a script"])
+@pytest.mark.parametrize("name", ["evening.xml", "pairs-and-results.csv"])
+def test_an_evening_with_everything_comes_from_a_file(
+    administrator: str, open_page: OpenPage, violations: FindViolations, name: str, script: bool
+) -> None:
+    page = open_page(PHONE, session=administrator, java_script_enabled=script)
+    file = SAMPLES / name if name.endswith(".xml") else ROOT / "static" / "samples" / name
+    bring_in(page, file, script=script)
+    if script:
+        assert violations(page) == []
+
+    session = Session.objects.get()
+    assert (session.rounds, Pair.objects.count(), Pairing.objects.count()) == (2, 4, 4)
+    page.get_by_role("link", name="Tuesday pairs, session 1").click()
+    expect(page.get_by_text("A1").first).to_be_visible()
+    page.goto(f"/boards/{session.boards.get(number=1).pk}/")
+    expect(page.get_by_text("Anna Holm").first).to_be_visible()
+    page.goto(f"/boards/{session.boards.get(number=4).pk}/")
+    expect(page.get_by_text("Adjusted in the imported file")).to_be_visible()
+    expect(page.get_by_text("60")).to_be_visible()
+
+
+@pytest.mark.skipif(not BWS.exists(), reason="no real files: set PARAGRAF_DATA")
+def test_an_evening_of_twelve_tables_comes_from_bridgemate(
+    administrator: str, open_page: OpenPage
+) -> None:
+    page = open_page(PHONE, session=administrator)
+    bring_in(page, BWS, script=True)
+
+    session = Session.objects.get()
+    assert (session.rounds, Pair.objects.count()) == (12, 24)
+    assert (Pairing.objects.count(), PlayedBoard.objects.count()) == (144, 288)
+    page.get_by_role("link", name="session 1").click()
+    expect(page.get_by_text("A12").first).to_be_visible()
+
+
+def test_what_is_no_table_is_refused_with_advice(
+    administrator: str, open_page: OpenPage, tmp_path: Path
+) -> None:
+    (tmp_path / "list.csv").write_text("milk;2\nbread;1\n")
+    page = open_page(PHONE, session=administrator)
+    page.goto("/import/")
+    page.get_by_text("A spreadsheet of pairs and results").click()
+    expect(page.get_by_role("link", name="Sample, English headers")).to_be_visible()
+    page.set_input_files("[name=file]", tmp_path / "list.csv")
+    page.get_by_role("button", name="Read the file").click()
+    page.get_by_text("The table does not begin with headers that are known.").wait_for()
+    assert not Event.objects.filter(is_practice=False).exists()
