@@ -1,0 +1,184 @@
+"""Two directors and a player: a call from the card on the table, handed over, and settled."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from deals.models import Club, Table, User
+from rulings import services
+from rulings.models import DirectorCall
+from rulings.table_cards import code_of
+from tests.browser.evening import Evening, OpenScreen
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.factories import MembershipFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def anna(evening: Evening) -> User:
+    """Another director of the club."""
+    club = evening.played.board.session.event.club
+    Club.objects.update(table_cards=True)
+    return MembershipFactory(club=club, user__username="anna", user__name="Anna Holm").user
+
+
+@pytest.fixture
+def annas(open_page: OpenPage, anna: User) -> Page:
+    """Anna's phone."""
+    client = Client()
+    client.force_login(anna)
+    return open_page(PHONE, session=client.cookies["sessionid"].value)
+
+
+def card_of(evening: Evening) -> str:
+    table = evening.played.table
+    club = Club.objects.get()
+    return f"/t/{code_of(club, table)}/"
+
+
+def look_again(page: Page) -> None:
+    """What the page does by itself every ten seconds."""
+    with page.expect_response(lambda response: "/now/" in response.url):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def test_a_call_from_the_card_goes_from_one_director_to_another(
+    screen: OpenScreen, annas: Page, open_page: OpenPage, evening: Evening
+) -> None:
+    lises = screen(PHONE).page
+    lises.goto("/")
+    annas.goto("/")
+    player = open_page(PHONE)
+    player.goto(card_of(evening))
+    player.get_by_role("button", name="Call the director").click()
+    expect(player.get_by_role("heading", level=1)).to_contain_text("is called to table A7")
+
+    look_again(lises)
+    lises.get_by_role("button", name="Take A7").click()
+    expect(lises.get_by_role("heading", level=1)).to_have_text("What happened?")
+    lises.goto("/")
+    lises.get_by_role("link", name="Hand over A7").click()
+    lises.get_by_role("button", name="Anna Holm").click()
+    expect(lises.get_by_text("offered to Anna Holm")).to_be_visible()
+
+    look_again(annas)
+    expect(annas.get_by_text("Lise Bang hands this to you")).to_be_visible()
+    annas.get_by_role("button", name="Take A7").click()
+    expect(annas.get_by_role("heading", level=1)).to_have_text("What happened?")
+    look_again(lises)
+    expect(lises.get_by_role("button", name="Take over from Anna Holm")).to_be_visible()
+
+    annas.goto("/")
+    annas.get_by_role("link", name="No ruling needed A7").click()
+    annas.get_by_role("button", name="Nothing was wrong").click()
+    expect(annas.get_by_text("is settled without a ruling")).to_be_visible()
+    call = DirectorCall.objects.get()
+    assert (call.from_card, call.is_open, str(call.director)) == (True, False, "Anna Holm")
+
+
+def test_what_has_the_focus_keeps_it_and_the_page_stays_where_it_is(
+    screen: OpenScreen, evening: Evening, anna: User
+) -> None:
+    page = screen(PHONE).page
+    page.goto("/")
+    tile = page.locator("#spot-B6")
+    tile.focus()
+    tile.evaluate("tile => tile.scrollIntoView()")
+    before = page.evaluate("scrollY")
+    version = page.locator("#queue").get_attribute("hx-get")
+
+    services.open_call(table=evening.played.table, board=None, round_number=5, by=anna, take=False)
+    look_again(page)
+
+    expect(page.locator("#queue")).not_to_have_attribute("hx-get", version or "")
+    expect(page.locator("#spot-B6")).to_be_focused()
+    assert before > 0
+
+
+def test_nothing_is_asked_while_nobody_looks(screen: OpenScreen) -> None:
+    page = screen(PHONE).page
+    page.goto("/")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+
+    page.evaluate(
+        "Object.defineProperty(document, 'hidden', {value: true});"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    page.wait_for_timeout(300)
+
+    assert asked == []
+
+
+def test_without_a_script_the_queue_works_by_forms(screen: OpenScreen, evening: Evening) -> None:
+    services.call_from_card(table=evening.played.table)
+    page = screen(PHONE, java_script_enabled=False).page
+    page.goto("/")
+
+    page.get_by_role("link", name="Look again").click()
+    page.get_by_role("button", name="Take A7").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What happened?")
+    page.goto("/")
+    page.get_by_role("link", name="No ruling needed A7").click()
+    page.get_by_role("button", name="Close the call").click()
+
+    assert not DirectorCall.objects.get().is_open
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_of_the_queue_has_a_barrier(
+    screen: OpenScreen,
+    evening: Evening,
+    anna: User,
+    violations: FindViolations,
+    device: dict[str, Any],
+    scheme: str,
+) -> None:
+    mine = _busy(evening, anna)
+    page = screen(device, color_scheme=scheme).page
+    session = evening.played.board.session_id
+    for address in (
+        "/?density=normal",
+        "/?density=numbers",
+        "/?density=names",
+        f"/calls/{mine.pk}/hand-over/",
+        f"/calls/{mine.pk}/settle/",
+        f"/sessions/{session}/cards/",
+        card_of(evening),
+        f"{card_of(evening)}?told=new",
+    ):
+        page.goto(address)
+        assert (address, violations(page)) == (address, [])
+
+
+def _busy(evening: Evening, anna: User) -> DirectorCall:
+    """A room with something of everything; the call that is the director's own."""
+    session = evening.played.board.session
+    session.event.chief = anna
+    session.event.save()
+    tables = {
+        str(table): table for section in session.sections.all() for table in section.tables.all()
+    }
+    services.call_from_card(table=tables["A7"])
+    others = services.open_call(table=tables["A2"], board=None, round_number=5, by=anna)
+    services.start_matter(call=others, irregularity="revoke", by=anna)
+    to_me = services.open_call(table=tables["B3"], board=None, round_number=5, by=anna)
+    services.hand_over(call=to_me, to=evening.director, by=anna)
+    long = services.open_call(table=tables["A4"], board=None, round_number=5, by=evening.director)
+    services.settle_call(call=long, by=evening.director)
+    earlier = timezone.now() - timedelta(minutes=9)
+    DirectorCall.objects.filter(pk=long.pk).update(called_at=earlier, claimed_at=earlier)
+    given = services.open_call(table=tables["B1"], board=None, round_number=5, by=evening.director)
+    services.settle_call(call=given, by=evening.director)
+    services.give_time(call=given, minutes=5, by=evening.director)
+    return services.open_call(
+        table=tables["A5"], board=evening.played.board, round_number=5, by=evening.director
+    )
