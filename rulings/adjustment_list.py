@@ -91,7 +91,7 @@ def _side(one: Listed, side: Side) -> Iterator[Any]:
     score, worth = one.decision.of(side), one.worth(side)
     yield from (one.pair(side), score.kind.value, result_code(score))
     yield points_of(worth)
-    yield from (percent_of(worth), _number(worth.imps))
+    yield from (percent_of(worth), number_of(worth.imps))
     yield score.part.value if score.part else ""
     yield "; ".join(penalty_code(p) for p in one.decision.penalties if p.side is side)
 
@@ -133,11 +133,12 @@ def points_of(worth: Worth) -> int | None:
 def percent_of(worth: Worth) -> float | None:
     """The side's per cent on the board; of an artificial score also without other tables."""
     if worth.percent is None and isinstance(worth.score, Given):
-        return _number(worth.score.percent)
-    return _number(worth.percent)
+        return number_of(worth.score.percent)
+    return number_of(worth.percent)
 
 
-def _number(value: Fraction | None) -> float | None:
+def number_of(value: Fraction | None) -> float | None:
+    """With two decimals."""
     return None if value is None else round(float(value), 2)
 
 

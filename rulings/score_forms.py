@@ -247,11 +247,11 @@ class ScoreForm(forms.Form):
 
 
 def _plain(contract: str) -> str:
-    """Suits as symbols and the Danish letters: "4♠", "4S", "3UT", "4 sp" are not asked for."""
-    text = contract.strip().upper()
-    for written, letter in zip("♣♦♥♠", "CDHS", strict=True):
+    """As `parse_contract` reads it: suits may be symbols or Danish letters, "4♥", "4K", "3UT"."""
+    text = contract.strip().upper().replace("\ufe0e", "").replace("UT", "NT")
+    for written, letter in zip("♣♦♥♠KR", "CDHSCD", strict=True):
         text = text.replace(written, letter)
-    return text.replace("\ufe0e", "").replace("UT", "NT")
+    return "Pass" if text == "PAS" else text
 
 
 def initial_of(decision: Decision, result: dict[str, Any], *, apart: bool) -> dict[str, Any]:

@@ -14,8 +14,18 @@ from ninja import Query, Router
 from ninja.pagination import CursorPagination, paginate
 
 from rulings.adjudicate import adjudicate, listed_questions
-from rulings.api.schemas import CaseIn, QuestionOut, RulingOut, VerdictOut, ruling_out
-from rulings.models import Ruling
+from rulings.adjustment_list import listed
+from rulings.api.schemas import (
+    AdjustmentOut,
+    CaseIn,
+    QuestionOut,
+    RulingOut,
+    VerdictOut,
+    adjustment_out,
+    ruling_out,
+)
+from rulings.models import Adjustment, Ruling
+from rulings.queries.scores import adjustments_in
 
 PAGE, LONGEST_PAGE = 50, 200
 
@@ -72,6 +82,32 @@ def rulings(
 @router.get("rulings/{number}", response=RulingOut, summary="One ruling of the club")
 def ruling(request: HttpRequest, number: int) -> RulingOut:
     return ruling_out(get_object_or_404(_of(request), position=number))
+
+
+class Adjustments(CursorPagination):
+    """Pages of adjustments in the order they were recorded, with what they are worth now."""
+
+    def paginate_queryset(self, queryset: Any, *args: Any, **kwargs: Any) -> Any:
+        page = super().paginate_queryset(queryset, *args, **kwargs)
+        page["results"] = [adjustment_out(one) for one in listed(page["results"])]
+        return page
+
+
+@router.get(
+    "adjustments", response=list[AdjustmentOut], summary="The club's adjusted scores, oldest first"
+)
+@paginate(Adjustments, ordering=("position",), page_size=PAGE, max_page_size=LONGEST_PAGE)
+def adjustments(
+    request: HttpRequest, since: Since = None, after: After = 0
+) -> QuerySet[Adjustment]:
+    """Those that a later one takes the place of are among them, and say so in `superseded_by`.
+
+    Those of the practice event are left out.
+    """
+    found = adjustments_in(request.auth.club).filter(position__gt=after)  # type: ignore[attr-defined]
+    if since:
+        found = found.filter(at__gte=timezone.make_aware(datetime.combine(since, time.min)))
+    return found
 
 
 def _of(request: HttpRequest) -> QuerySet[Ruling]:

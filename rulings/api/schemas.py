@@ -7,7 +7,9 @@ from typing import Any, Literal
 
 from ninja import Field, Schema
 
-from rulings.models import Ruling
+from deals.bridge.seats import Side
+from rulings.adjustment_list import Listed, number_of, percent_of, points_of
+from rulings.models import DirectorCall, Ruling
 
 
 class AnswerOut(Schema):
@@ -70,6 +72,52 @@ class PlaceOut(Schema):
     board: int | None
 
 
+class OutcomeOut(Schema):
+    contract: str
+    declarer: str = Field(description="N, E, S or W; empty when passed out")
+    tricks: int | None
+    weight: int = Field(description="Its chance in per cent; all of a side add to 100")
+
+
+class SideScoreOut(Schema):
+    pair: str = Field(description="Number of the pair; empty if the result is not known")
+    kind: Literal["stands", "assigned", "artificial"]
+    outcomes: list[OutcomeOut] = []
+    share: Literal["plus", "average", "minus"] | None = None
+    law: str | None = Field(None, description="Why this side is scored apart, as 12C1ei")
+    points: int | None = Field(None, description="Its own, where it has a single result")
+    percent: float | None = Field(None, description="On the board, against the field as it is now")
+    imps: float | None = Field(None, description="Against the other table, or the mean of all")
+
+
+class PenaltyOut(Schema):
+    side: Literal["NS", "EW"]
+    kind: Literal["procedural", "disciplinary"]
+    unit: Literal["warning", "percent", "matchpoints", "imps", "vp", "points"]
+    amount: str = Field(description="A positive decimal number; 0 for a warning")
+
+
+class BeforeOut(Schema):
+    contract: str
+    declarer: str
+    tricks: int | None
+
+
+class AdjustmentOut(Schema):
+    number: int = Field(description="Its number in the club, from 1 without gaps")
+    ruling: int = Field(description="Number of the ruling it belongs to")
+    recorded: datetime
+    place: PlaceOut
+    before: BeforeOut | None = Field(description="The result as it was entered")
+    ns: SideScoreOut
+    ew: SideScoreOut
+    penalties: list[PenaltyOut]
+    supersedes: int | None = Field(description="Number of the adjustment it takes the place of")
+    superseded_by: int | None
+    previous_hash: str
+    hash: str
+
+
 class RulingOut(Schema):
     number: int = Field(description="Its number in the club's chain, from 1 without gaps")
     reference: str = Field(description="How it is named on paper")
@@ -88,11 +136,9 @@ class RulingOut(Schema):
     hash: str
 
 
-def ruling_out(ruling: Ruling) -> RulingOut:
-    """The ruling without any word that a person typed."""
-    call = ruling.matter.call
+def place_of(call: DirectorCall) -> PlaceOut:
     session = call.session
-    place = PlaceOut(
+    return PlaceOut(
         event=session.event.name,
         date=session.event.date,
         session=session.number,
@@ -100,6 +146,11 @@ def ruling_out(ruling: Ruling) -> RulingOut:
         table=str(call.table),
         board=call.board.number if call.board else None,
     )
+
+
+def ruling_out(ruling: Ruling) -> RulingOut:
+    """The ruling without any word that a person typed."""
+    place = place_of(ruling.matter.call)
     later = getattr(ruling, "amended_by", None)
     return RulingOut(
         number=ruling.position,
@@ -128,3 +179,39 @@ _AS_STORED = (
     "previous_hash",
     "hash",
 )
+
+
+def adjustment_out(one: Listed) -> AdjustmentOut:
+    """The adjustment and what it is worth now, without any word that a person typed."""
+    row = one.row
+    later = getattr(row, "superseded_by", None)
+    return AdjustmentOut(
+        number=row.position,
+        ruling=row.ruling.position,
+        recorded=row.at,
+        place=place_of(one.call),
+        before=BeforeOut(**row.before) if row.before else None,
+        ns=_side_out(one, Side.NS),
+        ew=_side_out(one, Side.EW),
+        penalties=[PenaltyOut(**penalty) for penalty in row.penalties],
+        supersedes=row.supersedes.position if row.supersedes else None,
+        superseded_by=later.position if later else None,
+        previous_hash=row.previous_hash,
+        hash=row.hash,
+    )
+
+
+def _side_out(one: Listed, side: Side) -> SideScoreOut:
+    dumped = one.row.ns if side is Side.NS else one.row.ew
+    told = SideScoreOut(
+        pair=one.pair(side),
+        kind=dumped["kind"],
+        outcomes=[OutcomeOut(**outcome) for outcome in dumped.get("outcomes", ())],
+        share=dumped.get("share"),
+        law=dumped.get("part"),
+    )
+    if getattr(one.row, "superseded_by", None) is None:
+        worth = one.worth(side)
+        told.points, told.percent = points_of(worth), percent_of(worth)
+        told.imps = number_of(worth.imps)
+    return told

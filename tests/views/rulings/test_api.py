@@ -225,6 +225,7 @@ def test_the_description_names_every_address(client: Client) -> None:
 
     assert sorted(described["paths"]) == [
         "/api/v1/adjudicate",
+        "/api/v1/adjustments",
         "/api/v1/questions",
         "/api/v1/rulings",
         "/api/v1/rulings/{number}",

@@ -217,6 +217,17 @@ def test_what_cannot_be_says_what_to_do_and_loses_nothing(
     assert Adjustment.objects.count() == 0
 
 
+@pytest.mark.parametrize(
+    ("typed", "kept"), [("3ut x", "3NTX"), ("4r", "4D"), ("2 K", "2C"), ("5♦︎", "5D")]
+)
+def test_a_contract_may_be_typed_the_danish_way(
+    director: Director, ruling: Ruling, typed: str, kept: str
+) -> None:
+    director.send(url(ruling), **entered(ruling, **ONE | {"both_contract_1": typed}))
+
+    assert Adjustment.objects.get().ns["outcomes"][0]["contract"] == kept
+
+
 def test_sides_scored_apart_name_the_law(director: Director, ruling: Ruling) -> None:
     apart = {
         "apart": "1",
