@@ -65,7 +65,8 @@ class Position:
     def standing(self) -> Standing:
         """Raises TooManyVersions when too much is disputed at once."""
         assert self.door is not None, "a matter ruled by hand has no rule to run"
-        return stand(self.door.rule, self.facts)
+        standing, offender = stand(self.door.rule, self.facts), self.door.offender
+        return standing.with_chairs(offender.key) if offender else standing
 
     @property
     def seen(self) -> int:
@@ -74,7 +75,14 @@ class Position:
 
     @property
     def seating(self) -> Seating:
-        return Seating(self.matter.call.declarer_seat, self.offender)
+        return Seating(self.matter.call.declarer_seat, self.offender, self._pointed_at)
+
+    @property
+    def _pointed_at(self) -> tuple[Seat, ...]:
+        """The chairs that players point at, while they disagree about the offender."""
+        question = self.door.offender if self.door else None
+        fact = self._found.get(question.key) if question else None
+        return tuple(said.seat for said in fact.versions if said.seat) if fact else ()
 
     @property
     def offender(self) -> Seat | None:

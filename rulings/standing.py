@@ -7,11 +7,12 @@ matters all follow from the answers, every time they are looked at.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
-from deals.bridge.seats import Seat
+from deals.bridge.seats import Role, Seat
 from rulings.engine import (
     Asked,
     Concluded,
@@ -34,6 +35,9 @@ from rulings.evidence import Proof
 
 FEW_OUTCOMES = 9
 """At most so many outcomes still possible are listed; more would not help anybody."""
+
+_COUNTED = frozenset({Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO})
+"""Who is named by where he sits from the offender."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +141,26 @@ class Standing:
         return conclusions(self.steps)
 
     @property
+    def read(self) -> tuple[tuple[Version, dict[str, Said]], ...]:
+        """Every reading, with what is said in it to each fact that is not settled."""
+        open_ = {key: fact.versions for key, fact in self.facts.items() if not fact.is_settled}
+        said = (dict(zip(open_, each, strict=True)) for each in product(*open_.values()))
+        return tuple(zip(self.versions, said, strict=True))
+
+    def with_chairs(self, key: str) -> Standing:
+        """The same, where `key` is the chair from which everybody is counted: if players point at
+        different chairs it decides as soon as a conclusion speaks of one of them.
+        """
+        fact = self.facts.get(key)
+        if key in self.deciding or fact is None or not fact.is_disputed:
+            return self
+        chairs = {said.seat for said in fact.versions}
+        concluded = (c for v in self.versions for c in conclusions(v.outcome.steps))
+        if len(chairs) < 2 or not any(_names_player(c.conclusion) for c in concluded):
+            return self
+        return replace(self, deciding=(key, *self.deciding))
+
+    @property
     def answered(self) -> tuple[Asked, ...]:
         """The questions answered in any reading, in the order they are asked."""
         first: dict[str, Asked] = {}
@@ -198,6 +222,13 @@ def stand(rule: Rule, facts: Mapping[str, Fact]) -> Standing:
             valid,
             tuple(key for key in facts if key not in used),
         )
+
+
+def _names_player(conclusion: Conclusion) -> bool:
+    """Whether it speaks of somebody who is counted from the offender."""
+    words = conclusion.words()
+    named = {role for _name, role in words.params if isinstance(role, Role)}
+    return not _COUNTED.isdisjoint(words.gaps | named)
 
 
 def options(rule: Rule, standing: Standing) -> dict[str, tuple[Conclusion, ...]]:

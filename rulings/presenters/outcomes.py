@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.functional import Promise
@@ -11,13 +11,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from deals.bridge.seats import Role, Seat
-from rulings.engine import Concluded, Conclusion, Question, Section, Version, conclusions
+from deals.presenters.seats import seat_name
+from rulings.engine import Concluded, Conclusion, Question, Section, conclusions
 from rulings.irregularities import Door
 from rulings.laws.readings import is_reading
 from rulings.presenters.questions import paragraph_for
-from rulings.presenters.record import answer_words, naming, origin_words, ruling_words
+from rulings.presenters.record import (
+    answer_words,
+    naming,
+    origin_words,
+    ruling_words,
+    token_words,
+)
 from rulings.presenters.words import Seating, in_words
-from rulings.standing import Standing
+from rulings.standing import Said, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +85,10 @@ class AnswerRow:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One reading of the disputed facts and where it leads."""
+    """Readings of the facts on which it turns that are all ruled alike, and where they lead."""
 
     facts: tuple[str, ...]
+    """A sentence for each of these readings."""
     title: str
     lines: tuple[Line, ...]
 
@@ -134,7 +142,7 @@ def outcome_page(door: Door, standing: Standing, seating: Seating) -> OutcomePag
         review=by_section[Section.REVIEW],
         why=tuple(_why(step, seating) for step in words["steps"]),
         answers=answer_rows(standing, seating),
-        readings=tuple(_reading(v, standing, seating) for v in standing.versions if deciding),
+        readings=_readings(standing, deciding, door, seating) if deciding else (),
         decides=tuple(_row(key, standing, seating) for key in deciding),
         dispute=_dispute(standing, bool(deciding)),
         lit=_seats(concluded, Section.CHOICE, seating) or _seat(seating, Role.OFFENDER),
@@ -197,23 +205,33 @@ def details_to_add(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...
     )
 
 
-def _reading(version: Version, standing: Standing, seating: Seating) -> Reading:
-    facts = []
-    for key, token in version.chosen:
-        question = standing.question(key)
-        if question is None:
-            continue
-        answer = next((a for a in question.answers if a.token == token), None)
-        facts.append(
-            _("%(question)s %(answer)s")
-            % {
-                "question": in_words(question.text, seating),
-                "answer": in_words(answer.label, seating) if answer else token,
-            }
-        )
-    concluded = conclusions(version.outcome.steps)
-    title = in_words(naming(concluded).words(), seating) if concluded else ""
-    return Reading(tuple(facts), title, _lines(concluded, set(Section), seating))
+def _readings(
+    standing: Standing, deciding: list[str], door: Door, seating: Seating
+) -> tuple[Reading, ...]:
+    """The readings, those that are ruled alike together; what does not decide is left out."""
+    alike: dict[object, Reading] = {}
+    for version, said in standing.read:
+        chair = said.get(door.offender.key) if door.offender else None
+        here = replace(seating, offender=chair.seat, either=()) if chair and chair.seat else seating
+        concluded = conclusions(version.outcome.steps)
+        title = in_words(naming(concluded).words(), here) if concluded else ""
+        lines = _lines(concluded, set(Section), here)
+        text = " ".join(_read(key, said[key], standing, here) for key in deciding if key in said)
+        ruled = frozenset(lines)
+        same = alike.get(ruled, Reading((), title, lines))
+        alike[ruled] = replace(same, facts=tuple(dict.fromkeys((*same.facts, text))))
+    return tuple(alike.values())
+
+
+def _read(key: str, said: Said, standing: Standing, seating: Seating) -> str:
+    """A disputed question with the answer of one reading."""
+    question = standing.question(key)
+    assert question is not None, "only keys that are asked decide"
+    answer = seat_name(said.seat) if said.seat else token_words(question, said.token, seating)
+    return _("%(question)s %(answer)s") % {
+        "question": in_words(question.text, seating),
+        "answer": answer,
+    }
 
 
 def _dispute(standing: Standing, decides: bool) -> str:

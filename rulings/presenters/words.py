@@ -41,6 +41,8 @@ class Seating:
 
     declarer: Seat | None = None
     offender: Seat | None = None
+    either: tuple[Seat, ...] = ()
+    """Who it may be, while players point at different offenders."""
 
     def seat(self, role: Role) -> Seat | None:
         return seat_of(role, offender=self.offender, declarer=self.declarer)
@@ -54,9 +56,13 @@ class Seating:
 
 
 def role_words(role: Role, seating: Seating) -> str:
-    """ "East", or "the offender" where nobody knows who that is."""
+    """ "East"; "East or West" if they disagree; "the offender" where nobody knows who that is."""
     seat = seating.seat(role)
-    return seat_name(seat) if seat else str(_ROLE[role])
+    if seat is not None:
+        return seat_name(seat)
+    seats = [seat_of(role, offender=one, declarer=seating.declarer) for one in seating.either]
+    names = dict.fromkeys(seat_name(one) for one in seats if one)
+    return gettext(" or ").join(names) or str(_ROLE[role])
 
 
 def role_name(role: Role) -> str:

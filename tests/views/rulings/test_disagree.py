@@ -79,7 +79,7 @@ def test_players_may_point_at_different_chairs(director: Director, revoke: Matte
         {"token": "defender", "said_by": "N", "seat": "E"},
         {"token": "defender", "said_by": "S", "seat": "W"},
     ]
-    assert director.heading == "What did the offender fail to do?"
+    assert director.heading == "What did East or West fail to do?"
 
 
 def test_one_version_is_no_dispute(director: Director, revoke: Matter) -> None:
@@ -104,3 +104,43 @@ def test_a_question_nobody_asks_leads_to_the_current_one(
     director.look(url(revoke, "played_after"))
 
     assert director.heading == "Who did not follow suit?"
+
+
+def test_readings_that_are_ruled_alike_stand_together(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    director.send(url(revoke, "since_revoke"), N="nothing", E="opponents_only", S="played")
+
+    director.answers(revoke, "no", "nobody", "after_round")
+
+    page = director.page.context["page"]
+    asked = "What has happened since the revoke?"
+    assert [reading.facts for reading in page.readings] == [
+        (
+            f"{asked} Nothing that matters: nobody has played on",
+            f"{asked} Only South or North has led or played to the next trick",
+        ),
+        (f"{asked} East or West led or played to the next trick",),
+    ]
+
+
+def test_where_players_point_at_different_chairs_each_reading_names_its_own(
+    director: Director, revoke: Matter
+) -> None:
+    director.send(url(revoke, "revoker"), N="E", S="W")
+    assert director.heading == "What did East or West fail to do?"
+
+    director.answers(revoke, "follow_suit", "early", "nothing", "no", "nobody")
+
+    page = director.page.context["page"]
+    assert [row.answer for row in page.decides] == ["Disputed. North: East; South: West"]
+    assert [(reading.facts, reading.title) for reading in page.readings] == [
+        (
+            ("Who did not follow suit? East",),
+            "East must correct the revoke with a legal card.",
+        ),
+        (
+            ("Who did not follow suit? West",),
+            "West must correct the revoke with a legal card.",
+        ),
+    ]
+    assert page.can_be_recorded is False
