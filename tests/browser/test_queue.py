@@ -164,9 +164,7 @@ def _busy(evening: Evening, anna: User) -> DirectorCall:
     session = evening.played.board.session
     session.event.chief = anna
     session.event.save()
-    tables = {
-        str(table): table for section in session.sections.all() for table in section.tables.all()
-    }
+    tables = {str(table): table for table in Table.objects.filter(section__session=session)}
     services.call_from_card(table=tables["A7"])
     others = services.open_call(table=tables["A2"], board=None, round_number=5, by=anna)
     services.start_matter(call=others, irregularity="revoke", by=anna)
