@@ -107,6 +107,9 @@ PLAYED_AFTER = Question(
     help=msg("A lead to the next trick counts."),
 )
 
+_PLAYED_AFTER_SINCE = PLAYED_AFTER.without("nobody")
+"""Where an opponent has led or played to the next trick, which counts."""
+
 LHO_CHANGES = Question(
     "lho_changes",
     "62C1",
@@ -175,13 +178,15 @@ OTHER_REVOKER = Question(
 
 
 @rule
-def correct(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
+def correct(inquiry: Inquiry, hand: Hand, played_on: bool, opponents_only: bool) -> None:
     """62A-C. The revoker puts a legal card; those who played after it may change in rotation.
 
-    ``played_on``: all four had agreed to play on after a claim.
+    ``played_on``: all four had agreed to play on after a claim. ``opponents_only``: an opponent has
+    led or played to the next trick already.
     """
     _substitute(inquiry, hand, played_on)
-    _others_change(inquiry, hand, played_on)
+    after = inquiry.ask(_PLAYED_AFTER_SINCE if opponents_only else PLAYED_AFTER)
+    _others_change(inquiry, hand, played_on, after)
 
 
 @rule
@@ -209,9 +214,8 @@ def _substitute(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
 
 
 @rule
-def _others_change(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
+def _others_change(inquiry: Inquiry, hand: Hand, played_on: bool, after: After) -> None:
     """62C1, 62C2. Who may change a card that was played after the revoke."""
-    after = inquiry.ask(PLAYED_AFTER)
     if after is After.NOBODY:
         inquiry.conclude("62C1", NobodyElseChanges())
         return

@@ -126,7 +126,7 @@ class MustCorrect(Conclusion):
         return msg("{offender} must correct the revoke with a legal card.")
 
     def say(self) -> Message:
-        return msg("{offender}: put a legal card in place of the card you played.")
+        return msg("The card from {offender} must be replaced by a legal one.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +162,9 @@ class DummyMustFollow(Conclusion):
 
     def words(self) -> Message:
         return msg("Dummy may and should see to it that dummy’s hand follows suit.")
+
+    def say(self) -> Message:
+        return msg("{declarer}: name a legal card from dummy.")  # 45B: declarer plays dummy’s cards
 
 
 @dataclass(frozen=True, slots=True)
