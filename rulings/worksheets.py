@@ -77,24 +77,24 @@ def _long(label: Any, help_text: Any) -> forms.CharField:
 
 
 class ComparableSheet(Worksheet):
-    """What the withdrawn call and the call in its place show."""
+    """What the withdrawn call and the call that now stands show."""
 
     template = "rulings/parts/sheet_comparable.html"
 
     old_call = _short(_("The call withdrawn"))
-    new_call = _short(_("The call in its place"))
+    new_call = _short(_("The call that now stands"))
     old_spades = _short(_("Withdrawn call, spades"))
-    new_spades = _short(_("Call in its place, spades"))
+    new_spades = _short(_("Call that now stands, spades"))
     old_hearts = _short(_("Withdrawn call, hearts"))
-    new_hearts = _short(_("Call in its place, hearts"))
+    new_hearts = _short(_("Call that now stands, hearts"))
     old_diamonds = _short(_("Withdrawn call, diamonds"))
-    new_diamonds = _short(_("Call in its place, diamonds"))
+    new_diamonds = _short(_("Call that now stands, diamonds"))
     old_clubs = _short(_("Withdrawn call, clubs"))
-    new_clubs = _short(_("Call in its place, clubs"))
+    new_clubs = _short(_("Call that now stands, clubs"))
     old_strength = _short(_("Withdrawn call, strength"))
-    new_strength = _short(_("Call in its place, strength"))
+    new_strength = _short(_("Call that now stands, strength"))
     old_purpose = _short(_("Withdrawn call, purpose"))
-    new_purpose = _short(_("Call in its place, purpose"))
+    new_purpose = _short(_("Call that now stands, purpose"))
 
     def side_by_side(self) -> Iterator[tuple[Any, forms.BoundField, forms.BoundField]]:
         """What is compared, and the field of either call."""

@@ -123,9 +123,9 @@ def test_what_was_written_is_the_note_of_the_answer(as_alice: Client, insufficie
     assert answer.note is not None
     assert answer.note.text.splitlines() == [
         "The call withdrawn: 1♥",
-        "The call in its place: 2♥",
+        "The call that now stands: 2♥",
         "Withdrawn call, hearts: 5+",
-        "Call in its place, strength: 11–15",
+        "Call that now stands, strength: 11–15",
     ]
 
 
