@@ -40,8 +40,7 @@ def store_events(
     for event_in in events:
         event = _find_event(club, event_in, default_name, report.counts)
         for number, session_in in enumerate(event_in.sessions, start=1):
-            session, made = event.sessions.get_or_create(number=number, defaults=_times(event))
-            report.counts.sessions_new += made
+            session = _find_session(event, number, session_in, report.counts)
             store_session(session, session_in, report, partial(_tell_on, tell, done, total))
             done += len(session_in.results)
     return report
@@ -87,6 +86,32 @@ def _find_event(club: Club, event_in: EventIn, default_name: str, counts: Counts
         form=Form.TEAMS if event_in.is_teams else Form.PAIRS,
         scoring=Scoring.IMPS if imps else Scoring.MATCHPOINTS,
     )
+
+
+def _find_session(event: Event, number: int, told: SessionIn, counts: Counts) -> Session:
+    """The session of the event that the file means, made if there is none.
+
+    It is the one with the same hands; else the one of that number, unless it has other hands, as
+    when each round of a championship comes in a file of its own.
+    """
+    hands = {board.number: board.hands for board in told.boards.values() if board.hands}
+    same: Counter[int] = Counter()
+    other = set()
+    known = Board.objects.filter(session__event=event, number__in=hands).exclude(hands="")
+    for session_pk, board, stored in known.values_list("session_id", "number", "hands"):
+        if stored == hands[board]:
+            same[session_pk] += 1
+        else:
+            other.add(session_pk)
+    sessions = {session.pk: session for session in event.sessions.order_by("number")}
+    if same:
+        return sessions[same.most_common(1)[0][0]]
+    numbered = {session.number: session for session in sessions.values()}
+    if number in numbered and numbered[number].pk not in other:
+        return numbered[number]
+    counts.sessions_new += 1
+    free = max(numbered) + 1 if number in numbered else number
+    return event.sessions.create(number=free, **_times(event))
 
 
 def _times(event: Event) -> dict[str, object]:

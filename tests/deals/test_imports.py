@@ -143,6 +143,21 @@ def test_a_number_that_stands_for_another_deal_begins_another_session(club: Club
     assert set(PlayedBoard.objects.values_list("round", flat=True)) == {1}
 
 
+def test_each_round_of_a_championship_may_come_in_a_file_of_its_own(club: Club) -> None:
+    first, second = game(1), game(1, Deal=OTHER_HANDS)
+    bring_in(club, first)
+    report = bring_in(club, second)
+    assert report.entries == []
+    assert report.counts.sessions_new == 1
+
+    for again in (second, first):
+        assert bring_in(club, again).counts.changes_nothing
+    assert [s.boards.get().hands for s in Session.objects.order_by("number")] == [
+        HANDS,
+        OTHER_HANDS,
+    ]
+
+
 def test_two_events_in_a_file_stay_two(club: Club) -> None:
     bring_in(club, game(Event="Monday"), game(Event="Tuesday"))
 
