@@ -7,13 +7,23 @@ what his own club's roles do not allow is refused (`PermissionDenied`).
 from __future__ import annotations
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from deals.access import clubs_of, may_see_hands, require_role, require_role_at
+from deals.access import DIRECTING, clubs_of, may_see_hands, require_role, require_role_at
 from deals.models import ClubRole, PlayedBoard, User
-from rulings.models import ClaimBench, DirectorCall, Matter, Ruling, TableEvent, What
+from rulings.models import (
+    Appeal,
+    AppealState,
+    AppealStep,
+    ClaimBench,
+    DirectorCall,
+    Matter,
+    Ruling,
+    TableEvent,
+    What,
+)
 
 RULING = (ClubRole.DIRECTOR,)
 """Who takes calls and rules."""
@@ -98,3 +108,27 @@ def get_record(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:
     if not may_see_hands(user, played.board):
         raise PermissionDenied
     return played
+
+
+def appeals_of(user: User) -> QuerySet[Appeal]:
+    """What the user may read: officials everything of their clubs, the others what is published."""
+    published = AppealStep.objects.filter(appeal=OuterRef("pk"), what=AppealState.PUBLISHED)
+    return Appeal.objects.filter(
+        Q(club__in=clubs_of(user, *DIRECTING)) | Q(Exists(published), club__in=clubs_of(user))
+    )
+
+
+def get_appeal(user: User, pk: int, *roles: ClubRole) -> Appeal:
+    """An appeal the user may read; for who is no official, none exists until it is published."""
+    found = Appeal.objects.select_related(
+        "club", "by", "grounds", "ruling__matter__call__session__event"
+    ).prefetch_related(
+        "steps__by", "steps__panel", "steps__facts", "steps__conclusion", "steps__decision"
+    )
+    appeal = found.filter(pk=pk).first()
+    if appeal is None:
+        raise Http404
+    require_role(user, appeal.club, *roles)
+    if not appeals_of(user).filter(pk=pk).exists():
+        raise Http404
+    return appeal

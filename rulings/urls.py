@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import include, path
 
 from rulings.views import (
     archive,
@@ -79,6 +79,7 @@ urlpatterns = [
     path("archive/", archive.archive, name="archive"),
     path("laws/", laws.laws, name="laws"),
     path("laws/all/", laws.whole, name="laws-whole"),
+    path("", include("rulings.appeal_urls")),
     path("laws/doors/<slug:slug>/picture/", pictures.door, name="door-picture"),
     path("laws/<str:key>/", laws.law, name="law"),
     path("laws/<str:key>/brief/", laws.law_brief, name="law-brief"),

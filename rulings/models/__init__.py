@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.models.adjustments import Adjustment
+from rulings.models.appeals import Agreement, Appeal, AppealResult, AppealState, AppealStep
 from rulings.models.archive import FactsDigest, Review, SavedSearch
 from rulings.models.benches import BenchState, ClaimBench
 from rulings.models.calls import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
@@ -13,7 +14,12 @@ __all__ = [
     "NO_DECLARER",
     "SOMETHING_ELSE",
     "Adjustment",
+    "Agreement",
     "Answer",
+    "Appeal",
+    "AppealResult",
+    "AppealState",
+    "AppealStep",
     "BenchState",
     "ClaimBench",
     "ClubChain",

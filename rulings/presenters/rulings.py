@@ -135,7 +135,7 @@ class Slip:
     fingerprint: str
     seal: str
     appeal_by: datetime | None = None
-    """When the time for appeals ends; None as long as nobody has said when the scores were shown."""
+    """When the time for appeals ends; None until somebody says when the scores were shown."""
     score: tuple[str, ...] = ()
     """What each side gets, and penalties; nothing until the score is recorded."""
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from deals.access import AuthenticatedHttpRequest, may_see_hands, roles_in
+from deals.access import DIRECTING, AuthenticatedHttpRequest, may_see_hands, roles_in
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Side
 from deals.models import ClubRole
@@ -19,6 +19,7 @@ from deals.presenters.seats import seat_name, side_letters
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import COMMENTING, RULING, get_ruling
+from rulings.appealed import appeal_words
 from rulings.forms import CommentForm, DecisionForm
 from rulings.models import Ruling, RulingKind
 from rulings.presenters.bench import BenchWords, bench_words
@@ -33,6 +34,7 @@ from rulings.presenters.rulings import (
     slip_reasons,
 )
 from rulings.presenters.words import language
+from rulings.queries.appeals import appeals_against
 from rulings.queries.archive import comments_on, notes_on, pairing_of
 from rulings.slips import leave_behind
 from rulings.views.pages import go, matter_url, step
@@ -55,6 +57,8 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         may_comment=not roles.isdisjoint(COMMENTING),
         score=score_shown(request, found),
         may_score=_may_score(found, roles),
+        appeals=[(one, appeal_words(one)) for one in appeals_against(request.user, found)],
+        may_appeal=found.kind != RulingKind.INTERIM and not roles.isdisjoint(DIRECTING),
     )
     return step(request, "rulings/ruling.html", context)
 

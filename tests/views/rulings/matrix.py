@@ -7,7 +7,7 @@ from typing import Any
 from deals.bridge.seats import Seat
 from deals.models import ClubRole, User
 from rulings import services
-from rulings.models import DirectorCall, Matter, Ruling
+from rulings.models import DirectorCall, Matter, Ruling, SavedSearch
 from rulings.positions import position_of
 from rulings.services.records import Decided
 from rulings.slips import slip_path
@@ -15,6 +15,7 @@ from rulings.standing import Said
 from rulings.table_cards import code_of
 from tests.evidence.boards import DEAL, marked
 from tests.views.matrix import Row, World
+from tests.views.rulings.appeal_matrix import ROWS as APPEALS
 from tests.views.rulings.bench_matrix import ROWS as BENCH
 
 CORRECTED = {
@@ -225,6 +226,12 @@ def it_stands(_world: World) -> dict[str, Any]:
     return {"seen": "0:4H-S-10", "apart": "0", "both_kind": "stands", "action": "record"}
 
 
+def saved_search(world: World) -> tuple[int]:
+    """One of the director's own."""
+    found = SavedSearch.objects.create(user=_director(world), name="Revokes", query="law=64A1")
+    return (found.pk,)
+
+
 # Only a director takes calls and rules; everybody in the club reads what was ruled.
 RULES = "ok refused refused"
 RULED = "moved refused refused"
@@ -232,9 +239,12 @@ SENT_ON = "moved refused refused"
 # The room, the archive and the Laws open for everybody, and show what is his own.
 OWN = {"other_get": "ok"}
 
-ROWS: dict[str, Row] = BENCH | {
+ROWS: dict[str, Row] = BENCH | APPEALS | {
     "rulings:home": Row("ok", "method", **OWN),
     "rulings:archive": Row("ok", "method", **OWN),
+    "rulings:save-search": Row("method", "moved", other_post="moved"),
+    "rulings:forget-search": Row("method", "moved absent absent", saved_search),
+    "rulings:review-mark": Row("method", "refused moved refused", ruling),
     "rulings:laws": Row("ok", "method", **OWN),
     "rulings:laws-whole": Row("ok", "method", **OWN),
     "rulings:law": Row("ok", "method", lambda world: ("63A1",), **OWN),
