@@ -48,19 +48,18 @@ _COMPARED_WITH = {
 
 @rule
 def _before_trick_twelve(inquiry: Inquiry, hand: Hand, failure: Failure) -> None:
-    found = law63.standing(inquiry, hand)
-    played_on = found.played_on
-    match found.standing:
+    standing, played_on = law63.standing(inquiry, hand)
+    match standing:
         case Standing.ESTABLISHED:
             inquiry.conclude("63B", TrickStands())
             law64.after_establishment(inquiry, hand, failure)
         case Standing.FORFEITED:
-            law62.correct(inquiry, hand, played_on, found.opponents_only)
+            law62.correct(inquiry, hand, played_on)
             law64.as_if_established(inquiry)
         case Standing.BOTH_REVOKED:
             _both_revoked(inquiry, hand)
         case Standing.OPEN if failure is not Failure.PENALTY_CARD:
-            law62.correct(inquiry, hand, played_on, found.opponents_only)
+            law62.correct(inquiry, hand, played_on)
         case Standing.OPEN if played_on:
             law52.no_longer_bound(inquiry)
         case Standing.OPEN:
@@ -70,7 +69,7 @@ def _before_trick_twelve(inquiry: Inquiry, hand: Hand, failure: Failure) -> None
 @rule
 def _in_trick_twelve(inquiry: Inquiry, hand: Hand) -> None:
     """62D1, 64B6. Corrected, established or not; equity only if it had become established."""
-    standing, played_on, _ = law63.standing_in_trick_twelve(inquiry, hand)
+    standing, played_on = law63.standing_in_trick_twelve(inquiry, hand)
     comparison = None if standing is Standing.OPEN else Comparison.NO_REVOKE
     if standing is Standing.BOTH_REVOKED:
         comparison = _COMPARED_WITH[law62.both_revoked_in_twelfth(inquiry)]

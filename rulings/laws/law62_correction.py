@@ -107,9 +107,6 @@ PLAYED_AFTER = Question(
     help=msg("A lead to the next trick counts."),
 )
 
-_PLAYED_AFTER_SINCE = PLAYED_AFTER.without("nobody")
-"""Where an opponent has led or played to the next trick, which counts."""
-
 LHO_CHANGES = Question(
     "lho_changes",
     "62C1",
@@ -178,15 +175,13 @@ OTHER_REVOKER = Question(
 
 
 @rule
-def correct(inquiry: Inquiry, hand: Hand, played_on: bool, opponents_only: bool) -> None:
+def correct(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
     """62A-C. The revoker puts a legal card; those who played after it may change in rotation.
 
-    ``played_on``: all four had agreed to play on after a claim. ``opponents_only``: an opponent has
-    led or played to the next trick already.
+    ``played_on``: all four had agreed to play on after a claim.
     """
     _substitute(inquiry, hand, played_on)
-    after = inquiry.ask(_PLAYED_AFTER_SINCE if opponents_only else PLAYED_AFTER)
-    _others_change(inquiry, hand, played_on, after)
+    _others_change(inquiry, hand, played_on)
 
 
 @rule
@@ -214,8 +209,9 @@ def _substitute(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
 
 
 @rule
-def _others_change(inquiry: Inquiry, hand: Hand, played_on: bool, after: After) -> None:
+def _others_change(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
     """62C1, 62C2. Who may change a card that was played after the revoke."""
+    after = inquiry.ask(PLAYED_AFTER)
     if after is After.NOBODY:
         inquiry.conclude("62C1", NobodyElseChanges())
         return

@@ -172,8 +172,6 @@ class Found(NamedTuple):
     standing: Standing
     played_on: bool
     """All four agreed to play on after a claim: Laws 16 and 50 are off (68D2bii)."""
-    opponents_only: bool = False
-    """An opponent has led or played to the next trick: somebody has played after the revoke."""
 
 
 PLAYED_AFTER_VOID_CLAIM = yes_or_no(
@@ -236,13 +234,12 @@ def _judge(inquiry: Inquiry, hand: Hand, since: Since) -> tuple[Found, str]:
     if since is Since.BOTH_REVOKED:
         return Found(Standing.BOTH_REVOKED, False), "62C3"
     paragraph, played_on = _established_by(inquiry, hand, since)
-    opponents_only = since is Since.OPPONENTS_ONLY
     if paragraph:
         return Found(Standing.ESTABLISHED, played_on), paragraph
     # 43B2b applies only where nothing has established the revoke
     if law43_dummys_limits.asked_after_forfeit(inquiry, hand):
-        return Found(Standing.FORFEITED, played_on, opponents_only), "43B2b"
-    return Found(Standing.OPEN, played_on, opponents_only), "63A"
+        return Found(Standing.FORFEITED, played_on), "43B2b"
+    return Found(Standing.OPEN, played_on), "63A"
 
 
 @rule
