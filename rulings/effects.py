@@ -29,6 +29,7 @@ def effects(
             field.pair(played.pk, side) if played else None,
             decision.of(side),
             *(worth[side] if shown and worth else (None, None)),
+            call.session.event.scoring,
         )
         for side in Side
     )

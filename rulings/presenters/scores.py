@@ -126,15 +126,21 @@ class SideEffect:
     lines: tuple[Line, ...]
 
 
-def side_effect(side: Side, pair: object, score: SideScore, before: Any, after: Any) -> SideEffect:
+def side_effect(
+    side: Side, pair: object, score: SideScore, before: Any, after: Any, scoring: str
+) -> SideEffect:
     """`before` and `after` are the side's `Worth`; both None where results may not be shown."""
     lines: list[Line] = []
     if before is not None:
-        lines = [
-            Line(_("Points"), points_text(before.score), points_text(after.score)),
+        lines = [Line(_("Points"), points_text(before.score), points_text(after.score))]
+    if before is not None and scoring == "matchpoints":
+        lines += [
             Line(_("On the board"), percent_text(before.percent), percent_text(after.percent)),
-            Line("IMPs", _imps(before.imps), _imps(after.imps)),
             Line(_("Session so far"), percent_text(before.session), percent_text(after.session)),
+        ]
+    if before is not None and scoring == "imps":
+        lines += [
+            Line(_("IMPs"), _imps(before.imps), _imps(after.imps)),
             Line(_("IMPs so far"), _imps(before.session_imps), _imps(after.session_imps)),
         ]
     return SideEffect(

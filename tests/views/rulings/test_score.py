@@ -95,15 +95,47 @@ def test_a_transfer_is_applied_and_recorded_with_one_tap(
     assert shown["NS"] == {
         "Points": ("−50", "+450"),
         "On the board": ("50.0 %", "75.0 %"),
-        "IMPs": ("−4.50", "+5.50"),  # the mean of −11 and 2, and of 0 and 11
         "Session so far": ("50.0 %", "75.0 %"),
-        "IMPs so far": ("−4.50", "+5.50"),
     }
     assert shown["EW"]["On the board"] == ("50.0 %", "25.0 %")
     made = Adjustment.objects.get()
     assert made.before == {"contract": "4H", "declarer": "S", "tricks": 9}
     assert made.ns == made.ew
     assert made.ns["outcomes"] == [{"contract": "4H", "declarer": "S", "tricks": 11, "weight": 100}]
+
+
+def test_where_imps_are_counted_they_are_shown(
+    director: Director, ruling: Ruling, field: None
+) -> None:
+    event = ruling.matter.call.session.event
+    event.scoring = "imps"
+    event.save()
+
+    shown = lines(director.look(url(ruling)).context["proposed"])
+
+    assert shown["NS"] == {
+        "Points": ("−50", "+450"),
+        "IMPs": ("−4.50", "+5.50"),  # the mean of −11 and 2, and of 0 and 11
+        "IMPs so far": ("−4.50", "+5.50"),
+    }
+
+
+def test_in_a_team_match_the_other_table_is_what_counts(
+    director: Director, ruling: Ruling, played: PlayedBoard
+) -> None:
+    event = ruling.matter.call.session.event
+    event.scoring, event.form = "imps", "teams"
+    event.save()
+    at = {"board": played.board, "tricks": 10}
+    third = TableFactory(section=played.table.section)
+    PlayedBoardFactory(**at, table=third)
+    other = TableFactory(section=played.table.section)
+    PlayedBoardFactory(**at, table=other, ns=played.ew, ew=played.ns)
+
+    shown = lines(director.look(url(ruling)).context["proposed"])
+
+    assert shown["NS"]["IMPs"] == ("−10", "+1")
+    assert shown["EW"]["IMPs"] == ("+10", "−1")
 
 
 def test_the_ruling_and_its_slip_show_the_score(
