@@ -58,6 +58,8 @@ class WatchPage:
     cue: str
     """When `say` is to be said."""
     say: tuple[str, ...]
+    says_now: bool
+    """`say` is to be said at once, and so comes before everything else."""
     buttons: tuple[Button, ...]
     shown: tuple[Button, ...]
     """Doors of what the record shows to be broken."""
@@ -90,6 +92,7 @@ def watch_page(now: Watched, seating: Seating) -> WatchPage:
         later=tuple(in_words(say.title(o), seating) for o in obligations if o not in kept),
         cue=cue,
         say=words,
+        says_now=bool(now.say) and bool(kept),
         buttons=tuple(one for one in buttons if _must_be_tapped(now, one)),
         shown=_broken([one for one in broken if isinstance(one, Breach)], broken, seating),
         told_by_record=tuple(one for one in buttons if not _must_be_tapped(now, one)),
@@ -161,7 +164,7 @@ def strip_of(now: Watched, url: str, seating: Seating, **about: Any) -> Strip:
     buttons = page.shown or page.buttons
     return Strip(
         url=url,
-        words=page.say[0] if now.say and page.say and not leaves else lying,
+        words=lying if leaves or page.shown or not now.say else page.say[0],
         seen=now.seen,
         buttons=buttons[:MOST_BUTTONS] if len(buttons) <= MOST_BUTTONS + 1 else (),
         **about,

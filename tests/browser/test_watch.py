@@ -1,0 +1,175 @@
+"""The watch on a phone: a lead out of turn, the pocket, the words at the partner’s next lead."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from deals.bridge.play import Event
+from deals.bridge.recording import with_event
+from deals.models import Board, PlayedBoard
+from deals.records import Place
+from deals.services import enter
+from deals.services.recording import token_of
+from rulings.models import DirectorCall, Matter
+from tests.browser.evening import Evening, OpenScreen, Screen
+from tests.browsing import PHONE, FindViolations
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MOST_TAPS_TO_RULE = 8
+"""From the room to the recorded ruling."""
+MOST_TAPS_AT_THE_TABLE = 3
+"""The partner is on lead; what declarer chose; the lead is lost."""
+BOTH = pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without"])
+WORDS = {
+    "en": "Stop. West, do not lead yet. South, you may require diamonds, forbid diamonds, or"
+    " leave the lead free.",
+    "da": "Stop. Vest, spil ikke ud endnu. Syd, du kan kræve ruder, forbyde ruder eller lade"
+    " udspillet være frit.",
+}
+LEAVE = {
+    "en": "No more restrictions; you may leave the table.",
+    "da": "Ingen flere restriktioner; du kan forlade bordet.",
+}
+
+
+def refuse_easts_lead(phone: Screen) -> None:
+    """East leads when it is South's turn; South does not accept it."""
+    phone.page.goto("/")
+    phone.tap("a.spot:has-text('A7')")
+    phone.answer("lead-out-of-turn", "E", "none", "lho", "nothing", "refuse")
+    phone.tap('button.go[form="record"]')
+
+
+def name_the_card(phone: Screen) -> None:
+    """The five of diamonds lies in front of East."""
+    phone.page.locator(".naming summary").click()
+    phone.page.locator('.naming button[value="D5"]').click()
+    expect(phone.page.locator(".open .faced")).to_be_visible()
+    phone.taps += 2
+
+
+def tap(phone: Screen, button: str) -> None:
+    phone.page.locator(button).first.click()
+    phone.taps += 1
+
+
+def said(phone: Screen) -> Any:
+    return expect(phone.page.locator(".say p").first)
+
+
+def picture(page: Page, name: str) -> None:
+    """For whoever wants to look: SCREENSHOTS names a folder."""
+    if folder := os.environ.get("SCREENSHOTS"):
+        page.screenshot(path=Path(folder) / f"watch-{name}.png")
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+@BOTH
+def test_at_the_partners_next_lead_the_director_is_told_exactly_what_to_say(
+    screen: OpenScreen, evening: Evening, javascript: bool, language: str
+) -> None:
+    evening.director.language = language
+    evening.director.save()
+    scheme = "dark" if language == "da" else "light"
+    phone = screen(PHONE, java_script_enabled=javascript, color_scheme=scheme)
+
+    refuse_easts_lead(phone)
+    assert phone.taps <= MOST_TAPS_TO_RULE
+    name_the_card(phone)
+    picture(phone.page, f"ruled-{language}")
+
+    phone.page.goto("/archive/")  # the phone is in the pocket, on another page
+    strip = phone.page.locator("#watching")
+    expect(strip.locator("form button")).to_have_count(2)
+    picture(phone.page, f"strip-{language}")
+    phone.taps = 0
+    tap(phone, '#watching button[value="0"]')
+    said(phone).to_have_text(WORDS[language])
+    expect(phone.page.locator(".say p").first).to_be_in_viewport()
+    assert phone.taps == 1
+    picture(phone.page, f"choice-{language}")
+
+    tap(phone, '.dock button[value="1"]')  # forbid
+    picture(phone.page, f"ban-{language}")
+    tap(phone, '.dock button[value="0"]')  # West has lost the lead
+    said(phone).to_have_text(LEAVE[language])
+    assert phone.taps <= MOST_TAPS_AT_THE_TABLE
+    picture(phone.page, f"leave-{language}")
+    phone.page.goto("/archive/")
+    expect(strip).to_be_hidden()
+
+
+def entered(evening: Evening, *words: str) -> None:
+    """A colleague at the table taps cards in."""
+    record = PlayedBoard.objects.get(pk=evening.played.pk)
+    board = Board.objects.get(pk=record.board_id)
+    for word in words:
+        record.refresh_from_db()
+        enter(
+            place=Place(board, record.table, record.round or 0, None, record),
+            seen=token_of(record),
+            change=lambda table, word=word: with_event(table, Event.parse(word)),
+            by=evening.director,
+        )
+
+
+@BOTH
+def test_what_is_entered_in_the_record_tells_the_watch_and_a_breach_leads_to_its_ruling(
+    screen: OpenScreen, evening: Evening, javascript: bool
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    entered(evening, "W:H2", "N:H3", "E:H4", "S:HA")
+    refuse_easts_lead(phone)
+    name_the_card(phone)
+    call = DirectorCall.objects.get()
+    record = f"/boards/{evening.played.board_id}/tables/{evening.played.table_id}/record/?round=5"
+
+    entered(evening, "S:C2", "W:CA", "N:C3")
+    phone.page.goto(record)
+    expect(phone.page.locator("#watching")).to_contain_text("Penalty card")
+    phone.page.locator('.picker button[value="C4"]').click()
+    expect(phone.page.locator("#watching")).to_contain_text("Stop. West, do not lead yet.")
+    picture(phone.page, f"entry-{javascript}")
+
+    phone.page.goto(f"/calls/{call.pk}/")
+    said(phone).to_have_text(WORDS["en"])
+    tap(phone, '.dock button[value="1"]')  # forbid diamonds
+    expect(phone.page.locator(".open")).to_contain_text("West may not lead diamonds.")
+    phone.page.goto(record)
+    phone.page.locator('.picker button[value="D9"]').click()
+    expect(phone.page.locator("#watching")).to_contain_text("a forbidden suit")
+    picture(phone.page, f"breach-{javascript}")
+    phone.page.locator('#watching button[name="broken"]').click()
+
+    expect(phone.page).to_have_url(re.compile(f"/calls/{call.pk}/2/"))
+    matter = Matter.objects.latest("pk")
+    assert (matter.call_id, matter.irregularity) == (call.pk, "revoke")
+    known = {answer.key for answer in matter.answers.all()}
+    assert {"revoker", "failure", "revoke_trick"} <= known
+    picture(phone.page, f"revoke-{javascript}")
+
+
+def test_two_directors_each_see_what_the_other_taps(
+    screen: OpenScreen, evening: Evening, violations: FindViolations
+) -> None:
+    phone, other = screen(PHONE), screen(PHONE)
+    refuse_easts_lead(phone)
+    other.page.goto("/archive/")
+    expect(other.page.locator("#watching")).to_contain_text("Penalty card")
+    assert violations(other.page) == []
+
+    phone.page.locator('.dock button[name="event"]').nth(1).click()  # East played it
+    said(phone).to_have_text(LEAVE["en"])
+    other.page.evaluate("htmx.trigger('#watching', 'asked')")  # in place of waiting
+
+    expect(other.page.locator("#watching")).to_be_hidden()
+    phone.page.locator('button[formaction$="board-over/"]').click()
+    expect(phone.page.get_by_text("did the exposed card help")).to_be_visible()
+    picture(phone.page, "review")
