@@ -5,6 +5,7 @@ Chromium is installed, the tests that ask for one are skipped, and say so.
 """
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator
@@ -98,7 +99,7 @@ def open_page(browser: Browser, live_server: Any) -> Iterator[OpenPage]:
 
     `session` signs in: the session key of a `client` that has done `force_login`.
     Anything the browser's console calls an error, a breach of the CSP included, fails the test,
-    unless it holds `expected`: the number of a refusal that the test is about.
+    unless it matches `expected`: the number of a refusal that the test is about.
     """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
@@ -107,7 +108,7 @@ def open_page(browser: Browser, live_server: Any) -> Iterator[OpenPage]:
         device: dict[str, Any], *, session: str = "", expected: str = "", **options: Any
     ) -> Page:
         def note(said: ConsoleMessage) -> None:
-            if said.type == "error" and not (expected and expected in said.text):
+            if said.type == "error" and not (expected and re.search(expected, said.text)):
                 errors.append(said.text)
 
         context = browser.new_context(base_url=live_server.url, **{**device, **options})

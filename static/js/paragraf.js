@@ -3,6 +3,7 @@
  *
  *   after a swap   focus goes to the new heading; [data-announce] is read out in the one live region
  *   refusals       what the server says to a form it refuses is shown, not swallowed
+ *   no connection  what could not be sent is said, and the page stays as it is
  *   double submit  a form on its way is not sent again
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
  *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen
@@ -37,16 +38,31 @@
     detail.swapOverride = "innerHTML";
   });
 
+  // Without a connection htmx shows nothing, and a plain form would lose the page it stands on. Polling
+  // fails in silence: nobody has asked for it.
+  const offline = (is) => {
+    const banner = document.getElementById("offline");
+    if (banner) banner.hidden = !is;
+  };
+  const unreached = ({ detail }) => {
+    if (detail.requestConfig?.triggeringEvent?.type !== "poll") offline(true);
+  };
+  document.addEventListener("htmx:sendError", unreached);
+  document.addEventListener("htmx:timeout", unreached);
+  document.addEventListener("htmx:beforeSwap", () => offline(false));
+  addEventListener("online", () => offline(false));
+
   // A page that arrives with errors opens at their summary.
   document.querySelector("[data-focus]")?.focus();
 
-  // In the capture phase, so that htmx does not see the second submit either.
+  // In the capture phase, so that htmx does not see it either: a second submit, or one that can go nowhere.
   // The buttons stay enabled: a disabled button would not send its value.
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (form.ariaBusy === "true") {
+    if (form.ariaBusy === "true" || !navigator.onLine) {
       event.preventDefault();
       event.stopImmediatePropagation();
+      offline(!navigator.onLine);
     } else if (form.method === "post") {
       form.ariaBusy = "true";
     }

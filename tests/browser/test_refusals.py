@@ -49,3 +49,46 @@ def test_an_answer_after_the_sign_in_ran_out_is_kept_and_asks_for_it(screen: Ope
     expect(phone.page.locator("h1")).to_have_text("Sign in")
     expect(phone.page.locator("h1")).to_be_focused()
     expect(phone.page.get_by_text("Nothing is lost")).to_be_visible()
+
+
+def test_without_a_connection_it_is_said_and_the_page_stays(
+    screen: OpenScreen, violations: FindViolations
+) -> None:
+    phone = screen(PHONE)
+    phone.page.goto("/")
+    phone.tap("a.spot:has-text('A7')")
+    phone.answer("revoke", "E")
+    banner = phone.page.locator("#offline")
+    expect(banner).to_be_hidden()
+
+    phone.page.context.set_offline(True)
+    phone.page.locator('button[value="follow_suit"]').click()
+
+    expect(banner).to_be_visible()
+    expect(banner).to_contain_text("No connection: nothing was sent.")
+    expect(phone.page.get_by_role("status").filter(has_text="No connection")).to_have_count(1)
+    expect(phone.heading).to_have_text("What did East fail to do?")
+    assert violations(phone.page) == []
+
+    phone.page.context.set_offline(False)
+    expect(banner).to_be_hidden()
+    phone.answer("follow_suit")
+    assert [answer.key for answer in Answer.objects.order_by("number")] == ["revoker", "failure"]
+
+
+def test_a_server_that_cannot_be_reached_is_said_and_the_answer_can_be_sent_again(
+    screen: OpenScreen,
+) -> None:
+    phone = screen(PHONE, expected="ERR_FAILED|^htmx:")
+    phone.page.goto("/")
+    phone.tap("a.spot:has-text('A7')")
+    phone.answer("revoke", "E")
+
+    phone.page.route("**/answer/", lambda route: route.abort())
+    phone.page.locator('button[value="follow_suit"]').click()
+    expect(phone.page.locator("#offline")).to_be_visible()
+    expect(phone.heading).to_have_text("What did East fail to do?")
+
+    phone.page.unroute("**/answer/")
+    phone.answer("follow_suit")
+    expect(phone.page.locator("#offline")).to_be_hidden()
