@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 
 from django.db import transaction
 from django.db.models import Max
@@ -12,6 +13,7 @@ from deals.models import User
 from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.models import DirectorCall, Matter
 from rulings.positions import Position, position_of
+from rulings.recorded import table_on_record
 from rulings.services.appended import append
 from rulings.services.evidence import with_record
 from rulings.services.further import carry_anew, carry_over
@@ -93,8 +95,17 @@ def answer(
         raise Stale from error
     if len(versions) > 1:
         _refuse_too_much(position, Fact(key, tuple(versions)))
-    added = append(position, key, [said.dump() for said in versions], by=by, note=note)
-    return with_record(carry_anew(position, added, by=by), by=by)
+    with _one_step(position):
+        added = append(position, key, [said.dump() for said in versions], by=by, note=note)
+        return with_record(carry_anew(position, added, by=by), by=by)
+
+
+def _one_step(position: Position) -> AbstractContextManager[object]:
+    """An answer and what follows from it come together or not at all. Where nothing can follow,
+    neither from a record nor from an earlier matter, the row is a transaction of its own.
+    """
+    follows = position.matter.number > 1 or table_on_record(position.matter.call) is not None
+    return transaction.atomic() if follows else nullcontext()
 
 
 def _refuse_too_much(position: Position, disputed: Fact) -> None:
@@ -109,4 +120,5 @@ def take_back(*, position: Position, key: str, seen: int, by: User) -> Position:
     """Take an answer back, so that its question is open again. Raises Stale as `answer` does."""
     if position.seen != seen or key not in position.facts:
         raise Stale
-    return with_record(append(position, key, [], by=by), by=by)
+    with _one_step(position):
+        return with_record(append(position, key, [], by=by), by=by)

@@ -11,7 +11,7 @@ from deals.models import ClubRole, PlayedBoard, User
 from deals.records import table_of
 from rulings import services
 from rulings.evidence import name_of
-from rulings.models import DirectorCall, Matter, Source, What
+from rulings.models import Answer, DirectorCall, Matter, Source, What
 from rulings.positions import Position, position_of
 from rulings.standing import Said
 from tests.evidence.boards import DEAL, marked
@@ -200,6 +200,24 @@ def test_a_call_opened_in_the_room_uses_the_record_once_the_chair_is_known(
 
     assert tokens(position) == FROM_RECORD
     assert position.standing.pending[0] == "revoke_noticed"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_answer_and_what_the_record_adds_come_together_or_not_at_all(
+    played: PlayedBoard, director: User
+) -> None:
+    call = services.open_call(table=played.table, board=played.board, round_number=1, by=director)
+    matter = services.start_matter(call=call, irregularity="revoke", by=director)
+    position = position_of(matter)
+    # somebody else is quicker, after the answer and before the second of the record's
+    Answer.objects.create(
+        matter=matter, number=3, key="revoke_trick", versions=[{"token": "early"}], by=director
+    )
+
+    with pytest.raises(services.Stale):
+        said(position, "revoker", "defender", director, seat=Seat.W)
+
+    assert [answer.number for answer in Answer.objects.all()] == [3]
 
 
 def test_a_director_who_has_yet_to_play_the_board_is_told_no_card(
