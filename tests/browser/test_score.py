@@ -1,0 +1,108 @@
+"""A director rules on a revoke and records the score on a phone; the scorer fetches the list."""
+
+from __future__ import annotations
+
+import csv
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from rulings.models import Adjustment
+from tests.browser.evening import Evening, OpenScreen, Screen
+from tests.browsing import PHONE, FindViolations
+from tests.factories import PlayedBoardFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+ESTABLISHED = ("revoke", "E", "follow_suit", "early", "played", "in_play")
+TWO_TRICKS = ("none", "offender", "some", "no")
+
+
+def ruled(phone: Screen, evening: Evening) -> None:
+    """East's revoke in four spades by South, who made nine tricks; ten at the next table."""
+    evening.played.tricks = 9
+    evening.played.save()
+    board = evening.played.board
+    other = evening.played.table.section.tables.get(number=1)
+    PlayedBoardFactory(board=board, table=other, contract="4S", tricks=10)
+    phone.page.goto(f"/calls/at/{evening.played.table.pk}/?board={board.number}")
+    phone.answer(*ESTABLISHED)
+    phone.tap("button:has-text('Play is over already')")
+    phone.answer(*TWO_TRICKS)
+    phone.page.get_by_role("button", name="Record this ruling").click()
+    expect(phone.page.get_by_text("is recorded")).to_be_visible()
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_from_a_revoke_with_two_tricks_to_the_scorers_list(
+    screen: OpenScreen,
+    evening: Evening,
+    violations: FindViolations,
+    tmp_path: Path,
+    javascript: bool,
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    ruled(phone, evening)
+
+    phone.page.get_by_role("link", name="Record the score").click()
+    expect(phone.heading).to_have_text("What becomes of the score?")
+    expect(phone.page.get_by_text("2 tricks go to N-S.")).to_be_visible()
+    found = violations(phone.page) if javascript else []
+    picture(phone, "score")
+    phone.page.get_by_role("button", name="Record this score").first.click()
+    expect(phone.page.get_by_text("The score is recorded.")).to_be_visible()
+    found += violations(phone.page) if javascript else []
+    picture(phone, "score-ruling")
+    phone.page.goto(f"/events/{evening.played.board.session.event_id}/")
+    phone.page.get_by_role("link", name="Adjustments").click()
+    expect(phone.page.get_by_role("link", name="CSV for the scoring program")).to_be_visible()
+    found += violations(phone.page) if javascript else []
+    picture(phone, "adjustments")
+    with phone.page.expect_download() as download:
+        phone.page.get_by_role("link", name="CSV for the scoring program").click()
+    download.value.save_as(tmp_path / "list.csv")
+
+    with (tmp_path / "list.csv").open(newline="", encoding="utf-8") as file:
+        (row,) = csv.DictReader(file)
+    assert (row["tricks"], row["ns_result"], row["ns_percent"]) == ("9", "4S S 11", "100.0")
+    assert found == []
+
+
+def test_weights_are_entered_tried_and_recorded_apart(
+    screen: OpenScreen, evening: Evening, violations: FindViolations
+) -> None:
+    phone = screen(PHONE, expected="422")
+    ruled(phone, evening)
+    phone.page.get_by_role("link", name="Record the score").click()
+    phone.page.get_by_role("link", name="Each side apart").click()
+
+    for number, (tricks, weight) in enumerate(((10, 60), (9, 30)), 1):
+        for side in ("NS", "EW"):
+            phone.page.locator(f"[name={side}_contract_{number}]").fill("4S")
+            phone.page.locator(f"[name={side}_declarer_{number}]").select_option("S")
+            phone.page.locator(f"[name={side}_tricks_{number}]").fill(str(tricks))
+            phone.page.locator(f"[name={side}_weight_{number}]").fill(str(weight))
+    phone.page.get_by_role("button", name="See what it does").click()
+    expect(phone.page.get_by_text("The weights add to 90 per cent").first).to_be_visible()
+    picture(phone, "score-wrong")
+    found = violations(phone.page)
+    for side in ("NS", "EW"):
+        phone.page.locator(f"[name={side}_weight_2]").fill("40")
+    phone.page.get_by_role("button", name="See what it does").click()
+    expect(phone.page.get_by_role("heading", name="What it would do")).to_be_visible()
+    picture(phone, "score-tried")
+    found += violations(phone.page)
+    phone.page.get_by_role("button", name="Record this score").first.click()
+    expect(phone.page.get_by_text("The score is recorded.")).to_be_visible()
+
+    assert [one["weight"] for one in Adjustment.objects.get().ew["outcomes"]] == [60, 40]
+    assert found == []
+
+
+def picture(phone: Screen, of: str) -> None:
+    """For whoever wants to look: only where SCREENSHOTS names a folder."""
+    folder = os.environ.get("SCREENSHOTS")
+    if folder:
+        phone.page.screenshot(path=Path(folder) / f"{of}-phone.png", full_page=True)
