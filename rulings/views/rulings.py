@@ -37,6 +37,7 @@ from rulings.presenters.words import language
 from rulings.queries.appeals import appeals_against
 from rulings.queries.archive import comments_on, notes_on, pairing_of
 from rulings.slips import leave_behind
+from rulings.views.came_from import way_back
 from rulings.views.pages import go, matter_url, step
 from rulings.views.scores import score_lines, score_shown
 
@@ -60,6 +61,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         appeals=[(one, appeal_words(one)) for one in appeals_against(request.user, found)],
         may_appeal=found.kind != RulingKind.INTERIM and not roles.isdisjoint(DIRECTING),
     )
+    context |= way_back(request, found.pk)
     return step(request, "rulings/ruling.html", context)
 
 

@@ -135,3 +135,25 @@ def test_an_empty_comment_is_not_kept(as_bob: Client, ruling: Ruling) -> None:
     as_bob.post(reverse("rulings:comment", args=[ruling.pk]), {"text": "  "})
 
     assert ruling.comments.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("came", "back", "label"),
+    [
+        ("/", "/", "Tonight"),
+        ("/archive/?q=revoke", "/archive/?q=revoke", "Archive"),
+        ("/laws/64A/", "/laws/64A/", "Back"),
+        ("/calls/1/1/", "/", "Tonight"),
+        ("", "/archive/", "Archive"),
+        ("//elsewhere.example/", "/archive/", "Archive"),
+    ],
+)
+def test_back_leads_to_where_one_came_from(
+    as_bob: Client, ruling: Ruling, came: str, back: str, label: str
+) -> None:
+    said = {"Referer": came if came.startswith("//") else f"http://testserver{came}"}
+    context = as_bob.get(url(ruling), headers=said).context
+    assert (context["back_url"], context["back_label"]) == (back, label)
+
+    slip = {"Referer": f"http://testserver{url(ruling)}slip/"}
+    assert as_bob.get(url(ruling), headers=slip).context["back_url"] == back
