@@ -92,5 +92,8 @@ ROWS = {
     "rulings:appeal-decide": Row(OFFICIAL, DONE, asked, decision),
     "rulings:appeal-publish": Row("method", DONE, decided),
     "rulings:appeal-withdraw": Row("method", DONE, asked),
+    "rulings:appeal-pack": Row(OFFICIAL, "method", asked),
+    "rulings:blank-report": Row("ok", "method", other_get="ok"),
+    "rulings:report": Row("ok", "method", ruled),
     "rulings:scores-shown": Row(OFFICIAL, DONE, evening, shown),
 }

@@ -1,0 +1,78 @@
+"""The appeal pack and the report form: what a hearing and a folder need, on paper."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from deals.models import Board, Pairing, PlayedBoard, Player, Table, User
+from rulings import services
+from rulings.models import Matter, Ruling
+from tests.evidence.boards import DEAL, marked
+from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
+from tests.views.rulings.test_appeal import asked, url
+from tests.views.rulings.test_archive import by_hand
+
+
+@pytest.fixture
+def revoked(director: Director, revoke: Matter) -> Ruling:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    return services.give_ruling(matter=revoke, by=director.user)
+
+
+def test_the_pack_holds_facts_ruling_and_the_words_of_each_law(
+    as_alice: Client, revoked: Ruling
+) -> None:
+    page = as_alice.get(url("appeal-pack", asked(as_alice, revoked)))
+
+    assert len(page.context["agreed"]) == len(revoked.facts)
+    assert page.context["disputed"] == []
+    assert [row.key for row in page.context["paragraphs"]] == revoked.laws
+    assert all(row.text or row.title for row in page.context["paragraphs"])
+
+
+def test_the_pack_hides_the_cards_from_who_has_still_to_play_them(
+    as_alice: Client, alice: User, revoked: Ruling, board: Board, played: PlayedBoard
+) -> None:
+    board.hands, played.play = str(DEAL), str(marked(1).play)
+    board.save()
+    played.save()
+    appeal = asked(as_alice, revoked)
+    shown = as_alice.get(url("appeal-pack", appeal))
+    section = played.table.section
+    himself = Player.objects.create(club=revoked.club, name="Alice", user=alice)
+    section.pairs.create(number=99, player1=himself)
+    hidden = as_alice.get(url("appeal-pack", appeal))
+
+    assert shown.context["deal"] == DEAL
+    assert shown.context["table"].play.events
+    assert ("deal" in hidden.context, "table" in hidden.context) == (False, False)
+
+
+def test_precedents_share_the_irregularity_and_a_law(
+    as_alice: Client, alice: User, table: Table
+) -> None:
+    for laws in (("74A2",), ("12A1",), ("74A2", "90A"), ("74A2",), ("74A2", "90A")):
+        by_hand(table, alice, f"By {laws}.", *laws)
+    about = by_hand(table, alice, "A warning.", "74A2", "90A")
+
+    page = as_alice.get(url("appeal-pack", asked(as_alice, about)))
+
+    assert [one["ruling"].laws for one in page.context["precedents"]] == [
+        ["74A2", "90A"],
+        ["74A2", "90A"],
+        ["74A2"],
+    ]
+
+
+def test_a_report_is_printed_blank_or_filled(
+    as_alice: Client, revoked: Ruling, pairing: Pairing
+) -> None:
+    blank = as_alice.get(reverse("rulings:blank-report"))
+    filled = as_alice.get(url("report", revoked))
+
+    assert {value for _label, value in blank.context["lines"]} == {""}
+    assert dict(filled.context["lines"])["Table"] == "A1"
+    assert all(len(value) == 0 for _label, value, _empty in blank.context["blocks"])
+    assert filled.context["blocks"][2][1]
