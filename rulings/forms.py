@@ -195,6 +195,22 @@ class CommentForm(forms.Form):
     text = forms.CharField(label=_("Comment"), widget=forms.Textarea({"rows": 3}))
 
 
+class StatisticsForm(forms.Form):
+    """Which evenings are counted."""
+
+    event = forms.TypedChoiceField(label=_("Event"), required=False, coerce=int, empty_value=None)
+    since = forms.DateField(
+        label=_("From"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+    )
+    until = forms.DateField(
+        label=_("To"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+    )
+
+    def __init__(self, *args: Any, events: Iterable[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["event"].choices = [("", _("Any")), *events]  # type: ignore[attr-defined]
+
+
 class ArchiveForm(forms.Form):
     """The archive's filters. Every field is optional; what makes no sense filters nothing."""
 
@@ -211,6 +227,26 @@ class ArchiveForm(forms.Form):
     outcome = forms.ChoiceField(label=_("Outcome"), required=False)
     table = forms.CharField(label=_("Table"), required=False, max_length=8)
     board = forms.IntegerField(label=_("Board"), required=False, min_value=1, max_value=999)
+    director = forms.TypedChoiceField(
+        label=_("Director"), required=False, coerce=int, empty_value=None
+    )
+    tricks = forms.TypedChoiceField(
+        label=_("Tricks transferred"),
+        required=False,
+        coerce=int,
+        empty_value=None,
+        choices=[("", _("Any")), ("1", "1"), ("2", "2")],
+    )
+    amended = forms.ChoiceField(
+        label=_("Amended"),
+        required=False,
+        choices=[("", _("Any")), ("yes", _("Amended since")), ("no", _("Still holds"))],
+    )
+    reviewed = forms.ChoiceField(
+        label=_("Reviewed"),
+        required=False,
+        choices=[("", _("Any")), ("no", _("Not reviewed")), ("yes", _("Reviewed"))],
+    )
     kind = forms.MultipleChoiceField(
         label=_("Kind of ruling"), required=False, widget=forms.CheckboxSelectMultiple
     )
@@ -221,6 +257,7 @@ class ArchiveForm(forms.Form):
         events: Iterable[tuple[int, str]],
         irregularities: Iterable[tuple[str, str]],
         outcomes: Iterable[tuple[str, str]],
+        directors: Iterable[tuple[int, str]],
         kinds: Iterable[tuple[str, str]],
         **kwargs: Any,
     ) -> None:
@@ -229,4 +266,5 @@ class ArchiveForm(forms.Form):
         self.fields["event"].choices = [*any_, *events]  # type: ignore[attr-defined]
         self.fields["irregularity"].choices = [*any_, *irregularities]  # type: ignore[attr-defined]
         self.fields["outcome"].choices = [*any_, *outcomes]  # type: ignore[attr-defined]
+        self.fields["director"].choices = [*any_, *directors]  # type: ignore[attr-defined]
         self.fields["kind"].choices = list(kinds)  # type: ignore[attr-defined]

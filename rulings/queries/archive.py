@@ -13,9 +13,10 @@ from django.db.models.fields.json import KT
 from deals.access import clubs_of
 from deals.models import Event, Pairing, User
 from rulings.access import rulings_of
-from rulings.models import Answer, Comment, DirectorCall, Ruling
+from rulings.models import Answer, Comment, DirectorCall, Review, Ruling, RulingKind
 
 SEARCHED = (("en", "english"), ("da", "danish"))
+_PLACES = ("", "decision__", "reason__", "found__")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,11 @@ class Filter:
     table: str = ""
     board: int | None = None
     kind: tuple[str, ...] = ()
+    director: int | None = None
+    tricks: int | None = None
+    amended: str = ""
+    """"yes" or "no"; `reviewed` as well."""
+    reviewed: str = ""
 
 
 def archive_of(user: User) -> QuerySet[Ruling]:
@@ -48,7 +54,10 @@ def archive_of(user: User) -> QuerySet[Ruling]:
             "matter__call__session__event",
             "decision",
         )
-        .annotate(is_amended=Exists(Ruling.objects.filter(amends=OuterRef("pk"))))
+        .annotate(
+            is_amended=Exists(Ruling.objects.filter(amends=OuterRef("pk"))),
+            is_reviewed=Exists(Review.objects.filter(ruling=OuterRef("pk"))),
+        )
         .order_by("-at", "-pk")
     )
 
@@ -62,15 +71,31 @@ def filtered(rulings: QuerySet[Ruling], by: Filter) -> QuerySet[Ruling]:
         "matter__irregularity": by.irregularity,
         "outcome": by.outcome,
         f"{call}__board__number": by.board,
+        "by": by.director,
     }
     rulings = rulings.filter(**{name: value for name, value in plain.items() if value})
     if by.kind:
         rulings = rulings.filter(kind__in=by.kind)
+    if by.tricks:
+        rulings = rulings.filter(_transfers(by.tricks))
+    for name, said in (("is_amended", by.amended), ("is_reviewed", by.reviewed)):
+        if said:
+            rulings = rulings.filter(**{name: said == "yes"})
     if by.table:
         rulings = rulings.filter(_at_table(by.table, call))
     if by.law:
         rulings = rulings.filter(_cites(rulings, by.law))
     return rulings.filter(_says(by.q)) if by.q else rulings
+
+
+def _transfers(tricks: int) -> Q:
+    """Rulings by which so many tricks go to the other side (64A).
+
+    In the steps, for another conclusion may have given the ruling its name. What the director did
+    not follow transferred nothing, and what waits for the end of play not yet.
+    """
+    step = {"type": "TrickTransfer", "fields": {"tricks": tricks}}
+    return Q(steps__contains=[step]) & ~Q(kind__in=(RulingKind.OVERRIDDEN, RulingKind.INTERIM))
 
 
 def _at_table(words: str, call: str) -> Q:
@@ -103,9 +128,18 @@ def _says(words: str) -> Q:
     found = Q()
     for language, config in SEARCHED:
         query = SearchQuery(words, config=config, search_type="websearch")
-        for place in ("", "decision__", "reason__", "found__"):
+        for place in _PLACES:
             found |= Q(**{f"{place}search_{language}": query})
     return found
+
+
+def to_export(rulings: QuerySet[Ruling]) -> QuerySet[Ruling]:
+    """With all that a line of an export tells, and without what is large and not told."""
+    searches = [f"{place}search_{language}" for language, _ in SEARCHED for place in _PLACES]
+    plain = [f"plain_{language}" for language, _ in SEARCHED]
+    return rulings.select_related("club", "by", "reason", "amends", "amended_by").defer(
+        "facts", *plain, *(name for name in searches if not name.startswith("found"))
+    )
 
 
 def kinds_of(rulings: QuerySet[Ruling]) -> dict[str, int]:
@@ -127,6 +161,12 @@ def irregularities_of(rulings: QuerySet[Ruling]) -> list[str]:
     return list(rulings.order_by(slug).values_list(slug, flat=True).distinct())
 
 
+def directors_of(rulings: QuerySet[Ruling]) -> list[tuple[int, str]]:
+    """Who gave them, by name."""
+    people = User.objects.filter(pk__in=rulings.order_by().values("by"))
+    return [(person.pk, str(person)) for person in people.order_by("name", "pk")]
+
+
 def events_of(user: User) -> list[tuple[int, str]]:
     """The events with rulings that the user may see, newest first."""
     events = (
@@ -142,6 +182,11 @@ def events_of(user: User) -> list[tuple[int, str]]:
 
 def comments_on(ruling: Ruling) -> list[Comment]:
     return list(ruling.comments.select_related("text", "by"))
+
+
+def reviews_of(ruling: Ruling) -> list[Review]:
+    """Who went through it, the first first."""
+    return list(ruling.reviews.select_related("by"))
 
 
 def notes_on(ruling: Ruling) -> dict[str, str]:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.signing import signed_in
 from rulings.forms import ArchiveForm
 from rulings.models import Ruling, RulingKind
-from rulings.presenters.archive import archive_row
+from rulings.presenters.archive import ArchiveRow, archive_row
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.outcomes import mark
+from rulings.presenters.quick import quick_filters
 from rulings.presenters.words import language
 from rulings.queries.archive import (
     Filter,
     archive_of,
+    directors_of,
     events_of,
     filtered,
     irregularities_of,
@@ -31,35 +35,70 @@ from rulings.queries.archive import (
 PAGE = 25
 
 
-@signed_in
-@require_safe
-def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """The rulings, newest first. A filter that cannot be read says so and filters nothing."""
+@dataclass(frozen=True)
+class Looked:
+    """What the filters of the address find, and what there was to choose from."""
+
+    form: ArchiveForm
+    rulings: QuerySet[Ruling]
+    irregularities: dict[str, str]
+    total: int
+
+    @property
+    def set_filters(self) -> list[tuple[str, str]]:
+        """Label and choice of each filter that is set, for a page without the form."""
+        found = []
+        for field in self.form.visible_fields():
+            value = self.form.cleaned_data.get(field.name)
+            if value:
+                choices = {str(k): str(v) for k, v in getattr(field.field, "choices", ())}
+                values = value if isinstance(value, list) else [value]
+                words = ", ".join(choices.get(str(one), str(one)) for one in values)
+                found.append((str(field.label), words))
+        return found
+
+
+def look(request: AuthenticatedHttpRequest) -> Looked:
+    """A filter that cannot be read stands in the form's errors, and filters nothing."""
     everything = archive_of(request.user)
     kinds = kinds_of(everything)
+    irregularities = {slug: irregularity_name(slug) for slug in irregularities_of(everything)}
     form = ArchiveForm(
         request.GET,
         events=events_of(request.user),
-        irregularities=[(slug, irregularity_name(slug)) for slug in irregularities_of(everything)],
+        irregularities=irregularities.items(),
         outcomes=outcomes_of(everything, language()),
+        directors=directors_of(everything),
         kinds=[(kind, f"{mark(kind).word} ({kinds.get(kind, 0)})") for kind in RulingKind.values],
     )
     form.is_valid()
     by = Filter(**{k: tuple(v) if k == "kind" else v for k, v in form.cleaned_data.items()})
-    page = Paginator(filtered(everything, by), PAGE).get_page(request.GET.get("page"))
+    return Looked(form, filtered(everything, by), irregularities, sum(kinds.values()))
+
+
+@signed_in
+@require_safe
+def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The rulings, newest first. A filter that cannot be read says so and filters nothing."""
+    found = look(request)
+    data = found.form.cleaned_data
+    page = Paginator(found.rulings, PAGE).get_page(request.GET.get("page"))
+    query = _without_page(request.GET)
     context = {
         "tab": "archive",
-        "form": form,
+        "form": found.form,
         "page": page,
-        "rows": [_row(ruling) for ruling in page],
-        "total": sum(kinds.values()),
-        "filters_on": sum(1 for value in form.cleaned_data.values() if value) - bool(by.q),
-        "query": _without_page(request.GET),
+        "rows": [row_of(ruling) for ruling in page],
+        "total": found.total,
+        "filters_on": sum(1 for value in data.values() if value) - bool(data.get("q")),
+        "query": query,
+        "quick": quick_filters(request.GET, timezone.localdate()),
+        "saved": list(request.user.saved_searches.all()),
     }
     return render(request, "rulings/archive.html", context)
 
 
-def _row(ruling: Ruling) -> Any:
+def row_of(ruling: Ruling) -> ArchiveRow:
     call = ruling.matter.call
     return archive_row(
         url=reverse("rulings:ruling", args=[ruling.pk]),

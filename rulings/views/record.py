@@ -19,6 +19,7 @@ from rulings.models import SOMETHING_ELSE, Ruling
 from rulings.positions import Position
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.outcomes import outcome_page
+from rulings.views.likeness import ruled_before
 from rulings.views.pages import call_url, go, matter_context, matter_url, step, table_of
 from rulings.views.steps import of_matter, step_url
 
@@ -90,7 +91,8 @@ def override(request: AuthenticatedHttpRequest, position: Position) -> HttpRespo
         messages.warning(request, _("Something is still to be answered before you can rule."))
         return go(request, matter_url(position.matter))
     page = outcome_page(position.door, position.standing, position.seating)
-    context = _context(position, form=form, page=page)
+    equal = ruled_before(position, is_override=True)
+    context = _context(position, form=form, page=page, equal=equal)
     return step(request, "rulings/override.html", context, status=422 if form.errors else 200)
 
 
@@ -104,7 +106,8 @@ def by_hand(request: AuthenticatedHttpRequest, position: Position) -> HttpRespon
             matter=position.matter, decided=form.decided, by=request.user, called_by=_seat(request)
         )
         return _recorded(request, ruling)
-    context = _context(position, form=form)
+    equal = ruled_before(position, is_override=True)
+    context = _context(position, form=form, equal=equal)
     call = position.matter.call
     context["back_url"] = (
         reverse("rulings:what", args=[call.pk])

@@ -35,7 +35,7 @@ from rulings.presenters.rulings import (
 )
 from rulings.presenters.words import language
 from rulings.queries.appeals import appeals_against
-from rulings.queries.archive import comments_on, notes_on, pairing_of
+from rulings.queries.archive import comments_on, notes_on, pairing_of, reviews_of
 from rulings.slips import leave_behind
 from rulings.views.came_from import way_back
 from rulings.views.pages import go, matter_url, step
@@ -56,6 +56,8 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         comment_form=CommentForm(),
         may_amend=not roles.isdisjoint(RULING) and not hasattr(found, "amended_by"),
         may_comment=not roles.isdisjoint(COMMENTING),
+        reviews=(reviews := reviews_of(found)),
+        may_review=ClubRole.REVIEWER in roles and request.user not in [one.by for one in reviews],
         score=score_shown(request, found),
         may_score=_may_score(found, roles),
         appeals=[(one, appeal_words(one)) for one in appeals_against(request.user, found)],

@@ -26,6 +26,7 @@ from rulings.queries.queue import is_settled
 from rulings.standing import options, outcomes_left, stand
 from rulings.views.advising import advice_url
 from rulings.views.beside import beside
+from rulings.views.likeness import ruled_before
 from rulings.views.pages import call_url, go, matter_context, matter_url, step, table_of
 
 P = ParamSpec("P")
@@ -139,6 +140,7 @@ def show_outcome(
         details=details_to_add(standing, position.seating),
         change=change_prefix(matter),
         recorded=recorded(position),
+        equal=ruled_before(position),
         advice_url=advice_url(request.user, position),
         **beside(position),
         back_url=matter_url(matter, "question", keys[-1]) if keys else "",

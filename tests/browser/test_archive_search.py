@@ -1,0 +1,131 @@
+"""A reviewer finds last season’s revokes that cost two tricks in three taps, and prints one."""
+
+from __future__ import annotations
+
+import datetime as dt
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from deals.bridge.seats import Seat
+from deals.models import ClubRole
+from rulings import services
+from rulings.models import Matter, Ruling
+from rulings.positions import position_of
+from rulings.presenters.quick import season_of
+from rulings.services.records import Decided
+from rulings.standing import Said
+from tests.browser.evening import Evening
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.factories import MembershipFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TWO_TRICKS = {
+    "revoker": Said("defender", seat=Seat.E),
+    "failure": Said("follow_suit"),
+    "revoke_trick": Said("early"),
+    "since_revoke": Said("played"),
+    "revoke_noticed": Said("in_play"),
+    "other_established_revokes": Said("none"),
+    "revoke_trick_winner": Said("offender"),
+    "later_tricks": Said("some"),
+    "better_without_revoke": Said("no"),
+}
+
+
+def revoke(evening: Evening, later_tricks: str) -> Ruling:
+    user, played = evening.director, evening.played
+    call = services.open_call(table=played.table, board=played.board, round_number=5, by=user)
+    services.board_is_over(call=call, by=user)
+    matter = services.start_matter(call=call, irregularity="revoke", by=user)
+    for key, said in (TWO_TRICKS | {"later_tricks": Said(later_tricks)}).items():
+        position = position_of(Matter.objects.get(pk=matter.pk))
+        services.answer(position=position, key=key, versions=[said], seen=position.seen, by=user)
+    return services.give_ruling(matter=Matter.objects.get(pk=matter.pk), by=user)
+
+
+def warning(evening: Evening) -> Ruling:
+    user, played = evening.director, evening.played
+    call = services.open_call(table=played.table, board=None, round_number=5, by=user)
+    matter = services.start_matter(call=call, irregularity="something-else", by=user)
+    decided = Decided("A warning.", "It rang twice.", "A telephone rang.", ["74A2"])
+    return services.rule_by_hand(matter=matter, decided=decided, by=user)
+
+
+@pytest.fixture
+def last_season(evening: Evening) -> Ruling:
+    """Given in the season before this one; two more then and one now that are something else."""
+    first, _ = season_of(timezone.localdate(), back=1)
+    then = timezone.make_aware(dt.datetime.combine(first + dt.timedelta(days=60), dt.time(20)))
+    wanted = revoke(evening, "some")
+    older = [wanted.pk, revoke(evening, "none").pk, warning(evening).pk]
+    with connection.cursor() as cursor:  # nothing else could give a ruling another date
+        cursor.execute("ALTER TABLE rulings_ruling DISABLE TRIGGER USER")
+        Ruling.objects.filter(pk__in=older).update(at=then)
+        cursor.execute("ALTER TABLE rulings_ruling ENABLE TRIGGER USER")
+    revoke(evening, "some")
+    wanted.refresh_from_db(fields=["at"])
+    return wanted
+
+
+@pytest.fixture
+def reviewer(client: Client, evening: Evening) -> str:
+    """The session key of somebody who reviews in the club."""
+    club = evening.played.board.session.event.club
+    client.force_login(MembershipFactory(club=club, roles=[ClubRole.REVIEWER]).user)
+    return client.cookies["sessionid"].value
+
+
+def found(page: Page) -> list[str]:
+    return page.locator(".results .nr").all_inner_texts()
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_three_taps_find_them_and_one_prints(
+    open_page: OpenPage, reviewer: str, last_season: Ruling, javascript: bool
+) -> None:
+    page = open_page(PHONE, session=reviewer, java_script_enabled=javascript)
+    page.goto("/")
+
+    for tap in ("Archive", "Last season", "Revoke, 2 tricks"):
+        page.get_by_role("link", name=tap, exact=True).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Archive")
+    expect(page.locator(".quick [aria-current]")).to_have_count(2)
+
+    assert found(page) == [last_season.reference]
+    page.locator(".results a").click()
+    page.get_by_role("link", name="The slip").click()
+    expect(page.locator(".sheet")).to_contain_text(last_season.reference)
+    if javascript:
+        assert page.pdf().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_barrier(
+    open_page: OpenPage,
+    violations: FindViolations,
+    reviewer: str,
+    last_season: Ruling,
+    device: dict[str, Any],
+    scheme: str,
+) -> None:
+    page = open_page(device, session=reviewer, color_scheme=scheme)
+    seen = {}
+    club = last_season.club
+    for address in ("/archive/", "/archive/print/?tricks=2", f"/clubs/{club.slug}/statistics/"):
+        page.goto(address)
+        seen[address] = violations(page)
+        if folder := os.environ.get("PICTURES"):
+            name = address.strip("/").split("?")[0].replace("/", "-")
+            width = device["viewport"]["width"]
+            page.screenshot(path=Path(folder) / f"{name}-{width}-{scheme}.png", full_page=True)
+
+    assert seen == {address: [] for address in seen}
