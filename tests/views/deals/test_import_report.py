@@ -34,7 +34,7 @@ def test_the_report_promises_and_nothing_is_stored(as_alice: Client, upload: Imp
 
     html = page(as_alice, upload)
     assert "Would come in" in html
-    assert "hx-get" not in html
+    assert f'hx-get="/imports/{upload.pk}/"' not in html
     assert not PlayedBoard.objects.exists()
 
 
