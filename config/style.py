@@ -28,7 +28,7 @@ from deals.presenters.drawing import Chair, Lying, TableDrawing
 from rulings.engine import Kind
 from rulings.irregularities import DOORS
 from rulings.presenters import calls, outcomes, questions, queue, room
-from rulings.presenters.seal import seal_path
+from rulings.presenters.rulings import seal_path
 from rulings.presenters.words import Seating
 from rulings.standing import Fact, Said, Standing, options, outcomes_left, stand
 
