@@ -52,6 +52,7 @@ API = {
         anonymous_get="method",
         anonymous_post="401",
     ),
+    "api:adjustments": Row("401", "method", **_KEYED),
     "api:rulings": Row("401", "method", **_KEYED),
     "api:ruling": Row("401", "method", lambda _world: (1,), **_KEYED),
 }
