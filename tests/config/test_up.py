@@ -34,6 +34,8 @@ def start(folder, port):
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            # A test run in the background of a shell ignores Ctrl-C, and would hand that on.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         programs.append(program)
         said = []
