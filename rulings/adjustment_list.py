@@ -16,6 +16,7 @@ from deals.bridge.adjusting import Given, Likely
 from deals.bridge.seats import Side
 from deals.models import PlayedBoard
 from rulings.adjustments import Decision, Penalty, SideScore, Unit, load
+from rulings.exporting import cell
 from rulings.models import Adjustment, DirectorCall
 from rulings.queries.scores import Field, Worth, fields_of
 
@@ -26,8 +27,6 @@ COLUMNS = (
     *(f"{side.value.lower()}_{name}" for side in Side for name in SIDE_COLUMNS),
     *("supersedes", "recorded"),
 )
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
-"""What a spreadsheet may take for the beginning of a formula."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ def csv_of(rows: Iterable[Listed]) -> str:
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(COLUMNS)
     for row in rows:
-        writer.writerow([_cell(value) for value in _cells(row)])
+        writer.writerow([cell(value) for value in _cells(row)])
     return out.getvalue()
 
 
@@ -140,10 +139,3 @@ def percent_of(worth: Worth) -> float | None:
 def number_of(value: Fraction | None) -> float | None:
     """With two decimals."""
     return None if value is None else round(float(value), 2)
-
-
-def _cell(value: Any) -> Any:
-    """Text that a spreadsheet would run stands behind an apostrophe; numbers are as they are."""
-    if isinstance(value, str) and value.startswith(_FORMULA):
-        return f"'{value}"
-    return value

@@ -36,7 +36,7 @@ COLUMNS = (
     "reviewed",
     "hash",
 )
-RISKY = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+RISKY = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%", "＝", "＋", "－", "＠")
 """What a spreadsheet may take for the beginning of a formula."""
 
 Row = dict[str, Any]
@@ -106,7 +106,7 @@ def cell(value: Any) -> Any:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, int):
+    if isinstance(value, int | float):
         return value
     text = " ".join(value) if isinstance(value, list) else str(value)
     return f"'{text}" if text.lstrip(" ").startswith(RISKY) else text

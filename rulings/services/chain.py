@@ -42,7 +42,12 @@ def seal(ruling: Ruling, head: ClubChain) -> None:
 
 def hash_of(ruling: Ruling) -> str:
     """SHA-256 over everything that was decided and shown, in one canonical JSON text."""
-    text = json.dumps(_sealed(ruling), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return fingerprint(_sealed(ruling))
+
+
+def fingerprint(sealed: dict[str, Any]) -> str:
+    """SHA-256 of the canonical JSON text of what is sealed."""
+    text = json.dumps(sealed, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from hashlib import sha256
 
 from django.db import transaction
 
 from deals.models import Club, PlayedBoard, User
 from rulings.adjustments import Decision, dump_penalty, dump_side
 from rulings.models import Adjustment, Ruling, RulingKind
-from rulings.services.chain import Broken, lock_head
+from rulings.services.chain import Broken, fingerprint, lock_head
 from rulings.services.refusals import NotYet, Stale
 from rulings.services.texts import write
 
@@ -88,22 +86,22 @@ def _seal(made: Adjustment) -> None:
 
 def hash_of_adjustment(made: Adjustment) -> str:
     """SHA-256 over what was decided, the ruling it belongs to and the adjustment before it."""
-    sealed = {
-        "previous": made.previous_hash,
-        "club": made.club_id,
-        "position": made.position,
-        "ruling": made.ruling.hash,
-        "supersedes": made.supersedes.hash if made.supersedes else None,
-        "before": made.before,
-        "ns": made.ns,
-        "ew": made.ew,
-        "penalties": made.penalties,
-        "note": made.note.digest if made.note else None,
-        "by": made.by_id,
-        "at": made.at.isoformat(),
-    }
-    text = json.dumps(sealed, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return sha256(text.encode()).hexdigest()
+    return fingerprint(
+        {
+            "previous": made.previous_hash,
+            "club": made.club_id,
+            "position": made.position,
+            "ruling": made.ruling.hash,
+            "supersedes": made.supersedes.hash if made.supersedes else None,
+            "before": made.before,
+            "ns": made.ns,
+            "ew": made.ew,
+            "penalties": made.penalties,
+            "note": made.note.digest if made.note else None,
+            "by": made.by_id,
+            "at": made.at.isoformat(),
+        }
+    )
 
 
 def verify_scores(club: Club) -> list[Broken]:
