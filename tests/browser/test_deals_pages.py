@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from django.test import Client
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from deals import services
 from deals.models import Board, Club, ClubRole, Import, ImportState, Session
@@ -109,8 +110,8 @@ def test_somebody_new_is_let_in_by_his_link(club: Club, phone: Page) -> None:
     phone.fill("[name=password1]", "three long words")
     phone.fill("[name=password2]", "three words")
     phone.get_by_role("button", name="Save and sign in").click()
-    assert phone.evaluate("document.activeElement.className") == "wrong-list"
-    assert phone.title().startswith("Error:")
+    expect(phone.locator(".wrong-list")).to_be_focused()
+    expect(phone).to_have_title(re.compile("^Error:"))
 
     phone.fill("[name=password1]", "three long words")
     phone.fill("[name=password2]", "three long words")
