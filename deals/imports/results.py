@@ -8,6 +8,7 @@ from deals.imports.report import Entry, Report, Trouble
 from deals.imports.room import Room
 from deals.imports.values import ResultIn
 from deals.models import Board, Direction, Pair, Pairing, PlayedBoard, Session, Table
+from deals.signals import records_came_in
 
 UNKNOWN = ("", None)
 _WHAT = ("contract", "declarer", "auction", "play", "tricks")
@@ -108,6 +109,8 @@ class Results:
 
     def save(self) -> None:
         PlayedBoard.objects.bulk_create(self.new)
+        if self.new:
+            records_came_in.send(PlayedBoard, session=self.session)
         self.report.counts.results_new += len(self.new)
 
 

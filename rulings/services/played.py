@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from deals.models import PlayedBoard
+from django.db.models import F
+
+from deals.models import PlayedBoard, Session
 from rulings.models import DirectorCall
 
 
@@ -22,3 +24,29 @@ def follow_record(instance: PlayedBoard, **_signal: Any) -> None:
     calls.filter(played_board__isnull=True).update(played_board=instance)
     if instance.declarer:
         calls.filter(played_board=instance, declarer="").update(declarer=instance.declarer)
+
+
+def follow_imported(session: Session, **_signal: Any) -> None:
+    """As `follow_record`, for the records a file has brought into the session.
+
+    Of a board met twice at a table the one of the call's round is meant, else the last. Two
+    queries, and two more for each call that waits for a record which has come.
+    """
+    waiting = DirectorCall.objects.filter(
+        session=session,
+        played_board__isnull=True,
+        board__isnull=False,
+        closed_at__isnull=True,
+        withdrawn_at__isnull=True,
+    )
+    calls = {(call.board_id, call.table_id): call.round for call in waiting}
+    if not calls:
+        return
+    came = PlayedBoard.objects.filter(board__in={board for board, _table in calls})
+    meant: dict[tuple[int | None, int], PlayedBoard] = {}
+    for record in came.order_by(F("round").asc(nulls_first=True), "pk"):
+        place = record.board_id, record.table_id
+        if place in calls and (place not in meant or meant[place].round != calls[place]):
+            meant[place] = record
+    for record in meant.values():
+        follow_record(record)

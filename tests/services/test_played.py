@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
+from deals.imports.reading import read_file
+from deals.imports.worker import store
 from deals.models import PlayedBoard
 from rulings.models import DirectorCall
 from tests.factories import BoardFactory, DirectorCallFactory
@@ -54,3 +56,49 @@ def test_a_call_that_is_closed_or_elsewhere_learns_nothing(call: DirectorCall) -
     begin(call, contract="4H", declarer="N")
 
     assert told(call) == told(elsewhere) == (None, "")
+
+
+GAME = """[Board "{board}"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Section "{section}"]
+[Table "{table}"]
+[Round "{round}"]
+[Deal "N:K6.T985.AT42.Q72 AT82.K.J87653.84 J74.AQ743.KQ.AT3 Q953.J62.9.KJ965"]
+[Declarer "S"]
+[Contract "4H"]
+[Result "10"]
+
+"""
+
+
+def import_at(call: DirectorCall, *rounds: int) -> None:
+    """A file with the call's board at its table, once in each of the rounds."""
+    place = {"section": call.table.section.letter, "table": call.table.number}
+    games = (GAME.format(board=call.board, round=round_, **place) for round_ in rounds)
+    text = "".join(games)
+    reading = read_file(text.encode(), "evening.pbn")
+    store(reading, call.session.event.club, call.session, "evening.pbn")
+
+
+def test_an_open_call_learns_of_a_record_that_a_file_brings(call: DirectorCall) -> None:
+    import_at(call, 1)
+
+    assert told(call) == (PlayedBoard.objects.get().pk, "S")
+
+
+def test_of_a_board_that_was_met_twice_the_record_of_the_round_is_meant(
+    call: DirectorCall,
+) -> None:
+    call.round = 2
+    call.save()
+    import_at(call, 1, 2, 3)
+
+    assert told(call) == (PlayedBoard.objects.get(round=2).pk, "S")
+
+
+def test_a_call_at_another_table_learns_nothing_of_the_file(call: DirectorCall) -> None:
+    elsewhere = DirectorCallFactory(session=call.session, board=call.board, declarer="")
+    import_at(call, 1)
+
+    assert told(elsewhere) == (None, "")
