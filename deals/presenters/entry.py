@@ -11,7 +11,7 @@ from deals.bridge import recording
 from deals.bridge.auction import MadeCall
 from deals.bridge.cards import Card
 from deals.bridge.contract import Contract, PassedOut
-from deals.bridge.findings import Revoke, findings
+from deals.bridge.findings import Finding, Revoke, findings
 from deals.bridge.play import Act
 from deals.bridge.seats import Seat
 from deals.bridge.table import Table
@@ -87,6 +87,8 @@ class EntryPage:
     table: Table
     lines: list[str] = field(default_factory=list)
     findings: list[ShownFinding] = field(default_factory=list)
+    last_found: Finding | None = None
+    """The finding that `latest` shows."""
     revokes: list[tuple[int, Seat]] = field(default_factory=list)
     levels: list[tuple[int, bool]] = field(default_factory=list)
     bids: list[list[BidButton]] = field(default_factory=list)
@@ -154,6 +156,7 @@ def common(table: Table) -> dict[str, Any]:
     return {
         "table": table,
         "findings": [shown_finding(one) for one in found],
+        "last_found": found[-1] if found else None,
         "revokes": [(one.trick, one.seat) for one in found if isinstance(one, Revoke)],
         "can_undo": bool(table.auction or table.play.events or table.play.stopped),
     }

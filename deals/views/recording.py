@@ -158,7 +158,7 @@ def _entry_context(desk: Desk, part: str = "") -> dict[str, Any]:
 
 
 def _rule_url(desk: Desk) -> str:
-    """Where what is irregular can be ruled on: the board, for a director who may see it."""
+    """Where all that is irregular can be ruled on: the board, for a director who may see it."""
     club, played = desk.place.board.session.event.club, desk.place.played
     if not (desk.may_see and played and access.has_role(desk.user, club, ClubRole.DIRECTOR)):
         return ""

@@ -6,10 +6,10 @@ from typing import Any
 
 from django import template
 
-from deals.bridge.findings import Revoke, findings
+from deals.bridge.findings import Finding, Revoke, findings
 from deals.bridge.table import Table
 from deals.models import PlayedBoard
-from rulings.evidence import if_ruled_now
+from rulings.evidence import door_of, if_ruled_now, name_of
 from rulings.irregularities import DOORS
 from rulings.presenters.evidence import FindingRow, finding_row
 from rulings.services import matters_about
@@ -37,4 +37,18 @@ def findings_in(
         "may_rule": may_rule,
         "csrf_token": context.get("csrf_token"),
         "request": context.get("request"),
+    }
+
+
+@register.inclusion_tag("rulings/parts/rule_on_it.html", takes_context=True)
+def rule_on_it(context: template.Context, found: Finding, played: PlayedBoard) -> dict[str, Any]:
+    """*Rule on this* for one finding, or the call there is about it. One query."""
+    name = name_of(found)
+    return {
+        "name": name,
+        "can_be_ruled": door_of(found) is not None,
+        "ruled_at": matters_about(played).get(name),
+        "played": played,
+        "look": "quiet",
+        "csrf_token": context.get("csrf_token"),
     }

@@ -65,6 +65,39 @@ def test_the_board_page_says_what_a_revoke_would_cost(
     assert "Rule on this" not in board_page(as_bob, record)
 
 
+def entry_page(client: Client, record: PlayedBoard) -> str:
+    url = f"/boards/{record.board_id}/tables/{record.table_id}/record/?round={record.round or ''}"
+    return client.get(url).content.decode()
+
+
+def test_the_page_of_entering_opens_the_door_itself_with_the_facts_filled_in(
+    director: Director, as_alice: Client, record: PlayedBoard
+) -> None:
+    page = entry_page(as_alice, record)
+    assert f'action="/calls/on/{record.pk}/"' in page
+    assert f'name="finding" value="{REVOKE}"' in page
+
+    matter = rule_on(director, record)
+
+    assert director.heading == "When was attention first drawn to the revoke?"
+    page = entry_page(as_alice, record)
+    assert f'href="/calls/{matter.call_id}/{matter.number}/"' in page
+    assert "Rule on this" not in page
+
+
+def test_the_page_of_entering_offers_no_ruling_to_who_does_not_direct(
+    director: Director, as_alice: Client, record: PlayedBoard
+) -> None:
+    membership = director.user.memberships.get()
+    membership.roles = ["administrator"]
+    membership.save()
+
+    page = entry_page(as_alice, record)
+
+    assert "Revoke in trick 4" in page
+    assert "Rule on this" not in page
+
+
 def test_what_the_record_does_not_decide_is_said(as_alice: Client, record: PlayedBoard) -> None:
     record.play = "W:D9 N:D2 E:D6 S:DK S:S4 W:S3 N:SK E:C4 *"
     record.save()
