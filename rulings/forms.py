@@ -247,6 +247,11 @@ class ArchiveForm(forms.Form):
         required=False,
         choices=[("", _("Any")), ("no", _("Not reviewed")), ("yes", _("Reviewed"))],
     )
+    appealed = forms.ChoiceField(
+        label=_("Appealed"),
+        required=False,
+        choices=[("", _("Any")), ("yes", _("Appealed")), ("no", _("Not appealed"))],
+    )
     kind = forms.MultipleChoiceField(
         label=_("Kind of ruling"), required=False, widget=forms.CheckboxSelectMultiple
     )

@@ -56,10 +56,17 @@ class Review(models.Model):
 
 
 class SavedSearch(models.Model):
-    """A search of the archive that its user comes back to; `query` is what stands after the `?`."""
+    """A search of the archive that its user comes back to; `query` is what stands after the `?`.
+
+    With a club it is shared: everybody there has it, each finds what he may read. It stays the
+    user's own to change.
+    """
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="saved_searches"
+    )
+    club = models.ForeignKey(
+        Club, models.CASCADE, null=True, blank=True, related_name="saved_searches"
     )
     name = models.CharField(_("name"), max_length=60)
     query = models.CharField(max_length=500)

@@ -41,6 +41,7 @@ def archive_row(
     board: int | None,
     laws: Sequence[str],
     is_amended: bool,
+    is_appealed: bool = False,
 ) -> ArchiveRow:
     """`decision` is what the director wrote himself; it goes before what was computed."""
     places = [date_format(timezone.localtime(at), _("j M Y")), table]
@@ -48,6 +49,8 @@ def archive_row(
         places.append(_("board %(number)s") % {"number": board})
     if is_amended:
         places.append(_("amended since"))
+    if is_appealed:
+        places.append(_("appealed"))
     cited = laws_text(laws[:FEW_LAWS]) if laws else ""
     return ArchiveRow(
         url=url,

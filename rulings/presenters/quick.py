@@ -8,7 +8,7 @@ from datetime import date
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-JULY = 7
+AUGUST = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +21,12 @@ class Quick:
 
 
 def season_of(day: date, back: int = 0) -> tuple[date, date]:
-    """First and last day of the season the day is in, or of one so many before: July to June."""
-    year = day.year - (day.month < JULY) - back
-    return date(year, JULY, 1), date(year + 1, JULY - 1, 30)
+    """First and last day of the season the day is in, or of one so many before.
+
+    1 August to 31 July, as the Danish Bridge Federation counts.
+    """
+    year = day.year - (day.month < AUGUST) - back
+    return date(year, AUGUST, 1), date(year + 1, AUGUST - 1, 31)
 
 
 def quick_filters(query: QueryDict, today: date) -> list[Quick]:
@@ -47,6 +50,7 @@ def _all(today: date) -> list[tuple[str, dict[str, str]]]:
         (_("Revoke, 1 trick"), {"tricks": "1"}),
         (_("Revoke, 2 tricks"), {"tricks": "2"}),
         (_("Overridden"), {"kind": "overridden"}),
+        (_("Appealed"), {"appealed": "yes"}),
         (_("Amended since"), {"amended": "yes"}),
         (_("Not reviewed"), {"reviewed": "no"}),
     ]

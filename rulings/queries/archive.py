@@ -11,11 +11,12 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.db.models.fields.json import KT
 
 from deals.access import clubs_of
-from deals.models import Event, Pairing, User
-from rulings.access import rulings_of
-from rulings.models import Answer, Comment, DirectorCall, Review, Ruling, RulingKind
+from deals.models import ClubRole, Event, Pairing, User
+from rulings.access import appeals_of, rulings_of
+from rulings.models import Answer, Comment, DirectorCall, Review, Ruling, RulingKind, SavedSearch
 
 SEARCHED = (("en", "english"), ("da", "danish"))
+_YES_OR_NO = ("amended", "reviewed", "appealed")
 _PLACES = ("", "decision__", "reason__", "found__")
 
 
@@ -38,6 +39,8 @@ class Filter:
     amended: str = ""
     """"yes" or "no"; `reviewed` as well."""
     reviewed: str = ""
+    appealed: str = ""
+    """As far as the user may know: an appeal that is not published is told to officials alone."""
 
 
 def archive_of(user: User) -> QuerySet[Ruling]:
@@ -57,6 +60,7 @@ def archive_of(user: User) -> QuerySet[Ruling]:
         .annotate(
             is_amended=Exists(Ruling.objects.filter(amends=OuterRef("pk"))),
             is_reviewed=Exists(Review.objects.filter(ruling=OuterRef("pk"))),
+            is_appealed=Exists(appeals_of(user).filter(ruling__matter=OuterRef("matter"))),
         )
         .order_by("-at", "-pk")
     )
@@ -78,9 +82,9 @@ def filtered(rulings: QuerySet[Ruling], by: Filter) -> QuerySet[Ruling]:
         rulings = rulings.filter(kind__in=by.kind)
     if by.tricks:
         rulings = rulings.filter(_transfers(by.tricks))
-    for name, said in (("is_amended", by.amended), ("is_reviewed", by.reviewed)):
-        if said:
-            rulings = rulings.filter(**{name: said == "yes"})
+    for name in _YES_OR_NO:
+        if said := getattr(by, name):
+            rulings = rulings.filter(**{f"is_{name}": said == "yes"})
     if by.table:
         rulings = rulings.filter(_at_table(by.table, call))
     if by.law:
@@ -178,6 +182,27 @@ def events_of(user: User) -> list[tuple[int, str]]:
         .order_by("-date", "-pk")
     )
     return [(event.pk, str(event)) for event in events]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A search somebody keeps."""
+
+    search: SavedSearch
+    may_remove: bool
+
+
+def searches_of(user: User) -> list[Kept]:
+    """One's own and those that one's clubs share, by name."""
+    found = (
+        SavedSearch.objects.filter(Q(user=user) | Q(club__in=clubs_of(user)))
+        .annotate(
+            is_ours=Exists(clubs_of(user, ClubRole.ADMINISTRATOR).filter(pk=OuterRef("club")))
+        )
+        .select_related("club", "user")
+        .order_by("name", "pk")
+    )
+    return [Kept(one, one.user_id == user.pk or one.is_ours) for one in found]
 
 
 def comments_on(ruling: Ruling) -> list[Comment]:

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from deals.access import AuthenticatedHttpRequest
+from deals.access import AuthenticatedHttpRequest, clubs_of
 from deals.signing import signed_in
 from rulings.forms import ArchiveForm
 from rulings.models import Ruling, RulingKind
@@ -30,6 +30,7 @@ from rulings.queries.archive import (
     irregularities_of,
     kinds_of,
     outcomes_of,
+    searches_of,
 )
 
 PAGE = 25
@@ -93,7 +94,8 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "filters_on": sum(1 for value in data.values() if value) - bool(data.get("q")),
         "query": query,
         "quick": quick_filters(request.GET, timezone.localdate()),
-        "saved": list(request.user.saved_searches.all()),
+        "saved": searches_of(request.user),
+        "clubs": clubs_of(request.user),
     }
     return render(request, "rulings/archive.html", context)
 
@@ -112,6 +114,7 @@ def row_of(ruling: Ruling) -> ArchiveRow:
         board=call.board.number if call.board else None,
         laws=ruling.laws,
         is_amended=ruling.is_amended,  # type: ignore[attr-defined]
+        is_appealed=ruling.is_appealed,  # type: ignore[attr-defined]
     )
 
 

@@ -9,8 +9,13 @@ from django.views.decorators.http import require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.signing import signed_in
 from rulings.laws.index import is_known
+from rulings.models import RulingKind
 from rulings.presenters.laws import law_page, law_row, law_rows, whole_book
 from rulings.queries.archive import Filter, archive_of, filtered
+from rulings.views.archive import row_of
+
+PRECEDENTS = 5
+FINAL = tuple(kind for kind in RulingKind.values if kind != RulingKind.INTERIM)
 
 
 @signed_in
@@ -36,8 +41,13 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
     page = law_page(key)
     if page is None:
         raise Http404
-    cited = filtered(archive_of(request.user), Filter(law=key)).count()
-    context = {"tab": "laws", "page": page, "cited": cited}
+    cited = filtered(archive_of(request.user), Filter(law=key, kind=FINAL))
+    context = {
+        "tab": "laws",
+        "page": page,
+        "cited": cited.count(),
+        "precedents": [row_of(ruling) for ruling in cited[:PRECEDENTS]],
+    }
     return render(request, "rulings/law.html", context)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.db.models import Q
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from deals.access import AuthenticatedHttpRequest
+from deals.access import AuthenticatedHttpRequest, clubs_of
 from deals.models import ClubRole
 from deals.signing import signed_in
 from rulings.access import get_ruling
@@ -33,20 +34,28 @@ def review(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @signed_in
 @require_POST
 def save_search(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Keep the filters under a name; the same name again takes the new ones."""
+    """Keep the filters under a name; the same name again takes the new ones.
+
+    `club` shares the search with everybody there; empty keeps it for oneself.
+    """
     name, query = request.POST.get("name", "").strip(), _cleaned(request.POST.get("query", ""))
     back = f"{reverse('rulings:archive')}?{query}"
     longest = SavedSearch._meta.get_field("name").max_length or 0
     saved = request.user.saved_searches
+    shared = request.POST.get("club", "")
+    club = clubs_of(request.user).filter(slug=shared).first() if "\0" not in shared else None
     if not name or len(name) > longest or "\0" in name:
         messages.warning(request, _("Give the search a name of at most 60 letters."))
+    elif shared and club is None:
+        messages.warning(request, _("You can share a search only with a club of your own."))
     elif len(query) > LONGEST or "\0" in query:
         messages.warning(request, _("This search is too long to be kept."))
     elif saved.count() >= MOST_SAVED and not saved.filter(name=name).exists():
         messages.warning(request, _("You keep 20 searches already. Remove one first."))
     else:
-        saved.update_or_create(name=name, defaults={"query": query})
-        messages.success(request, _("The search is kept."))
+        saved.update_or_create(name=name, defaults={"query": query, "club": club})
+        words = _("The search is kept, and everybody in %(club)s has it.") % {"club": club}
+        messages.success(request, words if club else _("The search is kept."))
     return go(request, back)
 
 
@@ -62,7 +71,8 @@ def _cleaned(query: str) -> str:
 @signed_in
 @require_POST
 def forget_search(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """Remove one of one's own searches."""
-    get_object_or_404(SavedSearch, pk=pk, user=request.user).delete()
+    """Remove one of one's own searches; an administrator also one that his club shares."""
+    own = Q(user=request.user) | Q(club__in=clubs_of(request.user, ClubRole.ADMINISTRATOR))
+    get_object_or_404(SavedSearch.objects.filter(own), pk=pk).delete()
     messages.success(request, _("The search is removed."))
     return go(request, reverse("rulings:archive"))

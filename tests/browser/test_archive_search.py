@@ -11,7 +11,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from deals.bridge.seats import Seat
 from deals.models import ClubRole
@@ -83,10 +83,6 @@ def reviewer(client: Client, evening: Evening) -> str:
     return client.cookies["sessionid"].value
 
 
-def found(page: Page) -> list[str]:
-    return page.locator(".results .nr").all_inner_texts()
-
-
 @pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
 def test_three_taps_find_them_and_one_prints(
     open_page: OpenPage, reviewer: str, last_season: Ruling, javascript: bool
@@ -99,7 +95,7 @@ def test_three_taps_find_them_and_one_prints(
         expect(page.get_by_role("heading", level=1)).to_have_text("Archive")
     expect(page.locator(".quick [aria-current]")).to_have_count(2)
 
-    assert found(page) == [last_season.reference]
+    expect(page.locator(".results .nr")).to_have_text([last_season.reference])
     page.locator(".results a").click()
     page.get_by_role("link", name="The slip").click()
     expect(page.locator(".sheet")).to_contain_text(last_season.reference)

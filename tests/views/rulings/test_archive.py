@@ -14,6 +14,8 @@ from django.utils import timezone
 from deals.models import PlayedBoard, Table, User
 from rulings import services
 from rulings.models import Matter, Ruling
+from rulings.presenters.quick import season_of
+from rulings.services import appeals
 from rulings.services.records import Decided
 from tests.factories import EventFactory, SectionFactory, SessionFactory, TableFactory
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
@@ -161,3 +163,41 @@ def test_the_number_of_queries_does_not_grow(
         as_bob.get(URL)
 
     assert len(after) == len(before)
+
+
+def test_appealed_finds_for_others_only_what_was_published(
+    as_alice: Client, as_bob: Client, alice: User, revoked: Ruling, warned: Ruling
+) -> None:
+    asked = appeals.request_appeal(
+        ruling=warned,
+        side="NS",
+        agreement="both",
+        requested_at=timezone.now(),
+        grounds="",
+        by=alice,
+    )
+
+    before = {client: found(client, appealed="yes") for client in (as_alice, as_bob)}
+    not_before = found(as_bob, appealed="no")
+    decision = appeals.Decision("upheld", "Noise.", ["74A2"], "No damage.", "It stands.")
+    appeals.decide(appeal=asked, decision=decision, by=alice)
+    appeals.publish(appeal=asked, by=alice)
+
+    assert before == {as_alice: {warned.pk}, as_bob: set()}
+    assert not_before == {revoked.pk, warned.pk}
+    assert found(as_bob, appealed="yes") == {warned.pk}
+    assert found(as_bob, appealed="no") == {revoked.pk}
+
+
+@pytest.mark.parametrize(
+    ("day", "back", "season"),
+    [
+        (dt.date(2026, 7, 31), 0, (dt.date(2025, 8, 1), dt.date(2026, 7, 31))),
+        (dt.date(2026, 8, 1), 0, (dt.date(2026, 8, 1), dt.date(2027, 7, 31))),
+        (dt.date(2026, 11, 22), 1, (dt.date(2025, 8, 1), dt.date(2026, 7, 31))),
+    ],
+)
+def test_a_season_runs_from_august_to_july(
+    day: dt.date, back: int, season: tuple[dt.date, dt.date]
+) -> None:
+    assert season_of(day, back) == season

@@ -6,8 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import User
+from deals.models import Table, User
+from rulings import services
 from rulings.laws.paragraphs import PARAGRAPHS
+from rulings.services.records import Decided
 
 
 def test_a_paragraph_shows_its_words_and_what_is_around_it(as_bob: Client) -> None:
@@ -52,3 +54,26 @@ def test_it_reads_danish(as_bob: Client, bob: User) -> None:
 
     assert page.name == "§ 63A1"
     assert page.text != PARAGRAPHS["63A1"].text.msgid
+
+
+def test_final_rulings_stand_under_the_paragraph_they_rest_on(
+    as_bob: Client, as_charlie: Client, alice: User, table: Table
+) -> None:
+    call = services.open_call(table=table, board=None, round_number=1, by=alice)
+    matter = services.start_matter(call=call, irregularity="something-else", by=alice)
+    decided = Decided("A warning.", "It rang twice.", "A telephone rang.", ["74A2"])
+    given = services.rule_by_hand(matter=matter, decided=decided, by=alice)
+
+    under = {
+        (client, key): [
+            row.number
+            for row in client.get(reverse("rulings:law", args=[key])).context["precedents"]
+        ]
+        for client in (as_bob, as_charlie)
+        for key in ("74A2", "74", "73")
+    }
+
+    assert under == {key: [] for key in under} | {
+        (as_bob, "74A2"): [given.reference],
+        (as_bob, "74"): [given.reference],
+    }

@@ -65,7 +65,7 @@ def test_a_search_is_kept_without_its_page_and_opened_again(as_bob: Client) -> N
 
     page = as_bob.get(ARCHIVE)
 
-    assert [(one.name, one.query) for one in page.context["saved"]] == [
+    assert [(one.search.name, one.search.query) for one in page.context["saved"]] == [
         ("Two tricks", "tricks=2&kind=computed")
     ]
 
@@ -91,4 +91,38 @@ def test_nobody_removes_the_search_of_another(as_bob: Client, as_alice: Client, 
 
     assert as_alice.post(url).status_code == 404
     assert as_bob.post(url).status_code == 302
+    assert SavedSearch.objects.count() == 0
+
+
+def test_a_search_shared_with_the_club_is_had_by_all_of_it_and_nobody_else(
+    as_bob: Client, as_alice: Client, as_charlie: Client, bob: User
+) -> None:
+    as_bob.post(SAVE, {"name": "Two tricks", "query": "tricks=2", "club": "aarhus"})
+    as_bob.post(SAVE, {"name": "Mine", "query": "law=74"})
+
+    def names(client: Client) -> list[tuple[str, bool]]:
+        return [(one.search.name, one.may_remove) for one in client.get(ARCHIVE).context["saved"]]
+
+    assert names(as_bob) == [("Mine", True), ("Two tricks", True)]
+    assert names(as_alice) == [("Two tricks", False)]
+    assert names(as_charlie) == []
+
+
+def test_an_administrator_removes_what_his_club_shares(
+    as_bob: Client, as_alice: Client, as_ada: Client
+) -> None:
+    as_bob.post(SAVE, {"name": "Two tricks", "query": "tricks=2", "club": "aarhus"})
+    url = reverse("rulings:forget-search", args=[SavedSearch.objects.get().pk])
+
+    assert as_alice.post(url).status_code == 404
+    assert as_ada.post(url).status_code == 302
+    assert SavedSearch.objects.count() == 0
+
+
+def test_nobody_shares_with_another_club(as_bob: Client, as_charlie: Client) -> None:
+    page = as_charlie.post(
+        SAVE, {"name": "Two tricks", "query": "tricks=2", "club": "aarhus"}, follow=True
+    )
+
+    assert "only with a club of your own" in page.content.decode()
     assert SavedSearch.objects.count() == 0
