@@ -9,7 +9,7 @@ only where he is a member.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -55,11 +55,16 @@ def clubs_of(user: User, *roles: ClubRole) -> QuerySet[Club]:
 
 def roles_in(user: User, club: Club) -> frozenset[ClubRole]:
     """Everything the user may do in the club; empty if he has nothing to do with it."""
-    return _roles(user, Membership.objects.filter(club=club))
+    of_club = Membership.objects.filter(club=club, user=user)
+    return _roles(user, of_club.values_list("roles", flat=True).first())
 
 
-def _roles(user: User, of_club: QuerySet[Membership]) -> frozenset[ClubRole]:
-    held = of_club.filter(user=user).values_list("roles", flat=True).first()
+def roles_at(session: Any, user: Any) -> QuerySet[Membership]:
+    """The roles a user holds in the club of a session: keys, or what stands for them in a query."""
+    return Membership.objects.filter(club__events__sessions=session, user=user).values("roles")
+
+
+def _roles(user: User, held: Collection[str] | None) -> frozenset[ClubRole]:
     roles = {ClubRole(role) for role in held or ()}
     if user.is_superuser:
         roles.add(ClubRole.ADMINISTRATOR)
@@ -80,7 +85,13 @@ def require_role(user: User, club: Club, *roles: ClubRole) -> None:
 
 def require_role_at(user: User, session: int, *roles: ClubRole) -> None:
     """As `require_role`, in the club of a session (its key) that has not been read."""
-    _require(_roles(user, Membership.objects.filter(club__events__sessions=session)), roles)
+    held = roles_at(session, user.pk).values_list("roles", flat=True).first()
+    require_held(user, held, *roles)
+
+
+def require_held(user: User, held: Collection[str] | None, *roles: ClubRole) -> None:
+    """As `require_role`, where `roles_at` has been read already."""
+    _require(_roles(user, held), roles)
 
 
 def _require(held: frozenset[ClubRole], roles: Collection[ClubRole]) -> None:

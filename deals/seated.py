@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from deals.composed import Composed, Given
 from deals.models import Pairing
 
 _SHOWN = (
@@ -40,8 +41,13 @@ class Seated:
 
 def seated_at(table: int, round_: int) -> Seated | None:
     """Who meets at the table (its key) in the round; None where no movement says so."""
-    found = Pairing.objects.filter(table=table, round=round_).values_list(*_SHOWN).first()
+    found = _PAIRING.first(table=table, round=round_)
     return Seated(ns=_pair(*found[:3]), ew=_pair(*found[3:])) if found else None
+
+
+_PAIRING = Composed(
+    lambda: Pairing.objects.filter(table=Given("table"), round=Given("round")).values_list(*_SHOWN)
+)
 
 
 def _pair(number: int | None, *names: str | None) -> SeatedPair | None:

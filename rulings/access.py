@@ -7,11 +7,20 @@ what his own club's roles do not allow is refused (`PermissionDenied`).
 from __future__ import annotations
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from deals.access import DIRECTING, clubs_of, may_see_hands, require_role, require_role_at
+from deals.access import (
+    DIRECTING,
+    clubs_of,
+    may_see_hands,
+    require_held,
+    require_role,
+    require_role_at,
+    roles_at,
+)
+from deals.composed import Composed, Given
 from deals.models import ClubRole, PlayedBoard, User
 from rulings.models import (
     Appeal,
@@ -45,13 +54,24 @@ def get_matter(user: User, call: int, number: int, *roles: ClubRole) -> Matter:
 
     Every step of the flow begins here, so it reads the rows a step shows and no other.
     """
-    over = TableEvent.objects.filter(call=OuterRef("call"), what=What.BOARD_OVER)
-    found = Matter.objects.annotate(board_over=Exists(over)).select_related(
-        *(f"call__{name}" for name in _AROUND_CALL)
-    )
-    matter = get_object_or_404(found, call=call, number=number)
-    require_role_at(user, matter.call.session_id, *roles)
+    matter = _MATTER.first(call=call, number=number, user=user.pk)
+    if matter is None:
+        raise Http404
+    require_held(user, matter.roles_held, *roles)
     return matter
+
+
+def _matter_with_its_call() -> QuerySet[Matter]:
+    over = TableEvent.objects.filter(call=OuterRef("call"), what=What.BOARD_OVER)
+    held = roles_at(OuterRef("call__session"), Given("user"))
+    return (
+        Matter.objects.annotate(board_over=Exists(over), roles_held=Subquery(held))
+        .select_related(*(f"call__{name}" for name in _AROUND_CALL))
+        .filter(call=Given("call"), number=Given("number"))
+    )
+
+
+_MATTER = Composed(_matter_with_its_call)
 
 
 def rulings_of(user: User) -> QuerySet[Ruling]:

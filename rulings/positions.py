@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from deals.bridge.seats import Role, Seat
+from deals.composed import Composed, Given
 from rulings.evidence import Proof
 from rulings.irregularities import DOORS, Door
 from rulings.models import Answer, Matter, Source, What
@@ -37,6 +38,13 @@ class Position:
     @cached_property
     def _found(self) -> Mapping[str, Fact]:
         return fold(_as_fact(answer) for answer in self.answers)
+
+    @cached_property
+    def _narrowed(self) -> Mapping[str, Fact]:
+        """The facts found, without what a later answer leaves no room for."""
+        if self.door is None or all(fact.is_settled for fact in self._found.values()):
+            return self._found
+        return stand(self.door.rule, self._found).facts
 
     @cached_property
     def proofs(self) -> Mapping[str, Proof]:
@@ -81,14 +89,14 @@ class Position:
     def _pointed_at(self) -> tuple[Seat, ...]:
         """The chairs that players point at, while they disagree about the offender."""
         question = self.door.offender if self.door else None
-        fact = self._found.get(question.key) if question else None
+        fact = self._narrowed.get(question.key) if question else None
         return tuple(said.seat for said in fact.versions if said.seat) if fact else ()
 
     @property
     def offender(self) -> Seat | None:
         """Whose chair was pointed at; declarer or dummy also follow from their token."""
         question = self.door.offender if self.door else None
-        fact = self._found.get(question.key) if question else None
+        fact = self._narrowed.get(question.key) if question else None
         if fact is None or fact.seat:
             return fact and fact.seat
         declarer = self.matter.call.declarer_seat
@@ -115,8 +123,13 @@ class Position:
 def position_of(matter: Matter, answers: Iterable[Answer] | None = None) -> Position:
     """The matter's position; its answers are read unless they are given."""
     if answers is None:
-        answers = matter.answers.select_related("note").order_by("number")
+        answers = _ANSWERS.rows(matter=matter.pk)
     return Position(matter, tuple(answers))
+
+
+_ANSWERS = Composed(
+    lambda: Answer.objects.select_related("note").filter(matter=Given("matter")).order_by("number")
+)
 
 
 def _as_fact(answer: Answer) -> Fact:
