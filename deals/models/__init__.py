@@ -7,6 +7,7 @@ went wrong.
 
 from __future__ import annotations
 
+from deals.models.audit import Act, AuditEntry
 from deals.models.boards import Board, ImportedUnit, PlayedBoard, RecordVersion
 from deals.models.events import (
     Direction,
@@ -34,6 +35,8 @@ from deals.models.tokens import AccessToken
 
 __all__ = [
     "AccessToken",
+    "Act",
+    "AuditEntry",
     "Board",
     "Club",
     "ClubRole",

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Seat, Vulnerability
+from deals.models.audit import OF_SESSION, OF_TABLE, Known, audited
 from deals.models.events import Pair, Session, Table
 
 SEATS = [seat.value for seat in Seat]
@@ -46,6 +47,17 @@ class Board(models.Model):
         verbose_name = _("board")
         verbose_name_plural = _("boards")
         ordering = ["number"]
+        triggers = audited(
+            Known(
+                club="e.club_id",
+                event="e.id",
+                label="r.number::text",
+                also=f"LEFT JOIN deals_session s ON s.id = r.session_id {OF_SESSION}",
+            ),
+            veiled=["hands"],
+            unseen=["id", "session_id"],
+            many=True,
+        )
         constraints = [
             models.UniqueConstraint(fields=["session", "number"], name="deals_board_number_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="deals_board_number"),
@@ -108,6 +120,17 @@ class PlayedBoard(models.Model):
         verbose_name = _("played board")
         verbose_name_plural = _("played boards")
         ordering = ["table__section__letter", "table__number", "round"]
+        triggers = audited(
+            Known(
+                club="e.club_id",
+                event="e.id",
+                label="b.number || ', ' || n.letter || t.number",
+                also="LEFT JOIN deals_board b ON b.id = r.board_id"
+                f" LEFT JOIN deals_table t ON t.id = r.table_id {OF_TABLE}",
+            ),
+            unseen=["id", "board_id", "table_id", "auction", "play"],
+            many=True,
+        )
         constraints = [
             models.UniqueConstraint(
                 fields=["board", "table", "round"],

@@ -9,6 +9,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from deals.models.audit import OF_SECTION, OF_SESSION, OF_TABLE, Known, audited
 from deals.models.people import Club, Player, User
 
 
@@ -48,6 +49,10 @@ class Event(models.Model):
         verbose_name=_("chief director"),
         help_text=_("Other directors can ask for the chief director at a table."),
     )
+    keep_months = models.PositiveSmallIntegerField(
+        _("names are kept, months"), null=True, blank=True
+    )
+    """After the last session; 0 is without limit, None as the club has it."""
     is_practice = models.BooleanField(_("practice"), default=False)
     archived_at = models.DateTimeField(_("archived"), null=True, blank=True)
 
@@ -55,6 +60,7 @@ class Event(models.Model):
         verbose_name = _("event")
         verbose_name_plural = _("events")
         ordering = ["-date", "-pk"]
+        triggers = audited(Known(club="r.club_id", event="r.id"), unseen=["id", "club_id"])
         constraints = [
             models.UniqueConstraint(
                 fields=["club"],
@@ -85,6 +91,15 @@ class Session(models.Model):
         verbose_name = _("session")
         verbose_name_plural = _("sessions")
         ordering = ["-starts_at", "-pk"]
+        triggers = audited(
+            Known(
+                club="e.club_id",
+                event="r.event_id",
+                label="r.number::text",
+                also="LEFT JOIN deals_event e ON e.id = r.event_id",
+            ),
+            unseen=["id", "event_id", "current_round"],
+        )
         constraints = [
             models.UniqueConstraint(fields=["event", "number"], name="deals_session_number_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="deals_session_number"),
@@ -116,6 +131,16 @@ class Section(models.Model):
         verbose_name = _("section")
         verbose_name_plural = _("sections")
         ordering = ["letter"]
+        triggers = audited(
+            Known(
+                club="e.club_id",
+                event="e.id",
+                label="r.letter",
+                also=f"LEFT JOIN deals_session s ON s.id = r.session_id {OF_SESSION}",
+            ),
+            unseen=["id", "session_id"],
+            many=True,
+        )
         constraints = [
             models.UniqueConstraint(fields=["session", "letter"], name="deals_section_letter_once"),
             models.CheckConstraint(
@@ -135,6 +160,16 @@ class Table(models.Model):
         verbose_name = _("table")
         verbose_name_plural = _("tables")
         ordering = ["section__letter", "number"]
+        triggers = audited(
+            Known(
+                club="e.club_id",
+                event="e.id",
+                label="n.letter || r.number",
+                also=f"LEFT JOIN deals_section n ON n.id = r.section_id {OF_SECTION}",
+            ),
+            unseen=["id", "section_id"],
+            many=True,
+        )
         constraints = [
             models.UniqueConstraint(fields=["section", "number"], name="deals_table_number_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="deals_table_number"),
@@ -171,6 +206,16 @@ class Pair(models.Model):
         verbose_name = _("pair")
         verbose_name_plural = _("pairs")
         ordering = ["section__letter", "direction", "number"]
+        triggers = audited(
+            Known(
+                club="e.club_id",
+                event="e.id",
+                label="r.number || r.direction",
+                also=f"LEFT JOIN deals_section n ON n.id = r.section_id {OF_SECTION}",
+            ),
+            unseen=["id", "section_id"],
+            many=True,
+        )
         constraints = [
             models.UniqueConstraint(
                 fields=["section", "number", "direction"], name="deals_pair_number_once"
@@ -203,6 +248,16 @@ class Pairing(models.Model):
         verbose_name = _("pairing")
         verbose_name_plural = _("pairings")
         ordering = ["round"]
+        triggers = audited(
+            Known(
+                club="e.club_id",
+                event="e.id",
+                label="n.letter || t.number || ', ' || r.round",
+                also=f"LEFT JOIN deals_table t ON t.id = r.table_id {OF_TABLE}",
+            ),
+            unseen=["id", "table_id", "round"],
+            many=True,
+        )
         constraints = [
             models.UniqueConstraint(fields=["table", "round"], name="deals_pairing_round_once"),
             models.CheckConstraint(condition=Q(round__gte=1), name="deals_pairing_round"),

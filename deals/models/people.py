@@ -9,8 +9,10 @@ from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+
+from deals.models.audit import Known, audited
 
 
 class Language(models.TextChoices):
@@ -110,12 +112,26 @@ class Club(models.Model):
     )
     table_card_codes = models.PositiveIntegerField(default=1)
     """Counted up to make every card printed so far worthless."""
+    keep_months = models.PositiveSmallIntegerField(
+        _("names are kept, months"),
+        default=24,
+        help_text=_("After an event’s last session, unless the event says otherwise."),
+    )
+    """0 is without limit, as in clubs that were there before the program asked."""
+    privacy_contact = models.CharField(
+        _("whom players ask about their data"),
+        max_length=200,
+        blank=True,
+        default="",
+        help_text=_("A name, an address or a telephone number. It stands on a page for everybody."),
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         verbose_name = pgettext_lazy("of players", "club")
         verbose_name_plural = pgettext_lazy("of players", "clubs")
         ordering = ["name"]
+        triggers = audited(Known(club="r.id"), unseen=["created_at"])
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(language__in=Language.values), name="deals_club_language"
@@ -146,6 +162,7 @@ class Membership(models.Model):
     class Meta:
         verbose_name = _("membership")
         verbose_name_plural = _("memberships")
+        triggers = audited(Known(club="r.club_id"), unseen=["id", "club_id"])
         constraints = [
             models.UniqueConstraint(fields=["club", "user"], name="deals_membership_once"),
             models.CheckConstraint(
@@ -164,7 +181,10 @@ class Membership(models.Model):
 
 
 class Player(models.Model):
-    """Somebody at a table. The only place of a player's name: empty it and he is forgotten."""
+    """Somebody at a table. The only place of a player's name: empty it and he is forgotten.
+
+    Nothing else makes an empty name, so that is how one who was erased is known.
+    """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="players")
     name = models.CharField(_("name"), max_length=200, blank=True)
@@ -183,6 +203,9 @@ class Player(models.Model):
         verbose_name = _("player")
         verbose_name_plural = _("players")
         ordering = ["name"]
+        triggers = audited(
+            Known(club="r.club_id"), veiled=["name", "number"], unseen=["id", "club_id"], many=True
+        )
         constraints = [
             models.UniqueConstraint(
                 fields=["club", "number"],
@@ -197,7 +220,17 @@ class Player(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return self.shown
+
+    @property
+    def shown(self) -> str:
+        """The name, or that there is none any more."""
+        return shown_name(self.name)
+
+
+def shown_name(name: str) -> str:
+    """What stands where the player of that name sat."""
+    return name or gettext("a player (erased)")
 
 
 class OneTimeLink(models.Model):

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from deals.models.audit import Known, audited
 from deals.models.people import Club, User
 
 
@@ -28,6 +29,10 @@ class AccessToken(models.Model):
         verbose_name = _("access key")
         verbose_name_plural = _("access keys")
         ordering = ["-made_at", "-pk"]
+        triggers = audited(
+            Known(club="r.club_id"),
+            unseen=["id", "club_id", "digest", "made_by_id", "made_at", "used_at"],
+        )
         constraints = [
             models.CheckConstraint(condition=~Q(name=""), name="deals_accesstoken_named"),
         ]

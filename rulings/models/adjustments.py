@@ -8,8 +8,17 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from deals.models import Club
+from deals.models.audit import Known, audited_when_added
 from rulings.models.records import FreeText, Ruling
 from rulings.models.triggers import append_only
+
+_KNOWN = Known(
+    club="r.club_id",
+    event="s.event_id",
+    label="r.position::text",
+    also="JOIN rulings_ruling u ON u.id = r.ruling_id JOIN rulings_matter m ON m.id = u.matter_id"
+    " JOIN rulings_directorcall c ON c.id = m.call_id JOIN deals_session s ON s.id = c.session_id",
+)
 
 
 class Adjustment(models.Model):
@@ -41,7 +50,7 @@ class Adjustment(models.Model):
         verbose_name = _("adjustment")
         verbose_name_plural = _("adjustments")
         ordering = ["club", "position"]
-        triggers = append_only()
+        triggers = [*append_only(), audited_when_added(_KNOWN)]
         constraints = [
             models.UniqueConstraint(
                 fields=["club", "position"], name="rulings_adjustment_position_once"

@@ -10,8 +10,14 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from deals.models import Club
+from deals.models.audit import Known, audited_when_added
 from rulings.models.records import FreeText, Ruling
 from rulings.models.triggers import append_only
+
+_OF_RULING = (
+    "JOIN rulings_ruling u ON u.id = a.ruling_id JOIN rulings_matter m ON m.id = u.matter_id"
+    " JOIN rulings_directorcall c ON c.id = m.call_id JOIN deals_session s ON s.id = c.session_id"
+)
 
 
 class Side(models.TextChoices):
@@ -52,7 +58,17 @@ class Appeal(models.Model):
         verbose_name = _("appeal")
         verbose_name_plural = _("appeals")
         ordering = ["-pk"]
-        triggers = append_only()
+        triggers = [
+            *append_only(),
+            audited_when_added(
+                Known(
+                    club="r.club_id",
+                    event="s.event_id",
+                    label="r.number::text",
+                    also=f"JOIN rulings_appeal a ON a.id = r.id {_OF_RULING}",
+                )
+            ),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["club", "number"], name="rulings_appeal_number_once"),
             models.CheckConstraint(condition=Q(side__in=Side.values), name="rulings_appeal_side"),
@@ -108,7 +124,17 @@ class AppealStep(models.Model):
         verbose_name = _("step of an appeal")
         verbose_name_plural = _("steps of an appeal")
         ordering = ["number"]
-        triggers = append_only()
+        triggers = [
+            *append_only(),
+            audited_when_added(
+                Known(
+                    club="a.club_id",
+                    event="s.event_id",
+                    label="a.number || ', ' || r.what",
+                    also=f"JOIN rulings_appeal a ON a.id = r.appeal_id {_OF_RULING}",
+                )
+            ),
+        ]
         constraints = [
             models.UniqueConstraint(
                 fields=["appeal", "number"], name="rulings_appealstep_number_once"

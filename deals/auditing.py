@@ -1,0 +1,68 @@
+"""Who is at work, told to the triggers that list changes (`deals.models.audit`).
+
+They read two settings of the database's session. These are set just before a statement that writes
+to a table of theirs, by a query of its own, so that whoever writes to other tables pays nothing:
+a step of a ruling sends no query more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+from django.apps import apps
+from django.db import connection, transaction
+
+from deals.models.audit import FORGETTING
+
+_WRITES = re.compile(r'(?:INSERT INTO|UPDATE|DELETE FROM) "(\w+)"')
+_SET = "SELECT set_config('paragraf.by', %s, %s), set_config('paragraf.means', %s, %s)"
+
+
+@contextmanager
+def acting(who: Callable[[], int | None], means: str = "") -> Iterator[None]:
+    """Inside, changes are listed as made by the user whose key `who` gives, through `means`."""
+    told = False
+
+    def tell(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        nonlocal told
+        written = _WRITES.match(sql)
+        if written and written[1] in _tables():
+            # Until the transaction ends; where there is none, until we are done.
+            local = connection.in_atomic_block
+            execute(_SET, [str(who() or ""), local, means, local], False, context)
+            told = True
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(tell):
+        try:
+            yield
+        finally:
+            if told and connection.is_usable() and not connection.needs_rollback:
+                with connection.cursor() as cursor:
+                    cursor.execute(_SET, ["", False, "", False])
+
+
+@cache
+def _tables() -> frozenset[str]:
+    """The tables whose changes are listed."""
+    return frozenset(
+        model._meta.db_table
+        for model in apps.get_models()
+        for trigger in getattr(model._meta, "triggers", ())
+        if trigger.name.startswith("audited")
+    )
+
+
+@contextmanager
+def forgetting() -> Iterator[None]:
+    """A transaction inside which entries of the list may be blanked or removed."""
+    with transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT set_config(%s, 'yes', true)", [FORGETTING])
+        yield
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT set_config(%s, '', true)", [FORGETTING])
