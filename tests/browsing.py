@@ -2,13 +2,20 @@
 
 `phone` and `laptop` are pages with JavaScript, `plain_phone` and `plain_laptop` without. Where no
 Chromium is installed, the tests that ask for one are skipped, and say so.
+
+After a click nothing is known of the page: it may be the old one, the new one half read, or a swap
+whose forms htmx has not bound yet. So a test expects (`expect`, `arrived`) something that only the
+next page says before it looks, taps again, goes elsewhere or reads the database.
+`BROWSER_SLOWDOWN=6` makes Chromium as many times slower, to find where that was forgotten.
+A test that fails shows the pages as they stood.
 """
 
 import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,8 +26,10 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Playwright,
+    expect,
     sync_playwright,
 )
 
@@ -41,12 +50,32 @@ PHONE = {
     "is_mobile": True,
 }
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
+PATIENCE = 30_000
+"""Milliseconds after which what was waited for counts as missing, on the slowest of machines."""
+SHOWN = 80
+"""Lines of a page that are shown of it when a test fails."""
 WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 # Opens a page of the given kind; see `open_page`.
 OpenPage = Callable[..., Page]
 # Returns one line for every violation axe finds on the page as it stands.
 FindViolations = Callable[[Page], list[str]]
+
+
+def settled(page: Page) -> None:
+    """Wait until what stands there can be used: it is loaded, and htmx knows what it swapped in.
+
+    Until then a swapped form still has the address of its predecessor. It says nothing of whether
+    the *next* page has come; see `arrived`.
+    """
+    page.wait_for_load_state()
+    expect(page.locator(".htmx-swapping, .htmx-settling, .htmx-added")).to_have_count(0)
+
+
+def arrived(page: Page, heading: str | re.Pattern[str]) -> None:
+    """Wait for the page that has this in its heading, until it can be used."""
+    expect(page.get_by_role("heading", level=1)).to_contain_text(heading)
+    settled(page)
 
 
 NO_BROWSER = (
@@ -88,6 +117,7 @@ def browser() -> Iterator[Browser]:
             pytest.skip(NO_BROWSER)
         # Playwright's loop runs in this thread, which Django would take for asynchronous code.
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+        expect.set_options(timeout=PATIENCE)
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser
         browser.close()
@@ -111,12 +141,16 @@ def open_page(browser: Browser, live_server: Any) -> Iterator[OpenPage]:
             if said.type == "error" and not (expected and re.search(expected, said.text)):
                 errors.append(said.text)
 
-        context = browser.new_context(base_url=live_server.url, **{**device, **options})
+        still = {"reduced_motion": "reduce", **device, **options}
+        context = browser.new_context(base_url=live_server.url, **still)
         contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         if session:
             context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
         page = context.new_page()
+        if slowdown := os.environ.get("BROWSER_SLOWDOWN"):
+            rate = {"rate": float(slowdown)}
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", rate)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", note)
         return page
@@ -124,7 +158,15 @@ def open_page(browser: Browser, live_server: Any) -> Iterator[OpenPage]:
     yield open_
     for context in contexts:
         context.close()
+    _let_the_server_finish()
     assert errors == []
+
+
+def _let_the_server_finish() -> None:
+    """Requests and imports that a test left behind end before the tables are emptied under them."""
+    for thread in threading.enumerate():
+        if "process_request_thread" in thread.name or thread.name in ("imports", "claims"):
+            thread.join(PATIENCE / 1000)
 
 
 @pytest.fixture
@@ -156,8 +198,15 @@ def violations() -> FindViolations:
     """What axe finds against WCAG 2.2 AA: rule, its help, and the elements."""
     axe = Axe()
 
+    options = {
+        "runOnly": {"type": "tag", "values": WCAG_22_AA},
+        "resultTypes": ["violations"],  # of the others one element is enough; the least work
+    }
+
     def find(page: Page) -> list[str]:
-        found = axe.run(page, options={"runOnly": {"type": "tag", "values": WCAG_22_AA}})
+        settled(page)
+        expect(page.locator(".htmx-request")).to_have_count(0)  # what a page fetches by itself
+        found = axe.run(page, options=options)
         return [
             f"{rule['id']}: {rule['help']}: {[node['html'] for node in rule['nodes']]}"
             for rule in found.response["violations"]
@@ -179,6 +228,28 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What stood on the screens when a test failed, with its report."""
+    report = yield
+    if report.when == "call" and report.failed and "open_page" in getattr(item, "funcargs", {}):
+        for context in item.funcargs["browser"].contexts:  # type: ignore[attr-defined]
+            for page in context.pages:
+                report.sections.append((f"Page {page.url}", _as_it_stands(page)))
+    return report
+
+
+def _as_it_stands(page: Page) -> str:
+    """The title, and what a screen reader would find."""
+    try:
+        lines = page.locator("body").aria_snapshot(timeout=5_000).splitlines()
+        return "\n".join([page.title(), *lines[:SHOWN]])
+    except Error as error:
+        return f"It could not be read: {error}"
 
 
 if __name__ == "__main__":  # `./run test` asks whether it must install something

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
 from deals.models import PlayedBoard, User
+from tests.browsing import arrived, settled
 from tests.factories import (
     BoardFactory,
     ClubFactory,
@@ -69,11 +71,22 @@ class Screen:
         return self.page.get_by_role("heading", level=1)
 
     def tap(self, target: str) -> None:
-        """Tap what the selector names, and wait for the next heading."""
+        """Tap what the selector names, and wait for the page with the next heading."""
         before = self.heading.inner_text()
         self.page.locator(target).first.click()
         expect(self.heading).not_to_have_text(before)
+        settled(self.page)
         self.taps += 1
+
+    def press(self, button: str, then: str | re.Pattern[str]) -> None:
+        """Press the button of that name, and wait for the page with that heading."""
+        self.page.get_by_role("button", name=button).first.click()
+        arrived(self.page, then)
+
+    def follow(self, link: str, then: str | re.Pattern[str]) -> None:
+        """Follow the link of that name, and wait for the page with that heading."""
+        self.page.get_by_role("link", name=link).first.click()
+        arrived(self.page, then)
 
     def answer(self, *tokens: str) -> None:
         """Tap one answer after the other, by the tokens that never change."""
