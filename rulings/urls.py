@@ -76,6 +76,7 @@ urlpatterns = [
     path("rulings/<int:pk>/slip/", rulings.slip, name="slip"),
     path("events/<int:pk>/adjustments/", scores.adjustments, name="adjustments"),
     path("events/<int:pk>/adjustments.csv", scores.adjustments_csv, name="adjustments-csv"),
+    path("sessions/<int:pk>/usebio.xml", scores.session_usebio, name="session-usebio"),
     path("rulings/<int:pk>/score/", scores.score, name="score"),
     path("rulings/<int:pk>/amend/", rulings.amend, name="amend"),
     path("rulings/<int:pk>/reviewed/", reviewing.review, name="review-mark"),

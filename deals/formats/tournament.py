@@ -74,6 +74,23 @@ class Adjustment:
         return f"{self.ns}-{self.ew}"
 
 
+class Counted(StrEnum):
+    """How a field is compared, in the words of USEBIO."""
+
+    MATCHPOINTS = "MATCH_POINTS"
+    CROSS_IMPS = "CROSS_IMP_POINTS"
+    BUTLER = "BUTLER_POINTS"
+
+
+@dataclass(frozen=True, slots=True)
+class Awarded:
+    """What a result is worth to each side against the field, as the file has it."""
+
+    counted: Counted
+    ns: Decimal
+    ew: Decimal
+
+
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """Who met whom at which table in which round, and over which boards."""
@@ -103,6 +120,8 @@ class Result:
     score: int | None = None
     """Points of North-South (Law 77), as the file has them."""
     adjusted: Adjustment | None = None
+    awarded: Awarded | None = None
+    """All there is of a weighted score, and of one that is not the same for both sides."""
     table: int | None = None
     round: int | None = None
     section: str = ""
@@ -135,6 +154,8 @@ class Tournament:
     pairs: tuple[Pair, ...] = ()
     boards: tuple[DealtBoard, ...] = ()
     pairings: tuple[Pairing, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What the format has no words for; comments in the file, which no reader takes in."""
     results: tuple[Result, ...] = ()
 
     def records(self) -> Iterator[Record]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from rulings.models.adjustments import Adjustment
+from rulings.models.appeal_seals import AppealSeal
 from rulings.models.appeals import Agreement, Appeal, AppealResult, AppealState, AppealStep
 from rulings.models.archive import FactsDigest, Review, SavedSearch
 from rulings.models.benches import BenchState, ClaimBench
 from rulings.models.calls import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
 from rulings.models.events import Answer, Source, TableEvent, What
+from rulings.models.paper import PaperReport
 from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind
 
 __all__ = [
@@ -18,6 +20,7 @@ __all__ = [
     "Answer",
     "Appeal",
     "AppealResult",
+    "AppealSeal",
     "AppealState",
     "AppealStep",
     "BenchState",
@@ -28,6 +31,7 @@ __all__ = [
     "FactsDigest",
     "FreeText",
     "Matter",
+    "PaperReport",
     "Review",
     "Ruling",
     "RulingKind",

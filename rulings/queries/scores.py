@@ -64,6 +64,10 @@ class Field:
     def pair(self, pk: int, side: Side) -> Pair | None:
         return self.rows[pk].ns if side is Side.NS else self.rows[pk].ew
 
+    def top_at(self, pk: int) -> int:
+        """The matchpoints a result can be worth: two for each other table of its board."""
+        return top(len(self._boards[self.rows[pk].board_id]))
+
     def worth(self, pk: int, side: Side) -> Worth:
         """What a side has on that result."""
         row, entry = self.rows[pk], self._entries.get(pk)

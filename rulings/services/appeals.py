@@ -11,6 +11,7 @@ from django.db import transaction
 
 from deals.models import Session, User
 from rulings.models import Agreement, Appeal, AppealState, AppealStep, Ruling
+from rulings.services.appeal_chain import seal_step
 from rulings.services.chain import lock_head
 from rulings.services.refusals import Refused, Stale
 from rulings.services.texts import write
@@ -131,10 +132,14 @@ def _rows(appeal: Appeal) -> list[AppealStep]:
 
 
 def _add(appeal: Appeal, what: AppealState, by: User, **more: Any) -> AppealStep:
-    locked = Appeal.objects.select_for_update().get(pk=appeal.pk)
+    lock_head(appeal.club)
+    rows = Appeal.objects.select_for_update(of=("self",)).select_related("ruling", "club")
+    locked = rows.get(pk=appeal.pk)
     if state_of(locked) not in MAY[what] or (what == AppealState.AGREED and is_agreed(locked)):
         raise Stale
     if what in (AppealState.SCHEDULED, AppealState.DECIDED) and not is_agreed(locked):
         raise NotAgreed
     number = locked.steps.count() + 1
-    return AppealStep.objects.create(appeal=locked, number=number, what=what, by=by, **more)
+    step = AppealStep.objects.create(appeal=locked, number=number, what=what, by=by, **more)
+    seal_step(step)
+    return step

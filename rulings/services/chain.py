@@ -109,7 +109,7 @@ def _faults(club: Club) -> Iterator[Broken]:
         if hash_of(ruling) != ruling.hash:
             yield Broken(club, ruling.position, "was changed after it was given")
         for name in FREE_TEXTS:
-            if not _holds(getattr(ruling, name)):
+            if not holds(getattr(ruling, name)):
                 yield Broken(club, ruling.position, f"the text of its {name} was changed")
         previous = ruling.hash
     head = ClubChain.objects.filter(club=club).first()
@@ -117,7 +117,8 @@ def _faults(club: Club) -> Iterator[Broken]:
         yield Broken(club, length, "the head of the chain does not fit")
 
 
-def _holds(text: FreeText | None) -> bool:
+def holds(text: FreeText | None) -> bool:
+    """Whether a free text is as it was sealed; one that was erased is not held against it."""
     if text is None or text.erased_at is not None:
         return True
     return digest_of(text.text, text.salt) == text.digest

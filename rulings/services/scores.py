@@ -9,7 +9,7 @@ from django.db import transaction
 from deals.models import Club, PlayedBoard, User
 from rulings.adjustments import Decision, dump_penalty, dump_side
 from rulings.models import Adjustment, Ruling, RulingKind
-from rulings.services.chain import Broken, fingerprint, lock_head
+from rulings.services.chain import Broken, fingerprint, holds, lock_head
 from rulings.services.refusals import NotYet, Stale
 from rulings.services.texts import write
 
@@ -121,4 +121,6 @@ def _faults(club: Club) -> Iterator[Broken]:
             yield Broken(club, row.position, "an adjustment does not follow the one before it")
         if hash_of_adjustment(row) != row.hash:
             yield Broken(club, row.position, "an adjustment was changed after it was recorded")
+        if not holds(row.note):
+            yield Broken(club, row.position, "the note of an adjustment was changed")
         previous = row.hash

@@ -12,7 +12,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from deals.access import AuthenticatedHttpRequest, get_event, hidden_boards, may_see_hands
+from deals.access import (
+    DIRECTING,
+    AuthenticatedHttpRequest,
+    get_event,
+    get_session,
+    has_role,
+    hidden_boards,
+    may_see_hands,
+)
 from deals.bridge.adjusting import Assigned
 from deals.bridge.seats import Side, Vulnerability
 from deals.models import Event, PlayedBoard, Player
@@ -29,6 +37,7 @@ from rulings.queries.scores import Field, adjustments_of, fields_of
 from rulings.score_forms import ScoreForm, initial_of
 from rulings.services import NotYet, Stale
 from rulings.services.scores import last_of, record_score, result_at_table
+from rulings.usebio_export import usebio_of
 from rulings.views.pages import call_context, go, step
 
 
@@ -225,6 +234,8 @@ def adjustments(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             for one in rows
         ],
         "hidden": hidden,
+        "sessions": event.sessions.order_by("number"),
+        "may_direct": has_role(request.user, event.club, *DIRECTING),
     }
     return render(request, "rulings/adjustments.html", context)
 
@@ -237,6 +248,24 @@ def adjustments_csv(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     rows, _hidden = _readable(request, event)
     response = HttpResponse(csv_of(rows), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="adjustments-{event.pk}.csv"'
+    return response
+
+
+@signed_in
+@require_safe
+def session_usebio(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """A session as it is scored now, for the program that scores. Results, but no cards.
+
+    Not for somebody who has still to play some of it: he would read what others did there.
+    """
+    session = get_session(request.user, pk, *DIRECTING)
+    if hidden_boards(request.user, session):
+        words = _("You have boards of this session still to play. Take the file when you have.")
+        messages.warning(request, words)
+        return go(request, reverse("rulings:adjustments", args=[session.event_id]))
+    response = HttpResponse(usebio_of(session), content_type="application/xml; charset=utf-8")
+    name = f"{session.event.date}-{session.event_id}-{session.number}.xml"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 

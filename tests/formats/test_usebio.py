@@ -1,6 +1,7 @@
 """USEBIO of scoring programs."""
 
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from deals.formats.problems import Code, Problem, Scope
 from deals.formats.record import Record
 from deals.formats.tournament import (
     Adjustment,
+    Awarded,
+    Counted,
     DealtBoard,
     Pair,
     Player,
@@ -83,6 +86,23 @@ def test_every_result_knows_its_line() -> None:
 
 def test_what_is_written_is_read_back_equal() -> None:
     assert list(read_usebio(write_usebio(EVENING))) == [EVENING]
+
+
+@pytest.mark.parametrize("counted", list(Counted))
+def test_what_a_result_is_worth_is_written_and_read_back(counted: Counted) -> None:
+    awarded = Awarded(counted, Decimal("7.25"), Decimal("-0.5"))
+    evening = replace(
+        EVENING, results=tuple(replace(result, awarded=awarded) for result in EVENING.results)
+    )
+
+    assert list(read_usebio(write_usebio(evening))) == [evening]
+
+
+def test_a_remark_is_a_comment_that_ends_where_it_should() -> None:
+    data = write_usebio(replace(EVENING, notes=("Pair 7 -- a warning -->",)))
+
+    assert b"<!-- Pair 7 - - a warning - -> -->" in data
+    assert list(read_usebio(data)) == [EVENING]
 
 
 def test_sections_rounds_and_tables_are_written_and_read_back() -> None:

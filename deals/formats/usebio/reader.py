@@ -23,6 +23,8 @@ from deals.formats.fields import parse_card, parse_seat, parse_tricks
 from deals.formats.problems import Code, Problem, problems_of
 from deals.formats.tournament import (
     Adjustment,
+    Awarded,
+    Counted,
     DealtBoard,
     Pair,
     Player,
@@ -46,6 +48,7 @@ _LISTS = frozenset({"PARTICIPANTS", "TEAM", "HANDSET", "BOARD"})
 _DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})|(\d{4})-(\d{2})-(\d{2})")
 _ADJUSTED = re.compile(r"A\s*(\d{2})\s*[-/]?\s*(\d{2})")
 _SCORE = re.compile(r"([+-]?\d+)(?:\.0*)?")
+_POINTS = re.compile(r"[+-]?\d{1,6}(\.\d{1,6})?")
 _NOT_PLAYED = ("", "-", "NP", "NOT PLAYED")
 
 
@@ -204,6 +207,7 @@ class _Event:
             lead=lead,
             score=score,
             adjusted=adjusted,
+            awarded=_awarded(line),
             table=_number(line.value("TABLE_NUMBER")),
             round=_number(line.value("ROUND_NUMBER")) or place.round,
             section=line.value("SECTION_ID") or place.section,
@@ -239,6 +243,15 @@ class _Event:
             return int(points[1]), None
         self._report(Code.SCORE, line, board, text=line.value("SCORE"))
         return None, None
+
+
+def _awarded(line: Node) -> Awarded | None:
+    """What the result is worth to both sides; None unless both are told as numbers."""
+    for counted in Counted:
+        told = [line.value(f"{side}_{counted}") for side in Side]
+        if all(_POINTS.fullmatch(text) for text in told):
+            return Awarded(counted, Decimal(told[0]), Decimal(told[1]))
+    return None
 
 
 def _number(text: str) -> int | None:

@@ -5,7 +5,7 @@ The pairings of a movement have no place in the format; they show in the results
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element, SubElement, indent, tostring
+from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
 
 from deals.bridge.deal import hand_text
 from deals.bridge.seats import Seat
@@ -37,6 +37,9 @@ def write_usebio(tournament: Tournament) -> bytes:
         WINNER_TYPE="2" if any(pair.side for pair in tournament.pairs) else "1",
         DATE=f"{day}/{month}/{year}" if day else "",
     )
+    for note in tournament.notes:
+        # Two hyphens would end a comment of XML.
+        event.append(Comment(f" {note.replace('--', '- -')} "))
     for section in _sections(tournament):
         _section(event, tournament, section)
     handset = SubElement(root, "HANDSET") if tournament.boards else root
@@ -93,7 +96,19 @@ def _result(line: Element, result: Result) -> None:
         LEAD=f"{lead.rank.letter}{lead.suit}" if lead else "",
         TRICKS="" if result.tricks is None else str(result.tricks),
         SCORE=score,
+        **_awarded(result),
     )
+
+
+def _awarded(result: Result) -> dict[str, str]:
+    """Both sides' points against the field, after the score they belong to."""
+    if result.awarded is None:
+        return {}
+    counted = result.awarded.counted
+    return {
+        f"NS_{counted}": f"{result.awarded.ns:f}",
+        f"EW_{counted}": f"{result.awarded.ew:f}",
+    }
 
 
 def _score(result: Result) -> str:

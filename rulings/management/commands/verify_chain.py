@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from deals.models import Club
 from rulings.services import verify
+from rulings.services.appeal_chain import verify_appeals
 from rulings.services.scores import verify_scores
 
 
@@ -25,7 +26,7 @@ class Command(BaseCommand):
         faults = 0
         for club in clubs:
             broken = verify(club)
-            unsound = verify_scores(club)
+            unsound = verify_scores(club) + verify_appeals(club)
             faults += len(broken) + len(unsound)
             for one in broken:
                 self.stdout.write(f"{club}: ruling {one.position} {one.problem}.")

@@ -314,6 +314,7 @@ ROWS: dict[str, Row] = (
         ),
         "rulings:adjustments": Row("ok", "method", an_event),
         "rulings:adjustments-csv": Row("ok", "method", an_event),
+        "rulings:session-usebio": Row("ok refused ok", "method", session),
         "rulings:score": Row(RULES, RULED, ruling, it_stands),
         "rulings:amend": Row(RULES, RULED, ruling, decision),
         "rulings:comment": Row("method", "moved moved refused", ruling, comment),
