@@ -172,7 +172,14 @@ def _verdict(standing: Standing, own: Mapping[str, Any]) -> Verdict:
             }
             for version in standing.versions
         ]
+    if excluded := {f.key: [one.token for one in f.excluded] for f in _excluding(standing)}:
+        verdict["ruled_out"] = excluded
     return verdict
+
+
+def _excluding(standing: Standing) -> Iterator[Fact]:
+    """The facts of which some versions cannot be how it was."""
+    return (fact for fact in standing.facts.values() if fact.excluded)
 
 
 def _status(standing: Standing) -> str:

@@ -6,21 +6,23 @@ matters all follow from the answers, every time they are looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from deals.bridge.seats import Role, Seat
+from deals.bridge.seats import Role
 from rulings.engine import (
     Asked,
     Concluded,
     Conclusion,
     Graph,
+    Pending,
     Question,
     Rule,
     Ruled,
+    Settlement,
     Step,
     Version,
     When,
@@ -31,82 +33,25 @@ from rulings.engine import (
     preview,
     settle,
 )
-from rulings.evidence import Proof
+from rulings.found import Fact, Said, fold
+
+__all__ = [
+    "FEW_OUTCOMES",
+    "Fact",
+    "Said",
+    "Standing",
+    "fold",
+    "is_ruled",
+    "options",
+    "outcomes_left",
+    "stand",
+]
 
 FEW_OUTCOMES = 9
 """At most so many outcomes still possible are listed; more would not help anybody."""
 
 _COUNTED = frozenset({Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO})
 """Who is named by where he sits from the offender."""
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """One version of a fact."""
-
-    token: str
-    said_by: tuple[Seat, ...] = ()
-    """Who says so; empty for a fact the director establishes and for what nobody knows."""
-    seat: Seat | None = None
-    """The chair that was pointed at, where the question is answered by a chair."""
-
-    @classmethod
-    def load(cls, stored: Mapping[str, Any]) -> Said:
-        """From the JSON of an answer."""
-        seat = stored.get("seat")
-        said_by = tuple(Seat(s) for s in stored.get("said_by") or "")
-        return cls(stored["token"], said_by, Seat(seat) if seat else None)
-
-    def dump(self) -> dict[str, str]:
-        """As the JSON of an answer; what is empty is left out."""
-        stored = {"token": self.token}
-        if self.said_by:
-            stored["said_by"] = "".join(self.said_by)
-        if self.seat:
-            stored["seat"] = self.seat.value
-        return stored
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """The answer that counts for a key: one version, several (disputed or unknown), or none."""
-
-    key: str
-    versions: tuple[Said, ...]
-    number: int = 0
-    """Which of the matter's answers it is."""
-    source: str = ""
-    note: str = ""
-    record: Said | None = None
-    """What the table record says, where that is something else."""
-    proof: Proof | None = None
-    """How the record gives it, of a fact that comes from there."""
-
-    @property
-    def is_settled(self) -> bool:
-        return len(self.versions) == 1
-
-    @property
-    def is_disputed(self) -> bool:
-        return len(self.versions) > 1 and any(said.said_by for said in self.versions)
-
-    @property
-    def is_unknown(self) -> bool:
-        return len(self.versions) > 1 and not self.is_disputed
-
-    @property
-    def seat(self) -> Seat | None:
-        """The chair every version points at, if there is one such."""
-        seats = {said.seat for said in self.versions}
-        return seats.pop() if len(seats) == 1 else None
-
-
-def fold(answers: Iterable[Fact]) -> dict[str, Fact]:
-    """The facts: the last answer to each key, in the order the keys were first answered."""
-    facts: dict[str, Fact] = {}
-    for answer in answers:
-        facts[answer.key] = answer
-    return {key: fact for key, fact in facts.items() if fact.versions}
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +66,8 @@ class Standing:
     facts: Mapping[str, Fact]
     aside: tuple[str, ...]
     """Keys that are answered and that nobody asks now; their answers wait, hidden."""
+    said: tuple[dict[str, Said], ...]
+    """What each reading takes to be so of the facts that are not settled."""
 
     @property
     def is_ruled(self) -> bool:
@@ -143,9 +90,23 @@ class Standing:
     @property
     def read(self) -> tuple[tuple[Version, dict[str, Said]], ...]:
         """Every reading, with what is said in it to each fact that is not settled."""
-        open_ = {key: fact.versions for key, fact in self.facts.items() if not fact.is_settled}
-        said = (dict(zip(open_, each, strict=True)) for each in product(*open_.values()))
-        return tuple(zip(self.versions, said, strict=True))
+        return tuple(zip(self.versions, self.said, strict=True))
+
+    def settled_by(self, token: str) -> dict[str, Said]:
+        """The disputes that this answer to the pending question settles, with what is then so:
+        not every reading that waits for it may allow it.
+        """
+        if self.pending is None:
+            return {}
+        key = self.pending[0]
+        left = [said for version, said in self.read if _allows(version, key, token)]
+        if len(left) in (0, len(self.said)):
+            return {}
+        return {
+            disputed: said
+            for disputed, said in left[0].items()
+            if {one[disputed] for one in left} == {said} != {one[disputed] for one in self.said}
+        }
 
     def with_chairs(self, key: str) -> Standing:
         """The same, where `key` is the chair from which everybody is counted: if players point at
@@ -198,30 +159,84 @@ def stand(rule: Rule, facts: Mapping[str, Fact]) -> Standing:
     """Run the rule on the facts.
 
     An answer that an earlier change has made impossible is left out, as if it had been taken back.
+    An answer that only some readings of an earlier dispute leave room for rules the others out.
     Raises TooManyVersions when too much is disputed to be ruled side by side.
     """
     valid = dict(facts)
     while True:
         sure = {key: f.versions[0].token for key, f in valid.items() if f.is_settled}
-        open_ = {
-            key: tuple(said.token for said in f.versions)
-            for key, f in valid.items()
-            if not f.is_settled
-        }
+        open_ = {key: f.versions for key, f in valid.items() if not f.is_settled}
+        tokens = {key: tuple(said.token for said in versions) for key, versions in open_.items()}
         try:
-            settlement = settle(rule, sure, open_)
+            settlement = settle(rule, sure, tokens)
         except WrongAnswer as error:
             del valid[error.key]
             continue
-        used = {step.key for v in settlement.versions for step in asked(v.outcome.steps)}
-        used |= {key for v in settlement.versions for key, _ in v.outcome.offered}
-        return Standing(
-            settlement.versions,
-            settlement.deciding,
-            settlement.pending,
-            valid,
-            tuple(key for key in facts if key not in used),
-        )
+        if overtaken := _overtaken(settlement, valid, open_):
+            del valid[overtaken]
+            continue
+        return _standing(settlement, facts, valid, open_)
+
+
+def _standing(
+    settlement: Settlement,
+    facts: Mapping[str, Fact],
+    valid: Mapping[str, Fact],
+    open_: Mapping[str, tuple[Said, ...]],
+) -> Standing:
+    used = {step.key for v in settlement.versions for step in asked(v.outcome.steps)}
+    used |= {key for v in settlement.versions for key, _ in v.outcome.offered}
+    readings = zip(product(*open_.values()), settlement.wrong, strict=True)
+    said = tuple(dict(zip(open_, each, strict=True)) for each, wrong in readings if not wrong)
+    return Standing(
+        settlement.versions,
+        settlement.deciding,
+        settlement.pending,
+        {key: _narrowed(fact, said) for key, fact in valid.items()},
+        tuple(key for key in facts if key not in used),
+        said,
+    )
+
+
+def _overtaken(
+    settlement: Settlement, facts: Mapping[str, Fact], open_: Mapping[str, tuple[Said, ...]]
+) -> str:
+    """The key of an answer that a reading leaves no room for and that was given before anybody
+    disputed what it rests on: it is asked again. One given since then speaks against the reading.
+    """
+    readings = list(zip(product(*open_.values()), settlement.wrong, strict=True))
+    for key in dict.fromkeys(settlement.wrong):
+        if not key or not facts[key].is_settled:
+            continue
+        for place, (disputed, versions) in enumerate(open_.items()):
+            against = {each[place] for each, wrong in readings if wrong == key}
+            if against != set(versions) and facts[disputed].number > facts[key].number:
+                return key
+    return ""
+
+
+def _narrowed(fact: Fact, said: tuple[dict[str, Said], ...]) -> Fact:
+    """The fact as far as there is room for what was said to it."""
+    left = {one[fact.key] for one in said if fact.key in one}
+    if fact.is_settled or len(left) == len(set(fact.versions)):
+        return fact
+    return replace(
+        fact,
+        versions=tuple(one for one in fact.versions if one in left),
+        excluded=tuple(one for one in fact.versions if one not in left),
+    )
+
+
+def _allows(version: Version, key: str, token: str) -> bool:
+    """Whether the reading has room for that answer; one that does not ask has."""
+    outcome = version.outcome
+    if isinstance(outcome, Ruled) or outcome.key != key:
+        return True
+    try:
+        outcome.question.read(token)
+    except WrongAnswer:
+        return False
+    return True
 
 
 def _names_player(conclusion: Conclusion) -> bool:
@@ -232,8 +247,15 @@ def _names_player(conclusion: Conclusion) -> bool:
 
 
 def options(rule: Rule, standing: Standing) -> dict[str, tuple[Conclusion, ...]]:
-    """What each answer of the pending question leads to at once, in the first reading."""
-    return preview(rule, standing.first_reading)
+    """What each answer of the pending question leads to at once, in the first reading that waits
+    for it and allows it.
+    """
+    leads_to: dict[str, tuple[Conclusion, ...]] = {}
+    for version in standing.versions:
+        outcome = version.outcome
+        if standing.pending and isinstance(outcome, Pending) and outcome.key == standing.pending[0]:
+            leads_to = preview(rule, {**standing.sure, **dict(version.chosen)}) | leads_to
+    return leads_to
 
 
 def outcomes_left(rule: Rule, standing: Standing) -> tuple[Conclusion, ...]:

@@ -203,3 +203,12 @@ def test_every_question_is_listed_with_its_answers() -> None:
 
 def test_without_a_door_all_are_listed() -> None:
     assert {slug for row in listed_questions() for slug in row["irregularities"]} == set(DOORS)
+
+
+def test_an_answer_that_one_version_leaves_no_room_for_settles_the_dispute() -> None:
+    verdict = adjudicate(
+        case({"revoker": ["defender", "declarer"], "failure": "penalty_card"}),
+    )
+
+    assert (verdict["next"], verdict["ruled_out"]) == ("revoke_trick", {"revoker": ["declarer"]})
+    assert "versions" not in verdict

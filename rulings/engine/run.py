@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 from typing import Any
 
 from rulings.engine.conclusions import Conclusion
 from rulings.engine.inquiry import Asked, Concluded, Inquiry, Log, Rule, Step, Stop
-from rulings.engine.questions import Question, When
+from rulings.engine.questions import Answer, Question, When, WrongAnswer
 
 MOST_VERSIONS = 64
 """How many versions of disputed and unknown facts are ruled side by side."""
@@ -102,7 +102,13 @@ class Settlement:
     deciding: tuple[str, ...]
     """Keys of the disputed facts that change the ruling, in the order given."""
     pending: tuple[str, Question[Any]] | None
-    """The first question some reading still waits for, with its key."""
+    """The first question some reading still waits for, with its key; of several readings that wait
+    for it with different answers, all of them.
+    """
+    wrong: tuple[str, ...] = ("",)
+    """For every reading in turn the key whose answer it leaves no room for; "" if it is possible,
+    and then it is one of ``versions``.
+    """
 
     @property
     def matters(self) -> bool:
@@ -119,28 +125,59 @@ def settle(
 ) -> Settlement:
     """Rule every reading of the ``disputed`` facts (key → its possible tokens) and compare.
 
-    Raises TooManyVersions above 64 readings.
+    A reading that leaves no room for one of the answers cannot be how it was: it is left out, so
+    an answer that only one reading allows settles the dispute. Raises WrongAnswer where no reading
+    allows them all, TooManyVersions above 64 readings.
     """
     keys = list(disputed)
     # counted before they are made: the product of all questions would fill any memory
     count = prod(len(tokens) for tokens in disputed.values())
     if count > MOST_VERSIONS:
         raise TooManyVersions(f"{count} readings")
-    versions = tuple(
-        Version(tuple(zip(keys, tokens, strict=True)), _read(rule, facts, keys, tokens))
-        for tokens in product(*(disputed[key] for key in keys))
-    )
-    waiting = [v.outcome for v in versions if isinstance(v.outcome, Pending)]
-    # a question of now comes before one that waits for the end of play
-    waiting.sort(key=lambda outcome: outcome.is_interim)
-    pending = (waiting[0].key, waiting[0].question) if waiting else None
-    return Settlement(versions, _deciding(keys, versions), pending)
+    read = [_read(rule, facts, keys, tokens) for tokens in product(*disputed.values())]
+    versions = tuple(one for one in read if isinstance(one, Version))
+    refused = [one for one in read if isinstance(one, WrongAnswer)]
+    if not versions:
+        raise refused[0]
+    wrong = tuple(one.key if isinstance(one, WrongAnswer) else "" for one in read)
+    return Settlement(versions, _deciding(keys, versions), _pending(versions), wrong)
 
 
 def _read(
     rule: Rule, facts: Mapping[str, str], keys: list[str], tokens: tuple[str, ...]
-) -> Outcome:
-    return run(rule, {**facts, **dict(zip(keys, tokens, strict=True))})
+) -> Version | WrongAnswer:
+    chosen = tuple(zip(keys, tokens, strict=True))
+    try:
+        return Version(chosen, run(rule, {**facts, **dict(chosen)}))
+    except WrongAnswer as error:
+        return error
+
+
+def _pending(versions: tuple[Version, ...]) -> tuple[str, Question[Any]] | None:
+    waiting = [v.outcome for v in versions if isinstance(v.outcome, Pending)]
+    if not waiting:
+        return None
+    # a question of now comes before one that waits for the end of play
+    first = min(waiting, key=lambda outcome: outcome.is_interim)
+    forms = [outcome.question for outcome in waiting if outcome.key == first.key]
+    if all(form.answers == first.question.answers for form in forms):
+        return first.key, first.question
+    return first.key, replace(first.question, answers=_merged(forms))
+
+
+def _merged(questions: list[Question[Any]]) -> tuple[Answer[Any], ...]:
+    """The answers of all forms of a question, each where its own form has it."""
+    merged: list[Answer[Any]] = []
+    for question in questions:
+        place = 0
+        for answer in question.answers:
+            tokens = [one.token for one in merged]
+            if answer.token in tokens:
+                place = tokens.index(answer.token) + 1
+            else:
+                merged.insert(place, answer)
+                place += 1
+    return tuple(merged)
 
 
 def _deciding(keys: list[str], versions: tuple[Version, ...]) -> tuple[str, ...]:
@@ -155,7 +192,11 @@ def _deciding(keys: list[str], versions: tuple[Version, ...]) -> tuple[str, ...]
                 return True
         return False
 
-    return tuple(key for position, key in enumerate(keys) if decides(position))
+    deciding = tuple(key for position, key in enumerate(keys) if decides(position))
+    if deciding or len(set(ruled.values())) < 2:
+        return deciding
+    # no two readings that are left differ in one fact alone: then those decide that differ at all
+    return tuple(key for key in keys if len({dict(chosen)[key] for chosen in ruled}) > 1)
 
 
 def _gist(outcome: Outcome) -> object:

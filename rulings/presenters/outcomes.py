@@ -11,17 +11,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from deals.bridge.seats import Role, Seat
-from deals.presenters.seats import seat_name
 from rulings.engine import Concluded, Conclusion, Question, Section, conclusions
 from rulings.irregularities import Door
 from rulings.laws.readings import is_reading
-from rulings.presenters.questions import paragraph_for
+from rulings.presenters.questions import paragraph_for, question_with_answer
 from rulings.presenters.record import (
     answer_words,
     naming,
     origin_words,
     ruling_words,
-    token_words,
 )
 from rulings.presenters.words import Seating, in_words
 from rulings.standing import Said, Standing
@@ -227,16 +225,13 @@ def _read(key: str, said: Said, standing: Standing, seating: Seating) -> str:
     """A disputed question with the answer of one reading."""
     question = standing.question(key)
     assert question is not None, "only keys that are asked decide"
-    answer = seat_name(said.seat) if said.seat else token_words(question, said.token, seating)
-    return _("%(question)s %(answer)s") % {
-        "question": in_words(question.text, seating),
-        "answer": answer,
-    }
+    return question_with_answer(question, said, seating)
 
 
 def _dispute(standing: Standing, decides: bool) -> str:
     if len(standing.versions) < 2:
-        return ""
+        is_narrowed = any(standing.facts[step.key].excluded for step in standing.answered)
+        return _("A later answer fits one reading only: that settles it.") if is_narrowed else ""
     if decides:
         return _("The readings lead to different rulings: find out, or decide what is likelier.")
     return _("The dispute does not matter: every reading leads to the same ruling.")

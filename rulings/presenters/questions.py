@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -13,10 +14,10 @@ from deals.bridge.seats import Role, Seat
 from rulings.engine import Conclusion, Kind, Question, Section, Shape
 from rulings.laws.index import parent
 from rulings.laws.paragraphs import PARAGRAPHS, Paragraph
-from rulings.presenters.record import origin_words
+from rulings.presenters.record import origin_words, said_words
 from rulings.presenters.words import Seating, in_words, role_words
 from rulings.presenters.worksheets import sheet_of
-from rulings.standing import FEW_OUTCOMES, Fact
+from rulings.standing import FEW_OUTCOMES, Fact, Said, Standing
 
 EMPTY_SET = "-"
 SHORT_ANSWERS = 4
@@ -105,8 +106,11 @@ def question_page(
     outcomes: Sequence[Conclusion] = (),
     outcomes_at_first: int = 0,
     say: Sequence[str] = (),
+    only_if: Mapping[str, str] = MappingProxyType({}),
 ) -> QuestionPage:
-    """The page of a question; `fact` is the answer it already has."""
+    """The page of a question; `fact` is the answer it already has, `only_if` what an answer takes
+    for granted.
+    """
     chosen = {said.token for said in fact.versions} if fact and fact.is_settled else set()
     paragraph = paragraph_for(question.law)
     shown = outcomes if 0 < len(outcomes) <= FEW_OUTCOMES else ()
@@ -119,7 +123,13 @@ def question_page(
         why=in_words(paragraph.text, seating) if paragraph else "",
         why_law=paragraph.key if paragraph else question.law,
         answers=tuple(
-            _button(answer, seating, chosen, (previews or {}).get(answer.token, ()))
+            _button(
+                answer,
+                seating,
+                chosen,
+                (previews or {}).get(answer.token, ()),
+                only_if.get(answer.token, ""),
+            )
             for answer in question.answers
         ),
         by_chair=is_by_chair(question, seating),
@@ -136,18 +146,47 @@ def question_page(
     )
 
 
+def only_if(standing: Standing, seating: Seating) -> dict[str, str]:
+    """Of the answers that not every reading of a dispute has room for, what they take for granted:
+    token → a sentence.
+    """
+    found = {}
+    for answer in standing.pending[1].answers if standing.pending else ():
+        granted = [
+            question_with_answer(question, said, seating)
+            for key, said in standing.settled_by(answer.token).items()
+            if (question := standing.question(key))
+        ]
+        if granted:
+            found[answer.token] = _("Only if: %(readings)s") % {"readings": " ".join(granted)}
+    return found
+
+
+def question_with_answer(question: Question[Any], said: Said, seating: Seating) -> str:
+    """ "Who did not follow suit? East"."""
+    return _("%(question)s %(answer)s") % {
+        "question": in_words(question.text, seating),
+        "answer": said_words(question, said, seating),
+    }
+
+
 def is_by_chair(question: Question[Any], seating: Seating) -> bool:
     """Whether a chair is the answer: one of the auction, or one whose hand is known."""
     return question.seats and (seating.declarer is not None or len(question.answers) == 1)
 
 
 def _button(
-    answer: Any, seating: Seating, chosen: set[str], leads_to: Sequence[Conclusion]
+    answer: Any,
+    seating: Seating,
+    chosen: set[str],
+    leads_to: Sequence[Conclusion],
+    only_if: str,
 ) -> AnswerButton:
+    hint = in_words(answer.hint, seating) if answer.hint else ""
     return AnswerButton(
         token=answer.token,
         label=in_words(answer.label, seating),
-        hint=in_words(answer.hint, seating) if answer.hint else "",
+        hint=f"{hint} {only_if}".strip(),
         chosen=answer.token in chosen,
         leads_to=tuple(
             in_words(conclusion.words(), seating)

@@ -11,8 +11,9 @@ from deals.presenters.cards import card_text
 from deals.presenters.seats import seat_name
 from rulings.engine import Asked, Concluded, Conclusion, Question, Section, Step
 from rulings.irregularities import Door
+from rulings.laws.readings import resting_on
 from rulings.presenters.words import LANGUAGES, Seating, in_language, in_words, law_text
-from rulings.standing import Fact, Standing
+from rulings.standing import Fact, Said, Standing
 
 Words = dict[str, Any]
 
@@ -106,6 +107,9 @@ def origin_words(question: Question[Any], fact: Fact | None, seating: Seating) -
     """Where an answer comes from, if the record has a say in it: `origin`, `reason` and the Law
     of the reason; else nothing. The reason never names a card.
     """
+    if fact is not None and fact.excluded:
+        others = "; ".join(said_words(question, said, seating) for said in fact.excluded)
+        return {"origin": _("Ruled out by a later answer: %(answers)s") % {"answers": others}}
     if fact is not None and fact.record is None and fact.source == CARRIED:
         return {"origin": _("From an earlier matter of this call")}
     if fact is not None and fact.record is None and fact.source == FROM_BENCH:
@@ -113,8 +117,7 @@ def origin_words(question: Question[Any], fact: Fact | None, seating: Seating) -
     if fact is None or (fact.record is None and fact.source != FROM_RECORD):
         return {}
     if fact.record is not None:
-        said = fact.record
-        told = seat_name(said.seat) if said.seat else token_words(question, said.token, seating)
+        told = said_words(question, fact.record, seating)
         return {"origin": _("The record says: %(answer)s") % {"answer": told}}
     words = {"origin": _("From the record")}
     if fact.proof is not None:
@@ -130,7 +133,7 @@ def answer_words(question: Question[Any], fact: Fact | None, seating: Seating) -
         return _("Not known")
     versions = []
     for said in fact.versions:
-        text = seat_name(said.seat) if said.seat else token_words(question, said.token, seating)
+        text = said_words(question, said, seating)
         if fact.is_disputed and said.said_by:
             names = ", ".join(seat_name(seat) for seat in said.said_by)
             text = _("%(seats)s: %(answer)s") % {"seats": names, "answer": text}
@@ -138,6 +141,11 @@ def answer_words(question: Question[Any], fact: Fact | None, seating: Seating) -
     if fact.is_disputed:
         return _("Disputed. %(versions)s") % {"versions": "; ".join(versions)}
     return versions[0]
+
+
+def said_words(question: Question[Any], said: Said, seating: Seating) -> str:
+    """The chair that was pointed at, else the label of the answer."""
+    return seat_name(said.seat) if said.seat else token_words(question, said.token, seating)
 
 
 def token_words(question: Question[Any], token: str, seating: Seating) -> str:

@@ -20,7 +20,7 @@ from rulings.evidence import EQUITY_KEYS
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
 from rulings.positions import Position, position_of
 from rulings.presenters.outcomes import answer_rows, details_to_add, outcome_page
-from rulings.presenters.questions import question_page
+from rulings.presenters.questions import only_if, question_page
 from rulings.presenters.record import spoken
 from rulings.queries.queue import is_settled
 from rulings.standing import options, outcomes_left, stand
@@ -94,6 +94,7 @@ def show_question(
         outcomes=outcomes_left(rule, standing) if is_pending else (),
         outcomes_at_first=len(outcomes_left(rule, stand(rule, {}))),
         say=spoken(standing.concluded, position.seating) if asked.chooser else (),
+        only_if=only_if(standing, position.seating) if is_pending else {},
     )
     choose = list(Seat) if page.by_chair else ()
     context = matter_context(

@@ -9,6 +9,7 @@ from rulings.engine import (
     Pending,
     Ruled,
     TooManyVersions,
+    WrongAnswer,
     asked,
     conclusions,
     preview,
@@ -148,3 +149,47 @@ def test_sixty_four_versions_are_ruled_side_by_side_and_not_one_more() -> None:
     with pytest.raises(TooManyVersions) as refused:
         settle(all_flags, {}, {**six, "flag_6": ("yes", "no")})
     assert str(refused.value) == "128 readings"
+
+
+def seen_by(inquiry: Inquiry) -> None:
+    """With the door shut nobody can have seen it; with the door open not many have time to."""
+    is_open = inquiry.ask(DOOR_OPEN)
+    inquiry.conclude("3", Bowls(inquiry.ask(WHO.without("many" if is_open else "nobody"))))
+
+
+BOTH_DOORS = {"door_open": ("yes", "no")}
+
+
+def test_readings_that_ask_with_different_answers_offer_all_of_them_in_their_order() -> None:
+    settled = settle(seen_by, {}, BOTH_DOORS)
+
+    assert settled.pending == ("who", WHO)
+
+
+def test_an_answer_that_only_one_reading_allows_settles_the_dispute() -> None:
+    settled = settle(seen_by, {"who": "many"}, BOTH_DOORS)
+
+    assert [version.chosen for version in settled.versions] == [(("door_open", "no"),)]
+    assert (settled.wrong, settled.deciding, settled.pending) == (("who", ""), (), None)
+
+
+def test_an_answer_that_every_reading_allows_leaves_the_dispute_open() -> None:
+    settled = settle(seen_by, {"who": "one"}, BOTH_DOORS)
+
+    assert (len(settled.versions), settled.wrong) == (2, ("", ""))
+
+
+def test_an_answer_that_no_reading_allows_is_refused() -> None:
+    with pytest.raises(WrongAnswer) as refused:
+        settle(seen_by, {"who": "few"}, BOTH_DOORS)
+    assert (refused.value.key, refused.value.token) == ("who", "few")
+
+
+def test_readings_that_differ_in_several_facts_at_once_turn_on_all_of_these() -> None:
+    settled = settle(seen_by, {}, {**BOTH_DOORS, "who": ("nobody", "many")})
+
+    assert [dict(version.chosen) for version in settled.versions] == [
+        {"door_open": "yes", "who": "nobody"},
+        {"door_open": "no", "who": "many"},
+    ]
+    assert settled.deciding == ("door_open", "who")

@@ -144,3 +144,55 @@ def test_where_players_point_at_different_chairs_each_reading_names_its_own(
         ),
     ]
     assert page.can_be_recorded is False
+
+
+def test_what_only_one_reading_leaves_room_for_is_offered_and_settles_the_dispute(
+    director: Director, revoke: Matter
+) -> None:
+    director.send(url(revoke, "revoker"), N="E", E="S")
+
+    hints = {answer.token: answer.hint for answer in director.page.context["page"].answers}
+    assert (hints["follow_suit"], hints["penalty_card"]) == (
+        "",
+        "Only if: Who did not follow suit? East",
+    )
+
+    director.answers(revoke, "penalty_card")
+
+    first, *_ = director.page.context["rows"]
+    assert (first.answer, first.origin) == ("East", "Ruled out by a later answer: South")
+    assert director.page.context["position"].seating.offender == "E"
+
+
+def test_an_answer_older_than_the_dispute_is_asked_again_and_settles_nothing(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, "@E", "penalty_card")
+
+    director.send(url(revoke, "revoker"), N="E", E="S")
+
+    assert director.page.context["page"].key == "failure"
+    assert [row.answer for row in director.page.context["rows"]] == [
+        "Disputed. North: East; East: South"
+    ]
+
+
+def test_the_record_keeps_what_was_said_and_why_it_cannot_be(
+    director: Director, revoke: Matter
+) -> None:
+    director.send(url(revoke, "revoker"), N="E", E="S")
+    director.answers(revoke, "penalty_card")
+    while director.page.context["page"].__class__.__name__ == "QuestionPage":
+        director.answers(revoke, director.page.context["page"].answers[0].token)
+    assert director.page.context["page"].dispute == (
+        "A later answer fits one reading only: that settles it."
+    )
+
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+
+    ruling = revoke.rulings.get()
+    assert ruling.facts[0]["versions"] == [
+        {"token": "defender", "said_by": "N", "seat": "E"},
+        {"token": "declarer", "said_by": "E", "seat": "S"},
+    ]
+    assert ruling.words["da"]["facts"][0]["origin"] == "Udelukket af et senere svar: Syd"
