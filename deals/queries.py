@@ -70,7 +70,7 @@ def name_lines(session: Session) -> dict[str, str]:
 
 
 def _names(pair: Pair) -> str:
-    names = [str(player or "") for player in (pair.player1, pair.player2)]
+    names = [player.name if player else "" for player in (pair.player1, pair.player2)]
     return " - ".join(names) if any(names) else ""
 
 

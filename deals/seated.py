@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from deals.composed import Composed, Given
 from deals.models import Pairing
+from deals.models.people import shown_name
 
 _SHOWN = (
     "ns__number",
@@ -19,7 +20,7 @@ _SHOWN = (
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    name: str
+    shown: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,5 +54,5 @@ _PAIRING = Composed(
 def _pair(number: int | None, *names: str | None) -> SeatedPair | None:
     if number is None:
         return None
-    first, second = (SeatedPlayer(name) if name else None for name in names)
+    first, second = (None if name is None else SeatedPlayer(shown_name(name)) for name in names)
     return SeatedPair(number, first, second)

@@ -53,6 +53,7 @@ class Event(models.Model):
         _("names are kept, months"), null=True, blank=True
     )
     """After the last session; 0 is without limit, None as the club has it."""
+    names_erased_at = models.DateTimeField(_("names erased"), null=True, blank=True)
     is_practice = models.BooleanField(_("practice"), default=False)
     archived_at = models.DateTimeField(_("archived"), null=True, blank=True)
 

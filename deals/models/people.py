@@ -60,6 +60,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     four_colour = models.BooleanField(_("four-colour suits"), default=False)
     is_active = models.BooleanField(_("may sign in"), default=True)
     date_joined = models.DateTimeField(_("created"), auto_now_add=True)
+    erased_at = models.DateTimeField(_("erased"), null=True, blank=True)
 
     objects = UserManager()
 
@@ -84,6 +85,8 @@ class User(AbstractBaseUser, PermissionsMixin):
         ]
 
     def __str__(self) -> str:
+        if self.erased_at:
+            return gettext("a user (erased)")
         return self.name or self.username
 
     @property

@@ -24,7 +24,7 @@ class HasName(Protocol):
     """A player."""
 
     @property
-    def name(self) -> str: ...
+    def shown(self) -> str: ...
 
 
 class PairLike(Protocol):
@@ -127,8 +127,8 @@ def players_of(ns: PairLike | None, ew: PairLike | None) -> dict[Seat, str]:
     found = {}
     for pair, first, second in ((ns, Seat.N, Seat.S), (ew, Seat.E, Seat.W)):
         for seat, player in ((first, pair and pair.player1), (second, pair and pair.player2)):
-            if player and player.name:
-                found[seat] = player.name
+            if player:
+                found[seat] = player.shown
     return found
 
 

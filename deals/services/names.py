@@ -39,9 +39,15 @@ def find_player(club: Club, name: str) -> Player | None:
 
 @transaction.atomic
 def name_pair(pair: Pair, names: Names) -> Pair:
-    """Seat those players in the pair; an empty name leaves the chair unnamed."""
+    """Seat those players in the pair. An empty name leaves the chair unnamed, or who was erased
+    where he sat.
+    """
     club = pair.section.session.event.club
-    pair.player1, pair.player2 = (find_player(club, name) for name in names)
+    before = (pair.player1, pair.player2)
+    pair.player1, pair.player2 = (
+        find_player(club, name) or (was if was and not was.name else None)
+        for name, was in zip(names, before, strict=True)
+    )
     pair.save(update_fields=["player1", "player2"])
     return pair
 
@@ -53,7 +59,7 @@ def name_pairs(session: Session, direction: Direction, lines: Sequence[Names]) -
     Pairs beyond the last line get no names.
     """
     pairs = Pair.objects.filter(section__session=session, direction=direction)
-    ordered = pairs.select_related("section__session__event__club").order_by(
+    ordered = pairs.select_related("section__session__event__club", "player1", "player2").order_by(
         "section__letter", "number"
     )
     for pair, names in zip(ordered, chain(lines, repeat(("", ""))), strict=False):

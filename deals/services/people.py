@@ -130,7 +130,7 @@ def set_roles(club: Club, user: User, roles: Collection[str]) -> Membership:
     """
     Club.objects.select_for_update().get(pk=club.pk)
     if ClubRole.ADMINISTRATOR not in roles:
-        _keep_an_administrator(club, without=user)
+        keep_an_administrator(club, without=user)
     membership, _made = Membership.objects.update_or_create(
         club=club, user=user, defaults={"roles": _in_order(roles)}
     )
@@ -144,11 +144,11 @@ def remove_member(membership: Membership) -> None:
     Raises ServiceError if the club would be left without an administrator.
     """
     Club.objects.select_for_update().get(pk=membership.club_id)
-    _keep_an_administrator(membership.club, without=membership.user)
+    keep_an_administrator(membership.club, without=membership.user)
     membership.delete()
 
 
-def _keep_an_administrator(club: Club, *, without: User) -> None:
+def keep_an_administrator(club: Club, *, without: User) -> None:
     administrators = club.memberships.filter(roles__contains=[ClubRole.ADMINISTRATOR])
     if administrators.filter(user=without).exists() and administrators.count() == 1:
         raise ServiceError(

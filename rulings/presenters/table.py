@@ -14,7 +14,7 @@ from rulings.presenters.words import Seating, role_name
 
 class HasName(Protocol):
     @property
-    def name(self) -> str: ...
+    def shown(self) -> str: ...
 
 
 class PairLike(Protocol):
@@ -37,8 +37,8 @@ def names_at(pairing: PairingLike | None) -> dict[Seat, str]:
     found = {}
     for pair, first, second in ((pairing.ns, Seat.N, Seat.S), (pairing.ew, Seat.E, Seat.W)):
         for seat, player in ((first, pair and pair.player1), (second, pair and pair.player2)):
-            if player and player.name:
-                found[seat] = player.name
+            if player:
+                found[seat] = player.shown
     return found
 
 

@@ -172,7 +172,7 @@ def test_a_forgotten_player_leaves_no_name_behind(session: Session) -> None:
     services.name_pairs(session, Direction.NS, [("Anna", "Bo")])
     services.forget_player(Player.objects.get(name="Anna"))
 
-    assert sorted(map(str, Player.objects.all())) == ["", "Bo"]
+    assert sorted(map(str, Player.objects.all())) == ["Bo", "a player (erased)"]
 
 
 def test_tables_of_other_sessions_are_left_alone(session: Session) -> None:

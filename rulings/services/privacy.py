@@ -1,0 +1,167 @@
+"""What people typed: where a name stands in it, and erasing it without breaking the chain.
+
+Every text that a person typed is a row of `FreeText`, and whatever refers to one is found here by
+itself. A text is erased whole: if single words could be replaced, so could the meaning of a ruling.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import models, transaction
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+
+from deals.models import Club, Event, Player
+from deals.services.privacy import erase_player, words_of
+from rulings.models import AppealStep, Comment, FreeText, Ruling
+from rulings.services.texts import erase
+
+_WAYS = {
+    "session": "",
+    "call": "call__",
+    "matter": "matter__call__",
+    "ruling": "ruling__matter__call__",
+    "appeal": "appeal__ruling__matter__call__",
+}
+"""From a row that holds typed words to its call, by the first of these fields that it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A field that refers to typed words."""
+
+    model: type[models.Model]
+    field: str
+    to_call: str
+    """The way to the call, as a prefix of a lookup."""
+
+    def rows(self, club: Club) -> QuerySet[Any]:
+        """The rows of the club whose words are still there."""
+        around = {f"{self.to_call}session__event__club": club, f"{self.field}__erased_at": None}
+        return self.model._default_manager.filter(**around, **{f"{self.field}__isnull": False})
+
+    @property
+    def is_ruling(self) -> bool:
+        """Whether the words are part of what was decided, rather than said about it."""
+        return self.model in (Ruling, Comment) or (
+            self.model is AppealStep and self.field in ("facts", "conclusion", "decision")
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Words in which the name stands, or a part of it."""
+
+    pk: int
+    """The key of the `FreeText`."""
+    text: str
+    what: str
+    """What kind of text it is."""
+    at: datetime | None
+    call: int
+    ruling: int | None
+    is_whole: bool
+    """Whether the whole name stands there; else a part of it, which may be somebody else's."""
+    is_ruling: bool
+
+
+def places() -> Iterator[Place]:
+    """Every field that refers to typed words, in a fixed order."""
+    relations = FreeText._meta.get_fields(include_hidden=True)
+    found = [one.field for one in relations if one.auto_created and not one.concrete]
+    for field in sorted(found, key=lambda one: (one.model._meta.label, one.name)):
+        own = {one.name for one in field.model._meta.concrete_fields}
+        way = next(to_call for name, to_call in _WAYS.items() if name in own)
+        yield Place(field.model, field.name, way)
+
+
+def mentions_of(club: Club, name: str) -> list[Mention]:
+    """All typed words of the club in which the name stands, or a part of it, surest first."""
+    parts = words_of(name)
+    if not parts:
+        return []
+    pattern = rf"\m({'|'.join(map(re.escape, parts))})\M"
+    found = [
+        _mention(place, row, name)
+        for place in places()
+        for row in place.rows(club)
+        .filter(**{f"{place.field}__text__iregex": pattern})
+        .select_related(place.field, *_to_call(place))
+    ]
+    return sorted(found, key=lambda one: (not one.is_whole, one.call, one.pk))
+
+
+def _to_call(place: Place) -> tuple[str, ...]:
+    return (place.to_call.removesuffix("__"),) if place.to_call else ()
+
+
+def _mention(place: Place, row: Any, name: str) -> Mention:
+    text: FreeText = getattr(row, place.field)
+    call = row
+    for step in place.to_call.split("__")[:-1]:
+        call = getattr(call, step)
+    ruling = row.pk if isinstance(row, Ruling) else getattr(row, "ruling_id", None)
+    return Mention(
+        pk=text.pk,
+        text=text.text,
+        what=_what(place),
+        at=getattr(row, "at", None) or getattr(row, "called_at", None),
+        call=call.pk,
+        ruling=ruling,
+        is_whole=name.casefold() in text.text.casefold(),
+        is_ruling=place.is_ruling,
+    )
+
+
+def _what(place: Place) -> str:
+    names = {
+        "note": _("a note"),
+        "found": _("facts found"),
+        "facts": _("facts found"),
+        "decision": _("the decision"),
+        "conclusion": _("the conclusion"),
+        "reason": _("the reason"),
+        "resolution": _("what was said about a call"),
+        "grounds": _("the grounds of an appeal"),
+        "panel": _("the panel of an appeal"),
+        "given_by": _("a name on paper"),
+    }
+    return names.get(place.field) or str(place.model._meta.verbose_name)
+
+
+@transaction.atomic
+def forget_person(player: Player, *, texts: Collection[int] = ()) -> int:
+    """Erase the player, and of the words that name him those with the given keys.
+
+    Returns how many texts were erased. Keys that do not name him are left alone.
+    """
+    wanted = set(texts)
+    named = [one.pk for one in mentions_of(player.club, player.name) if one.pk in wanted]
+    for text in FreeText.objects.filter(pk__in=named, erased_at=None):
+        erase(text=text)
+    erase_player(player)
+    return len(named)
+
+
+def words_typed_in(event: Event, players: Collection[str]) -> QuerySet[FreeText]:
+    """The typed words that go when the event's names do.
+
+    What was said about calls and rulings goes; the words of a ruling itself only where one of its
+    players is named in them.
+    """
+    parts = sorted({part for name in players for part in words_of(name)})
+    pattern = rf"\m({'|'.join(map(re.escape, parts))})\M"
+    going = Q(pk__in=[])
+    for place in places():
+        rows = place.rows(event.club).filter(**{f"{place.to_call}session__event": event})
+        if place.is_ruling:
+            if not parts:
+                continue
+            rows = rows.filter(**{f"{place.field}__text__iregex": pattern})
+        going |= Q(pk__in=rows.values(place.field))
+    return FreeText.objects.filter(going, erased_at=None)
