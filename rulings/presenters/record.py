@@ -11,7 +11,6 @@ from deals.presenters.cards import card_text
 from deals.presenters.seats import seat_name
 from rulings.engine import Asked, Concluded, Conclusion, Question, Section, Step
 from rulings.irregularities import Door
-from rulings.laws.readings import resting_on
 from rulings.presenters.words import LANGUAGES, Seating, in_language, in_words, law_text
 from rulings.standing import Fact, Said, Standing
 
