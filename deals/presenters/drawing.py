@@ -65,6 +65,10 @@ class TableDrawing:
     name: str = "seen"
     """Unique among the drawings of one page: prefix of the ids inside."""
 
+    def __hash__(self) -> int:
+        """By what a mapping of chairs allows; equal drawings have equal hashes."""
+        return hash((self.title, frozenset(self.chairs.items()), self.trick, self.lying))
+
     def chair(self, seat: Seat) -> Chair:
         """The chair at `seat`, a bare one when nothing is said about it."""
         return self.chairs.get(seat, Chair())

@@ -19,6 +19,7 @@ from deals.bridge.cards import PACK, Card, Suit
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.tricks import Trick
+from deals.kept import kept
 from deals.presenters import calls, cards, records, seats, sentences
 from deals.presenters.drawing import TableDrawing
 from deals.presenters.shapes import Drawn
@@ -73,13 +74,15 @@ def pict(name: str) -> SafeString:
     )
 
 
-@register.inclusion_tag("parts/table_drawing.html")
+@register.simple_tag
+@kept("parts/table_drawing.html")
 def table_drawing(drawing: TableDrawing) -> dict[str, Any]:
     """The table from above, as a picture."""
     return {"drawing": drawing, "drawn": Drawn(drawing)}
 
 
-@register.inclusion_tag("parts/table_chooser.html")
+@register.simple_tag
+@kept("parts/table_chooser.html")
 def table_chooser(drawing: TableDrawing, name: str = "answer", form: str = "") -> dict[str, Any]:
     """The table from above: each chair with a value is a button that sends it as `name`.
 
@@ -101,17 +104,27 @@ def card_picker(name: str = "answer", held: Iterable[Card] = PACK) -> dict[str, 
     return {"suits": suits, "name": name}
 
 
-@register.inclusion_tag("parts/board_strip.html")
+@register.simple_tag
 def board_strip(
     board: BoardLike, contract: object = "", declarer: str = "", after: str = ""
-) -> dict[str, Any]:
+) -> SafeString:
     """Which board this is: number, contract (with `after`, as ", 10 tricks"), conditions."""
+    contracted = str(contract) if contract else ""
+    return _board_strip(
+        board.number, board.dealer, board.vulnerability, contracted, declarer, after
+    )
+
+
+@kept("parts/board_strip.html")
+def _board_strip(
+    number: int, dealer: str, vulnerability: str, contract: str, declarer: str, after: str
+) -> dict[str, Any]:
     return {
-        "board": board,
-        "vul_class": seats.VULNERABILITY_CLASS[Vulnerability(board.vulnerability)],
+        "number": number,
+        "vul_class": seats.VULNERABILITY_CLASS[Vulnerability(vulnerability)],
         "contract": calls.contract_html(contract, declarer) if contract else "",
         "after": after,
-        "conditions": seats.conditions_text(board.dealer, board.vulnerability),
+        "conditions": seats.conditions_text(dealer, vulnerability),
     }
 
 
