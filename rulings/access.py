@@ -22,7 +22,9 @@ from deals.access import (
 )
 from deals.composed import Composed, Given
 from deals.models import ClubRole, PlayedBoard, User
+from deals.presenters.closed import close_cards_if
 from rulings.models import (
+    Answer,
     Appeal,
     AppealState,
     AppealStep,
@@ -30,6 +32,7 @@ from rulings.models import (
     DirectorCall,
     Matter,
     Ruling,
+    Source,
     TableEvent,
     What,
 )
@@ -46,6 +49,7 @@ _AROUND_CALL = ("table__section", "board", "played_board")
 def get_call(user: User, pk: int, *roles: ClubRole) -> DirectorCall:
     call = get_object_or_404(DirectorCall.objects.select_related(*_AROUND_CALL), pk=pk)
     require_role_at(user, call.session_id, *roles)
+    _close_cards(user, call)
     return call
 
 
@@ -58,7 +62,24 @@ def get_matter(user: User, call: int, number: int, *roles: ClubRole) -> Matter:
     if matter is None:
         raise Http404
     require_held(user, matter.roles_held, *roles)
+    _close_cards(user, matter.call)
     return matter
+
+
+def _close_cards(user: User, call: DirectorCall) -> None:
+    """Let no page name a card of a board the user has still to play.
+
+    The call's own director sees at the table what he is asked about; what somebody else had filled
+    in from the record, with the cards before him, is not told to him either.
+    """
+
+    def are_closed() -> bool:
+        if call.board is None or may_see_hands(user, call.board):
+            return False
+        read_for = Answer.objects.filter(matter__call=call, source=Source.RECORD)
+        return call.director_id != user.pk or read_for.exclude(by=user).exists()
+
+    close_cards_if(are_closed)
 
 
 def _matter_with_its_call() -> QuerySet[Matter]:
@@ -97,6 +118,7 @@ def get_ruling(user: User, pk: int, *roles: ClubRole) -> Ruling:
     if ruling is None:
         raise Http404
     require_role(user, ruling.club, *roles)
+    _close_cards(user, ruling.matter.call)
     return ruling
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from deals.presenters.cards import card_text
+from deals.presenters.closed import all_cards_open, are_cards_closed, closed_card
 from deals.presenters.seats import seat_name
 from rulings.engine import Asked, Concluded, Conclusion, Question, Section, Step
 from rulings.irregularities import Door
@@ -28,7 +29,7 @@ def frozen_words(door: Door, standing: Standing, seating: Seating) -> dict[str, 
     """What was shown, in every language."""
     words = {}
     for language in LANGUAGES:
-        with in_language(language):
+        with in_language(language), all_cards_open():
             words[language] = ruling_words(door, standing, seating)
     return words
 
@@ -154,7 +155,7 @@ def token_words(question: Question[Any], token: str, seating: Seating) -> str:
             return in_words(answer.label, seating)
     value = question.read(token)
     if question.shape == "card":
-        return card_text(value)
+        return closed_card() if are_cards_closed() else card_text(value)
     return str(token)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
+from deals.presenters.closed import unless_closed
 from rulings.engine import Section
 from rulings.presenters.outcomes import AnswerRow, Line, Mark, Why, mark
 from rulings.presenters.questions import paragraph_for
@@ -63,7 +64,7 @@ def ruling_words(
     `own` holds what the director wrote, by "found", "decision" and "reason": a text, an empty one
     that was erased, or None; `notes` what he wrote with an answer, by the question's key.
     """
-    frozen = words.get(language) or {}
+    frozen = unless_closed(words.get(language) or {})
     sections = frozen.get("sections", {})
     informed = sections.get(Section.INFORMATION.value, [])
     shown = (name for name in Section if name not in (Section.INFORMATION, Section.WHY))

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as lazy
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from deals.presenters.cards import card_text, suit_name
+from deals.presenters.closed import are_cards_closed, closed_card
 from deals.presenters.seats import seat_name
 from rulings.engine import Message
 from rulings.engine.words import Param
@@ -75,7 +76,7 @@ def in_words(message: Message, seating: Seating) -> str:
 
     def value_of(name: str, value: Param | None) -> str:
         if isinstance(value, Card):
-            return card_text(value)
+            return closed_card() if are_cards_closed() else card_text(value)
         if isinstance(value, Suit):
             return suit_name(value)
         if isinstance(value, Seat):

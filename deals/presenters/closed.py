@@ -1,0 +1,81 @@
+"""Cards that are not named to somebody who has still to play their board.
+
+Who looks decides, and that is known where a call or a ruling is obtained: `close_cards_if` is told
+there how to find out, and nobody asks until a card is about to be named. Between requests
+everything is open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+
+from django.core.signals import request_started
+from django.dispatch import receiver
+from django.utils.translation import gettext as _
+
+_IsClosed = Callable[[], bool]
+_closed: ContextVar[_IsClosed | None] = ContextVar("closed", default=None)
+
+_CARD = re.compile("[♠♥♦♣]\ufe0e?(?:10|[AKQJEDB2-9])(?!\\w)")
+"""A card in plain text, with the ranks of every language."""
+
+
+def close_cards_if(is_closed: _IsClosed) -> None:
+    """From here to the end of the request no card is named if `is_closed` says so.
+
+    It is asked once, when the first card is to be named.
+    """
+    known: list[bool] = []
+
+    def asked_once() -> bool:
+        if not known:
+            known.append(is_closed())
+        return known[0]
+
+    _closed.set(asked_once)
+
+
+def are_cards_closed() -> bool:
+    is_closed = _closed.get()
+    return is_closed is not None and is_closed()
+
+
+@contextmanager
+def all_cards_open() -> Iterator[None]:
+    """For what is written down for everybody, whoever it is that writes."""
+    before = _closed.set(None)
+    try:
+        yield
+    finally:
+        _closed.reset(before)
+
+
+def closed_card() -> str:
+    """What stands in place of a card."""
+    return _("a closed card")
+
+
+def without_cards(told: Any) -> Any:
+    """The text, or the lists and dictionaries of texts, with no card named."""
+    match told:
+        case str():
+            return _CARD.sub(lambda _found: closed_card(), told)
+        case list():
+            return [without_cards(one) for one in told]
+        case dict():
+            return {name: without_cards(one) for name, one in told.items()}
+    return told
+
+
+def unless_closed(told: Any) -> Any:
+    """What was written down, as it may be shown now: see `without_cards`."""
+    return without_cards(told) if are_cards_closed() else told
+
+
+@receiver(request_started, dispatch_uid="deals.closed")
+def _open_again(**_signal: Any) -> None:
+    _closed.set(None)
