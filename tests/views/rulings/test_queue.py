@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import Club, ClubRole, PlayedBoard, Session, Table, User
+from deals.models import Club, ClubRole, Pair, Pairing, PlayedBoard, Session, Table, User
 from rulings import services
 from rulings.models import DirectorCall, Matter, What
 from rulings.table_cards import code_of
@@ -19,6 +19,7 @@ from tests.factories import (
     EventFactory,
     MembershipFactory,
     PairingFactory,
+    PlayerFactory,
     SectionFactory,
     SessionFactory,
     TableFactory,
@@ -247,6 +248,26 @@ def test_each_thing_that_can_happen_changes_the_version(
     services.give_time(call=call, minutes=5, by=alice)
     seen.append(version())
     Session.objects.update(current_round=2)
+    seen.append(version())
+
+    assert len(set(seen)) == len(seen)
+
+
+def test_a_name_that_is_mended_and_a_pair_that_moves_change_the_version(
+    as_alice: Client, pairing: Pairing, session: Session
+) -> None:
+    def version() -> str:
+        return str(as_alice.get("/").context["version"])
+
+    seen = [version()]
+    player = PlayerFactory(club=session.event.club, name="Bo Dal")
+    Pair.objects.filter(pk=pairing.ns_id).update(player1=player)
+    seen.append(version())
+    player.name = "Bo Dahl"
+    player.save()
+    seen.append(version())
+    pairing.ns, pairing.ew = pairing.ew, pairing.ns
+    pairing.save()
     seen.append(version())
 
     assert len(set(seen)) == len(seen)
