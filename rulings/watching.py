@@ -3,54 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from rulings.engine import Message
 from rulings.models import TableEvent, What
 from rulings.watch import events as at_table
 from rulings.watch import follow, step, store
+from rulings.watch.entered import Differs
 from rulings.watch.obligations import Lasting, Review
+from rulings.watch.story import Story, Told, opened_by, tell, untell
 from rulings.watch.table import Watched
 
 _GIVEN = (What.RULED, What.AMENDED)
 
 
 @dataclass(slots=True)
-class _Entry:
-    """An event of the table that counts."""
-
-    number: int
-    event: at_table.TableEvent
-    is_noted: bool = False
-    """Noted by a director at the table, not opened by a ruling."""
-    matter: int | None = None
-    """The matter whose ruling opened it."""
-    place: int | None = None
-    """Where in the record of the board it was read."""
-
-
-@dataclass(slots=True)
-class _Told:
+class _Story:
     """The events that count so far, in order."""
 
-    entries: list[_Entry] = field(default_factory=list)
+    told: Story = ()
     waits: int | None = None
+    differs: Differs | None = None
 
     def add(self, row: TableEvent) -> None:
         detail = row.detail
         if row.what in _GIVEN and "matter" in detail:  # a new ruling takes the place of an earlier
-            self.entries = [one for one in self.entries if one.matter != detail["matter"]]
+            self.told = tuple(one for one in self.told if one.matter != detail["matter"])
         elif row.what == What.BOARD_OVER:
-            self.entries.append(_Entry(row.number, at_table.BoardOver()))
+            self.told = (*self.told, Told(at_table.BoardOver(), number=row.number))
         elif row.what == What.OBLIGATION_OPENED:
-            self.entries.append(_Entry(row.number, _opened(row), matter=detail.get("matter")))
-        elif row.what == What.AT_TABLE and "undo" in detail:
-            self.entries = [one for one in self.entries if one.number != detail["undo"]]
-        elif row.what == What.AT_TABLE and "waits" in detail:
-            self.waits = detail["waits"]
+            opened = Told(_opened(row), number=row.number, matter=detail.get("matter"))
+            self.told = (*self.told, opened)
         elif row.what == What.AT_TABLE:
-            event, place = store.event(detail["event"]), detail.get("place")
-            self.entries.append(_Entry(row.number, event, is_noted=True, place=place))
+            self._note(row.number, detail)
+
+    def _note(self, number: int, detail: dict[str, Any]) -> None:
+        if "undo" in detail:
+            self.told = untell(self.told, detail["undo"])
+        elif "waits" in detail:
+            self.waits = detail["waits"]
+        elif "differs" in detail:
+            self.differs = Differs(*detail["differs"]) if detail["differs"] else None
+        else:
+            noted = Told(store.event(detail["event"]), detail.get("place"), number, is_noted=True)
+            self.told = tell(self.told, noted, tuple(detail.get("instead", ())))
 
 
 def _opened(row: TableEvent) -> at_table.TableEvent:
@@ -62,43 +59,41 @@ def _opened(row: TableEvent) -> at_table.TableEvent:
 
 def watched(rows: Iterable[TableEvent]) -> Watched:
     """Fold the events of one call, oldest first."""
-    told, seen = _Told(), 0
+    story, seen = _Story(), 0
     for row in rows:
-        told.add(row)
+        story.add(row)
         seen = row.number
     now = Watched(
-        follow(entry.event for entry in told.entries),
+        opened_by(story.told),
         seen=seen,
-        told=tuple((entry.place, entry.event) for entry in told.entries),
-        numbers=tuple(entry.number for entry in told.entries),
-        waits=told.waits,
+        told=story.told,
+        waits=story.waits,
+        differs=story.differs,
     )
-    last = told.entries[-1] if told.entries else None
+    last = story.told[-1] if story.told else None
     if last is None or not last.is_noted:
         return now
-    back = None if last.place is not None else last.number
-    return replace(now, say=_words(told.entries), last=back)
+    back = last.number if last.is_tap else None
+    return replace(now, say=_words(story.told), last=back)
 
 
 def reviews(rows: Iterable[TableEvent]) -> tuple[Review, ...]:
     """What was to be looked at again when play is over, each once; the newest ruling counts."""
-    told = _Told()
+    story = _Story()
     for row in rows:
-        told.add(row)
-    open_ = follow(
-        one.event for one in told.entries if not isinstance(one.event, at_table.BoardOver)
-    )
+        story.add(row)
+    open_ = follow(one.event for one in story.told if not isinstance(one.event, at_table.BoardOver))
     return tuple(dict.fromkeys(one for one in open_ if isinstance(one, Review)))
 
 
-def _words(entries: list[_Entry]) -> tuple[Message, ...]:
+def _words(story: Story) -> tuple[Message, ...]:
     """What to say about the last thing that happened; a card of the record may be several."""
-    place, since = entries[-1].place, len(entries) - 1
-    while place is not None and since and entries[since - 1].place == place:
+    place, since = story[-1].place, len(story) - 1
+    while place is not None and since and story[since - 1].place == place:
         since -= 1
-    open_ = follow(entry.event for entry in entries[:since])
+    open_ = opened_by(story[:since])
     said: list[Message] = []
-    for entry in entries[since:]:
-        open_, words = step(open_, entry.event)
+    for one in story[since:]:
+        open_, words = step(open_, one.event)
         said += words
     return tuple(dict.fromkeys(said))

@@ -13,11 +13,19 @@ import pytest
 from django.conf import settings
 from django.db import connections
 from django.test import override_settings
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis
 
 from config import messages
 from config.localpg import Cluster
 
 pytest_plugins = ["tests.browsing"]
+
+# A test may take as long as a busy machine needs; speed is measured, never asserted.
+hypothesis.register_profile(
+    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+hypothesis.load_profile("any machine")
 
 
 def pytest_sessionstart() -> None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
+from deals.bridge.table import Table
 from deals.presenters.drawing import Lying
 from deals.presenters.seats import seat_letter
 from rulings.engine import Message
@@ -25,6 +26,7 @@ from rulings.watch.obligations import (
     penalty_cards,
     unnamed,
 )
+from rulings.watch.reading import steps
 from rulings.watch.say import LEAVE
 from rulings.watch.table import Watched
 
@@ -51,6 +53,14 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Disagreement:
+    """What was noted and what the record has, where both cannot be."""
+
+    noted: str
+    entered: str
+
+
+@dataclass(frozen=True, slots=True)
 class WatchPage:
     open: tuple[OpenLine, ...]
     later: tuple[str, ...]
@@ -71,6 +81,9 @@ class WatchPage:
     settled: tuple[Button, ...]
     lying: tuple[Lying, ...]
     waiting: tuple[Seat, ...]
+    ahead: tuple[str, ...] = ()
+    """What was noted here and is not in the record yet, where there is one."""
+    disagreement: Disagreement | None = None
 
     @property
     def is_free(self) -> bool:
@@ -78,9 +91,9 @@ class WatchPage:
         return not self.open
 
 
-def watch_page(now: Watched, seating: Seating) -> WatchPage:
+def watch_page(now: Watched, seating: Seating, table: Table | None = None) -> WatchPage:
     """Without anything said about the last thing that happened, what to say next is shown
-    beforehand.
+    beforehand. `table` is the record of the board, if there is one.
     """
     obligations = now.obligations
     kept = keeping(obligations)
@@ -111,6 +124,23 @@ def watch_page(now: Watched, seating: Seating) -> WatchPage:
             if one.card
         ),
         waiting=tuple(dict.fromkeys(seat for one in kept for seat in _bound(one))),
+        ahead=tuple(in_words(say.label(one.event), seating) for one in now.ahead)
+        if now.follows
+        else (),
+        disagreement=_disagreement(now, seating, table),
+    )
+
+
+def _disagreement(now: Watched, seating: Seating, table: Table | None) -> Disagreement | None:
+    if now.differs is None or table is None:
+        return None
+    place, number = now.differs
+    noted = next((one.event for one in now.told if one.number == number), None)
+    told = steps(table)[place : place + 1]
+    if noted is None or not told:
+        return None
+    return Disagreement(
+        in_words(say.label(noted), seating), in_words(say.in_record(told[0]), seating)
     )
 
 
@@ -120,7 +150,7 @@ def _breaches_first(kept: Open) -> Open:
 
 def _must_be_tapped(now: Watched, button: Button) -> bool:
     """Whether the record of the board does not tell it: declarer's choices are not in it."""
-    return not now.follows or bool(chooses(now.obligations)) or now.by_hand
+    return not now.follows or bool(chooses(now.obligations)) or bool(now.ahead)
 
 
 def _can_happen(now: Watched, seating: Seating) -> tuple[Button, ...]:
@@ -162,6 +192,8 @@ def strip_of(now: Watched, url: str, seating: Seating, **about: Any) -> Strip:
     leaves = now.say[-1:] == (LEAVE,)
     lying = page.open[0].title
     buttons = page.shown or page.buttons
+    if now.differs:
+        return Strip(url=url, words=in_words(say.DISAGREE, seating), seen=now.seen, **about)
     return Strip(
         url=url,
         words=lying if leaves or page.shown or not now.say else page.say[0],

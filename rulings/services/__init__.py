@@ -38,7 +38,7 @@ from rulings.services.refusals import (
 from rulings.services.reviews import rule_on_review
 from rulings.services.table_cards import MOST_AN_HOUR, Raised, call_from_card, new_codes
 from rulings.services.texts import erase
-from rulings.services.watch import broken, happened, name_card, settle, undo
+from rulings.services.watch import agree, broken, happened, name_card, settle, undo
 
 __all__ = [
     "ANYBODY",
@@ -54,6 +54,7 @@ __all__ = [
     "Stale",
     "TakenBy",
     "TooMuchDisputed",
+    "agree",
     "amend_ruling",
     "answer",
     "ask_bench",

@@ -16,9 +16,11 @@ from deals.services.recording import latest_version, written
 from rulings.models import DirectorCall, What
 from rulings.services.events import note_event
 from rulings.watch import store
-from rulings.watch.entered import Step, arose_in_play, begins, entered, steps
+from rulings.watch.entered import arose_in_play, begins, entered
 from rulings.watch.events import Opened
-from rulings.watching import Watched, watched
+from rulings.watch.reading import Step, steps
+from rulings.watch.table import Watched
+from rulings.watching import watched
 
 
 def follow_version(instance: RecordVersion, created: bool, **_signal: Any) -> None:
@@ -41,14 +43,14 @@ def _follow(call: DirectorCall, version: RecordVersion, by: User) -> None:
     rows = list(call.events.order_by("number"))
     now = watched(rows)
     opened = [row for row in rows if row.what == What.OBLIGATION_OPENED]
-    if not opened or now.by_hand or any(row.what == What.BOARD_OVER for row in rows):
+    if not opened or any(row.what == What.BOARD_OVER for row in rows):
         return
     table = _table(version, whole=may_see_hands(by, version.played.board))
     start = _start(version, table, opened[-1].at, now)
     if start is None:
         return
     now = _cut(call, now, start, by)
-    if now.waits is None:
+    if now.waits is None and now.differs is None:
         _read(call, now, table, start, by)
 
 
@@ -62,7 +64,8 @@ def _start(version: RecordVersion, table: Table, since: datetime, now: Watched) 
     before = earlier.filter(number=version.number - 1).first()
     ruled_on = earlier.filter(at__lte=since).first() or earlier.filter(by=None, number=0).first()
     place = max(_same(_steps(before), steps(table)), len(_steps(ruled_on)))
-    opened = tuple(event.obligation for _at, event in now.told if isinstance(event, Opened))
+    events = [one.event for one in now.told]
+    opened = tuple(event.obligation for event in events if isinstance(event, Opened))
     if (ruled_on and ruled_on.play) or not arose_in_play(opened):
         return place
     arose = begins(table, opened)
@@ -85,16 +88,16 @@ def _table(version: RecordVersion, *, whole: bool) -> Table:
 
 
 def _cut(call: DirectorCall, now: Watched, place: int, by: User) -> Watched:
-    """What was read from `place` on and has been taken back has not happened."""
-    gone = [
-        number
-        for number, (at, _event) in zip(now.numbers, now.told, strict=True)
-        if at is not None and at >= place
-    ]
-    for number in reversed(gone):
-        note_event(call, What.AT_TABLE, by=by, undo=number)
+    """What was read from `place` on and has been taken back has not happened. A tap that it was one
+    event with counts again.
+    """
+    gone = [one for one in now.told if one.place is not None and one.place >= place]
+    for one in reversed(gone):
+        note_event(call, What.AT_TABLE, by=by, undo=one.number)
     if now.waits is not None and now.waits >= place:
         note_event(call, What.AT_TABLE, by=by, waits=None)
+    elif now.differs is not None and now.differs.place >= place:
+        note_event(call, What.AT_TABLE, by=by, differs=None)
     elif not gone:
         return now
     return watched(call.events.order_by("number"))
@@ -102,20 +105,25 @@ def _cut(call: DirectorCall, now: Watched, place: int, by: User) -> Watched:
 
 def _read(call: DirectorCall, now: Watched, table: Table, place: int, by: User) -> None:
     found = entered(now.told, table, place)
-    for at, event in found.events:
-        note_event(call, What.AT_TABLE, by=by, event=store.dump(event), place=at)
+    for one, instead in found.tells:
+        taps: dict[str, Any] = {"instead": instead} if instead else {}
+        event = store.dump(one.event)
+        note_event(call, What.AT_TABLE, by=by, event=event, place=one.place, **taps)
     if found.waits != now.waits:
         note_event(call, What.AT_TABLE, by=by, waits=found.waits)
+    if found.differs != now.differs:
+        note_event(call, What.AT_TABLE, by=by, differs=found.differs)
 
 
 def read_on(*, call: DirectorCall, by: User, past: bool = False) -> None:
-    """Declarer's choice has been noted: what the record has after it has happened too.
+    """What the record waited for has been noted: what it has after it has happened too.
 
     `past`: the card that waited for the choice has been noted itself.
     """
     now = watched(call.events.order_by("number"))
     version = call.played_board and latest_version(call.played_board)
-    if now.waits is None or not version or now.by_hand:
+    place = now.differs.place if now.differs else now.waits
+    if place is None or not version:
         return
     table = _table(version, whole=may_see_hands(by, version.played.board))
-    _read(call, now, table, now.waits + past, by)
+    _read(call, now, table, place + past, by)

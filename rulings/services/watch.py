@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
 from django.db import transaction
 
@@ -24,33 +25,48 @@ from rulings.services.refusals import NotHeld, Stale
 from rulings.standing import Said
 from rulings.watch import breakable, store
 from rulings.watch import events as at_table
-from rulings.watch.entered import steps
 from rulings.watch.obligations import Breach, Obligation, PenaltyCard, penalty_cards
-from rulings.watching import Watched, watched
+from rulings.watch.reading import steps
+from rulings.watch.story import Story, is_told_by
+from rulings.watch.table import Watched
+from rulings.watching import watched
+
+T = TypeVar("T")
 
 
 @transaction.atomic
 def happened(*, call: DirectorCall, place: int, seen: int, by: User) -> None:
     """One of the things that could happen next has happened: that at `place` in the list.
 
-    `seen` is the number of the last event the form knew of. Raises Stale if there is a newer one,
-    or if nothing stands at that place.
+    `seen` is the number of the last event the form knew of. What the record or a colleague has told
+    since is one event with it. Raises Stale if something else has happened since, or if nothing
+    stands at that place.
     """
+    if _is_told(call, place, seen):
+        return
     now = _watched(call, seen)
-    events = now.can_happen
-    if not 0 <= place < len(events):
-        raise Stale
-    event = events[place]
+    event = _at(now.can_happen, place)
     if isinstance(event, at_table.AuctionOver):
         name_declarer(call=call, declarer=event.declarer)
     card = _card_that_waits(call, now, event)
-    if card is not None:
+    if card is not None and isinstance(event, at_table.Led):
         event = replace(event, card=card)
         note_event(call, What.AT_TABLE, by=by, event=store.dump(event), place=now.waits)
     else:
         note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
     if now.waits is not None:
         read_on(call=call, by=by, past=card is not None)
+
+
+def _is_told(call: DirectorCall, place: int, seen: int) -> bool:
+    """Whether what the form offered has been told since the form was made."""
+    DirectorCall.objects.select_for_update().only("pk").get(pk=call.pk)
+    rows = list(call.events.order_by("number"))
+    events = watched(row for row in rows if row.number <= seen).can_happen
+    if not rows or rows[-1].number == seen or not 0 <= place < len(events):
+        return False
+    since = [one for one in watched(rows).told if one.number > seen]
+    return any(is_told_by(events[place], one.event) for one in since)
 
 
 def _card_that_waits(call: DirectorCall, now: Watched, event: at_table.TableEvent) -> Card | None:
@@ -95,6 +111,42 @@ def undo(*, call: DirectorCall, seen: int, by: User) -> None:
     if now.last is None:
         raise Stale
     note_event(call, What.AT_TABLE, by=by, undo=now.last)
+    if now.differs is not None:
+        read_on(call=call, by=by)
+
+
+@transaction.atomic
+def agree(*, call: DirectorCall, seen: int, by: User, with_record: bool) -> None:
+    """The record and a tap cannot both be: the director says which is right.
+
+    With the record, the tap and the choices noted after it for that lead are taken back; else the
+    tap happened before what the record has there. Both stay written down. Raises Stale if nothing
+    differs any more.
+    """
+    now = _watched(call, seen)
+    if now.differs is None:
+        raise Stale
+    place, number = now.differs
+    if with_record:
+        for taken in reversed(_with_choices(now.told, number)):
+            note_event(call, What.AT_TABLE, by=by, undo=taken.number)
+    else:
+        tap = next(one for one in now.told if one.number == number)
+        event = store.dump(tap.event)
+        note_event(call, What.AT_TABLE, by=by, event=event, place=place - 1, instead=[number])
+    read_on(call=call, by=by)
+
+
+def _with_choices(story: Story, number: int) -> Story:
+    """A tap, and what declarer chose for the lead it was about."""
+    at = next(place for place, one in enumerate(story) if one.number == number)
+    leader = getattr(story[at].event, "leader", None)
+    chosen = (
+        one
+        for one in story[at + 1 :]
+        if one.is_tap and isinstance(one.event, at_table.Chosen) and one.event.leader is leader
+    )
+    return (story[at], *chosen)
 
 
 @transaction.atomic
@@ -152,7 +204,7 @@ def _watched(call: DirectorCall, seen: int) -> Watched:
     return now
 
 
-def _at(open_: tuple[Obligation, ...], place: int) -> Obligation:
-    if not 0 <= place < len(open_):
+def _at(found: tuple[T, ...], place: int) -> T:
+    if not 0 <= place < len(found):
         raise Stale
-    return open_[place]
+    return found[place]

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
+from deals.records import table_of
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import RULING, get_call
@@ -31,7 +32,8 @@ def watch_context(
 ) -> dict[str, Any]:
     """The page of a call after its ruling, until the board is over."""
     now, seating = watched(events), Seating(call.declarer_seat)
-    page = watch_page(now, seating)
+    played = call.played_board if now.differs else None
+    page = watch_page(now, seating, table_of(played) if played else None)
     names = names_at(call.seated)
     return call_context(
         call,
@@ -39,7 +41,7 @@ def watch_context(
         rulings=given,
         page=page,
         seen=now.seen,
-        follows=now.follows and not now.by_hand,
+        follows=now.follows,
         waits=now.waits is not None,
         is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),
         can_undo=now.last is not None,
@@ -54,7 +56,10 @@ def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     call = get_call(request.user, pk, *RULING)
     seen = _number(request, "seen")
     try:
-        if "undo" in request.POST:
+        if "agree" in request.POST:
+            right = request.POST["agree"] == "record"
+            services.agree(call=call, seen=seen, by=request.user, with_record=right)
+        elif "undo" in request.POST:
             services.undo(call=call, seen=seen, by=request.user)
         elif "settled" in request.POST:
             place = _number(request, "settled")

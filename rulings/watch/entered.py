@@ -1,38 +1,30 @@
-"""What was entered in the record of a board, as events for the watch.
+"""What was entered in the record of a board, told into the story of the table.
 
-The record says who called, led and played what; declarer's choices are not in it. Where it comes to
-a lead that waits for one, it is read on when the choice has been noted. A card out of turn is left
-to the ruling about it, and a card taken back gives back what its playing had ended.
+The record and what a director taps are one ordered story. A tap that says what the record says is
+one event with it; what the record has not come to yet stands after it. Where it comes to a lead
+that waits for declarer's choice, it is read on when that has been noted; where it goes against a
+tap, when the director has said which is right.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import NamedTuple
 
-from deals.bridge.auction import Auction, MadeCall
-from deals.bridge.cards import Card
-from deals.bridge.play import Act, Event, Play
-from deals.bridge.seats import Seat
+from deals.bridge.play import Act, Event
 from deals.bridge.table import Table
-from deals.bridge.tricks import TRICKS, Progress, follow
-from rulings.watch import breach
 from rulings.watch.events import (
     AuctionOver,
     Called,
     Led,
-    Named,
     OnLead,
-    Opened,
     PenaltyCardPlayed,
-    PickedUp,
-    Played,
-    Settled,
     TableEvent,
 )
 from rulings.watch.obligations import (
     LeadBan,
-    LeadChoice,
     LeadRequire,
     Obligation,
     Open,
@@ -41,35 +33,39 @@ from rulings.watch.obligations import (
     PlayOrder,
     Right,
     chooses,
-    penalty_cards,
 )
-from rulings.watch.step import follow as fold
+from rulings.watch.possible import possible
+from rulings.watch.reading import SHOWN, Step, events, is_lead, steps
 from rulings.watch.step import step
+from rulings.watch.story import Story, Told, ahead, choices, come_to, is_told_by, opened_by, tell
 
-_SHOWN = (Act.SHOWED, Act.WITHDREW, Act.NAMED)
 
-Step = MadeCall | Event
-Told = tuple[int | None, TableEvent]
-"""An event at the table, and its place in the record if it was read from there."""
+class Tell(NamedTuple):
+    """An event the record tells, and the numbers of the taps that it is one event with."""
+
+    told: Told
+    instead: tuple[int, ...] = ()
+
+
+class Differs(NamedTuple):
+    """The record and a tap that cannot both be."""
+
+    place: int
+    """Of the step of the record: it has not been read."""
+    number: int
+    """Of the tap."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
     """What the record has told from some place on."""
 
-    events: tuple[tuple[int, TableEvent], ...]
-    """Only those that change something."""
+    tells: tuple[Tell, ...] = ()
+    """Only what changes something, or what somebody tapped."""
     waits: int | None = None
     """The place of a card that waits for declarer's choice; None when all has been read."""
-
-
-def steps(table: Table) -> tuple[Step, ...]:
-    """Everything in the record that happened, in order: the calls, then the cards."""
-    return (*_calls(table), *table.play.events)
-
-
-def _calls(table: Table) -> tuple[MadeCall, ...]:
-    return table.auction.calls if table.auction else ()
+    differs: Differs | None = None
+    """Where it goes against a tap, and so is read no further."""
 
 
 def begins(table: Table, open_: Open) -> int | None:
@@ -95,7 +91,7 @@ def arose_in_play(open_: Open) -> bool:
 def _is_about(one: Obligation, event: Event) -> bool:
     """Whether an obligation may rest on this card, shown, named or taken back."""
     card = event.card
-    if event.act not in _SHOWN:
+    if event.act not in SHOWN:
         return False
     match one:
         case PenaltyCard(holder, lying):
@@ -112,23 +108,61 @@ def _is_about(one: Obligation, event: Event) -> bool:
     return False
 
 
-def entered(told: Sequence[Told], table: Table, start: int) -> Entered:
-    """The events of the record from the place `start` on, after everything `told` so far."""
-    open_ = fold(event for _place, event in told)
-    known, new = list(told), len(told)
+def entered(story: Story, table: Table, start: int) -> Entered:
+    """What the record tells from the place `start` on, after everything told so far."""
+    tells: tuple[Tell, ...] = ()
     for place in range(start, len(steps(table))):
-        if _waits(open_, steps(table)[place]):
-            return Entered(_read(known[new:]), place)
-        for event in _events(open_, known, table, place):
-            left, words = step(open_, event)
-            if left != open_ or words:
-                known.append((place, event))
-            open_ = left
-    return Entered(_read(known[new:]))
+        found = _step(story, table, place)
+        if found.waits is not None or found.differs is not None:
+            return replace(found, tells=tells)
+        story = _with(story, found.tells)
+        tells += found.tells
+    return Entered(tells)
 
 
-def _read(told: Sequence[Told]) -> tuple[tuple[int, TableEvent], ...]:
-    return tuple((place, event) for place, event in told if place is not None)
+def _with(story: Story, tells: Iterable[Tell]) -> Story:
+    for told, instead in tells:
+        story = tell(story, told, instead)
+    return story
+
+
+def _step(story: Story, table: Table, place: int) -> Entered:
+    """One step of the record, beside what has been tapped and is not in it yet."""
+    one = steps(table)[place]
+    tells = tuple(_presupposed(story, table, place))
+    story = _with(story, tells)
+    before, taps, chosen = opened_by(come_to(story)), ahead(story), choices(story)
+    if taps and _is_over_otherwise(taps[0].event, table, one):
+        return Entered(differs=Differs(place, taps[0].number))
+    if _waits(before, one) and not any(_is_lead_by(tap.event, one) for tap in taps[:1]):
+        return Entered(waits=place)
+    for event in events(before, come_to(story), table, place):
+        new = _tell(story, event, place)
+        story = _with(story, new)
+        tells += new
+    is_left = taps and taps[:1] == ahead(story)[:1]
+    if chosen - choices(story) or (is_left and _is_over(taps[0].event, before, story)):
+        return Entered(differs=Differs(place, taps[0].number))
+    return Entered(tells)
+
+
+def _presupposed(story: Story, table: Table, place: int) -> Iterator[Tell]:
+    """Taps that must have happened where this card is played: it is told no other way."""
+    one = steps(table)[place]
+    if not (isinstance(one, Event) and one.act is Act.PLAYED):
+        return
+    leads = is_lead(table, place)
+    for tap in ahead(story):
+        match tap.event:
+            case Called():
+                pass
+            case AuctionOver(declarer) if declarer is table.declarer:
+                pass
+            case OnLead(leader) if leads and leader is one.seat:
+                pass
+            case _:
+                return
+        yield Tell(Told(tap.event, place - 1, is_noted=True), (tap.number,))
 
 
 def _waits(open_: Open, one: Step) -> bool:
@@ -136,89 +170,45 @@ def _waits(open_: Open, one: Step) -> bool:
     return isinstance(one, Event) and one.act is Act.PLAYED and bool(chooses(open_))
 
 
-def _events(open_: Open, known: Sequence[Told], table: Table, place: int) -> Iterator[TableEvent]:
-    calls = _calls(table)
-    if place >= len(calls):
-        yield from _of_play(open_, known, table, place - len(calls))
-        return
-    made = calls[place]
-    if made.withdrawn:
-        return
-    yield Called(made.seat)
-    so_far = Auction(table.dealer, calls[: place + 1])
-    if so_far.is_over and so_far.declarer:
-        yield AuctionOver(so_far.declarer)
-        yield OnLead(so_far.declarer.lho)
+def _is_over_otherwise(tap: TableEvent, table: Table, one: Step) -> bool:
+    """The play has begun, and somebody else declares than was noted."""
+    return isinstance(one, Event) and isinstance(tap, AuctionOver) and table.declarer is not None
 
 
-def _of_play(open_: Open, known: Sequence[Told], table: Table, place: int) -> Iterator[TableEvent]:
-    """One event of the play, and that the next player is on lead when it completes a trick."""
-    event = table.play.events[place]
-    unknown = PenaltyCard(event.seat, None) in [
-        PenaltyCard(one.holder, one.card) for one in penalty_cards(open_, event.seat)
-    ]
-    if event.card and unknown and event.act in _SHOWN:
-        yield Named(event.seat, event.card)
-    if event.act is Act.PICKED_UP and event.card:
-        yield PickedUp(event.seat, event.card)
-    if event.act is Act.WITHDREW:
-        yield from _given_back(open_, known, table, place)
-    if event.act is not Act.PLAYED:
-        return
-    before = follow(Play(table.play.events[:place]), table.declarer, table.denomination)
-    current = before.current
-    yield from _card(open_, table, before, event)
-    before.add(event)
-    if before.current > current and before.current <= TRICKS and before.turn:
-        yield OnLead(before.turn)
+def _is_lead_by(tap: TableEvent, one: Step) -> bool:
+    return isinstance(tap, Led) and tap.player is one.seat
 
 
-def _card(open_: Open, table: Table, before: Progress, event: Event) -> Iterator[TableEvent]:
-    """A card led or played. What binds the player is looked at only if it was his turn."""
-    seat, card = event.seat, event.card
-    trick = before.trick_of_next_card(seat)
-    in_turn = before.turn is seat and trick == before.current
-    leads = before.leader(trick) is None
-    hand = _held(table, before, seat)
-    if card is not None and in_turn:
-        led = None if leads else before.led(trick)
-        found = (
-            breach.of_a_lead(open_, seat, card, hand)
-            if leads
-            else breach.of_a_follow(open_, seat, card, hand, led.suit if led else None)
-        )
-        yield from map(Opened, found)
-    if leads and in_turn:
-        yield Led(seat, card)
-    elif card is not None and any(one.card == card for one in penalty_cards(open_, seat)):
-        yield PenaltyCardPlayed(seat, card)
-    if not leads and in_turn:
-        yield Played(seat)
+def _is_over(tap: TableEvent, before: Open, story: Story) -> bool:
+    """What was noted could come next, and cannot after what the record tells."""
+    return _can_come(before, tap) and not _can_come(opened_by(come_to(story)), tap)
 
 
-def _held(table: Table, before: Progress, seat: Seat) -> frozenset[Card] | None:
-    hand = table.deal.hand(seat) if table.deal else None
-    return None if hand is None else frozenset(hand) - frozenset(before.standing(seat))
+def _can_come(open_: Open, tap: TableEvent) -> bool:
+    """Whether it can come next, whichever card it is about."""
+    return any(_whoever(event) == _whoever(tap) for event in possible(open_))
 
 
-def _given_back(
-    open_: Open, known: Sequence[Told], table: Table, place: int
-) -> Iterator[TableEvent]:
-    """What playing the card had ended is open again, and a choice it had led to is not."""
-    taken = table.play.events[place]
-    played = [
-        len(_calls(table)) + at
-        for at, one in enumerate(table.play.events[:place])
-        if (one.seat, one.act, one.card) == (taken.seat, Act.PLAYED, taken.card)
-    ]
-    at = [index for index, (where, _event) in enumerate(known) if where in played[-1:]]
-    if not at:
-        return
-    before = fold(event for _place, event in known[: at[0]])
-    after = fold(event for _place, event in known[: at[-1] + 1])
-    for one in open_:
-        if isinstance(one, LeadChoice) and one in after and one not in before:
-            yield Settled(one)
-    for one in before:
-        if one not in after and one not in open_ and not isinstance(one, LeadChoice):
-            yield Opened(one)
+def _whoever(event: TableEvent) -> TableEvent:
+    return replace(event, card=None) if isinstance(event, Led | PenaltyCardPlayed) else event
+
+
+def _tell(story: Story, event: TableEvent, place: int) -> tuple[Tell, ...]:
+    """An event of the record: one with the taps it tells of, or new if it changes anything."""
+    taps = tuple(takewhile(lambda tap: is_told_by(tap.event, event), ahead(story)))
+    unnamed = [tap.event for tap in taps if _is_of_unnamed(tap.event)]
+    tells: tuple[Tell, ...] = ()
+    if taps:
+        told = Told(unnamed[0] if unnamed else event, place, is_noted=True)
+        tells = (Tell(told, tuple(tap.number for tap in taps)),)
+        story = _with(story, tells)
+        if not unnamed:
+            return tells
+    open_ = opened_by(come_to(story))
+    left, words = step(open_, event)
+    return (*tells, Tell(Told(event, place, is_noted=True))) if left != open_ or words else tells
+
+
+def _is_of_unnamed(tap: TableEvent) -> bool:
+    """The penalty card nobody has named was played: which it is, no card of the record says."""
+    return isinstance(tap, PenaltyCardPlayed) and tap.card is None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from deals.bridge.auction import MadeCall
 from deals.bridge.cards import Suit
+from deals.bridge.play import Act
 from deals.bridge.seats import Seat
 from rulings.engine import Message, msg
 from rulings.laws.conclusions.premature import Demand
@@ -27,6 +29,7 @@ from rulings.watch.obligations import (
     Review,
     Right,
 )
+from rulings.watch.reading import Step
 from rulings.watch.say import broken as went_against
 from rulings.watch.say import ordered, review
 
@@ -159,6 +162,22 @@ def label(event: TableEvent) -> Message:
     raise TypeError(event)
 
 
+def in_record(one: Step) -> Message:
+    """What a step of the record of the board says."""
+    if isinstance(one, MadeCall):
+        return msg("{seat} has called", seat=one.seat)
+    if one.card is None:
+        return msg("{player} has played", player=one.seat)
+    match one.act:
+        case Act.PLAYED | Act.SURPLUS | Act.NO_CARD:
+            return msg("{holder} played {card}", holder=one.seat, card=one.card)
+        case Act.WITHDREW:
+            return msg("{holder} took back {card}", holder=one.seat, card=one.card)
+        case Act.PICKED_UP:
+            return msg("{holder} picked up {card}", holder=one.seat, card=one.card)
+    return msg("{holder} showed {card}", holder=one.seat, card=one.card)
+
+
 def _choice(event: at_table.Chosen) -> Message:
     if event.choice is Choice.NEITHER:
         by_card = event.right is Right.PENALTY_CARD
@@ -199,6 +218,9 @@ def broken(one: Obligation) -> Message:
         case PlayOrder(player):
             return msg("{player} played another card, but could have obeyed", player=player)
     raise TypeError(one)
+
+
+DISAGREE = msg("What was noted here and what the record has do not go together.")
 
 
 def cue(leader: Seat) -> Message:

@@ -18,7 +18,7 @@ from deals.services import enter
 from deals.services.recording import token_of
 from rulings.models import DirectorCall, Matter
 from tests.browser.evening import Evening, OpenScreen, Screen
-from tests.browsing import PHONE, FindViolations
+from tests.browsing import PHONE, FindViolations, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -33,6 +33,7 @@ WORDS = {
     "da": "Stop. Vest, spil ikke ud endnu. Syd, du kan kræve ruder, forbyde ruder eller lade"
     " udspillet være frit.",
 }
+BANNED = {"en": "West may not lead diamonds.", "da": "Vest må ikke spille ruder ud."}
 LEAVE = {
     "en": "No more restrictions; you may leave the table.",
     "da": "Ingen flere restriktioner; du kan forlade bordet.",
@@ -52,6 +53,7 @@ def name_the_card(phone: Screen) -> None:
     phone.page.locator(".naming summary").click()
     phone.page.locator('.naming button[value="D5"]').click()
     expect(phone.page.locator(".open .faced")).to_be_visible()
+    settled(phone.page)
     phone.taps += 2
 
 
@@ -97,6 +99,8 @@ def test_at_the_partners_next_lead_the_director_is_told_exactly_what_to_say(
     picture(phone.page, f"choice-{language}")
 
     tap(phone, '.dock button[value="1"]')  # forbid
+    expect(phone.page.locator(".open")).to_contain_text(BANNED[language])
+    settled(phone.page)
     picture(phone.page, f"ban-{language}")
     tap(phone, '.dock button[value="0"]')  # West has lost the lead
     said(phone).to_have_text(LEAVE[language])
@@ -141,10 +145,11 @@ def test_what_is_entered_in_the_record_tells_the_watch_and_a_breach_leads_to_its
     phone.page.goto(f"/calls/{call.pk}/")
     said(phone).to_have_text(WORDS["en"])
     tap(phone, '.dock button[value="1"]')  # forbid diamonds
-    expect(phone.page.locator(".open")).to_contain_text("West may not lead diamonds.")
+    expect(phone.page.locator(".open")).to_contain_text(BANNED["en"])
     phone.page.goto(record)
     phone.page.locator('.picker button[value="D9"]').click()
     expect(phone.page.locator("#watching")).to_contain_text("a forbidden suit")
+    settled(phone.page)
     picture(phone.page, f"breach-{javascript}")
     phone.page.locator('#watching button[name="broken"]').click()
 
@@ -154,6 +159,33 @@ def test_what_is_entered_in_the_record_tells_the_watch_and_a_breach_leads_to_its
     known = {answer.key for answer in matter.answers.all()}
     assert {"revoker", "failure", "revoke_trick"} <= known
     picture(phone.page, f"revoke-{javascript}")
+
+
+@BOTH
+def test_where_the_record_goes_against_a_tap_the_director_is_asked_which_is_right(
+    screen: OpenScreen, evening: Evening, javascript: bool, violations: FindViolations
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    entered(evening, "W:H2", "N:H3", "E:H4", "S:HA")
+    refuse_easts_lead(phone)
+    name_the_card(phone)
+    tap(phone, '.dock button[value="0"]')  # West is on lead
+    said(phone).to_have_text(WORDS["en"])
+    tap(phone, '.dock button[value="1"]')  # forbid diamonds
+    expect(phone.page.locator(".open")).to_contain_text("West may not lead diamonds.")
+
+    entered(evening, "S:C2", "W:C9", "N:C3", "E:D5")
+    phone.page.goto(f"/calls/{DirectorCall.objects.get().pk}/")
+    asked = phone.page.locator(".differs")
+    expect(asked).to_contain_text("West is on lead")
+    expect(asked).to_contain_text("East played")
+    picture(phone.page, f"differs-{javascript}")
+    if javascript:
+        assert violations(phone.page) == []
+
+    asked.locator('button[value="record"]').click()
+    expect(asked).to_be_hidden()
+    expect(phone.page.get_by_role("heading", name="No more restrictions")).to_be_visible()
 
 
 def test_two_directors_each_see_what_the_other_taps(

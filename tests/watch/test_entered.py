@@ -13,9 +13,8 @@ from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.table import Table
 from rulings.laws.conclusions.premature import Demand
-from rulings.watch import follow
 from rulings.watch.breach import of_a_follow
-from rulings.watch.entered import Told, begins, entered
+from rulings.watch.entered import Entered, Tell, begins, entered
 from rulings.watch.events import Choice, Chosen, Opened
 from rulings.watch.obligations import (
     Breach,
@@ -32,6 +31,7 @@ from rulings.watch.obligations import (
     PlayOrder,
     Right,
 )
+from rulings.watch.story import Story, Told, opened_by, tell
 
 N, E, S, W = Seat
 D5, C6 = Card.parse("D5"), Card.parse("C6")
@@ -46,9 +46,17 @@ def read(
     play: str, *open_: Obligation, table: Table = SPADES, start: int = 0
 ) -> tuple[Open, int | None]:
     """What is open after a play, South declaring; and what waits for a choice."""
-    told: list[Told] = [(None, Opened(one)) for one in open_]
+    told = tuple(Told(Opened(one)) for one in open_)
     found = entered(told, replace(table, play=Play.parse(play)), start)
-    return follow(event for _place, event in (*told, *found.events)), found.waits
+    return opened_by(told_on(told, found)), found.waits
+
+
+def told_on(story: Story, found: Entered) -> Story:
+    """The story with what the record told; what is read gets the next free numbers."""
+    for one, instead in found.tells:
+        number = max((told.number for told in story), default=0) + 1
+        story = tell(story, replace(one, number=number), instead)
+    return story
 
 
 def test_when_the_trick_is_complete_declarer_is_asked_before_the_next_lead():
@@ -63,15 +71,16 @@ def test_a_lead_before_the_choice_is_noted_waits_for_it():
 
 def test_after_the_choice_it_is_read_on_and_a_forbidden_lead_is_told_of():
     table = replace(SPADES, play=Play.parse("W:H2 N:H3 E:HA S:H4 E:D2 S:D3"))
-    told: list[Told] = [(None, Opened(CARD))]
-    told += entered(told, table, 1).events
-    told.append((None, Chosen(E, BY_CARD, Choice.FORBID, DIAMONDS)))
+    told: Story = (Told(Opened(CARD)),)
+    told = told_on(told, entered(told, table, 1))
+    told = (*told, Told(Chosen(E, BY_CARD, Choice.FORBID, DIAMONDS), is_noted=True))
 
     found = entered(told, table, 4)
 
     assert found.waits is None
     ban = LeadBan(E, DIAMONDS)
-    assert found.events == ((4, Opened(Breach(E, ban, Card.parse("D2")))),)
+    breach = Opened(Breach(E, ban, Card.parse("D2")))
+    assert found.tells == (Tell(Told(breach, 4, is_noted=True)),)
 
 
 @pytest.mark.parametrize(

@@ -19,12 +19,13 @@ from deals.bridge.deal import Deal
 from deals.bridge.play import Act, Event
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.table import Table
-from rulings.watch import follow, possible
 from rulings.watch import obligations as owed
+from rulings.watch import possible
 from rulings.watch.breach import of_a_follow, of_a_lead
-from rulings.watch.entered import Told, entered
+from rulings.watch.entered import entered
 from rulings.watch.events import Choice, Chosen, OnLead, Opened, Settled
 from rulings.watch.obligations import Right
+from rulings.watch.story import Story, Told, opened_by, tell
 
 BOARDS = 25
 """Of each kind: with 52 cards, several thousand in all."""
@@ -152,7 +153,7 @@ class Board:
             contract=parse_contract(f"3{trumps}"),
             declarer=self.declarer,
         )
-        self.told: list[Told] = []
+        self.told: Story = ()
         self.book = Book()
         self.broken: list[owed.Breach] = []
         """What the watch found broken by the last card."""
@@ -163,7 +164,7 @@ class Board:
 
     @property
     def open(self) -> owed.Open:
-        return follow(event for _place, event in self.told)
+        return opened_by(self.told)
 
     def enter(self, *events: Event) -> None:
         """As a director taps it in: the record grows, and the watch reads on in it."""
@@ -171,9 +172,10 @@ class Board:
         self.table = replace(self.table, play=self.table.play.then(*events))
         found = entered(self.told, self.table, start)
         assert found.waits is None
-        self.told += found.events
+        for one, instead in found.tells:
+            self.told = tell(self.told, one, instead)
         self.broken = [one for one in self.open if isinstance(one, owed.Breach)]
-        self.told += [(None, Settled(one)) for one in self.broken]
+        self.told += tuple(Told(Settled(one), is_noted=True) for one in self.broken)
 
     def agree(self) -> None:
         assert as_told(self.open) == self.book.open, self.table.play
@@ -182,7 +184,7 @@ class Board:
         """Declarer chooses for every lead he has a say over."""
         while self.book.asked:
             event = self.chance.choice([e for e in possible(self.open) if isinstance(e, Chosen)])
-            self.told.append((None, event))
+            self.told += (Told(event, is_noted=True),)
             self.book.choose(event)
             self.agree()
 
@@ -191,9 +193,9 @@ class Board:
         for seat in self.defenders:
             if self.chance.random() < 0.4:
                 suits = frozenset(self.chance.sample(list(Suit), self.chance.randint(1, 4)))
-                self.told.append((None, Opened(owed.FirstLeadRight(seat, suits))))
+                self.told += (Told(Opened(owed.FirstLeadRight(seat, suits))),)
                 self.book.first_lead[seat] = suits
-        self.told.append((None, OnLead(self.declarer.lho)))
+        self.told += (Told(OnLead(self.declarer.lho)),)
         self.book.leads_next(self.declarer.lho)
         self.agree()
 
@@ -206,7 +208,7 @@ class Board:
         card = self.chance.choice(free)
         is_major = card.rank >= Rank.TEN or self.chance.random() < 0.5
         self.enter(Event(seat, Act.SHOWED, card))
-        self.told.append((None, Opened(owed.PenaltyCard(seat, card, is_major))))
+        self.told += (Told(Opened(owed.PenaltyCard(seat, card, is_major))),)
         self.book.show(seat, card, is_major)
         self.agree()
 
