@@ -11,6 +11,9 @@ import psutil
 import pytest
 from django.conf import settings
 
+PATIENCE = 120
+"""Seconds after which a program counts as hanging, on the slowest of machines."""
+
 
 @pytest.fixture
 def port():
@@ -52,13 +55,13 @@ def start(folder, port):
 
 
 def healthy(port):
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=30) as answer:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=PATIENCE) as answer:
         return answer.read() == b"ok\n"
 
 
 def end(program, how):
     program.send_signal(how)
-    rest, _ = program.communicate(timeout=30)
+    rest, _ = program.communicate(timeout=PATIENCE)
     return program.returncode, rest
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
-import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
-from django.db import connection, connections, transaction
+from django.conf import settings
+from django.db import connection, transaction
 from django.utils import timezone
 
 from deals.imports import worker
@@ -19,8 +22,19 @@ from tests.factories import ClubFactory
 pytestmark = pytest.mark.django_db(transaction=True)
 
 EVENING = Path(__file__).parents[1] / "formats" / "samples" / "evening.xml"
-PATIENCE = 20
-"""Seconds."""
+# Tells the number of its connection, and works on what waits.
+WORKER = """
+import django
+django.setup()
+from django.db import connection
+from deals.imports import worker
+with connection.cursor() as cursor:
+    cursor.execute("SELECT pg_backend_pid()")
+    print(cursor.fetchone()[0], flush=True)
+worker.work()
+"""
+PATIENCE = 120
+"""Seconds after which a process counts as lost, on the slowest of machines."""
 
 
 @pytest.fixture
@@ -43,19 +57,25 @@ def waits_for_a_lock(pid: int) -> bool:
         return bool(cursor.fetchone()[0])
 
 
-def worker_process(tell: int) -> int:
+def worker_process() -> subprocess.Popen[str]:
     """A process that works on what waits, and first tells the number of its connection."""
-    connections.close_all()
-    process = os.fork()
-    if process:
-        return process
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_backend_pid()")
-            os.write(tell, str(cursor.fetchone()[0]).encode())
-        worker.work()
-    finally:
-        os._exit(0)
+    at = {
+        name: quote(str(value or ""), safe="") for name, value in connection.settings_dict.items()
+    }
+    login = f"{at['USER']}:{at['PASSWORD']}" if at["PASSWORD"] else at["USER"]
+    return subprocess.Popen(
+        [sys.executable, "-c", WORKER],
+        cwd=settings.BASE_DIR,
+        env=os.environ
+        | {
+            "DATABASE_URL": f"postgresql://{login}@:{at['PORT']}/{at['NAME']}?host={at['HOST']}",
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "SECRET_KEY": settings.SECRET_KEY,
+            "ALLOWED_HOSTS": "localhost",
+        },
+        stdout=subprocess.PIPE,
+        text=True,
+    )
 
 
 def stored() -> tuple[int, int, int, int]:
@@ -65,20 +85,17 @@ def stored() -> tuple[int, int, int, int]:
 
 
 def test_killed_in_the_middle_it_is_begun_anew_without_halves_or_doubles(upload: Import) -> None:
-    reading, writing = os.pipe()
-    process = worker_process(writing)
-    backend = int(os.read(reading, 20))
-    os.close(reading)
-    os.close(writing)
-    with transaction.atomic(), connection.cursor() as cursor:
+    with worker_process() as process, transaction.atomic(), connection.cursor() as cursor:
         # The results wait for us, when the boards before them have been written.
         cursor.execute("LOCK TABLE deals_playedboard IN SHARE MODE")
+        assert process.stdout
+        backend = int(process.stdout.readline())
         until = time.monotonic() + PATIENCE
         while not waits_for_a_lock(backend) and time.monotonic() < until:
             time.sleep(0.02)
         was_stopped = waits_for_a_lock(backend)
-        os.kill(process, signal.SIGKILL)
-        os.waitpid(process, 0)
+        process.kill()
+        process.wait(PATIENCE)
         cursor.execute("SELECT pg_terminate_backend(%s)", [backend])
 
     if was_stopped:

@@ -54,7 +54,7 @@ def test_the_second_of_two_directors_is_told_who_was_quicker(
 def test_of_two_directors_at_once_one_has_it() -> None:
     waiting = DirectorCallFactory(director=None, claimed_at=None)
     both = [MembershipFactory(club=waiting.session.event.club).user for _ in range(2)]
-    ready, told = threading.Barrier(2), []
+    ready, told = threading.Barrier(2, timeout=120), []  # seconds, if one fails before it
 
     def take(by: User) -> None:
         call = DirectorCall.objects.get(pk=waiting.pk)

@@ -46,7 +46,7 @@ def enter(board: Board, table: Table, word: str, by: User, start: Barrier) -> st
 
 def at_once(board: Board, table: Table, words: list[str]) -> list[str]:
     """What each director is answered who enters his card in the same moment as the others."""
-    start = Barrier(len(words))
+    start = Barrier(len(words), timeout=120)  # seconds; whoever fails before it does not come
     people = [UserFactory() for _ in words]
     with ThreadPoolExecutor(len(words)) as pool:
         waiting = [
