@@ -16,7 +16,8 @@ from rulings.services.appeals import Decision
 _MINUTE = "%Y-%m-%dT%H:%M"
 
 
-def _moment(label: Any, help_text: Any = "", **more: Any) -> forms.DateTimeField:
+def moment(label: Any, help_text: Any = "", **more: Any) -> forms.DateTimeField:
+    """A day and a time, as browsers send them and as people write them."""
     return forms.DateTimeField(
         label=label,
         help_text=help_text,
@@ -45,7 +46,7 @@ class RequestForm(forms.Form):
         widget=forms.RadioSelect,
         help_text=_("Both partners must want an appeal, in teams the captain (92D)."),
     )
-    requested_at = _moment(
+    requested_at = moment(
         _("When did they ask?"),
         _("A request after the time limit is kept too, and marked as late (92B)."),
         initial=timezone.localtime,
@@ -60,7 +61,7 @@ class RequestForm(forms.Form):
 class HearingForm(forms.Form):
     """When the appeal is heard, and by whom."""
 
-    hearing_at = _moment(_("When is it heard?"))
+    hearing_at = moment(_("When is it heard?"))
     panel = _words(
         _("Who hears it?"),
         _("One name a line. Empty: the chief director, where there is no committee (93A)."),
@@ -96,7 +97,7 @@ class DecisionForm(forms.Form):
 class ScoresForm(forms.Form):
     """When everybody in a session could read the scores."""
 
-    shown_at = _moment(
+    shown_at = moment(
         _("Scores shown at"),
         _("The time for appeals runs from then. Empty: not yet."),
         required=False,

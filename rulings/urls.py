@@ -81,6 +81,7 @@ urlpatterns = [
     path("rulings/<int:pk>/amend/", rulings.amend, name="amend"),
     path("rulings/<int:pk>/reviewed/", reviewing.review, name="review-mark"),
     path("", include("rulings.appeal_urls")),
+    path("", include("rulings.archive_urls")),
     path("rulings/<int:pk>/comment/", rulings.comment, name="comment"),
     path("archive/", archive.archive, name="archive"),
     path("archive/searches/", reviewing.save_search, name="save-search"),

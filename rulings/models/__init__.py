@@ -11,6 +11,7 @@ from rulings.models.calls import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matt
 from rulings.models.events import Answer, Source, TableEvent, What
 from rulings.models.paper import PaperReport
 from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind
+from rulings.models.summaries import PublicPage, Summary
 
 __all__ = [
     "NO_DECLARER",
@@ -32,11 +33,13 @@ __all__ = [
     "FreeText",
     "Matter",
     "PaperReport",
+    "PublicPage",
     "Review",
     "Ruling",
     "RulingKind",
     "SavedSearch",
     "Source",
+    "Summary",
     "TableEvent",
     "What",
 ]

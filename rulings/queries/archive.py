@@ -7,13 +7,23 @@ from datetime import date
 from typing import Any
 
 from django.contrib.postgres.search import SearchQuery
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
+from django.db.models.functions import Coalesce
 
 from deals.access import clubs_of
 from deals.models import ClubRole, Event, Pairing, User
 from rulings.access import appeals_of, rulings_of
-from rulings.models import Answer, Comment, DirectorCall, Review, Ruling, RulingKind, SavedSearch
+from rulings.models import (
+    Answer,
+    Comment,
+    DirectorCall,
+    PaperReport,
+    Review,
+    Ruling,
+    RulingKind,
+    SavedSearch,
+)
 
 SEARCHED = (("en", "english"), ("da", "danish"))
 _YES_OR_NO = ("amended", "reviewed", "appealed")
@@ -70,13 +80,15 @@ def filtered(rulings: QuerySet[Ruling], by: Filter) -> QuerySet[Ruling]:
     call = "matter__call"
     plain: dict[str, Any] = {
         f"{call}__session__event": by.event,
-        "at__date__gte": by.since,
-        "at__date__lte": by.until,
+        "given__date__gte": by.since,
+        "given__date__lte": by.until,
         "matter__irregularity": by.irregularity,
         "outcome": by.outcome,
         f"{call}__board__number": by.board,
         "by": by.director,
     }
+    if by.since or by.until:
+        rulings = rulings.annotate(given=Coalesce(_on_paper(), "at"))
     rulings = rulings.filter(**{name: value for name, value in plain.items() if value})
     if by.kind:
         rulings = rulings.filter(kind__in=by.kind)
@@ -90,6 +102,12 @@ def filtered(rulings: QuerySet[Ruling], by: Filter) -> QuerySet[Ruling]:
     if by.law:
         rulings = rulings.filter(_cites(rulings, by.law))
     return rulings.filter(_says(by.q)) if by.q else rulings
+
+
+def _on_paper() -> Subquery:
+    """When it was given, for a ruling that was typed in from paper."""
+    papers = PaperReport.objects.filter(ruling=OuterRef("pk")).order_by("-pk")
+    return Subquery(papers.values("given_at")[:1])
 
 
 def _transfers(tricks: int) -> Q:

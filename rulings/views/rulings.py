@@ -7,6 +7,8 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -21,7 +23,7 @@ from rulings import services
 from rulings.access import COMMENTING, RULING, get_ruling
 from rulings.appealed import appeal_words
 from rulings.forms import CommentForm, DecisionForm
-from rulings.models import Ruling, RulingKind
+from rulings.models import PaperReport, Ruling, RulingKind
 from rulings.presenters.bench import BenchWords, bench_words
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.rulings import (
@@ -36,6 +38,7 @@ from rulings.presenters.rulings import (
 from rulings.presenters.words import language
 from rulings.queries.appeals import appeals_against
 from rulings.queries.archive import comments_on, notes_on, pairing_of, reviews_of
+from rulings.services.summaries import may_have_summary
 from rulings.slips import leave_behind
 from rulings.views.came_from import way_back
 from rulings.views.pages import go, matter_url, step
@@ -61,10 +64,17 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         score=score_shown(request, found),
         may_score=_may_score(found, roles),
         appeals=[(one, appeal_words(one)) for one in appeals_against(request.user, found)],
+        paper=_paper(found),
+        may_summarise=may_have_summary(found),
         may_appeal=found.kind != RulingKind.INTERIM and not roles.isdisjoint(DIRECTING),
     )
     context |= way_back(request, found.pk)
     return step(request, "rulings/ruling.html", context)
+
+
+def _paper(found: Ruling) -> PaperReport | None:
+    """What the paper says the ruling was typed in from."""
+    return found.paper_reports.select_related("given_by").last()
 
 
 def _may_score(found: Ruling, roles: frozenset[ClubRole]) -> bool:
@@ -154,6 +164,9 @@ def _slip(found: Ruling) -> Slip:
     at += [(side_letters(side), pair and pair.number) for side, pair in pairs.items()]
     if call.board:
         at.append((_("Dealer"), seat_name(call.board.dealer)))
+    if paper := _paper(found):
+        when = date_format(timezone.localtime(paper.given_at), _("j F Y, H:i"))
+        at.append((_("Given on paper"), f"{when}, {paper.given_by.text or _('(erased)')}"))
     if contract:
         at.append((_("Contract"), contract_text(contract, call.declarer_seat)))
     return Slip(

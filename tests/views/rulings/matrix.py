@@ -9,6 +9,7 @@ from deals.models import ClubRole, User
 from rulings import services
 from rulings.models import DirectorCall, Matter, Ruling, SavedSearch
 from rulings.positions import position_of
+from rulings.services import summaries
 from rulings.services.records import Decided
 from rulings.slips import slip_path
 from rulings.standing import Said
@@ -17,6 +18,7 @@ from tests.evidence.boards import DEAL, marked
 from tests.views.matrix import Row, World
 from tests.views.rulings.appeal_matrix import ROWS as APPEALS
 from tests.views.rulings.bench_matrix import ROWS as BENCH
+from tests.views.rulings.privacy_matrix import ROWS as PRIVACY
 
 CORRECTED = {
     "revoker": Said("defender", seat=Seat.E),
@@ -232,6 +234,27 @@ def saved_search(world: World) -> tuple[int]:
     return (found.pk,)
 
 
+def on_paper(_world: World) -> dict[str, Any]:
+    return {"given_at": "2026-11-20T21:15", "given_by": "Lise Bang"}
+
+
+def summary_text(_world: World) -> dict[str, Any]:
+    return {"title_en": "Noise", "text_en": "Loud.", "title_da": "Støj", "text_da": "Højt."}
+
+
+def summarised(world: World) -> tuple[int]:
+    (pk,) = ruling(world)
+    text = summaries.Text(**summary_text(world))
+    by = _director(world)
+    summaries.write_summary(ruling=Ruling.objects.get(pk=pk), text=text, by=by)
+    return (pk,)
+
+
+def public_page(world: World) -> tuple[str]:
+    summaries.switch_public_page(club=world.club, is_on=True, by=_director(world))
+    return (world.club.slug,)
+
+
 # Only a director takes calls and rules; everybody in the club reads what was ruled.
 RULES = "ok refused refused"
 RULED = "moved refused refused"
@@ -242,6 +265,7 @@ OWN = {"other_get": "ok"}
 ROWS: dict[str, Row] = (
     BENCH
     | APPEALS
+    | PRIVACY
     | {
         "rulings:home": Row("ok", "method", **OWN),
         "rulings:archive": Row("ok", "method", **OWN),
@@ -314,6 +338,15 @@ ROWS: dict[str, Row] = (
         ),
         "rulings:adjustments": Row("ok", "method", an_event),
         "rulings:adjustments-csv": Row("ok", "method", an_event),
+        "rulings:given-on-paper": Row(RULES, RULED, ruling, on_paper),
+        "rulings:summary": Row("ok", "moved", ruling, summary_text),
+        "rulings:summary-approve": Row("method", "moved", summarised),
+        "rulings:summary-withdraw": Row("method", "moved", summarised),
+        "rulings:summaries": Row("ok", "refused refused moved", lambda world: (world.club.slug,)),
+        # Everybody's, once the club has opened it; before that there is no such thing.
+        "rulings:public": Row(
+            "ok", "method", public_page, other_get="ok", anonymous_get="ok", anonymous_post="method"
+        ),
         "rulings:session-usebio": Row("ok refused ok", "method", session),
         "rulings:score": Row(RULES, RULED, ruling, it_stands),
         "rulings:amend": Row(RULES, RULED, ruling, decision),

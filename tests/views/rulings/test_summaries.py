@@ -1,0 +1,214 @@
+"""The public text of a ruling: without names, approved by somebody, and gone once withdrawn."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from deals.models import Club, Pairing, PlayedBoard, User
+from rulings import services
+from rulings.models import Matter, Ruling, Summary
+from rulings.services import summaries
+from rulings.services.records import Decided
+from tests.factories import PlayerFactory
+from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
+
+PUBLIC = "/public/aarhus/"
+
+
+@pytest.fixture
+def ruling(director: Director, revoke: Matter) -> Ruling:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    return services.give_ruling(matter=revoke, by=director.user)
+
+
+def address(ruling: Ruling, act: str = "") -> str:
+    return reverse(f"rulings:summary{act}", args=[ruling.pk])
+
+
+def keep(client: Client, ruling: Ruling, **changed: str) -> Summary:
+    data = {"title_en": "A revoke", "text_en": "East.", "title_da": "Svigt", "text_da": "Øst."}
+    client.post(address(ruling), data | changed)
+    return Summary.objects.get(ruling=ruling)
+
+
+def approve(client: Client, ruling: Ruling, **changed: str) -> str:
+    seen = Summary.objects.get(ruling=ruling).written_at.isoformat()
+    page = client.post(
+        address(ruling, "-approve"), {"read": "yes", "seen": seen} | changed, follow=True
+    )
+    return page.content.decode()
+
+
+def open_page(as_ada: Client, club: Club, is_on: str = "yes") -> None:
+    as_ada.post(reverse("rulings:summaries", args=[club.slug]), {"is_on": is_on})
+
+
+def test_the_draft_is_the_rulings_own_words_in_both_languages_and_names_nobody(
+    as_bob: Client, ruling: Ruling, pairing: Pairing
+) -> None:
+    form = as_bob.get(address(ruling)).context["form"]
+
+    assert form.initial["title_en"] == ruling.words["en"]["title"]
+    assert form.initial["title_da"] == ruling.words["da"]["title"]
+    assert ", 62A, 62B1" in form.initial["text_en"]
+    assert "§ 63A, 62A, 62B1" in form.initial["text_da"]
+    text = summaries.draft_of(ruling)
+    assert summaries.names_in(Summary(ruling=ruling, **vars_of(text))) == []
+
+
+def vars_of(text: summaries.Text) -> dict[str, str]:
+    return {name: getattr(text, name) for name in text.__slots__}
+
+
+def test_only_an_approved_text_on_an_open_page_is_public(
+    as_bob: Client, as_alice: Client, as_ada: Client, client: Client, ruling: Ruling
+) -> None:
+    keep(as_bob, ruling)
+    closed = client.get(PUBLIC).status_code
+    open_page(as_ada, ruling.club)
+    unapproved = client.get(PUBLIC).context["rows"]
+    approve(as_alice, ruling)
+    [shown] = client.get(PUBLIC).context["rows"]
+    open_page(as_ada, ruling.club, "no")
+
+    assert (closed, unapproved, shown["title"]) == (404, [], "A revoke")
+    assert client.get(PUBLIC).status_code == 404
+
+
+def test_it_reads_danish_for_who_reads_danish(
+    as_bob: Client, as_ada: Client, client: Client, ruling: Ruling
+) -> None:
+    keep(as_bob, ruling)
+    approve(as_bob, ruling)
+    open_page(as_ada, ruling.club)
+
+    [shown] = client.get(PUBLIC, headers={"accept-language": "da"}).context["rows"]
+
+    assert (shown["title"], shown["laws"][:2]) == ("Svigt", "§ ")
+
+
+def test_the_public_page_leads_nowhere_and_names_neither_people_nor_the_event(
+    as_bob: Client, as_ada: Client, client: Client, ruling: Ruling, pairing: Pairing
+) -> None:
+    keep(as_bob, ruling)
+    approve(as_bob, ruling)
+    open_page(as_ada, ruling.club)
+
+    page = client.get(PUBLIC).content.decode()
+
+    for secret in (
+        "Alice",
+        "Tuesday pairs",
+        ruling.reference,
+        pairing.ns.player1.name,
+        "/rulings/",
+    ):
+        assert secret not in page
+    assert page.count("<a ") == 1  # the one that skips to the page itself
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Alice ruled.", "Alice"),
+        ("It was Karen Lund again.", "Karen Lund"),
+        ("Jens saw it.", "Jens"),
+        ("A lund grows there.", ""),
+    ],
+)
+def test_a_text_that_names_somebody_is_not_approved(
+    as_bob: Client, ruling: Ruling, pairing: Pairing, text: str, named: str
+) -> None:
+    PlayerFactory(club=ruling.club, name="Karen Lund")
+    player = pairing.ns.player1
+    player.name = "Jens Friis"
+    player.save()
+    keep(as_bob, ruling, text_da=text)
+
+    page = approve(as_bob, ruling)
+
+    assert (f"it names {named}" in page) is bool(named)
+    assert Summary.objects.get().is_approved is not bool(named)
+
+
+def test_a_change_takes_the_approval_away(as_bob: Client, ruling: Ruling) -> None:
+    keep(as_bob, ruling)
+    approve(as_bob, ruling)
+
+    assert keep(as_bob, ruling).is_approved
+    assert not keep(as_bob, ruling, text_en="East, in the sixth trick.").is_approved
+
+
+def test_what_was_changed_since_it_was_read_is_not_approved(as_bob: Client, ruling: Ruling) -> None:
+    keep(as_bob, ruling)
+
+    page = approve(as_bob, ruling, seen="2026-11-21T20:00:00+00:00")
+
+    assert "Read it again" in page
+    assert not Summary.objects.get().is_approved
+
+
+def test_nobody_approves_without_saying_that_he_read_it(as_bob: Client, ruling: Ruling) -> None:
+    kept = keep(as_bob, ruling)
+
+    as_bob.post(address(ruling, "-approve"), {"seen": kept.written_at.isoformat()})
+
+    assert not Summary.objects.get().is_approved
+
+
+def test_withdrawn_it_is_gone_at_once(
+    as_bob: Client, as_ada: Client, client: Client, ruling: Ruling
+) -> None:
+    keep(as_bob, ruling)
+    approve(as_bob, ruling)
+    open_page(as_ada, ruling.club)
+
+    as_ada.post(address(ruling, "-withdraw"))
+
+    assert client.get(PUBLIC).context["rows"] == []
+    assert Summary.objects.get().text_en == "East."
+
+
+def test_that_of_an_amended_ruling_is_no_longer_shown(
+    as_bob: Client, as_ada: Client, client: Client, alice: User, ruling: Ruling
+) -> None:
+    keep(as_bob, ruling)
+    approve(as_bob, ruling)
+    open_page(as_ada, ruling.club)
+
+    services.amend_ruling(
+        ruling=ruling, decided=Decided("No revoke.", "A club was found."), by=alice
+    )
+
+    assert client.get(PUBLIC).context["rows"] == []
+
+
+def test_the_number_of_queries_does_not_grow(
+    as_bob: Client, as_ada: Client, alice: User, client: Client, ruling: Ruling, played: PlayedBoard
+) -> None:
+    keep(as_bob, ruling)
+    approve(as_bob, ruling)
+    open_page(as_ada, ruling.club)
+    pages = ((client, PUBLIC), (as_bob, reverse("rulings:summaries", args=["aarhus"])))
+
+    def counted() -> list[int]:
+        counts = []
+        for who, url in pages:
+            with CaptureQueriesContext(connection) as asked:
+                who.get(url)
+            counts.append(len(asked))
+        return counts
+
+    before = counted()
+    for _more in range(3):
+        call = services.open_call(table=played.table, board=None, round_number=1, by=alice)
+        matter = services.start_matter(call=call, irregularity="something-else", by=alice)
+        given = services.rule_by_hand(matter=matter, decided=Decided("A.", "B."), by=alice)
+        keep(as_bob, given)
+        approve(as_bob, given)
+
+    assert counted() == before
