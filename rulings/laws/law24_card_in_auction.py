@@ -115,7 +115,12 @@ CARDS_SHOWN = Question(
         Answer("low", Cards.LOW, msg("One card, nine or lower, and not led")),
         Answer("honour", Cards.HONOUR, msg("One card, ten or higher")),
         Answer("led", Cards.LED, msg("One card, nine or lower, that was led")),
-        Answer("several", Cards.SEVERAL, msg("Two or more cards, at once or one after the other")),
+        Answer(
+            "several",
+            Cards.SEVERAL,
+            msg("Two or more cards, at once or one after the other"),
+            msg("The Laws are silent on cards shown one after the other: they count together."),
+        ),
     ),
 )
 

@@ -143,20 +143,20 @@ CLAIM_STATE = Question(
         Answer(
             "objected_in_time",
             State.OBJECTED,
-            msg("It was agreed, but the same side objected in time"),
+            msg("{lho} or {rho} agreed, but their side objected in time"),
             msg("Before it called on a later board, and before the round ended."),
         ),
         Answer("played_on", State.PLAYED_ON, msg("Play went on after the claim")),
-        Answer("withdrawn", State.WITHDRAWN, msg("The claimer wants to take it back")),
+        Answer("withdrawn", State.WITHDRAWN, msg("{offender} wants to take it back")),
         Answer(
             "agreement_regretted",
             State.AGREEMENT_REGRETTED,
-            msg("The side that agreed wants a trick back, later than that"),
+            msg("{lho} or {rho} agreed and wants a trick back, later than that"),
         ),
         Answer(
             "concession_regretted",
             State.CONCESSION_REGRETTED,
-            msg("The side that claimed or conceded wants a conceded trick back"),
+            msg("{offender} or {partner} wants a conceded trick back"),
         ),
         Answer("agreed", State.AGREED, msg("Nothing: everybody agrees")),
     ),
@@ -166,7 +166,7 @@ CLAIM_STATE = Question(
 OTHERS_DOUBT = yes_or_no(
     "claim_doubted",
     "68D2",
-    msg("Does the other side, or dummy, doubt the claim?"),
+    msg("Does {lho}, {rho} or dummy doubt the claim?"),
 )
 
 
@@ -183,8 +183,8 @@ WHO_WISHED_TO_PLAY_ON = Question(
     "68D2b",
     msg("Who asked to play on, and did all four agree?"),
     (
-        Answer("others_all_agreed", Wish.VOID, msg("The other side asked, and all four agreed")),
-        Answer("claiming_side", Wish.CLAIMERS, msg("The claiming side asked")),
+        Answer("others_all_agreed", Wish.VOID, msg("{lho} or {rho} asked, and all four agreed")),
+        Answer("claiming_side", Wish.CLAIMERS, msg("{offender} or {partner} asked")),
         Answer("not_all_agreed", Wish.CLAIMERS, msg("Not all four agreed")),
         Answer("unclear", Wish.UNCLEAR, msg("It cannot be found out")),
     ),

@@ -29,10 +29,10 @@ class Regret(StrEnum):
 WOULD_HAVE_WON = Question(
     "agreed_trick",
     "69B2",
-    msg("The side that agreed wants a trick back. How does that trick stand?"),
+    msg("{lho} and {rho} want a trick back. How does that trick stand?"),
     (
-        Answer("won", Regret.WON, msg("It had already won the trick")),
-        Answer("likely", Regret.TEST_MET, msg("It would likely have won it, had play gone on")),
+        Answer("won", Regret.WON, msg("They had already won the trick")),
+        Answer("likely", Regret.TEST_MET, msg("They would likely have won it, had play gone on")),
         Answer("no", Regret.NO, msg("Neither")),
         Answer("too_late", Regret.TOO_LATE, msg("The Correction Period is over")),
     ),
@@ -42,9 +42,9 @@ WOULD_HAVE_WON = Question(
 COULD_NOT_LOSE = Question(
     "conceded_trick",
     "71B",
-    msg("The side that conceded wants a trick back. How does that trick stand?"),
+    msg("{offender} and {partner} want a trick back. How does that trick stand?"),
     (
-        Answer("won", Regret.WON, msg("It had already won the trick")),
+        Answer("won", Regret.WON, msg("They had already won the trick")),
         Answer("not_losable", Regret.TEST_MET, msg("No normal play could have lost it")),
         Answer("no", Regret.NO, msg("Neither")),
         Answer("too_late", Regret.TOO_LATE, msg("The Correction Period is over")),

@@ -30,8 +30,12 @@ OUTSTANDING_TRUMP = Question(
     msg("Was a trump still out with an opponent?"),
     (
         Answer("none", False, msg("No, or it is a notrump contract")),
-        Answer("mentioned", False, msg("Yes, and the claimer mentioned it")),
-        Answer("aware", False, msg("Yes, and it is not at all likely that he was unaware of it")),
+        Answer("mentioned", False, msg("Yes, and {offender} mentioned it")),
+        Answer(
+            "aware",
+            False,
+            msg("Yes, and it is not at all likely that {offender} had overlooked it"),
+        ),
         Answer("harmless", False, msg("Yes, but no normal line loses a trick to it")),
         Answer(
             "all_three",
@@ -72,13 +76,13 @@ STATED_LINE = Question(
 ADJUDICATED_TRICKS = Question(
     "adjudicated_tricks",
     "70A",
-    msg("How many of the remaining tricks does the claiming side get?"),
+    msg("How many of the remaining tricks do {offender} and {partner} get?"),
     tuple(Answer(str(n), n, msg("{tricks}", tricks=n)) for n in range(14)),
     kind=Kind.JUDGEMENT,
     help=msg(
         "Take the worst of all normal lines. No line that depends on which opponent holds a card,"
         " unless one has shown out or would show out. A defender’s claim may not count on partner’s"
-        " choice. Doubt goes against the claimer."
+        " choice. Doubt goes against {offender}."
     ),
 )
 

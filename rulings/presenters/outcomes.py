@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as lazy
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Concluded, Conclusion, Question, Section, conclusions
 from rulings.irregularities import Door
-from rulings.laws.readings import is_reading
 from rulings.presenters.questions import paragraph_for, question_with_answer
 from rulings.presenters.record import (
     answer_words,
@@ -92,6 +91,14 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Silent:
+    """What a reading of the Laws hangs on: an answer with its question, or a conclusion."""
+
+    question: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class OutcomePage:
     mark: Mark
     title: str
@@ -111,8 +118,8 @@ class OutcomePage:
     """Whether a dispute matters, in a sentence; empty where nothing is disputed."""
     lit: tuple[Seat, ...] = ()
     waiting: tuple[Seat, ...] = ()
-    silent: tuple[AnswerRow, ...] = ()
-    """The answers by which the ruling rests on a reading of the Laws."""
+    silent: tuple[Silent, ...] = ()
+    """The answers and conclusions by which the ruling rests on a reading of the Laws."""
 
     @property
     def is_interim(self) -> bool:
@@ -145,11 +152,7 @@ def outcome_page(door: Door, standing: Standing, seating: Seating) -> OutcomePag
         dispute=_dispute(standing, bool(deciding)),
         lit=_seats(concluded, Section.CHOICE, seating) or _seat(seating, Role.OFFENDER),
         waiting=_seats(concluded, Section.STAY, seating),
-        silent=tuple(
-            _row(step.key, standing, seating)
-            for step in standing.answered
-            if is_reading(step.key, step.token)
-        ),
+        silent=tuple(Silent(row.get("question", ""), row["text"]) for row in words["readings"]),
     )
 
 

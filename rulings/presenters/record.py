@@ -12,6 +12,7 @@ from deals.presenters.closed import all_cards_open, are_cards_closed, closed_car
 from deals.presenters.seats import seat_name
 from rulings.engine import Asked, Concluded, Conclusion, Question, Section, Step
 from rulings.irregularities import Door
+from rulings.laws.readings import resting_on
 from rulings.presenters.words import LANGUAGES, Seating, in_language, in_words, law_text
 from rulings.standing import Fact, Said, Standing
 
@@ -47,6 +48,7 @@ def ruling_words(door: Door, standing: Standing, seating: Seating) -> Words:
             fact_words(step, standing.facts.get(step.key), seating) for step in standing.answered
         ],
         "steps": [step_words(step, standing.facts, seating) for step in standing.steps],
+        "readings": _readings(standing, seating),
     }
 
 
@@ -69,6 +71,16 @@ def _by_section(concluded: tuple[Concluded, ...], seating: Seating) -> dict[str,
         if rows:
             sections[section.value] = rows
     return sections
+
+
+def _readings(standing: Standing, seating: Seating) -> list[Words]:
+    """By what the ruling, in any version of the facts, rests on a reading of the Laws."""
+    rows: list[Words] = []
+    for version in standing.versions:
+        for step in resting_on(version.outcome.steps):
+            row = step_words(step, standing.facts, seating)
+            rows += [row] if row not in rows else []
+    return rows
 
 
 def conclusion_words(step: Concluded, seating: Seating) -> Words:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from deals.presenters.closed import unless_closed
 from rulings.engine import Section
-from rulings.presenters.outcomes import AnswerRow, Line, Mark, Why, mark
+from rulings.presenters.outcomes import AnswerRow, Line, Mark, Silent, Why, mark
 from rulings.presenters.questions import paragraph_for
 from rulings.presenters.words import Seating, in_words
 
@@ -38,6 +38,8 @@ class RulingWords:
     why: tuple[Why, ...]
     own: tuple[tuple[str, str], ...] = ()
     """What the director wrote himself: heading and text."""
+    silent: tuple[Silent, ...] = ()
+    """By what it rests on a reading of the Laws; rulings of before this was kept have none."""
 
     @property
     def heading(self) -> str:
@@ -90,6 +92,7 @@ def ruling_words(
         ),
         why=tuple(_why(step) for step in frozen.get("steps", ())),
         own=tuple(_own(own)),
+        silent=tuple(Silent(r.get("question", ""), r["text"]) for r in frozen.get("readings", ())),
     )
 
 

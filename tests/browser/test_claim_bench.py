@@ -108,7 +108,7 @@ def test_a_contested_claim_is_settled_with_the_bench(screen: OpenScreen, javascr
     page.get_by_label("What you build it on").fill("He did not mention the two of spades.")
     page.get_by_role("button", name="Use this: the claimer gets 2 tricks").click()
 
-    heading(page, "gets 2 of the remaining tricks")
+    heading(page, "get 2 of the remaining tricks")
     page.get_by_role("button", name="Record this ruling").click()
     expect(page.get_by_text("is recorded")).to_be_visible()
     ruling = Ruling.objects.get()

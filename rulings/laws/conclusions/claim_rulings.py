@@ -37,9 +37,7 @@ _NO_CLAIM = {
     Why.CURRENT_TRICK: msg("It concerned the trick in progress only: no claim, no concession."),
     Why.NO_INTENT: msg("The cards were clearly not shown in order to claim: no claim."),
     Why.DUMMY: msg("Dummy can neither claim nor concede."),
-    Why.OBJECTED: msg(
-        "The partner of the conceding defender objected at once: neither claim nor concession."
-    ),
+    Why.OBJECTED: msg("{partner} objected at once: neither claim nor concession."),
 }
 
 
@@ -129,8 +127,8 @@ class RepeatStatement(Conclusion):
 
     def words(self) -> Message:
         return msg(
-            "The claim is repeated as it was made; then the opponents object; then all hands may be"
-            " faced."
+            "{offender} repeats the claim as it was made; then {lho} and {rho} object; then all"
+            " hands may be faced."
         )
 
     def say(self) -> Message:
@@ -145,7 +143,7 @@ class TrumpTrick(Conclusion):
 
     def words(self) -> Message:
         return msg(
-            "The opponents get a trick for the outstanding trump: it was not mentioned, it was"
+            "{lho} and {rho} get a trick for the outstanding trump: it was not mentioned, it was"
             " probably overlooked, and it could win a trick by normal play."
         )
 
@@ -171,7 +169,9 @@ class AdjudicatedClaim(Conclusion):
     principal: ClassVar[bool] = True
 
     def words(self) -> Message:
-        return msg("The claiming side gets {tricks} of the remaining tricks.", tricks=self.tricks)
+        return msg(
+            "{offender} and {partner} get {tricks} of the remaining tricks.", tricks=self.tricks
+        )
 
     def say(self) -> Message:
         return self.words()
@@ -207,7 +207,7 @@ class MayNotWithdraw(Conclusion):
     """68D: who has claimed or conceded cannot take it back."""
 
     def words(self) -> Message:
-        return msg("Who has claimed or conceded cannot take it back and play on.")
+        return msg("{offender} cannot take the claim or concession back and play on.")
 
     def say(self) -> Message:
         return msg("A claim cannot be taken back.")

@@ -6,7 +6,8 @@ import pytest
 from django.contrib.messages import get_messages
 from django.urls import reverse
 
-from rulings.models import Matter
+from deals.models import PlayedBoard
+from rulings.models import Matter, Ruling
 from rulings.positions import position_of
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
 
@@ -70,7 +71,38 @@ def test_the_checks_that_matter_stand_beside_the_outcome(
 def test_an_outcome_that_rests_on_a_reading_says_so(director: Director, revoke: Matter) -> None:
     director.answers(revoke, "@E", "restriction", "early", "nothing", "no", "nobody")
 
-    assert [(row.key, row.answer) for row in director.page.context["page"].silent] == [
-        ("failure", "Did not obey a required or forbidden lead or play, but could")
+    assert told(director) == [
+        (
+            "What did East fail to do?",
+            "Did not obey a required or forbidden lead or play, but could",
+        )
     ]
     assert "The Laws are silent or unclear here; the director decides." in director.page.text
+
+
+def test_a_reading_that_hangs_on_two_answers_or_on_a_conclusion_is_told_and_recorded(
+    director: Director, played: PlayedBoard
+) -> None:
+    dummy = director.calls_to(played.table, "dummy", board=str(played.board.number))
+    director.answers(dummy, "warned", "other", "yes")
+    assert told(director) == [
+        ("What did dummy try to prevent?", "Something else, by either side"),
+        ("Had dummy lost his rights?", "Yes"),
+    ]
+    director.send(reverse("rulings:record", args=[dummy.call_id, dummy.number]))
+    director.look(reverse("rulings:ruling", args=[Ruling.objects.get().pk]))
+    assert "The Laws are silent or unclear here; the director decides." in director.page.text
+
+    trick = director.calls_to(played.table, "defective-trick", board=str(played.board.number))
+    director.answers(trick, "too_few", "@E", "yes", "yes", "after_next_call")
+    assert told(director) == [
+        (
+            "",
+            "No trick is transferred: attention was first drawn after an opponent had called on"
+            " the next board.",
+        )
+    ]
+
+
+def told(director: Director) -> list[tuple[str, str]]:
+    return [(row.question, row.text) for row in director.page.context["page"].silent]
