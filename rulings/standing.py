@@ -33,6 +33,7 @@ from rulings.engine import (
     preview,
     settle,
 )
+from rulings.engine.words import SIDES
 from rulings.found import Fact, Said, fold
 
 __all__ = [
@@ -50,8 +51,9 @@ __all__ = [
 FEW_OUTCOMES = 9
 """At most so many outcomes still possible are listed; more would not help anybody."""
 
-_COUNTED = frozenset({Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO})
+_COUNTED: frozenset[str] = frozenset({Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO})
 """Who is named by where he sits from the offender."""
+_ALL_COUNTED = _COUNTED | set(SIDES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +118,9 @@ class Standing:
         if key in self.deciding or fact is None or not fact.is_disputed:
             return self
         chairs = {said.seat for said in fact.versions}
+        counted = _COUNTED if len({chair and chair.side for chair in chairs}) == 1 else _ALL_COUNTED
         concluded = (c for v in self.versions for c in conclusions(v.outcome.steps))
-        if len(chairs) < 2 or not any(_names_player(c.conclusion) for c in concluded):
+        if len(chairs) < 2 or not any(_names(counted, c.conclusion) for c in concluded):
             return self
         return replace(self, deciding=(key, *self.deciding))
 
@@ -239,11 +242,11 @@ def _allows(version: Version, key: str, token: str) -> bool:
     return True
 
 
-def _names_player(conclusion: Conclusion) -> bool:
-    """Whether it speaks of somebody who is counted from the offender."""
+def _names(counted: frozenset[str], conclusion: Conclusion) -> bool:
+    """Whether it speaks of a player, or a side, that is counted from the offender."""
     words = conclusion.words()
     named = {role for _name, role in words.params if isinstance(role, Role)}
-    return not _COUNTED.isdisjoint(words.gaps | named)
+    return not counted.isdisjoint(words.gaps | named)
 
 
 def options(rule: Rule, standing: Standing) -> dict[str, tuple[Conclusion, ...]]:

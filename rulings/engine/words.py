@@ -2,8 +2,8 @@
 
 Law code never builds a sentence from pieces. It names a whole one, ``msg("{offender} takes the card
 back.")``, and the presenter translates it and puts seats, cards and numbers into the gaps. A gap
-named after a role (``{offender}``, ``{declarer}`` …) needs no value here: who that is stands in the
-record of the call.
+named after a role (``{offender}``, ``{declarer}`` …) or a side (``{offenders}``, ``{opponents}``)
+needs no value here: who that is stands in the record of the call.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role
 
 Param = str | int | Card | Suit | Role
+
+SIDES = ("offenders", "opponents")
+"""Gaps for a side: the offender's own and the other one."""
 
 _GAP = re.compile(r"\{(\w+)\}")
 

@@ -56,13 +56,13 @@ EQUITY = {
     Comparison.NO_REVOKE: _equity(
         "better_without_revoke",
         "64C1",
-        msg("Would the non-offending side have scored better without the revoke?"),
+        msg("Would {opponents} have scored better without the revoke?"),
         _AFTER_THE_TRANSFER,
     ),
     Comparison.NO_LATER_REVOKE: _equity(
         "better_without_later_revoke",
         "64C2a",
-        msg("Would the non-offending side have scored better without the later revoke?"),
+        msg("Would {opponents} have scored better without the later revoke?"),
         _AFTER_THE_TRANSFER,
     ),
     Comparison.NO_REVOKES: _equity(

@@ -19,6 +19,7 @@ from rulings.presenters.record import (
     naming,
     origin_words,
     ruling_words,
+    without_answered,
 )
 from rulings.presenters.words import Seating, in_words
 from rulings.standing import Said, Standing
@@ -133,7 +134,8 @@ class OutcomePage:
 def outcome_page(door: Door, standing: Standing, seating: Seating) -> OutcomePage:
     words = ruling_words(door, standing, seating)
     concluded = standing.concluded
-    by_section = {section: _lines(concluded, {section}, seating) for section in Section}
+    shown = without_answered(standing.steps)
+    by_section = {section: _lines(shown, {section}, seating) for section in Section}
     deciding = [key for key in standing.deciding if standing.question(key)]
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -10,7 +10,16 @@ from django.utils.translation import gettext as _
 from deals.presenters.cards import card_text
 from deals.presenters.closed import all_cards_open, are_cards_closed, closed_card
 from deals.presenters.seats import seat_name
-from rulings.engine import Asked, Concluded, Conclusion, Question, Section, Step
+from rulings.engine import (
+    Asked,
+    Concluded,
+    Conclusion,
+    Question,
+    Section,
+    Step,
+    When,
+    conclusions,
+)
 from rulings.irregularities import Door
 from rulings.laws.readings import resting_on
 from rulings.presenters.words import LANGUAGES, Seating, in_language, in_words, law_text
@@ -37,17 +46,21 @@ def frozen_words(door: Door, standing: Standing, seating: Seating) -> dict[str, 
 
 def ruling_words(door: Door, standing: Standing, seating: Seating) -> Words:
     """What is shown of a computed ruling, in the active language."""
-    concluded = standing.concluded
+    concluded, shown = standing.concluded, without_answered(standing.steps)
     return {
         "irregularity": in_words(door.title, seating),
         "title": in_words(naming(concluded).words(), seating) if concluded else "",
         "outcome": in_words(naming(concluded).words(), Seating()) if concluded else "",
         "say": spoken(concluded, seating),
-        "sections": _by_section(concluded, seating),
+        "sections": _by_section(shown, seating),
         "facts": [
             fact_words(step, standing.facts.get(step.key), seating) for step in standing.answered
         ],
-        "steps": [step_words(step, standing.facts, seating) for step in standing.steps],
+        "steps": [
+            step_words(step, standing.facts, seating)
+            for step in standing.steps
+            if isinstance(step, Asked) or step in shown
+        ],
         "readings": _readings(standing, seating),
     }
 
@@ -56,6 +69,25 @@ def naming(concluded: tuple[Concluded, ...]) -> Conclusion:
     """The conclusion that names the outcome: the last principal one, else the first of all."""
     principal = [step for step in concluded if step.conclusion.principal]
     return (principal[-1] if principal else concluded[0]).conclusion
+
+
+def without_answered(steps: Sequence[Step]) -> tuple[Concluded, ...]:
+    """The conclusions, but not what was still to be looked at after play and has been weighed."""
+    weighed = {
+        _lettered(step.question.law)
+        for step in steps
+        if isinstance(step, Asked) and step.question.when is When.AFTER_PLAY
+    }
+    return tuple(
+        step
+        for step in conclusions(steps)
+        if step.conclusion.section is not Section.REVIEW or _lettered(step.law) not in weighed
+    )
+
+
+def _lettered(law: str) -> str:
+    """The Law with its letter: "64C" of 64C2a."""
+    return law.rstrip("abcdefgh").rstrip("0123456789")
 
 
 def spoken(concluded: tuple[Concluded, ...], seating: Seating) -> list[str]:

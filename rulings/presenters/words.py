@@ -17,9 +17,9 @@ from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from deals.presenters.cards import card_text, suit_name
 from deals.presenters.closed import are_cards_closed, closed_card
-from deals.presenters.seats import seat_name
+from deals.presenters.seats import seat_name, side_name
 from rulings.engine import Message
-from rulings.engine.words import Param
+from rulings.engine.words import SIDES, Param
 
 LANGUAGES = ("en", "da")
 """Every language a ruling is frozen in."""
@@ -33,6 +33,12 @@ _ROLE: dict[Role, Promise] = {
     Role.DUMMY: lazy("dummy"),
     Role.DECLARERS_LHO: lazy("the defender after declarer"),
     Role.DECLARERS_RHO: lazy("the defender before declarer"),
+}
+
+
+_SIDE: dict[str, Promise] = {
+    "offenders": lazy("the offending side"),
+    "opponents": lazy("the non-offending side"),
 }
 
 
@@ -66,6 +72,15 @@ def role_words(role: Role, seating: Seating) -> str:
     return gettext(" or ").join(names) or str(_ROLE[role])
 
 
+def side_words(side: str, seating: Seating) -> str:
+    """ "North-South" of a side as messages name it; in words while nobody knows whose it is."""
+    offenders = {seat.side for seat in (seating.offender, *seating.either) if seat}
+    if len(offenders) != 1:
+        return str(_SIDE[side])
+    own = offenders.pop()
+    return side_name(own if side == "offenders" else own.other)
+
+
 def role_name(role: Role) -> str:
     """ "declarer", without a seat."""
     return str(_ROLE[role])
@@ -81,6 +96,8 @@ def in_words(message: Message, seating: Seating) -> str:
             return suit_name(value)
         if isinstance(value, Seat):
             return seat_name(value)
+        if value is None and name in SIDES:
+            return side_words(name, seating)
         if isinstance(value, Role) or value is None:
             return role_words(Role(value or name), seating)
         return str(value)

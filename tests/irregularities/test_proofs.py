@@ -17,6 +17,7 @@ import pytest
 
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Conclusion, Edge, Node, explore, run
+from rulings.engine.words import SIDES
 from rulings.irregularities import DOORS
 from rulings.irregularities.charts import charts
 from rulings.irregularities.coverage import coverage
@@ -167,7 +168,7 @@ def test_every_citation_is_in_the_index(slug: str) -> None:
 def test_every_sentence_renders_with_all_its_gaps(slug: str, language: str) -> None:
     wrong = []
     for message in wording.sentences(slug):
-        known = {str(role) for role in Role} | {name for name, _ in message.params}
+        known = {str(role) for role in Role} | {*SIDES} | {name for name, _ in message.params}
         assert message.gaps <= known, message
         if not wording.has(message, language):
             wrong.append(f"no {language}: {message.msgid}")

@@ -11,7 +11,7 @@ from config import messages
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from rulings.engine import Conclusion, Message, Question, explore
-from rulings.engine.words import Param
+from rulings.engine.words import SIDES, Param
 from rulings.irregularities import DOORS
 from tests.irregularities import graphs
 
@@ -58,6 +58,9 @@ def with_seats(message: Message, language: str, declarer: Seat, offender: Seat) 
     def value_of(name: str, value: Param | None) -> str:
         if isinstance(value, Card | Suit):
             return str(value)
+        if value is None and name in SIDES:
+            one = offender if name == "offenders" else offender.lho
+            return f"{SEATS[language][one]} {SEATS[language][one.partner]}"
         if isinstance(value, Role) or value is None:
             seat = seat_of(Role(value or name), declarer=declarer, offender=offender)
             assert seat is not None

@@ -46,7 +46,7 @@ _NO_TRANSFER = {
         " transferred for the other revoke."
     ),
     Reason.WON_NOTHING: msg(
-        "No trick is transferred: the offending side won neither the revoke trick nor a later one."
+        "No trick is transferred: {offenders} won neither the revoke trick nor a later one."
     ),
     Reason.SAME_SUIT_AGAIN: msg(
         "No trick is transferred: the same player had already revoked in this suit, and that revoke"
@@ -84,15 +84,15 @@ class TrickTransfer(Conclusion):
 
     def words(self) -> Message:
         return msg_n(
-            "{n} trick is transferred to the non-offending side.",
-            "{n} tricks are transferred to the non-offending side.",
+            "{n} trick is transferred to {opponents}.",
+            "{n} tricks are transferred to {opponents}.",
             self.tricks,
         )
 
     def say(self) -> Message:
         return msg_n(
-            "After play {n} trick goes to the other side.",
-            "After play {n} tricks go to the other side.",
+            "After play {n} trick goes to {opponents}.",
+            "After play {n} tricks go to {opponents}.",
             self.tricks,
         )
 
@@ -112,7 +112,7 @@ class ReviewAfterPlay(Conclusion):
 
 _REVIEW = {
     "64C1": msg(
-        "After play: would the non-offending side have scored better if there had been no revoke?"
+        "After play: would {opponents} have scored better if there had been no revoke?"
     ),
     "50E4": msg("After play: did the exposed card help the offending side?"),
     "55C": msg(
@@ -142,7 +142,7 @@ _REVIEW = {
     "21B3": msg("After play: did the wrong explanation harm the other side?"),
     "47E2b": msg("After play: did the card played on the wrong explanation cost anything?"),
     "73E2": msg("After play: was a player misled by an opponent’s manner, to his harm?"),
-    "16C3": msg("After play: did the offending side use information from a withdrawn card?"),
+    "16C3": msg("After play: did {offenders} use information from a withdrawn card?"),
 }
 
 

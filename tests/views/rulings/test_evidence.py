@@ -115,7 +115,7 @@ def test_two_answers_lead_from_the_finding_to_the_ruling(
     assert director.heading == "When was attention first drawn to the revoke?"
 
     director.answers(matter, "in_play")
-    assert director.heading.startswith("Would the non-offending side have scored better")
+    assert director.heading.startswith("Would North-South have scored better")
     director.answers(matter, "no")
 
     assert director.page.context["page"].title.startswith("2 tricks are transferred")

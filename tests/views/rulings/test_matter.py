@@ -87,6 +87,36 @@ def test_a_judgement_can_carry_a_note_or_be_ruled_by_hand(
     assert note.text == "Ten tricks either way."
 
 
+def test_what_has_been_weighed_after_play_is_not_asked_for_again(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    assert [line.law for line in outcome(director).review] == ["64C1"]
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+
+    director.answers(revoke, "none", "offender", "some", "no")
+
+    page = outcome(director)
+    assert (page.review, [row.key for row in page.answers][-1]) == ((), "better_without_revoke")
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    words = revoke.rulings.get().words
+    assert [("review" in words[language]["sections"]) for language in ("en", "da")] == [False] * 2
+    assert not [step for step in words["en"]["steps"] if step["text"].startswith("After play")]
+
+
+def test_the_side_that_gets_a_trick_is_named_by_its_chairs(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+
+    director.answers(revoke, "none", "offender", "some", "no")
+
+    page = outcome(director)
+    assert page.title == "2 tricks are transferred to North-South."
+    assert page.say[-1] == "After play 2 tricks go to North-South."
+
+
 def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *CORRECTED)
     (detail,) = director.page.context["details"]
