@@ -344,6 +344,40 @@ def test_a_lin_file_comes_in_like_any_other(club: Club) -> None:
     assert str(played.ns.player1) == "Anna"
 
 
+VUGRAPH = (
+    "vg|Club final,Second half,I,1,2,Home,10,Away,12|\n"
+    "rs|3NWx-1,1NN+2,PASS,4HS=|\n"
+    "pn|Sif,Vera,Nils,Egon,Sune,Viggo,Nora,Ebba|pg||\n"
+    "qx|o1|st||{md}sv|0|mb|p|mb|1D|pg||\n"
+    "qx|c1|st||{md}sv|0|pg||\n"
+    "qx|o2|{md}sv|b|pg||\n"
+    "qx|c2|{md}sv|b|mb|p|mb|p|mb|4H|mb|p|mb|p|mb|p|pc|D3|pc|D4|pg||\n"
+)
+
+
+def test_the_two_rooms_of_a_lin_file_are_two_sections_with_the_same_boards(club: Club) -> None:
+    text = VUGRAPH.format(md="md|3SJ74HAQ743DKQCAT3,SQ953HJ62D9CKJ965,SK6HT985DAT42CQ72|")
+    reading = read_file(text.encode(), "final.lin")
+
+    first = store(reading, club, None, "final.lin")
+    again = store(reading, club, None, "final.lin")
+
+    event = Event.objects.get()
+    assert (event.name, event.form) == ("Club final", Form.TEAMS)
+    met = PlayedBoard.objects.order_by("table__section__letter", "board__number")
+    assert [
+        (str(one.table), one.board.number, str(one.ns.player1), str(one.ew.player1), one.contract)
+        for one in met
+    ] == [
+        ("C1", 1, "Nora", "Ebba", "1NT"),
+        ("C1", 2, "Nora", "Ebba", "4H"),
+        ("O1", 1, "Nils", "Egon", "3NTX"),
+        ("O1", 2, "Nils", "Egon", "Pass"),
+    ]
+    assert (first.counts.results_new, again.counts.results_new) == (4, 0)
+    assert again.counts.results_same == 4
+
+
 # The worker and the command
 
 

@@ -119,6 +119,12 @@ def test_vugraph_has_two_rooms_and_a_list_of_results() -> None:
     assert (second.table.tricks_made, second.table.vulnerability) == (10, Vulnerability.NS)
 
 
+def test_a_board_passed_out_in_the_list_of_results_is_passed_out() -> None:
+    text = VUGRAPH.replace("qx|o3|nt|no deal|", f"qx|o2|{MD}sv|n|")
+    (found,) = [r for r in read(text) if isinstance(r, Record) and r.tags["Room"] == "Open"][1:]
+    assert (found.board, found.table.contract) == (2, PassedOut())
+
+
 def test_a_board_outside_the_list_of_results_has_none() -> None:
     listed = VUGRAPH.replace("c2|", "c7|").replace("|mb|4H", "").replace("mb|p|", "")
     assert [r.table.contract for r in read(listed) if isinstance(r, Record)][-1] is None

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from deals.bridge.auction import Auction, MadeCall, Plain, parse_call
 from deals.bridge.cards import Card, Suit
-from deals.bridge.contract import Contract, parse_contract
+from deals.bridge.contract import Contract, PassedOut, parse_contract
 from deals.bridge.deal import Deal, Hand
 from deals.bridge.play import Act, Event, Play
 from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
@@ -225,16 +225,21 @@ class _Board:
             play = play.then(event)
         return play if play.events else Play()
 
-    def _result(self, number: int) -> re.Match[str] | None:
+    def _listed(self, number: int) -> str:
         """The entry of the vugraph's result list for this board and room."""
         first = self.around.event[3] if len(self.around.event) > 3 else ""
         if not first.isdecimal():
-            return None
+            return ""
         index = 2 * (number - int(first)) + (self._room == "Closed")
         listed = self.around.results
-        return _RESULT.fullmatch(listed[index].strip()) if 0 <= index < len(listed) else None
+        return listed[index].strip() if 0 <= index < len(listed) else ""
+
+    def _result(self, number: int) -> re.Match[str] | None:
+        return _RESULT.fullmatch(self._listed(number))
 
     def _with_result(self, table: Table, number: int) -> Table:
+        if self._listed(number).upper() == "PASS":
+            return replace(table, contract=PassedOut())
         if (entry := self._result(number)) is None:
             return table
         contract = parse_contract(f"{entry[1]}{entry[2]}{entry[4] or ''}")
