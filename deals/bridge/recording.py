@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from deals.bridge.auction import Auction, MadeCall
 from deals.bridge.cards import PACK, Card, in_order
+from deals.bridge.deal import Deal
 from deals.bridge.play import Act, Event, Play
 from deals.bridge.seats import Seat
 from deals.bridge.table import Table
@@ -121,6 +122,15 @@ def seen(table: Table) -> dict[Seat, tuple[Card, ...]]:
         if event.card is not None and event.act is not Act.NAMED:
             found[event.seat].add(event.card)
     return {seat: tuple(in_order(cards)) for seat, cards in found.items()}
+
+
+def deal_told(table: Table) -> Deal | None:
+    """The four hands, where nobody wrote them down and the cards that were seen tell them all.
+
+    Every card was in the hand it was seen in, taken back or not. Three full hands tell the fourth.
+    """
+    dealt = Deal.of({seat: cards or None for seat, cards in seen(table).items()}).completed()
+    return dealt if table.deal is None and dealt.is_complete else None
 
 
 def can_be_played(table: Table, seat: Seat) -> tuple[Card, ...]:

@@ -43,6 +43,7 @@ from deals.services.recording import (
     take_back,
     token_after,
     token_of,
+    write_hands,
 )
 
 __all__ = [
@@ -87,4 +88,5 @@ __all__ = [
     "token_after",
     "token_of",
     "usual_rounds",
+    "write_hands",
 ]

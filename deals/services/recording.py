@@ -122,6 +122,23 @@ def _write(
     return record
 
 
+@transaction.atomic
+def write_hands(*, place: Place) -> bool:
+    """Write down the hands that the record tells; whether there were any to write down.
+
+    Hands that somebody has written, or a file has brought, stay as they are.
+    """
+    board = Board.objects.select_for_update().get(pk=place.board.pk)
+    record = place.record
+    record.board = board
+    told = recording.deal_told(table_of(record))
+    if told is None:
+        return False
+    board.hands = place.board.hands = str(told)
+    board.save(update_fields=["hands"])
+    return True
+
+
 def _locked(place: Place) -> PlayedBoard:
     """The stored record, made if there is none; no second director writes until we are done."""
     Board.objects.select_for_update().only("pk").get(pk=place.board.pk)

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from deals import access, queries, services
 from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.bridge.recording import deal_told
 from deals.bridge.table import Table
 from deals.bridge.typed import written_calls
 from deals.forms.recording import NotEntered, Picked, asked_round, change_of, picked
@@ -70,6 +71,8 @@ def record(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
         return _step(desk, "deals/record_closed.html")
     if request.method == "GET":
         return _step(desk, "deals/record.html", _entry_context(desk))
+    if "hands" in request.POST:
+        return _hands_written(desk)
     try:
         return _entered(desk)
     except NotEntered as error:
@@ -116,6 +119,16 @@ def _entered(desk: Desk) -> HttpResponse:
     return _back(desk)
 
 
+def _hands_written(desk: Desk) -> HttpResponse:
+    """The four hands, written down from a play in which all of them were seen."""
+    if desk.may_see and services.write_hands(place=desk.place):
+        messages.success(desk.request, _("The four hands are written down."))
+    else:
+        words = _("The cards of this record do not tell the four hands, or they are known already.")
+        messages.warning(desk.request, words)
+    return _back(desk)
+
+
 def _conflict(desk: Desk, stale: StaleRecord) -> HttpResponse:
     """What a colleague entered, and what was tapped or typed, which can be entered all the same."""
     dropped = ("csrfmiddlewaretoken", "seen")
@@ -153,6 +166,7 @@ def _entry_context(desk: Desk, part: str = "") -> dict[str, Any]:
         "declarer": table.declarer or "",
         "seen": services.token_after(desk.place.record, latest),
         "colleague": latest if is_colleagues and lately else None,
+        "tells_hands": desk.may_see and deal_told(table) is not None,
         "rule_url": _rule_url(desk),
     }
 

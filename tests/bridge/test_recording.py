@@ -139,6 +139,27 @@ def test_the_cards_of_the_last_two_tricks_can_be_taken_back_the_latest_first() -
     )
 
 
+RANKS = "AKQJT98765432"
+
+
+def test_a_play_in_which_every_card_was_seen_tells_the_deal() -> None:
+    tricks = [f"W:S{rank} N:D{rank} E:C{rank} S:H{rank}" for rank in RANKS]
+    whole = table(FOUR_HEARTS, " ".join(tricks))
+    dealt = Deal.parse("N:..AKQJT98765432. ...AKQJT98765432 .AKQJT98765432.. AKQJT98765432...")
+
+    assert recording.deal_told(whole) == dealt
+    assert recording.deal_told(table(FOUR_HEARTS, " ".join(tricks[:12]))) is None
+    assert recording.deal_told(replace(whole, deal=HANDS)) is None
+
+
+def test_a_card_that_was_taken_back_was_in_the_hand_it_came_from() -> None:
+    tricks = [f"W:S{rank} N:D{rank} E:C{rank} S:H{rank}" for rank in RANKS]
+    play = "E:CA E-CA " + " ".join(tricks)
+
+    assert recording.deal_told(table(FOUR_HEARTS, play)) is not None
+    assert recording.deal_told(table(FOUR_HEARTS, "N:CA N-CA " + " ".join(tricks))) is None
+
+
 entries = st.lists(
     st.tuples(
         st.sampled_from(Seat),

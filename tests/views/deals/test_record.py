@@ -408,6 +408,38 @@ def test_the_score_of_the_sheet_is_kept_and_the_cards_offered(pad: Pad) -> None:
 
 
 @pytest.fixture
+def all_seen(pad: Pad) -> Pad:
+    """Every card was seen, and nobody has written the hands down."""
+    play = " ".join(f"W:S{r} N:D{r} E:C{r} S:H{r}" for r in "AKQJT98765432")
+    Board.objects.update(hands="")
+    PlayedBoard.objects.create(
+        board=pad.board, table=pad.table, round=1, contract="4H", declarer="S", play=play
+    )
+    pad.look()
+    return pad
+
+
+def test_hands_that_the_play_tells_are_offered_and_written_down(all_seen: Pad) -> None:
+    assert "Write the hands down" in all_seen.page.content.decode()
+
+    all_seen.send(hands="1")
+
+    assert all_seen.said == ["The four hands are written down."]
+    hands = Board.objects.get(pk=all_seen.board.pk).hands
+    assert hands == "N:..AKQJT98765432. ...AKQJT98765432 .AKQJT98765432.. AKQJT98765432..."
+    assert not all_seen.page.context["tells_hands"]
+
+
+def test_hands_that_somebody_has_written_are_not_written_over(all_seen: Pad) -> None:
+    Board.objects.update(hands=HANDS)
+
+    all_seen.send(hands="1")
+
+    assert all_seen.said[0].startswith("The cards of this record do not tell the four hands")
+    assert Board.objects.get(pk=all_seen.board.pk).hands == HANDS
+
+
+@pytest.fixture
 def playing_director(alice: User, pairing: PairingRow) -> Player:
     """Alice plays in the session herself, at another table."""
     himself = PlayerFactory(club=alice.memberships.get().club, user=alice)
