@@ -18,6 +18,7 @@ import threading
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Error,
+    Locator,
     Page,
     Playwright,
     expect,
@@ -52,6 +54,8 @@ PHONE = {
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 PATIENCE = 30_000
 """Milliseconds after which what was waited for counts as missing, on the slowest of machines."""
+LONGEST = 120
+"""Seconds after which work beside the requests counts as lost."""
 SHOWN = 80
 """Lines of a page that are shown of it when a test fails."""
 WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -75,6 +79,21 @@ def settled(page: Page) -> None:
 def arrived(page: Page, heading: str | re.Pattern[str]) -> None:
     """Wait for the page that has this in its heading, until it can be used."""
     expect(page.get_by_role("heading", level=1)).to_contain_text(heading)
+    settled(page)
+
+
+def looked_for(page: Page, wanted: Locator, *, script: bool) -> None:
+    """Wait for what work beside the requests brings; without a script, by looking again."""
+    again = page.get_by_role("link", name="Look again")
+    late = monotonic() + LONGEST
+    while not script:
+        expect(wanted.or_(again).first).to_be_visible()
+        settled(page)
+        if wanted.is_visible() or monotonic() > late:
+            break
+        with page.expect_navigation():
+            again.click()
+    expect(wanted).to_be_visible(timeout=LONGEST * 1000)
     settled(page)
 
 

@@ -72,8 +72,10 @@ class Screen:
 
     def tap(self, target: str) -> None:
         """Tap what the selector names, and wait for the page with the next heading."""
+        tapped = self.page.locator(target).first
+        tapped.wait_for(state="attached")  # or the heading might be the one before
         before = self.heading.inner_text()
-        self.page.locator(target).first.click()
+        tapped.click()
         expect(self.heading).not_to_have_text(before)
         settled(self.page)
         self.taps += 1

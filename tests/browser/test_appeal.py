@@ -13,7 +13,7 @@ from rulings import services
 from rulings.models import Ruling
 from rulings.services.records import Decided
 from tests.browser.evening import Evening, OpenScreen, Screen
-from tests.browsing import LAPTOP, PHONE, FindViolations
+from tests.browsing import LAPTOP, PHONE, FindViolations, arrived
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -57,9 +57,9 @@ def test_an_appeal_goes_from_the_ruling_to_the_club(
     page.goto(f"/sessions/{ruling.matter.call.session_id}/scores-shown/")
     page.get_by_label("Scores shown at").fill("2026-11-21T21:40")
     page.get_by_role("button", name="Save the time").click()
+    expect(page.get_by_text("Saved. Appeals:")).to_be_visible()
     page.goto(f"/rulings/{ruling.pk}/")
-    page.get_by_role("link", name="Record an appeal").click()
-    expect(phone.heading).to_have_text("Record an appeal")
+    phone.follow("Record an appeal", "Record an appeal")
     look("request")
     page.get_by_label("East-West").check()
     page.get_by_label("Yes, both partners want it").check()
@@ -68,19 +68,20 @@ def test_an_appeal_goes_from_the_ruling_to_the_club(
     page.get_by_role("button", name="Record the appeal").click()
     expect(page.get_by_text("It is kept; whether it is heard")).to_be_visible()
     look("late")
-    page.get_by_role("link", name="Set the hearing").click()
+    phone.follow("Set the hearing", "Set the hearing")
     page.get_by_label("When is it heard?").fill("2026-11-24T19:30")
     page.get_by_label("Who hears it?").fill("Ida Krog\nBo Dahl")
-    page.get_by_role("button", name="Set the hearing").click()
-    page.get_by_role("link", name="All appeals").click()
+    phone.press("Set the hearing", "against ruling")
+    phone.follow("All appeals", "Appeals")
     expect(page.get_by_text("Hearing 24 November 2026, 19:30")).to_be_visible()
     look("list")
     page.locator(".appeals a").click()
+    arrived(page, "against ruling")
     page.get_by_role("link", name="Appeal pack").click()
     expect(page.get_by_text("The paragraphs cited, in our words")).to_be_visible()
     look("pack")
     page.go_back()
-    page.get_by_role("link", name="Write the decision").click()
+    phone.follow("Write the decision", "Write the decision")
     look("decide")
     page.get_by_label("Facts found").fill("East paused for ten seconds.")
     page.get_by_label("Laws").fill("16B1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from rulings.presenters.quick import season_of
 from rulings.services.records import Decided
 from rulings.standing import Said
 from tests.browser.evening import Evening
-from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived
 from tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -91,8 +92,10 @@ def test_three_taps_find_them_and_one_prints(
     page.goto("/")
 
     for tap in ("Archive", "Last season", "Revoke, 2 tricks"):
-        page.get_by_role("link", name=tap, exact=True).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("Archive")
+        link = page.get_by_role("link", name=tap, exact=True)
+        link.click()
+        expect(link).to_have_attribute("aria-current", re.compile("true|page"))
+        arrived(page, "Archive")
     expect(page.locator(".quick [aria-current]")).to_have_count(2)
 
     expect(page.locator(".results .nr")).to_have_text([last_season.reference])

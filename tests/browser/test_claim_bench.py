@@ -12,7 +12,16 @@ from playwright.sync_api import Page, expect
 from deals.models import Board, PlayedBoard, User
 from rulings.claims import Statement, Switches
 from rulings.models import BenchState, ClaimBench, Ruling
-from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.browser.evening import Screen
+from tests.browsing import (
+    LAPTOP,
+    LONGEST,
+    PHONE,
+    FindViolations,
+    OpenPage,
+    arrived,
+    looked_for,
+)
 from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY, ending
 from tests.factories import (
     BoardFactory,
@@ -68,31 +77,20 @@ def screen(open_page: OpenPage, client: Client, director: User) -> OpenScreen:
     return opened
 
 
-def heading(page: Page, text: str) -> None:
-    expect(page.get_by_role("heading", level=1)).to_contain_text(text)
-
-
 def to_the_bench(page: Page) -> None:
     """The claim is described up to what Law 70 asks, and its bench opened."""
     page.goto("/")
-    page.locator("a.spot:has-text('A3')").click()
-    page.locator('button[value="claim"]').click()
-    for token in ("S", "later_tricks", "doubted"):
-        page.locator(f'button[value="{token}"]').first.click()
-    heading(page, "trump")
-    page.get_by_role("link", name="Open the claim bench").click()
-    heading(page, "Claim bench")
+    screen = Screen(page)
+    screen.tap("a.spot:has-text('A3')")
+    screen.answer("claim", "S", "later_tricks", "doubted")
+    arrived(page, "trump")
+    screen.follow("Open the claim bench", "Claim bench")
 
 
-def work_it_out(page: Page) -> None:
+def work_it_out(page: Page, *, script: bool = True) -> None:
     page.get_by_role("button", name="Work it out").click()
     result = page.get_by_role("heading", level=1).filter(has_text="The worst normal line")
-    for _ in range(20):  # a busy machine takes longer than the page waits; it can be asked again
-        if result.is_visible():
-            break
-        page.wait_for_timeout(500)
-        page.goto(page.url)
-    expect(result).to_be_visible()
+    looked_for(page, result, script=script)
 
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
@@ -101,14 +99,14 @@ def test_a_contested_claim_is_settled_with_the_bench(screen: OpenScreen, javascr
     to_the_bench(page)
     expect(page.get_by_text("Trumps are spades. South claims, South is on lead.")).to_be_visible()
 
-    work_it_out(page)
-    heading(page, "2 of 3 tricks")
+    work_it_out(page, script=javascript)
+    arrived(page, "2 of 3 tricks")
     expect(page.locator(".line > li.theirs")).to_contain_text("East wins")
     expect(page.locator(".fork li.worst").first).to_contain_text("worst")
     page.get_by_label("What you build it on").fill("He did not mention the two of spades.")
     page.get_by_role("button", name="Use this: the claimer gets 2 tricks").click()
 
-    heading(page, "get 2 of the remaining tricks")
+    arrived(page, "get 2 of the remaining tricks")
     page.get_by_role("button", name="Record this ruling").click()
     expect(page.get_by_text("is recorded")).to_be_visible()
     ruling = Ruling.objects.get()
@@ -135,7 +133,7 @@ def test_an_ending_that_nobody_wrote_down_is_tapped_in(screen: OpenScreen) -> No
 
     work_it_out(page)
 
-    heading(page, "2 of 3 tricks")
+    arrived(page, "2 of 3 tricks")
     assert not ClaimBench.objects.latest("pk").used_as_id
 
 
@@ -168,14 +166,16 @@ def test_a_long_ending_shows_how_far_it_has_come_and_can_be_stopped(
     long = ask_later(director, board)
     page = screen(PHONE, java_script_enabled=javascript)
     page.goto(f"/bench/{long.pk}/")
-    heading(page, "Playing every normal line")
+    arrived(page, "Playing every normal line")
     expect(page.get_by_role("progressbar")).to_be_visible()
 
     if javascript:  # the section asks for itself
-        expect(page.locator(".work > .hint")).not_to_contain_text("looked at: 0", timeout=30_000)
+        expect(page.locator(".work > .hint")).not_to_contain_text(
+            "looked at: 0", timeout=LONGEST * 1000
+        )
     page.get_by_role("button", name="Stop").click()
 
-    heading(page, "Stopped")
+    arrived(page, "Stopped")
     assert ClaimBench.objects.get(pk=long.pk).state == BenchState.CANCELLED
 
 

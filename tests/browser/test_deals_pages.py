@@ -11,7 +11,15 @@ from playwright.sync_api import Page, expect
 
 from deals import services
 from deals.models import Board, Club, ClubRole, Import, ImportState, Session
-from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.browsing import (
+    LAPTOP,
+    PHONE,
+    FindViolations,
+    OpenPage,
+    arrived,
+    looked_for,
+    settled,
+)
 from tests.factories import (
     PASSWORD,
     MembershipFactory,
@@ -125,6 +133,7 @@ def test_a_first_evening_is_set_up_in_one_form_without_javascript(
     page = open_page(PHONE, session=signed_in, java_script_enabled=False)
     page.goto("/clubs/aarhus/")
     page.get_by_role("link", name="New evening").click()
+    arrived(page, "New evening")
     page.fill("[name=name]", "Tuesday")
     page.fill("[name=tables_a]", "5")
     page.fill("[name=rounds]", "5")
@@ -143,20 +152,15 @@ def test_a_file_is_read_reported_and_stored(
 ) -> None:
     (tmp_path / "tuesday.pbn").write_bytes(PBN)
     page = open_page(PHONE, session=signed_in, java_script_enabled=script)
-
-    def until(words: str) -> None:
-        while not script and not page.get_by_text(words).is_visible():
-            page.get_by_role("link", name="Look again").click()
-        page.get_by_text(words).wait_for()
-
     page.goto("/import/")
     page.set_input_files("[name=file]", tmp_path / "tuesday.pbn")
     page.get_by_role("button", name="Read the file").click()
-    until("Would come in")
-    assert page.get_by_text("The deal has 51 cards: North has 12.").is_visible()
+    looked_for(page, page.get_by_text("Would come in"), script=script)
+    expect(page.get_by_text("The deal has 51 cards: North has 12.")).to_be_visible()
     page.get_by_role("button", name="Store it").click()
-    until("Where it is now")
+    looked_for(page, page.get_by_text("Where it is now"), script=script)
     page.get_by_role("link", name="Tuesday, session 1").click()
+    arrived(page, "Tuesday")
     page.get_by_role("link", name="Board 1").click()
     page.get_by_text("420").wait_for()
     assert Import.objects.get().state == ImportState.STORED
@@ -171,6 +175,7 @@ def test_an_answer_given_after_the_sign_in_ran_out_is_kept(
     page.goto(f"/calls/at/{table.pk}/")
     page.locator("button[name=irregularity]").first.click()
     page.wait_for_url("**/q/**")
+    settled(page)
     asked = page.locator("h1").inner_text()
     page.context.clear_cookies(name="sessionid")
     page.locator("button[name=answer]").first.click()
@@ -181,7 +186,7 @@ def test_an_answer_given_after_the_sign_in_ran_out_is_kept(
     page.get_by_role("button", name="Sign in").click()
     page.get_by_role("button", name="Send it").click()
     page.locator("#ask").wait_for()
-    assert page.locator("h1").inner_text() != asked
+    expect(page.locator("h1")).not_to_have_text(asked)
 
 
 def test_a_board_keeps_its_hands_from_a_director_who_plays(
@@ -194,5 +199,5 @@ def test_a_board_keeps_its_hands_from_a_director_who_plays(
     page = open_page(PHONE, session=signed_in)
     page.goto(f"/boards/{played.board.pk}/")
 
-    assert page.get_by_role("heading", name="Kept closed for you").is_visible()
-    assert page.locator(".diagram").count() == 0
+    expect(page.get_by_role("heading", name="Kept closed for you")).to_be_visible()
+    expect(page.locator(".diagram")).to_have_count(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,12 @@ from playwright.sync_api import Page, expect
 from rulings.irregularities import DOORS
 from rulings.models import DirectorCall, Matter
 from tests.browser.evening import Evening, OpenScreen
-from tests.browsing import LAPTOP, PHONE, FindViolations
+from tests.browsing import LAPTOP, PHONE, FindViolations, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 TABLE = "a.spot:has-text('A7')"
+QUESTION = re.compile("/q/")
 
 
 def speak(page: Page, evening: Evening, language: str) -> None:
@@ -47,7 +49,7 @@ def test_every_door_is_two_taps_from_home(
         expect(tile).to_be_visible()  # not folded away
         phone.tap(f'button.tile[value="{slug}"]')
         expect(phone.page.locator(".dock button").first).to_be_attached()
-        assert "/q/" in phone.page.url, slug
+        expect(phone.page).to_have_url(QUESTION)
         taps[slug] = phone.taps
         assert Matter.objects.latest("pk").irregularity == slug
         withdraw()
@@ -65,10 +67,11 @@ def test_every_door_is_two_taps_from_a_call_that_is_noted(
         phone.page.locator(TABLE).first.click()
         phone.page.get_by_role("button", name="Only note the call").click()
         expect(phone.page.get_by_text("The call is noted.")).to_be_visible()
+        settled(phone.page)
         phone.taps = 0
         phone.tap(TABLE)
         phone.tap(f'button.tile[value="{slug}"]')
-        assert "/q/" in phone.page.url, slug
+        expect(phone.page).to_have_url(QUESTION)
         taps[slug] = phone.taps
         withdraw()
 
@@ -96,6 +99,7 @@ def test_a_jump_brings_its_heading_below_the_row_of_jumps(screen: OpenScreen) ->
 
     for slug in ("talk", "auction", "board", "play"):
         phone.page.locator(f'.jumps a[href="#{slug}"]').click()
+        expect(phone.page).to_have_url(re.compile(f"#{slug}$"))
         heading = phone.page.locator(f"#{slug} h2")
         expect(heading).to_be_in_viewport()
         row = phone.page.locator(".jumps").bounding_box()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from deals.models import PlayedBoard, User
 from tests.browser.evening import Evening, OpenScreen
-from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived, settled
 from tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -39,15 +39,15 @@ class Pad:
     def press(self, field: str, value: str, then: str) -> None:
         """Tap the button that sends that value, and wait for the heading that follows."""
         self.page.locator(f'button[name="{field}"][value="{value}"]').first.click()
-        expect(self.heading).to_have_text(re.compile(then))
+        arrived(self.page, then)
 
     def pick(self, seat: str) -> None:
         self.page.locator(".columns a", has_text=seat).click()
-        expect(self.heading).to_have_text(re.compile(f"{seat} .* although it is not"))
+        arrived(self.page, re.compile(f"{seat} .* although it is not"))
 
-    @property
-    def irregular(self) -> list[str]:
-        return self.page.locator(".seen-wrong b").all_text_contents()
+    def shows(self, *irregular: str) -> None:
+        """These are shown as irregular, and nothing else is."""
+        expect(self.page.locator(".seen-wrong b")).to_have_text(irregular)
 
     @property
     def record(self) -> PlayedBoard:
@@ -57,7 +57,7 @@ class Pad:
         """South opens a heart, West bids a club, which is not enough, and mends it."""
         self.press("call", "1H", "West to call")
         self.press("call", "1C", "North to call")
-        assert self.irregular == ["Insufficient bid."]
+        self.shows("Insufficient bid.")
         self.press("withdraw_call", "1", "West to call")
         self.press("call", "1S", "North to call")
         self.press("call", "2H", "East to call")
@@ -71,7 +71,7 @@ class Pad:
         """East leads out of turn and takes it back; in the second trick he revokes."""
         self.pick("East")
         self.press("card", "SA", "South to play to trick 1")
-        assert self.irregular == ["Lead out of turn to trick 1.", "Insufficient bid."]
+        self.shows("Lead out of turn to trick 1.", "Insufficient bid.")
         self.press("withdraw", "ESA", "West to lead to trick 1")
         self.press("card", "D9", "North to play")
         self.press("card", "D2", "East to play")
@@ -101,9 +101,10 @@ def test_an_auction_and_a_play_with_all_that_went_wrong(pad: OpenPad, javascript
 
     phone.bid_four_hearts()
     phone.play_two_tricks()
-    assert phone.irregular[0] == "Revoke in trick 2."
+    revoke = phone.page.locator(".seen-wrong b", has_text="Revoke in trick 2.")
+    expect(revoke).to_be_visible()
     phone.press("undo", "1", "East to play to trick 2")
-    assert "Revoke in trick 2." not in phone.irregular
+    expect(revoke).to_have_count(0)
     phone.press("card", "C4", "South to lead to trick 3")
 
     record = phone.record
@@ -123,6 +124,7 @@ def test_from_the_board_and_back_to_its_replay(pad: OpenPad) -> None:
     phone.play_two_tricks()
 
     phone.page.get_by_role("link", name="The board").click()
+    arrived(phone.page, "Board 15")
     phone.page.get_by_role("link", name="Go through it").click()
 
     expect(phone.heading).to_have_text("West to lead to trick 1")
@@ -161,13 +163,14 @@ def test_typing_with_a_slip(pad: OpenPad, javascript: bool) -> None:
     laptop.open()
 
     def types(fold: str, text: str) -> None:
+        settled(laptop.page)
         if not laptop.page.locator("#typed").is_visible():
             laptop.page.get_by_text(fold).click()
         laptop.page.fill("#typed", text)
         laptop.page.get_by_role("button", name="Enter what is typed").click()
 
     types("Type the calls", "1h p 4h ap")
-    expect(laptop.heading).to_have_text("West to lead to trick 1")
+    arrived(laptop.page, "West to lead to trick 1")
     types("Type the cards", "D9 D2 D3 DK CA C5 SX")
     expect(laptop.page.locator(".wrong-list")).to_contain_text("Card 7: SX is no card.")
     expect(laptop.page.locator("#typed-error")).to_have_text(
@@ -207,13 +210,13 @@ def test_a_record_is_gone_through_card_by_card_and_trick_by_trick(
         ("Last", "South to lead to trick 3", 15),
     ):
         seen.page.locator(".dock").get_by_role("link", name=name, exact=True).click()
-        expect(seen.heading).to_have_text(heading)
-        assert seen.page.url.endswith(f"?at={at}")
-    assert seen.page.locator(".seen-wrong b").all_text_contents() == ["Revoke in trick 2."]
+        arrived(seen.page, heading)
+        expect(seen.page).to_have_url(re.compile(rf"\?at={at}$"))
+    expect(seen.page.locator(".seen-wrong b")).to_have_text(["Revoke in trick 2."])
 
     seen.page.get_by_role("link", name="Only what was seen at the table").click()
     expect(seen.page.locator(".hand", has_text="hidden")).to_have_count(3)
-    assert seen.page.locator(".seen-wrong").count() == 0
+    expect(seen.page.locator(".seen-wrong")).to_have_count(0)
 
 
 def test_the_arrow_keys_go_through_it_too(screen: OpenScreen, recorded: str) -> None:
@@ -227,7 +230,7 @@ def test_the_arrow_keys_go_through_it_too(screen: OpenScreen, recorded: str) -> 
         ("Home", "East to call"),
     ):
         laptop.page.keyboard.press(key)
-        expect(laptop.heading).to_have_text(heading)
+        arrived(laptop.page, heading)
 
 
 @pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
@@ -270,10 +273,15 @@ def test_everything_to_tap_is_as_large_as_a_finger(pad: OpenPad, recorded: str) 
 
     def small() -> list[str]:
         taps = phone.page.locator(
-            "main :is(a, button, summary, label, input:not([type=hidden], [type=radio]))"
+            "main :is(a, button, summary, label, input:not([type=hidden], [type=radio])):visible"
         )
-        boxes = [(tap.inner_text(), tap.bounding_box()) for tap in taps.all() if tap.is_visible()]
-        return [text for text, box in boxes if box and min(box["height"], box["width"]) < FINGER]
+        return taps.evaluate_all(
+            """(all, finger) => all.filter((one) => {
+                const { width, height } = one.getBoundingClientRect();
+                return Math.min(width, height) < finger;
+            }).map((one) => one.innerText)""",
+            FINGER,
+        )
 
     phone.open()
     assert small() == []

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from deals import services
 from deals.models import Club, ClubRole, Event, Pair, Pairing, PlayedBoard, Session
-from tests.browsing import PHONE, FindViolations, OpenPage
+from tests.browsing import PHONE, FindViolations, OpenPage, arrived, looked_for
 from tests.factories import MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -38,19 +38,13 @@ def administrator(club: Club, client: Client) -> str:
 
 def bring_in(page: Page, file: Path, *, script: bool) -> None:
     """Upload the file, look at what would come in, and store it."""
-
-    def until(words: str) -> None:
-        while not script and not page.get_by_text(words).is_visible():
-            page.get_by_role("link", name="Look again").click()
-        page.get_by_text(words).wait_for()
-
     page.goto("/import/")
     page.set_input_files("[name=file]", file)
     page.get_by_role("button", name="Read the file").click()
-    until("Would come in")
+    looked_for(page, page.get_by_text("Would come in"), script=script)
     assert not Event.objects.filter(is_practice=False).exists()
     page.get_by_role("button", name="Store it").click()
-    until("Where it is now")
+    looked_for(page, page.get_by_text("Where it is now"), script=script)
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with a script", "without a script"])
@@ -67,6 +61,7 @@ def test_an_evening_with_everything_comes_from_a_file(
     session = Session.objects.get()
     assert (session.rounds, Pair.objects.count(), Pairing.objects.count()) == (2, 4, 4)
     page.get_by_role("link", name="Tuesday pairs, session 1").click()
+    arrived(page, str(session.event))
     expect(page.get_by_text("A1").first).to_be_visible()
     page.goto(f"/boards/{session.boards.get(number=1).pk}/")
     expect(page.get_by_text("Anna Holm").first).to_be_visible()
@@ -86,6 +81,7 @@ def test_an_evening_of_twelve_tables_comes_from_bridgemate(
     assert (session.rounds, Pair.objects.count()) == (12, 24)
     assert (Pairing.objects.count(), PlayedBoard.objects.count()) == (144, 288)
     page.get_by_role("link", name="session 1").click()
+    arrived(page, str(session.event))
     expect(page.get_by_text("A12").first).to_be_visible()
 
 

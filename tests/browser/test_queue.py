@@ -130,13 +130,15 @@ def test_without_a_script_the_queue_works_by_forms(screen: OpenScreen, evening: 
     page = screen(PHONE, java_script_enabled=False).page
     page.goto("/")
 
-    page.get_by_role("link", name="Look again").click()
+    with page.expect_navigation():
+        page.get_by_role("link", name="Look again").click()
     page.get_by_role("button", name="Take A7").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("What happened?")
     page.goto("/")
     page.get_by_role("link", name="No ruling needed A7").click()
     page.get_by_role("button", name="Close the call").click()
 
+    expect(page.get_by_text("is settled without a ruling")).to_be_visible()
     assert not DirectorCall.objects.get().is_open
 
 

@@ -30,7 +30,7 @@ def test_an_answer_whose_token_is_too_old_is_refused_in_sight(
     assert violations(phone.page) == []
     assert [answer.key for answer in Answer.objects.all()] == ["revoker"]
 
-    phone.page.get_by_role("link", name="Load the page again").click()
+    phone.follow("Load the page again", "What did East fail to do?")
     phone.answer("follow_suit")
 
     assert [answer.key for answer in Answer.objects.order_by("number")] == ["revoker", "failure"]
@@ -54,7 +54,7 @@ def test_an_answer_after_the_sign_in_ran_out_is_kept_and_asks_for_it(screen: Ope
 def test_without_a_connection_it_is_said_and_the_page_stays(
     screen: OpenScreen, violations: FindViolations
 ) -> None:
-    phone = screen(PHONE)
+    phone = screen(PHONE, expected="ERR_INTERNET_DISCONNECTED|^htmx:")  # of what asks by itself
     phone.page.goto("/")
     phone.tap("a.spot:has-text('A7')")
     phone.answer("revoke", "E")
@@ -62,6 +62,7 @@ def test_without_a_connection_it_is_said_and_the_page_stays(
     expect(banner).to_be_hidden()
 
     phone.page.context.set_offline(True)
+    phone.page.wait_for_function("!navigator.onLine")
     phone.page.locator('button[value="follow_suit"]').click()
 
     expect(banner).to_be_visible()

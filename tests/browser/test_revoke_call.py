@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from rulings.models import Ruling
 from tests.browser.evening import OpenScreen, Screen
-from tests.browsing import LAPTOP, PHONE, FindViolations
+from tests.browsing import LAPTOP, PHONE, FindViolations, arrived
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -27,7 +27,7 @@ def to_the_outcome(screen: Screen) -> None:
     screen.page.goto("/")
     screen.tap("a.spot:has-text('A7')")
     screen.answer("revoke", *CORRECTED)
-    expect(screen.heading).to_contain_text("East must correct the revoke")
+    arrived(screen.page, "East must correct the revoke")
 
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
@@ -54,7 +54,7 @@ def test_back_and_change_keep_what_still_fits(screen: OpenScreen) -> None:
     phone.tap("header a:has-text('Back')")
     expect(phone.page.locator('button[value="nobody"]')).to_have_class(re.compile("chosen"))
     phone.page.go_back()
-    expect(phone.heading).to_contain_text("East must correct the revoke")
+    arrived(phone.page, "East must correct the revoke")
     phone.tap("a.change")
     phone.answer("W")
 
@@ -86,7 +86,7 @@ def test_no_page_of_the_way_has_a_barrier(
     found["outcome"] = violations(seen.page)
     for _ in range(3):
         seen.tap("header a:has-text('Back')")
-        found[seen.page.title()] = violations(seen.page)
+        found[seen.heading.inner_text()] = violations(seen.page)
     for address in ("/", "/archive/"):
         seen.page.goto(address)
         found[address] = violations(seen.page)
@@ -114,7 +114,7 @@ def test_pictures_for_the_readme(
     picture("question")
     seen.answer(*CORRECTED)
     picture("outcome")
-    seen.page.get_by_role("button", name="Record this ruling").click()
+    seen.press("Record this ruling", "Stay at table A7")
     seen.page.goto(f"/rulings/{Ruling.objects.get().pk}/")
     picture("ruling")
     seen.page.goto("/archive/")

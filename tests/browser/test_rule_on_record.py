@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from deals.models import Board
 from rulings.models import Ruling
 from tests.browser.evening import OpenScreen, Screen
-from tests.browsing import LAPTOP, PHONE, FindViolations
+from tests.browsing import LAPTOP, PHONE, FindViolations, looked_for
 from tests.evidence.boards import MARKED
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -22,18 +22,12 @@ MOST_QUESTIONS = 2
 def import_sample(screen: Screen, *, script: bool = True) -> None:
     """Upload the file, look at what would come in, and store it."""
     page = screen.page
-
-    def until(words: str) -> None:
-        while not script and not page.get_by_text(words).is_visible():
-            page.get_by_role("link", name="Look again").click()
-        page.get_by_text(words).wait_for()
-
     page.goto("/import/")
     page.set_input_files("[name=file]", MARKED)
     page.get_by_role("button", name="Read the file").click()
-    until("Would come in")
+    looked_for(page, page.get_by_text("Would come in"), script=script)
     page.get_by_role("button", name="Store it").click()
-    until("Where it is now")
+    looked_for(page, page.get_by_text("Where it is now"), script=script)
 
 
 def open_marked_board(screen: Screen, number: int) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from rulings.models import Adjustment
 from tests.browser.evening import Evening, OpenScreen, Screen
-from tests.browsing import PHONE, FindViolations
+from tests.browsing import PHONE, FindViolations, settled
 from tests.factories import PlayedBoardFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -46,8 +46,7 @@ def test_from_a_revoke_with_two_tricks_to_the_scorers_list(
     phone = screen(PHONE, java_script_enabled=javascript)
     ruled(phone, evening)
 
-    phone.page.get_by_role("link", name="Record the score").click()
-    expect(phone.heading).to_have_text("What becomes of the score?")
+    phone.follow("Record the score", "What becomes of the score?")
     expect(phone.page.get_by_text("2 tricks go to N-S.")).to_be_visible()
     found = violations(phone.page) if javascript else []
     picture(phone, "score")
@@ -75,8 +74,12 @@ def test_weights_are_entered_tried_and_recorded_apart(
 ) -> None:
     phone = screen(PHONE, expected="422")
     ruled(phone, evening)
-    phone.page.get_by_role("link", name="Record the score").click()
+    phone.follow("Record the score", "What becomes of the score?")
     phone.page.get_by_role("link", name="Each side apart").click()
+    expect(phone.page.get_by_role("link", name="Each side apart")).to_have_attribute(
+        "aria-current", "true"
+    )
+    settled(phone.page)
 
     for number, (tricks, weight) in enumerate(((10, 60), (9, 30)), 1):
         for side in ("NS", "EW"):
