@@ -203,7 +203,7 @@ def _picks(question: Question[Any], seating: Seating, chosen: set[str]) -> tuple
         return ()
     members = (a for a in question.answers if len(a.token) == 1 and a.token != EMPTY_SET)
     ticked = set("".join(chosen))
-    return tuple(_button(member, seating, ticked, ()) for member in members)
+    return tuple(_button(member, seating, ticked, (), "") for member in members)
 
 
 def picked_token(members: Sequence[str], question: Question[Any]) -> str:
