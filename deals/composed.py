@@ -51,6 +51,9 @@ class Composed(Generic[Row]):
         """What has read the columns off the models, with the SQL and its values."""
         compiler = self._queryset.query.get_compiler(self._queryset.db)
         sql, values = compiler.as_sql()
+        # How a column's values become Python's is asked of every column, once as well.
+        converters = compiler.get_converters([column[0] for column in compiler.select])
+        compiler.get_converters = lambda _columns: converters  # type: ignore[method-assign]
         return compiler, sql, tuple(values)
 
     def rows(self, **given: object) -> list[Row]:

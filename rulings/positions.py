@@ -81,7 +81,7 @@ class Position:
         """How many answers there are: what a form posts to show that it is not stale."""
         return len(self.answers)
 
-    @property
+    @cached_property
     def seating(self) -> Seating:
         return Seating(self.matter.call.declarer_seat, self.offender, self._pointed_at)
 
@@ -92,7 +92,7 @@ class Position:
         fact = self._narrowed.get(question.key) if question else None
         return tuple(said.seat for said in fact.versions if said.seat) if fact else ()
 
-    @property
+    @cached_property
     def offender(self) -> Seat | None:
         """Whose chair was pointed at; declarer or dummy also follow from their token."""
         question = self.door.offender if self.door else None
