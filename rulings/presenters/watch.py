@@ -8,9 +8,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from deals.bridge.cards import Card
+from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from deals.bridge.table import Table
+from deals.presenters.cards import suit_name, suit_text
 from deals.presenters.drawing import Lying
 from deals.presenters.seats import seat_letter
 from rulings.engine import Message
@@ -23,6 +24,7 @@ from rulings.watch.obligations import (
     Obligation,
     Open,
     chooses,
+    names_no_suit,
     penalty_cards,
     unnamed,
 )
@@ -77,6 +79,9 @@ class WatchPage:
     """What the record will tell, and so need not be tapped."""
     unnamed: tuple[tuple[Seat, str], ...]
     """Before whom a card lies that nobody has named, and the question."""
+    unsaid: tuple[tuple[Seat, str], ...]
+    """For whom declarer named a suit that nobody has written down, and the question."""
+    suits: tuple[tuple[str, str], ...]
     broken: tuple[Button, ...]
     settled: tuple[Button, ...]
     lying: tuple[Lying, ...]
@@ -112,6 +117,12 @@ def watch_page(now: Watched, seating: Seating, table: Table | None = None) -> Wa
         unnamed=tuple(
             (one.holder, in_words(say.unnamed(one.holder), seating)) for one in unnamed(obligations)
         ),
+        unsaid=tuple(
+            (seat, in_words(say.which_suit(seat), seating))
+            for seat in dict.fromkeys(_whose(one) for one in obligations if names_no_suit(one))
+            if seat is not None
+        ),
+        suits=tuple((suit.value, f"{suit_text(suit)} {suit_name(suit)}") for suit in Suit),
         broken=_broken([one for one in broken if not isinstance(one, Breach)], broken, seating),
         settled=tuple(
             Button(place, in_words(say.title(one), seating))

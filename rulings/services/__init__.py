@@ -38,7 +38,7 @@ from rulings.services.refusals import (
 from rulings.services.reviews import rule_on_review
 from rulings.services.table_cards import MOST_AN_HOUR, Raised, call_from_card, new_codes
 from rulings.services.texts import erase
-from rulings.services.watch import agree, broken, happened, name_card, settle, undo
+from rulings.services.watch import agree, broken, happened, name_card, name_suit, settle, undo
 
 __all__ = [
     "ANYBODY",
@@ -74,6 +74,7 @@ __all__ = [
     "name_board",
     "name_card",
     "name_declarer",
+    "name_suit",
     "new_codes",
     "open_call",
     "open_check",

@@ -8,7 +8,7 @@ from typing import TypeVar
 from django.db import transaction
 
 from deals.access import may_see_hands
-from deals.bridge.cards import Card
+from deals.bridge.cards import Card, Suit
 from deals.bridge.deal import Deal
 from deals.bridge.play import Event
 from deals.bridge.seats import Seat
@@ -23,7 +23,7 @@ from rulings.services.events import note_event
 from rulings.services.followed import read_on
 from rulings.services.refusals import NotHeld, Stale
 from rulings.standing import Said
-from rulings.watch import breakable, store
+from rulings.watch import breakable, step, store
 from rulings.watch import events as at_table
 from rulings.watch.obligations import Breach, Obligation, PenaltyCard, penalty_cards
 from rulings.watch.reading import steps
@@ -94,6 +94,16 @@ def name_card(*, call: DirectorCall, holder: Seat, card: Card, seen: int, by: Us
         if hand is not None and card not in hand:
             raise NotHeld
     event = at_table.Named(holder, card)
+    note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
+
+
+@transaction.atomic
+def name_suit(*, call: DirectorCall, player: Seat, suit: Suit, seen: int, by: User) -> None:
+    """Declarer named this suit for the player's lead or play. Raises Stale if none is wanted."""
+    now = _watched(call, seen)
+    event = at_table.SuitNamed(player, suit)
+    if step(now.obligations, event)[0] == now.obligations:
+        raise Stale
     note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest
-from deals.bridge.cards import Card
+from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from deals.records import table_of
 from deals.signing import signed_in
@@ -59,6 +59,8 @@ def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         if "agree" in request.POST:
             right = request.POST["agree"] == "record"
             services.agree(call=call, seen=seen, by=request.user, with_record=right)
+        elif "suit" in request.POST:
+            _name_suit(request, call, seen)
         elif "undo" in request.POST:
             services.undo(call=call, seen=seen, by=request.user)
         elif "settled" in request.POST:
@@ -70,6 +72,15 @@ def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     except services.Stale:
         messages.warning(request, _stale())
     return go(request, call_url(call))
+
+
+def _name_suit(request: AuthenticatedHttpRequest, call: DirectorCall, seen: int) -> None:
+    """Which suit declarer named. What is no suit or no seat is as good as a stale form."""
+    try:
+        player, suit = Seat(request.POST.get("player", "")), Suit(request.POST["suit"])
+    except ValueError:
+        raise services.Stale from None
+    services.name_suit(call=call, player=player, suit=suit, seen=seen, by=request.user)
 
 
 @signed_in

@@ -2,7 +2,8 @@
 
 Where it turns on cards nobody has seen, the hand is asked if it is known. Without it a forbidden or
 a missed required lead is told all the same, for the director to ask whether the player could obey;
-everything else that cannot be seen is left out (decision tables 5C, 5D, 5F, 5G, 57A; 44C, 59).
+everything else that cannot be seen is left out, as is a suit nobody has written down (decision
+tables 5C, 5D, 5F, 5G, 57A; 44C, 59).
 """
 
 from __future__ import annotations
@@ -94,10 +95,23 @@ def _own_cards(open_: Open, player: Seat, card: Card, suits: frozenset[Suit]) ->
 
 
 def _disobeys(order: PlayOrder, card: Card, hand: Hand, led: Suit | None) -> bool:
-    """57A1-2, where his cards are known; which suit declarer named (57A3-4) is not written down."""
+    """57A. Following suit comes first; who does not, and could, is found to have revoked."""
     held = [one for one in hand or () if one.suit is led]
-    if not held or card.suit is not led:
-        return False  # nothing of that suit, or a revoke, which is found as such
-    if order.demand is Demand.HIGHEST:
-        return card != max(held, key=lambda one: one.rank)
-    return order.demand is Demand.LOWEST and card != min(held, key=lambda one: one.rank)
+    if led is None or (card.suit is not led and held):
+        return False
+    match order.demand:
+        case Demand.HIGHEST:
+            return bool(held) and card != max(held, key=lambda one: one.rank)
+        case Demand.LOWEST:
+            return bool(held) and card != min(held, key=lambda one: one.rank)
+    return card.suit is not led and _against_suit(order, card, hand)
+
+
+def _against_suit(order: PlayOrder, card: Card, hand: Hand) -> bool:
+    """57A3-4, by one who is out of the suit led; told where the hand is not known, as of a lead."""
+    suits = frozenset(Suit) if hand is None else frozenset(one.suit for one in hand)
+    if order.suit is None:
+        return False
+    if order.demand is Demand.SUIT:
+        return card.suit is not order.suit and order.suit in suits
+    return card.suit is order.suit and bool(suits - {order.suit})

@@ -27,6 +27,7 @@ from rulings.watch.obligations import (
     chooses,
     majors,
     may_be_chosen,
+    names_no_suit,
     penalty_cards,
 )
 
@@ -216,6 +217,30 @@ def named(obligations: Open, event: Named) -> Open:
     place = obligations.index(unknown)
     known = replace(unknown, card=event.card)
     return (*obligations[:place], known, *obligations[place + 1 :])
+
+
+def suit_named(obligations: Open, player: Seat, suit: Suit) -> Open:
+    """50D2a, 51B, 57A3-4: the suit that binds him; penalty cards of a lead's suit are picked up."""
+    left = tuple(_with_suit(one, suit) if _binds(one, player) else one for one in obligations)
+    rests_on_card = any(
+        isinstance(one, LeadRequire | LeadBan) and _binds(one, player) and _rests_on_law_50(one)
+        for one in obligations
+    )
+    return _suits_picked_up(left, player.partner, frozenset([suit])) if rests_on_card else left
+
+
+def _binds(one: Obligation, player: Seat) -> bool:
+    whose = getattr(one, "leader", None) or getattr(one, "player", None)
+    return names_no_suit(one) and whose is player
+
+
+def _with_suit(one: Obligation, suit: Suit) -> Obligation:
+    match one:
+        case PlayOrder() | LeadRequire():
+            return replace(one, suit=suit)
+        case LeadBan():
+            return replace(one, suits=frozenset([suit]))
+    return one
 
 
 def picked_up(obligations: Open, event: PickedUp) -> Open:

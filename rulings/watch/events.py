@@ -94,6 +94,14 @@ class Named(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class SuitNamed(TableEvent):
+    """It is now known which suit declarer named for this player's lead or play."""
+
+    player: Seat
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
 class Played(TableEvent):
     """A player has played to the trick."""
 

@@ -85,6 +85,8 @@ class PlayOrder(Obligation):
 
     player: Seat
     demand: Demand
+    suit: Suit | None = None
+    """Which declarer named under 57A3-4; None where nobody has written it down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,16 @@ def unnamed(obligations: Open) -> tuple[PenaltyCard, ...]:
     """Those of which nobody has written down which card they are, one before each player."""
     found = [one for one in penalty_cards(obligations) if one.card is None]
     return tuple({one.holder: one for one in found}.values())
+
+
+def names_no_suit(one: Obligation) -> bool:
+    """Whether declarer named a suit for it that nobody has written down."""
+    match one:
+        case PlayOrder(_, Demand.SUIT | Demand.NOT_SUIT, None) | LeadRequire(_, None):
+            return True
+        case LeadBan(_, suits):
+            return not suits
+    return False
 
 
 def majors(obligations: Open, holder: Seat) -> tuple[PenaltyCard, ...]:

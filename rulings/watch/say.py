@@ -11,6 +11,7 @@ from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from rulings.engine import Message, msg
 from rulings.laws.conclusions import ReviewAfterPlay
+from rulings.laws.conclusions.premature import Demand
 from rulings.watch.events import (
     AuctionOver,
     BoardOver,
@@ -20,6 +21,7 @@ from rulings.watch.events import (
     OnLead,
     Opened,
     PenaltyCardPlayed,
+    SuitNamed,
     TableEvent,
 )
 from rulings.watch.obligations import (
@@ -31,6 +33,7 @@ from rulings.watch.obligations import (
     LeadRequire,
     Open,
     PenaltyCard,
+    PlayOrder,
     Review,
     Right,
     chooses,
@@ -53,6 +56,8 @@ def about(before: Open, left: Open, event: TableEvent) -> tuple[Message, ...]:
             return tuple(_led(left, player))
         case PenaltyCardPlayed(holder) if any(c.leader is holder for c in chooses(left)):
             return tuple(_led(left, holder))
+        case SuitNamed() if before != left:
+            return tuple(_named(before, left))
         case Opened(Breach() as breach):
             return (msg("Stop."), broken(breach))
         case AuctionOver():
@@ -191,6 +196,38 @@ def _chosen(before: Open, left: Open, event: Chosen) -> Iterator[Message]:
     yield from (offer(left, one) for one in remaining)
     if not remaining:
         yield from _own_cards(left, leader, asked=True)
+
+
+def _named(before: Open, left: Open) -> Iterator[Message]:
+    """57A3-4, 50D2a: what the suit that declarer named means for the player."""
+    for one in left:
+        match one:
+            case PlayOrder(player, Demand.SUIT, Suit() as suit) if one not in before:
+                yield msg(
+                    "{player}: if you cannot follow suit, play {suit} to this trick; without one,"
+                    " any card.",
+                    player=player,
+                    suit=suit,
+                )
+            case PlayOrder(player, Demand.NOT_SUIT, Suit() as suit) if one not in before:
+                yield msg(
+                    "{player}: if you cannot follow suit, do not play {suit} to this trick, unless"
+                    " you have nothing else.",
+                    player=player,
+                    suit=suit,
+                )
+            case LeadRequire(leader, Suit() as suit) if one not in before:
+                yield msg("{leader}: lead {suit}; without one, any card.", leader=leader, suit=suit)
+            case LeadBan(leader, suits) if one not in before:
+                (suit,) = suits
+                yield msg(
+                    "{leader}: do not lead {suit} for as long as you keep the lead.",
+                    leader=leader,
+                    suit=suit,
+                )
+    for holder in Seat:
+        lifted = [c for c in penalty_cards(before, holder) if c not in penalty_cards(left)]
+        yield from _picked_up(lifted, holder)
 
 
 def _picked_up(cards: Iterable[PenaltyCard], holder: Seat) -> Iterator[Message]:

@@ -23,6 +23,7 @@ from rulings.watch.events import (
     PickedUp,
     Played,
     Settled,
+    SuitNamed,
     TableEvent,
 )
 from rulings.watch.obligations import Open, keeping
@@ -63,6 +64,8 @@ def _left(obligations: Open, event: TableEvent) -> Open:  # one line for each ki
             return changes.penalty_card_played(obligations, event)
         case Named():
             return changes.named(obligations, event)
+        case SuitNamed(player, suit):
+            return changes.suit_named(obligations, player, suit)
         case PickedUp():
             return changes.picked_up(obligations, event)
         case Played(player):

@@ -51,11 +51,13 @@ def _load(stored: Mapping[str, Any]) -> TableEvent | Obligation:
     kind = _TYPES.get(stored.get("type", ""))
     if kind is None:
         raise ValueError(f"{stored!r} has no type that is known")
+    # What was stored before a field was added has its default.
     values = {
         field.name: _READ[field.name](stored[field.name])
         if stored[field.name] is not None
         else None
         for field in fields(kind)
+        if field.name in stored
     }
     loaded: TableEvent | Obligation = kind(**values)
     return loaded

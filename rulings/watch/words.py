@@ -51,6 +51,10 @@ def title(one: Obligation) -> Message:
             return msg("{leader} must lead {suit}.", leader=leader, suit=suit or "")
         case LeadBan():
             return _ban(one)
+        case PlayOrder(player, Demand.SUIT, Suit() as suit):
+            return msg("{player} plays {suit} to this trick.", player=player, suit=suit)
+        case PlayOrder(player, Demand.NOT_SUIT, Suit() as suit):
+            return msg("{player} does not play {suit} to this trick.", player=player, suit=suit)
         case PlayOrder(player, demand):
             return _ORDERED[demand](player)
         case PlayAtTurn(player):
@@ -231,3 +235,8 @@ def cue(leader: Seat) -> Message:
 def unnamed(holder: Seat) -> Message:
     """Asked of a card that nobody has written down."""
     return msg("Which penalty card lies in front of {holder}?", holder=holder)
+
+
+def which_suit(player: Seat) -> Message:
+    """Asked of a suit that nobody has written down."""
+    return msg("Which suit did {declarer} name for {player}?", player=player)

@@ -12,11 +12,12 @@ from deals.models import Board, PlayedBoard, User
 from deals.records import Place
 from deals.services import enter, take_back, token_of
 from rulings import services
+from rulings.laws.conclusions.premature import Demand
 from rulings.models import DirectorCall, What
 from rulings.services.events import note_event
 from rulings.watch import store
 from rulings.watch.events import Choice, Chosen, OnLead, Opened, TableEvent
-from rulings.watch.obligations import LeadBan, LeadChoice, PenaltyCard, Right
+from rulings.watch.obligations import Breach, LeadBan, LeadChoice, PenaltyCard, PlayOrder, Right
 from rulings.watch.say import LEAVE
 from rulings.watch.table import Watched
 from rulings.watching import watched
@@ -196,3 +197,27 @@ def test_the_record_still_waits_for_a_choice_nobody_has_noted(call: DirectorCall
     assert found.waits == 8
     found = tapping(call, by, FORBID)
     assert (found.waits, found.obligations) == (None, (BAN,))
+
+
+def test_a_suit_declarer_named_is_followed_and_against_it_the_revoke_door_opens(
+    call: DirectorCall, by: User
+) -> None:
+    Board.objects.update(hands="")
+    order = Opened(PlayOrder(E, Demand.SUIT))
+    note_event(call, What.OBLIGATION_OPENED, by=by, event=store.dump(order))
+    services.name_suit(call=call, player=E, suit=Suit.C, seen=now(call).seen, by=by)
+
+    entering(call, by, "S:H4", "W:H2", "N:H3", "E:D9")
+
+    breach = Breach(E, PlayOrder(E, Demand.SUIT, Suit.C), Card.parse("D9"))
+    assert breach in now(call).obligations
+    call = DirectorCall.objects.get()
+    matter = services.broken(call=call, place=0, seen=now(call).seen, by=by)
+    known = {answer.key: answer.versions[0]["token"] for answer in matter.answers.all()}
+    assert matter.irregularity == "revoke"
+    assert known == {"revoker": "defender", "failure": "restriction", "revoke_trick": "early"}
+
+
+def test_a_suit_nobody_waits_for_is_stale(call: DirectorCall, by: User) -> None:
+    with pytest.raises(services.Stale):
+        services.name_suit(call=call, player=E, suit=Suit.C, seen=now(call).seen, by=by)

@@ -153,13 +153,38 @@ def test_an_order_for_this_trick_ends_with_his_card():
     ],
 )
 def test_an_order_for_the_highest_or_lowest_is_held_against_the_hand(demand, card, is_broken):
-    """57A1-2; a revoke is found as such, and which suit was named is not written down."""
+    """57A1-2; a revoke is found as such, and here no suit that was named is written down."""
     hand = {Card.parse(one) for one in ("H9", "H4", "S2")}
     order = PlayOrder(E, demand)
     played = Card.parse(card)
     found = list(of_a_follow((order, PenaltyCard(E, C6)), E, played, hand, Suit.H))
     assert found == ([Breach(E, order, played)] if is_broken else [])
     assert list(of_a_follow((order,), E, played, None, Suit.H)) == []
+
+
+@pytest.mark.parametrize(
+    ("demand", "hand", "card", "is_broken"),
+    [
+        (Demand.SUIT, "S2 C6", "S2", False),
+        (Demand.SUIT, "S2 C6", "C6", True),
+        (Demand.SUIT, "D5 C6", "C6", False),
+        (Demand.SUIT, "H4 S2 C6", "H4", False),
+        (Demand.SUIT, "H4 S2 C6", "C6", False),
+        (Demand.NOT_SUIT, "S2 C6", "S2", True),
+        (Demand.NOT_SUIT, "S2 C6", "C6", False),
+        (Demand.NOT_SUIT, "S2 S3", "S2", False),
+        (Demand.SUIT, None, "C6", True),
+        (Demand.SUIT, None, "H4", False),
+        (Demand.NOT_SUIT, None, "S2", True),
+    ],
+)
+def test_a_suit_declarer_named_is_held_against_the_card(demand, hand, card, is_broken):
+    """57A3-4: after following suit, which comes first; a revoke is found as such."""
+    held = None if hand is None else {Card.parse(one) for one in hand.split()}
+    order = PlayOrder(E, demand, Suit.S)
+    played = Card.parse(card)
+    found = list(of_a_follow((order,), E, played, held, Suit.H))
+    assert found == ([Breach(E, order, played)] if is_broken else [])
 
 
 def test_not_even_following_suit_is_a_revoke_and_not_only_a_penalty_card_missed():

@@ -28,7 +28,7 @@ obligations = st.one_of(
     st.builds(owed.FirstLeadRight, seats, st.none() | some_suits),
     st.builds(owed.LeadRequire, seats, st.none() | st.sampled_from(Suit)),
     st.builds(owed.LeadBan, seats, suits, st.sampled_from(Right)),
-    st.builds(owed.PlayOrder, seats, st.sampled_from(Demand)),
+    st.builds(owed.PlayOrder, seats, st.sampled_from(Demand), st.none() | st.sampled_from(Suit)),
     st.builds(owed.PlayAtTurn, seats),
     st.builds(owed.PassOnce, seats),
     st.builds(owed.PassRest, seats),
@@ -49,6 +49,7 @@ happenings = st.one_of(
     st.builds(at_table.Led, seats, a_card),
     st.builds(at_table.PenaltyCardPlayed, seats, a_card),
     st.builds(at_table.PickedUp, seats, a_card),
+    st.builds(at_table.SuitNamed, seats, st.sampled_from(Suit)),
     st.builds(at_table.Played, seats),
     st.builds(at_table.LeadLost, seats),
     st.builds(at_table.Called, seats),
@@ -78,12 +79,15 @@ def may_end(one: owed.Obligation, event: at_table.TableEvent) -> bool:
         (getattr(event, n) for n in ("holder", "leader", "player") if hasattr(event, n)), None
     )
     opened = getattr(event, "obligation", None)
+    if isinstance(event, at_table.SuitNamed) and about is who and owed.names_no_suit(one):
+        return True  # it goes on with its suit
     match one:
         case owed.PenaltyCard(holder):
             played = isinstance(
                 event, at_table.PenaltyCardPlayed | at_table.PickedUp | at_table.Led
             )
-            chosen = isinstance(event, at_table.Chosen) and event.leader is holder.partner
+            of_suit = isinstance(event, at_table.Chosen | at_table.SuitNamed)
+            chosen = of_suit and about is holder.partner
             return (played and about is who) or chosen or opened == owed.Lasting("VOID_CLAIM")
         case owed.LeadChoice():
             ruled = isinstance(opened, owed.LeadRequire | owed.LeadBan) and whose(opened) is who

@@ -9,7 +9,7 @@ from deals.bridge.seats import Seat
 from rulings.engine import Message
 from rulings.laws.conclusions.auction_cards import Shown
 from rulings.laws.conclusions.premature import Demand
-from rulings.watch import follow, step
+from rulings.watch import follow, step, store
 from rulings.watch.events import (
     AllMajor,
     AuctionOver,
@@ -26,6 +26,7 @@ from rulings.watch.events import (
     PickedUp,
     Played,
     Settled,
+    SuitNamed,
     TableEvent,
 )
 from rulings.watch.obligations import (
@@ -299,3 +300,48 @@ def test_cards_picked_up_and_what_the_director_settles_are_gone():
     assert after(PickedUp(W, FIVE), opened=(WEST_FIVE, king)) == (king,)
     assert after(PickedUp(W), opened=(WEST_FIVE, king)) == ()
     assert after(Settled(king), opened=(WEST_FIVE, king)) == (WEST_FIVE,)
+
+
+@pytest.mark.parametrize(
+    ("demand", "words"),
+    [
+        (
+            Demand.SUIT,
+            "W: if you cannot follow suit, play S to this trick; without one, any card.",
+        ),
+        (
+            Demand.NOT_SUIT,
+            "W: if you cannot follow suit, do not play S to this trick, unless you have nothing"
+            " else.",
+        ),
+    ],
+)
+def test_the_suit_declarer_names_for_partners_card_is_kept_and_said(demand, words):
+    left, said_now = step((PlayOrder(W, demand),), SuitNamed(W, Suit.S))
+    assert left == (PlayOrder(W, demand, Suit.S),)
+    assert english(said_now) == [words]
+    assert step(left, SuitNamed(W, Suit.H)) == (left, ())
+    assert step((PlayOrder(W, Demand.HIGHEST),), SuitNamed(W, Suit.S))[1] == ()
+
+
+def test_the_suit_of_a_lead_that_a_ruling_did_not_name_is_kept_and_its_cards_are_picked_up():
+    left, words = step((LeadRequire(E), WEST_FIVE), SuitNamed(E, Suit.D))
+    assert left == (LeadRequire(E, Suit.D),)
+    assert english(words) == ["E: lead D; without one, any card.", "W: pick up D5."]
+    left, words = step((LeadBan(E), WEST_FIVE, PenaltyCard(W, KING)), SuitNamed(E, Suit.C))
+    assert left == (LeadBan(E, CLUBS), WEST_FIVE)
+    assert english(words) == [
+        "E: do not lead C for as long as you keep the lead.",
+        "W: pick up CK.",
+    ]
+    by_call = LeadBan(E, right=BY_CALL)
+    assert step((by_call, WEST_FIVE), SuitNamed(E, Suit.D))[0] == (
+        LeadBan(E, DIAMONDS, BY_CALL),
+        WEST_FIVE,
+    )
+
+
+def test_what_was_stored_before_a_suit_could_be_kept_is_read_without_one():
+    stored = store.dump(Opened(PlayOrder(W, Demand.SUIT)))
+    del stored["obligation"]["suit"]
+    assert store.event(stored) == Opened(PlayOrder(W, Demand.SUIT))

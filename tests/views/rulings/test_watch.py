@@ -12,9 +12,14 @@ from deals.bridge.cards import PACK, Card
 from deals.bridge.seats import Seat
 from deals.models import ClubRole, Event, Session
 from deals.presenters.cards import card_text
-from rulings.models import DirectorCall, Matter, TableEvent
+from rulings.laws.conclusions.premature import Demand
+from rulings.models import DirectorCall, Matter, TableEvent, What
 from rulings.positions import position_of
 from rulings.queries.watch import strip_context, tables_to_stay_at
+from rulings.services.events import note_event
+from rulings.watch import store
+from rulings.watch.events import Opened
+from rulings.watch.obligations import PlayOrder
 from tests.evidence.boards import DEAL
 from tests.factories import EventFactory, MembershipFactory, SessionFactory
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
@@ -356,3 +361,21 @@ def test_the_watch_speaks_danish(director: Director, watched: DirectorCall) -> N
     director.user.save()
     director.look(reverse("rulings:call", args=[watched.pk]))
     assert seen(director)[0] == ["Strafkort foran Øst."]
+
+
+def test_the_suit_declarer_named_for_partners_card_is_asked_and_kept(
+    director: Director, watched: DirectorCall
+) -> None:
+    order = store.dump(Opened(PlayOrder(Seat.W, Demand.SUIT)))
+    note_event(watched, What.OBLIGATION_OPENED, by=director.user, event=order)
+    director.look(reverse("rulings:call", args=[watched.pk]))
+    asked = director.page.context["page"].unsaid
+    assert asked == ((Seat.W, "Which suit did South name for West?"),)
+
+    at = {"player": "W", "seen": str(director.page.context["seen"])}
+    director.send(reverse("rulings:happened", args=[watched.pk]), suit="X", **at)
+    assert director.page.context["page"].unsaid == asked
+
+    director.send(reverse("rulings:happened", args=[watched.pk]), suit="C", **at)
+    assert director.page.context["page"].unsaid == ()
+    assert "West plays clubs to this trick." in seen(director)[0]
