@@ -30,6 +30,7 @@ from rulings.engine import (
     asked,
     conclusions,
     explore,
+    merged,
     preview,
     settle,
 )
@@ -94,13 +95,10 @@ class Standing:
         """Every reading, with what is said in it to each fact that is not settled."""
         return tuple(zip(self.versions, self.said, strict=True))
 
-    def settled_by(self, token: str) -> dict[str, Said]:
-        """The disputes that this answer to the pending question settles, with what is then so:
-        not every reading that waits for it may allow it.
+    def settled_by(self, key: str, token: str) -> dict[str, Said]:
+        """The disputes that this answer to the question settles, with what is then so: not every
+        reading that asks it may allow it.
         """
-        if self.pending is None:
-            return {}
-        key = self.pending[0]
         left = [said for version, said in self.read if _allows(version, key, token)]
         if len(left) in (0, len(self.said)):
             return {}
@@ -140,12 +138,8 @@ class Standing:
 
     def question(self, key: str) -> Question[Any] | None:
         """The question of a key that has been, is being or may be answered here."""
-        if self.pending and self.pending[0] == key:
-            return self.pending[1]
-        for step in self.answered:
-            if step.key == key:
-                return step.question
-        return self.offered.get(key)
+        forms = [form for version in self.versions if (form := _form(version, key))]
+        return merged(forms) if forms else self.offered.get(key)
 
     @property
     def sure(self) -> dict[str, str]:
@@ -232,14 +226,22 @@ def _narrowed(fact: Fact, said: tuple[dict[str, Said], ...]) -> Fact:
 
 def _allows(version: Version, key: str, token: str) -> bool:
     """Whether the reading has room for that answer; one that does not ask has."""
-    outcome = version.outcome
-    if isinstance(outcome, Ruled) or outcome.key != key:
+    form = _form(version, key)
+    if form is None:
         return True
     try:
-        outcome.question.read(token)
+        form.read(token)
     except WrongAnswer:
         return False
     return True
+
+
+def _form(version: Version, key: str) -> Question[Any] | None:
+    """The question of a key as this reading asks it, or waits for it."""
+    outcome = version.outcome
+    if isinstance(outcome, Pending) and outcome.key == key:
+        return outcome.question
+    return next((step.question for step in asked(outcome.steps) if step.key == key), None)
 
 
 def _names(counted: frozenset[str], conclusion: Conclusion) -> bool:

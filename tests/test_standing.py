@@ -60,11 +60,18 @@ def test_a_later_dispute_about_something_else_takes_nothing_back() -> None:
 def test_each_answer_says_which_dispute_it_would_settle() -> None:
     waiting = standing(seen_by, ("door_open", "yes|no"))
 
-    assert {token: waiting.settled_by(token) for token in ("nobody", "one", "many")} == {
+    assert {token: waiting.settled_by("who", token) for token in ("nobody", "one", "many")} == {
         "nobody": {"door_open": Said("yes")},
         "one": {},
         "many": {"door_open": Said("no")},
     }
+
+
+def test_a_question_that_is_answered_still_offers_what_either_reading_has_room_for() -> None:
+    answered = standing(seen_by, ("door_open", "yes|no"), ("who", "one"))
+
+    assert answered.question("who") == WHO
+    assert answered.settled_by("who", "many") == {"door_open": Said("no")}
 
 
 def test_the_options_are_those_of_the_reading_that_waits_for_them() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
@@ -160,24 +160,25 @@ def _pending(versions: tuple[Version, ...]) -> tuple[str, Question[Any]] | None:
     # a question of now comes before one that waits for the end of play
     first = min(waiting, key=lambda outcome: outcome.is_interim)
     forms = [outcome.question for outcome in waiting if outcome.key == first.key]
-    if all(form.answers == first.question.answers for form in forms):
-        return first.key, first.question
-    return first.key, replace(first.question, answers=_merged(forms))
+    return first.key, merged(forms)
 
 
-def _merged(questions: list[Question[Any]]) -> tuple[Answer[Any], ...]:
-    """The answers of all forms of a question, each where its own form has it."""
-    merged: list[Answer[Any]] = []
-    for question in questions:
+def merged(forms: Sequence[Question[Any]]) -> Question[Any]:
+    """One question with the answers of all its forms, each answer where its own form has it."""
+    first = forms[0]
+    if all(form.answers == first.answers for form in forms):
+        return first
+    answers: list[Answer[Any]] = []
+    for form in forms:
         place = 0
-        for answer in question.answers:
-            tokens = [one.token for one in merged]
+        for answer in form.answers:
+            tokens = [one.token for one in answers]
             if answer.token in tokens:
                 place = tokens.index(answer.token) + 1
             else:
-                merged.insert(place, answer)
+                answers.insert(place, answer)
                 place += 1
-    return tuple(merged)
+    return replace(first, answers=tuple(answers))
 
 
 def _deciding(keys: list[str], versions: tuple[Version, ...]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from deals.bridge.seats import Role, Seat
-from rulings.engine import Concluded, Conclusion, Question, Section, conclusions
+from rulings.engine import Concluded, Conclusion, Question, Section, When, conclusions
 from rulings.irregularities import Door
 from rulings.presenters.questions import paragraph_for, question_with_answer
 from rulings.presenters.record import (
@@ -119,6 +119,8 @@ class OutcomePage:
     """Whether a dispute matters, in a sentence; empty where nothing is disputed."""
     lit: tuple[Seat, ...] = ()
     waiting: tuple[Seat, ...] = ()
+    leave: str = ""
+    """That the director may go, where nothing keeps him at the table."""
     silent: tuple[Silent, ...] = ()
     """The answers and conclusions by which the ruling rests on a reading of the Laws."""
 
@@ -154,6 +156,7 @@ def outcome_page(door: Door, standing: Standing, seating: Seating) -> OutcomePag
         dispute=_dispute(standing, bool(deciding)),
         lit=_seats(concluded, Section.CHOICE, seating) or _seat(seating, Role.OFFENDER),
         waiting=_seats(concluded, Section.STAY, seating),
+        leave=_leave(standing, by_section),
         silent=tuple(Silent(row.get("question", ""), row["text"]) for row in words["readings"]),
     )
 
@@ -240,6 +243,16 @@ def _dispute(standing: Standing, decides: bool) -> str:
     if decides:
         return _("The readings lead to different rulings: find out, or decide what is likelier.")
     return _("The dispute does not matter: every reading leads to the same ruling.")
+
+
+def _leave(standing: Standing, by_section: Mapping[Section, tuple[Line, ...]]) -> str:
+    """Nothing while something keeps him there, and nothing more once the board has been played."""
+    is_over = any(step.question.when is When.AFTER_PLAY for step in standing.answered)
+    if by_section[Section.STAY] or is_over:
+        return ""
+    if standing.is_interim or by_section[Section.REVIEW]:
+        return _("When this is done, you may leave the table until the end of play.")
+    return _("When this is done, you may leave the table.")
 
 
 def _seats(concluded: Iterable[Concluded], section: Section, seating: Seating) -> tuple[Seat, ...]:

@@ -146,16 +146,17 @@ def question_page(
     )
 
 
-def only_if(standing: Standing, seating: Seating) -> dict[str, str]:
+def only_if(key: str, standing: Standing, seating: Seating) -> dict[str, str]:
     """Of the answers that not every reading of a dispute has room for, what they take for granted:
     token → a sentence.
     """
     found = {}
-    for answer in standing.pending[1].answers if standing.pending else ():
+    asked = standing.question(key)
+    for answer in asked.answers if asked else ():
         granted = [
             question_with_answer(question, said, seating)
-            for key, said in standing.settled_by(answer.token).items()
-            if (question := standing.question(key))
+            for disputed, said in standing.settled_by(key, answer.token).items()
+            if (question := standing.question(disputed))
         ]
         if granted:
             found[answer.token] = _("Only if: %(readings)s") % {"readings": " ".join(granted)}

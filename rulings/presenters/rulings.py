@@ -140,6 +140,8 @@ class Slip:
     seal: str
     appeal_by: datetime | None = None
     """When the time for appeals ends; None until somebody says when the scores were shown."""
+    computed: tuple[str, ...] = ()
+    """The computed ruling, where the director departed from it."""
     score: tuple[str, ...] = ()
     """What each side gets, and penalties; nothing until the score is recorded."""
 
@@ -151,10 +153,23 @@ def slip_decided(words: RulingWords) -> tuple[str, ...]:
 
 
 def slip_reasons(words: RulingWords, laws: Sequence[str]) -> tuple[Line, ...]:
-    """Each conclusion with its paragraph; for a ruling by hand the paragraphs alone."""
-    if words.why and not words.is_overridden:
-        return tuple(Line(step.text, step.law) for step in words.why if not step.question)
-    return tuple(Line("", law) for law in laws)
+    """Each conclusion with its paragraph; of what the director decided himself the Laws he cites,
+    which stand before those of the computed ruling.
+    """
+    computed = tuple(Line(step.text, step.law) for step in words.why if not step.question)
+    if computed and not words.is_overridden:
+        return computed
+    theirs = list(dict.fromkeys(line.law for line in computed))
+    own = next(
+        (n for n in range(len(laws)) if list(laws[n:]) == [k for k in theirs if k not in laws[:n]]),
+        len(laws),
+    )
+    return tuple(Line("", law) for law in laws[:own])
+
+
+def slip_computed(words: RulingWords) -> tuple[str, ...]:
+    """The computed ruling that the director departed from."""
+    return tuple(line.text for line in words.decided) if words.is_overridden else ()
 
 
 def fingerprint(seal: str) -> str:

@@ -55,7 +55,7 @@ def give_ruling(*, matter: Matter, by: User, called_by: str = "", reason: str = 
     if position.door is None:
         raise NotYet
     standing = position.standing
-    if standing.deciding or not (standing.is_ruled or standing.is_interim):
+    if not _computes(position):
         raise NotYet
     _name_caller(matter, called_by)
     kind = RulingKind.INTERIM if standing.is_interim else RulingKind.COMPUTED
@@ -72,7 +72,7 @@ def override_ruling(*, matter: Matter, decided: Decided, by: User, called_by: st
     """The director decides otherwise than computed, and says why; both stay visible."""
     head = lock_head(matter.call.session.event.club)
     position = position_of(matter)
-    if position.door is None or not (position.standing.is_ruled or position.standing.is_interim):
+    if not _computes(position):
         raise NotYet
     _name_caller(matter, called_by)
     ruling = _computed(position, RulingKind.OVERRIDDEN, by)
@@ -95,8 +95,11 @@ def amend_ruling(*, ruling: Ruling, decided: Decided, by: User) -> Ruling:
     matter = ruling.matter
     head = lock_head(ruling.club)
     position = position_of(matter)
-    by_rule = position.door and (position.standing.is_ruled or position.standing.is_interim)
-    amended = _computed(position, RulingKind.OVERRIDDEN, by) if by_rule else _manual(position, by)
+    amended = (
+        _computed(position, RulingKind.OVERRIDDEN, by)
+        if _computes(position)
+        else _manual(position, by)
+    )
     return _decide(amended, decided, _last(matter), head, position)
 
 
@@ -113,6 +116,14 @@ def is_given(ruling: Ruling, position: Position) -> bool:
     facts = _facts(position, [step.key for step in standing.answered])
     is_final = ruling.kind != RulingKind.INTERIM
     return ruling.facts == facts and is_final != standing.is_interim
+
+
+def _computes(position: Position) -> bool:
+    """Whether the rule has one ruling to give, be it for now: not while a dispute decides."""
+    if position.door is None:
+        return False
+    standing = position.standing
+    return not standing.deciding and (standing.is_ruled or standing.is_interim)
 
 
 def _computed(position: Position, kind: RulingKind, by: User) -> Ruling:

@@ -68,6 +68,7 @@ def _context(position: Position, **more: Any) -> dict[str, Any]:
     return matter_context(
         position,
         drawing=table_of(position),
+        seats=list(Seat),
         irregularity=irregularity_name(position.matter.irregularity),
         back_url=matter_url(position.matter),
         **more,
@@ -82,7 +83,10 @@ def override(request: AuthenticatedHttpRequest, position: Position) -> HttpRespo
     try:
         if request.method == "POST" and form.is_valid():
             ruling = services.override_ruling(
-                matter=position.matter, decided=form.decided, by=request.user
+                matter=position.matter,
+                decided=form.decided,
+                by=request.user,
+                called_by=_seat(request),
             )
             return _recorded(request, ruling)
         if position.door is None or step_url(position) != matter_url(position.matter):

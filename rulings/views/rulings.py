@@ -32,6 +32,7 @@ from rulings.presenters.rulings import (
     fingerprint,
     ruling_words,
     seal_path,
+    slip_computed,
     slip_decided,
     slip_reasons,
 )
@@ -179,6 +180,7 @@ def _slip(found: Ruling) -> Slip:
         facts=words.facts,
         decided=slip_decided(words),
         reasons=slip_reasons(words, found.laws),
+        computed=slip_computed(words),
         reason=found.reason.text if found.reason else "",
         appeal_minutes=call.session.event.correction_minutes,
         appeal_by=call.session.appeals_until,

@@ -94,7 +94,7 @@ def show_question(
         outcomes=outcomes_left(rule, standing) if is_pending else (),
         outcomes_at_first=len(outcomes_left(rule, stand(rule, {}))),
         say=spoken(standing.concluded, position.seating) if asked.chooser else (),
-        only_if=only_if(standing, position.seating) if is_pending else {},
+        only_if=only_if(key, standing, position.seating) if len(standing.versions) > 1 else {},
     )
     choose = list(Seat) if page.by_chair else ()
     context = matter_context(

@@ -151,7 +151,8 @@ _UNAUTHORISED = {
         "While they bid, {offender} and {partner} may not use what the cards shown told."
     ),
     (To.PARTNER, About.PENALTY_CARD_REASON): msg(
-        "Once the penalty card is gone, the partner of its holder may not use why it came to lie there."
+        "Once the penalty card is gone, the partner of its holder may not use why it came to lie"
+        " there."
     ),
     (To.PARTNER, About.EARLY_CARD): msg(
         "The partner of the player who played too early may not use what that card showed."

@@ -147,3 +147,26 @@ def test_another_club_finds_nothing_here(as_charlie: Client, revoke: Matter) -> 
     url = reverse("rulings:matter", args=[revoke.call_id, revoke.number])
 
     assert as_charlie.get(url).status_code == 404
+
+
+def test_the_outcome_is_told_in_the_order_a_director_needs_it(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    content = director.page.content.decode()
+
+    order = ["say", "ruling-h", "card-h", "ui-h", "stay-h", "review-h", "why-h", "facts-h"]
+    found = [content.index(f'id="{name}"') for name in order]
+    assert found == sorted(found)
+    assert outcome(director).leave == ""
+
+
+def test_a_director_whom_nothing_keeps_is_told_that_he_may_leave(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+
+    assert outcome(director).leave == (
+        "When this is done, you may leave the table until the end of play."
+    )
