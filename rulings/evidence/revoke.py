@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from deals.bridge.cards import Card
 from deals.bridge.findings import Revoke, revokes
+from deals.bridge.play import Act
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import TRICKS
 from rulings.engine import msg
@@ -80,9 +81,11 @@ _AFTER = {
 
 
 def _since(course: Course, found: Revoke, mine: Played) -> Facts:
-    """63A1: the side has played to the next trick; unless an opponent revoked too (62C3)."""
+    """63A1-2: the side has played to the next trick, or declarer has named a card for it; unless an
+    opponent revoked too (62C3).
+    """
     if not _played_on(course, mine, mine.seat):
-        return {}
+        return _named(course, found)
     reason = msg("The record shows their side playing to trick {trick}.", trick=found.trick + 1)
     others = _opponents_who_revoked(course, found)
     if others == ():
@@ -98,6 +101,25 @@ def _since(course: Course, found: Revoke, mine: Played) -> Facts:
     if len(others) == 1:
         facts[OTHER_REVOKER.key] = Proof(seen_from(found.seat, others[0]), "62A", also)
     return facts
+
+
+def _named(course: Course, found: Revoke) -> Facts:
+    """63A2: declarer has named a card from one of his hands once the trick was complete.
+
+    Of a defender the record does not tell a card he names to play from one he says he holds (49).
+    """
+    declarer, trick = course.table.declarer, course.tricks[found.trick - 1]
+    places = [one.place for one in course.cards if one.trick == found.trick]
+    if declarer is None or found.seat.side is not declarer.side or len(trick.cards) < 4:
+        return {}
+    named = any(
+        event.act is Act.NAMED and event.seat.side is declarer.side and place > max(places)
+        for place, event in enumerate(course.table.play.events)
+    )
+    if not named or _opponents_who_revoked(course, found) != ():
+        return {}
+    reason = msg("The record shows a card named for trick {trick}.", trick=found.trick + 1)
+    return {SINCE.key: Proof("named", "63A2", reason)}
 
 
 def _played_on(course: Course, mine: Played, side_of: Seat) -> bool:

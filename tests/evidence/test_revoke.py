@@ -9,6 +9,7 @@ import pytest
 from deals.bridge.findings import revokes
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat
+from deals.bridge.table import Table
 from rulings.engine import Pending, asked, run
 from rulings.evidence import facts_for, finding_named, name_of
 from rulings.irregularities import DOORS
@@ -194,3 +195,32 @@ def test_a_finding_is_known_by_its_name_as_long_as_the_record_shows_it() -> None
     assert name_of(found) == "revoke-4-W-H6"
     assert finding_named(table, "revoke-4-W-H6") == found
     assert finding_named(replace(table, play=Play()), "revoke-4-W-H6") is None
+
+
+def by_dummy(after: str) -> Table:
+    """Dummy does not follow to a trick, and then the record has only what came `after` it."""
+    third = str(marked(3).play).split()
+    trick = revokes(marked(3))[0].trick
+    return replace(marked(3), play=Play.parse(" ".join([*third[: trick * 4], *after.split()])))
+
+
+@pytest.mark.parametrize(
+    ("after", "said"),
+    [
+        ("S!HA", "named"),
+        ("N!HT", "named"),
+        ("E!HQ", None),
+        ("", None),
+    ],
+)
+def test_a_card_declarer_names_for_the_next_trick_establishes_his_sides_revoke(after, said) -> None:
+    """63A2; a card a defender names is not told from one he says he holds."""
+    table = by_dummy(after)
+    assert tokens("revoke", table, revokes(table)[0]).get("since_revoke") == said
+
+
+def test_a_card_named_before_the_trick_was_complete_is_for_that_trick() -> None:
+    words = str(by_dummy("").play).split()
+    play = Play.parse(" ".join([*words[:-1], "S!HA", words[-1]]))
+    table = replace(marked(3), play=play)
+    assert "since_revoke" not in tokens("revoke", table, revokes(table)[0])
