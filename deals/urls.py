@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from django.urls import path
 
-from deals.views import accounts, boards, clubs, events, imports, recording, replay, results, tokens
+from deals.views import (
+    accounts,
+    audit,
+    boards,
+    clubs,
+    copying,
+    events,
+    imports,
+    privacy,
+    recording,
+    replay,
+    results,
+    tokens,
+)
 
 app_name = "deals"
 
@@ -16,9 +29,13 @@ urlpatterns = [
     path("settings/", accounts.user_settings, name="settings"),
     path("settings/password/", accounts.password, name="password"),
     path("menu/", accounts.menu, name="menu"),
+    path("privacy/", privacy.privacy, name="privacy"),
     path("clubs/new/", clubs.club_new, name="club-new"),
     path("clubs/<slug:slug>/", clubs.club, name="club"),
     path("clubs/<slug:slug>/edit/", clubs.club_edit, name="club-edit"),
+    path("clubs/<slug:slug>/privacy/", privacy.club_privacy, name="club-privacy"),
+    path("clubs/<slug:slug>/changes/", audit.changes, name="changes"),
+    path("clubs/<slug:slug>/leave/", privacy.club_leave, name="club-leave"),
     path("clubs/<slug:slug>/people/", clubs.people, name="people"),
     path("clubs/<slug:slug>/people/invite/", clubs.invite, name="invite"),
     path("clubs/<slug:slug>/people/<int:pk>/", clubs.member, name="member"),
@@ -29,9 +46,9 @@ urlpatterns = [
     path("clubs/<slug:slug>/players/", clubs.players, name="players"),
     path("clubs/<slug:slug>/evenings/new/", events.evening_new, name="evening-new"),
     path("players/<int:pk>/", clubs.player, name="player"),
-    path("players/<int:pk>/forget/", clubs.player_forget, name="player-forget"),
     path("events/<int:pk>/", events.event, name="event"),
     path("events/<int:pk>/edit/", events.event_edit, name="event-edit"),
+    path("events/<int:pk>/copy/", copying.event_copy, name="event-copy"),
     path("events/<int:pk>/archive/", events.event_archive, name="event-archive"),
     path("events/<int:pk>/remove/", events.event_remove, name="event-remove"),
     path("events/<int:pk>/sessions/new/", events.session_new, name="session-new"),

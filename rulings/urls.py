@@ -15,6 +15,7 @@ from rulings.views import (
     laws,
     leave,
     pictures,
+    privacy,
     queue,
     record,
     reviewing,
@@ -90,6 +91,15 @@ urlpatterns = [
     path("archive/rulings.csv", exports.as_csv, name="archive-csv"),
     path("archive/rulings.json", exports.as_json, name="archive-json"),
     path("clubs/<slug:slug>/statistics/", statistics.statistics, name="statistics"),
+    path("settings/data/", privacy.my_data, name="my-data"),
+    path("settings/data.zip", privacy.my_export, name="my-export"),
+    path("settings/data/erase/", privacy.my_erase, name="my-erase"),
+    path("players/<int:pk>/data/", privacy.player_data, name="player-data"),
+    path("players/<int:pk>/data.zip", privacy.player_export, name="player-export"),
+    path(
+        "clubs/<slug:slug>/people/<int:pk>/data.zip", privacy.member_export, name="member-export"
+    ),
+    path("clubs/<slug:slug>/people/<int:pk>/erase/", privacy.member_erase, name="member-erase"),
     path("laws/", laws.laws, name="laws"),
     path("laws/all/", laws.whole, name="laws-whole"),
     path("laws/doors/<slug:slug>/picture/", pictures.door, name="door-picture"),

@@ -8,6 +8,7 @@ from django import forms
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
+from deals.forms.privacy import KeepField
 from deals.models import Club, ClubRole, Membership, Player, User
 
 LETTERS = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "Æ": "Ae", "Ø": "Oe", "Å": "Aa"})
@@ -38,8 +39,26 @@ class ClubForm(forms.ModelForm):
 class ClubSettingsForm(ClubForm):
     """A club there is already: what it uses, too."""
 
+    keep_months = KeepField(
+        label=_("Names are kept"),
+        required=False,
+        help_text=_(
+            "After an event’s last session, unless the event says otherwise. Then the names go, "
+            "and with them what was typed about calls; rulings stay, without names."
+        ),
+    )
+
     class Meta(ClubForm.Meta):
-        fields = [*ClubForm.Meta.fields, "table_cards"]
+        fields = [*ClubForm.Meta.fields, "table_cards", "keep_months", "privacy_contact"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.kept = self.instance.keep_months
+        self.fields["keep_months"].offer(now=self.kept)  # type: ignore[attr-defined]
+
+    def clean_keep_months(self) -> int:
+        months: int | None = self.cleaned_data["keep_months"]
+        return self.kept if months is None else months
 
 
 class RolesField(forms.MultipleChoiceField):

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
+from deals.forms.privacy import KeepField
 from deals.models import ClubRole, Event, Form, Pairing, Scoring, Session, User
 from deals.services import Line, Movement, Plan, boards_needed, parse_names, usual_rounds
 from deals.services.names import Names
@@ -197,11 +198,17 @@ class EventForm(forms.ModelForm):
             "How long after the scores are shown a ruling or an appeal may be asked for (Law 92B)."
         ),
     )
-    field_order = ("name", "date", "form", "scoring", "period", "correction_minutes", "chief")
+    keep_months = KeepField(
+        label=_("Names are kept"), required=False, help_text=_("After the event’s last session.")
+    )
+    field_order = (
+        *("name", "date", "form", "scoring", "period", "correction_minutes", "chief"),
+        "keep_months",
+    )
 
     class Meta:
         model = Event
-        fields = ["name", "date", "form", "scoring", "correction_minutes", "chief"]
+        fields = ["name", "date", "form", "scoring", "correction_minutes", "chief", "keep_months"]
         widgets = {"date": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -209,6 +216,10 @@ class EventForm(forms.ModelForm):
         directors = self.instance.club.memberships.filter(roles__contains=[ClubRole.DIRECTOR])
         self.fields["chief"].queryset = User.objects.filter(  # type: ignore[attr-defined]
             pk__in=directors.values("user")
+        )
+        event = self.instance
+        self.fields["keep_months"].offer(  # type: ignore[attr-defined]
+            now=event.keep_months, club=event.club.keep_months
         )
         minutes = str(self.instance.correction_minutes)
         known = minutes in dict(PERIODS)

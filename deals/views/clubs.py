@@ -175,17 +175,9 @@ def player(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         form.save()
         messages.success(request, _("The player is saved."))
         return redirect("deals:players", player.club.slug)
-    context = {"player": player, "name": name, "form": form}
+    may_erase = access.has_role(request.user, player.club, ADMINISTRATOR)
+    context = {"player": player, "name": name, "form": form, "may_erase": may_erase}
     return render(request, "deals/player.html", context)
-
-
-@signed_in
-@require_POST
-def player_forget(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    player = access.get_player(request.user, pk)
-    services.forget_player(player)
-    messages.success(request, _("The name is erased everywhere. The boards stay."))
-    return redirect("deals:players", player.club.slug)
 
 
 def _may_reset(administrator: User, user: User) -> bool:

@@ -25,6 +25,7 @@ from deals.forms.events import (
 )
 from deals.models import Direction, Event, Pairing, Session
 from deals.services import ServiceError
+from deals.services.retention import kept_until
 from deals.signing import signed_in
 
 
@@ -59,6 +60,7 @@ def event(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "event": event,
         "sessions": event.sessions.order_by("number"),
         "may_direct": access.has_role(request.user, event.club, *DIRECTING),
+        "kept_until": kept_until(event),
     }
     return render(request, "deals/event.html", context)
 

@@ -66,6 +66,8 @@ def section_a(_world: World) -> dict[str, Any]:
 
 # Everybody's own pages; there is no club in them.
 OWN = {"other_get": "ok", "other_post": "ok"}
+# Players read it, who have no account.
+PUBLIC = {"other_get": "ok", "other_post": "method"}
 # For directors and administrators, not for reviewers.
 DIRECTING = "ok refused ok"
 DIRECTED = "moved refused moved"
@@ -95,6 +97,12 @@ ROWS = {
     "deals:club-new": Row("refused", "refused", other_get="refused", other_post="refused"),
     "deals:club": Row("ok", "method", club),
     "deals:club-edit": Row(ADMINISTERING, ADMINISTERING, club),
+    "deals:changes": Row(ADMINISTERING, "method", club),
+    "deals:club-leave": Row("method", "moved", club),
+    "deals:privacy": Row("ok", "method", **PUBLIC, anonymous_get="ok", anonymous_post="method"),
+    "deals:club-privacy": Row(
+        "ok", "method", club, **PUBLIC, anonymous_get="ok", anonymous_post="method"
+    ),
     "deals:people": Row(ADMINISTERING, "method", club),
     "deals:invite": Row(ADMINISTERING, ADMINISTERING, club),
     "deals:member": Row(ADMINISTERING, ADMINISTERING, member),
@@ -105,9 +113,9 @@ ROWS = {
     "deals:players": Row(DIRECTING, "method", club),
     "deals:evening-new": Row(DIRECTING, DIRECTING, club),
     "deals:player": Row(DIRECTING, DIRECTING, player),
-    "deals:player-forget": Row("method", DIRECTED, player),
     "deals:event": Row("ok", "method", event),
     "deals:event-edit": Row(DIRECTING, DIRECTING, event),
+    "deals:event-copy": Row(DIRECTING, DIRECTING, event),
     "deals:event-archive": Row("method", DIRECTED, event),
     "deals:event-remove": Row("method", DIRECTED, event),
     "deals:session-new": Row(DIRECTING, DIRECTING, event),
