@@ -27,6 +27,11 @@ INDENT = "  "
 class Worksheet(forms.Form):
     """Fields that are all optional; blank ones are left out of the note."""
 
+    def __init__(self, *args: Any, law: str = "", **kwargs: Any) -> None:
+        """`law` is the paragraph of the question; without one every field there is."""
+        super().__init__(*args, **kwargs)
+        self.law = law
+
     @property
     def note(self) -> str:
         """What was written, a line for each field; only after `is_valid`."""
@@ -126,18 +131,31 @@ class JudgementSheet(Worksheet):
     suggested = _long(
         _("Demonstrably suggested"), _("Which of these the information pointed to, and why.")
     )
+    informed = _long(
+        _("With the right explanation"), _("What would have been called or played, and why.")
+    )
     damage = _long(_("Damage"), _("How the other side fared worse than without the irregularity."))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for number in range(1, RESULTS + 1):
             self.fields[f"result_{number}"] = _short(_("Result %(n)s") % {"n": number})
+            label = _("Result %(n)s, per cent") % {"n": number}
             self.fields[f"weight_{number}"] = forms.IntegerField(
-                label=_("Result %(n)s, per cent") % {"n": number},
+                label=label,
+                widget=forms.NumberInput({"aria-label": label}),
                 required=False,
                 min_value=1,
                 max_value=WHOLE,
             )
+        self._leave_out()
+
+    def _leave_out(self) -> None:
+        """What the Law in question does not ask about, unless it has been written already."""
+        misinformed = self.law.startswith("21B")
+        for name in ("alternatives", "suggested") if misinformed else ("informed",):
+            if self.law and not self.initial.get(name):
+                del self.fields[name]
 
     def results(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
         """The fields of each result and its weight."""

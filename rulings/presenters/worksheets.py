@@ -39,9 +39,16 @@ def sheet_of(law: str, kind: Kind | str) -> Sheet | None:
     return Sheet.JUDGEMENT if law.startswith(_JUDGEMENT) else None
 
 
-def sheet_page(sheet: Sheet) -> SheetPage:
-    keys = {
-        Sheet.COMPARABLE: ("23A1", "23A2", "23A3"),
-        Sheet.JUDGEMENT: ("16B1a", "16B1b", "12B1", "12C1c"),
-    }
-    return SheetPage(sheet, tuple(law_row(key) for key in keys[sheet]))
+_TESTS = {
+    "23A": ("23A1", "23A2", "23A3"),
+    "16B": ("16B1a", "16B1b", "12B1", "12C1c"),
+    "21B": ("21B1a", "21B1b", "21B3", "12B1", "12C1c"),
+    "73E2": ("73E2", "12B1", "12C1c"),
+    "12": ("12B1", "12C1b", "12C1c", "12C1e"),
+}
+"""The paragraphs that are weighed, by the beginning of the one a judgement is asked for."""
+
+
+def sheet_page(sheet: Sheet, law: str) -> SheetPage:
+    keys = next(keys for start, keys in _TESTS.items() if law.startswith(start))
+    return SheetPage(sheet, tuple(law_row(key) for key in keys))

@@ -32,7 +32,8 @@ def worksheet(request: AuthenticatedHttpRequest, position: Position, key: str) -
     if sheet is None:
         raise Http404
     kind = SHEETS[sheet]
-    form = kind(request.POST or None, initial=kind.read(_written(position, key, sheet)))
+    written = kind.read(_written(position, key, sheet))
+    form = kind(request.POST or None, initial=written, law=asked.law)
     said = request.POST.get("answer", "")
     if said and form.is_valid():
         try:
@@ -54,7 +55,7 @@ def worksheet(request: AuthenticatedHttpRequest, position: Position, key: str) -
         position,
         page=page,
         form=form,
-        sheet=sheet_page(sheet),
+        sheet=sheet_page(sheet, asked.law),
         drawing=table_of(position, lit=page.lit, low=True),
         back_url=matter_url(position.matter, "question", key),
     )

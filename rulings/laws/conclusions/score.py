@@ -111,9 +111,7 @@ class ReviewAfterPlay(Conclusion):
 
 
 _REVIEW = {
-    "64C1": msg(
-        "After play: would {opponents} have scored better if there had been no revoke?"
-    ),
+    "64C1": msg("After play: would {opponents} have scored better if there had been no revoke?"),
     "50E4": msg("After play: did the exposed card help the offending side?"),
     "55C": msg(
         "After play: did declarer’s line build on what he learnt from the lead out of turn?"

@@ -195,6 +195,35 @@ def test_weights_that_are_no_hundred_are_refused_and_nothing_is_answered(
     assert hesitation.answers.count() == len(INFORMATION)
 
 
+def test_a_wrong_explanation_is_weighed_by_its_own_law(
+    as_alice: Client, table: Table, alice: User
+) -> None:
+    explained = {
+        "wrong_information": "meaning",
+        "wrong_information_player": "player",
+        "explanation_was": "wrong",
+        "who_was_misinformed": "lho",
+        "action_on_explanation": "call_in_time",
+    }
+    matter = told(started(table, "misinformation", alice), explained, alice)
+
+    context = as_alice.get(sheet(matter, "call_influenced")).context
+
+    assert [row.key for row in context["sheet"].tests] == [
+        "21B1a",
+        "21B1b",
+        "21B3",
+        "12B1",
+        "12C1c",
+    ]
+    assert [field.name for field in context["form"].long_fields()] == [
+        "facts",
+        "agreements",
+        "informed",
+        "damage",
+    ]
+
+
 def test_an_empty_worksheet_is_an_answer_without_a_note(
     as_alice: Client, hesitation: Matter
 ) -> None:
