@@ -11,6 +11,7 @@ from rulings.models.calls import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matt
 from rulings.models.events import Answer, Source, TableEvent, What
 from rulings.models.paper import PaperReport
 from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind
+from rulings.models.rehearsals import Rehearsal, SharedCounts
 from rulings.models.summaries import PublicPage, Summary
 
 __all__ = [
@@ -34,10 +35,12 @@ __all__ = [
     "Matter",
     "PaperReport",
     "PublicPage",
+    "Rehearsal",
     "Review",
     "Ruling",
     "RulingKind",
     "SavedSearch",
+    "SharedCounts",
     "Source",
     "Summary",
     "TableEvent",

@@ -242,6 +242,16 @@ def summary_text(_world: World) -> dict[str, Any]:
     return {"title_en": "Noise", "text_en": "Loud.", "title_da": "Støj", "text_da": "Højt."}
 
 
+def shared_counts(world: World) -> dict[str, Any]:
+    return {"club": world.club.slug, "is_on": "yes"}
+
+
+def computed(world: World) -> tuple[str]:
+    """A call to rehearse: the ruling on a revoke that was corrected."""
+    watched(world)
+    return (f"r{Ruling.objects.latest('pk').pk}",)
+
+
 def summarised(world: World) -> tuple[int]:
     (pk,) = ruling(world)
     text = summaries.Text(**summary_text(world))
@@ -338,6 +348,15 @@ ROWS: dict[str, Row] = (
         ),
         "rulings:adjustments": Row("ok", "method", an_event),
         "rulings:adjustments-csv": Row("ok", "method", an_event),
+        # One's own: calls of one's clubs, and those that come with the program.
+        "rulings:rehearsal": Row("ok", "method", **OWN),
+        "rulings:rehearsal-next": Row("moved", "method", other_get="moved"),
+        "rulings:rehearsal-share": Row("method", "moved", data=shared_counts),
+        "rulings:rehearsal-forget": Row("method", "moved", other_post="moved"),
+        "rulings:drill": Row("ok", "moved", computed),
+        "rulings:rehearsal-counts": Row(
+            "refused refused ok", "method", lambda world: (world.club.slug,)
+        ),
         "rulings:given-on-paper": Row(RULES, RULED, ruling, on_paper),
         "rulings:summary": Row("ok", "moved", ruling, summary_text),
         "rulings:summary-approve": Row("method", "moved", summarised),

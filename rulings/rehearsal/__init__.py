@@ -1,0 +1,23 @@
+"""Real calls as drills: what the table tells, the questions, and the marks. Pure.
+
+A drill is a rule and settled facts. The learner answers the questions the ruling asked, and names
+the ruling; the engine rules on his answers beside the true ones. A judgement is not told, and one
+that differs is not marked as wrong: the Laws leave it to whoever rules.
+"""
+
+from rulings.rehearsal.cases import SHIPPED, Shipped
+from rulings.rehearsal.marking import Drill, Marked, MarkedAnswer, drill, mark
+from rulings.rehearsal.repeating import Result, next_of, when_due
+
+__all__ = [
+    "SHIPPED",
+    "Drill",
+    "Marked",
+    "MarkedAnswer",
+    "Result",
+    "Shipped",
+    "drill",
+    "mark",
+    "next_of",
+    "when_due",
+]

@@ -1,0 +1,126 @@
+"""Calls that every club has from the first day, before it has ruled on any of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Shipped:
+    """A call as it might come at any table."""
+
+    key: str
+    irregularity: str
+    facts: Mapping[str, str]
+
+
+SHIPPED: tuple[Shipped, ...] = (
+    Shipped(
+        "corrected-revoke",
+        "revoke",
+        {
+            "revoker": "defender",
+            "failure": "follow_suit",
+            "revoke_trick": "early",
+            "since_revoke": "nothing",
+            "card_already_faced": "no",
+            "played_after": "nobody",
+        },
+    ),
+    Shipped(
+        "established-revoke",
+        "revoke",
+        {
+            "revoker": "defender",
+            "failure": "follow_suit",
+            "revoke_trick": "early",
+            "since_revoke": "played",
+            "revoke_noticed": "in_play",
+            "other_established_revokes": "none",
+            "revoke_trick_winner": "offender",
+            "later_tricks": "some",
+            "better_without_revoke": "no",
+        },
+    ),
+    Shipped(
+        "two-leads-at-once",
+        "lead-out-of-turn",
+        {
+            "leader_out_of_turn": "defender",
+            "how_led_out_of_turn": "simultaneous",
+            "whose_card_was_lawful": "rho",
+        },
+    ),
+    Shipped(
+        "slip-of-the-hand",
+        "change-of-call",
+        {
+            "caller": "player",
+            "call_was_meant": "slip",
+            "since_slip": "in_time",
+            "lho_called_over_slip": "no",
+        },
+    ),
+    Shipped(
+        "insufficient-bid-accepted",
+        "insufficient-bid",
+        {
+            "caller": "player",
+            "call_was_meant": "meant",
+            "bidders_turn": "his",
+            "since_insufficient_bid": "nothing",
+            "accept_insufficient_bid": "accept",
+        },
+    ),
+    Shipped(
+        "bid-out-of-rotation-condoned",
+        "call-out-of-rotation",
+        {
+            "caller": "player",
+            "simultaneous_call": "no",
+            "whose_turn": "partner",
+            "called_since": "lho",
+            "call_out_of_turn": "bid",
+        },
+    ),
+    Shipped(
+        "an-honour-dropped",
+        "exposed-card",
+        {"exposer": "defender", "how_exposed": "dropped", "exposed_cards": "one_honour"},
+    ),
+    Shipped(
+        "played-before-partner",
+        "premature-play",
+        {
+            "early_player": "defender",
+            "way_of_early_card": "early",
+            "what_was_early": "played",
+            "excuse_for_early_card": "none",
+            "partners_play": "highest",
+        },
+    ),
+    Shipped(
+        "one-trick-not-a-claim",
+        "claim",
+        {
+            "claimer": "defender",
+            "what_was_claimed": "current_trick",
+            "shown_before_partner_played": "no",
+        },
+    ),
+    Shipped(
+        "dummys-wrong-card",
+        "card-played",
+        {
+            "hand_of_card": "dummy",
+            "dummys_card": "change",
+            "why_change_dummys_card": "slip_in_time",
+        },
+    ),
+    Shipped(
+        "dummy-warns-of-the-wrong-hand",
+        "dummy",
+        {"dummys_act": "warned", "dummy_warned_of": "wrong_hand", "dummy_forfeited": "no"},
+    ),
+)
