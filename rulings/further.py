@@ -134,6 +134,8 @@ def hand_of(player: Seat, declarer: Seat) -> str:
 def _of_player(door: Door, player: Seat, open_: Open) -> dict[str, str]:
     """What lies before the player and binds him, his partner and the player before him."""
     told = _penalty_cards(player, open_) if door.slug == "penalty-card" else {}
+    if door.slug == "exposed-card" and penalty_cards(open_, player):
+        told |= {"exposed_cards": "several"}  # 50B: older penalty cards count
     if PassRest(player) in open_:
         told |= {"pass_duty": "rest"}
     elif PassOnce(player) in open_:

@@ -74,6 +74,28 @@ def test_a_penalty_card_that_lies_there_is_a_fact_of_the_next_matter(
     }
 
 
+def test_a_card_that_joins_a_penalty_card_need_not_be_counted(
+    call: DirectorCall, corrected: Matter, director: User
+) -> None:
+    new = further(call, "exposed-card", director)
+    assert facts_of(new) == {
+        "exposer": ("defender", Seat.E),
+        "exposed_cards": ("several", None),
+    }
+
+    position = services.answer(
+        position=position_of(new),
+        key="how_exposed",
+        versions=[Said("dropped")],
+        seen=2,
+        by=director,
+    )
+    assert position.standing.pending is None
+    assert [step.conclusion.name for step in position.standing.concluded][-1] == (
+        "AllPenaltyCardsMajor"
+    )
+
+
 def test_a_penalty_card_that_has_been_played_is_not(
     call: DirectorCall, corrected: Matter, director: User
 ) -> None:
