@@ -75,8 +75,11 @@ def _names(pair: Pair) -> str:
 
 
 def boards_of(session: Session) -> QuerySet[Board]:
-    """The boards with `times_played`."""
-    return session.boards.order_by("number").annotate(times_played=Count("played"))
+    """The boards with `times_played`, and `is_marked` where a record marks something irregular."""
+    marks = Q(play__contains="^") | Q(auction__contains="^")
+    marked = PlayedBoard.objects.filter(marks, board=OuterRef("pk"))
+    counted = session.boards.order_by("number").annotate(times_played=Count("played"))
+    return counted.annotate(is_marked=Exists(marked))
 
 
 def results_of(board: Board) -> QuerySet[PlayedBoard]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -14,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from deals import access, queries, services
 from deals.access import DIRECTING, AuthenticatedHttpRequest
-from deals.bridge.findings import revokes
+from deals.bridge.findings import findings, revokes
 from deals.bridge.seats import Side
 from deals.bridge.table import Table
 from deals.forms import posted
@@ -25,7 +26,7 @@ from deals.services import ServiceError
 from deals.signing import signed_in
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Result:
     """One line of the results: the stored row and the table it describes."""
 
@@ -35,6 +36,11 @@ class Result:
     @property
     def tricks(self) -> int | None:
         return self.table.declarer_tricks()
+
+    @cached_property
+    def irregularities(self) -> int:
+        """How many things the record shows that should not have happened."""
+        return len(findings(self.table)) if self.played.auction or self.played.play else 0
 
     @property
     def score(self) -> int | None:
@@ -48,7 +54,10 @@ class Result:
 @signed_in
 @require_GET
 def board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """The board, with the record of the table that `?result=` names, else the fullest one."""
+    """The board, with the record of the table that `?result=` names.
+
+    Else with one where something irregular happened, or the fullest one.
+    """
     board = access.get_board(request.user, pk)
     roles = access.roles_in(request.user, board.session.event.club)
     context = {
@@ -118,5 +127,5 @@ def _chosen(results: list[Result], asked: str) -> Result | None:
     return max(results, key=_fullness, default=None)
 
 
-def _fullness(result: Result) -> int:
-    return len(result.played.play) + len(result.played.auction)
+def _fullness(result: Result) -> tuple[bool, int]:
+    return result.irregularities > 0, len(result.played.play) + len(result.played.auction)

@@ -54,6 +54,22 @@ def test_auction_and_play_of_the_fullest_record_are_shown(
     assert "Auction" in text
 
 
+def test_a_record_with_something_irregular_is_flagged_and_shown_first(
+    as_bob: Client, played: PlayedBoard
+) -> None:
+    section = played.table.section
+    play = {"auction": "N:Pass Pass 1H Pass 4H Pass Pass Pass", "play": "W:S3 N:S6 E:SA S:S4 *"}
+    PlayedBoardFactory(board=played.board, table__section=section, **play)
+    played.play = "W:C9 N:C2 E:S2 S:C3"
+    played.save()
+
+    text = words(as_bob.get(url(played.board)).content.decode())
+
+    assert "Play at table A1" in text
+    assert "4 ♥︎ by South 1 irregularity 10 420" in text
+    assert text.count("irregularity") == 1
+
+
 def test_the_record_of_another_table_can_be_chosen(as_bob: Client, played: PlayedBoard) -> None:
     played.play = "W:S3 N:SK E:SA S:S4"
     played.save()

@@ -3,13 +3,14 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from deals.models import Board, Pairing, PlayedBoard, Session, Table
+from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
 from rulings.models import DirectorCall
 from tests.factories import (
     BoardFactory,
     PairFactory,
     PairingFactory,
     PlayedBoardFactory,
+    PlayerFactory,
     SectionFactory,
     TableFactory,
 )
@@ -27,6 +28,21 @@ def test_it_shows_the_tables_of_the_current_round(as_bob: Client, pairing: Pairi
     assert f"{pairing.ns.player1} – {pairing.ns.player2}" in page
     assert "boards 1–3" in page
     assert "round 1 of 8" in page
+
+
+def test_a_board_with_a_marked_record_is_flagged_but_not_for_who_has_still_to_play_it(
+    as_alice: Client, alice: User, played: PlayedBoard
+) -> None:
+    path, said = url(played.board.session), "something irregular is marked"
+    assert said not in as_alice.get(path).content.decode()
+
+    played.play = "W:C9 N:C2 E:S2^R S:C3"
+    played.save()
+    assert as_alice.get(path).content.decode().count(said) == 1
+
+    himself = PlayerFactory(club=played.board.session.event.club, user=alice)
+    PairFactory(section=played.table.section, number=9, player1=himself)
+    assert said not in as_alice.get(path).content.decode()
 
 
 def test_a_reviewer_is_shown_nothing_to_change(
@@ -69,11 +85,11 @@ def test_the_number_of_queries_does_not_grow(
 
     more()
     as_alice.get(url(session))
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         as_alice.get(url(session))
     more()
     more()
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         as_alice.get(url(session))
 
 
