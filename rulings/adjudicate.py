@@ -51,7 +51,7 @@ def _read(case: Mapping[str, Any]) -> tuple[Rule, dict[str, Fact]]:
     if not isinstance(case, Mapping):
         raise CaseError("a case is an object")
     slug = case.get("irregularity")
-    if slug not in DOORS:
+    if not isinstance(slug, str) or slug not in DOORS:
         raise CaseError(f"unknown irregularity {slug!r}")
     rule = DOORS[slug].rule
     known = questions_of(rule)

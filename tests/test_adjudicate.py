@@ -212,3 +212,28 @@ def test_an_answer_that_one_version_leaves_no_room_for_settles_the_dispute() -> 
 
     assert (verdict["next"], verdict["ruled_out"]) == ("revoke_trick", {"revoker": ["declarer"]})
     assert "versions" not in verdict
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        (b'{"id": "\xff"}', "not UTF-8"),
+        (b"[" * 100_000, "not JSON: nested too deeply"),
+        (b"9" * 5_000, "not JSON: Exceeds the limit"),
+        (b'{"id": 1, "irregularity": ["revoke"]}', "unknown irregularity ['revoke']"),
+        (b'{"id": "\\ud800", "irregularity": "x"}', "unknown irregularity 'x'"),
+    ],
+    ids=["bytes that are no text", "a thousand brackets", "a long number", "a list", "half"],
+)
+def test_a_bad_line_is_named_and_the_next_one_is_ruled(
+    tmp_path: Path, line: bytes, problem: str
+) -> None:
+    file = tmp_path / "cases.jsonl"
+    file.write_bytes(b"\xef\xbb\xbf" + line + b"\n" + json.dumps(case(CORRECTED)).encode())
+    out = StringIO()
+
+    call_command("adjudicate", str(file), stdout=out)
+
+    first, second = (json.loads(one) for one in out.getvalue().splitlines())
+    assert (first["status"], first["error"].startswith(problem)) == ("error", True)
+    assert second["status"] == "ruled"

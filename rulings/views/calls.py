@@ -41,8 +41,12 @@ from rulings.watching import reviews
 def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """What happened at the table? A tile opens the call and the matter in one tap."""
     at = at_table(get_table(request.user, pk, *RULING), chosen=_number(request, "board"))
-    if request.method != "POST":
-        return step(request, "rulings/what.html", _what_context(at))
+    is_there = _is_there(request, at)
+    if not is_there:
+        messages.warning(request, _("There is no such board here. Choose one of these."))
+    if request.method != "POST" or not is_there:
+        status = 200 if request.method != "POST" else 422
+        return step(request, "rulings/what.html", _what_context(at), status=status)
     slug = request.POST.get("irregularity", "")
     if slug and not _is_known(slug):
         messages.error(request, _("Choose one of the tiles."))
@@ -72,6 +76,12 @@ def _what_context(at: AtTable) -> dict[str, Any]:
         "groups": tile_groups(auction_first=at.in_auction),
         "something_else": SOMETHING_ELSE,
     }
+
+
+def _is_there(request: AuthenticatedHttpRequest, at: AtTable) -> bool:
+    """Whether the board that was asked for, if any was, is one of the session."""
+    asked = request.POST.get("board") or request.GET.get("board")
+    return not asked or (at.current is not None and str(at.current.number) == asked.lstrip("0"))
 
 
 def _is_known(slug: str) -> bool:

@@ -40,10 +40,21 @@ def test_another_board_can_be_chosen(
 
 
 @pytest.mark.parametrize("number", ["99", "x", "-1", "123456789"])
-def test_a_board_that_is_not_there_is_passed_over(
+def test_a_board_that_is_not_there_is_passed_over_and_said_so(
     as_alice: Client, pairing: Pairing, boards: list[Board], number: str
 ) -> None:
-    assert as_alice.get(url(pairing.table), {"board": number}).context["board"] == boards[0]
+    page = as_alice.get(url(pairing.table), {"board": number})
+
+    assert page.context["board"] == boards[0]
+    assert "There is no such board here." in page.content.decode()
+
+
+def test_no_call_is_opened_about_a_board_that_is_not_there(
+    director: Director, pairing: Pairing, boards: list[Board]
+) -> None:
+    page = director.send(url(pairing.table), irregularity="revoke", board="99")
+
+    assert (page.status_code, DirectorCall.objects.count()) == (422, 0)
 
 
 def test_a_tile_leads_to_the_first_question(director: Director, played: PlayedBoard) -> None:
