@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import atexit
 import json
+import signal
 import subprocess
 import sys
 from collections import Counter
@@ -25,16 +26,23 @@ from deals.bridge.table import Table
 from deals.bridge.tricks import TRICKS
 from deals.solver_worker import library_path
 
-PATIENCE = 10.0
-"""Seconds after which a question is given up; whole deals take less than one."""
+BUDGET = 0.15
+"""Seconds of the processor a question may take; nearly every ending needs a tenth of that."""
+PATIENCE = 3.0
+"""Seconds on the clock after which it is given up all the same, the process's start included."""
 _SUITS = tuple(Suit)
 _SEATS = tuple(Seat)
 _TRUMPS = (Denomination.S, Denomination.H, Denomination.D, Denomination.C, Denomination.NT)
+_OUT_OF_TIME = {-signal.SIGPROF} if hasattr(signal, "SIGPROF") else set()
 _WORKER = Path(__file__).with_name("solver_worker.py")
 
 
 class SolverUnavailable(Exception):  # noqa: N818
     """There is no solver on this system, or it gave up on the question."""
+
+
+class NotInTime(SolverUnavailable):
+    """The position needs more time than a question may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +116,20 @@ def is_available() -> bool:
     return library_path() is not None
 
 
-def solve(position: Position) -> dict[Card, int]:
+def solve(position: Position, *, within: float = BUDGET) -> dict[Card, int]:
     """Each card that may be played now, with the tricks its side wins from here on.
 
-    The trick in progress counts. Raises SolverUnavailable.
+    The trick in progress counts. `within`: seconds of the processor. Raises SolverUnavailable, of
+    which NotInTime is one.
     """
-    return _rated(position, "all")
+    return _rated(position, "all", within)
 
 
-def _rated(position: Position, cards: str) -> dict[Card, int]:
+def _rated(position: Position, cards: str, within: float) -> dict[Card, int]:
     """All cards, or one of the best, with the tricks the side to play wins."""
     answer = _worker.ask(
         {
+            "within": within,
             "cards": cards,
             "hands": [[_mask(hand, suit) for suit in _SUITS] for hand in position.hands],
             "trump": _TRUMPS.index(position.trump),
@@ -132,9 +142,9 @@ def _rated(position: Position, cards: str) -> dict[Card, int]:
     return {Card(_SUITS[suit], Rank(rank)): won for suit, rank, won in answer["cards"]}
 
 
-def best_tricks(position: Position, side: Side) -> int:
-    """Tricks `side` wins from here on when both sides play perfectly."""
-    won = max(_rated(position, "best").values())
+def best_tricks(position: Position, side: Side, *, within: float = BUDGET) -> int:
+    """Tricks `side` wins from here on when both sides play perfectly. Raises as `solve` does."""
+    won = max(_rated(position, "best", within).values())
     return won if position.turn.side is side else position.tricks_left - won
 
 
@@ -157,7 +167,8 @@ class _Worker:
                 # The process had died since it was last asked, or dies of this question.
                 line = self._exchange(json.dumps(question))
             if not line:
-                raise SolverUnavailable("the solver gave up on the position")
+                late = monotonic() - began >= PATIENCE
+                raise (NotInTime if late else SolverUnavailable)("the solver gave up")
             answer: dict[str, Any] = json.loads(line)
             if "missing" in answer:
                 self.end()
@@ -192,8 +203,17 @@ class _Worker:
         line = process.stdout.readline()
         too_late.cancel()
         if not line:
-            self.end()
+            self._say_why(process)
         return line
+
+    def _say_why(self, process: subprocess.Popen[str]) -> None:
+        """The process has ended. Raises NotInTime where the position took more than it may."""
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(1)
+        ended = process.returncode
+        self.end()
+        if ended in _OUT_OF_TIME:
+            raise NotInTime("the position needs more than its share of the processor")
 
     def end(self) -> None:
         """Stop the process; the next question starts another."""

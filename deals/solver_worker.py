@@ -5,8 +5,10 @@ It stands alone (standard library and the library in the solver's wheel) and is 
 input; here that is nobody else's. It ends when its input does.
 
 Question: {"hands": [[suit masks S H D C] for N E S W], "trump": 0-4, "leader": 0-3,
-"trick": [[suit, rank] ...], "cards": "all" | "best"}; a mask has bit r set for a card of rank r
-(2 to 14). One of the best cards is found sooner than all cards with their tricks.
+"trick": [[suit, rank] ...], "cards": "all" | "best", "within": seconds of the processor}; a mask
+has bit r set for a card of rank r (2 to 14). One of the best cards is found sooner than all cards
+with their tricks. A question that takes longer than it may brings the process to its end, with
+SIGPROF: DDS cannot be interrupted.
 Answer: {"cards": [[suit, rank, tricks] ...]}, {"error": code of DDS} or {"missing": why}.
 """
 
@@ -14,6 +16,7 @@ from __future__ import annotations
 
 import ctypes
 import json
+import signal
 import sys
 from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
@@ -107,7 +110,17 @@ def main() -> None:
         print(json.dumps({"missing": str(error)}), flush=True)
         return
     for line in sys.stdin:
-        print(json.dumps(_solve(library, json.loads(line))), flush=True)
+        question = json.loads(line)
+        _limit(question["within"])
+        answer = _solve(library, question)
+        _limit(0)
+        print(json.dumps(answer), flush=True)
+
+
+def _limit(seconds: float) -> None:
+    """The processor's time left to this process; 0 takes the limit off. Not on every system."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 if __name__ == "__main__":

@@ -13,12 +13,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest, may_see_hands
 from deals.signing import signed_in
-from deals.solver import SolverUnavailable
+from deals.solver import NotInTime, SolverUnavailable
 from rulings import services
 from rulings.access import RULING, get_record
 from rulings.advice import compare, to_compare
 from rulings.positions import Position
-from rulings.presenters.evidence import advice_page
+from rulings.presenters.evidence import AdvicePage, advice_page
 from rulings.views.pages import go, matter_context, matter_url, step
 from rulings.views.steps import of_matter, step_url
 
@@ -51,12 +51,20 @@ def advice(request: AuthenticatedHttpRequest, position: Position) -> HttpRespons
     if board is None or not may_see_hands(request.user, board):
         raise PermissionDenied
     compared = to_compare(position)
+    page: AdvicePage | None = None
+    in_time = True
     try:
         page = advice_page(compare(compared)) if compared else None
+    except NotInTime:
+        in_time = False
     except (SolverUnavailable, ValueError):
-        page = None
+        pass
     context = matter_context(
-        position, advice=page, can_compare=compared is not None, back_url=step_url(position)
+        position,
+        advice=page,
+        can_compare=compared is not None,
+        in_time=in_time,
+        back_url=step_url(position),
     )
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "rulings/parts/advice.html", context)

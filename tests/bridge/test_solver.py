@@ -1,6 +1,7 @@
 """Double dummy in its own process; skipped where the solver is not installed."""
 
 import json
+import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +16,7 @@ from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Side, Vulnerability
 from deals.bridge.table import Table
-from deals.solver import Position, best_tricks, position_before, solve
+from deals.solver import NotInTime, Position, best_tricks, position_before, solve
 
 needs_solver = pytest.mark.skipif(not solver.is_available(), reason="no solver installed")
 SUITS = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
@@ -58,6 +59,15 @@ class TestSolving:
         table = Table(Seat.N, Vulnerability.NONE, SUITS, contract=spades, declarer=Seat.S)
         position = position_before(table, 1)
         assert best_tricks(position, Side.NS) == 13
+
+    @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no clock of the processor")
+    def test_a_position_that_takes_too_long_is_given_up_and_the_next_one_is_solved(self) -> None:
+        deal = Deal.parse("N:K6.T985.AT42.Q72 AT82.K.J87653.84 J74.AQ743.KQ.AT3 Q953.J62.9.KJ965")
+        contract = parse_contract("4H")
+        table = Table(Seat.N, Vulnerability.NONE, deal, contract=contract, declarer=Seat.S)
+        with pytest.raises(NotInTime):
+            solve(position_before(table, 1), within=0.000_001)
+        assert solve(ending("SA", "SK", "SQ", "SJ")) == {Card.parse("SA"): 1}
 
     def test_many_threads_get_the_right_answers(self) -> None:
         positions = [
