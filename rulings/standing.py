@@ -273,10 +273,24 @@ def outcomes_left(rule: Rule, standing: Standing) -> tuple[Conclusion, ...]:
     return tuple(found)
 
 
+def outcomes_at_first(rule: Rule) -> int:
+    """How many could be reached when nothing was known."""
+    return len(_reachable(rule, ()))
+
+
 @lru_cache(maxsize=4096)
 def _reachable(rule: Rule, facts: tuple[tuple[str, str], ...]) -> tuple[Conclusion, ...]:
-    """Cached: the same position is looked at again on every reload, at every table."""
-    graph: Graph = explore(rule, dict(facts))
+    """Cached: the same position is looked at again on every reload, at every table.
+
+    An answer that waits for a question of another way has no room on some of those from here.
+    """
+    known = dict(facts)
+    while True:
+        try:
+            graph: Graph = explore(rule, known)
+            break
+        except WrongAnswer as error:
+            del known[error.key]
     found = (step.conclusion for edge in graph.edges() for step in edge.added)
     return tuple(dict.fromkeys(c for c in found if c.principal))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine import Inquiry, Rule
-from rulings.standing import Fact, Said, Standing, options, stand
+from rulings.standing import Fact, Said, Standing, options, outcomes_left, stand
 from tests.engine.toys import CAT_INSIDE, DOOR_OPEN, DRINK, WHO, AllWell, Bowls, CatOut
 
 
@@ -72,6 +72,19 @@ def test_a_question_that_is_answered_still_offers_what_either_reading_has_room_f
 
     assert answered.question("who") == WHO
     assert answered.settled_by("who", "many") == {"door_open": Said("no")}
+
+
+def test_an_answer_that_waits_and_fits_only_some_ways_from_here_does_no_harm() -> None:
+    def later(inquiry: Inquiry) -> None:
+        if not inquiry.ask(CAT_INSIDE):
+            inquiry.conclude("1B", CatOut())
+            inquiry.ask(WHO.without("many"))
+
+    waiting = standing(later, ("who", "many"))
+
+    assert (waiting.pending, waiting.aside) == (("cat_inside", CAT_INSIDE), ("who",))
+    assert outcomes_left(later, waiting) == (CatOut(),)
+    assert options(later, waiting) == {"yes": (), "no": (CatOut(),)}
 
 
 def test_the_options_are_those_of_the_reading_that_waits_for_them() -> None:

@@ -14,7 +14,7 @@ from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
 
 from rulings.engine.conclusions import Conclusion
-from rulings.engine.questions import Question
+from rulings.engine.questions import Question, WrongAnswer
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -83,6 +83,14 @@ class Log:
     calls: list[tuple[Callable[..., Any], tuple[Any, ...], str]] = field(default_factory=list)
 
 
+def _read(question: Question[T], key: str, token: str) -> T:
+    """The value of the token. Raises WrongAnswer with the whole key."""
+    try:
+        return question.read(token)
+    except WrongAnswer as error:
+        raise WrongAnswer(key, token) from error
+
+
 class Inquiry:
     """Facts in, steps out. Rules ask it and conclude on it, and do nothing else."""
 
@@ -107,7 +115,7 @@ class Inquiry:
         token = log.facts.get(key)
         if token is None:
             raise Stop(question, key)
-        value = question.read(token)
+        value = _read(question, key, token)
         if key not in log.answered:
             log.answered.add(key)
             log.steps.append(Asked(key, question, token))
@@ -126,7 +134,7 @@ class Inquiry:
         key = self._prefix + question.key
         self._log.offered[key] = question
         token = self._log.facts.get(key)
-        return None if token is None else question.read(token)
+        return None if token is None else _read(question, key, token)
 
     def conclude(self, law: str, conclusion: Conclusion) -> None:
         """Record what a paragraph leads to. The same conclusion is recorded once."""

@@ -81,9 +81,21 @@ def preview(rule: Rule, facts: Mapping[str, str]) -> dict[str, tuple[Conclusion,
     so_far = len(conclusions(outcome.steps))
     added: dict[str, tuple[Conclusion, ...]] = {}
     for answer in outcome.question.answers:
-        after = run(rule, {**facts, outcome.key: answer.token})
+        after = _with_what_fits(rule, {**facts, outcome.key: answer.token})
         added[answer.token] = tuple(c.conclusion for c in conclusions(after.steps)[so_far:])
     return added
+
+
+def _with_what_fits(rule: Rule, facts: Mapping[str, str]) -> Outcome:
+    """As ``run``, where answers that wait for a question of another way may have no room in this
+    one: these are left out, as if they had been taken back.
+    """
+    known = dict(facts)
+    while True:
+        try:
+            return run(rule, known)
+        except WrongAnswer as error:
+            del known[error.key]
 
 
 @dataclass(frozen=True, slots=True)

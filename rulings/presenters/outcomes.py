@@ -251,8 +251,8 @@ def _leave(standing: Standing, by_section: Mapping[Section, tuple[Line, ...]]) -
     if by_section[Section.STAY] or is_over:
         return ""
     if standing.is_interim or by_section[Section.REVIEW]:
-        return _("When this is done, you may leave the table until the end of play.")
-    return _("When this is done, you may leave the table.")
+        return _("Nothing in this ruling keeps you at the table until play is over.")
+    return _("Nothing in this ruling keeps you at the table.")
 
 
 def _seats(concluded: Iterable[Concluded], section: Section, seating: Seating) -> tuple[Seat, ...]:

@@ -50,14 +50,18 @@ def drawing(
     lit: Collection[Seat] = (),
     waiting: Collection[Seat] = (),
     choose: Collection[Seat] = (),
+    answered: Seat | None = None,
     low: bool = True,
     **more: Any,
 ) -> TableDrawing:
-    """The four chairs; `lit` the page is about, `waiting` must wait, `choose` can be tapped."""
+    """The four chairs; `lit` the page is about, `waiting` must wait, `choose` can be
+    tapped, and `answered` is the one that was.
+    """
     chairs = {
         seat: Chair(
             name=names.get(seat, ""),
             role=_role(seat, seating),
+            note=_("your answer") if seat == answered else "",
             lit=seat in lit,
             waiting=seat in waiting,
             value=seat.value if seat in choose else "",

@@ -23,7 +23,7 @@ from rulings.presenters.outcomes import answer_rows, details_to_add, outcome_pag
 from rulings.presenters.questions import only_if, question_page
 from rulings.presenters.record import spoken
 from rulings.queries.queue import is_settled
-from rulings.standing import options, outcomes_left, stand
+from rulings.standing import options, outcomes_at_first, outcomes_left
 from rulings.views.advising import advice_url
 from rulings.views.beside import beside
 from rulings.views.likeness import ruled_before
@@ -83,16 +83,17 @@ def show_question(
     asked = standing.question(key)
     assert asked is not None
     assert position.door is not None
+    fact = standing.facts.get(key)
     is_pending = standing.pending is not None and standing.pending[0] == key
     rule = position.door.rule
     page = question_page(
         key,
         asked,
         position.seating,
-        fact=standing.facts.get(key),
+        fact=fact,
         previews=options(rule, standing) if is_pending and asked.kind is Kind.CHOICE else None,
         outcomes=outcomes_left(rule, standing) if is_pending else (),
-        outcomes_at_first=len(outcomes_left(rule, stand(rule, {}))),
+        outcomes_at_first=outcomes_at_first(rule),
         say=spoken(standing.concluded, position.seating) if asked.chooser else (),
         only_if=only_if(key, standing, position.seating) if len(standing.versions) > 1 else {},
     )
@@ -100,7 +101,13 @@ def show_question(
     context = matter_context(
         position,
         page=page,
-        drawing=table_of(position, lit=page.lit, choose=choose, low=not page.by_chair),
+        drawing=table_of(
+            position,
+            lit=page.lit,
+            choose=choose,
+            answered=fact.seat if fact and page.by_chair else None,
+            low=not page.by_chair,
+        ),
         rows=answer_rows(standing, position.seating),
         change=change_prefix(position.matter),
         taken_back=TAKEN_BACK if key in standing.facts else "",

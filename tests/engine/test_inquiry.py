@@ -131,3 +131,12 @@ def test_no_rule_can_swallow_the_signal_that_a_fact_is_missing() -> None:
             inquiry.conclude("1A", AllWell())
 
     assert isinstance(run(careless, {}), Pending)
+
+
+def test_a_token_that_is_no_answer_is_refused_under_its_whole_key() -> None:
+    def second(inquiry: Inquiry) -> None:
+        inquiry.about("second").ask(DOOR_OPEN)
+
+    with pytest.raises(WrongAnswer) as refused:
+        run(second, {"second.door_open": "perhaps"})
+    assert refused.value.key == "second.door_open"

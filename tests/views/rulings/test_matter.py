@@ -168,5 +168,5 @@ def test_a_director_whom_nothing_keeps_is_told_that_he_may_leave(
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
 
     assert outcome(director).leave == (
-        "When this is done, you may leave the table until the end of play."
+        "Nothing in this ruling keeps you at the table until play is over."
     )

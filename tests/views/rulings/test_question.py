@@ -138,3 +138,14 @@ def test_without_a_known_declarer_hands_are_named_instead(
 
 def test_another_club_finds_nothing_here(as_charlie: Client, revoke: Matter) -> None:
     assert as_charlie.get(url(revoke, "revoker")).status_code == 404
+
+
+def test_the_chair_that_was_pointed_at_is_marked_when_it_is_changed(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, "@E")
+
+    director.look(reverse("rulings:question", args=[revoke.call_id, revoke.number, "revoker"]))
+
+    notes = {seat: chair.note for seat, chair in director.page.context["drawing"].chairs.items()}
+    assert notes == {"N": "", "E": "your answer", "S": "", "W": ""}
