@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
-from deals.auditing import acting
+from deals.auditing import PAGE, acting
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -36,7 +36,7 @@ def who_changes(
     def middleware(request: HttpRequest) -> HttpResponse:
         if request.method in SAFE:
             return get_response(request)
-        with acting(lambda: request.user.pk):
+        with acting(lambda: request.user.pk, PAGE):
             return get_response(request)
 
     return middleware

@@ -18,12 +18,14 @@ from django.db import connection, transaction
 
 from deals.models.audit import FORGETTING
 
+PAGE = "page"
+"""The means of somebody who sends a form."""
 _WRITES = re.compile(r'(?:INSERT INTO|UPDATE|DELETE FROM) "(\w+)"')
 _SET = "SELECT set_config('paragraf.by', %s, %s), set_config('paragraf.means', %s, %s)"
 
 
 @contextmanager
-def acting(who: Callable[[], int | None], means: str = "") -> Iterator[None]:
+def acting(who: Callable[[], int | None], means: str) -> Iterator[None]:
     """Inside, changes are listed as made by the user whose key `who` gives, through `means`."""
     told = False
 

@@ -5,9 +5,10 @@ Whoever was erased since has no name to join. The number of queries does not gro
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -15,9 +16,11 @@ from django.apps import apps
 from django.db import models
 from django.db.models import QuerySet
 
-from deals.models import AuditEntry, Event, Membership, Pair, Player, User
+from deals.models import Act, AuditEntry, Event, Membership, Pair, Player, User
 from deals.presenters.changes import Change, act_words, column_words, kind_words, value_words
 
+MOST_AT_ONCE = 6
+"""More changed columns than this are shown when they are asked for."""
 _PEOPLE = ("by", "user_id", "chief_id")
 _PAIRS = ("ns_id", "ew_id")
 _PLAYERS = ("player1_id", "player2_id")
@@ -25,7 +28,7 @@ _PLAYERS = ("player1_id", "player2_id")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What one person did to one kind of thing in one go."""
+    """What one person did in one go."""
 
     at: datetime
     who: str
@@ -33,7 +36,7 @@ class Line:
     means: str
     event: Event | None
     changes: Sequence[Change]
-    rows: int
+    is_long: bool
 
 
 @dataclass(slots=True)
@@ -60,39 +63,53 @@ class Names:
 
 
 def lines_of(entries: Iterable[AuditEntry]) -> list[Line]:
-    """The entries, newest first, those of one deed on one line."""
+    """The entries, newest first, those of one deed (a transaction) on one line."""
     listed = list(entries)
     names = _names(listed)
-    return [
-        _line(list(together), names)
-        for _key, together in groupby(
-            listed, key=lambda one: (one.transaction, one.kind, one.act, one.by, one.event)
-        )
-    ]
+    deeds = groupby(listed, key=lambda one: (one.transaction, one.by))
+    return [_line(list(reversed(list(together))), names) for _key, together in deeds]
 
 
 def _line(entries: list[AuditEntry], names: Names) -> Line:
+    """Of the entries of one deed, in their order."""
     first = entries[0]
-    rows = sum(one.number for one in entries)
-    label = first.label
-    if first.kind == Membership._meta.db_table:
-        label = names.people.get(_member(first, names) or 0, "")
-    model = _models().get(first.kind)
+    changes = [change for one in entries for change in _changes(one, names, len(entries) > 1)]
     return Line(
-        at=first.at,
+        at=entries[-1].at,
         who=names.people.get(first.by, "") if first.by else "",
-        words=act_words(first.act, kind_words(first.kind, label if rows == 1 else "", rows)),
+        words=" ".join(_sentences(entries, names)),
         means=first.means,
-        event=names.events.get(first.event) if first.event else None,
-        changes=[change for one in entries for change in _changes(one, model, names, rows > 1)],
-        rows=rows,
+        event=next((names.events[one.event] for one in entries if one.event in names.events), None),
+        changes=changes,
+        is_long=len(changes) > MOST_AT_ONCE,
     )
 
 
-def _changes(
-    entry: AuditEntry, model: type[models.Model] | None, names: Names, is_one_of_many: bool
-) -> list[Change]:
+def _sentences(entries: list[AuditEntry], names: Names) -> Iterator[str]:
+    """ "Added: section A, 4 tables." One sentence for each thing that was done."""
+    for act in Act:
+        kinds: dict[str, list[AuditEntry]] = {}
+        for one in entries:
+            if one.act == act:
+                kinds.setdefault(one.kind, []).append(one)
+        told = [_told(kind, together, names) for kind, together in kinds.items()]
+        if told:
+            yield act_words(act, ", ".join(told))
+
+
+def _told(kind: str, entries: list[AuditEntry], names: Names) -> str:
+    """One row by its label; of several how many."""
+    rows = {one.row for one in entries if one.row}
+    number = sum(one.number for one in entries if not one.row) + len(rows)
+    label = entries[0].label
+    if kind == _table(Membership):
+        label = names.people.get(_member(entries[0], names) or 0, "")
+    return kind_words(kind, label, number)
+
+
+def _changes(entry: AuditEntry, names: Names, is_one_of_many: bool) -> list[Change]:
     """Of a change its columns, before and after. What was added or removed is named, not listed."""
+    model = _models().get(entry.kind)
     if entry.was is None or entry.now is None or model is None:
         return []
     fields = {one.column: one for one in model._meta.concrete_fields}
@@ -113,6 +130,7 @@ def _value(of: Any, column: str, value: Any, names: Names) -> str:
     return value_words(of, value) if named is None else named
 
 
+@cache
 def _models() -> dict[str, type[models.Model]]:
     return {model._meta.db_table: model for model in apps.get_models()}
 

@@ -18,6 +18,7 @@ from django.db import connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from deals.auditing import acting
 from deals.imports.layout import lay_into_one, lay_out
 from deals.imports.pulse import Pulse
 from deals.imports.reading import Reading, expected_boards, read_file
@@ -45,7 +46,8 @@ def work() -> None:
     Import.objects.filter(state=ImportState.READ, touched_at__lt=timezone.now() - KEPT).delete()
     while (upload := _take()) is not None:
         try:
-            _work_on(upload)
+            with acting(lambda key=upload.made_by_id: key, "import"):  # type: ignore[misc]
+                _work_on(upload)
         except Exception:
             # A fault of ours: the file is set aside, or the thread would take it again for ever.
             _log.exception("import %s", upload.pk)

@@ -48,7 +48,7 @@ class AuditEntry(models.Model):
     by = models.BigIntegerField(null=True)
     """The key of the user; None where nobody had signed in."""
     means = models.CharField(max_length=40, blank=True)
-    """By what: empty for a page, else "import" or the name of a command."""
+    """By what: "page", "import" or the name of a command; empty for what came past the program."""
     transaction = models.BigIntegerField()
     at = models.DateTimeField()
 

@@ -107,17 +107,25 @@ _MANY: dict[str, Callable[[int], str]] = {
 
 
 def act_words(act: str, what: str) -> str:
-    """ "Added: 4 tables"."""
+    """ "Added: 4 tables."."""
     words = {
-        "insert": _("Added: %(what)s"),
-        "update": _("Changed: %(what)s"),
-        "delete": _("Removed: %(what)s"),
+        "insert": _("Added: %(what)s."),
+        "update": _("Changed: %(what)s."),
+        "delete": _("Removed: %(what)s."),
     }
     return words[act] % {"what": what}
 
 
 def column_words(field: Any, column: str) -> str:
     """The name of a column as its form has it."""
+    chairs = {
+        "player1_id": _("North or East"),
+        "player2_id": _("South or West"),
+        "ns_id": _("North-South"),
+        "ew_id": _("East-West"),
+    }
+    if column in chairs:
+        return chairs[column]
     return capfirst(str(field.verbose_name)) if field is not None else column
 
 

@@ -14,6 +14,7 @@ from django.core.wsgi import get_wsgi_application
 from waitress.server import create_server
 
 from config.startup import lan_address
+from deals.auditing import acting
 from deals.services import first_admin_link
 
 THREADS = 32  # one for every phone that happens to ask at the same moment, and more than enough
@@ -31,8 +32,10 @@ class Command(BaseCommand):
         # Taken first, so that a port in use is said at once; who connects early waits.
         with self._listen(port) as listener:
             call_command("prepare", stdout=self.stdout)
-            call_command("practice_event", stdout=self.stdout)
-            call_command("practice_calls", stdout=self.stdout)
+            with acting(lambda: None, "up"):
+                call_command("practice_event", stdout=self.stdout)
+                call_command("practice_calls", stdout=self.stdout)
+            call_command("apply_retention", stdout=self.stdout, verbosity=0)
             server = create_server(get_wsgi_application(), sockets=[listener], threads=THREADS)
             try:
                 self._announce(port)

@@ -34,5 +34,5 @@ class Command(BaseCommand):
         for name, count in gone.items():
             if verbosity > 1 or dry_run:
                 self.stdout.write(f"{name}: {count} {verb}.")
-        if not done and verbosity > 0 and not gone:
+        if not done and not gone and verbosity > 0:
             self.stdout.write("Nothing is older than it may be.")

@@ -46,7 +46,7 @@ def test_a_page_that_changes_an_event_is_listed_with_its_user(
         "deals_event",
         "update",
         alice.pk,
-        "",
+        "page",
     )
     assert was == {"archived_at": None}
     assert list(now) == ["archived_at"]
@@ -125,7 +125,7 @@ def test_whoever_acts_is_told_in_a_transaction_and_without_one_and_not_for_longe
 def test_a_write_to_another_table_costs_no_query_more(
     alice: User, django_assert_num_queries: Any
 ) -> None:
-    with acting(lambda: alice.pk), django_assert_num_queries(1):
+    with acting(lambda: alice.pk, "page"), django_assert_num_queries(1):
         User.objects.filter(pk=alice.pk).update(theme="dark")
 
 

@@ -10,6 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from deals import services
+from deals.auditing import acting
 from deals.models import AuditEntry, Club, Direction, Event, Player, Session, User
 from deals.services.privacy import erase_player
 from tests.factories import EventFactory, PairFactory, SectionFactory
@@ -43,7 +44,7 @@ def test_a_change_is_told_with_what_stood_there_before(
     )
 
     who, words, changes = listed(as_ada)[0]
-    assert (who, words) == ("Alice", "Changed: an event")
+    assert (who, words) == ("Alice", "Changed: an event.")
     assert changes == [
         ("Form", "Pairs", "Teams"),
         ("Names are kept, months", "–", "12"),
@@ -62,8 +63,8 @@ def test_what_was_done_in_one_go_stands_on_one_line(
     ]
     as_alice.post(f"/sessions/{session.pk}/names/", {"ns_names": "Anna - Bo\nEva - Finn"})
 
-    who, words, changes = listed(as_ada, "?kind=deals_pair")[0]
-    assert (who, words, len(pairs)) == ("Alice", "Changed: 2 pairs", 2)
+    who, words, changes = listed(as_ada)[0]
+    assert (who, words, len(pairs)) == ("Alice", "Added: 4 players. Changed: 2 pairs.", 2)
     assert {now for _column, _was, now in changes} == {"Anna", "Bo", "Eva", "Finn"}
 
 
@@ -80,12 +81,13 @@ def test_who_was_erased_has_no_name_in_the_list(as_ada: Client, session: Session
     assert ("Anna Holm" in page, "a player (erased)" in page) == (False, True)
 
 
-def test_roles_are_told_by_name(as_ada: Client, alice: User, club: Club) -> None:
-    services.set_roles(club, alice, ["director", "reviewer"])
+def test_roles_are_told_by_name(as_ada: Client, ada: User, alice: User, club: Club) -> None:
+    with acting(lambda: ada.pk, "page"):
+        services.set_roles(club, alice, ["director", "reviewer"])
 
     assert listed(as_ada)[0] == (
-        "",
-        "Changed: the roles of Alice",
+        "Ada",
+        "Changed: the roles of Alice.",
         [("Roles", "Director", "Director, Reviewer")],
     )
 
@@ -95,7 +97,7 @@ def test_filters_narrow_it(as_ada: Client, as_alice: Client, alice: User, event:
     as_alice.post(f"/events/{event.pk}/archive/", {"archived": "yes"})
 
     by_alice = listed(as_ada, f"?by={alice.pk}")
-    assert [words for _who, words, _changes in by_alice] == ["Changed: an event"]
+    assert [words for _who, words, _changes in by_alice] == ["Changed: an event."]
     assert len(listed(as_ada, f"?event={event.pk}")) == 2
     assert len(listed(as_ada, f"?event={other.pk}&kind=deals_event")) == 1
     assert listed(as_ada, "?until=2000-01-01") == []
