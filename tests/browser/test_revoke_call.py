@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from deals.models import Table
 from rulings.models import Ruling
 from tests.browser.evening import OpenScreen, Screen
 from tests.browsing import LAPTOP, PHONE, FindViolations, arrived
+from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -107,7 +109,6 @@ def test_pictures_for_the_readme(
         seen.page.screenshot(path=screenshots / f"{of}-{name}.png")
 
     seen.page.goto("/")
-    picture("room")
     seen.tap("a.spot:has-text('A7')")
     picture("what-happened")
     seen.answer("revoke")
@@ -119,3 +120,7 @@ def test_pictures_for_the_readme(
     picture("ruling")
     seen.page.goto("/archive/")
     picture("archive")
+    elsewhere = Table.objects.get(section__letter="B", number=2)
+    DirectorCallFactory(table=elsewhere, round=5, director=None, claimed_at=None)
+    seen.page.goto("/")
+    picture("room")
