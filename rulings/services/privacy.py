@@ -11,14 +11,16 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from urllib.parse import quote, quote_plus
 
 from django.db import models, transaction
 from django.db.models import Q, QuerySet
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from deals.models import Club, Event, Player
 from deals.services.privacy import erase_player, words_of
-from rulings.models import AppealStep, Comment, FreeText, Ruling
+from rulings.models import AppealStep, Comment, FreeText, Ruling, SavedSearch, Summary
 from rulings.services.texts import erase
 
 _WAYS = {
@@ -144,8 +146,53 @@ def forget_person(player: Player, *, texts: Collection[int] = ()) -> int:
     named = [one.pk for one in mentions_of(player.club, player.name) if one.pk in wanted]
     for text in FreeText.objects.filter(pk__in=named, erased_at=None):
         erase(text=text)
+    if player.name:
+        summaries_naming(Summary.objects.filter(ruling__club=player.club), [player.name]).delete()
+        _searches_for(player).delete()
     erase_player(player)
     return len(named)
+
+
+def summaries_naming(among: QuerySet[Summary], names: Collection[str]) -> QuerySet[Summary]:
+    """Public summaries, which should name nobody, that name one of those all the same."""
+    named = Q(pk__in=[])
+    for name in filter(None, names):
+        for field in ("title_en", "text_en", "title_da", "text_da"):
+            named |= Q(**{f"{field}__icontains": name})
+    return among.filter(named)
+
+
+def _searches_for(player: Player) -> QuerySet[SavedSearch]:
+    """Searches that members of the club keep by the name, or for it."""
+    return SavedSearch.objects.filter(user__memberships__club=player.club).filter(
+        Q(name__icontains=player.name)
+        | Q(query__icontains=quote_plus(player.name))
+        | Q(query__icontains=quote(player.name))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Something that is called after the player; whoever called it so can call it otherwise."""
+
+    what: str
+    url: str
+
+
+def called_after(player: Player) -> list[Called]:
+    """Events and keys of the club, and the club itself, with the name in theirs."""
+    club, name = player.club, player.name
+    if not name:
+        return []
+    found = [
+        Called(str(event), reverse("deals:event-edit", args=[event.pk]))
+        for event in club.events.filter(name__icontains=name).order_by("pk")
+    ]
+    if club.access_tokens.filter(name__icontains=name).exists():
+        found.append(Called(_("an access key"), reverse("deals:tokens", args=[club.slug])))
+    if name.casefold() in f"{club.name} {club.privacy_contact}".casefold():
+        found.append(Called(str(club), reverse("deals:club-edit", args=[club.slug])))
+    return found
 
 
 def words_typed_in(event: Event, players: Collection[str]) -> QuerySet[FreeText]:

@@ -11,7 +11,8 @@ from django.db import transaction
 from deals.auditing import forgetting
 from deals.models import Event
 from deals.services import retention
-from rulings.services.privacy import words_typed_in
+from rulings.models import Summary
+from rulings.services.privacy import summaries_naming, words_typed_in
 from rulings.services.texts import erase
 
 
@@ -55,6 +56,8 @@ def _erase(event: Event, *, dry_run: bool) -> Going:
     if not dry_run and not going.is_nothing:
         for text in texts:
             erase(text=text)
+        of_event = Summary.objects.filter(ruling__matter__call__session__event=event)
+        summaries_naming(of_event, names).delete()
         retention.erase_names(event)
     return going
 

@@ -21,8 +21,9 @@ from deals.models import ClubRole, Player, User
 from deals.services import ServiceError
 from deals.services.privacy import erase_user
 from deals.signing import signed_in
+from rulings.models import Summary
 from rulings.services.about import about_player, about_user
-from rulings.services.privacy import forget_person, mentions_of
+from rulings.services.privacy import called_after, forget_person, mentions_of, summaries_naming
 from rulings.taken_away import as_zip
 
 
@@ -55,6 +56,10 @@ def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str,
         "ticked": {one.pk for one in found if one.is_whole and not posted}
         | set(_keys(request.POST.getlist("text"))),
         "namesakes": namesakes.exclude(name="") if player.name else namesakes.none(),
+        "called": called_after(player),
+        "summaries": summaries_naming(
+            Summary.objects.filter(ruling__club=player.club), [player.name]
+        ),
         "pairs": player.pairs_as_first.count() + player.pairs_as_second.count(),
     }
 

@@ -30,7 +30,7 @@ from deals.services import ServiceError, name_pairs, parse_names, set_roles
 from deals.services.privacy import erase_user, leave, words_of
 from deals.services.retention import kept_until, months_after
 from rulings import services
-from rulings.models import FreeText, Matter, Ruling
+from rulings.models import FreeText, Matter, Ruling, Summary
 from rulings.presenters.table import names_at
 from rulings.services.appeals import request_appeal
 from rulings.services.privacy import forget_person, mentions_of, places
@@ -145,11 +145,21 @@ def test_after_that_the_name_is_nowhere_in_the_database(
         object_repr="Anna Holm",
         action_flag=2,
     )
+    director.saved_searches.create(name="Hers", query="q=Anna+Holm")
+    Summary.objects.create(
+        ruling=rulings[0],
+        title_en="Late",
+        text_en="Anna Holm was late.",
+        title_da="Sent",
+        text_da="Nogen kom for sent.",
+        written_by=director,
+    )
     assert "Anna Holm" in everything()
 
     forget_person(anna, texts=[one.pk for one in mentions_of(club, "Anna Holm")])
     left = everything()
-    assert [word for word in ("Anna", "Holm ", "Holm.", "anna holm", "4711") if word in left] == []
+    words = ("Anna", "Holm ", "Holm.", "anna holm", "4711", "Hers")
+    assert [word for word in words if word in left] == []
 
 
 def test_his_chair_says_that_he_was_erased(rulings: list[Ruling], anna: Player) -> None:
