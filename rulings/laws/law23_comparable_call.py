@@ -15,8 +15,12 @@ from enum import StrEnum
 
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
 from rulings.laws.conclusions import ReviewAfterPlay
-from rulings.laws.conclusions.auction import IsComparable, IsNotComparable, PartnerStaysFree
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
+from rulings.laws.conclusions.auction_replacement import (
+    IsComparable,
+    IsNotComparable,
+    PartnerStaysFree,
+)
 
 
 class Test(StrEnum):

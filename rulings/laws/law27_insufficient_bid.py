@@ -27,15 +27,17 @@ from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction import (
     BidCountsAsLegal,
+    CallCancelled,
+    InsufficientBidAccepted,
+)
+from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
+from rulings.laws.conclusions.auction_replacement import (
     BidMustBeReplaced,
     BidOrPassInstead,
-    CallCancelled,
     FreeOnlyIfComparable,
-    InsufficientBidAccepted,
     ReplacementJudged,
     SecondBidMayBeAccepted,
 )
-from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
 
 
 class Since(StrEnum):

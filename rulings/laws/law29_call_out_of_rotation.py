@@ -29,11 +29,11 @@ from rulings.laws.conclusions.auction import (
     AuctionGoesBack,
     CallCancelled,
     CallOutOfTurnAccepted,
-    JudgedAsBid,
     PartnersCallOutOfTurn,
     PartnersCallStands,
 )
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
+from rulings.laws.conclusions.auction_replacement import JudgedAsBid
 from rulings.laws.law28_calls_in_rotation import Since
 
 

@@ -16,15 +16,15 @@ from rulings.laws import law23_comparable_call as law23
 from rulings.laws import law25_change_of_call as law25
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws import law27_insufficient_bid as law27
-from rulings.laws.conclusions.auction import (
-    LegalCallInstead,
-    PartnerCallsFreely,
-    RepeatedBidTooLow,
-)
 from rulings.laws.conclusions.auction_duties import (
     MustPassAfterNewCall,
     MustRepeatCall,
     NoLeadRestriction,
+)
+from rulings.laws.conclusions.auction_replacement import (
+    LegalCallInstead,
+    PartnerCallsFreely,
+    RepeatedBidTooLow,
 )
 
 HAD_CALLED = yes_or_no(

@@ -9,7 +9,7 @@ from deals.bridge.seats import Role
 from rulings.engine import Inquiry, rule
 from rulings.laws import law25_change_of_call as law25
 from rulings.laws import law31_bid_out_of_rotation as law31
-from rulings.laws.conclusions.auction import LegalCallInstead, PartnerCallsFreely
+from rulings.laws.conclusions.auction_replacement import LegalCallInstead, PartnerCallsFreely
 
 
 @rule

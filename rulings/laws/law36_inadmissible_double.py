@@ -16,12 +16,11 @@ from rulings.laws.conclusions.auction import (
     AllCancelled,
     AuctionGoesBack,
     CallCancelled,
-    LegalCallInstead,
-    LegalCallNow,
     PartnersCallStands,
     ScoredWithoutDouble,
 )
 from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
+from rulings.laws.conclusions.auction_replacement import LegalCallInstead, LegalCallNow
 from rulings.laws.law28_calls_in_rotation import Since as Called
 from rulings.laws.law35_inadmissible_calls import SINCE_INADMISSIBLE, Since
 

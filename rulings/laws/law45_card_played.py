@@ -1,15 +1,10 @@
-"""Laws 45-46, with 47F and 48: is the card played, and which card is it?
+"""Law 45, with 47F and 48: is the card played?
 
-Rows CP-1 to CP-19. A defender's card is played if partner *could* see its face while it was held; a
-dropped card is not. From a player's own hand nothing is changed for a slip (47F2). A card of dummy
-that
-was named by a slip of the tongue may be changed until declarer plays again (45C4b); second
-thoughts never
-count. Whether declarer touched a card on purpose, what he meant, and whether his intention was
-incontrovertible are the director's findings.
-
-Doubts, kept as the tables have them: "high spade" when leading is read as the highest of that suit;
-"run the clubs" names only the card for this trick.
+Rows CP-1 to CP-10 and CP-18. A defender's card is played if partner *could* see its face while it
+was held; a dropped card is not. From a player's own hand nothing is changed for a slip (47F2). A
+card of dummy that was named by a slip of the tongue may be changed until declarer plays again
+(45C4b); second thoughts never count. Whether declarer touched a card on purpose and what he meant
+are the director's findings. Which card incomplete words name is Law 46.
 """
 
 from __future__ import annotations
@@ -17,15 +12,13 @@ from __future__ import annotations
 from enum import StrEnum
 
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.laws import law46_designation
 from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
 from rulings.laws.conclusions.exposed import RuleElsewhere
 from rulings.laws.conclusions.played import (
     CardNotPlayed,
     CardPlayed,
-    DefenderMayChooseCard,
     DefendersMayChange,
-    DesignatedCard,
-    Designation,
     DesignationMayChange,
     MayNotChangeCard,
     WrongCardReplaced,
@@ -211,44 +204,6 @@ DUMMY_LED_WRONG_CARD = yes_or_no(
     msg("Was dummy’s card the lead to its trick?"),
 )
 
-WORDS = Question(
-    "words_for_dummys_card",
-    "46B",
-    msg("What did declarer say?"),
-    (
-        Answer("suit", Designation.SUIT, msg("Only a suit")),
-        Answer("low", Designation.LOW, msg("“Low”, “small” or the like")),
-        Answer("high", Designation.HIGH, msg("“High” or the like")),
-        Answer("win", Designation.WIN, msg("“Win it”, “cover” or the like")),
-        Answer("rank_leading", Designation.RANK_LEADING, msg("Only a rank, and dummy is to lead")),
-        Answer("rank", Designation.RANK, msg("Only a rank, and dummy is to follow")),
-        Answer("not_held", Designation.NOT_HELD, msg("A card that dummy does not hold")),
-        Answer(
-            "anything", Designation.ANYTHING, msg("“Anything”, “play what you like” or the like")
-        ),
-        Answer("series", Designation.SERIES, msg("“Run the suit” or the like")),
-        Answer(
-            "clear",
-            Designation.CLEAR,
-            msg("Something incomplete, but what he meant is beyond any doubt"),
-        ),
-    ),
-    kind=Kind.JUDGEMENT,
-    help=msg("Look at the last line first: what he beyond doubt meant comes before the words."),
-)
-
-_PARAGRAPH = {
-    Designation.HIGH: "46B1a",
-    Designation.WIN: "46B1b",
-    Designation.LOW: "46B1c",
-    Designation.SUIT: "46B2",
-    Designation.RANK_LEADING: "46B3a",
-    Designation.RANK: "46B3b",
-    Designation.NOT_HELD: "46B4",
-    Designation.CLEAR: "46B",
-    Designation.SERIES: "45C4a",
-}
-
 
 @rule
 def by_defender(inquiry: Inquiry) -> None:
@@ -309,7 +264,7 @@ def from_dummy(inquiry: Inquiry) -> None:
         case Dummys.OTHER:
             _wrong_card(inquiry)
         case Dummys.WORDS:
-            _incomplete(inquiry)
+            law46_designation.named_incompletely(inquiry)
 
 
 @rule
@@ -340,13 +295,3 @@ def _wrong_card(inquiry: Inquiry) -> None:
     lead = inquiry.ask(DUMMY_LED_WRONG_CARD)
     inquiry.conclude("45D2", WrongCardStands(lead))
     inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
-
-
-@rule
-def _incomplete(inquiry: Inquiry) -> None:
-    """46B. What an incomplete designation means, unless another intention is beyond doubt."""
-    said = inquiry.ask(WORDS)
-    if said is Designation.ANYTHING:
-        inquiry.conclude("46B5", DefenderMayChooseCard())
-    else:
-        inquiry.conclude(_PARAGRAPH[said], DesignatedCard(said))

@@ -1,0 +1,61 @@
+"""Law 46: which card declarer's incomplete words name.
+
+Rows CP-11 to CP-17 and CP-19. What he beyond doubt meant comes before what the words are taken to
+mean (46B), and whether it is beyond doubt is the director's finding.
+
+Doubts, kept as the tables have them: "high spade" when leading is read as the highest of that suit;
+"run the clubs" names only the card for this trick (45C4a).
+"""
+
+from __future__ import annotations
+
+from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.laws.conclusions.played import DefenderMayChooseCard, DesignatedCard, Designation
+
+WORDS = Question(
+    "words_for_dummys_card",
+    "46B",
+    msg("What did declarer say?"),
+    (
+        Answer("suit", Designation.SUIT, msg("Only a suit")),
+        Answer("low", Designation.LOW, msg("“Low”, “small” or the like")),
+        Answer("high", Designation.HIGH, msg("“High” or the like")),
+        Answer("win", Designation.WIN, msg("“Win it”, “cover” or the like")),
+        Answer("rank_leading", Designation.RANK_LEADING, msg("Only a rank, and dummy is to lead")),
+        Answer("rank", Designation.RANK, msg("Only a rank, and dummy is to follow")),
+        Answer("not_held", Designation.NOT_HELD, msg("A card that dummy does not hold")),
+        Answer(
+            "anything", Designation.ANYTHING, msg("“Anything”, “play what you like” or the like")
+        ),
+        Answer("series", Designation.SERIES, msg("“Run the suit” or the like")),
+        Answer(
+            "clear",
+            Designation.CLEAR,
+            msg("Something incomplete, but what he meant is beyond any doubt"),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg("Look at the last line first: what he beyond doubt meant comes before the words."),
+)
+
+_PARAGRAPH = {
+    Designation.HIGH: "46B1a",
+    Designation.WIN: "46B1b",
+    Designation.LOW: "46B1c",
+    Designation.SUIT: "46B2",
+    Designation.RANK_LEADING: "46B3a",
+    Designation.RANK: "46B3b",
+    Designation.NOT_HELD: "46B4",
+    Designation.CLEAR: "46B",
+    Designation.SERIES: "45C4a",
+}
+
+
+@rule
+def named_incompletely(inquiry: Inquiry) -> None:
+    """46B. What an incomplete designation means, unless another intention is beyond doubt."""
+    said = inquiry.ask(WORDS)
+    if said is Designation.ANYTHING:
+        inquiry.conclude("46B5", DefenderMayChooseCard())
+    else:
+        inquiry.conclude(_PARAGRAPH[said], DesignatedCard(said))
