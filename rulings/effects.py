@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from deals.bridge.comparison import knock_out
 from deals.bridge.seats import Side, Vulnerability
 from deals.models import PlayedBoard
+from deals.models.events import Form
 from rulings.adjustments import Decision
 from rulings.models import DirectorCall
-from rulings.presenters.scores import SideEffect, side_effect
+from rulings.presenters.scores import SideEffect, side_effect, with_mean
 from rulings.queries.scores import Field, Worth
 
 
@@ -23,7 +27,7 @@ def effects(
     `field` is that of the session without the decision.
     """
     worth = _at_result(field, played, decision) if played else _of_board(call, decision)
-    return tuple(
+    sides = tuple(
         side_effect(
             side,
             field.pair(played.pk, side) if played else None,
@@ -33,6 +37,17 @@ def effects(
         )
         for side in Side
     )
+    means = _means(worth) if shown and worth and field.form == Form.TEAMS else {}
+    return tuple(with_mean(one, means[one.side]) if means else one for one in sides)
+
+
+def _means(worth: dict[Side, tuple[Worth, Worth]]) -> dict[Side, Fraction]:
+    """12C4: what each side has in a knock-out where the two do not balance; else nothing."""
+    imps = {side: after.imps for side, (_, after) in worth.items()}
+    ns, ew = imps[Side.NS], imps[Side.EW]
+    if ns is None or ew is None or ns + ew == 0:
+        return {}
+    return {Side.NS: knock_out(ns, ew), Side.EW: knock_out(ew, ns)}
 
 
 def _at_result(

@@ -124,6 +124,14 @@ class Session(models.Model):
         return self.scores_shown_at + timedelta(minutes=self.event.correction_minutes)
 
 
+    @property
+    def appeals_until_at_most(self) -> datetime:
+        """When it ends if the scores were shown on the day of the session, by midnight."""
+        day = timezone.localtime(self.starts_at) + timedelta(days=1)
+        midnight = day.replace(hour=0, minute=0, second=0, microsecond=0)
+        return midnight + timedelta(minutes=self.event.correction_minutes)
+
+
 class Section(models.Model):
     session = models.ForeignKey(Session, models.CASCADE, related_name="sections")
     letter = models.CharField(_("letter"), max_length=4)

@@ -14,6 +14,14 @@ _MOST_HOURS = 96
 """A limit is said in hours up to here ("72 hours") and in days beyond."""
 
 
+def at_most_text(at_most: datetime) -> str:
+    """What can be said of the time for appeals while nobody has said when it began."""
+    return _(
+        "Nobody has said when the scores were shown. If it was on the day of the session, the time "
+        "for appeals ends at the latest %(time)s."
+    ) % {"time": date_format(timezone.localtime(at_most), _("j F Y, H:i"))}
+
+
 def until_text(minutes: int, by: datetime | None) -> str:
     """Who appeals and until when: by the clock, else counted from when the scores are shown."""
     if by is not None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from deals.presenters.seats import seat_name
 from rulings.engine import Asked, Conclusion, conclusions
 from rulings.irregularities import DOORS
 from rulings.presenters.outcomes import Line, Why
@@ -62,8 +63,14 @@ class Marks:
 
 
 def told_words(drill: Drill, seating: Seating) -> tuple[Told, ...]:
+    """Who it was is told as a chair where the call had one."""
     return tuple(
-        Told(in_words(step.question.text, seating), _answer(step, step.token, seating))
+        Told(
+            in_words(step.question.text, seating),
+            seat_name(seating.offender)
+            if step.question.seats and seating.offender
+            else _answer(step, step.token, seating),
+        )
         for step in drill.told
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -82,6 +82,21 @@ def penalty_text(penalty: Penalty) -> str:
     return f"{words['side']}: {words['penalty']}, {amount} {UNIT[penalty.unit]}"
 
 
+_COUNTED = {
+    "matchpoints": (Unit.WARNING, Unit.PERCENT, Unit.MATCHPOINTS),
+    "imps": (Unit.WARNING, Unit.IMPS),
+}
+
+
+def penalties_words(penalties: Iterable[Penalty], scoring: str) -> list[str]:
+    """Each penalty, and at the end that one of them is not in the figures above, where it is so."""
+    told = list(penalties)
+    words = [penalty_text(one) for one in told]
+    if any(one.unit not in _COUNTED.get(scoring, (Unit.WARNING,)) for one in told):
+        words.append(_("Not in the figures above: the scoring program takes it from the result."))
+    return words
+
+
 def signed(value: Fraction | int, decimals: int = 0) -> str:
     """ "+420", "−50", "0"; decimals only where there is something behind the point."""
     rounded = round(Fraction(value), decimals)
@@ -151,6 +166,12 @@ def side_effect(
         str(PART[score.part]) if score.part else "",
         tuple(line for line in lines if line.before.strip("–") or line.after.strip("–")),
     )
+
+
+def with_mean(one: SideEffect, mean: Fraction) -> SideEffect:
+    """With what the side has where the two scores are averaged."""
+    line = Line(_("In a knock-out, the mean (12C4)"), "", f"{_imps(mean)} IMPs")
+    return replace(one, lines=(*one.lines, line))
 
 
 def _imps(value: Fraction | None) -> str:

@@ -15,12 +15,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, clubs_of, get_session, roles_in
+from deals.models import Session
 from deals.signing import signed_in
 from rulings.access import get_appeal, get_ruling
 from rulings.appeal_forms import DecisionForm, HearingForm, RequestForm, ScoresForm
 from rulings.appealed import appeal_row, appeal_words
 from rulings.models import Appeal, AppealState, RulingKind
-from rulings.presenters.appeals import until_text
+from rulings.presenters.appeals import at_most_text, until_text
 from rulings.queries.appeals import appeals_of, listed
 from rulings.services import appeals as services
 from rulings.services.refusals import Refused
@@ -55,11 +56,17 @@ def appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return step(request, "rulings/appeal.html", context)
 
 
+def _at_most(session: Session) -> str:
+    """In words, while nobody has said when the scores were shown."""
+    return at_most_text(session.appeals_until_at_most) if session.appeals_until is None else ""
+
+
 def _context(found: Appeal, **more: Any) -> dict[str, Any]:
     return {
         "appeal": found,
         "ruling": found.ruling,
         "words": appeal_words(found),
+        "at_most": _at_most(found.ruling.matter.call.session),
         "where": _("Appeal %(number)s") % {"number": found.number},
         "back_url": reverse("rulings:appeal", args=[found.pk]),
         "back_label": _("The appeal"),
@@ -92,6 +99,7 @@ def request_appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "ruling": found,
         "session": session,
         "until": until_text(session.event.correction_minutes, session.appeals_until),
+        "at_most": _at_most(session),
         "where": _("Ruling %(reference)s") % {"reference": found.reference},
         "back_url": back,
         "back_label": _("The ruling"),

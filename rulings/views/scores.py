@@ -31,7 +31,14 @@ from rulings.adjustment_list import Listed, csv_of, listed
 from rulings.adjustments import Decision, Kind, SideScore, load, load_outcome, same
 from rulings.effects import effects
 from rulings.models import Adjustment, Ruling, RulingKind
-from rulings.presenters.scores import PART, penalty_text, points_text, side_text, worth_text
+from rulings.presenters.scores import (
+    PART,
+    penalties_words,
+    penalty_text,
+    points_text,
+    side_text,
+    worth_text,
+)
 from rulings.proposals import Proposal, needs_judgement, offending_side, proposal_for
 from rulings.queries.scores import Field, adjustments_of, fields_of
 from rulings.score_forms import ScoreForm, initial_of
@@ -164,7 +171,7 @@ def _record(
 
 def _context(at: Scored, url: str, form: ScoreForm, tried: Decision | None) -> dict[str, Any]:
     call, proposal = at.ruling.matter.call, at.proposal
-    offender = offending_side(at.ruling)
+    offender, scoring = offending_side(at.ruling), call.session.event.scoring
     return call_context(
         call,
         ruling=at.ruling,
@@ -178,7 +185,7 @@ def _context(at: Scored, url: str, form: ScoreForm, tried: Decision | None) -> d
         proposal=proposal,
         proposed=proposal and effects(call, at.field, at.played, proposal.decision),
         tried=tried and effects(call, at.field, at.played, tried),
-        penalties=[penalty_text(one) for one in tried.penalties] if tried else (),
+        penalties=penalties_words(tried.penalties, scoring) if tried else (),
         offender=offender,
         judged=needs_judgement(at.ruling),
         back_url=url,
@@ -199,7 +206,7 @@ def score_shown(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, A
     return {
         "row": last,
         "sides": effects(call, at.field, at.played, decision, shown=shown),
-        "penalties": [penalty_text(one) for one in decision.penalties],
+        "penalties": penalties_words(decision.penalties, call.session.event.scoring),
         "of_older": last.ruling_id != found.pk,
     }
 

@@ -254,3 +254,22 @@ def test_the_slip_names_the_hour_once_the_scores_are_shown(
 
     assert "at the latest 30 minutes after the scores are shown" in before
     assert "at the latest 21 November 2026, 22:10" in after
+
+
+def test_before_the_scores_are_shown_the_latest_end_there_can_be_is_told(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    session = ruling.matter.call.session
+    session.starts_at = dt.datetime(2026, 11, 20, 18, tzinfo=dt.UTC)
+    session.save()
+    appeal = asked(as_alice, ruling)
+    latest = "ends at the latest 21 November 2026, 00:30"
+
+    pages = (url("appeal-request", ruling), url("appeal", appeal))
+    before = [latest in as_alice.get(address).content.decode() for address in pages]
+    as_alice.post(
+        reverse("rulings:scores-shown", args=[session.pk]), {"shown_at": "2026-11-20T22:00"}
+    )
+
+    assert before == [True, True]
+    assert latest not in as_alice.get(pages[0]).content.decode()

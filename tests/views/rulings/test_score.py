@@ -368,3 +368,53 @@ def test_recording_needs_what_was_seen(ruling: Ruling, director: Director) -> No
 
     assert "was changed meanwhile" in page.content.decode()
     assert Adjustment.objects.count() == 1
+
+
+def test_in_a_knock_out_the_mean_of_two_scores_that_do_not_balance_is_shown(
+    director: Director, ruling: Ruling, board: Board, table: Table
+) -> None:
+    event = ruling.matter.call.session.event
+    event.scoring, event.form = "imps", "teams"
+    event.save()
+    PlayedBoardFactory(board=board, table=TableFactory(section=table.section), tricks=10)
+    apart = {
+        "apart": "1",
+        "NS_kind": "assigned",
+        "NS_contract_1": "4H",
+        "NS_declarer_1": "S",
+        "NS_tricks_1": "10",
+        "NS_part": "12C1eii",
+        "EW_kind": "assigned",
+        "EW_contract_1": "4H",
+        "EW_declarer_1": "S",
+        "EW_tricks_1": "8",
+        "EW_part": "12C1ei",
+    }
+
+    page = director.send(url(ruling), **entered(ruling, **apart, action="try"))
+
+    shown = lines(page.context["tried"])
+    imps = {side: told["IMPs"][1] for side, told in shown.items()}
+    means = {side: told["In a knock-out, the mean (12C4)"][1] for side, told in shown.items()}
+    assert (imps["NS"], imps["EW"][0]) == ("0", "+")
+    assert (means["NS"][0], means["EW"][0]) == ("−", "+")
+    assert means["NS"][1:] == means["EW"][1:]
+
+
+@pytest.mark.parametrize(
+    ("unit", "is_counted"), [("percent", True), ("matchpoints", True), ("vp", False)]
+)
+def test_a_penalty_that_is_not_in_the_figures_says_so(
+    director: Director, ruling: Ruling, field: None, unit: str, is_counted: bool
+) -> None:
+    penalty = {
+        "both_kind": "stands",
+        "penalty_side_1": "EW",
+        "penalty_kind_1": "procedural",
+        "penalty_unit_1": unit,
+        "penalty_amount_1": "2",
+    }
+
+    page = director.send(url(ruling), **entered(ruling, **penalty, action="try"))
+
+    assert ("Not in the figures above" in page.content.decode()) is not is_counted

@@ -1,0 +1,125 @@
+"""Rehearsal, public summaries, paper and USEBIO in a browser: no barrier, and no script needed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from deals.models import ClubRole
+from rulings.models import Ruling
+from rulings.services import summaries
+from tests.browser.evening import Evening, OpenScreen
+from tests.browser.test_archive_search import revoke
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def ruling(evening: Evening) -> Ruling:
+    """East's established revoke, two tricks; Lise administers the club too."""
+    member = evening.director.memberships.get()
+    member.roles = [ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR]
+    member.save()
+    return revoke(evening, "some")
+
+
+def picture(page: Page, name: str) -> None:
+    if folder := os.environ.get("PICTURES"):
+        page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_a_drill_is_heard_answered_and_marked(
+    screen: OpenScreen, ruling: Ruling, javascript: bool
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    page = phone.page
+    page.goto("/menu/")
+    phone.follow("Rehearsal", "Rehearsal")
+    phone.follow("Begin", "He did not follow suit")
+    page.get_by_role("link", name="I have heard it").click()
+    expect(page.get_by_text("How do you rule?")).to_be_visible()
+    page.get_by_text("Hear it again").click()
+    group = page.get_by_role("group", name="How do you rule?")
+    group.get_by_label(ruling.words["en"]["title"], exact=True).check()
+    phone.press("Mark it", "Rightly ruled")
+    expect(page.get_by_text("not answered").first).to_be_visible()
+    phone.follow("The next one", "“")
+
+
+def test_a_summary_goes_from_the_ruling_to_everybody_and_back(
+    screen: OpenScreen, open_page: OpenPage, ruling: Ruling
+) -> None:
+    phone = screen(PHONE)
+    page = phone.page
+    page.goto(f"/rulings/{ruling.pk}/")
+    phone.follow("Summary without names", "Summary without names")
+    page.get_by_role("button", name="Keep the text").click()
+    expect(page.get_by_text("Not yet approved")).to_be_visible()
+    page.get_by_label("I have read both texts").check()
+    page.get_by_role("button", name="Approve it for everybody").click()
+    expect(page.get_by_text("The summary is approved.")).to_be_visible()
+    page.goto(f"/clubs/{ruling.club.slug}/summaries/")
+    page.get_by_role("button", name="Open the public page").click()
+    expect(page.get_by_text("The public page is open.")).to_be_visible()
+
+    anybody = open_page(PHONE, locale="da-DK", expected="404")
+    anybody.goto(f"/public/{ruling.club.slug}/")
+    arrived(anybody, "Kendelser fra")
+    expect(anybody.locator("article h2")).to_have_text(ruling.words["da"]["title"])
+    expect(anybody.locator("a")).to_have_count(1)
+    page.goto(f"/rulings/{ruling.pk}/summary/")
+    page.get_by_role("button", name="Withdraw it").click()
+    expect(page.get_by_text("nobody outside reads it any more")).to_be_visible()
+    anybody.reload()
+    expect(anybody.locator("article")).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_barrier(
+    screen: OpenScreen,
+    violations: FindViolations,
+    ruling: Ruling,
+    evening: Evening,
+    device: dict[str, Any],
+    scheme: str,
+) -> None:
+    summary = summaries.write_summary(
+        ruling=ruling, text=summaries.draft_of(ruling), by=evening.director
+    )
+    seen = summary.written_at.isoformat()
+    summaries.approve_summary(summary=summary, seen=seen, by=evening.director)
+    summaries.switch_public_page(club=ruling.club, is_on=True, by=evening.director)
+    page = screen(device, color_scheme=scheme).page
+    slug, event = ruling.club.slug, ruling.matter.call.session.event_id
+    width, found = device["viewport"]["width"], {}
+    for name, address in (
+        ("told", f"/rehearsal/drill/r{ruling.pk}/"),
+        ("drill", f"/rehearsal/drill/r{ruling.pk}/?heard=1"),
+        ("rehearsal", "/rehearsal/"),
+        ("counts", f"/clubs/{slug}/rehearsal/"),
+        ("summary", f"/rulings/{ruling.pk}/summary/"),
+        ("summaries", f"/clubs/{slug}/summaries/"),
+        ("public", f"/public/{slug}/"),
+        ("paper", f"/rulings/{ruling.pk}/paper/"),
+        ("law", "/laws/64A1/"),
+        ("adjustments", f"/events/{event}/adjustments/"),
+        ("archive", "/archive/"),
+        ("ruling", f"/rulings/{ruling.pk}/"),
+    ):
+        page.goto(address)
+        found[name] = violations(page)
+        picture(page, f"{name}-{width}-{scheme}")
+        if name == "drill":
+            page.get_by_role("button", name="Mark it").click()
+            arrived(page, "You named no ruling")
+            found["marked"] = violations(page)
+            picture(page, f"marked-{width}-{scheme}")
+
+    assert found == {name: [] for name in found}
