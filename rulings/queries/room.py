@@ -41,6 +41,15 @@ def _rank(session: Session, now: datetime) -> tuple[int, timedelta]:
     return (1 if away <= RECENT else 3), away
 
 
+def earlier_calls(session: Session) -> list[DirectorCall]:
+    """The calls of the session that nobody has to come back to: closed, or withdrawn."""
+    return list(
+        session.director_calls.exclude(closed_at=None, withdrawn_at=None)
+        .select_related("table__section", "board")
+        .order_by("-called_at", "-pk")
+    )
+
+
 @dataclass(frozen=True)
 class OpenCall:
     """A call that somebody still has to do something about."""

@@ -26,7 +26,7 @@ from rulings.presenters.room import CallState, Spot, chips, densities, spot
 from rulings.presenters.watch import open_line
 from rulings.presenters.words import Seating, language
 from rulings.queries.queue import extra_minutes, took_long, version_of
-from rulings.queries.room import OpenCall, Place, Room, room_of, sessions_of
+from rulings.queries.room import OpenCall, Place, Room, earlier_calls, room_of, sessions_of
 from rulings.views.queue import OFFERS
 
 DENSITIES = ("numbers", "normal", "names")
@@ -50,6 +50,8 @@ def home(request: AuthenticatedHttpRequest) -> HttpResponse:
             request, "rulings/home_empty.html", {"may_set_up": may_set_up, "tab": "tonight"}
         )
     context = {**_room_context(request, session), "sessions": sessions}
+    if context["may_rule"]:
+        context["earlier"] = earlier_calls(session)
     template = "rulings/home.html#found" if request.htmx else "rulings/home.html"  # type: ignore[attr-defined]
     response = render(request, template, context)
     if request.GET.get("density") in DENSITIES:

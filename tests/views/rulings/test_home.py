@@ -186,3 +186,36 @@ def test_the_number_of_queries_does_not_grow_with_the_room(
         as_alice.get("/")
 
     assert len(after) <= len(before) + 2  # the matters and the events of whatever calls there are
+
+
+def test_a_withdrawn_call_stays_listed_for_those_who_rule(
+    as_alice: Client, as_bob: Client, alice: User, room: list[Table]
+) -> None:
+    call = services.open_call(table=room[1], board=None, round_number=1, by=alice)
+    services.withdraw_call(call=call, by=alice)
+
+    content = as_alice.get("/").content.decode()
+
+    assert reverse("rulings:call", args=[call.pk]) in content
+    assert ["withdrawn" in content, "withdrawn" in as_bob.get("/").content.decode()] == [
+        True,
+        False,
+    ]
+    assert "This call was withdrawn" in as_alice.get(f"/calls/{call.pk}/").content.decode()
+
+
+def test_earlier_calls_cost_one_query_however_many_there_are(
+    as_alice: Client, alice: User, room: list[Table]
+) -> None:
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as seen:
+            as_alice.get("/")
+        return len(seen)
+
+    counts = []
+    for table in room:
+        call = services.open_call(table=table, board=None, round_number=1, by=alice)
+        services.withdraw_call(call=call, by=alice)
+        counts.append(queries())
+
+    assert len(set(counts)) == 1
