@@ -7,15 +7,27 @@ from typing import Any
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.contrib.auth.models import Group
-from django.http import HttpRequest
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from deals import models
+from deals.access import AuthenticatedHttpRequest
 from deals.signing import signed_in
 
 admin.site.site_header = "Paragraf"
-# One way in, with its throttle and its words.
-admin.site.login = signed_in(admin.site.login)  # type: ignore[method-assign,type-var]
+_django_login = admin.site.login
+
+
+@signed_in
+def _login(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The one way in, with its throttle and its words; a user without business here is refused."""
+    if not admin.site.has_permission(request):
+        raise PermissionDenied
+    return _django_login(request)
+
+
+admin.site.login = _login  # type: ignore[method-assign,assignment]
 # Roles are memberships of clubs; groups would be a second, silent way.
 admin.site.unregister(Group)
 

@@ -121,6 +121,13 @@ def test_the_admin_site_has_no_sign_in_of_its_own(client: Client, db: None) -> N
     assert response["Location"] == "/sign-in/?next=/admin/login/%3Fnext%3D/admin/"
 
 
+def test_a_user_without_business_there_is_refused_and_offered_no_other_sign_in(
+    as_alice: Client, as_root: Client
+) -> None:
+    assert as_alice.get("/admin/", follow=True).status_code == 403
+    assert as_root.get("/admin/login/?next=/admin/")["Location"] == "/admin/"
+
+
 def test_the_admin_site_shows_every_kind_of_thing_to_the_site_administrator(
     as_root: Client, world: World
 ) -> None:
