@@ -20,6 +20,7 @@ from rulings.irregularities import (
     opening_lead,
     penalty_card,
     premature_play,
+    review,
     revoke,
     score,
     unauthorised_information,
@@ -49,6 +50,7 @@ DOORS: dict[str, Door] = {
         boards.DOOR,
         conduct.DOOR,
         score.DOOR,
+        review.DOOR,
         every_call.DOOR,
         asking.DOOR,
     )

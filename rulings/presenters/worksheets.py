@@ -15,11 +15,11 @@ class Sheet(StrEnum):
     COMPARABLE = "comparable"
     """Two calls side by side, for the three tests of 23A."""
     JUDGEMENT = "judgement"
-    """Facts, alternatives, damage and weighted results, for 12, 16B and 21B."""
+    """Facts, alternatives, damage and weighted results, for 12, 16B, 21B and reviews after play."""
 
 
 _COMPARABLE = ("23A",)
-_JUDGEMENT = ("12B", "12C1", "16B", "21B", "73E2")
+_JUDGEMENT = ("12B", "12C1", "16B", "21B", "23C", "27D", "50E4", "55C", "64C", "73E2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,11 @@ _TESTS = {
     "16B": ("16B1a", "16B1b", "12B1", "12C1c"),
     "21B": ("21B1a", "21B1b", "21B3", "12B1", "12C1c"),
     "73E2": ("73E2", "12B1", "12C1c"),
+    "23C": ("23C", "12B1", "12C1b", "12C1c"),
+    "27D": ("27D", "12B1", "12C1b", "12C1c"),
+    "50E4": ("50E4", "12B1", "12C1b", "12C1c"),
+    "55C": ("55C", "12B1", "12C1b", "12C1c"),
+    "64C": ("64C1", "12B1", "12C1b", "12C1c"),
     "12": ("12B1", "12C1b", "12C1c", "12C1e"),
 }
 """The paragraphs that are weighed, by the beginning of the one a judgement is asked for."""

@@ -51,6 +51,11 @@ JUDGEMENTS = {
     "likely_results",
     "at_fault",
     "board_still_normal",
+    # 23C, 27D, 50E4, 55C: whether an infraction helped in the end
+    "withdrawn_call_helped",
+    "insufficient_bid_helped",
+    "exposed_card_helped",
+    "line_built_on_lead",
     # 13B1, 15A3, 86B: whether a board can still be played
     "calls_fit_right_hands",
     "call_on_other_board",
@@ -104,6 +109,11 @@ AFTER_PLAY = {
     "demonstrably_suggested",
     "logical_alternative",
     "manner_without_reason",
+    # 23C, 27D, 50E4, 55C: whether the infraction helped
+    "withdrawn_call_helped",
+    "insufficient_bid_helped",
+    "exposed_card_helped",
+    "line_built_on_lead",
     # 64A-C: tricks won later, other revokes of the board, equity
     "later_tricks",
     "won_from_omitted_trick",
@@ -138,6 +148,7 @@ CHAIRS = {
     "exposer",
     "hand_of_card",
     "hand_of_defective_trick",
+    "infraction_by",
     "leader_out_of_turn",
     "penalty_card_holder",
     "player_in_question",

@@ -13,7 +13,7 @@ from deals.bridge.seats import Seat
 from deals.models import ClubRole, Event, Session
 from deals.presenters.cards import card_text
 from rulings.laws.conclusions.premature import Demand
-from rulings.models import DirectorCall, Matter, TableEvent, What
+from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
 from rulings.positions import position_of
 from rulings.queries.watch import strip_context, tables_to_stay_at
 from rulings.services.events import note_event
@@ -302,14 +302,20 @@ def test_when_the_board_is_over_what_was_to_be_looked_at_leads_to_its_own_ruling
     director.send(reverse("rulings:review", args=[watched.pk]), law="50E4")
 
     matter = Matter.objects.latest("pk")
-    assert (matter.call_id, matter.irregularity) == (watched.pk, "something-else")
+    assert (matter.call_id, matter.irregularity) == (watched.pk, "review")
+    facts = position_of(matter).facts
+    assert facts["what_is_reviewed"].versions[0].token == "exposed_card"
+    assert facts["infraction_by"].seat == "E"
     assert DirectorCall.objects.get().is_open
-    director.send(
-        reverse("rulings:by-hand", args=[watched.pk, matter.number]),
-        found="The ace would have been led.",
-        decision="Four spades, nine tricks.",
-        reason="50E4",
-    )
+    assert director.page.context["page"].key == "exposed_card_helped"
+    assert "/worksheet/exposed_card_helped/" in director.page.content.decode()
+    director.answers(matter, "yes", "yes", "no", "one")
+    director.send(reverse("rulings:record", args=[watched.pk, matter.number]))
+    ruling = Ruling.objects.latest("pk")
+    assert [step["law"] for step in ruling.steps if "type" in step] == [
+        "50E4",
+        "12C1b",
+    ]
     assert not DirectorCall.objects.get().is_open
 
 
