@@ -90,7 +90,7 @@ class DefendersMayChange(Conclusion):
     def words(self) -> Message:
         return msg(
             "A defender who has played since may change his card; it is no penalty card. If"
-            " declarer’s right-hand opponent changes, declarer may change a later card too."
+            " {declarers_rho} changes, {declarer} may change a later card too."
         )
 
     def say(self) -> Message:
