@@ -9,7 +9,7 @@ from django.db.models import Case, F, IntegerField, OuterRef, QuerySet, Subquery
 
 from deals.models import User
 from rulings.access import appeals_of
-from rulings.models import Appeal, AppealState, AppealStep, Ruling, RulingKind
+from rulings.models import Appeal, AppealSeal, AppealState, AppealStep, Ruling, RulingKind
 
 MOST_PRECEDENTS = 3
 _SEARCHED = 200
@@ -53,6 +53,12 @@ def appeals_against(user: User, ruling: Ruling) -> list[Appeal]:
     """Those of the ruling's matter that the user may read, oldest first."""
     found = appeals_of(user).filter(ruling__matter=ruling.matter_id)
     return list(with_rulings(found).order_by("pk"))
+
+
+def seal_of(appeal: Appeal) -> str:
+    """The hash of the last thing done about the appeal; empty while it is only asked for."""
+    sealed = AppealSeal.objects.filter(step__appeal=appeal).order_by("position")
+    return sealed.values_list("hash", flat=True).last() or ""
 
 
 @dataclass(frozen=True, slots=True)

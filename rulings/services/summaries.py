@@ -16,7 +16,7 @@ from deals.presenters.seats import seat_name, side_name
 from rulings.models import PublicPage, Ruling, RulingKind, Summary
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.rulings import ruling_words
-from rulings.presenters.words import LANGUAGES, in_language, laws_text
+from rulings.presenters.words import LANGUAGES, in_language
 from rulings.services.refusals import NotYet, Refused, Stale
 
 SHORTEST = 3
@@ -60,11 +60,9 @@ def _draft(ruling: Ruling, tongue: str) -> tuple[str, str]:
     words = ruling_words(ruling.kind, ruling.words, tongue, name, {})
     happened = [f"{row.question} {row.answer.rstrip('.')}." for row in words.facts]
     decided = [] if words.is_overridden else [line.text for line in words.decided]
-    laws = [laws_text(ruling.laws)] if ruling.laws else []
     parts = (
         (_("What happened"), happened),
         (_("The ruling"), decided),
-        (_("Laws"), laws),
     )
     told = ["\n".join([f"{heading}:", *lines]) for heading, lines in parts if lines]
     return (words.title or words.irregularity)[:120], "\n\n".join(told)

@@ -22,7 +22,8 @@ from rulings.appeal_forms import DecisionForm, HearingForm, RequestForm, ScoresF
 from rulings.appealed import appeal_row, appeal_words
 from rulings.models import Appeal, AppealState, RulingKind
 from rulings.presenters.appeals import at_most_text, until_text
-from rulings.queries.appeals import appeals_of, listed
+from rulings.presenters.rulings import fingerprint
+from rulings.queries.appeals import appeals_of, listed, seal_of
 from rulings.services import appeals as services
 from rulings.services.refusals import Refused
 from rulings.views.pages import go, step
@@ -51,6 +52,7 @@ def appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     found = get_appeal(request.user, pk)
     official = not roles_in(request.user, found.club).isdisjoint(DIRECTING)
     context = _context(found, is_official=official)
+    context["seal"] = fingerprint(seal_of(found))
     context["back_url"] = reverse("rulings:ruling", args=[found.ruling_id])
     context["back_label"] = _("The ruling")
     return step(request, "rulings/appeal.html", context)

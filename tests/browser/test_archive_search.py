@@ -102,6 +102,9 @@ def test_three_taps_find_them_and_one_prints(
     page.locator(".results a").click()
     page.get_by_role("link", name="The slip").click()
     expect(page.locator(".sheet")).to_contain_text(last_season.reference)
+    page.emulate_media(media="print")
+    expect(page.locator(".sheet")).to_be_visible()
+    expect(page.locator("header.bar")).to_be_hidden()
     if javascript:
         assert page.pdf().startswith(b"%PDF")
 

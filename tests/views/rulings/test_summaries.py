@@ -54,8 +54,8 @@ def test_the_draft_is_the_rulings_own_words_in_both_languages_and_names_nobody(
 
     assert form.initial["title_en"] == ruling.words["en"]["title"]
     assert form.initial["title_da"] == ruling.words["da"]["title"]
-    assert ", 62A, 62B1" in form.initial["text_en"]
-    assert "§ 63A, 62A, 62B1" in form.initial["text_da"]
+    assert "Who did not follow suit? East." in form.initial["text_en"]
+    assert "Hvem bekendte ikke kulør? Øst." in form.initial["text_da"]
     text = summaries.draft_of(ruling)
     assert summaries.names_in(Summary(ruling=ruling, **vars_of(text))) == []
 
