@@ -114,7 +114,7 @@ LOGIN_URL = "deals:sign-in"
 LOGIN_REDIRECT_URL = "/"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
-    "django.contrib.auth.backends.ModelBackend",
+    "deals.sign_ins.Backend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -124,6 +124,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "CommonPasswordValidator",
     )
 ]
+SESSION_ENGINE = "deals.sign_ins"
 SESSION_COOKIE_AGE = int(timedelta(days=30).total_seconds())
 # Name and address together: a whole club sits behind one address.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]

@@ -23,7 +23,7 @@ from deals.models import Language
 from deals.services import LinkError
 from deals.signing import carried, signed_in
 
-BACKEND = "django.contrib.auth.backends.ModelBackend"
+BACKEND = "deals.sign_ins.Backend"
 
 
 @never_cache
