@@ -72,7 +72,7 @@ def prepare() -> tuple[User, str, Callable[[], Matter]]:
     from rulings.positions import position_of
     from rulings.presenters.outcomes import answer_rows
     from rulings.presenters.questions import question_page
-    from rulings.standing import options, outcomes_left, stand
+    from rulings.standing import options, outcomes_at_first, outcomes_left
 
     user = User.objects.create_user("benchmark", password="benchmark")  # noqa: S106
     Membership.objects.create(user=user, club=practice_club(), roles=[ClubRole.DIRECTOR])
@@ -98,7 +98,7 @@ def prepare() -> tuple[User, str, Callable[[], Matter]]:
             seating,
             previews=options(rule, standing),
             outcomes=outcomes_left(rule, standing),
-            outcomes_at_first=len(outcomes_left(rule, stand(rule, {}))),
+            outcomes_at_first=outcomes_at_first(rule),
         )
         baselines.CANNED.append((page, answer_rows(standing, seating)))
         if key:
@@ -126,6 +126,8 @@ def walk(port: int) -> tuple[dict[str, list[float]], list[int], int]:
     """Milliseconds by kind of view, bytes of the swaps, and the bytes of the first visit."""
     from django.urls import reverse
 
+    from deals.kept import forget_all
+
     user, session, matter = prepare()
     phone, stranger = Phone(port, {"sessionid": session}), Phone(port)
     first = visit(phone)
@@ -138,6 +140,7 @@ def walk(port: int) -> tuple[dict[str, list[float]], list[int], int]:
     for number in range(-10, WALKS):
         times = took if number >= 0 else defaultdict(list)  # the first walks warm everything up
         real, canned, least = matter(), matter(), matter()
+        forget_all()  # each walk begins as at a table where nobody has ruled yet
         for seen, (key, token) in enumerate(WAY):
             data = {"key": key, "answer": token, "seen": seen}
             url = reverse("rulings:answer", args=[real.call_id, real.number])
