@@ -37,6 +37,7 @@ def test_a_restored_backup_has_what_was_there_and_nothing_that_came_after(tmp_pa
     assert capsys.readouterr().out.splitlines() == [
         f"Wrote {file} ({file.stat().st_size:,} bytes).",
         f"Restored {file}. What was there before is in {before}.",
+        "Names that were erased since it was made are back: erase them again.",
     ]
     call_command("restore", before)
     assert clubs() == ["Later"]

@@ -29,3 +29,4 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         call_command("migrate", verbosity=0, interactive=False)  # the backup may be an older one
         self.stdout.write(f"Restored {file}. What was there before is in {present}.")
+        self.stdout.write("Names that were erased since it was made are back: erase them again.")
