@@ -1,7 +1,8 @@
 """The score that follows from a ruling by itself, for the director to record with one tap.
 
-Only what the ruling computes: tricks transferred (64A) and artificial scores (12C2). Everything
-weighed or assigned by judgement is the director's to enter.
+Only what the ruling computes: tricks transferred (64A), artificial scores (12C2), and the tricks of
+a claim that was settled on the bench, which knows those won before it (70). Everything weighed or
+assigned by judgement is the director's to enter.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from typing import Any
 from deals.bridge.adjusting import Assigned, Course, Fault, Outcome
 from deals.bridge.contract import Contract, parse_contract
 from deals.bridge.seats import Role, Seat, Side, Vulnerability
+from deals.bridge.tricks import TRICKS
 from deals.models import PlayedBoard
 from rulings.adjustments import Decision, Kind, SideScore, same
+from rulings.claims import Ending
 from rulings.irregularities import DOORS
 from rulings.models import Ruling, RulingKind
 from rulings.presenters.words import Seating
@@ -40,6 +43,9 @@ def proposal_for(ruling: Ruling, played: PlayedBoard | None) -> Proposal | None:
     shares = [step["fields"] for step in concluded if step["type"] == "ArtificialScore"]
     if shares:
         return _artificial(shares[-1], offender)
+    settled = [s["fields"]["tricks"] for s in concluded if s["type"] == "AdjudicatedClaim"]
+    if settled:
+        return _settled_claim(ruling, played, settled[-1])
     tricks = sum(s["fields"]["tricks"] for s in concluded if s["type"] == "TrickTransfer")
     if not tricks or offender is None or any(s["type"] in _JUDGED for s in concluded):
         return None
@@ -85,6 +91,25 @@ def _transferred(played: PlayedBoard | None, tricks: int, innocent: Side) -> Pro
         return None
     assigned = Assigned((Outcome(contract, declarer, after),))
     return Proposal(same(SideScore(Kind.ASSIGNED, assigned)), tricks, innocent)
+
+
+def _settled_claim(ruling: Ruling, played: PlayedBoard | None, tricks: int) -> Proposal | None:
+    """70: the tricks before the claim, by the ending on the bench, and those of the ruling."""
+    benches = [fact["bench"] for fact in ruling.facts if "bench" in fact]
+    if not benches or played is None or not played.declarer:
+        return None
+    ending, declarer = Ending.load(benches[-1]["ending"]), Seat(played.declarer)
+    contract = parse_contract(played.contract)
+    if not isinstance(contract, Contract) or ending.declarer is not declarer:
+        return None
+    if not ending.won and not benches[-1]["from_record"]:
+        return None  # tapped in, and perhaps nobody said how many there were before
+    won = ending.won + tricks
+    made = won if ending.claimer.side is declarer.side else TRICKS - won
+    if made == played.tricks or not 0 <= made <= TRICKS:
+        return None
+    assigned = Assigned((Outcome(contract, declarer, made),))
+    return Proposal(same(SideScore(Kind.ASSIGNED, assigned)))
 
 
 def offending_side(ruling: Ruling) -> Side | None:

@@ -11,12 +11,14 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils.translation import override
 
+from deals.bridge.seats import Seat
 from deals.models import Board, PlayedBoard, User
 from rulings import claim_jobs
 from rulings.api.schemas import ruling_out
 from rulings.claims import Ending, Verdict
 from rulings.models import BenchState, ClaimBench, Matter, Ruling, Source
 from rulings.positions import position_of
+from rulings.proposals import proposal_for
 from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY
 from tests.factories import PairFactory, PlayerFactory, SectionFactory
 from tests.views.rulings.conftest import Director
@@ -220,6 +222,26 @@ def test_hidden_fields_that_were_tampered_with_do_no_harm(
     data = HANDS | STATED | {"trick": garbage, "shown_out": garbage}
 
     assert director.send(bench_url(claim), **data).status_code in (200, 422)
+
+
+def test_the_tricks_of_the_ruling_are_proposed_as_the_score_of_the_board(
+    director: Director, claim: Matter, played: PlayedBoard
+) -> None:
+    """Ten before the claim and two of the last three."""
+    bench = ask(director, claim, won="10")
+    director.send(reverse("rulings:bench-use", args=[bench.pk]), tricks="2")
+    director.send(reverse("rulings:record", args=[claim.call_id, claim.number]))
+    ruling = Ruling.objects.get()
+
+    proposal = proposal_for(ruling, PlayedBoard.objects.get(pk=played.pk))
+
+    assert proposal is not None
+    (outcome,) = proposal.decision.ns.assigned.outcomes
+    assert (str(outcome.contract), outcome.declarer, outcome.tricks) == ("4S", Seat.S, 12)
+    page = director.look(reverse("rulings:score", args=[ruling.pk]))
+    assert page.context["proposal"] == proposal
+    PlayedBoard.objects.filter(pk=played.pk).update(tricks=12)
+    assert proposal_for(ruling, PlayedBoard.objects.get(pk=played.pk)) is None
 
 
 def test_a_stopped_question_can_be_asked_again(director: Director, claim: Matter) -> None:
