@@ -24,6 +24,10 @@ INDENT = "  "
 """Before the second and further lines of a value."""
 
 
+_ASKED_BY = {"alternatives": "16B", "suggested": "16B", "informed": "21B"}
+"""Steps of a judgement that one Law alone asks for."""
+
+
 class Worksheet(forms.Form):
     """Fields that are all optional; blank ones are left out of the note."""
 
@@ -152,9 +156,8 @@ class JudgementSheet(Worksheet):
 
     def _leave_out(self) -> None:
         """What the Law in question does not ask about, unless it has been written already."""
-        misinformed = self.law.startswith("21B")
-        for name in ("alternatives", "suggested") if misinformed else ("informed",):
-            if self.law and not self.initial.get(name):
+        for name, law in _ASKED_BY.items():
+            if self.law and not self.law.startswith(law) and not self.initial.get(name):
                 del self.fields[name]
 
     def results(self) -> list[tuple[forms.BoundField, forms.BoundField]]:

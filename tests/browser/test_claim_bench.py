@@ -104,7 +104,7 @@ def test_a_contested_claim_is_settled_with_the_bench(screen: OpenScreen, javascr
     expect(page.locator(".line > li.theirs")).to_contain_text("East wins")
     expect(page.locator(".fork li.worst").first).to_contain_text("worst")
     page.get_by_label("What you build it on").fill("He did not mention the two of spades.")
-    page.get_by_role("button", name="Use this: the claimer gets 2 tricks").click()
+    page.get_by_role("button", name="Use this: South and North get 2 tricks").click()
 
     arrived(page, "get 2 of the remaining tricks")
     page.get_by_role("button", name="Record this ruling").click()

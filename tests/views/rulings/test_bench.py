@@ -105,7 +105,7 @@ def test_what_was_found_is_shown_with_its_line_and_tree(director: Director, clai
     assert [trick.is_ours for trick in words.line] == [True, False, True]
     assert words.fork is not None
     assert '<svg class="forks"' in page
-    assert "Use this: the claimer gets 2 tricks" in page
+    assert "Use this: South and North get 2 tricks" in page
 
 
 def test_using_it_writes_the_answers_and_freezes_the_tree(
