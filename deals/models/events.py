@@ -123,7 +123,6 @@ class Session(models.Model):
             return None
         return self.scores_shown_at + timedelta(minutes=self.event.correction_minutes)
 
-
     @property
     def appeals_until_at_most(self) -> datetime:
         """When it ends if the scores were shown on the day of the session, by midnight."""
