@@ -96,9 +96,7 @@ urlpatterns = [
     path("settings/data/erase/", privacy.my_erase, name="my-erase"),
     path("players/<int:pk>/data/", privacy.player_data, name="player-data"),
     path("players/<int:pk>/data.zip", privacy.player_export, name="player-export"),
-    path(
-        "clubs/<slug:slug>/people/<int:pk>/data.zip", privacy.member_export, name="member-export"
-    ),
+    path("clubs/<slug:slug>/people/<int:pk>/data.zip", privacy.member_export, name="member-export"),
     path("clubs/<slug:slug>/people/<int:pk>/erase/", privacy.member_erase, name="member-erase"),
     path("laws/", laws.laws, name="laws"),
     path("laws/all/", laws.whole, name="laws-whole"),
