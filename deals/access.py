@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any, TypeVar
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
 from django.http import Http404, HttpRequest
 
 from deals.models import (
@@ -170,6 +170,20 @@ def may_see_hands(user: User, board: Board) -> bool:
     Somebody who plays in the session may not, until he has played the board himself.
     """
     return board.pk not in hidden_boards(user, board.session)
+
+
+def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper:
+    """For an annotation: whether the user may not see yet the cards of the row's board.
+
+    `session` and `board` say where in the row the keys of both stand.
+    """
+    own = Q(player1__user=user) | Q(player2__user=user)
+    plays = Pair.objects.filter(own, section__session=OuterRef(session))
+    his = Q()
+    for pair in ("ns", "ew"):
+        his |= Q(**{f"{pair}__player1__user": user}) | Q(**{f"{pair}__player2__user": user})
+    played = PlayedBoard.objects.filter(his, board=OuterRef(board))
+    return ExpressionWrapper(Exists(plays) & ~Exists(played), BooleanField())
 
 
 def hidden_boards(user: User, session: Session) -> frozenset[int]:

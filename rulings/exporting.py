@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from deals.presenters.closed import without_cards
 from rulings.models import Ruling, RulingKind
 
 COLUMNS = (
@@ -47,7 +48,7 @@ def export_row(ruling: Ruling, language: str, names: Mapping[str, str]) -> Row:
     call = ruling.matter.call
     session = call.session
     amended_by = getattr(ruling, "amended_by", None)
-    slug = ruling.matter.irregularity
+    slug, title = ruling.matter.irregularity, ruling.words.get(language, {}).get("title", "")
     return {
         "reference": ruling.reference,
         "given": ruling.at.isoformat(),
@@ -63,7 +64,7 @@ def export_row(ruling: Ruling, language: str, names: Mapping[str, str]) -> Row:
         "irregularity_words": names.get(slug, slug),
         "kind": ruling.kind,
         "outcome": ruling.outcome,
-        "outcome_words": ruling.words.get(language, {}).get("title", ""),
+        "outcome_words": without_cards(title) if ruling.is_closed else title,  # type: ignore[attr-defined]
         "decision": ruling.decision.text if ruling.decision else "",
         "reason": ruling.reason.text if ruling.reason else "",
         "laws": ruling.laws,

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from typing import Any
 
 from django.core.signals import request_started
 from django.dispatch import receiver
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 _IsClosed = Callable[[], bool]
@@ -45,18 +46,28 @@ def are_cards_closed() -> bool:
 
 
 @contextmanager
-def all_cards_open() -> Iterator[None]:
-    """For what is written down for everybody, whoever it is that writes."""
-    before = _closed.set(None)
+def cards_closed(is_closed: bool) -> Iterator[None]:
+    """For words about another board than that of the page."""
+    before = _closed.set(lambda: is_closed)
     try:
         yield
     finally:
         _closed.reset(before)
 
 
+def all_cards_open() -> AbstractContextManager[None]:
+    """For what is written down for everybody, whoever it is that writes."""
+    return cards_closed(False)
+
+
 def closed_card() -> str:
     """What stands in place of a card."""
     return _("a closed card")
+
+
+def any_card(told: str) -> str:
+    """A sentence about one card, made one about any."""
+    return capfirst(_CARD.sub(lambda _found: _("a card"), told))
 
 
 def without_cards(told: Any) -> Any:

@@ -11,8 +11,9 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
 from django.db.models.functions import Coalesce
 
-from deals.access import clubs_of
+from deals.access import clubs_of, is_still_to_play
 from deals.models import ClubRole, Event, Pairing, User
+from deals.presenters.closed import any_card
 from rulings.access import appeals_of, rulings_of
 from rulings.models import (
     Answer,
@@ -68,6 +69,9 @@ def archive_of(user: User) -> QuerySet[Ruling]:
             "decision",
         )
         .annotate(
+            is_closed=is_still_to_play(
+                user, session="matter__call__session", board="matter__call__board"
+            ),
             is_amended=Exists(Ruling.objects.filter(amends=OuterRef("pk"))),
             is_reviewed=Exists(Review.objects.filter(ruling=OuterRef("pk"))),
             is_appealed=Exists(appeals_of(user).filter(ruling__matter=OuterRef("matter"))),
@@ -174,7 +178,8 @@ def outcomes_of(rulings: QuerySet[Ruling], language: str) -> list[tuple[str, str
     """Which outcomes occur, each with its frozen words in that language."""
     worded = rulings.exclude(outcome="").annotate(label=KT(f"words__{language}__outcome"))
     found = dict(worded.order_by("at").values_list("outcome", "label"))
-    return sorted(found.items(), key=lambda outcome: outcome[1])
+    labels = [(outcome, any_card(label or outcome)) for outcome, label in found.items()]
+    return sorted(labels, key=lambda one: one[1])
 
 
 def irregularities_of(rulings: QuerySet[Ruling]) -> list[str]:

@@ -13,8 +13,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from deals.access import clubs_of
+from deals.access import clubs_of, is_still_to_play
 from deals.models import Session, User
+from deals.presenters.closed import cards_closed
 from rulings.access import RULING
 from rulings.models import DirectorCall, TableEvent
 from rulings.presenters.watch import Strip, strip_of
@@ -43,6 +44,7 @@ def tables_to_stay_at(
             call__withdrawn_at__isnull=True,
         )
         .exclude(call=but)
+        .annotate(is_closed=is_still_to_play(user, session="call__session", board="call__board"))
         .select_related("call__table__section", "call__session__event", "call__director")
         .order_by("call", "number")
     )
@@ -85,16 +87,18 @@ def _strip(
     now = watched(events)
     if not now.keeping:
         return None
-    return strip_of(
-        now,
-        reverse("rulings:call", args=[call.pk]),
-        Seating(call.declarer_seat),
-        call=call.pk,
-        table=str(call.table),
-        director=str(call.director) if call.director else "",
-        is_mine=call.director_id == user.pk,
-        event=str(call.session.event) if session not in (None, call.session_id) else "",
-    )
+    is_mine = call.director_id == user.pk
+    with cards_closed(not is_mine and events[0].is_closed):  # type: ignore[attr-defined]
+        return strip_of(
+            now,
+            reverse("rulings:call", args=[call.pk]),
+            Seating(call.declarer_seat),
+            call=call.pk,
+            table=str(call.table),
+            director=str(call.director) if call.director else "",
+            is_mine=is_mine,
+            event=str(call.session.event) if session not in (None, call.session_id) else "",
+        )
 
 
 def strip_context(

@@ -6,7 +6,6 @@ from typing import Any
 
 from django import template
 
-from deals.presenters.closed import all_cards_open
 from rulings.models import DirectorCall, What
 from rulings.presenters.words import Seating, in_words
 from rulings.queries.watch import strip_context
@@ -28,10 +27,9 @@ def watch_strip(context: template.Context, *, swapped: bool = False) -> dict[str
         return {}
     call, session = context.get("call"), context.get("session")
     about = getattr(call, "session_id", None) or getattr(session, "pk", None)
-    with all_cards_open():  # the page may be about another table than those he has to stay at
-        found = strip_context(
-            user, but=getattr(call, "pk", None), session=about, in_flow=call is not None
-        )
+    found = strip_context(
+        user, but=getattr(call, "pk", None), session=about, in_flow=call is not None
+    )
     return {**found, "swapped": swapped, "csrf_token": context.get("csrf_token")}
 
 

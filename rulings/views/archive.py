@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest, clubs_of
+from deals.presenters.closed import without_cards
 from deals.signing import signed_in
 from rulings.forms import ArchiveForm
 from rulings.models import Ruling, RulingKind
@@ -101,12 +102,12 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 def row_of(ruling: Ruling) -> ArchiveRow:
-    call = ruling.matter.call
+    call, words = ruling.matter.call, ruling.words.get(language(), {})
     return archive_row(
         url=reverse("rulings:ruling", args=[ruling.pk]),
         number=ruling.reference,
         kind=ruling.kind,
-        words=ruling.words.get(language(), {}),
+        words=without_cards(words) if ruling.is_closed else words,  # type: ignore[attr-defined]
         irregularity=irregularity_name(ruling.matter.irregularity),
         decision=ruling.decision.text if ruling.decision else "",
         at=ruling.at,

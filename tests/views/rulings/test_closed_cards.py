@@ -99,3 +99,35 @@ def test_what_he_was_told_at_his_own_table_he_reads(playing: Client, record: Pla
     own.send(url, key="revoke_card", seen="6", answer="H9")
 
     assert cards_on(page_of(playing, f"/calls/{matter.call_id}/{matter.number}/"))
+
+
+def drop_the_four_of_clubs(director: Director, record: PlayedBoard) -> None:
+    """East does, and Alice rules."""
+    matter = director.calls_to(record.table, "exposed-card", board="1")
+    director.answers(matter, "E", "dropped", "one_low")
+    (card,) = [detail.key for detail in director.page.context["details"]]
+    url, seen = f"/calls/{matter.call_id}/{matter.number}/", str(director.page.context["seen"])
+    director.send(f"{url}answer/", key=card, seen=seen, answer="C4")
+    director.send(f"{url}record/")
+
+
+def test_nor_do_the_archive_and_its_exports_name_it(
+    director: Director, record: PlayedBoard, playing: Client, as_bob: Client
+) -> None:
+    drop_the_four_of_clubs(director, record)
+
+    for address in ("/archive/", "/archive/print/", "/archive/rulings.csv"):
+        his, theirs = playing.get(address), as_bob.get(address)
+        read = [b"".join(page).decode() for page in (his, theirs)]
+        assert [bool(CARD.search(re.sub(r"<[^>]+>", "", text))) for text in read] == [False, True]
+        assert "a closed card" in read[0]
+
+
+def test_an_outcome_to_filter_by_is_that_of_any_card(
+    director: Director, record: PlayedBoard, as_bob: Client
+) -> None:
+    drop_the_four_of_clubs(director, record)
+
+    page = as_bob.get("/archive/").content.decode()
+
+    assert ">A card becomes a minor penalty card.</option>" in page
