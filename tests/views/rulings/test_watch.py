@@ -21,7 +21,13 @@ from rulings.watch import store
 from rulings.watch.events import Opened
 from rulings.watch.obligations import PlayOrder
 from tests.evidence.boards import DEAL
-from tests.factories import EventFactory, MembershipFactory, SessionFactory
+from tests.factories import (
+    BoardFactory,
+    EventFactory,
+    MembershipFactory,
+    PlayedBoardFactory,
+    SessionFactory,
+)
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
 
 D5 = Card.parse("D5")
@@ -197,6 +203,9 @@ def test_a_colleague_is_told_what_is_open_and_who_is_there(
 def test_his_own_tables_come_first(director: Director, watched: DirectorCall, club) -> None:
     other = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
     DirectorCall.objects.update(director=other)
+    PlayedBoardFactory(
+        board=BoardFactory(session=watched.session, number=2), table=watched.table, round=1
+    )
     again = director.calls_to(watched.table, board="2")
     director.answers(again, "@E", "follow_suit", "early", "nothing", "no", "nobody")
     director.send(reverse("rulings:record", args=[again.call_id, again.number]))
