@@ -119,7 +119,9 @@ def law_text(key: str) -> str:
 def laws_text(keys: Iterable[str]) -> str:
     """Several references: "Laws 62B1, 50B", in Danish "§ 62B1, 50B"."""
     keys = list(dict.fromkeys(keys))
-    return ngettext("Law %(key)s", "Laws %(key)s", len(keys)) % {"key": ", ".join(keys)}
+    if len(keys) == 1:
+        return law_text(keys[0])
+    return gettext("Laws %(key)s") % {"key": ", ".join(keys)}
 
 
 def in_language(language: str) -> override:
