@@ -165,7 +165,8 @@ def _must_be_tapped(now: Watched, button: Button) -> bool:
 
 
 def _can_happen(now: Watched, seating: Seating) -> tuple[Button, ...]:
-    main = not any(isinstance(one, Breach) for one in now.obligations)
+    broken = any(isinstance(one, Breach) for one in now.obligations)
+    main = not broken and now.differs is None
     return _buttons([say.label(event) for event in now.can_happen], seating, main=main)
 
 
