@@ -14,6 +14,7 @@ from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.utils.text import capfirst
 
+from deals.access import is_still_to_play
 from deals.models import (
     AuditEntry,
     Board,
@@ -26,6 +27,7 @@ from deals.models import (
     Session,
     User,
 )
+from deals.presenters.closed import without_cards
 from rulings.models import Adjustment, Appeal, DirectorCall, FreeText, Ruling
 from rulings.presenters.words import language
 from rulings.services.privacy import mentions_of
@@ -117,8 +119,11 @@ def _named(row: models.Model, field: Any, user: User) -> Any:
 # A player
 
 
-def about_player(player: Player) -> Values:
-    """Where he sat, what was played there, and what was called and ruled at his table."""
+def about_player(player: Player, reader: User) -> Values:
+    """Where he sat, what was played there, and what was called and ruled at his table.
+
+    Of boards that the `reader` has still to play himself, the cards are left out.
+    """
     pairs = list(
         Pair.objects.filter(Q(player1=player) | Q(player2=player))
         .select_related("section__session__event")
@@ -126,7 +131,7 @@ def about_player(player: Player) -> Values:
     )
     keys = [pair.pk for pair in pairs]
     calls = _calls(keys)
-    rulings = list(_rulings(calls))
+    rulings = list(_rulings(calls, reader))
     return {
         "player": {
             "name": player.name,
@@ -135,7 +140,7 @@ def about_player(player: Player) -> Values:
             "user": player.user.username if player.user else "",
         },
         "pairs": [_pair(pair, player) for pair in pairs],
-        "boards": [_played(one, keys) for one in _boards(keys)],
+        "boards": [_played(one, keys) for one in _boards(keys, reader)],
         "calls": [_call(call) for call in calls],
         "rulings": [_ruling(one) for one in rulings],
         "adjustments": [
@@ -162,23 +167,28 @@ def _pair(pair: Pair, player: Player) -> Values:
     }
 
 
-def _boards(pairs: list[int]) -> QuerySet[PlayedBoard]:
+def _boards(pairs: list[int], reader: User) -> QuerySet[Any]:
     return (
         PlayedBoard.objects.filter(Q(ns__in=pairs) | Q(ew__in=pairs))
         .select_related("board__session__event", "table__section")
+        .annotate(is_closed=is_still_to_play(reader, session="board__session", board="board"))
         .order_by("board__session__starts_at", "board__number")
     )
 
 
-def _played(one: PlayedBoard, pairs: list[int]) -> Values:
+def _played(one: Any, pairs: list[int]) -> Values:
     session: Session = one.board.session
-    return {
+    told = {
         "event": session.event.name,
         "session": session.number,
         "board": one.board.number,
         "table": str(one.table),
         "round": one.round,
         "side": "NS" if one.ns_id in pairs else "EW",
+    }
+    if one.is_closed:
+        return told
+    return told | {
         "cards": one.board.hands,
         "contract": one.contract,
         "declarer": one.declarer,
@@ -214,17 +224,22 @@ def _call(call: DirectorCall) -> Values:
     }
 
 
-def _rulings(calls: list[DirectorCall]) -> QuerySet[Ruling]:
+def _rulings(calls: list[DirectorCall], reader: User) -> QuerySet[Ruling]:
     return (
         Ruling.objects.filter(matter__call__in=[call.pk for call in calls])
         .select_related("found", "decision", "reason")
-        .annotate(of_call=F("matter__call"))
+        .annotate(
+            of_call=F("matter__call"),
+            is_closed=is_still_to_play(
+                reader, session="matter__call__session", board="matter__call__board"
+            ),
+        )
         .order_by("position")
     )
 
 
 def _ruling(one: Any) -> Values:
-    return {
+    told = {
         "reference": one.reference,
         "call": one.of_call,
         "given": one.at,
@@ -237,6 +252,8 @@ def _ruling(one: Any) -> Values:
             if (text := getattr(one, name)) is not None
         },
     }
+    closed: Values = without_cards(told)
+    return closed if one.is_closed else told
 
 
 def _appeals(rulings: list[Ruling]) -> QuerySet[Appeal]:

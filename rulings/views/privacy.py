@@ -83,7 +83,7 @@ def _keys(values: list[str]) -> list[int]:
 @never_cache
 @require_safe
 def player_export(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    return _file(about_player(_player(request.user, pk)), "player")
+    return _file(about_player(_player(request.user, pk), request.user), "player")
 
 
 @signed_in
@@ -101,7 +101,7 @@ def my_data(request: AuthenticatedHttpRequest) -> HttpResponse:
 def my_export(request: AuthenticatedHttpRequest) -> HttpResponse:
     told = about_user(request.user)
     players = Player.objects.filter(user=request.user).select_related("club", "user")
-    told["players"] = [about_player(player) for player in players]
+    told["players"] = [about_player(player, request.user) for player in players]
     return _file(told, "my-data")
 
 

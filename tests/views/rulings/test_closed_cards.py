@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 from django.test import Client
 
-from deals.models import ClubRole, PlayedBoard, User
+from deals.models import ClubRole, Membership, PlayedBoard, User
+from rulings import services
 from rulings.models import DirectorCall, Matter, Ruling
 from tests.evidence.boards import DEAL
 from tests.factories import MembershipFactory, PairFactory, PlayerFactory
@@ -88,6 +92,27 @@ def test_a_ruling_keeps_its_card_and_does_not_show_it_to_him(
 
     for address in (url, f"{url}slip/", "/archive/"):
         assert not cards_on(page_of(playing, address)), address
+
+
+def test_nor_does_the_file_about_a_player_who_has_played_the_board(
+    found: Matter, playing: Client, record: PlayedBoard, director: Director
+) -> None:
+    Membership.objects.filter(user__username="carl").update(roles=[ClubRole.ADMINISTRATOR])
+    services.give_ruling(matter=found, by=director.user)
+    pair = record.ns or PairFactory(section=record.table.section, number=41)
+    PlayedBoard.objects.filter(pk=record.pk).update(ns=pair)
+    pair.player1 = PlayerFactory(club=record.board.session.event.club)
+    pair.save()
+
+    file = playing.get(f"/players/{pair.player1.pk}/data.zip")
+
+    with ZipFile(BytesIO(file.content)) as archive:
+        told = json.loads(archive.read("data.json"))
+    assert [sorted(one) for one in told["boards"]] == [
+        ["board", "event", "round", "session", "side", "table"]
+    ]
+    assert len(told["rulings"]) == 1
+    assert CARD.findall(str(told["rulings"])) == []
 
 
 def test_what_he_was_told_at_his_own_table_he_reads(playing: Client, record: PlayedBoard) -> None:
