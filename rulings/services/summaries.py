@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
@@ -162,5 +163,14 @@ def _words_of_the_game() -> set[str]:
 
 
 def _is_in(name: str, text: str) -> bool:
-    """As a whole word, with the capital letter a name has."""
-    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
+    """As whole words; in Danish an s may follow. A single word has the capital letter of a name, or
+    is all in capitals; of a whole name it does not matter how it is written.
+    """
+    parts = unicodedata.normalize("NFC", name).split()
+    sought = r"\s+".join(map(re.escape, parts))
+    if len(parts) > 1:
+        sought = f"(?i:{sought})"
+    elif parts and len(parts[0]) >= SHORTEST:
+        sought = f"(?:{sought}|{re.escape(parts[0].upper())})"
+    text = unicodedata.normalize("NFC", text)
+    return bool(parts) and re.search(rf"(?<!\w){sought}[sS]?(?!\w)", text) is not None

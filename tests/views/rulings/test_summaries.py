@@ -118,6 +118,10 @@ def test_the_public_page_leads_nowhere_and_names_neither_people_nor_the_event(
         ("It was Karen Lund again.", "Karen Lund"),
         ("Jens saw it.", "Jens"),
         ("A lund grows there.", ""),
+        ("karen  LUND hesitated.", "Karen Lund"),
+        ("Karen Lunds udspil.", "Karen Lund"),
+        ("Jens' makker, og Friis’ kort.", "Friis, Jens"),
+        ("FRIIS led.", "Friis"),
     ],
 )
 def test_a_text_that_names_somebody_is_not_approved(
@@ -133,6 +137,14 @@ def test_a_text_that_names_somebody_is_not_approved(
 
     assert (f"it names {named}" in page) is bool(named)
     assert Summary.objects.get().is_approved is not bool(named)
+
+
+def test_the_list_of_a_club_tells_the_titles(as_bob: Client, ruling: Ruling) -> None:
+    keep(as_bob, ruling)
+
+    page = as_bob.get(reverse("rulings:summaries", args=[ruling.club.slug])).content.decode()
+
+    assert "<b>A revoke</b>" in page
 
 
 def test_a_change_takes_the_approval_away(as_bob: Client, ruling: Ruling) -> None:
