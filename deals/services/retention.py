@@ -24,12 +24,14 @@ FILES_KEPT = timedelta(days=7)
 
 
 def months_after(day: date, months: int) -> date:
-    """The same day so many months later, or the last of that month.
+    """The same day so many months later, or the last of that month; never past the calendar's end.
 
     >>> months_after(date(2027, 8, 31), 6)
     datetime.date(2028, 2, 29)
     """
     year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
+    if year > date.max.year:
+        return date.max
     return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
 
 

@@ -84,18 +84,33 @@ def places() -> Iterator[Place]:
 
 def mentions_of(club: Club, name: str) -> list[Mention]:
     """All typed words of the club in which the name stands, or a part of it, surest first."""
-    parts = words_of(name)
-    if not parts:
+    sought = _sought([name])
+    if sought is None:
         return []
-    pattern = rf"\m({'|'.join(map(re.escape, parts))})\M"
     found = [
         _mention(place, row, name)
         for place in places()
         for row in place.rows(club)
-        .filter(**{f"{place.field}__text__iregex": pattern})
+        .filter(**{f"{place.field}__text__iregex": sought})
         .select_related(place.field, *_to_call(place))
     ]
     return sorted(found, key=lambda one: (not one.is_whole, one.call, one.pk))
+
+
+def _sought(names: Collection[str]) -> str | None:
+    """For the database's regular expressions: the words of the names, and of a name that has none
+    of its own (Bo Li) the whole; None if there is nothing to look for.
+    """
+    parts: set[str] = set()
+    for name in names:
+        parts |= set(words_of(name)) or _whole(name)
+    return rf"\m({'|'.join(map(re.escape, sorted(parts)))})\M" if parts else None
+
+
+def _whole(name: str) -> set[str]:
+    words = name.split()
+    is_of_letters = name[:1].isalnum() and name[-1:].isalnum()
+    return {name} if len(words) > 1 and is_of_letters else set()
 
 
 def _to_call(place: Place) -> tuple[str, ...]:
@@ -201,14 +216,13 @@ def words_typed_in(event: Event, players: Collection[str]) -> QuerySet[FreeText]
     What was said about calls and rulings goes; the words of a ruling itself only where one of its
     players is named in them.
     """
-    parts = sorted({part for name in players for part in words_of(name)})
-    pattern = rf"\m({'|'.join(map(re.escape, parts))})\M"
+    sought = _sought(players)
     going = Q(pk__in=[])
     for place in places():
         rows = place.rows(event.club).filter(**{f"{place.to_call}session__event": event})
         if place.is_ruling:
-            if not parts:
+            if sought is None:
                 continue
-            rows = rows.filter(**{f"{place.field}__text__iregex": pattern})
+            rows = rows.filter(**{f"{place.field}__text__iregex": sought})
         going |= Q(pk__in=rows.values(place.field))
     return FreeText.objects.filter(going, erased_at=None)

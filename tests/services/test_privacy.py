@@ -37,6 +37,7 @@ from rulings.services.privacy import forget_person, mentions_of, places
 from rulings.services.records import Decided
 from rulings.services.retention import apply_retention, clear_leftovers
 from rulings.services.scores import verify_scores
+from rulings.services.texts import write
 from tests.factories import (
     DirectorCallFactory,
     MatterFactory,
@@ -345,6 +346,21 @@ def test_months_end_with_the_last_day_of_a_short_one() -> None:
         date(2027, 2, 28),
         date(2026, 2, 28),
     )
+
+
+def test_an_event_at_the_end_of_the_calendar_stops_nothing(event: Event) -> None:
+    Event.objects.update(date=date(9999, 12, 31), keep_months=3)
+
+    assert list(apply_retention(date(2027, 1, 11))) == []
+
+
+def test_a_name_of_short_words_alone_is_found_whole(rulings: list[Ruling], anna: Player) -> None:
+    anna.name = "Bo Li"
+    anna.save()
+    rulings[0].matter.call.resolution = write("bo li called, and Li went.")
+    rulings[0].matter.call.save()
+
+    assert [one.text for one in mentions_of(anna.club, anna.name)] == ["bo li called, and Li went."]
 
 
 def test_the_list_of_changes_goes_with_its_event_and_the_clubs_with_its_time(event: Event) -> None:
