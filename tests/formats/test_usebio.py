@@ -105,6 +105,12 @@ def test_a_remark_is_a_comment_that_ends_where_it_should() -> None:
     assert list(read_usebio(data)) == [EVENING]
 
 
+def test_what_xml_cannot_hold_is_left_out() -> None:
+    data = write_usebio(replace(EVENING, name=f"{EVENING.name}\x0b", notes=("--- \x01",)))
+
+    assert list(read_usebio(data)) == [EVENING]
+
+
 def test_sections_rounds_and_tables_are_written_and_read_back() -> None:
     one, two, _ = EVENING.results
     evening = replace(

@@ -5,6 +5,7 @@ The pairings of a movement have no place in the format; they show in the results
 
 from __future__ import annotations
 
+import re
 from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
 
 from deals.bridge.deal import hand_text
@@ -16,6 +17,8 @@ _HEAD = (
     '<?xml version="1.0" encoding="UTF-8"?>\n'
     '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">\n'
 )
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""Characters that XML cannot hold, not even escaped."""
 _EVENT_TYPES = {scoring: kind for kind, scoring in reversed(SCORINGS.items())}
 _DIRECTIONS = {Seat.N: "North", Seat.E: "East", Seat.S: "South", Seat.W: "West"}
 
@@ -39,7 +42,7 @@ def write_usebio(tournament: Tournament) -> bytes:
     )
     for note in tournament.notes:
         # Two hyphens would end a comment of XML.
-        event.append(Comment(f" {note.replace('--', '- -')} "))
+        event.append(Comment(f" {re.sub('-(?=-)', '- ', _CONTROL.sub('', note))} "))
     for section in _sections(tournament):
         _section(event, tournament, section)
     handset = SubElement(root, "HANDSET") if tournament.boards else root
@@ -138,4 +141,4 @@ def _texts(parent: Element, **texts: str) -> None:
     """One child for each text that is not empty."""
     for tag, text in texts.items():
         if text:
-            SubElement(parent, tag).text = text
+            SubElement(parent, tag).text = _CONTROL.sub("", text)
