@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import Any
 
 from django import forms
@@ -11,6 +12,7 @@ from django.utils.translation import ngettext
 
 MONTHS = (3, 6, 12, 24, 36, 60)
 NO_LIMIT = 0
+FIRST_YEAR = 1900
 
 
 def month_words(months: int) -> str:
@@ -39,12 +41,23 @@ class KeepField(forms.TypedChoiceField):
         self.choices = words
 
 
+LAST_YEAR = 2199
+"""Sessions days after it still have a place in the calendar, in every time zone."""
+
+
+def in_our_time(day: datetime.date) -> None:
+    """Raises ValidationError for a year that was mistyped."""
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise forms.ValidationError(forms.DateField.default_error_messages["invalid"])
+
+
 class CopyForm(forms.Form):
     """What is different in the copy."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
     date = forms.DateField(
         label=_("Date"),
+        validators=[in_our_time],
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         help_text=_("Sessions keep their hour and their distance from this day."),
     )

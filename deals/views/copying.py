@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -27,10 +27,7 @@ WEEK = timedelta(days=7)
 def event_copy(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Proposes the next such day of the week; what is copied stands above the form."""
     event = access.get_event(request.user, pk, *DIRECTING)
-    missed = max((timezone.localdate() - event.date).days, 0) // WEEK.days
-    form = CopyForm(
-        posted(request), initial={"name": event.name, "date": event.date + WEEK * (missed + 1)}
-    )
+    form = CopyForm(posted(request), initial={"name": event.name, "date": _next(event.date)})
     if form.is_valid():
         data = form.cleaned_data
         copy = copy_event(
@@ -50,3 +47,9 @@ def event_copy(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "back_label": _("The event"),
     }
     return render(request, "deals/form.html", context)
+
+
+def _next(day: date) -> date:
+    """The next such day of the week that is still to come; at the calendar's end the day itself."""
+    missed = max((timezone.localdate() - day).days, 0) // WEEK.days
+    return day + WEEK * (missed + 1) if date.max - day >= WEEK else day

@@ -133,7 +133,9 @@ def test_the_page_proposes_the_next_such_weekday_and_makes_it(
     assert (response["Location"], copy.name) == (f"/events/{copy.pk}/", "Next")
 
 
-@pytest.mark.parametrize("wrong", [{"name": ""}, {"date": "soon"}, {"date": ""}])
+@pytest.mark.parametrize(
+    "wrong", [{"name": ""}, {"date": "soon"}, {"date": ""}, {"date": "9999-12-31"}]
+)
 def test_what_is_missing_is_asked_for_and_nothing_is_lost(
     as_alice: Client, evening: Event, wrong: dict[str, str]
 ) -> None:
@@ -142,6 +144,15 @@ def test_what_is_missing_is_asked_for_and_nothing_is_lost(
 
     assert list(page.context["form"].errors) == list(wrong)
     assert Event.objects.count() == 1
+
+
+def test_an_event_at_the_end_of_the_calendar_can_be_copied(
+    as_alice: Client, evening: Event
+) -> None:
+    Event.objects.filter(pk=evening.pk).update(date=date(9999, 12, 31))
+
+    page = as_alice.get(f"/events/{evening.pk}/copy/")
+    assert page.context["form"].initial["date"] == date(9999, 12, 31)
 
 
 def test_a_copy_of_practice_is_an_event_that_counts(club: Club) -> None:
