@@ -15,6 +15,7 @@ from deals.bridge.seats import Seat
 from deals.bridge.tricks import TRICKS
 from deals.presenters.cards import SUIT_CLASS, card_text, suit_name, suit_text
 from deals.presenters.seats import seat_name
+from rulings.bench_trick import TrickField, cards_of, places
 from rulings.claims import (
     BadEnding,
     Ending,
@@ -90,7 +91,7 @@ class BenchForm(forms.Form):
     E = _held("E")
     S = _held("S")
     W = _held("W")
-    trick = forms.CharField(required=False, widget=forms.HiddenInput)
+    trick = TrickField(label=lazy("Cards played to the trick on the table"), required=False)
     shown_out = forms.CharField(required=False, widget=forms.HiddenInput)
     trumps = _one(lazy("Trumps"), _trumps)
     declarer = _one(lazy("Declarer"), _seats)
@@ -162,10 +163,11 @@ class BenchForm(forms.Form):
     @property
     def cards_played(self) -> list[Card]:
         """The cards on the table, of a claim in the middle of a trick."""
-        try:
-            return [Card.parse(text) for text in (self["trick"].value() or "").split()]
-        except ValueError:
-            return []
+        return cards_of(self["trick"].value())
+
+    def places(self) -> Iterator[dict[str, Any]]:
+        """Where those cards are chosen."""
+        return places(self["trick"].value())
 
     # what was posted
 
@@ -173,7 +175,7 @@ class BenchForm(forms.Form):
         data = super().clean() or {}
         self._refuse_twice(data)
         self._clean_statement(data)
-        needed = (*HANDS, "trumps", "declarer", "claimer", "leader")
+        needed = (*HANDS, "trick", "trumps", "declarer", "claimer", "leader")
         if not any(name in self.errors for name in (*needed, "claimed", "won")):
             self._clean_ending(data)
         return data

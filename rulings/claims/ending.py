@@ -83,6 +83,17 @@ class Ending:
         return self.leader.rotation.index(seat) < len(self.trick)
 
     @property
+    def has_not_followed(self) -> tuple[Seat, ...]:
+        """Who has not followed suit to the trick on the table, and still can (61A)."""
+        played = zip(self.leader.rotation, self.trick, strict=False)
+        return tuple(
+            seat
+            for seat, card in played
+            if card.suit is not self.trick[0].suit
+            and any(held.suit is self.trick[0].suit for held in self.hand(seat))
+        )
+
+    @property
     def left(self) -> int:
         """Tricks to come, the one in progress counted."""
         return max(len(self.hand(seat)) + self.has_played(seat) for seat in _SEATS)

@@ -117,11 +117,8 @@ def test_a_contested_claim_is_settled_with_the_bench(screen: OpenScreen, javascr
     assert frozen == [2]
 
 
-def test_an_ending_that_nobody_wrote_down_is_tapped_in(screen: OpenScreen) -> None:
-    PlayedBoard.objects.update(play="")
-    page = screen(PHONE)
-    to_the_bench(page)
-    hands = {"North": "H3 H2 D2", "East": "S2 HQ DA", "South": "SA HA HK", "West": "HJ HT D3"}
+def tap_in(page: Page, hands: dict[str, str]) -> None:
+    """Each hand, with spades as trumps, South claiming and on lead."""
     for seat, cards in hands.items():
         hand = page.locator("details.hand-pick").filter(has=page.get_by_text(seat, exact=True))
         if hand.get_attribute("open") is None:
@@ -131,10 +128,37 @@ def test_an_ending_that_nobody_wrote_down_is_tapped_in(screen: OpenScreen) -> No
     for name in ("trumps", "claimer", "leader"):
         page.locator(f'input[name="{name}"][value="S"]').check()
 
+
+def test_an_ending_that_nobody_wrote_down_is_tapped_in(screen: OpenScreen) -> None:
+    PlayedBoard.objects.update(play="")
+    page = screen(PHONE)
+    to_the_bench(page)
+    tap_in(
+        page,
+        {"North": "H3 H2 D2", "East": "S2 HQ DA", "South": "SA HA HK", "West": "HJ HT D3"},
+    )
+
     work_it_out(page)
 
     arrived(page, "2 of 3 tricks")
     assert not ClaimBench.objects.latest("pk").used_as_id
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_a_claim_in_the_middle_of_a_trick_is_tapped_in(
+    screen: OpenScreen, javascript: bool
+) -> None:
+    PlayedBoard.objects.update(play="")
+    page = screen(PHONE, java_script_enabled=javascript)
+    to_the_bench(page)
+    tap_in(page, {"North": "H3 H2 D2", "East": "S2 HQ DA", "South": "SA HK", "West": "HJ D3"})
+    page.get_by_label("First card").select_option("HA")
+    page.get_by_label("Second card").select_option("HT")
+
+    work_it_out(page, script=javascript)
+
+    expect(page.get_by_text("On the table:")).to_contain_text("10")
+    assert [*ClaimBench.objects.latest("pk").ending["trick"]] == ["HA", "HT"]
 
 
 @pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])

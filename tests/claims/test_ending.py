@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deals.bridge.cards import Suit
+from deals.bridge.cards import Card, Suit
 from deals.bridge.contract import parse_contract
 from deals.bridge.deal import Deal
 from deals.bridge.play import Play
@@ -52,6 +52,14 @@ def test_a_claim_in_the_middle_of_a_trick_keeps_the_cards_on_the_table() -> None
     assert [str(card) for card in found.trick] == ["HT", "HK"]
     assert (found.left, found.leader) == (10, Seat.N)
     assert (len(found.hand(Seat.N)), len(found.hand(Seat.S))) == (9, 10)
+
+
+def test_who_has_not_followed_suit_and_could_is_known() -> None:
+    def of(second: str, west: str = "3...") -> tuple[Seat, ...]:
+        trick = (Card.parse("SK"), Card.parse(second))
+        return ending("AQ...", ".T9..", "...2", west, trick=trick).has_not_followed
+
+    assert (of("HJ"), of("S4"), of("HJ", west="..3.")) == ((Seat.W,), (), ())
 
 
 def test_an_earlier_trick_can_be_named() -> None:

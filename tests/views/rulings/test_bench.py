@@ -179,6 +179,60 @@ def test_what_is_wrong_is_said_at_its_field_and_nothing_is_lost(
     assert ClaimBench.objects.count() == 0
 
 
+ON_TABLE = {"trick": ["HA", "HT", ""], "S": ["SA", "HK"], "W": ["HJ", "D3"]}
+"""South has led the ace of hearts, West has followed."""
+
+
+def test_a_claim_in_the_middle_of_a_trick_is_tapped_in(director: Director, claim: Matter) -> None:
+    bench = ask(director, claim, **ON_TABLE)
+
+    found = Ending.load(bench.ending)
+    assert ([*map(str, found.trick)], found.leader, found.left) == (["HA", "HT"], Seat.S, 3)
+    line = director.page.context["words"].line
+    assert [(play.seat, str(play.card)) for play in line[0].plays[:2]] == [
+        (Seat.S, "HA"),
+        (Seat.W, "HT"),
+    ]
+    again = director.look(f"{bench_url(claim)}?again={bench.pk}").context["form"]
+    assert [card for place in again.places() for card in chosen_in(place)] == ["HA", "HT"]
+
+
+def chosen_in(place: dict[str, Any]) -> list[str]:
+    return [str(card) for _, held in place["suits"] for card, _, on in held if on]
+
+
+def test_a_card_that_does_not_follow_suit_is_taken_and_told(
+    director: Director, claim: Matter
+) -> None:
+    ask(director, claim, **(ON_TABLE | {"trick": ["HA", "D3", ""], "W": ["HJ", "HT"]}))
+
+    assert director.page.context["words"] is not None
+    assert "West has not followed suit to this trick and could" in director.page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("data", "field", "words"),
+    [
+        ({"trick": ["HA", "HA", ""]}, "trick", "is there twice in this trick"),
+        ({"trick": ["", "HT", ""]}, "trick", "in the order they were played"),
+        ({"trick": ["HA", "XX", ""]}, "trick", "in the order they were played"),
+        ({"trick": ["HA", "HT", "H2", "HQ"]}, "trick", "at most three lie on the table"),
+        ({"W": HANDS["W"]}, "W", "is there twice: also in the trick on the table"),
+        ({"S": ["SA"]}, "S", "South has 1 card too few"),
+    ],
+)
+def test_what_is_wrong_with_the_trick_on_the_table_is_said(
+    director: Director, claim: Matter, data: dict[str, Any], field: str, words: str
+) -> None:
+    response = director.send(bench_url(claim), **(HANDS | STATED | ON_TABLE | data))
+
+    form = response.context["form"]
+    assert response.status_code == 422
+    assert words in " ".join(form.errors[field])
+    assert form["E"].value() == HANDS["E"]
+    assert ClaimBench.objects.count() == 0
+
+
 @pytest.mark.parametrize("value", ["XX", "S1", "'", "10"])
 def test_a_card_that_is_none_is_refused(director: Director, claim: Matter, value: str) -> None:
     response = director.send(bench_url(claim), **(HANDS | STATED | {"N": [value, "H2", "D2"]}))
