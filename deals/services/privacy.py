@@ -6,6 +6,7 @@ for `rulings.services.privacy` to find. Rows that say what was played or ruled k
 
 from __future__ import annotations
 
+import json
 import re
 import secrets
 
@@ -62,7 +63,8 @@ def _erase_admin_log(row: models.Model) -> None:
 
 def _erase_reports(club: Club, name: str) -> None:
     """What an import left out may be told with a name; its numbers stay."""
-    for upload in Import.objects.filter(club=club, report__icontains=name).defer("content"):
+    written = json.dumps(name, ensure_ascii=False)[1:-1]
+    for upload in Import.objects.filter(club=club, report__icontains=written).defer("content"):
         upload.report = {**upload.report, "entries": []}
         upload.save(update_fields=["report"])
     for upload in Import.objects.filter(club=club, filename__icontains=name).defer("content"):
@@ -72,7 +74,8 @@ def _erase_reports(club: Club, name: str) -> None:
 
 def _blank_entries(entries: models.QuerySet[AuditEntry], name: str) -> None:
     """Where an event, a club or a key was called after somebody, forget the name in the list."""
-    found = entries.filter(models.Q(was__icontains=name) | models.Q(now__icontains=name))
+    written = json.dumps(name, ensure_ascii=False)[1:-1]  # a quotation mark has a stroke before it
+    found = entries.filter(models.Q(was__icontains=written) | models.Q(now__icontains=written))
     with forgetting():
         for entry in found:
             entry.was, entry.now = _without(entry.was, name), _without(entry.now, name)

@@ -354,6 +354,19 @@ def test_an_event_at_the_end_of_the_calendar_stops_nothing(event: Event) -> None
     assert list(apply_retention(date(2027, 1, 11))) == []
 
 
+def test_a_nickname_in_quotation_marks_leaves_the_list_of_changes(
+    event: Event, anna: Player
+) -> None:
+    anna.name = 'Anna "Ace" Holm'
+    anna.save()
+    event.name = f"Cup of {anna.name}"
+    event.save()
+    forget_person(anna)
+
+    kept = AuditEntry.objects.filter(kind="deals_event").values_list("now", flat=True)
+    assert [now for now in kept if "Ace" in str(now)] == []
+
+
 def test_a_name_of_short_words_alone_is_found_whole(rulings: list[Ruling], anna: Player) -> None:
     anna.name = "Bo Li"
     anna.save()
