@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
+from deals.forms.days import in_our_time
 from deals.forms.privacy import KeepField
 from deals.models import ClubRole, Event, Form, Pairing, Scoring, Session, User
 from deals.services import Line, Movement, Plan, boards_needed, parse_names, usual_rounds
@@ -46,6 +47,7 @@ class SessionPlanForm(forms.Form):
     date = forms.DateField(
         label=_("Date"),
         initial=timezone.localdate,
+        validators=[in_our_time],
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
     time = forms.TimeField(
@@ -213,6 +215,7 @@ class EventForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["date"].validators.append(in_our_time)
         directors = self.instance.club.memberships.filter(roles__contains=[ClubRole.DIRECTOR])
         self.fields["chief"].queryset = User.objects.filter(  # type: ignore[attr-defined]
             pk__in=directors.values("user")
@@ -248,6 +251,10 @@ class SessionForm(forms.ModelForm):
                 attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"
             )
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["starts_at"].validators.append(in_our_time)
 
     def clean_number(self) -> int:
         number: int = self.cleaned_data["number"]

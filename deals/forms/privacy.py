@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import Any
 
 from django import forms
@@ -10,9 +9,10 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from deals.forms.days import in_our_time
+
 MONTHS = (3, 6, 12, 24, 36, 60)
 NO_LIMIT = 0
-FIRST_YEAR = 1900
 
 
 def month_words(months: int) -> str:
@@ -39,16 +39,6 @@ class KeepField(forms.TypedChoiceField):
             as_club = format_lazy(_("As the club: {time}"), time=month_words(club))
             words.insert(0, ("", as_club))  # type: ignore[arg-type]
         self.choices = words
-
-
-LAST_YEAR = 2199
-"""Sessions days after it still have a place in the calendar, in every time zone."""
-
-
-def in_our_time(day: datetime.date) -> None:
-    """Raises ValidationError for a year that was mistyped."""
-    if not FIRST_YEAR <= day.year <= LAST_YEAR:
-        raise forms.ValidationError(forms.DateField.default_error_messages["invalid"])
 
 
 class CopyForm(forms.Form):

@@ -115,6 +115,13 @@ def test_an_event_is_changed(as_alice: Client, event: Event) -> None:
     assert (str(event), event.form, event.correction_minutes) == ("Club championship", "teams", 20)
 
 
+def test_an_event_of_a_mistyped_year_is_refused(as_alice: Client, event: Event) -> None:
+    sent = {"name": "A", "date": "0026-12-01", "form": "pairs", "scoring": "imps", "period": "30"}
+    page = as_alice.post(f"/events/{event.pk}/edit/", sent)
+
+    assert list(page.context["form"].errors) == ["date"]
+
+
 @pytest.mark.parametrize(
     ("period", "minutes", "kept"), [("30", "", 30), ("4320", "20", 4320), ("own", "45", 45)]
 )

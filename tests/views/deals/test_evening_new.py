@@ -60,10 +60,12 @@ def test_the_page_shows_what_was_set_up(as_alice: Client, club: Club) -> None:
         ({"boards": "9"}, "This movement needs 12 boards."),
         ({"ns_names": "a - b\n" * 4 + "e - f"}, "There are 5 lines for 3 tables."),
         ({"date": "31/31/2026"}, "Enter a valid date."),
+        ({"date": "0026-11-24"}, "Look at the year: it has four digits, as in 2026."),
     ],
     ids=[
         *("no name", "no tables", "nought tables", "C without B", "too many rounds"),
         *("too many rounds for one section", "too few boards", "too many names", "no date"),
+        "a year mistyped",
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_typed_is_lost(

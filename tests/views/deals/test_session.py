@@ -152,6 +152,7 @@ def test_it_is_changed(as_alice: Client, session: Session) -> None:
         ({"boards_per_round": "0"}, "At least one board is played in a round."),
         ({"number": "2"}, "Another session of the event has that number."),
         ({"number": "0"}, "Sessions are counted from 1."),
+        ({"starts_at": "9999-11-24T18:30"}, "Look at the year: it has four digits"),
         ({"rounds": "99999"}, "less than or equal to 32767"),
     ],
 )
