@@ -13,8 +13,8 @@ from django.urls import reverse
 from deals.addresses import address_for_others
 from rulings.models import Ruling
 
-KEPT = timedelta(days=14)
-"""Longer than any period for an appeal; a slip is no archive."""
+KEPT = timedelta(days=23)
+"""Longer than any time for appeals an event can have (32,767 minutes); a slip is no archive."""
 _signer = signing.TimestampSigner(salt="rulings.slip-for-players")
 
 TooOld = signing.SignatureExpired

@@ -144,9 +144,10 @@ def _bench(request: AuthenticatedHttpRequest, found: Ruling) -> BenchWords | Non
 @signed_in
 @require_safe
 def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """The ruling on paper: the same slip on screen and in print."""
+    """The ruling on paper: the same slip on screen, on A5 and, with ``?roll``, on 80 mm."""
     found = get_ruling(request.user, pk)
     context = slip_context(found) | {"leave": leave_behind(request, found)}
+    context["on_roll"] = "roll" in request.GET
     return step(request, "rulings/slip.html", context)
 
 

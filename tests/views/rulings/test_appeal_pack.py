@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -11,7 +13,7 @@ from rulings import services
 from rulings.models import Matter, Ruling
 from tests.evidence.boards import DEAL, marked
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
-from tests.views.rulings.test_appeal import asked, url
+from tests.views.rulings.test_appeal import DECISION, asked, url
 from tests.views.rulings.test_archive import by_hand
 
 
@@ -30,6 +32,26 @@ def test_the_pack_holds_facts_ruling_and_the_words_of_each_law(
     assert page.context["disputed"] == []
     assert [row.key for row in page.context["paragraphs"]] == revoked.laws
     assert all(row.text or row.title for row in page.context["paragraphs"])
+
+
+def test_the_pack_of_a_decided_appeal_holds_its_four_fields_and_lines_to_sign(
+    as_alice: Client, revoked: Ruling
+) -> None:
+    appeal = asked(as_alice, revoked)
+    as_alice.post(url("appeal-schedule", appeal), {"hearing_at": "2026-11-24T19:30", "panel": "Bo"})
+    as_alice.post(url("appeal-decide", appeal), DECISION)
+    page = as_alice.get(url("appeal-pack", appeal))
+    body = page.content.decode()
+    decided = body[body.index("<h2>Decision</h2>") : body.index("<h2>Signatures</h2>")]
+
+    assert re.findall(r"<h3>(.*?)</h3>", decided) == [
+        "Facts found",
+        "Laws",
+        "Conclusion",
+        "Decision",
+    ]
+    assert re.findall(r'<span class="law">(.*?)</span>', decided) == ["Law 50B", "Law 49"]
+    assert body.count('<dd class="line">') == len(page.context["signers"]) > 0
 
 
 def test_the_pack_hides_the_cards_from_who_has_still_to_play_them(
