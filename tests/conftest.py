@@ -13,6 +13,7 @@ import pytest
 from django.conf import settings
 from django.db import connections
 from django.test import override_settings
+from django.utils import translation
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 
@@ -67,3 +68,9 @@ def _quick_settings() -> Iterator[None]:
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
     ):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _first_language() -> None:
+    """Each test begins in the first language: a request leaves its own to its thread."""
+    translation.activate(settings.LANGUAGE_CODE)
