@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from deals.models import Club
 from rulings.appeal_seals import TEXTS, sealed_step
 from rulings.models import AppealSeal, AppealStep
-from rulings.services.chain import Broken, fingerprint, holds
+from rulings.services.chain import Broken, Problems, fingerprint, holds, walk
 
 
 def seal_step(step: AppealStep) -> AppealSeal:
@@ -41,19 +41,18 @@ def _faults(club: Club) -> Iterator[Broken]:
     seals = AppealSeal.objects.filter(club=club).select_related(
         "step__appeal__ruling", "step__appeal__grounds", *(f"step__{name}" for name in TEXTS)
     )
-    previous, length = "", 0
-    for seal in seals.order_by("position").iterator(chunk_size=500):
-        length += 1
-        if seal.position != length:
-            yield Broken(club, length, "a step of an appeal is missing")
-            length = seal.position
-        elif seal.previous_hash != previous:
-            yield Broken(club, length, "a step of an appeal does not follow the one before it")
-        if hash_of_step(seal) != seal.hash:
-            yield Broken(club, length, "a step of an appeal was changed after it was recorded")
-        texts = (seal.step.appeal.grounds, *(getattr(seal.step, name) for name in TEXTS))
-        if not all(holds(text) for text in texts):
-            yield Broken(club, length, "a text of an appeal was changed")
-        previous = seal.hash
+    yield from walk(club, seals, hash_of_step, _PROBLEMS, _changed_texts)
     for step in AppealStep.objects.filter(appeal__club=club, sealed_by=None):
         yield Broken(club, step.appeal.number, "a step of the appeal has no seal")
+
+
+_PROBLEMS = Problems(
+    missing="a step of an appeal is missing",
+    loose="a step of an appeal does not follow the one before it",
+    changed="a step of an appeal was changed after it was recorded",
+)
+
+
+def _changed_texts(seal: AppealSeal) -> list[str]:
+    texts = (seal.step.appeal.grounds, *(getattr(seal.step, name) for name in TEXTS))
+    return [] if all(holds(text) for text in texts) else ["a text of an appeal was changed"]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
+
+from django.db.models import QuerySet
 
 from deals.models import Club
-from rulings.models import ClubChain, FreeText, Ruling
+from rulings.models import Adjustment, AppealSeal, ClubChain, FreeText, Ruling
 from rulings.services.texts import digest_of
 
 FREE_TEXTS = ("found", "decision", "reason")
@@ -22,6 +24,23 @@ class Broken:
     club: Club
     position: int
     problem: str
+
+
+@dataclass(frozen=True, slots=True)
+class Problems:
+    """How the three faults of a link are told."""
+
+    missing: str
+    loose: str
+    """It does not follow the link before it."""
+    changed: str
+
+
+_PROBLEMS = Problems(
+    "missing", "does not follow the ruling before it", "was changed after it was given"
+)
+
+Link = TypeVar("Link", Ruling, Adjustment, AppealSeal)
 
 
 def lock_head(club: Club) -> ClubChain:
@@ -91,30 +110,46 @@ def verify(club: Club) -> list[Broken]:
 
 
 def _faults(club: Club) -> Iterator[Broken]:
-    rulings = (
-        Ruling.objects.filter(club=club)
-        .select_related(
-            "matter__call__table__section", "matter__call__board", "amends", *FREE_TEXTS
-        )
-        .order_by("position")
+    rulings = Ruling.objects.filter(club=club).select_related(
+        "matter__call__table__section", "matter__call__board", "amends", *FREE_TEXTS
     )
-    previous, length = "", 0
-    for ruling in rulings.iterator(chunk_size=500):
-        length += 1
-        if ruling.position != length:
-            yield Broken(club, length, "missing")
-            length = ruling.position
-        elif ruling.previous_hash != previous:
-            yield Broken(club, ruling.position, "does not follow the ruling before it")
-        if hash_of(ruling) != ruling.hash:
-            yield Broken(club, ruling.position, "was changed after it was given")
-        for name in FREE_TEXTS:
-            if not holds(getattr(ruling, name)):
-                yield Broken(club, ruling.position, f"the text of its {name} was changed")
-        previous = ruling.hash
+    length, last = yield from walk(club, rulings, hash_of, _PROBLEMS, _changed_texts)
     head = ClubChain.objects.filter(club=club).first()
-    if (head.length, head.head) != (length, previous) if head else length:
+    if (head.length, head.head) != (length, last) if head else length:
         yield Broken(club, length, "the head of the chain does not fit")
+
+
+def _changed_texts(ruling: Ruling) -> Iterator[str]:
+    for name in FREE_TEXTS:
+        if not holds(getattr(ruling, name)):
+            yield f"the text of its {name} was changed"
+
+
+def walk(
+    club: Club,
+    links: QuerySet[Link],
+    hash_of: Callable[[Link], str],
+    problems: Problems,
+    changed_texts: Callable[[Link], Iterable[str]],
+) -> Generator[Broken, None, tuple[int, str]]:
+    """What is wrong with a chain and the texts its links seal, told by `changed_texts`.
+
+    Returns its length and the hash of its last link, "" for an empty chain.
+    """
+    previous, length = "", 0
+    for link in links.order_by("position").iterator(chunk_size=500):
+        length += 1
+        if link.position != length:
+            yield Broken(club, length, problems.missing)
+            length = link.position
+        elif link.previous_hash != previous:
+            yield Broken(club, length, problems.loose)
+        if hash_of(link) != link.hash:
+            yield Broken(club, length, problems.changed)
+        for problem in changed_texts(link):
+            yield Broken(club, length, problem)
+        previous = link.hash
+    return length, previous
 
 
 def holds(text: FreeText | None) -> bool:

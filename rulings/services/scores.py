@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from django.db import transaction
 
 from deals.models import Club, PlayedBoard, User
 from rulings.adjustments import Decision, dump_penalty, dump_side
 from rulings.models import Adjustment, Ruling, RulingKind
-from rulings.services.chain import Broken, fingerprint, holds, lock_head
+from rulings.services.chain import Broken, Problems, fingerprint, holds, lock_head, walk
 from rulings.services.refusals import NotYet, Stale
 from rulings.services.texts import write
 
@@ -106,21 +104,16 @@ def hash_of_adjustment(made: Adjustment) -> str:
 
 def verify_scores(club: Club) -> list[Broken]:
     """Everything that is wrong with the club's adjustments; empty if they hold."""
-    return list(_faults(club))
-
-
-def _faults(club: Club) -> Iterator[Broken]:
     rows = Adjustment.objects.filter(club=club).select_related("ruling", "supersedes", "note")
-    previous, length = "", 0
-    for row in rows.order_by("position").iterator(chunk_size=500):
-        length += 1
-        if row.position != length:
-            yield Broken(club, length, "an adjustment is missing")
-            length = row.position
-        elif row.previous_hash != previous:
-            yield Broken(club, row.position, "an adjustment does not follow the one before it")
-        if hash_of_adjustment(row) != row.hash:
-            yield Broken(club, row.position, "an adjustment was changed after it was recorded")
-        if not holds(row.note):
-            yield Broken(club, row.position, "the note of an adjustment was changed")
-        previous = row.hash
+    return list(walk(club, rows, hash_of_adjustment, _PROBLEMS, _changed_note))
+
+
+_PROBLEMS = Problems(
+    missing="an adjustment is missing",
+    loose="an adjustment does not follow the one before it",
+    changed="an adjustment was changed after it was recorded",
+)
+
+
+def _changed_note(made: Adjustment) -> list[str]:
+    return [] if holds(made.note) else ["the note of an adjustment was changed"]
