@@ -108,28 +108,14 @@ def audited(
     come `many` at once are listed by the statement that adds them.
     """
     operation = pgtrigger.Update | pgtrigger.Delete
-    triggers = []
-    if many:
-        triggers.append(
-            pgtrigger.Trigger(
-                name="audited_added",
-                level=pgtrigger.Statement,
-                operation=pgtrigger.Insert,
-                when=pgtrigger.After,
-                referencing=pgtrigger.Referencing(new="new_rows"),
-                func=_added(known),
-            )
-        )
-    triggers.append(
-        pgtrigger.Trigger(
-            name="audited",
-            operation=operation if many else operation | pgtrigger.Insert,
-            when=pgtrigger.After,
-            declare=[("r", "RECORD"), ("v_was", "jsonb"), ("v_now", "jsonb")],
-            func=_changed(known, _texts(veiled), _texts(unseen)),
-        )
+    changed = pgtrigger.Trigger(
+        name="audited",
+        operation=operation if many else operation | pgtrigger.Insert,
+        when=pgtrigger.After,
+        declare=[("r", "RECORD"), ("v_was", "jsonb"), ("v_now", "jsonb")],
+        func=_changed(known, _texts(veiled), _texts(unseen)),
     )
-    return triggers
+    return [audited_when_added(known), changed] if many else [changed]
 
 
 def audited_when_added(known: Known) -> pgtrigger.Trigger:
