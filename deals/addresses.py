@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit, urlunsplit
 
+import segno
 from django.http import HttpRequest
 from django.shortcuts import resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -35,3 +36,8 @@ def address_for_others(request: HttpRequest, path: str) -> str:
         return urlunsplit(parts)
     port = f":{parts.port}" if parts.port else ""
     return urlunsplit(parts._replace(netloc=f"{lan}{port}"))
+
+
+def to_photograph(address: str, *, border: int | None = None) -> str:
+    """The address as a QR code, a picture as a data URI; `border` in modules, by default four."""
+    return segno.make(address, error="m").svg_data_uri(scale=4, border=border)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
-import segno
 from django.core import signing
 from django.http import HttpRequest
 from django.urls import reverse
 
-from deals.addresses import address_for_others
+from deals.addresses import address_for_others, to_photograph
 from rulings.models import Ruling
 
 KEPT = timedelta(days=23)
@@ -37,7 +36,7 @@ def slip_path(ruling: Ruling) -> str:
 
 def leave_behind(request: HttpRequest, ruling: Ruling) -> LeaveBehind:
     address = address_for_others(request, slip_path(ruling))
-    picture = segno.make(address, error="m").svg_data_uri(scale=4)
+    picture = to_photograph(address)
     return LeaveBehind(address, picture, KEPT.days)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import segno
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -13,7 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from deals import access, queries, services
 from deals.access import DIRECTING, AuthenticatedHttpRequest
-from deals.addresses import address_for_others
+from deals.addresses import address_for_others, to_photograph
 from deals.forms import posted, searched
 from deals.forms.clubs import ClubForm, ClubSettingsForm, InviteForm, PlayerForm, RolesForm
 from deals.models import Club, ClubRole, OneTimeLink, User
@@ -200,7 +199,7 @@ def _show_link(request: AuthenticatedHttpRequest, club: Club, link: OneTimeLink)
         "person": link.user,
         "address": address,
         "days": services.LINK_AGE.days,
-        "picture": segno.make(address, error="m").svg_data_uri(scale=4),
+        "picture": to_photograph(address),
     }
     return render(request, "deals/link.html", context)
 

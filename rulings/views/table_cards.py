@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import segno
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, has_role
-from deals.addresses import address_for_others
+from deals.addresses import address_for_others, to_photograph
 from deals.models import ClubRole, Session, Table
 from deals.signing import signed_in
 from rulings import services
@@ -76,7 +75,7 @@ def _printed(request: HttpRequest, session: Session, table: Table) -> dict[str, 
     address = address_for_others(request, path)
     return {
         "table": str(table),
-        "picture": segno.make(address, error="m").svg_data_uri(scale=4, border=2),
+        "picture": to_photograph(address, border=2),
     }
 
 
