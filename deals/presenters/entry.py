@@ -73,8 +73,30 @@ class Held:
         return f"{self.seat}{self.card}"
 
 
+class RecordPage:
+    """What a page tells of a record: its table, and the irregularities found in it."""
+
+    __slots__ = ()
+    table: Table
+    findings: list[ShownFinding]
+
+    @property
+    def latest(self) -> ShownFinding | None:
+        """The last irregularity of the record."""
+        return self.findings[-1] if self.findings else None
+
+    @property
+    def earlier(self) -> list[ShownFinding]:
+        """Those before it, the last first."""
+        return self.findings[-2::-1]
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        return self.table.tricks()
+
+
 @dataclass(frozen=True, slots=True)
-class EntryPage:
+class EntryPage(RecordPage):
     """Everything the page shows of one record."""
 
     part: Part
@@ -101,20 +123,6 @@ class EntryPage:
     can_undo: bool = False
     score_differs: int | None = None
     """The tricks of declarer's side by the cards, where the score sheet says another number."""
-
-    @property
-    def latest(self) -> ShownFinding | None:
-        """The last irregularity of the record."""
-        return self.findings[-1] if self.findings else None
-
-    @property
-    def earlier(self) -> list[ShownFinding]:
-        """Those before it, the last first."""
-        return self.findings[-2::-1]
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        return self.table.tricks()
 
     @property
     def claims(self) -> range:

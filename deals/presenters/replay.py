@@ -16,7 +16,7 @@ from deals.bridge.seats import Seat, Side
 from deals.bridge.table import Table
 from deals.bridge.tricks import Trick, tricks_won
 from deals.presenters.calls import tricks_text
-from deals.presenters.entry import Chair, chairs, contract_of
+from deals.presenters.entry import Chair, RecordPage, chairs, contract_of
 from deals.presenters.events import call_sentence, event_text
 from deals.presenters.findings import ShownFinding, shown_finding
 from deals.presenters.seats import seat_name, side_letters
@@ -34,7 +34,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayPage:
+class ReplayPage(RecordPage):
     """One moment of a record."""
 
     at: int
@@ -56,20 +56,6 @@ class ReplayPage:
     """One back, one forward."""
     leaps: tuple[Move, ...]
     """First, trick back, trick forward, last."""
-
-    @property
-    def latest(self) -> ShownFinding | None:
-        """The last irregularity of the record."""
-        return self.findings[-1] if self.findings else None
-
-    @property
-    def earlier(self) -> list[ShownFinding]:
-        """Those before it, the last first."""
-        return self.findings[-2::-1]
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        return self.table.tricks()
 
     @property
     def contract(self) -> str:
