@@ -14,7 +14,6 @@ from django.test import Client
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from deals.bridge.seats import Seat
 from deals.models import ClubRole
 from rulings import services
 from rulings.models import Matter, Ruling
@@ -25,20 +24,11 @@ from rulings.standing import Said
 from tests.browser.evening import Evening
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived
 from tests.factories import MembershipFactory
+from tests.services.conftest import AFTER_PLAY, ESTABLISHED
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-TWO_TRICKS = {
-    "revoker": Said("defender", seat=Seat.E),
-    "failure": Said("follow_suit"),
-    "revoke_trick": Said("early"),
-    "since_revoke": Said("played"),
-    "revoke_noticed": Said("in_play"),
-    "other_established_revokes": Said("none"),
-    "revoke_trick_winner": Said("offender"),
-    "later_tricks": Said("some"),
-    "better_without_revoke": Said("no"),
-}
+TWO_TRICKS = ESTABLISHED | AFTER_PLAY
 
 
 def revoke(evening: Evening, later_tricks: str) -> Ruling:

@@ -13,29 +13,18 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from deals.bridge.seats import Seat
 from deals.models import Table, User
 from rulings import services
 from rulings.exporting import COLUMNS, cell
 from rulings.models import Matter, Ruling
 from rulings.positions import position_of
 from rulings.services.records import Decided
-from rulings.standing import Said
 from tests.factories import TableFactory
+from tests.services.conftest import AFTER_PLAY, ESTABLISHED
 
 CSV = reverse("rulings:archive-csv")
 JSON = reverse("rulings:archive-json")
-TWO_TRICKS = {
-    "revoker": Said("defender", seat=Seat.E),
-    "failure": Said("follow_suit"),
-    "revoke_trick": Said("early"),
-    "since_revoke": Said("played"),
-    "revoke_noticed": Said("in_play"),
-    "other_established_revokes": Said("none"),
-    "revoke_trick_winner": Said("offender"),
-    "later_tricks": Said("some"),
-    "better_without_revoke": Said("no"),
-}
+TWO_TRICKS = ESTABLISHED | AFTER_PLAY
 
 
 def body(client: Client, url: str, **query: str) -> str:
