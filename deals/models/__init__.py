@@ -11,6 +11,7 @@ from deals.models.audit import Act, AuditEntry
 from deals.models.boards import Board, ImportedUnit, PlayedBoard, RecordVersion
 from deals.models.events import (
     Direction,
+    Edition,
     Event,
     Form,
     Pair,
@@ -41,6 +42,7 @@ __all__ = [
     "Club",
     "ClubRole",
     "Direction",
+    "Edition",
     "Event",
     "Form",
     "Import",

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from deals.models.audit import OF_SECTION, OF_SESSION, OF_TABLE, Known, audited
-from deals.models.people import Club, Player, User
+from deals.models.people import Club, Language, Player, User
 
 
 class Form(models.TextChoices):
@@ -23,6 +23,12 @@ class Scoring(models.TextChoices):
     MATCHPOINTS = "matchpoints", _("Matchpoints")
     IMPS = "imps", _("IMPs")
     TOTAL = "total", _("Total points")
+
+
+class Edition(models.TextChoices):
+    """The Laws an event is played under. What the program can rule by stands in `rulings`."""
+
+    LAWS_2017 = "2017", _("Laws of Duplicate Bridge 2017")
 
 
 class Event(models.Model):
@@ -40,6 +46,17 @@ class Event(models.Model):
             "How long after the scores are shown a ruling or an appeal may be asked for (Law 92B)."
         ),
     )
+    edition = models.CharField(
+        _("Laws"),
+        max_length=10,
+        choices=Edition,
+        default=Edition.LAWS_2017,
+        help_text=_("The edition by which it is ruled. It is stored with each ruling."),
+    )
+    language = models.CharField(
+        _("language"), max_length=2, choices=Language, blank=True, default=""
+    )
+    """Of what is printed for the players; empty as the club has it."""
     chief = models.ForeignKey(
         User,
         models.SET_NULL,
@@ -72,10 +89,21 @@ class Event(models.Model):
             models.CheckConstraint(
                 condition=Q(scoring__in=Scoring.values), name="deals_event_scoring"
             ),
+            models.CheckConstraint(
+                condition=Q(edition__in=Edition.values), name="deals_event_edition"
+            ),
+            models.CheckConstraint(
+                condition=Q(language__in=["", *Language.values]), name="deals_event_language"
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def printed_in(self) -> str:
+        """The language of what is printed for the players."""
+        return self.language or self.club.language
 
 
 class Session(models.Model):

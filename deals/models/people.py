@@ -121,6 +121,8 @@ class Club(models.Model):
         help_text=_("After an event’s last session, unless the event says otherwise."),
     )
     """0 is without limit, as in clubs that were there before the program asked."""
+    keep_is_chosen = models.BooleanField(default=True)
+    """False in a club from before the program asked, until somebody has chosen."""
     privacy_contact = models.CharField(
         _("whom players ask about their data"),
         max_length=200,
@@ -134,7 +136,7 @@ class Club(models.Model):
         verbose_name = pgettext_lazy("of players", "club")
         verbose_name_plural = pgettext_lazy("of players", "clubs")
         ordering = ["name"]
-        triggers = audited(Known(club="r.id"), unseen=["created_at"])
+        triggers = audited(Known(club="r.id"), unseen=["created_at", "keep_is_chosen"])
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(language__in=Language.values), name="deals_club_language"
@@ -201,13 +203,18 @@ class Player(models.Model):
         verbose_name=_("user"),
         help_text=_("A director who plays sees no hand of a board he has not played."),
     )
+    is_invented = models.BooleanField(default=False)
+    """Sits in the practice evening, and is nobody of the club, whatever the name."""
 
     class Meta:
         verbose_name = _("player")
         verbose_name_plural = _("players")
         ordering = ["name"]
         triggers = audited(
-            Known(club="r.club_id"), veiled=["name", "number"], unseen=["id", "club_id"], many=True
+            Known(club="r.club_id"),
+            veiled=["name", "number"],
+            unseen=["id", "club_id", "is_invented"],
+            many=True,
         )
         constraints = [
             models.UniqueConstraint(
