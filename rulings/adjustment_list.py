@@ -10,6 +10,7 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from deals.bridge.adjusting import Given, Likely
@@ -17,15 +18,19 @@ from deals.bridge.seats import Side
 from deals.models import PlayedBoard
 from rulings.adjustments import Decision, Penalty, SideScore, Unit, load
 from rulings.exporting import cell
+from rulings.field import Field, Other, Worth
 from rulings.models import Adjustment, DirectorCall
-from rulings.queries.scores import Field, Worth, fields_of
+from rulings.queries.scores import fields_of
 
-SIDE_COLUMNS = ("pair", "kind", "result", "points", "percent", "imps", "law", "penalty")
+SIDE_COLUMNS = (
+    *("pair", "kind", "result", "points", "matchpoints_before", "matchpoints", "percent", "imps"),
+    *("session_before", "session", "law", "penalty"),
+)
 COLUMNS = (
     *("number", "ruling", "event", "date", "session", "section", "table", "round", "board"),
     *("contract", "declarer", "tricks"),
     *(f"{side.value.lower()}_{name}" for side in Side for name in SIDE_COLUMNS),
-    *("supersedes", "recorded"),
+    *("others", "supersedes", "recorded"),
 )
 
 
@@ -45,6 +50,24 @@ class Listed:
     def worth(self, side: Side) -> Worth:
         """What the side has on that result, with everything that is in force on it."""
         return self.field.worth(self.played.pk, side) if self.played else Worth(None)
+
+    @cached_property
+    def _before(self) -> Field:
+        """The session without what was decided in this matter; with all that was in others."""
+        if self.played is None:
+            return self.field
+        return self.field.without_matter(self.played.pk, self.row.ruling.matter_id)
+
+    def before(self, side: Side) -> Worth:
+        """What the side would have without this adjustment."""
+        return self._before.worth(self.played.pk, side) if self.played else Worth(None)
+
+    @cached_property
+    def others(self) -> tuple[Other, ...]:
+        """The lines at the other tables of the board whose score it changes."""
+        if self.played is None:
+            return ()
+        return tuple(self.field.others_than(self._before, self.played.pk))
 
     def pair(self, side: Side) -> str:
         return str(self.field.pair(self.played.pk, side) or "") if self.played else ""
@@ -82,15 +105,18 @@ def _cells(one: Listed) -> Iterator[Any]:
     yield from (row.before.get(name) for name in ("contract", "declarer", "tricks"))
     for side in Side:
         yield from _side(one, side)
+    yield "; ".join(code for other in one.others if (code := other_code(other)))
     yield row.supersedes.position if row.supersedes else None
     yield row.at.isoformat(timespec="seconds")
 
 
 def _side(one: Listed, side: Side) -> Iterator[Any]:
-    score, worth = one.decision.of(side), one.worth(side)
+    score, before, worth = one.decision.of(side), one.before(side), one.worth(side)
     yield from (one.pair(side), score.kind.value, result_code(score))
     yield points_of(worth)
+    yield from (number_of(before.matchpoints), number_of(worth.matchpoints))
     yield from (percent_of(worth), number_of(worth.imps))
+    yield from (number_of(before.session), number_of(worth.session))
     yield score.part.value if score.part else ""
     yield "; ".join(penalty_code(p) for p in one.decision.penalties if p.side is side)
 
@@ -119,6 +145,19 @@ def penalty_code(penalty: Penalty) -> str:
     if penalty.unit is Unit.WARNING:
         return f"{penalty.measure.value} warning"
     return f"{penalty.measure.value} {penalty.amount.normalize():f} {penalty.unit.value}"
+
+
+def other_code(other: Other) -> str:
+    """ "7 A2 NS 4 > 5.33": pair, table, line and matchpoints; empty where these do not change."""
+    before, after = number_of(other.before.matchpoints), number_of(other.after.matchpoints)
+    if before == after:
+        return ""
+    place = f"{other.pair or ''} {other.table} {other.side}".strip()
+    return f"{place} {_short(before)} > {_short(after)}"
+
+
+def _short(value: float | None) -> str:
+    return "-" if value is None else f"{value:g}"
 
 
 def points_of(worth: Worth) -> int | None:

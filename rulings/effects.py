@@ -7,11 +7,11 @@ from fractions import Fraction
 from deals.bridge.comparison import knock_out
 from deals.bridge.seats import Side, Vulnerability
 from deals.models import PlayedBoard
-from deals.models.events import Form
+from deals.models.events import Form, Scoring
 from rulings.adjustments import Decision
+from rulings.field import Field, Worth
 from rulings.models import DirectorCall
-from rulings.presenters.scores import SideEffect, side_effect, with_mean
-from rulings.queries.scores import Field, Worth
+from rulings.presenters.scores import OtherLine, SideEffect, other_line, side_effect, with_mean
 
 
 def effects(
@@ -39,6 +39,21 @@ def effects(
     )
     means = _means(worth) if shown and worth and field.form == Form.TEAMS else {}
     return tuple(with_mean(one, means[one.side]) if means else one for one in sides)
+
+
+def others(
+    call: DirectorCall, field: Field, played: PlayedBoard | None, decision: Decision
+) -> tuple[OtherLine, ...]:
+    """The pairs at the other tables of the board whose score it changes, before and after.
+
+    For who may see the results only. Nothing where the event counts neither matchpoints nor IMPs.
+    """
+    scoring = call.session.event.scoring
+    if played is None or scoring == Scoring.TOTAL:
+        return ()
+    after = field.with_decision(played.pk, decision)
+    told = (other_line(one, scoring) for one in after.others_than(field, played.pk))
+    return tuple(one for one in told if one.before != one.after)
 
 
 def _means(worth: dict[Side, tuple[Worth, Worth]]) -> dict[Side, Fraction]:

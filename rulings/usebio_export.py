@@ -28,7 +28,8 @@ from deals.models.boards import ImportedUnit
 from deals.models.events import Form, Scoring
 from rulings.adjustment_list import penalty_code
 from rulings.adjustments import Decision, Kind, SideScore
-from rulings.queries.scores import Field, fields_of
+from rulings.field import Field
+from rulings.queries.scores import fields_of
 
 _SCORINGS: dict[str, str] = {Scoring.MATCHPOINTS: "MatchPoints", Scoring.IMPS: "IMP;Cross"}
 _PLACES = Decimal("0.01")
@@ -142,9 +143,7 @@ def _artificial(ns: Score | None, ew: Score | None) -> Adjustment | None:
 def _awarded(field: Field, row: PlayedBoard, scoring: str) -> Awarded | None:
     worth = [field.worth(row.pk, side) for side in Side]
     if scoring == Scoring.MATCHPOINTS and field.form != Form.TEAMS:
-        top = Fraction(field.top_at(row.pk))
-        points = [one.percent and one.percent * top / 100 for one in worth]
-        counted = Counted.MATCHPOINTS
+        points, counted = [one.matchpoints for one in worth], Counted.MATCHPOINTS
     else:
         points, counted = [one.imps for one in worth], Counted.CROSS_IMPS
     if None in points or field.form == Form.TEAMS or scoring == Scoring.TOTAL:

@@ -9,6 +9,7 @@ from ninja import Field, Schema
 
 from deals.bridge.seats import Side
 from rulings.adjustment_list import Listed, number_of, percent_of, points_of
+from rulings.field import Other
 from rulings.models import DirectorCall, Ruling
 
 
@@ -86,8 +87,22 @@ class SideScoreOut(Schema):
     share: Literal["plus", "average", "minus"] | None = None
     law: str | None = Field(None, description="Why this side is scored apart, as 12C1ei")
     points: int | None = Field(None, description="Its own, where it has a single result")
+    matchpoints_before: float | None = Field(None, description="On the board, without it")
+    matchpoints: float | None = Field(None, description="On the board, against the field now")
     percent: float | None = Field(None, description="On the board, against the field as it is now")
     imps: float | None = Field(None, description="Against the other table, or the mean of all")
+    session_before: float | None = Field(None, description="Per cent of the session, without it")
+    session: float | None = Field(None, description="Per cent of the session so far, penalties off")
+
+
+class OtherOut(Schema):
+    pair: str = Field(description="Number of a pair at another table; empty if not known")
+    table: str
+    side: Literal["NS", "EW"]
+    matchpoints_before: float | None
+    matchpoints: float | None
+    imps_before: float | None
+    imps: float | None
 
 
 class PenaltyOut(Schema):
@@ -111,6 +126,7 @@ class AdjustmentOut(Schema):
     before: BeforeOut | None = Field(description="The result as it was entered")
     ns: SideScoreOut
     ew: SideScoreOut
+    others: list[OtherOut] = Field(description="Whose score on the board changes with it")
     penalties: list[PenaltyOut]
     supersedes: int | None = Field(description="Number of the adjustment it takes the place of")
     superseded_by: int | None
@@ -193,6 +209,7 @@ def adjustment_out(one: Listed) -> AdjustmentOut:
         before=BeforeOut(**row.before) if row.before else None,
         ns=_side_out(one, Side.NS),
         ew=_side_out(one, Side.EW),
+        others=[] if later else [_other_out(other) for other in one.others],
         penalties=[PenaltyOut(**penalty) for penalty in row.penalties],
         supersedes=row.supersedes.position if row.supersedes else None,
         superseded_by=later.position if later else None,
@@ -211,7 +228,23 @@ def _side_out(one: Listed, side: Side) -> SideScoreOut:
         law=dumped.get("part"),
     )
     if getattr(one.row, "superseded_by", None) is None:
-        worth = one.worth(side)
+        before, worth = one.before(side), one.worth(side)
         told.points, told.percent = points_of(worth), percent_of(worth)
         told.imps = number_of(worth.imps)
+        told.matchpoints_before = number_of(before.matchpoints)
+        told.matchpoints = number_of(worth.matchpoints)
+        told.session_before = number_of(before.session)
+        told.session = number_of(worth.session)
     return told
+
+
+def _other_out(other: Other) -> OtherOut:
+    return OtherOut(
+        pair=str(other.pair or ""),
+        table=str(other.table),
+        side=other.side.value,
+        matchpoints_before=number_of(other.before.matchpoints),
+        matchpoints=number_of(other.after.matchpoints),
+        imps_before=number_of(other.before.imps),
+        imps=number_of(other.after.imps),
+    )

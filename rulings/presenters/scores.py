@@ -120,13 +120,22 @@ def points_text(score: Any) -> str:
     return percent_text(score.percent) if isinstance(score, Given) else "–"
 
 
+def matchpoints_text(value: Fraction | None) -> str:
+    """ "3", "2.4", "3.67": two decimals, and no more noughts than needed."""
+    if value is None:
+        return ""
+    shown = f"{round(float(value), 2):f}".rstrip("0")
+    return number_format(float(value), len(shown.partition(".")[2]))
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One row of before and after: of one side."""
+    """One row of before and after: of one side. `change` is the difference, where it is told."""
 
     label: str
     before: str
     after: str
+    change: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +150,19 @@ class SideEffect:
     lines: tuple[Line, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class OtherLine:
+    """A pair at another table of the board: what it had there, has now, and over its session."""
+
+    pair: str
+    """Its number; empty if nobody wrote it down."""
+    table: str
+    side: str
+    before: str
+    after: str
+    session: str
+
+
 def side_effect(
     side: Side, pair: object, score: SideScore, before: Any, after: Any, scoring: str
 ) -> SideEffect:
@@ -149,14 +171,26 @@ def side_effect(
     if before is not None:
         lines = [Line(_("Points"), points_text(before.score), points_text(after.score))]
     if before is not None and scoring == "matchpoints":
+        had, has = matchpoints_text(before.matchpoints), matchpoints_text(after.matchpoints)
         lines += [
+            Line(_("Matchpoints"), had, has),
             Line(_("On the board"), percent_text(before.percent), percent_text(after.percent)),
-            Line(_("Session so far"), percent_text(before.session), percent_text(after.session)),
+            Line(
+                _("Session so far"),
+                percent_text(before.session),
+                percent_text(after.session),
+                change_of(before.session, after.session),
+            ),
         ]
     if before is not None and scoring == "imps":
         lines += [
             Line(_("IMPs"), _imps(before.imps), _imps(after.imps)),
-            Line(_("IMPs so far"), _imps(before.session_imps), _imps(after.session_imps)),
+            Line(
+                _("IMPs so far"),
+                _imps(before.session_imps),
+                _imps(after.session_imps),
+                change_of(before.session_imps, after.session_imps),
+            ),
         ]
     return SideEffect(
         side,
@@ -165,6 +199,31 @@ def side_effect(
         side_text(score),
         str(PART[score.part]) if score.part else "",
         tuple(line for line in lines if line.before.strip("–") or line.after.strip("–")),
+    )
+
+
+def change_of(before: Fraction | None, after: Fraction | None) -> str:
+    """ "+12.50", "−0.42"; empty where nothing changes or there is nothing to compare."""
+    if before is None or after is None or before == after:
+        return ""
+    return signed(after - before, 2)
+
+
+def other_line(one: Any, scoring: str) -> OtherLine:
+    """`one` is a `rulings.field.Other`."""
+    before, after = one.before, one.after
+    if scoring == "imps":
+        figures = _imps(before.imps), _imps(after.imps)
+        session = change_of(before.session_imps, after.session_imps)
+    else:
+        figures = matchpoints_text(before.matchpoints), matchpoints_text(after.matchpoints)
+        session = change_of(before.session, after.session)
+    return OtherLine(
+        str(one.pair or ""),
+        str(one.table),
+        side_name(one.side),
+        *(text or "–" for text in figures),
+        session,
     )
 
 
@@ -186,9 +245,13 @@ def choices(words: dict[Any, Promise], *, empty: str | None = None) -> Iterable[
         yield key.value, text
 
 
-def worth_text(worth: Any) -> str:
-    """ "+450, 75.0 %, +5.50 IMPs": as much of it as is known."""
+def worth_text(before: Any, worth: Any, scoring: str) -> str:
+    """ "+450 · matchpoints 2 → 3 · 75.0 % · +5.50 IMPs": as much of it as is known."""
     parts = [points_text(worth.score) if isinstance(worth.score, Likely) else ""]
+    if scoring == "matchpoints" and worth.matchpoints is not None:
+        told = {"before": matchpoints_text(before.matchpoints) or "–"}
+        told["after"] = matchpoints_text(worth.matchpoints)
+        parts.append(_("matchpoints %(before)s → %(after)s") % told)
     parts.append(percent_text(worth.percent))
     parts.append("" if worth.imps is None else f"{_imps(worth.imps)} IMPs")
     return " · ".join(part for part in parts if part)

@@ -29,7 +29,8 @@ from deals.signing import signed_in
 from rulings.access import RULING, get_ruling
 from rulings.adjustment_list import Listed, csv_of, listed
 from rulings.adjustments import Decision, Kind, SideScore, load, load_outcome, same
-from rulings.effects import effects
+from rulings.effects import effects, others
+from rulings.field import Field
 from rulings.models import Adjustment, Ruling, RulingKind
 from rulings.presenters.scores import (
     PART,
@@ -40,7 +41,7 @@ from rulings.presenters.scores import (
     worth_text,
 )
 from rulings.proposals import Proposal, needs_judgement, offending_side, proposal_for
-from rulings.queries.scores import Field, adjustments_of, fields_of
+from rulings.queries.scores import adjustments_of, fields_of
 from rulings.score_forms import ScoreForm, initial_of
 from rulings.services import NotYet, Stale
 from rulings.services.scores import last_of, record_score, result_at_table
@@ -184,7 +185,9 @@ def _context(at: Scored, url: str, form: ScoreForm, tried: Decision | None) -> d
         played=at.played,
         proposal=proposal,
         proposed=proposal and effects(call, at.field, at.played, proposal.decision),
+        proposed_others=proposal and others(call, at.field, at.played, proposal.decision),
         tried=tried and effects(call, at.field, at.played, tried),
+        tried_others=tried and others(call, at.field, at.played, tried),
         penalties=penalties_words(tried.penalties, scoring) if tried else (),
         offender=offender,
         judged=needs_judgement(at.ruling),
@@ -206,6 +209,7 @@ def score_shown(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, A
     return {
         "row": last,
         "sides": effects(call, at.field, at.played, decision, shown=shown),
+        "others": others(call, at.field, at.played, decision) if shown else (),
         "penalties": penalties_words(decision.penalties, call.session.event.scoring),
         "of_older": last.ruling_id != found.pk,
     }
@@ -293,13 +297,14 @@ def _penalties(decision: Decision) -> list[str]:
 
 def listed_sides(one: Listed) -> list[dict[str, Any]]:
     """Each side of a row of the list."""
+    scoring = one.call.session.event.scoring
     return [
         {
             "name": side_name(side),
             "pair": one.pair(side),
             "text": side_text(one.decision.of(side)),
             "law": PART[part] if (part := one.decision.of(side).part) else "",
-            "worth": worth_text(one.worth(side)),
+            "worth": worth_text(one.before(side), one.worth(side), scoring),
         }
         for side in Side
     ]

@@ -117,6 +117,19 @@ def test_an_assigned_score_takes_the_place_of_the_result(board: Board) -> None:
     assert exported(board)[0] == line(1, ("1", "3"), tricks=8, score=-100)
 
 
+def test_an_adjustment_reaches_the_points_of_the_other_tables(board: Board) -> None:
+    adjust(board, 1, same(SideScore(Kind.ASSIGNED, Assigned((tricks(8),)))))
+
+    assert exported(board)[1:] == (line(2, ("4", "0")), line(3, ("1", "3")))
+
+
+def test_an_artificial_score_is_made_up_for_at_the_other_tables(board: Board) -> None:
+    plus, minus = (SideScore(Kind.ARTIFICIAL, fault=f) for f in (Fault.PLUS, Fault.MINUS))
+    adjust(board, 1, Decision(plus, minus))
+
+    assert exported(board)[1:] == (line(2, ("3.5", "0.5")), line(3, ("0.5", "3.5")))
+
+
 def test_an_artificial_score_is_per_cent_and_exact_points(board: Board) -> None:
     plus, minus = (SideScore(Kind.ARTIFICIAL, fault=f) for f in (Fault.PLUS, Fault.MINUS))
     adjust(board, 1, Decision(plus, minus))

@@ -17,7 +17,13 @@ from rulings.adjustment_list import COLUMNS
 from rulings.models import Matter, Ruling
 from rulings.services.scores import record_score
 from rulings.views.scores import scored
-from tests.factories import DirectorCallFactory, MatterFactory, PlayedBoardFactory, TableFactory
+from tests.factories import (
+    DirectorCallFactory,
+    MatterFactory,
+    PairFactory,
+    PlayedBoardFactory,
+    TableFactory,
+)
 from tests.views.rulings.conftest import Director
 from tests.views.rulings.test_score import ruled
 
@@ -59,8 +65,8 @@ def test_everybody_in_the_club_reads_the_list(as_bob: Client, ruling: Ruling) ->
 
     (row,) = page.context["rows"]
     assert [side["worth"] for side in row["sides"]] == [
-        "+450 · 100.0 % · +1 IMPs",
-        "−450 · 0.0 % · −1 IMPs",
+        "+450 · matchpoints 0 → 2 · 100.0 % · +1 IMPs",
+        "−450 · matchpoints 2 → 0 · 0.0 % · −1 IMPs",
     ]
 
 
@@ -72,8 +78,30 @@ def test_the_file_has_the_columns_of_its_description(as_bob: Client, ruling: Rul
     assert [row[name] for name in told] == [
         *("1", "1", "1", "4H", "S", "9", "assigned", "4H S 11"),
     ]
-    worth = ("ns_points", "ns_percent", "ns_imps", "ew_points", "ew_percent", "ew_imps")
-    assert [row[name] for name in worth] == ["450", "100.0", "1.0", "-450", "0.0", "-1.0"]
+    worth = ("points", "matchpoints_before", "matchpoints", "percent", "imps")
+    assert [row[f"ns_{name}"] for name in worth] == ["450", "0.0", "2.0", "100.0", "1.0"]
+    assert [row[f"ew_{name}"] for name in worth] == ["-450", "2.0", "0.0", "0.0", "-1.0"]
+
+
+def test_the_file_tells_the_session_and_whose_score_changes_beside_it(
+    as_bob: Client, ruling: Ruling
+) -> None:
+    """Nine tricks against ten become eleven against ten."""
+    played = ruling.matter.call.played_board
+    section = played.table.section
+    for number, line in ((31, "ns"), (32, "ew")):
+        setattr(played, line, PairFactory(section=section, number=number))
+    played.save()
+    (other,) = PlayedBoard.objects.filter(board=played.board).exclude(pk=played.pk)
+    other.ns, other.ew = (PairFactory(section=section, number=n) for n in (33, 34))
+    other.save()
+
+    (row,) = file_of(as_bob, ruling)
+
+    told = ("ns_session_before", "ns_session", "ew_session_before", "ew_session", "others")
+    assert [row[name] for name in told] == [
+        *("0.0", "100.0", "100.0", "0.0", f"33 {other.table} NS 2 > 0; 34 {other.table} EW 0 > 2"),
+    ]
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+cmd", "-2", "@SUM(A1)", "\t=1"])

@@ -72,9 +72,22 @@ def test_an_adjustment_is_told_with_what_it_is_worth(
         "share": None,
         "law": None,
         "points": -100,
+        "matchpoints_before": 2.0,
+        "matchpoints": 0.0,
         "percent": 0.0,
         "imps": -2.0,
+        "session_before": 100.0,
+        "session": 0.0,
     }
+    line = {"pair": "", "table": str(other)}
+    assert told["others"] == [
+        line
+        | {"side": "NS", "matchpoints_before": 0.0, "matchpoints": 2.0}
+        | {"imps_before": -10.0, "imps": 2.0},
+        line
+        | {"side": "EW", "matchpoints_before": 2.0, "matchpoints": 0.0}
+        | {"imps_before": 10.0, "imps": -2.0},
+    ]
     assert "Anna" not in json.dumps(told)
 
 

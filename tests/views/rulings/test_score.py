@@ -94,6 +94,7 @@ def test_a_transfer_is_applied_and_recorded_with_one_tap(
 
     assert shown["NS"] == {
         "Points": ("−50", "+450"),
+        "Matchpoints": ("2", "3"),
         "On the board": ("50.0 %", "75.0 %"),
         "Session so far": ("50.0 %", "75.0 %"),
     }
