@@ -8,11 +8,11 @@ from functools import cached_property
 
 from deals.bridge.seats import Role, Seat
 from deals.composed import Composed, Given
-from rulings.evidence import Proof
+from rulings.evidence import Proof, Told
 from rulings.irregularities import DOORS, Door
 from rulings.models import Answer, Matter, Source, What
 from rulings.presenters.words import Seating
-from rulings.recorded import NOTHING, proofs_for
+from rulings.recorded import NOTHING, beside, proofs_for
 from rulings.standing import Fact, Said, Standing, fold, stand
 
 
@@ -50,6 +50,10 @@ class Position:
     def proofs(self) -> Mapping[str, Proof]:
         """What the record of the board proves here; empty where there is none."""
         return proofs_for(self.matter, self.offender) if self.door else NOTHING
+
+    def told_beside(self, key: str) -> tuple[Told, ...]:
+        """What the record of the board shows beside that question."""
+        return beside(self.matter, self.offender).get(key, ())
 
     @cached_property
     def _recorded(self) -> Mapping[str, Fact]:

@@ -10,13 +10,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from deals.bridge.findings import Finding
 from deals.bridge.seats import Seat
 from deals.bridge.table import Table
 from deals.records import table_of
-from rulings.evidence import Proof, facts_for, finding_named
+from rulings.evidence import Beside, Proof, facts_for, finding_named, told_for
 from rulings.models import DirectorCall, Matter
 
 NOTHING: Mapping[str, Proof] = {}
+_SILENT: Beside = {}
 
 
 def table_on_record(call: DirectorCall) -> Table | None:
@@ -46,9 +48,29 @@ def proofs_for(matter: Matter, offender: Seat | None) -> Mapping[str, Proof]:
     return _proofs(table, matter.irregularity, matter.finding, offender)
 
 
+def beside(matter: Matter, offender: Seat | None) -> Beside:
+    """What the record shows beside the questions it does not answer."""
+    table = table_on_record(matter.call)
+    return _beside(table, matter.irregularity, matter.finding, offender) if table else _SILENT
+
+
+def finding_about(matter: Matter) -> Finding | None:
+    """The finding the matter is about, as long as the record shows it."""
+    table = table_on_record(matter.call) if matter.finding else None
+    return finding_named(table, matter.finding) if table else None
+
+
 @lru_cache(maxsize=256)
 def _proofs(table: Table, door: str, name: str, offender: Seat | None) -> Mapping[str, Proof]:
+    return facts_for(door, table, _found(table, name, offender), offender)
+
+
+@lru_cache(maxsize=256)
+def _beside(table: Table, door: str, name: str, offender: Seat | None) -> Beside:
+    return told_for(door, table, _found(table, name, offender), offender)
+
+
+def _found(table: Table, name: str, offender: Seat | None) -> Finding | None:
+    """The finding of that name, unless the director has found another offender."""
     found = finding_named(table, name) if name else None
-    if found is not None and offender not in (None, found.seat):
-        found = None
-    return facts_for(door, table, found, offender)
+    return found if found is None or offender in (None, found.seat) else None

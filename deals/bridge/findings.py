@@ -67,11 +67,20 @@ class Revoke:
 
 @dataclass(frozen=True, slots=True)
 class ImpossibleCard:
-    """A card played by a seat that did not hold it, or no longer held it."""
+    """A card played by a seat that did not hold it, or no longer held it (Laws 13-15, 67B3)."""
 
     trick: int
     seat: Seat
     card: Card
+    holder: Seat | None = None
+    """Whose card it is by the deal; None where that hand is not known."""
+    before: int | None = None
+    """The trick to which the same player has put it already; then it is his own card."""
+
+    @property
+    def is_played_twice(self) -> bool:
+        """Whether it is the player's own card, played once before."""
+        return self.before is not None
 
 
 Finding = IllegalCall | LeadOutOfTurn | PlayOutOfTurn | Revoke | ImpossibleCard
@@ -130,16 +139,25 @@ def _about_card(
 ) -> list[Finding]:
     hand = deal.hand(event.seat) if deal else None
     card = event.card
-    if hand is None or card is None:
+    if deal is None or hand is None or card is None:
         return []
     trick = progress.trick_of_next_card(event.seat)
     held = set(hand) - set(progress.standing(event.seat))
     if card not in held:
-        return [ImpossibleCard(trick, event.seat, card)]
+        return [_impossible(event.seat, card, trick, progress, deal)]
     suit = _suit_led(event, progress, trick)
     if suit is None or card.suit is suit or all(other.suit is not suit for other in held):
         return []
     return [Revoke(trick, event.seat, card, suit, withdrawn)]
+
+
+def _impossible(
+    seat: Seat, card: Card, trick: int, progress: Progress, deal: Deal
+) -> ImpossibleCard:
+    """Whose card it is, and where it was played before if it is his own."""
+    holder = deal.holder(card)
+    before = progress.trick_with(seat, card) if holder is seat else None
+    return ImpossibleCard(trick, seat, card, holder, before)
 
 
 def _suit_led(event: Event, progress: Progress, trick: int) -> Suit | None:

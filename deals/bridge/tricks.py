@@ -161,6 +161,11 @@ class Progress:
             if pile.has_card_of(seat) and (card := pile.cards[seat]) is not None
         ]
 
+    def trick_with(self, seat: Seat, card: Card) -> int | None:
+        """The first trick in which that card of `seat` stands; None when there is none."""
+        piles = enumerate(self._piles, 1)
+        return next((n for n, p in piles if p.has_card_of(seat) and p.cards[seat] == card), None)
+
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks so far, an incomplete one last."""
         return tuple(

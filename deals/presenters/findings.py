@@ -52,11 +52,27 @@ def shown_finding(found: Finding) -> ShownFinding:
                 ),
             )
         case ImpossibleCard():
-            return ShownFinding(
-                _("A card that was not there, trick %(trick)s") % {"trick": found.trick},
-                _("%(seat)s is recorded with %(card)s and did not hold it.")
-                % {"seat": seat_name(found.seat), "card": card_text(found.card)},
-            )
+            return _impossible(found)
+
+
+def _impossible(found: ImpossibleCard) -> ShownFinding:
+    words = {
+        "seat": seat_name(found.seat),
+        "card": card_text(found.card),
+        "trick": found.trick,
+        "holder": seat_name(found.holder) if found.holder else "",
+        "before": found.before,
+    }
+    if found.is_played_twice:
+        heading = _("A card played twice, tricks %(before)s and %(trick)s")
+        sentence = _("%(seat)s is recorded with %(card)s again, played before to trick %(before)s.")
+    elif found.holder:
+        heading = _("A card that was not there, trick %(trick)s")
+        sentence = _("%(seat)s is recorded with %(card)s; by the deal %(holder)s holds it.")
+    else:
+        heading = _("A card that was not there, trick %(trick)s")
+        sentence = _("%(seat)s is recorded with %(card)s and did not hold it.")
+    return ShownFinding(heading % words, sentence % words)
 
 
 def _illegal_call(found: IllegalCall) -> ShownFinding:

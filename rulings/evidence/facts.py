@@ -15,6 +15,7 @@ from deals.bridge.table import Table
 from rulings.evidence.around import about_anything
 from rulings.evidence.calls import about_call
 from rulings.evidence.course import course_of
+from rulings.evidence.impossible import about_impossible
 from rulings.evidence.leads import about_early_card, about_lead
 from rulings.evidence.proof import Facts
 from rulings.evidence.revoke import about_revoke
@@ -46,4 +47,4 @@ def _about(table: Table, found: Finding) -> Facts:
         case PlayOutOfTurn():
             return about_early_card(course_of(table), found)
         case ImpossibleCard():
-            return {}
+            return about_impossible(course_of(table), found)

@@ -54,7 +54,7 @@ def law_of(found: Finding) -> str:
         case PlayOutOfTurn():
             return "57"
         case ImpossibleCard():
-            return "13"
+            return "67B3" if found.is_played_twice else "13"
 
 
 _LAWS_OF_CALLS = {
@@ -66,8 +66,13 @@ _LAWS_OF_CALLS = {
 }
 
 
-def door_of(found: Finding) -> str | None:
-    """The slug of the door a finding is ruled on by; None where only the source can be wrong."""
+def door_of(found: Finding) -> str:
+    """The slug of the door a finding is ruled on by.
+
+    A card that cannot have been played is a mistake in the record or in the deal far more often
+    than at the table. If it is none, a card played twice was not quitted the first time (67B3), and
+    a card of another hand means that a hand or the board is wrong (13-15, 87).
+    """
     match found:
         case IllegalCall():
             return _DOORS_OF_CALLS[found.fault]
@@ -78,7 +83,7 @@ def door_of(found: Finding) -> str | None:
         case PlayOutOfTurn():
             return "premature-play"
         case ImpossibleCard():
-            return None
+            return "defective-trick" if found.is_played_twice else "boards"
 
 
 def finding_named(table: Table, name: str) -> Finding | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from deals.bridge.findings import Finding, Revoke
+from deals.bridge.findings import Finding, ImpossibleCard, Revoke
 from deals.bridge.table import Table
 from deals.presenters.findings import shown_finding
 from deals.presenters.seats import side_name
-from rulings.evidence import Advice, Calculated, door_of, law_of, name_of
+from rulings.evidence import Advice, Calculated, law_of, name_of
 from rulings.presenters.outcomes import Line
 from rulings.presenters.record import naming
 from rulings.presenters.words import Seating, in_words
@@ -37,14 +37,37 @@ class FindingRow:
     heading: str
     sentence: str
     law: str
-    can_be_ruled: bool
+    is_doubtful: bool
+    """Whether the record or the hands are far more likely to be wrong than anybody at the table."""
+    more: int
+    """How many more cards are recorded that have the same fault."""
     ruled_at: Any
     """The matter there is about it already."""
     ruling: IfRuledNow | None
 
 
+def grouped(found: Iterable[Finding]) -> dict[Finding, int]:
+    """The findings that get a row, each with how many more it stands for.
+
+    Of the cards of one hand that another hand is recorded with only the first has one: where hands
+    were exchanged, or typed wrongly, every card of the board would.
+    """
+    first: dict[object, Finding] = {}
+    more: dict[Finding, int] = {}
+    for one in found:
+        alike = isinstance(one, ImpossibleCard) and not one.is_played_twice
+        kind = (one.seat, one.holder) if isinstance(one, ImpossibleCard) and alike else one
+        before = first.setdefault(kind, one)
+        more[before] = more.get(before, -1) + 1
+    return more
+
+
 def finding_row(
-    found: Finding, table: Table, matters: Mapping[str, Any], calculated: Calculated | None
+    found: Finding,
+    table: Table,
+    matters: Mapping[str, Any],
+    calculated: Calculated | None,
+    more: int = 0,
 ) -> FindingRow:
     """`matters` are those about the record, by finding; `calculated` is what a revoke costs."""
     shown, name = shown_finding(found), name_of(found)
@@ -54,7 +77,8 @@ def finding_row(
         shown.heading,
         shown.sentence,
         law_of(found),
-        door_of(found) is not None,
+        isinstance(found, ImpossibleCard),
+        more,
         matters.get(name),
         _if_ruled_now(calculated, seating) if calculated and isinstance(found, Revoke) else None,
     )

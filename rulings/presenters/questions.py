@@ -12,9 +12,11 @@ from django.utils.translation import ngettext
 
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Conclusion, Kind, Question, Section, Shape
+from rulings.evidence import Told
 from rulings.laws.index import parent
 from rulings.laws.paragraphs import PARAGRAPHS, Paragraph
 from rulings.presenters.record import origin_words, said_words
+from rulings.presenters.told import told_words
 from rulings.presenters.words import Seating, in_words, role_words
 from rulings.presenters.worksheets import sheet_of
 from rulings.standing import FEW_OUTCOMES, Fact, Said, Standing
@@ -62,6 +64,8 @@ class QuestionPage:
     """That its answer comes from the record, or what the record says instead."""
     reason: str = ""
     reason_law: str = ""
+    told: tuple[str, ...] = ()
+    """What the record shows beside the question, which it does not answer."""
 
     @property
     def is_choice(self) -> bool:
@@ -107,9 +111,10 @@ def question_page(
     outcomes_at_first: int = 0,
     say: Sequence[str] = (),
     only_if: Mapping[str, str] = MappingProxyType({}),
+    told: Sequence[Told] = (),
 ) -> QuestionPage:
     """The page of a question; `fact` is the answer it already has, `only_if` what an answer takes
-    for granted.
+    for granted, `told` what the record shows beside it.
     """
     chosen = {said.token for said in fact.versions} if fact and fact.is_settled else set()
     paragraph = paragraph_for(question.law)
@@ -142,6 +147,7 @@ def question_page(
         pips=_pips(len(shown), outcomes_at_first),
         say=tuple(say),
         note=fact.note if fact else "",
+        told=told_words(told, seating),
         **origin_words(question, fact, seating),
     )
 

@@ -15,7 +15,7 @@ from rulings.irregularities import DOORS
 from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import REVOKER
 from rulings.laws.law64_after_establishment import OTHER_REVOKES
-from rulings.models import NO_DECLARER, DirectorCall, Matter
+from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
 from rulings.positions import position_of
 from rulings.services.answers import start_matter
 from rulings.services.calls import board_is_over, open_call, take_call
@@ -24,19 +24,20 @@ from rulings.standing import Said
 
 
 @transaction.atomic
-def rule_on(*, played: PlayedBoard, finding: str, by: User) -> Matter:
+def rule_on(*, played: PlayedBoard, finding: str, by: User, by_hand: bool = False) -> Matter:
     """The matter about that finding: the one there is, else a new one, in the open call there is.
 
-    Raises Stale when the record shows no such thing (any more), or nothing that can be ruled on.
+    `by_hand`: no door fits, what the record shows becomes the facts of a ruling by hand. Raises
+    Stale when the record shows no such thing (any more).
     """
     TableRow.objects.select_for_update().only("pk").get(pk=played.table_id)  # taps come one by one
     if ruled_before := matters_about(played).get(finding):
         return ruled_before
     table = table_of(played)
     found = finding_named(table, finding)
-    door = door_of(found) if found else None
-    if door is None:
+    if found is None:
         raise Stale
+    door = SOMETHING_ELSE if by_hand else door_of(found)
     call = _call_about(played, by)
     if not call.declarer:
         call.declarer = _declarer(table, found)
@@ -69,14 +70,14 @@ def _call_about(played: PlayedBoard, by: User) -> DirectorCall:
     return call
 
 
-def _offender(door: str, table: Table, found: Finding | None) -> dict[str, Said]:
+def _offender(door: str, table: Table, found: Finding) -> dict[str, Said]:
     """Whose chair it is, so that nothing is carried over that was found about another player."""
-    question = DOORS[door].offender
+    question = DOORS[door].offender if door in DOORS else None
     proof = facts_for(door, table, found).get(question.key) if question else None
     return {question.key: Said(proof.token, seat=proof.seat)} if question and proof else {}
 
 
-def _declarer(table: Table, found: Finding | None) -> str:
+def _declarer(table: Table, found: Finding) -> str:
     """The declarer of the record; nobody, of a call made before there was one; else to be asked."""
     auction = table.auction
     if table.declarer or auction is None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.urls import reverse
 
-from deals.bridge.findings import Finding, Revoke, findings
+from deals.bridge.findings import Finding, ImpossibleCard, Revoke, findings
 from deals.bridge.table import Table
 from deals.models import PlayedBoard
-from rulings.evidence import door_of, if_ruled_now, name_of
+from rulings.evidence import if_ruled_now, name_of
 from rulings.irregularities import DOORS
-from rulings.presenters.evidence import FindingRow, finding_row
+from rulings.presenters.evidence import FindingRow, finding_row, grouped
 from rulings.services import matters_about
 
 register = template.Library()
@@ -28,13 +29,14 @@ def findings_in(
     matters = matters_about(played) if found and may_rule else {}
     rule = DOORS["revoke"].rule
     rows: list[FindingRow] = []
-    for one in found:
+    for one, more in grouped(found).items():
         calculated = if_ruled_now(rule, table, one) if isinstance(one, Revoke) else None
-        rows.append(finding_row(one, table, matters, calculated))
+        rows.append(finding_row(one, table, matters, calculated, more))
     return {
         "rows": rows,
         "played": played,
         "may_rule": may_rule,
+        "texts": _where_to_correct(played),
         "csrf_token": context.get("csrf_token"),
         "request": context.get("request"),
     }
@@ -46,9 +48,19 @@ def rule_on_it(context: template.Context, found: Finding, played: PlayedBoard) -
     name = name_of(found)
     return {
         "name": name,
-        "can_be_ruled": door_of(found) is not None,
+        "is_doubtful": isinstance(found, ImpossibleCard),
+        "texts": _where_to_correct(played),
         "ruled_at": matters_about(played).get(name),
         "played": played,
         "look": "quiet",
         "csrf_token": context.get("csrf_token"),
+    }
+
+
+def _where_to_correct(played: PlayedBoard) -> dict[str, str]:
+    """The addresses at which a wrong record is put right: what was played, and the hands."""
+    text = reverse("deals:record-text", args=[played.board_id, played.table_id])
+    return {
+        "record": f"{text}?round={played.round}" if played.round else text,
+        "hands": reverse("deals:board-edit", args=[played.board_id]),
     }

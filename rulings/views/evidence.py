@@ -30,7 +30,10 @@ def rule_on(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     played = get_record(request.user, pk, *RULING)
     try:
         matter = services.rule_on(
-            played=played, finding=request.POST.get("finding", ""), by=request.user
+            played=played,
+            finding=request.POST.get("finding", ""),
+            by=request.user,
+            by_hand="by_hand" in request.POST,
         )
     except services.Stale:
         messages.error(request, _("The record no longer shows that. Look at it again."))

@@ -12,6 +12,8 @@ from django.views.decorators.http import require_POST
 
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
+from deals.presenters.closed import unless_closed
+from deals.presenters.findings import shown_finding
 from deals.signing import signed_in
 from rulings import services
 from rulings.forms import ByHandForm, DecisionForm, ReasonForm
@@ -19,6 +21,7 @@ from rulings.models import SOMETHING_ELSE, Ruling
 from rulings.positions import Position
 from rulings.presenters.calls import irregularity_name
 from rulings.presenters.outcomes import outcome_page
+from rulings.recorded import finding_about
 from rulings.views.likeness import ruled_before
 from rulings.views.pages import call_url, go, matter_context, matter_url, step, table_of
 from rulings.views.steps import of_matter, step_url
@@ -100,11 +103,21 @@ def override(request: AuthenticatedHttpRequest, position: Position) -> HttpRespo
     return step(request, "rulings/override.html", context, status=422 if form.errors else 200)
 
 
+def _found_in_record(position: Position) -> str:
+    """What the record shows and the matter is about, as a first text; no card that is closed."""
+    found = finding_about(position.matter)
+    if found is None:
+        return ""
+    shown = shown_finding(found)
+    words = _("%(heading)s. %(sentence)s") % {"heading": shown.heading, "sentence": shown.sentence}
+    return str(unless_closed(words))
+
+
 @signed_in
 @of_matter
 def by_hand(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
     """Rule without a rule: something no door leads to, or a judgement nobody has made."""
-    form = ByHandForm(request.POST or None)
+    form = ByHandForm(request.POST or None, initial={"found": _found_in_record(position)})
     if request.method == "POST" and form.is_valid():
         ruling = services.rule_by_hand(
             matter=position.matter, decided=form.decided, by=request.user, called_by=_seat(request)

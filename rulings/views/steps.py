@@ -96,6 +96,7 @@ def show_question(
         outcomes_at_first=outcomes_at_first(rule),
         say=spoken(standing.concluded, position.seating) if asked.chooser else (),
         only_if=only_if(key, standing, position.seating) if len(standing.versions) > 1 else {},
+        told=position.told_beside(key),
     )
     choose = list(Seat) if page.by_chair else ()
     context = matter_context(

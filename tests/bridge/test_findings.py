@@ -102,8 +102,15 @@ def test_a_card_before_its_turn_is_found() -> None:
 
 
 def test_a_card_the_player_does_not_hold_is_impossible() -> None:
-    assert findings(table("W:SA")) == (ImpossibleCard(1, W, card("SA")),)
-    assert findings(table("W:ST N:SA E:SQ S:S3 N:SA")) == (ImpossibleCard(2, N, card("SA")),)
+    assert findings(table("W:SA")) == (ImpossibleCard(1, W, card("SA"), N),)
+    assert findings(table("W:ST N:SA E:SQ S:S3 N:SA")) == (
+        ImpossibleCard(2, N, card("SA"), N, before=1),
+    )
+
+
+def test_whose_card_it_is_is_not_said_where_the_hand_is_not_known() -> None:
+    only_west = Deal.parse("N:- - - T98.K.QJT9.KQJT9")
+    assert findings(table("W:SA", only_west)) == (ImpossibleCard(1, W, card("SA")),)
 
 
 def test_illegal_calls_are_found_beside_what_went_wrong_in_the_play() -> None:

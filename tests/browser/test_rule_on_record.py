@@ -3,6 +3,7 @@ two questions."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -83,3 +84,57 @@ def test_no_page_of_the_way_has_a_barrier(
     found["outcome"] = violations(seen.page)
 
     assert found == {address: [] for address in found}
+
+
+def put_wrong(number: int) -> Board:
+    """In the play of the sample a king is written where the second card of dummy's hand was."""
+    board = Board.objects.get(number=number, played__play__contains="^R")
+    played = board.played.get()
+    played.play = "W:D9 N:D2 E:D6 S:DK S:S4 W:S3 N:SA E:S2"
+    played.save()
+    return board
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_a_card_that_was_not_there_is_put_right_or_ruled_on(
+    screen: OpenScreen, violations: FindViolations, javascript: bool
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    import_sample(phone, script=javascript)
+    board = put_wrong(1)
+    page = phone.page
+    page.goto(f"/boards/{board.pk}/")
+    finding = page.locator(".finding")
+    expect(finding).to_contain_text("Most often the record is wrong, not the table.")
+    expect(finding.get_by_role("link", name="Correct the record")).to_be_visible()
+    barriers = violations(page) if javascript else []
+
+    phone.press("Rule on this", "What is wrong?")
+
+    expect(page.get_by_text("By the deal East holds the card that North played")).to_be_visible()
+    phone.answer("count", "moved", "called", "no", "too_many", "nobody")
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(page.get_by_text("is recorded")).to_be_visible()
+    assert Ruling.objects.get().matter.irregularity == "boards"
+    assert barriers == []
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_a_card_that_was_not_there_is_ruled_on_by_hand_with_its_facts_written(
+    screen: OpenScreen, javascript: bool
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    import_sample(phone, script=javascript)
+    page = phone.page
+    page.goto(f"/boards/{put_wrong(1).pk}/")
+
+    phone.press("Something else: rule by hand", "Rule by hand")
+
+    expect(page.get_by_label("What happened")).to_have_value(
+        "A card that was not there, trick 2. North is recorded with ♠︎A; by the deal East holds it."
+    )
+    page.get_by_label("Your ruling").fill("Play on.")
+    page.get_by_label("Reason").fill("The entry was wrong.")
+    page.get_by_role("button", name="Record my ruling").click()
+    expect(page.get_by_text(re.compile(r"^Ruling .* is recorded\.$"))).to_be_visible()
+    assert Ruling.objects.get().kind == "manual"

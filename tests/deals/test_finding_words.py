@@ -56,6 +56,16 @@ H2, S7 = Card.parse("H2"), Card.parse("S7")
             "South is recorded with ♠︎7 and did not hold it.",
         ),
         (
+            ImpossibleCard(5, Seat.S, S7, Seat.W),
+            "A card that was not there, trick 5",
+            "South is recorded with ♠︎7; by the deal West holds it.",
+        ),
+        (
+            ImpossibleCard(5, Seat.S, S7, Seat.S, before=2),
+            "A card played twice, tricks 2 and 5",
+            "South is recorded with ♠︎7 again, played before to trick 2.",
+        ),
+        (
             IllegalCall(3, Seat.N, HEART_BID, Illegality.INSUFFICIENT, withdrawn=False),
             "Insufficient bid",
             "North bid 1♥︎, which is not enough.",
