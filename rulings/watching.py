@@ -12,6 +12,7 @@ from rulings.watch import events as at_table
 from rulings.watch import follow, step, store
 from rulings.watch.entered import Differs
 from rulings.watch.obligations import Lasting, Review
+from rulings.watch.say import in_order
 from rulings.watch.story import Story, Told, opened_by, tell, untell
 from rulings.watch.table import Watched
 
@@ -96,4 +97,4 @@ def _words(story: Story) -> tuple[Message, ...]:
     for one in story[since:]:
         open_, words = step(open_, one.event)
         said += words
-    return tuple(dict.fromkeys(said))
+    return in_order(said)

@@ -24,7 +24,9 @@ from rulings.watch.obligations import (
     Obligation,
     Open,
     chooses,
+    may_have_named,
     names_no_suit,
+    ordered,
     penalty_cards,
     unnamed,
 )
@@ -63,6 +65,16 @@ class Disagreement:
 
 
 @dataclass(frozen=True, slots=True)
+class Unsaid:
+    """The question which suit declarer named for a player, and what he can have named."""
+
+    player: Seat
+    question: str
+    options: tuple[tuple[str, str], ...]
+    """The letters of the suits, and their names."""
+
+
+@dataclass(frozen=True, slots=True)
 class WatchPage:
     open: tuple[OpenLine, ...]
     later: tuple[str, ...]
@@ -79,9 +91,8 @@ class WatchPage:
     """What the record will tell, and so need not be tapped."""
     unnamed: tuple[tuple[Seat, str], ...]
     """Before whom a card lies that nobody has named, and the question."""
-    unsaid: tuple[tuple[Seat, str], ...]
-    """For whom declarer named a suit that nobody has written down, and the question."""
-    suits: tuple[tuple[str, str], ...]
+    unsaid: tuple[Unsaid, ...]
+    """For whom declarer named a suit that nobody has written down."""
     broken: tuple[Button, ...]
     settled: tuple[Button, ...]
     lying: tuple[Lying, ...]
@@ -118,11 +129,10 @@ def watch_page(now: Watched, seating: Seating, table: Table | None = None) -> Wa
             (one.holder, in_words(say.unnamed(one.holder), seating)) for one in unnamed(obligations)
         ),
         unsaid=tuple(
-            (seat, in_words(say.which_suit(seat), seating))
+            _unsaid(obligations, seat, seating)
             for seat in dict.fromkeys(_whose(one) for one in obligations if names_no_suit(one))
             if seat is not None
         ),
-        suits=tuple((suit.value, f"{suit_text(suit)} {suit_name(suit)}") for suit in Suit),
         broken=_broken([one for one in broken if not isinstance(one, Breach)], broken, seating),
         settled=tuple(
             Button(place, in_words(say.title(one), seating))
@@ -140,6 +150,19 @@ def watch_page(now: Watched, seating: Seating, table: Table | None = None) -> Wa
         else (),
         disagreement=_disagreement(now, seating, table),
     )
+
+
+def _unsaid(obligations: Open, player: Seat, seating: Seating) -> Unsaid:
+    options = tuple(
+        ("".join(ordered(suits)), suits_text(suits))
+        for suits in may_have_named(obligations, player)
+    )
+    return Unsaid(player, in_words(say.which_suit(player), seating), options)
+
+
+def suits_text(suits: frozenset[Suit]) -> str:
+    """ "♦ diamonds", "♦ diamonds + ♣ clubs"."""
+    return " + ".join(f"{suit_text(suit)} {suit_name(suit)}" for suit in ordered(suits))
 
 
 def _disagreement(now: Watched, seating: Seating, table: Table | None) -> Disagreement | None:

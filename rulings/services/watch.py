@@ -23,9 +23,16 @@ from rulings.services.events import note_event
 from rulings.services.followed import read_on
 from rulings.services.refusals import NotHeld, Stale
 from rulings.standing import Said
-from rulings.watch import breakable, step, store
+from rulings.watch import breakable, store
 from rulings.watch import events as at_table
-from rulings.watch.obligations import Breach, Obligation, PenaltyCard, penalty_cards
+from rulings.watch.obligations import (
+    Breach,
+    Obligation,
+    PenaltyCard,
+    may_have_named,
+    ordered,
+    penalty_cards,
+)
 from rulings.watch.reading import steps
 from rulings.watch.story import Story, is_told_by
 from rulings.watch.table import Watched
@@ -98,12 +105,18 @@ def name_card(*, call: DirectorCall, holder: Seat, card: Card, seen: int, by: Us
 
 
 @transaction.atomic
-def name_suit(*, call: DirectorCall, player: Seat, suit: Suit, seen: int, by: User) -> None:
-    """Declarer named this suit for the player's lead or play. Raises Stale if none is wanted."""
+def name_suit(
+    *, call: DirectorCall, player: Seat, suits: frozenset[Suit], seen: int, by: User
+) -> None:
+    """Declarer named these for the player's lead or play: several only to forbid them at once.
+
+    Raises Stale if none is wanted, or if declarer could not have named them.
+    """
     now = _watched(call, seen)
-    event = at_table.SuitNamed(player, suit)
-    if step(now.obligations, event)[0] == now.obligations:
+    if suits not in may_have_named(now.obligations, player):
         raise Stale
+    suit = ordered(suits)[0]
+    event = at_table.SuitNamed(player, suit, suits - {suit})
     note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
 
 

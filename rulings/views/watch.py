@@ -75,12 +75,13 @@ def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _name_suit(request: AuthenticatedHttpRequest, call: DirectorCall, seen: int) -> None:
-    """Which suit declarer named. What is no suit or no seat is as good as a stale form."""
+    """Which suits declarer named. What is no suit or no seat is as good as a stale form."""
     try:
-        player, suit = Seat(request.POST.get("player", "")), Suit(request.POST["suit"])
+        player = Seat(request.POST.get("player", ""))
+        suits = frozenset(map(Suit, request.POST["suit"]))
     except ValueError:
         raise services.Stale from None
-    services.name_suit(call=call, player=player, suit=suit, seen=seen, by=request.user)
+    services.name_suit(call=call, player=player, suits=suits, seen=seen, by=request.user)
 
 
 @signed_in

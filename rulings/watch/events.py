@@ -99,6 +99,12 @@ class SuitNamed(TableEvent):
 
     player: Seat
     suit: Suit
+    more: frozenset[Suit] = frozenset()
+    """The others, where several were forbidden (51B2b)."""
+
+    @property
+    def suits(self) -> frozenset[Suit]:
+        return self.more | {self.suit}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import combinations
 from typing import ClassVar
 
 from deals.bridge.cards import Card, Suit
@@ -218,3 +219,34 @@ def may_be_chosen(obligations: Open, leader: Seat, right: Right) -> frozenset[Su
         if isinstance(one, FirstLeadRight) and one.leader is leader:
             return frozenset(Suit) if one.suits is None else one.suits
     return frozenset()
+
+
+def may_have_named(obligations: Open, player: Seat) -> tuple[frozenset[Suit], ...]:
+    """What declarer can have named for this player, where nobody has written it down: one suit,
+    or several to forbid at once if cards of several lie there (51B2b, PL-11).
+    """
+    wanted = [one for one in obligations if names_no_suit(one) and player in _bound(one)]
+    if not wanted:
+        return ()
+    lying = majors(obligations, player.partner)
+    of_card = any(isinstance(o, LeadRequire) or _rests_on_card(o) for o in wanted)
+    may = suits_lying(obligations, player.partner) if of_card and lying else frozenset(Suit)
+    most = min(len(may), len(lying)) if all(map(_rests_on_card, wanted)) else 1
+    return tuple(
+        frozenset(suits)
+        for n in range(1, max(most, 1) + 1)
+        for suits in combinations(ordered(may), n)
+    )
+
+
+def _bound(one: Obligation) -> tuple[object, ...]:
+    return getattr(one, "leader", None), getattr(one, "player", None)
+
+
+def _rests_on_card(one: Obligation) -> bool:
+    return isinstance(one, LeadBan) and one.right is Right.PENALTY_CARD
+
+
+def ordered(suits: frozenset[Suit]) -> tuple[Suit, ...]:
+    """Spades first."""
+    return tuple(suit for suit in Suit if suit in suits)

@@ -37,8 +37,8 @@ from rulings.watch.obligations import (
     chooses,
     majors,
     may_be_chosen,
+    ordered,
 )
-from rulings.watch.say import ordered
 
 
 def possible(obligations: Open) -> tuple[TableEvent, ...]:

@@ -38,7 +38,7 @@ def step(obligations: Open, event: TableEvent) -> tuple[Open, tuple[Message, ...
     words = say.about(obligations, left, event)
     if keeping(obligations) and not keeping(left):
         words = (*words, say.LEAVE)
-    return left, words
+    return left, say.in_order(words)
 
 
 def follow(events: Iterable[TableEvent], obligations: Open = ()) -> Open:
@@ -64,8 +64,8 @@ def _left(obligations: Open, event: TableEvent) -> Open:  # one line for each ki
             return changes.penalty_card_played(obligations, event)
         case Named():
             return changes.named(obligations, event)
-        case SuitNamed(player, suit):
-            return changes.suit_named(obligations, player, suit)
+        case SuitNamed():
+            return changes.suit_named(obligations, event)
         case PickedUp():
             return changes.picked_up(obligations, event)
         case Played(player):

@@ -67,7 +67,7 @@ _READ: Mapping[str, Callable[[Any], object]] = {
     **dict.fromkeys(("holder", "leader", "player", "declarer"), Seat),
     **dict.fromkeys(("card", "led"), Card.parse),
     "suit": Suit,
-    "suits": lambda letters: frozenset(map(Suit, letters)),
+    **dict.fromkeys(("suits", "more"), lambda letters: frozenset(map(Suit, letters))),
     "right": Right,
     "choice": Choice,
     "demand": Demand,

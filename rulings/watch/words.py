@@ -28,10 +28,11 @@ from rulings.watch.obligations import (
     RepeatCall,
     Review,
     Right,
+    ordered,
 )
 from rulings.watch.reading import Step
 from rulings.watch.say import broken as went_against
-from rulings.watch.say import ordered, review
+from rulings.watch.say import review
 
 
 def title(one: Obligation) -> Message:

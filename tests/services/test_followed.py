@@ -27,6 +27,7 @@ N, E, S, W = Seat
 D5 = Card.parse("D5")
 CARD = PenaltyCard(W, D5)
 DIAMONDS = frozenset([Suit.D])
+CLUBS = frozenset([Suit.C])
 FORBID = Chosen(E, Right.PENALTY_CARD, Choice.FORBID, DIAMONDS)
 BAN = LeadBan(E, DIAMONDS)
 FIRST = ("S:H4", "W:H2", "N:H3", "E:HA")
@@ -205,7 +206,7 @@ def test_a_suit_declarer_named_is_followed_and_against_it_the_revoke_door_opens(
     Board.objects.update(hands="")
     order = Opened(PlayOrder(E, Demand.SUIT))
     note_event(call, What.OBLIGATION_OPENED, by=by, event=store.dump(order))
-    services.name_suit(call=call, player=E, suit=Suit.C, seen=now(call).seen, by=by)
+    services.name_suit(call=call, player=E, suits=CLUBS, seen=now(call).seen, by=by)
 
     entering(call, by, "S:H4", "W:H2", "N:H3", "E:D9")
 
@@ -220,4 +221,6 @@ def test_a_suit_declarer_named_is_followed_and_against_it_the_revoke_door_opens(
 
 def test_a_suit_nobody_waits_for_is_stale(call: DirectorCall, by: User) -> None:
     with pytest.raises(services.Stale):
-        services.name_suit(call=call, player=E, suit=Suit.C, seen=now(call).seen, by=by)
+        services.name_suit(
+            call=call, player=E, suits=frozenset([Suit.C]), seen=now(call).seen, by=by
+        )

@@ -46,6 +46,7 @@ from rulings.watch.obligations import (
     RepeatCall,
     Review,
     Right,
+    may_have_named,
 )
 
 N, E, S, W = Seat
@@ -84,7 +85,11 @@ def test_a_required_suit_is_picked_up_and_holds_for_that_one_lead():
     opened = after(OnLead(E), opened=(WEST_FIVE,))
     left, words = step(opened, Chosen(E, BY_CARD, Choice.REQUIRE, DIAMONDS))
     assert left == (LeadRequire(E, Suit.D),)
-    assert english(words) == ["E: lead D; without one, any card.", "W: pick up D5."]
+    assert english(words) == [
+        "E: lead D; without one, any card.",
+        "W: pick up D5.",
+        "S may use what D5 showed. E: you may not, nor why it lay there.",
+    ]
     left, words = step(left, Led(E))
     assert (left, english(words)) == ((), [LEAVE])
 
@@ -103,7 +108,10 @@ def test_a_free_lead_leaves_the_card_and_the_next_lead_is_asked_afresh():
     opened = after(OnLead(E), opened=(WEST_FIVE,))
     left, words = step(opened, Chosen(E, BY_CARD, Choice.NEITHER))
     assert left == (WEST_FIVE,)
-    assert english(words) == ["E: lead what you like. The penalty card stays."]
+    assert english(words) == [
+        "E: lead what you like. The penalty card stays.",
+        "Everybody may use what D5 shows, for as long as it lies there.",
+    ]
     assert after(OnLead(E), opened=left) == (WEST_FIVE, LeadChoice(E, BY_CARD))
 
 
@@ -166,7 +174,9 @@ def test_with_penalty_cards_in_both_hands_declarers_choice_comes_before_the_lead
 
 def test_of_several_own_penalty_cards_declarer_says_which():
     opened = (WEST_FIVE, PenaltyCard(W, KING))
-    assert said(OnLead(W), *opened) == ["W leads a penalty card if that is allowed; S says which."]
+    assert said(OnLead(W), *opened) == ["W: lead D5 or CK; S says which."]
+    unnamed = (WEST_FIVE, PenaltyCard(W))
+    assert said(OnLead(W), *unnamed) == ["W leads a penalty card if that is allowed; S says which."]
 
 
 def test_a_minor_penalty_card_gives_declarer_no_say():
@@ -216,7 +226,12 @@ def test_both_rights_are_asked_one_after_the_other():
     assert left == (right, WEST_FIVE, LeadChoice(E, BY_CARD), LeadChoice(E, BY_CALL))
     left, words = step(left, Chosen(E, BY_CARD, Choice.FORBID, DIAMONDS))
     assert left == (right, LeadChoice(E, BY_CALL), LeadBan(E, DIAMONDS))
-    assert english(words)[-1] == "Stop: E is on lead; S may forbid S or H, not both."
+    assert english(words) == [
+        "E: do not lead D for as long as you keep the lead, unless you have nothing else.",
+        "W: pick up D5.",
+        "Stop: E is on lead; S may forbid S or H, not both.",
+        "S may use what D5 showed. E: you may not, nor why it lay there.",
+    ]
     left = after(Chosen(E, BY_CALL, Choice.FORBID, SPADES), opened=left)
     assert left == (LeadBan(E, DIAMONDS), LeadBan(E, SPADES, BY_CALL))
 
@@ -255,7 +270,10 @@ def test_forced_passes_end_with_the_next_turn_and_with_the_auction():
         (
             S,
             (PenaltyCard(W, is_major=False),),
-            ["W: what was shown stays face up as a penalty card."],
+            [
+                "W: what was shown stays face up as a penalty card.",
+                "Everybody may use what the penalty card shows, for as long as it lies there.",
+            ],
         ),
         (E, (), ["W: pick up what was shown.", LEAVE]),
     ],
@@ -292,7 +310,11 @@ def test_when_the_board_is_over_nothing_is_open_and_what_waited_is_said():
 
 def test_a_review_alone_keeps_nobody_at_the_table():
     left, words = step((WEST_FIVE, Review("50E4")), PenaltyCardPlayed(W, FIVE))
-    assert (left, english(words)) == ((Review("50E4"),), [LEAVE])
+    assert left == (Review("50E4"),)
+    assert english(words) == [
+        "D5 is an ordinary card now that it is played. E: you may not use why it lay there.",
+        LEAVE,
+    ]
 
 
 def test_cards_picked_up_and_what_the_director_settles_are_gone():
@@ -327,12 +349,17 @@ def test_the_suit_declarer_names_for_partners_card_is_kept_and_said(demand, word
 def test_the_suit_of_a_lead_that_a_ruling_did_not_name_is_kept_and_its_cards_are_picked_up():
     left, words = step((LeadRequire(E), WEST_FIVE), SuitNamed(E, Suit.D))
     assert left == (LeadRequire(E, Suit.D),)
-    assert english(words) == ["E: lead D; without one, any card.", "W: pick up D5."]
+    assert english(words) == [
+        "E: lead D; without one, any card.",
+        "W: pick up D5.",
+        "S may use what D5 showed. E: you may not, nor why it lay there.",
+    ]
     left, words = step((LeadBan(E), WEST_FIVE, PenaltyCard(W, KING)), SuitNamed(E, Suit.C))
     assert left == (LeadBan(E, CLUBS), WEST_FIVE)
     assert english(words) == [
-        "E: do not lead C for as long as you keep the lead.",
+        "E: do not lead C for as long as you keep the lead, unless you have nothing else.",
         "W: pick up CK.",
+        "S may use what CK showed. E: you may not, nor why it lay there.",
     ]
     by_call = LeadBan(E, right=BY_CALL)
     assert step((by_call, WEST_FIVE), SuitNamed(E, Suit.D))[0] == (
@@ -341,7 +368,48 @@ def test_the_suit_of_a_lead_that_a_ruling_did_not_name_is_kept_and_its_cards_are
     )
 
 
+def test_both_suits_that_a_ruling_did_not_name_are_kept_if_both_were_forbidden():
+    ban, king = LeadBan(E), PenaltyCard(W, KING)
+    left, words = step((ban, WEST_FIVE, king), SuitNamed(E, Suit.D, CLUBS))
+    assert left == (LeadBan(E, DIAMONDS | CLUBS),)
+    assert english(words) == [
+        "E: do not lead D for as long as you keep the lead, unless you have nothing else.",
+        "E: do not lead C for as long as you keep the lead, unless you have nothing else.",
+        "W: pick up D5.",
+        "W: pick up CK.",
+        "S may use what the cards picked up showed. E: you may not, nor why they lay there.",
+    ]
+    assert may_have_named((ban, WEST_FIVE, king), E) == (DIAMONDS, CLUBS, DIAMONDS | CLUBS)
+
+
+@pytest.mark.parametrize(
+    ("opened", "named"),
+    [
+        ((LeadBan(E), WEST_FIVE), SuitNamed(E, Suit.C)),
+        ((LeadBan(E), WEST_FIVE), SuitNamed(E, Suit.D, CLUBS)),
+        ((LeadRequire(E), WEST_FIVE, PenaltyCard(W, KING)), SuitNamed(E, Suit.D, CLUBS)),
+        ((LeadRequire(E), WEST_FIVE, PenaltyCard(W, KING)), SuitNamed(E, Suit.H)),
+        ((LeadBan(E, right=BY_CALL),), SuitNamed(E, Suit.D, CLUBS)),
+        ((PlayOrder(E, Demand.SUIT),), SuitNamed(E, Suit.D, CLUBS)),
+    ],
+    ids=["no card of it", "one card", "two required", "neither lies", "26B", "57A3"],
+)
+def test_what_declarer_cannot_have_named_changes_nothing(opened, named):
+    assert step(opened, named) == (opened, ())
+
+
+def test_any_suit_may_have_been_named_where_its_card_is_back_in_the_hand():
+    assert may_have_named((LeadBan(E),), E) == (SPADES, HEARTS, DIAMONDS, CLUBS)
+    assert may_have_named((LeadBan(E, DIAMONDS),), E) == ()
+
+
 def test_what_was_stored_before_a_suit_could_be_kept_is_read_without_one():
     stored = store.dump(Opened(PlayOrder(W, Demand.SUIT)))
     del stored["obligation"]["suit"]
     assert store.event(stored) == Opened(PlayOrder(W, Demand.SUIT))
+
+
+def test_one_suit_stored_before_there_could_be_several_is_read_as_one():
+    stored = store.dump(SuitNamed(W, Suit.S))
+    del stored["more"]
+    assert store.event(stored) == SuitNamed(W, Suit.S)

@@ -18,8 +18,8 @@ from rulings.positions import position_of
 from rulings.queries.watch import strip_context, tables_to_stay_at
 from rulings.services.events import note_event
 from rulings.watch import store
-from rulings.watch.events import Opened
-from rulings.watch.obligations import PlayOrder
+from rulings.watch.events import Opened, PickedUp
+from rulings.watch.obligations import LeadBan, PenaltyCard, PlayOrder
 from tests.evidence.boards import DEAL
 from tests.factories import (
     BoardFactory,
@@ -83,8 +83,10 @@ def test_from_the_lead_to_the_ban_to_nothing_open(
     assert seen(director) == (
         ["West may not lead hearts."],
         [
-            "West: do not lead hearts for as long as you keep the lead.",
+            "West: do not lead hearts for as long as you keep the lead, unless you have nothing"
+            " else.",
             "East: pick up the penalty cards of that suit.",
+            "South may use what the penalty card showed. West: you may not, nor why it lay there.",
         ],
         ["West has lost the lead"],
     )
@@ -385,7 +387,10 @@ def test_the_suit_declarer_named_for_partners_card_is_asked_and_kept(
     note_event(watched, What.OBLIGATION_OPENED, by=director.user, event=order)
     director.look(reverse("rulings:call", args=[watched.pk]))
     asked = director.page.context["page"].unsaid
-    assert asked == ((Seat.W, "Which suit did South name for West?"),)
+    assert [(one.player, one.question) for one in asked] == [
+        (Seat.W, "Which suit did South name for West?")
+    ]
+    assert [letters for letters, _name in asked[0].options] == ["S", "H", "D", "C"]
 
     at = {"player": "W", "seen": str(director.page.context["seen"])}
     director.send(reverse("rulings:happened", args=[watched.pk]), suit="X", **at)
@@ -394,3 +399,20 @@ def test_the_suit_declarer_named_for_partners_card_is_asked_and_kept(
     director.send(reverse("rulings:happened", args=[watched.pk]), suit="C", **at)
     assert director.page.context["page"].unsaid == ()
     assert "West plays clubs to this trick." in seen(director)[0]
+
+
+def test_both_suits_that_declarer_forbade_are_noted_in_one_tap(
+    director: Director, watched: DirectorCall
+) -> None:
+    lying = [PenaltyCard(Seat.E, Card.parse(card)) for card in ("H5", "S9")]
+    events = (PickedUp(Seat.E), Opened(LeadBan(Seat.W)), *map(Opened, lying))
+    for event in events:  # the unnamed card is gone
+        note_event(watched, What.OBLIGATION_OPENED, by=director.user, event=store.dump(event))
+    director.look(reverse("rulings:call", args=[watched.pk]))
+    (asked,) = director.page.context["page"].unsaid
+    assert [letters for letters, _name in asked.options] == ["S", "H", "SH"]
+
+    at = {"player": "W", "seen": str(director.page.context["seen"])}
+    director.send(reverse("rulings:happened", args=[watched.pk]), suit="SH", **at)
+    assert director.page.context["page"].unsaid == ()
+    assert seen(director)[0] == ["West may lead neither spades nor hearts."]
