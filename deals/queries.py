@@ -89,7 +89,8 @@ def results_of(board: Board) -> QuerySet[PlayedBoard]:
     ).order_by("table__section__letter", "table__number", "round")
 
 
-_PLAYERS = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
+WITH_PLAYERS = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
+"""What `select_related` needs for the names at a table."""
 
 
 def place_of(board: Board, table: Table, round_: int | None = None) -> Place:
@@ -97,14 +98,14 @@ def place_of(board: Board, table: Table, round_: int | None = None) -> Place:
 
     A board that was played there twice is meant in the current round, else the last time.
     """
-    rows = board.played.filter(table=table).select_related(*_PLAYERS).order_by("-round", "-pk")
+    rows = board.played.filter(table=table).select_related(*WITH_PLAYERS).order_by("-round", "-pk")
     found = [row for row in rows if round_ is None or row.round == round_]
     now = round_ or board.session.current_round
     played = next((row for row in found if row.round == now), found[0] if found else None)
     if played is not None:
         played.board, played.table = board, table
         return Place(board, table, played.round or now, None, played)
-    pairings = list(table.pairings.select_related(*_PLAYERS).order_by("round"))
+    pairings = list(table.pairings.select_related(*WITH_PLAYERS).order_by("round"))
     meant = [p for p in pairings if p.round == round_] or [
         p for p in pairings if (p.first_board or 0) <= board.number <= (p.last_board or 0)
     ]

@@ -35,6 +35,7 @@ def lay_out(
     events = []
     for name, members in by_event.items():
         event = EventIn(name, _first_date(members), _is_teams(members), _scoring(members))
+        event.played = _earliest(members, "Date")
         event.sessions = [_session(part, entries) for part in _sessions_of(members)]
         events.append(event)
     for tournament in tournaments:
@@ -135,8 +136,10 @@ def _session(
     results = told_results(records)
     rounds = {result.round for result in results}
     taken: set[tuple[int, str, int, int | None]] = set()
+    # Who tells a pair's number tells the rounds of the session, as our own files do; else one round
+    # only is round 1, whatever the whole event calls it.
+    keep_rounds = keep_rounds or any("PairNS" in record.tags for record in records)
     for result in results:
-        # One round only is round 1, whatever the whole event calls it.
         round_ = result.round if keep_rounds or len(rounds) > 1 else result.round and 1
         table = result.table
         while (result.board, result.section, table, round_) in taken:
@@ -176,10 +179,16 @@ def _hands(record: Record) -> str:
 
 
 def _first_date(records: Iterable[Record]) -> date | None:
+    """When the event began; where the file does not say, the first day a board was played."""
+    records = list(records)
+    return _earliest(records, "EventDate") or _earliest(records, "Date")
+
+
+def _earliest(records: Iterable[Record], tag: str) -> date | None:
     dates = []
     for record in records:
         try:
-            dates.append(date(*map(int, record.tags.get("Date", "").split("."))))
+            dates.append(date(*map(int, record.tags.get(tag, "").split("."))))
         except (ValueError, TypeError):  # no date, or one like 2026.??.??
             continue
     return min(dates, default=None)

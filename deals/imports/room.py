@@ -100,10 +100,13 @@ class Room:
             (letter, direction), number, None, None
         )
 
+    def _here(self, letter: str, direction: str) -> list[Pair]:
+        """Also those that sit both ways: a session made by hand may know no directions."""
+        directions = (direction, "") if direction else ("",)
+        return [pair for each in directions for pair in self.pairs.get((letter, each), [])]
+
     def _find(self, key: tuple[str, str], number: int | None) -> Pair | None:
-        """Also one that sits both ways: a session made by hand may know no directions."""
-        letter, _direction = key
-        here = [*self.pairs.get(key, []), *self.pairs.get((letter, ""), [])]
+        here = self._here(*key)
         return next((pair for pair in here if number and pair.number == number), None)
 
     def _make(
@@ -135,12 +138,11 @@ class Room:
 
         Somebody else in a pair's place, as a substitute, makes another pair.
         """
-        pairs = self.pairs.setdefault((letter, direction), [])
         numbered = self._find((letter, direction), number)
         if not any(names):
             return expected or numbered or self._new_pair(letter, direction, number, names)
         players = tuple(map(self.player, names))
-        for pair in pairs:
+        for pair in self._here(letter, direction):
             if (pair.player1, pair.player2) == players:
                 return pair
         for empty in (expected, numbered):
@@ -157,8 +159,7 @@ class Room:
         """A pair under its number, or the next free one; None where the file tells nothing."""
         if number is None and not any(names):
             return None
-        pairs = self.pairs[letter, direction]
-        used = {pair.number for pair in pairs}
+        used = {pair.number for pair in self.pairs.get((letter, direction), [])}
         free = number if number and number not in used else max(used, default=0) + 1
         first, second = map(self.player, names)
         return self._make((letter, direction), free, first, second)

@@ -73,7 +73,7 @@ def _find_event(club: Club, event_in: EventIn, default_name: str, counts: Counts
     name = (event_in.name or default_name)[:200]
     same = club.events.filter(name=name, is_practice=False)
     if event_in.date:
-        same = same.filter(date=event_in.date)
+        same = same.filter(date__in={event_in.date, event_in.played or event_in.date})
     event = same.order_by("-date", "-pk").first()
     if event:
         return event

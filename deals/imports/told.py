@@ -48,17 +48,35 @@ def _with_directions(results: list[ResultIn]) -> list[ResultIn]:
 
     A number that stands on one board both North-South and East-West is two pairs.
     """
-    either = set()
-    for letter in {result.section for result in results}:
-        here = [result for result in results if result.section == letter]
-        ns = {(result.board, result.ns_number) for result in here if result.ns_number}
-        ew = {(result.board, result.ew_number) for result in here if result.ew_number}
-        if {number for _, number in ns} & {number for _, number in ew} and not ns & ew:
-            either.add(letter)
+    either = {
+        letter
+        for letter in {result.section for result in results}
+        if _sit_both_ways([result for result in results if result.section == letter])
+    }
     return [
         replace(each, ns_direction="", ew_direction="") if each.section in either else each
         for each in results
     ]
+
+
+def _sit_both_ways(results: list[ResultIn]) -> bool:
+    """Whether a number is the same pair North-South and East-West, as far as is told."""
+    ns = {(each.board, each.ns_number) for each in results if each.ns_number}
+    ew = {(each.board, each.ew_number) for each in results if each.ew_number}
+    both = {number for _, number in ns} & {number for _, number in ew}
+    if not both or ns & ew:
+        return False
+    named: dict[int | None, set[frozenset[str]]] = {}
+    for each in results:
+        for number, names in ((each.ns_number, each.ns), (each.ew_number, each.ew)):
+            if any(names):
+                named.setdefault(number, set()).add(frozenset(names))
+    # A substitute makes three names of two; nobody in common makes two pairs.
+    return not any(_strangers(named.get(number, set())) for number in both)
+
+
+def _strangers(pairs: set[frozenset[str]]) -> bool:
+    return any(one.isdisjoint(other) for one in pairs for other in pairs)
 
 
 def _has_result(record: Record) -> bool:

@@ -107,6 +107,8 @@ class EventIn:
     scoring: str
     """As the file writes it."""
     sessions: list[SessionIn] = field(default_factory=list)
+    played: date | None = None
+    """The first day of play in the file, where that is told."""
 
 
 def believable(text: str) -> int | None:

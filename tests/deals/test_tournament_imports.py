@@ -189,6 +189,29 @@ def test_pairs_of_both_lines_with_the_same_number_stay_two(club: Club) -> None:
     assert (str(played.ns.player1), str(played.ew.player1)) == ("Anna", "Eva")
 
 
+def test_pairs_of_both_lines_that_never_share_a_board_are_told_apart_by_their_names(
+    club: Club,
+) -> None:
+    record = "".join(
+        f'[Event "Mitchell"]\n[Date "2026.11.17"]\n[Board "{board}"]\n[North "{names[0]}"]\n'
+        f'[East "{names[1]}"]\n[South "{names[2]}"]\n[West "{names[3]}"]\n[Section "A"]\n'
+        f'[Table "{table}"]\n[PairNS "{ns}"]\n[PairEW "{ew}"]\n[Contract "Pass"]\n\n'
+        for board, table, ns, ew, names in (
+            (1, 1, 1, 2, ("Anna", "Eva", "Bo", "Finn")),
+            (4, 2, 2, 1, ("Ida", "Gerda", "Jens", "Hans")),
+        )
+    )
+    store(read_file(record.encode(), "mitchell.pbn"), club, None, "mitchell.pbn")
+
+    pairs = Pair.objects.order_by("direction", "number")
+    assert [f"{p.number}{p.direction} {p.player1} {p.player2}" for p in pairs] == [
+        "1EW Gerda Hans",
+        "2EW Eva Finn",
+        "1NS Anna Bo",
+        "2NS Ida Jens",
+    ]
+
+
 def test_pairs_listed_without_their_section_are_found_where_they_play(club: Club) -> None:
     listed = tuple(replace(each, section="") for each in HOWELL.pairs)
     bring_in(club, replace(HOWELL, pairs=listed))

@@ -192,6 +192,15 @@ def test_the_practice_evening_goes_through_lin_and_back() -> None:
         assert back == replace(found, tags={name: found.tags[name] for name in names})
 
 
+@pytest.mark.parametrize("play", ["", "N:H3 E:H2 S:HA W:H4 S:S4 *"], ids=["no play", "claimed"])
+def test_a_result_the_play_does_not_tell_is_read_back_too(play: str) -> None:
+    record = one(HEAD + "mb|p|mb|1D|mb|p|mb|3N|mb|p|mb|p|mb|p|pg||")
+    table = replace(record.table, play=Play.parse(play), tricks_made=0)
+    [back] = read_lin(write_lin([replace(record, table=table)]))
+    assert isinstance(back, Record)
+    assert back.table == table
+
+
 def test_what_was_withdrawn_or_is_not_known_is_left_out() -> None:
     table = replace(
         one(HEAD + "mb|p|mb|1D|mb|p|mb|3N|mb|p|mb|p|mb|p|").table,

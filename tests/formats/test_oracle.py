@@ -12,12 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from deals.bridge.contract import Contract
 from deals.bridge.findings import findings
 from deals.bridge.seats import Seat
 from deals.formats.pbn import read_pbn, write_pbn
 from deals.formats.record import Record
+from deals.imports.reading import read_file
+from deals.imports.worker import store
+from deals.models import Session
+from tests.factories import MembershipFactory
 
 ROOT = Path(__file__).parents[2]
 ORACLE = ROOT / "benchmarks" / "oracle"
@@ -72,6 +77,10 @@ def told(record: Record) -> dict[str, Any]:
 
 def by_oracle(records: list[Record], path: Path) -> list[dict[str, Any]]:
     path.write_bytes(write_pbn(records))
+    return read_by_oracle(path)
+
+
+def read_by_oracle(path: Path) -> list[dict[str, Any]]:
     done = subprocess.run(
         [PYTHON, ORACLE / "boards.py", path], capture_output=True, text=True, check=True
     )
@@ -82,6 +91,21 @@ def test_the_sample_is_read_back_equal_by_both(tmp_path: Path) -> None:
     records = records_of(Path(__file__).with_name("samples") / "regular.pbn")
     assert by_oracle(records, tmp_path / "out.pbn") == [told(record) for record in records]
     assert list(read_pbn(write_pbn(records))) == records
+
+
+@pytest.mark.django_db
+def test_what_a_user_takes_away_is_read_by_both(client: Client, tmp_path: Path) -> None:
+    sample = Path(__file__).with_name("samples") / "regular.pbn"
+    member = MembershipFactory()
+    store(read_file(sample.read_bytes(), sample.name), member.club, None, sample.name)
+    client.force_login(member.user)
+    (tmp_path / "out.pbn").write_bytes(
+        client.get(f"/sessions/{Session.objects.get().pk}/boards.pbn").content
+    )
+
+    mine = records_of(tmp_path / "out.pbn")
+    assert [record.table for record in mine] == [record.table for record in records_of(sample)]
+    assert read_by_oracle(tmp_path / "out.pbn") == [told(record) for record in mine]
 
 
 @pytest.mark.skipif(not REAL, reason="no real files: set PARAGRAF_DATA")

@@ -1,13 +1,14 @@
 """Records to LIN, one board to a line.
 
 LIN has neither seats for cards nor words for what was withdrawn: calls and cards
-that stand are written, in the order of the tricks. What was regular is read back
-equal.
+that stand are written, in the order of the tricks. A result of which the play does not
+tell is written as a claim. What was regular is read back equal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from deals.bridge.auction import Plain
 from deals.bridge.cards import Suit
@@ -63,7 +64,8 @@ def _cards(table: Table) -> Iterator[str]:
     for trick in table.tricks():
         yield from (_pair("pc", str(card)) for _, card in trick.cards if card)
         yield "pg||"
-    if table.play.stopped and table.tricks_made is not None:
+    is_played_out = replace(table, tricks_made=None).declarer_tricks() is not None
+    if table.tricks_made is not None and (table.play.stopped or not is_played_out):
         yield _pair("mc", str(table.tricks_made)) + "pg||"
 
 

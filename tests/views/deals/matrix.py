@@ -6,6 +6,7 @@ from typing import Any
 
 from deals.models import Import, PlayedBoard
 from deals.services.tokens import make_token
+from tests.factories import EventFactory
 from tests.views.matrix import Row, World
 
 
@@ -125,11 +126,15 @@ ROWS = {
     "deals:session-round": Row("method", DIRECTED, session, round_two),
     "deals:session-names": Row(DIRECTING, DIRECTED, session),
     "deals:session-boards": Row("method", DIRECTING, session),
+    "deals:session-pbn": Row("ok", "method", session),
+    "deals:session-lin": Row("ok", "method", session),
     "deals:section-new": Row("method", DIRECTED, session),
     "deals:table-new": Row("method", DIRECTED, session, section_a),
     "deals:table": Row(DIRECTING, DIRECTED, table),
     "deals:table-remove": Row("method", DIRECTED, table),
     "deals:board": Row("ok", "method", board),
+    "deals:board-pbn": Row("ok", "method", board),
+    "deals:board-lin": Row("ok", "method", board),
     "deals:board-edit": Row(DIRECTING, DIRECTING, board),
     "deals:board-remove": Row("method", DIRECTED, board),
     "deals:record": Row(DIRECTING, DIRECTED, board_at),
