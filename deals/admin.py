@@ -11,7 +11,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
-from deals import models
+from deals import models, services
 from deals.access import AuthenticatedHttpRequest
 from deals.signing import signed_in
 
@@ -76,6 +76,11 @@ class ClubAdmin(admin.ModelAdmin):
     list_display = ["name", "slug", "language"]
     inlines = [MembershipInline]
 
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        """A club made here has its practice evening too, directed by one of those just named."""
+        super().save_related(request, form, formsets, change)
+        services.load_practice_event(form.instance)
+
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """A club owns rulings, which are for ever."""
         return False
@@ -97,6 +102,11 @@ class EventAdmin(admin.ModelAdmin):
     list_select_related = ["club"]
     search_fields = ["name"]
     date_hierarchy = "date"
+    readonly_fields = ["is_practice", "archived_at"]
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """The practice evening is always there."""
+        return obj is None or not (obj.is_practice and obj.archived_at is None)
 
 
 @admin.register(models.Session)

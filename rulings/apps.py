@@ -12,10 +12,12 @@ class RulingsConfig(AppConfig):
     def ready(self) -> None:
         """Calls follow the records of their boards, of which `deals` knows nothing."""
         from deals.models import PlayedBoard, RecordVersion
-        from deals.signals import records_came_in
+        from deals.signals import practice_came, records_came_in
+        from rulings.practice import add_calls
         from rulings.services.followed import follow_version
         from rulings.services.played import follow_imported, follow_record
 
         post_save.connect(follow_record, PlayedBoard, dispatch_uid="rulings.follow_record")
         post_save.connect(follow_version, RecordVersion, dispatch_uid="rulings.follow_version")
         records_came_in.connect(follow_imported, dispatch_uid="rulings.follow_imported")
+        practice_came.connect(add_calls, dispatch_uid="rulings.add_calls")

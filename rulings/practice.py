@@ -48,6 +48,11 @@ def load_practice_calls(session: Session) -> list[DirectorCall]:
     return [CALLS[table.number](table, member.user) for table in tables if table.number in CALLS]
 
 
+def add_calls(session: Session, **_: object) -> None:
+    """Receiver of `practice_came`."""
+    load_practice_calls(session)
+
+
 def _noted(table: Table, by: User) -> DirectorCall:
     at = at_table(table)
     return services.open_call(

@@ -13,6 +13,7 @@ class Room:
     def __init__(self, session: Session, counts: Counts) -> None:
         self.session = session
         self.club = session.event.club
+        self.is_practice = session.event.is_practice
         self.counts = counts
         self.sections = {section.letter: section for section in session.sections.all()}
         self.tables = {
@@ -27,7 +28,7 @@ class Room:
             self.pair_of_key[pair.pk] = pair
         self.players: dict[str, Player] = {}
         self.numbered: dict[str, Player] = {}
-        for player in self.club.players.order_by("-pk"):
+        for player in self.club.players.filter(is_invented=self.is_practice).order_by("-pk"):
             if player.name:
                 self.players[player.name.casefold()] = player
             if player.number:
@@ -66,7 +67,9 @@ class Room:
         if known and number and known.number not in ("", number):
             known = None
         if known is None:
-            known = Player.objects.create(club=self.club, name=name, number=number)
+            known = Player.objects.create(
+                club=self.club, name=name, number=number, is_invented=self.is_practice
+            )
             self.players.setdefault(name.casefold(), known)
             self.counts.players_new += 1
         elif number and not known.number:

@@ -13,10 +13,12 @@ from deals.services.evenings import (
     add_table,
     boards_needed,
     move_to_round,
+    put_away,
     remove_board,
     remove_event,
     remove_session,
     remove_table,
+    take_out,
     usual_rounds,
 )
 from deals.services.names import forget_player, name_pair, name_pairs, parse_names
@@ -25,7 +27,6 @@ from deals.services.people import (
     LinkError,
     ServiceError,
     accept_link,
-    create_club,
     find_link,
     first_admin_link,
     first_administrator,
@@ -35,7 +36,14 @@ from deals.services.people import (
     remove_member,
     set_roles,
 )
-from deals.services.practice import load_practice_event, practice_club, reset_practice_event
+from deals.services.practice import (
+    clubs_without_practice,
+    create_club,
+    load_practice_event,
+    practice_club,
+    practice_of,
+    reset_practice_event,
+)
 from deals.services.recording import (
     StaleRecord,
     enter,
@@ -61,6 +69,7 @@ __all__ = [
     "add_session",
     "add_table",
     "boards_needed",
+    "clubs_without_practice",
     "create_club",
     "enter",
     "find_link",
@@ -77,6 +86,8 @@ __all__ = [
     "name_pairs",
     "parse_names",
     "practice_club",
+    "practice_of",
+    "put_away",
     "remove_board",
     "remove_event",
     "remove_member",
@@ -85,6 +96,7 @@ __all__ = [
     "reset_practice_event",
     "set_roles",
     "take_back",
+    "take_out",
     "token_after",
     "token_of",
     "usual_rounds",

@@ -29,6 +29,8 @@ def copy_event(event: Event, *, name: str, day: date, with_players: bool) -> Eve
         scoring=event.scoring,
         correction_minutes=event.correction_minutes,
         keep_months=event.keep_months,
+        edition=event.edition,
+        language=event.language,
         chief_id=event.chief_id if _still_directs(event) else None,
     )
     sessions = _copy_sessions(event, copy, day - event.date)
@@ -94,7 +96,7 @@ def _copy_tables(sections: Mapping[int, Section]) -> dict[int, Table]:
 
 
 def _copy_pairs(sections: Mapping[int, Section], *, with_players: bool) -> dict[int, Pair]:
-    """Who was erased does not come along."""
+    """Who was erased does not come along, nor who was invented for practice."""
     found = Pair.objects.filter(section__in=sections).select_related("player1", "player2")
     return _made(
         Pair,
@@ -115,7 +117,7 @@ def _copy_pairs(sections: Mapping[int, Section], *, with_players: bool) -> dict[
 
 
 def _named(player: Player | None) -> Player | None:
-    return player if player and player.name else None
+    return player if player and player.name and not player.is_invented else None
 
 
 def _copy_pairings(tables: Mapping[int, Table], pairs: Mapping[int, Pair]) -> None:

@@ -175,7 +175,11 @@ def remove_table(table: Table) -> None:
 
 @transaction.atomic
 def remove_event(event: Event) -> None:
-    """Take away an event that was set up by mistake; ServiceError once a call was taken in it."""
+    """Take away an event that was set up by mistake.
+
+    Raises ServiceError once a call was taken in it, and for the practice evening.
+    """
+    keep_practice(event)
     try:
         event.delete()
     except ProtectedError:
@@ -184,9 +188,41 @@ def remove_event(event: Event) -> None:
         ) from None
 
 
+def put_away(event: Event) -> None:
+    """Put the event in the archive; ServiceError for the practice evening."""
+    keep_practice(event)
+    event.archived_at = timezone.now()
+    event.save(update_fields=["archived_at"])
+
+
+def take_out(event: Event) -> None:
+    """Take the event out of the archive; ServiceError for a practice evening that was put away."""
+    if event.is_practice and event.archived_at:
+        raise ServiceError(
+            _("This practice evening was put away when a fresh one was made. It stays there.")
+        )
+    event.archived_at = None
+    event.save(update_fields=["archived_at"])
+
+
+def keep_practice(event: Event) -> None:
+    """Raises ServiceError for a club's practice evening, unless it has been put away."""
+    if event.is_practice and event.archived_at is None:
+        raise ServiceError(
+            _(
+                "The practice evening is always there, for whoever joins the club next. You can "
+                "start it afresh."
+            )
+        )
+
+
 @transaction.atomic
 def remove_session(session: Session) -> None:
-    """Take away a session set up by mistake; ServiceError once a call was taken in it."""
+    """Take away a session set up by mistake.
+
+    Raises ServiceError once a call was taken in it, and for the practice evening's.
+    """
+    keep_practice(session.event)
     try:
         session.delete()
     except ProtectedError:

@@ -29,12 +29,15 @@ def parse_names(line: str) -> Names:
     return " ".join(first.split()), " ".join(second.split())
 
 
-def find_player(club: Club, name: str) -> Player | None:
-    """The club's player of that name, made if there is none; None for an empty name."""
+def find_player(club: Club, name: str, *, is_invented: bool = False) -> Player | None:
+    """The club's player of that name, made if there is none; None for an empty name.
+
+    Who sits in practice `is_invented`, and never the same as somebody of that name in the club.
+    """
     if not name:
         return None
-    known = Player.objects.filter(club=club, name__iexact=name).order_by("pk").first()
-    return known or Player.objects.create(club=club, name=name)
+    known = club.players.filter(name__iexact=name, is_invented=is_invented).order_by("pk").first()
+    return known or Player.objects.create(club=club, name=name, is_invented=is_invented)
 
 
 @transaction.atomic
@@ -42,10 +45,11 @@ def name_pair(pair: Pair, names: Names) -> Pair:
     """Seat those players in the pair. An empty name leaves the chair unnamed, or who was erased
     where he sat.
     """
-    club = pair.section.session.event.club
+    event = pair.section.session.event
     before = (pair.player1, pair.player2)
     pair.player1, pair.player2 = (
-        find_player(club, name) or (was if was and not was.name else None)
+        find_player(event.club, name, is_invented=event.is_practice)
+        or (was if was and not was.name else None)
         for name, was in zip(names, before, strict=True)
     )
     pair.save(update_fields=["player1", "player2"])

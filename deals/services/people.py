@@ -104,17 +104,6 @@ def _unused_username() -> str:
 
 
 @transaction.atomic
-def create_club(*, name: str, slug: str, language: str, made_by: User) -> Club:
-    """A club whose first director and administrator is the one who made it."""
-    club = Club(name=name, slug=slug, language=language)
-    club.full_clean()
-    club.save()
-    roles = [ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR]
-    Membership.objects.create(club=club, user=made_by, roles=roles)
-    return club
-
-
-@transaction.atomic
 def invite(club: Club, *, name: str, roles: Collection[str], made_by: User) -> OneTimeLink:
     """A new account with those roles in the club, and the link that opens it."""
     user = User.objects.create_user(_unused_username(), name=name, language=club.language)

@@ -44,12 +44,18 @@ def club_new(request: AuthenticatedHttpRequest) -> HttpResponse:
 @signed_in
 @require_GET
 def club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
-    """The club's events and the ways to everything else about it."""
+    """The club's events and the ways to everything else about it.
+
+    Its practice evening stands by itself; earlier ones are found by their name.
+    """
     club = access.get_club(request.user, slug)
     text = searched(request)
+    practice = services.practice_of(club)
+    events = queries.events_of(club, text).exclude(pk=practice.pk if practice else None)
     context = {
         "club": club,
-        "events": queries.events_of(club, text),
+        "practice": practice,
+        "events": events if text else events.filter(is_practice=False),
         "text": text,
         "roles": access.roles_in(request.user, club),
         "may_direct": access.has_role(request.user, club, *DIRECTING),
@@ -160,7 +166,7 @@ def member_remove(request: AuthenticatedHttpRequest, slug: str, pk: int) -> Http
 def players(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     club = access.get_club(request.user, slug, *DIRECTING)
     text = searched(request)
-    found = queries.players_of(club, text)
+    found = queries.players_of(club, text).filter(is_invented=False)
     return render(request, "deals/players.html", {"club": club, "players": found, "text": text})
 
 

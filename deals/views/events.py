@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -14,10 +13,10 @@ from deals import access, queries, services
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.addresses import next_address
 from deals.forms import posted
+from deals.forms.event import EventForm
 from deals.forms.events import (
     BoardsForm,
     EveningForm,
-    EventForm,
     NamesForm,
     PairingForm,
     SessionForm,
@@ -87,8 +86,13 @@ def event_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def event_archive(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Put the event away, or take it out again: the button says which."""
     event = access.get_event(request.user, pk, *DIRECTING)
-    event.archived_at = timezone.now() if request.POST.get("archived") == "yes" else None
-    event.save(update_fields=["archived_at"])
+    try:
+        if request.POST.get("archived") == "yes":
+            services.put_away(event)
+        else:
+            services.take_out(event)
+    except ServiceError as error:
+        messages.error(request, str(error))
     return redirect("deals:event", event.pk)
 
 

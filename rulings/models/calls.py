@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Seat
-from deals.models import Board, PlayedBoard, Session, Table
+from deals.models import Board, Edition, PlayedBoard, Session, Table
 from deals.seated import Seated, seated_at
 
 SEATS = [(seat.value, seat.value) for seat in Seat]
@@ -19,8 +19,8 @@ NO_DECLARER = "-"
 """There is no declarer yet: the call came during the auction."""
 SOMETHING_ELSE = "something-else"
 """The irregularity of a matter that no door leads to: it is ruled by hand."""
-EDITION = "2017"
-"""The edition of the Laws that `rulings.laws` holds."""
+EDITION = Edition.LAWS_2017.value
+"""The edition of the Laws that `rulings.laws` holds; an event may be played under no other."""
 
 
 class DirectorCall(models.Model):

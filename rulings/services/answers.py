@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from deals.models import User
+from deals.models import Event, User
 from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.models import DirectorCall, Matter
 from rulings.positions import Position, position_of
@@ -47,7 +47,11 @@ def start_matter(
         unruled.update(set_aside_at=timezone.now())
     last = call.matters.aggregate(last=Max("number"))["last"] or 0
     matter = Matter.objects.create(
-        call=call, number=last + 1, irregularity=irregularity, finding=finding
+        call=call,
+        number=last + 1,
+        irregularity=irregularity,
+        edition=Event.objects.values_list("edition", flat=True).get(sessions=call.session_id),
+        finding=finding,
     )
     carry_over(matter, by=by, told=told)
     if finding:

@@ -48,7 +48,7 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_safe
 def sheet(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """The cards of a session's tables to print, or of one `section`; in the club's language."""
+    """The cards of a session's tables to print, or of one `section`; in the event's language."""
     session = get_session(request.user, pk, *DIRECTING)
     club, section = session.event.club, request.GET.get("section", "")
     tables = list(

@@ -4,8 +4,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from deals import services
-from deals.models import Board, Club, ClubRole, Event, Pairing, PlayedBoard, User
-from tests.factories import ClubFactory
+from deals.models import Board, Club, ClubRole, Event, Pairing, PlayedBoard, Player, User
+from deals.services import ServiceError
+from rulings.models import DirectorCall
+from tests.factories import ClubFactory, EventFactory, PairFactory, SectionFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -67,3 +69,66 @@ def test_any_club_may_have_its_own_and_hear_about_it(capsys: pytest.CaptureFixtu
 def test_a_club_that_is_not_there_is_named() -> None:
     with pytest.raises(CommandError, match="There is no club viborg"):
         call_command("practice_event", "--club", "viborg")
+
+
+def test_a_new_club_has_its_evening_with_calls_in_its_own_language() -> None:
+    club = services.create_club(name="Odense", slug="odense", language="da", made_by=UserFactory())
+
+    event = club.events.get()
+    assert (event.name, event.is_practice) == ("Øveaften", True)
+    assert DirectorCall.objects.filter(session__event=event).count() == 5
+
+
+def test_every_club_gets_one_that_has_none() -> None:
+    had, has_none = ClubFactory(), ClubFactory()
+    kept = services.load_practice_event(had)
+
+    call_command("practice_event", "--everywhere")
+    call_command("practice_event", "--everywhere")
+
+    assert had.events.get() == kept
+    assert has_none.events.get().is_practice
+
+
+def test_it_can_neither_be_removed_nor_put_away_nor_emptied() -> None:
+    event = services.load_practice_event(ClubFactory())
+    for refused in (
+        lambda: services.remove_event(event),
+        lambda: services.put_away(event),
+        lambda: services.remove_session(event.sessions.get()),
+    ):
+        with pytest.raises(ServiceError, match="The practice evening is always there"):
+            refused()
+
+
+def test_an_earlier_one_stays_where_it_was_put() -> None:
+    old = services.load_practice_event(ClubFactory())
+    services.reset_practice_event(old.club)
+    old.refresh_from_db()
+
+    with pytest.raises(ServiceError, match="put away when a fresh one was made"):
+        services.take_out(old)
+
+
+def test_two_who_start_it_afresh_at_once_get_one() -> None:
+    old = services.load_practice_event(ClubFactory())
+
+    fresh = services.reset_practice_event(old.club, old=old.pk)
+
+    assert services.reset_practice_event(old.club, old=old.pk) == fresh
+    assert old.club.events.count() == 2
+
+
+def test_its_players_are_nobody_of_the_club_whatever_their_names() -> None:
+    club = ClubFactory()
+    practice = services.load_practice_event(club)
+    section = SectionFactory(session__event=EventFactory(club=club))
+    pair = services.name_pair(
+        PairFactory(section=section, player1=None, player2=None), ("Anna Holm", "")
+    )
+
+    assert Player.objects.filter(club=club, name="Anna Holm").count() == 2
+    assert Player.objects.get(club=club, is_invented=False) == pair.player1
+    fresh = services.reset_practice_event(club)
+    assert Player.objects.filter(club=club).count() == 33
+    assert fresh != practice

@@ -4,12 +4,14 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from config import messages, startup
 from config.backups import BackupError
 from config.messages import MessageConflictError
 from config.pgbinaries import PostgresError
+from deals.auditing import acting
 
 
 class Command(BaseCommand):
@@ -28,6 +30,9 @@ class Command(BaseCommand):
             backup = None if files else startup.migrate()
         except (BackupError, MessageConflictError, PostgresError) as error:
             raise CommandError(str(error)) from error
+        if not files:
+            with acting(lambda: None, "prepare"):
+                call_command("practice_event", everywhere=True, verbosity=0)
         if backup:
             self.stdout.write(f"The tables were brought up to date. Backup: {backup}")
         startup.collect_static()

@@ -7,7 +7,12 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from deals.models import Club
-from deals.services import load_practice_event, practice_club, reset_practice_event
+from deals.services import (
+    clubs_without_practice,
+    load_practice_event,
+    practice_club,
+    reset_practice_event,
+)
 
 
 class Command(BaseCommand):
@@ -20,8 +25,14 @@ class Command(BaseCommand):
         parser.add_argument(
             "--reset", action="store_true", help="put the old evening away and make a fresh one"
         )
+        parser.add_argument(
+            "--everywhere", action="store_true", help="see to it that every club has its own"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["everywhere"]:
+            self._everywhere(options["verbosity"])
+            return
         slug = options["club"]
         club = Club.objects.filter(slug=slug).first() if slug else practice_club()
         if club is None:
@@ -29,3 +40,9 @@ class Command(BaseCommand):
         event = (reset_practice_event if options["reset"] else load_practice_event)(club)
         if options["verbosity"] > 1:
             self.stdout.write(f"{club}: {event}")
+
+    def _everywhere(self, verbosity: int) -> None:
+        for club in clubs_without_practice():
+            event = load_practice_event(club)
+            if verbosity > 1:
+                self.stdout.write(f"{club}: {event}")
