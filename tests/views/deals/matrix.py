@@ -22,6 +22,10 @@ def event(world: World) -> tuple[int]:
     return (world.event.pk,)
 
 
+def practice(world: World) -> tuple[int]:
+    return (EventFactory(club=world.club, is_practice=True).pk,)
+
+
 def session(world: World) -> tuple[int]:
     return (world.session.pk,)
 
@@ -119,6 +123,7 @@ ROWS = {
     "deals:event-copy": Row(DIRECTING, DIRECTING, event),
     "deals:event-archive": Row("method", DIRECTED, event),
     "deals:event-remove": Row("method", DIRECTED, event),
+    "deals:practice-afresh": Row("method", DIRECTED, practice),
     "deals:session-new": Row(DIRECTING, DIRECTING, event),
     "deals:session": Row("ok", "method", session),
     "deals:session-edit": Row(DIRECTING, DIRECTING, session),
