@@ -57,8 +57,8 @@ class Filter:
 def archive_of(user: User) -> QuerySet[Ruling]:
     """The rulings of the user's clubs, newest first.
 
-    Those of the practice event are among them, under its name, so that a newcomer finds what he
-    recorded; statistics leave them out.
+    Those of the practice event are among them, so that a newcomer finds under its name what he
+    recorded; `that_count` and statistics leave them out.
     """
     return (
         rulings_of(user)
@@ -78,6 +78,18 @@ def archive_of(user: User) -> QuerySet[Ruling]:
         )
         .order_by("-at", "-pk")
     )
+
+
+def that_count(rulings: QuerySet[Ruling]) -> QuerySet[Ruling]:
+    """Without those of practice."""
+    return rulings.filter(matter__call__session__event__is_practice=False)
+
+
+def practice_with_rulings(user: User) -> Event | None:
+    """The newest practice evening of the user's clubs in which something was ruled."""
+    rulings = Ruling.objects.filter(matter__call__session__event=OuterRef("pk"))
+    found = Event.objects.filter(Exists(rulings), is_practice=True, club__in=clubs_of(user))
+    return found.order_by("-pk").first()
 
 
 def filtered(rulings: QuerySet[Ruling], by: Filter) -> QuerySet[Ruling]:

@@ -31,7 +31,9 @@ from rulings.queries.archive import (
     irregularities_of,
     kinds_of,
     outcomes_of,
+    practice_with_rulings,
     searches_of,
+    that_count,
 )
 
 PAGE = 25
@@ -61,9 +63,13 @@ class Looked:
 
 
 def look(request: AuthenticatedHttpRequest) -> Looked:
-    """A filter that cannot be read stands in the form's errors, and filters nothing."""
+    """A filter that cannot be read stands in the form's errors, and filters nothing.
+
+    Practice is found under the name of its evening, and counted nowhere.
+    """
     everything = archive_of(request.user)
-    kinds = kinds_of(everything)
+    counted = that_count(everything)
+    kinds = kinds_of(counted)
     irregularities = {slug: irregularity_name(slug) for slug in irregularities_of(everything)}
     form = ArchiveForm(
         request.GET,
@@ -75,7 +81,8 @@ def look(request: AuthenticatedHttpRequest) -> Looked:
     )
     form.is_valid()
     by = Filter(**{k: tuple(v) if k == "kind" else v for k, v in form.cleaned_data.items()})
-    return Looked(form, filtered(everything, by), irregularities, sum(kinds.values()))
+    among = everything if by.event else counted
+    return Looked(form, filtered(among, by), irregularities, sum(kinds.values()))
 
 
 @signed_in
@@ -97,6 +104,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "quick": quick_filters(request.GET, timezone.localdate()),
         "saved": searches_of(request.user),
         "clubs": clubs_of(request.user),
+        "practice": practice_with_rulings(request.user),
     }
     return render(request, "rulings/archive.html", context)
 

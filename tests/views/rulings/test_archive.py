@@ -127,11 +127,17 @@ def test_pages_keep_the_filters(
     assert 'href="?q=warning&amp;page=1"' in page.content.decode()
 
 
-def test_practice_is_found_under_its_own_name(as_bob: Client, alice: User, club: object) -> None:
+def test_practice_is_found_under_its_own_name_and_not_counted(
+    as_bob: Client, alice: User, club: object
+) -> None:
     session = SessionFactory(event=EventFactory(club=club, is_practice=True), number=1)
     by_hand(TableFactory(section=SectionFactory(session=session)), alice, "A warning.")
 
-    assert as_bob.get(URL).context["total"] == 1
+    page, its_own = as_bob.get(URL), as_bob.get(URL, {"event": session.event_id})
+
+    assert (page.context["total"], len(page.context["rows"])) == (0, 0)
+    assert f'href="?event={session.event_id}"' in page.content.decode()
+    assert len(its_own.context["rows"]) == 1
 
 
 def test_what_was_amended_says_so(as_bob: Client, alice: User, warned: Ruling) -> None:
