@@ -76,10 +76,19 @@ def _names(pair: Pair) -> str:
 
 def boards_of(session: Session) -> QuerySet[Board]:
     """The boards with `times_played`, and `is_marked` where a record marks something irregular."""
-    marks = Q(play__contains="^") | Q(auction__contains="^")
-    marked = PlayedBoard.objects.filter(marks, board=OuterRef("pk"))
     counted = session.boards.order_by("number").annotate(times_played=Count("played"))
-    return counted.annotate(is_marked=Exists(marked))
+    return counted.annotate(is_marked=_is_marked())
+
+
+def marked_boards(sessions: list[int]) -> QuerySet[Board]:
+    """The boards of the sessions (by key) where a record marks something irregular."""
+    found = Board.objects.filter(_is_marked(), session__in=sessions)
+    return found.order_by("session__event", "session__number", "number")
+
+
+def _is_marked() -> Exists:
+    marks = Q(play__contains="^") | Q(auction__contains="^")
+    return Exists(PlayedBoard.objects.filter(marks, board=OuterRef("pk")))
 
 
 def results_of(board: Board) -> QuerySet[PlayedBoard]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -15,7 +16,7 @@ from deals.forms import posted
 from deals.forms.imports import ImportForm
 from deals.imports import worker
 from deals.imports.report import Report
-from deals.models import Import, ImportState
+from deals.models import Board, Import, ImportState, User
 from deals.presenters.problems import shown_problem
 from deals.signing import signed_in
 
@@ -73,8 +74,16 @@ def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "problems": [shown_problem(entry) for entry in found.entries[:MOST_SHOWN]],
         "problem_count": len(found.entries),
         "sessions": queries.sessions_by_key(found.sessions),
+        "marked": _marked(request.user, found.sessions),
     }
     return render(request, "deals/import_report.html", context)
+
+
+def _marked(user: User, sessions: list[int]) -> QuerySet[Board]:
+    """Where a record of the file marks something, but for what the user has still to play."""
+    still_to_play = access.is_still_to_play(user, session="session_id", board="pk")
+    marked = queries.marked_boards(sessions).select_related("session")
+    return marked.annotate(is_closed=still_to_play).filter(is_closed=False)[:MOST_SHOWN]
 
 
 @signed_in

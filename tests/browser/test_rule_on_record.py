@@ -4,20 +4,24 @@ two questions."""
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils import translation
+from django.utils.translation import gettext as _
 from playwright.sync_api import expect
 
 from deals.models import Board
 from rulings.models import Ruling
-from tests.browser.evening import OpenScreen, Screen
-from tests.browsing import LAPTOP, PHONE, FindViolations, looked_for
+from tests.browser.evening import Evening, OpenScreen, Screen
+from tests.browsing import LAPTOP, PHONE, FindViolations, looked_for, settled
 from tests.evidence.boards import MARKED
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 MOST_QUESTIONS = 2
+CHAMPIONSHIP = Path(__file__).parents[1] / "formats" / "samples" / "championship.pbn"
 
 
 def import_sample(screen: Screen, *, script: bool = True) -> None:
@@ -138,3 +142,43 @@ def test_a_card_that_was_not_there_is_ruled_on_by_hand_with_its_facts_written(
     page.get_by_role("button", name="Record my ruling").click()
     expect(page.get_by_text(re.compile(r"^Ruling .* is recorded\.$"))).to_be_visible()
     assert Ruling.objects.get().kind == "manual"
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+def test_a_newcomer_taps_from_a_championships_file_to_the_ruling(
+    screen: OpenScreen, evening: Evening, language: str
+) -> None:
+    """Nothing is typed, and no address but the first is gone to."""
+    evening.director.language = language
+    evening.director.save()
+    phone = screen(PHONE)
+    page = phone.page
+    with translation.override(language):
+        page.goto("/")
+        phone.follow(_("Menu"), str(evening.director))
+        phone.follow(str(evening.played.board.session.event.club), "Nordhavn")
+        phone.follow(_("Import a file"), _("Import a file"))
+        page.set_input_files("[name=file]", CHAMPIONSHIP)
+        page.get_by_role("button", name=_("Read the file")).click()
+        looked_for(page, page.get_by_text(_("Would come in")), script=True)
+        expect(
+            page.get_by_text(_("Nothing. Everything in the file could be read."))
+        ).to_be_visible()
+        page.get_by_role("button", name=_("Store it")).click()
+        marked = page.get_by_role("navigation", name=_("Something irregular is marked"))
+        looked_for(page, marked, script=True)
+        expect(marked.get_by_role("link")).to_have_count(3)
+        phone.follow(_("Board %(number)s") % {"number": 23}, "23")
+        found = _("Revoke in trick %(trick)s") % {"trick": 4}
+        expect(page.get_by_role("heading", name=found)).to_be_visible()
+
+        phone.taps = 0
+        page.get_by_role("button", name=_("Rule on this")).click()
+        settled(page)
+        phone.answer("in_play", "no")
+        assert phone.taps <= MOST_QUESTIONS
+        page.get_by_role("button", name=_("Record this ruling")).click()
+        recorded = _("Ruling %(reference)s is recorded.").partition("%(reference)s")[2]
+        expect(page.get_by_text(recorded)).to_be_visible()
+    ruling = Ruling.objects.get()
+    assert (ruling.kind, ruling.outcome) == ("computed", "TrickTransfer 2")
