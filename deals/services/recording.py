@@ -29,11 +29,29 @@ class Written(NamedTuple):
 
 
 class StaleRecord(Exception):  # noqa: N818 - named for what happened
-    """Somebody else has changed the record since the form was made. Nothing was written."""
+    """Somebody else has changed the record since the form was made. Nothing was written.
 
-    def __init__(self, base: Table | None, mine: Table | None, now: Table, by: User | None) -> None:
+    Unless `is_stored`: a form that is sent again, since its answer never came, was stored the
+    first time, and others have gone on from there.
+    """
+
+    def __init__(
+        self,
+        base: Table | None,
+        mine: Table | None,
+        now: Table,
+        by: User | None,
+        *,
+        is_stored: bool = False,
+    ) -> None:
         super().__init__("the record has changed")
         self.base, self.mine, self.now, self.by = base, mine, now, by
+        self.is_stored = is_stored
+
+    @property
+    def stored(self) -> Table | None:
+        """The record after this entry, if it had been stored."""
+        return self.mine if self.is_stored else None
 
 
 def written(row: PlayedBoard | RecordVersion) -> Written:
@@ -105,7 +123,8 @@ def _write(
         mine = change(base, told) if told else None
         if mine and as_written(mine) == written(record):
             return record  # the same entry, from a finger that came down twice or a colleague
-        raise StaleRecord(told, mine, now, latest.by if latest else None)
+        stored = base is not None and mine is not None and _was_stored(base, mine, by)
+        raise StaleRecord(told, mine, now, latest.by if latest else None, is_stored=stored)
     if latest is None or written(latest) != written(record):
         latest = _add_version(record, latest, written(record), by=None, back_to=None)
     after = as_written(change(latest, now))
@@ -162,12 +181,19 @@ def _seen_version(record: PlayedBoard, seen: str) -> RecordVersion | None:
     number = seen.partition("-")[0]
     if not (number.isdecimal() and len(number) < 8):
         return None
-    found = record.versions.filter(number=int(number)).first()
-    if found is None:
-        return None
-    fields = written(found)._asdict()
-    made_from = PlayedBoard(board=record.board, **fields)
-    return found if seen_token(found.number, made_from) == seen else None
+    # A record changed elsewhere has that as a version of its own from the next entry on.
+    numbers = (int(number), int(number) + 1)
+    for found in record.versions.filter(number__in=numbers).order_by("number"):
+        made_from = PlayedBoard(board=record.board, **written(found)._asdict())
+        if seen_token(numbers[0], made_from) == seen:
+            return found
+    return None
+
+
+def _was_stored(base: RecordVersion, mine: Table, by: User) -> bool:
+    """Whether the very entry that makes `mine` of the version `base` was stored behind it."""
+    entered = RecordVersion.objects.filter(played=base.played_id, number=base.number + 1, by=by)
+    return any(written(one) == as_written(mine) for one in entered)
 
 
 def _earlier(version: RecordVersion | None) -> RecordVersion | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any
 
 from django.contrib import messages
@@ -23,6 +24,7 @@ from deals.forms.recording import NotEntered, Picked, asked_round, change_of, pi
 from deals.models import ClubRole, PlayedBoard, User
 from deals.presenters.entry import EntryPage, Part, contract_of, is_finished, part_of, players_of
 from deals.presenters.entry_auction import auction_page
+from deals.presenters.entry_guess import guess_of
 from deals.presenters.entry_play import ACTS, play_page
 from deals.presenters.events import differences
 from deals.records import Place, seen_table
@@ -31,6 +33,14 @@ from deals.signing import signed_in
 
 LATELY = 15 * 60
 """Seconds for which a colleague's entry is mentioned."""
+
+
+class Answer(StrEnum):
+    """What became of an entry, for the script that holds those behind it (static/js/entry.js)."""
+
+    STORED = "stored"
+    REFUSED = "refused"
+    CONFLICT = "conflict"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +88,10 @@ def record(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
     except NotEntered as error:
         if error.field != "typed":
             messages.warning(request, str(error))
-            return _back(desk)
+            return _back(desk, Answer.REFUSED)
         context = _entry_context(desk, part=request.POST.get("part", ""))
         context |= {"typed": request.POST["typed"], "typed_error": str(error)}
-        return _step(desk, "deals/record.html", context)
+        return _step(desk, "deals/record.html", context | {"answer": Answer.REFUSED})
 
 
 @signed_in
@@ -130,20 +140,34 @@ def _hands_written(desk: Desk) -> HttpResponse:
 
 
 def _conflict(desk: Desk, stale: StaleRecord) -> HttpResponse:
-    """What a colleague entered, and what was tapped or typed, which can be entered all the same."""
+    """What a colleague entered, and what was tapped or typed, which can be entered all the same.
+
+    A page of its own; for the script, which holds what was tapped after it, beside the pad.
+    """
     dropped = ("csrfmiddlewaretoken", "seen")
     sent = {name: value for name, value in desk.request.POST.items() if name not in dropped}
-    place = queries.place_of(desk.place.board, desk.place.table, asked_round(desk.request))
-    desk = replace(desk, place=place)
-    context = {
+    desk = _read_again(desk)
+    if desk.is_closed:
+        return _step(desk, "deals/record_closed.html")
+    mine = stale.mine if stale.base and not stale.is_stored else None
+    conflict = {
         "by": stale.by,
         "by_himself": stale.by == desk.user,
-        "theirs": differences(stale.base, stale.now) if stale.base else [],
-        "mine": differences(stale.base, stale.mine) if stale.base and stale.mine else [],
-        "seen": _token(desk),
+        "is_stored": stale.is_stored,
+        "theirs": differences(stale.stored or stale.base, stale.now) if stale.base else [],
+        "mine": differences(stale.base, mine) if stale.base and mine else [],
         "again": sent,
     }
-    return _step(desk, "deals/record_conflict.html", context)
+    if _is_swapped(desk.request):
+        context = {"conflict": conflict, "answer": Answer.CONFLICT}
+        return _step(desk, "deals/record.html", _entry_context(desk) | context)
+    return _step(desk, "deals/record_conflict.html", conflict | {"seen": _token(desk)})
+
+
+def _read_again(desk: Desk) -> Desk:
+    """The desk with the record as it is now."""
+    place = queries.place_of(desk.place.board, desk.place.table, asked_round(desk.request))
+    return replace(desk, place=place)
 
 
 def _desk(request: AuthenticatedHttpRequest, pk: int, table: int) -> Desk:
@@ -155,11 +179,13 @@ def _desk(request: AuthenticatedHttpRequest, pk: int, table: int) -> Desk:
 def _entry_context(desk: Desk, part: str = "") -> dict[str, Any]:
     chosen = picked(desk.request.GET)
     table = desk.table
+    page = _page(table, desk.place.record, chosen, part or chosen.part)
     latest = services.latest_version(desk.place.record)
     is_colleagues = latest and latest.by and latest.by != desk.user
     lately = latest and (timezone.now() - latest.at).total_seconds() < LATELY
     return {
-        "page": _page(table, desk.place.record, chosen, part or chosen.part),
+        "page": page,
+        "guess": guess_of(page),
         "picked": chosen,
         "acts": ACTS,
         "contract": contract_of(table) or "",
@@ -196,15 +222,31 @@ def _by_tricks(table: Table) -> str:
     return "\n".join(" ".join(words[at : at + 4]) for at in range(0, len(words), 4))
 
 
-def _back(desk: Desk) -> HttpResponse:
+def _back(desk: Desk, answer: Answer = Answer.STORED) -> HttpResponse:
+    """To the pad; the script is given it at once, and need not ask again."""
+    if not _is_swapped(desk.request):
+        return HttpResponseRedirect(_address(desk))
+    desk = _read_again(desk)
+    if desk.is_closed:
+        return _step(desk, "deals/record_closed.html")
+    return _step(desk, "deals/record.html", _entry_context(desk) | {"answer": answer})
+
+
+def _address(desk: Desk) -> str:
+    """The page without what was picked or posted, for that round."""
     asked = asked_round(desk.request)
-    return HttpResponseRedirect(desk.url() + (f"?round={asked}" if asked else ""))
+    return desk.url() + (f"?round={asked}" if asked else "")
+
+
+def _is_swapped(request: AuthenticatedHttpRequest) -> bool:
+    """Whether a script asks for the region alone."""
+    return bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
 
 
 def _step(desk: Desk, template: str, context: dict[str, Any] | None = None) -> HttpResponse:
     """The page, or for htmx its region; its address is the one without what was posted."""
     request = desk.request
-    swapped = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+    swapped = _is_swapped(request)
     asked = asked_round(request)
     frame = {
         "layout": "partial.html" if swapped else "flow.html",
@@ -222,6 +264,7 @@ def _step(desk: Desk, template: str, context: dict[str, Any] | None = None) -> H
     }
     response = render(request, template, frame | (context or {}))
     if swapped:
-        response["HX-Replace-Url"] = request.get_full_path()
+        posted = request.method == "POST"
+        response["HX-Replace-Url"] = _address(desk) if posted else request.get_full_path()
     add_never_cache_headers(response)
     return response

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from deals.models import User
 from tests.browser.evening import Evening, OpenScreen, Screen, make_evening
-from tests.browsing import OpenPage
+from tests.browser.pad import OpenPad, Pad
+from tests.browsing import LAPTOP, OpenPage
+from tests.factories import MembershipFactory
 
 
 @pytest.fixture
@@ -26,3 +29,23 @@ def screen(open_page: OpenPage, client: Client, evening: Evening) -> OpenScreen:
         return Screen(open_page(device, session=key, **options))
 
     return opened
+
+
+@pytest.fixture
+def pad(screen: OpenScreen, evening: Evening) -> OpenPad:
+    """Opens the pad of board 15 at table A7."""
+
+    def opened(device: dict[str, Any], **options: Any) -> Pad:
+        return Pad(screen(device, **options).page, evening)
+
+    return opened
+
+
+@pytest.fixture
+def annas(open_page: OpenPage, evening: Evening) -> Pad:
+    """The same board on another director's laptop."""
+    club = evening.director.memberships.get().club
+    anna: User = MembershipFactory(club=club, user__name="Anna Lind").user
+    client = Client()
+    client.force_login(anna)
+    return Pad(open_page(LAPTOP, session=client.cookies["sessionid"].value), evening)

@@ -1,0 +1,226 @@
+/*
+ * Entering a record without waiting for the network. A tap is shown at once (guess.js) and sent when those
+ * before it are stored; the page that answers the last one replaces the guess. Without this file, or a
+ * script at all, each tap waits for its page.
+ *
+ *   in order     one step is on its way at a time, with the token of the record that the last answer told
+ *   once         a step whose answer never came is sent again with the same token, and stored once
+ *   no network   tried again with growing pauses, and by *Try now*; nothing is lost while the page stays
+ *   colleagues   when somebody else has written, what was not stored is listed, and can be tapped again
+ */
+(() => {
+  "use strict";
+
+  const SLOW = 2_000, PATIENCE = 20_000, FIRST_PAUSE = 1_000, LONGEST_PAUSE = 30_000;  // milliseconds
+
+  let steps = [];       // since the page came: first those that are stored, then those that are not
+  let stored = 0;
+  let seen = null;      // the token of the last answer
+  let unsaved = [];     // what a conflict left, for *Enter mine all the same*
+  let isBusy = false;
+  let trouble = "";     // "", "lost", "out" or "refused": the words are the page's
+  let pause = FIRST_PAUSE;
+  let timer = 0;
+  let held = null;      // a link that was tapped meanwhile
+
+  const page = () => document.querySelector("#step.taking");
+  const left = () => steps.slice(stored);
+
+  // ---- what a tap is ----
+
+  // The card or call on the button, without what is said of it there.
+  const named = (button) => {
+    if (!["card", "call"].includes(button?.name)) return null;
+    const shown = document.createElement("span");
+    shown.append(...[...button.childNodes].map((node) => node.cloneNode(true)));
+    shown.querySelector(".vh")?.remove();
+    return shown;
+  };
+  const faceOf = (button) => {
+    const shown = named(button), suit = shown.querySelector(".suit");
+    const face = document.createElement("span");
+    face.className = button.name === "card" ? `faced ${button.className}` : "faced said";
+    if (button.name === "card" && suit) face.append(shown.textContent.slice(suit.textContent.length), suit);
+    else face.append(shown);
+    return face;
+  };
+  const stepOf = (form, button) => {
+    const data = new FormData(form);
+    if (button?.name) data.set(button.name, button.value);
+    for (const name of ["csrfmiddlewaretoken", "seen"]) data.delete(name);
+    const fields = Object.fromEntries(data);
+    const isTap = form.id === "pad" && ["card", "call"].includes(button?.name);
+    const player = page().querySelector(`.columns [data-seat="${fields.seat}"] b`)?.textContent;
+    return {
+      fields,
+      name: named(button),
+      face: isTap ? faceOf(button) : null,
+      label: isTap ? `${player}: ${(named(button) ?? button).textContent}` : fields.typed ?? button.textContent.trim(),
+    };
+  };
+
+  // ---- what is said of it ----
+
+  const list = (place, some) => place.replaceChildren(...some.map(({ label }) => {
+    const line = document.createElement("li");
+    line.textContent = label;
+    return line;
+  }));
+  const tell = (kind) => {
+    const told = page()?.querySelector("#saving");
+    if (!told) return;
+    told.hidden = !kind;
+    told.querySelector("[data-words]").textContent = kind ? told.dataset[kind] : "";
+    list(told.querySelector("[data-list]"), kind ? left() : []);
+    told.querySelector("[data-try]").hidden = !["lost", "out"].includes(kind);
+    told.querySelector("[data-sign-in]").hidden = kind !== "out";
+  };
+  const show = () => {
+    page().dataset.left = left().length;
+    showGuess(steps, page().querySelector("#saving").dataset.saving);
+    tell(trouble);
+  };
+
+  // ---- sending ----
+
+  const post = async ({ fields }) => {
+    const form = document.getElementById("pad");
+    const response = await fetch(form.action, {
+      method: "POST",
+      body: new URLSearchParams({ ...fields, seen: seen ?? form.elements.seen.value }),
+      headers: { "HX-Request": "true", "X-CSRFToken": /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "" },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (response.status >= 500 || [408, 429].includes(response.status)) throw new Error(response.status);
+    return { response, html: await response.text() };
+  };
+
+  const later = () => {
+    trouble = "lost";
+    timer = setTimeout(send, pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  };
+
+  const send = async () => {
+    if (isBusy || !left().length) return;
+    clearTimeout(timer);
+    isBusy = true;
+    const slow = trouble ? 0 : setTimeout(() => tell("saving"), SLOW);
+    const answer = await post(left()[0]).catch(() => null);
+    clearTimeout(slow);
+    isBusy = false;
+    if (answer) took(answer);
+    else later();
+    if (left().length) tell(trouble);
+    if (!trouble) send();
+  };
+
+  const took = ({ response, html }) => {
+    const answer = new DOMParser().parseFromString(html, "text/html");
+    const outcome = answer.querySelector("[data-answer]")?.dataset.answer;
+    if (response.headers.has("HX-Retarget")) {
+      trouble = "out";
+    } else if (outcome === "stored") {
+      [trouble, pause] = ["", FIRST_PAUSE];
+      stored += 1;
+      seen = answer.querySelector('[name="seen"]')?.value;
+      if (!left().length) swap(response, html, []);
+      else if (!seen) trouble = "refused";
+    } else if (outcome === "refused") {
+      swap(response, html, left().slice(1));
+    } else if (outcome === "conflict") {
+      const isStored = answer.querySelector("#conflict [data-but-first]");
+      unsaved = left().slice(isStored ? 1 : 0);
+      swap(response, html, unsaved);
+    } else {
+      trouble = "refused";
+    }
+  };
+
+  const swap = (response, html, lost) => {
+    const typed = document.getElementById("typed");
+    const typing = { text: typed?.value, isOpen: typed?.closest("details").open, hasFocus: typed === document.activeElement };
+    [steps, stored, seen, trouble, pause] = [[], 0, null, "", FIRST_PAUSE];
+    history.replaceState(history.state, "", response.headers.get("HX-Replace-Url") ?? location.href);
+    const eventInfo = { target: page() };
+    htmx.swap(page(), html, { swapStyle: "outerHTML" }, { eventInfo });
+    goOnTyping(typing);
+    listLost(lost);
+    const link = held;
+    held = null;
+    if (link && !lost.length) follow(link);
+  };
+
+  const goOnTyping = ({ text, isOpen, hasFocus }) => {
+    const typed = document.getElementById("typed");
+    if (!typed) return;
+    if (isOpen) typed.closest("details").open = true;
+    if (!typed.value) typed.value = text;
+    if (hasFocus) typed.focus();
+  };
+
+  const listLost = (lost) => {
+    const conflict = document.getElementById("conflict"), rest = document.getElementById("unsaved");
+    if (conflict && !lost.length) conflict.querySelector("[data-mine]").remove();
+    else if (conflict) list(conflict.querySelector("[data-list]"), lost);
+    else if (rest && lost.length) {
+      list(rest.querySelector("[data-list]"), lost);
+      rest.hidden = false;
+    }
+  };
+
+  // ---- taps ----
+
+  // In the capture phase of the window: before paragraf.js, which lets one form go at a time, and before htmx.
+  addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!page()?.contains(form) || !form.elements.seen) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (trouble === "refused") return;
+    steps.push(...(form.matches("[data-again]") ? unsaved : [stepOf(form, event.submitter)]));
+    if (form.elements.typed) form.elements.typed.value = "";
+    show();
+    send();
+  }, true);
+
+  // The second of a double tap means the card that has left, not the one that has come into its place.
+  addEventListener("click", (event) => {
+    const button = event.target.closest?.('#pad button:is([name="card"], [name="call"])');
+    if (!button || event.detail < 2 || button.value === "Pass") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
+  // A link waits: the page it leads to would know nothing of what is on its way.
+  const follow = (link) => {
+    if (link.hasAttribute("hx-get")) htmx.ajax("GET", link.href, { target: "#step", swap: "outerHTML" });
+    else location.assign(link.href);
+  };
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.("#step a[href]:not([target])");
+    if (!link || !left().length || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held = link;
+  }, true);
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (left().length && detail.target.id === "step") detail.shouldSwap = false;
+  });
+
+  const tryNow = () => {
+    if (!left().length || trouble === "refused") return;
+    pause = FIRST_PAUSE;
+    send();
+  };
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-try]")) tryNow();
+  });
+  addEventListener("online", tryNow);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) tryNow();
+  });
+  addEventListener("beforeunload", (event) => {
+    if (left().length) event.preventDefault();
+  });
+})();

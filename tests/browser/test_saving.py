@@ -1,0 +1,331 @@
+"""Taps are shown at once, sent in order, and neither lost nor stored twice without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from deals.models import PlayedBoard
+from tests.browser.pad import OpenPad, Pad
+from tests.browsing import LAPTOP, PHONE
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+CUT_OFF = "ERR_INTERNET_DISCONNECTED|ERR_FAILED"
+"""What the console says of a request that found no network: here it is meant to."""
+
+
+class Network:
+    """What the page sends to the record: let through, held back, cut off, or its answer lost."""
+
+    def __init__(self, page: Page) -> None:
+        self.held: list[Route] = []
+        self.sent = 0
+        self.act: Callable[[Route], None] = Route.continue_
+        page.route("**/record/", self._asked)
+
+    def _asked(self, route: Route) -> None:
+        if route.request.method != "POST":
+            route.continue_()
+            return
+        self.sent += 1
+        self.act(route)
+
+    def hold(self) -> None:
+        self.act = self.held.append
+
+    def let_go(self) -> None:
+        self.act = Route.continue_
+        for route in self.held:
+            route.continue_()
+        self.held.clear()
+
+    def cut(self) -> None:
+        self.act = lambda route: route.abort("internetdisconnected")
+
+    def lose_the_answer(self) -> None:
+        """What is sent next arrives and is stored; what is answered does not come back."""
+
+        def lost(route: Route) -> None:
+            route.fetch()
+            route.abort("failed")
+            self.cut()
+
+        self.act = lost
+
+    def mend(self) -> None:
+        self.act = Route.continue_
+
+
+def before(pad: Pad, seat: str) -> Locator:
+    """What lies before the chair and is not stored yet."""
+    return pad.page.locator(f'.columns [data-seat="{seat}"] .saving')
+
+
+@pytest.fixture
+def leading(pad: OpenPad) -> tuple[Pad, Network]:
+    """Four hearts by South, West to lead; the network is watched."""
+    phone = pad(PHONE, expected=CUT_OFF)
+    phone.open()
+    phone.bid_four_hearts()
+    return phone, Network(phone.page)
+
+
+def test_a_tapped_call_is_shown_before_it_is_stored(pad: OpenPad) -> None:
+    phone = pad(PHONE)
+    phone.open()
+    network = Network(phone.page)
+    network.hold()
+
+    phone.tap("call", "1H")
+
+    expect(before(phone, "S")).to_contain_text("1♥")
+    expect(before(phone, "S")).to_contain_text("Being saved")
+    expect(phone.heading).to_have_text("West to call")
+    assert not PlayedBoard.objects.filter(board=phone.board).exists()
+    network.let_go()
+    phone.stored("West to call")
+    expect(before(phone, "S")).to_have_count(0)
+    assert phone.record.auction == "S:1H"
+
+
+def test_cards_are_tapped_faster_than_they_are_stored(leading: tuple[Pad, Network]) -> None:
+    phone, network = leading
+    network.hold()
+
+    phone.tap("card", "D9")
+    expect(before(phone, "W")).to_contain_text("9♦")
+    expect(phone.heading).to_have_text("North to play to trick 1")
+    phone.tap("card", "D2")
+    phone.tap("card", "D3")
+    phone.tap("card", "DK")
+    expect(phone.heading).to_have_text("South to lead to trick 2")
+    expect(phone.page.locator(".columns .won")).to_contain_text("K♦")
+    phone.tap("card", "CA")
+
+    expect(phone.heading).to_have_text("West to play to trick 2")
+    assert network.sent == 1
+    network.let_go()
+    phone.stored("West to play to trick 2")
+    assert phone.record.play == "W:D9 N:D2 E:D3 S:DK S:CA"
+
+
+def test_a_card_that_is_stored_late_has_left_the_hand(leading: tuple[Pad, Network]) -> None:
+    phone, network = leading
+    network.hold()
+    for card in ("D9", "D2", "D3", "DK", "CA"):
+        phone.tap("card", card)
+
+    expect(phone.heading).to_have_text("West to play to trick 2")
+    expect(phone.page.locator('#pad button[value="D9"]')).to_have_count(0)
+    expect(phone.page.locator('#pad button[name="card"]')).to_have_count(12)
+    network.let_go()
+    phone.stored("West to play to trick 2")
+    expect(phone.page.locator('#pad button[name="card"]')).to_have_count(12)
+
+
+def test_undo_takes_back_a_tap_that_is_on_its_way(leading: tuple[Pad, Network]) -> None:
+    phone, network = leading
+    network.hold()
+    phone.tap("card", "D9")
+    phone.tap("card", "DT")
+
+    phone.tap("undo", "1")
+
+    expect(phone.heading).to_have_text("North to play to trick 1")
+    phone.tap("card", "D2")
+    network.let_go()
+    phone.stored("East to play to trick 1")
+    assert phone.record.play == "W:D9 N:D2"
+
+
+def test_what_is_not_regular_waits_for_the_answer(leading: tuple[Pad, Network]) -> None:
+    phone, network = leading
+    phone.pick("East")
+    network.hold()
+
+    phone.tap("card", "SA")
+
+    expect(before(phone, "E")).to_contain_text("A♠")
+    expect(phone.heading).to_have_text("Being saved …")
+    network.let_go()
+    phone.stored("South to play to trick 1")
+    phone.shows("Lead out of turn to trick 1.", "Insufficient bid.")
+
+
+def test_a_player_picked_meanwhile_is_picked_when_all_is_stored(
+    leading: tuple[Pad, Network],
+) -> None:
+    phone, network = leading
+    network.hold()
+    phone.tap("card", "D9")
+    phone.page.locator(".columns a", has_text="South").click()
+    network.let_go()
+
+    phone.stored("South plays, although it is not South’s turn")
+    assert phone.record.play == "W:D9"
+
+
+def test_without_a_connection_taps_are_kept_and_stored_once(
+    leading: tuple[Pad, Network],
+) -> None:
+    phone, network = leading
+    network.cut()
+    phone.tap("card", "D9")
+
+    told = phone.page.locator("#saving")
+    expect(told).to_contain_text("Not saved yet – trying again.")
+    phone.tap("card", "D2")
+    expect(told.get_by_role("listitem")).to_have_text(["West: ♦︎9", "North: ♦︎2"])
+    network.mend()
+    told.get_by_role("button", name="Try now").click()
+
+    phone.stored("East to play to trick 1")
+    expect(told).to_be_hidden()
+    assert phone.record.play == "W:D9 N:D2"
+    assert phone.record.versions.latest("number").number == 12
+
+
+def test_a_browser_that_is_back_on_line_sends_by_itself(pad: OpenPad) -> None:
+    phone = pad(PHONE, expected=CUT_OFF)
+    phone.open()
+    phone.page.context.set_offline(True)
+    phone.tap("call", "1H")
+    expect(phone.page.locator("#saving")).to_contain_text("Not saved yet")
+
+    phone.page.context.set_offline(False)
+
+    phone.stored("West to call")
+    assert phone.record.auction == "S:1H"
+
+
+def test_a_tap_whose_answer_was_lost_is_stored_once(leading: tuple[Pad, Network]) -> None:
+    phone, network = leading
+    network.lose_the_answer()
+    phone.tap("card", "D9")
+    expect(phone.page.locator("#saving")).to_contain_text("Not saved yet")
+    phone.tap("card", "D2")
+    network.mend()
+    phone.page.get_by_role("button", name="Try now").click()
+
+    phone.stored("East to play to trick 1")
+    assert phone.record.play == "W:D9 N:D2"
+
+
+def test_typed_cards_wait_their_turn_too(pad: OpenPad) -> None:
+    laptop = pad(LAPTOP)
+    laptop.open()
+    laptop.bid_four_hearts()
+    network = Network(laptop.page)
+    network.hold()
+    typed = laptop.page.locator("#typed")
+    typed.press_sequentially("D9 D2")
+    typed.press("Enter")
+    typed.press_sequentially("D3 DK")
+    typed.press("Enter")
+    typed.press_sequentially("CA")
+    network.let_go()
+
+    laptop.stored("South to lead to trick 2")
+    expect(typed).to_have_value("CA")
+    expect(typed).to_be_focused()
+    typed.press("Enter")
+    laptop.stored("West to play to trick 2")
+    assert laptop.record.play == "W:D9 N:D2 E:D3 S:DK S:CA"
+
+
+def test_what_was_typed_behind_a_slip_is_not_stored_and_said(pad: OpenPad) -> None:
+    laptop = pad(LAPTOP)
+    laptop.open()
+    laptop.bid_four_hearts()
+    network = Network(laptop.page)
+    network.hold()
+    typed = laptop.page.locator("#typed")
+    for text in ("D9 DX", "D2"):
+        typed.fill(text)
+        typed.press("Enter")
+    network.let_go()
+
+    expect(laptop.page.locator("#typed-error")).to_have_text(
+        "Card 2: DX is no card. Write S7, HA or D10."
+    )
+    expect(typed).to_have_value("D9 DX")
+    expect(laptop.page.locator("#unsaved").get_by_role("listitem")).to_have_text(["D2"])
+    assert laptop.record.play == ""
+
+
+def test_a_colleague_who_was_quicker_is_told_of_with_what_was_not_stored(
+    pad: OpenPad, annas: Pad
+) -> None:
+    phone = pad(PHONE)
+    phone.open()
+    annas.open()
+    annas.press("call", "1H", "West to call")
+    network = Network(phone.page)
+    network.hold()
+    phone.tap("call", "1D")
+    phone.tap("call", "2S")
+    network.let_go()
+
+    told = phone.page.locator("#conflict")
+    expect(told).to_contain_text("Anna Lind changed this record a moment ago")
+    phone.stored("West to call")
+    expect(told.locator("ul").first).to_contain_text("South: 1♥")
+    expect(told.locator("[data-mine] li")).to_have_text(["South: 1♦︎", "West: 2♠︎"])
+    phone.press("call", "2S", "North to call")
+    expect(told).to_have_count(0)
+    assert phone.record.auction == "S:1H 2S"
+
+
+def test_all_that_a_colleague_forestalled_is_entered_all_the_same(pad: OpenPad, annas: Pad) -> None:
+    phone = pad(PHONE)
+    phone.open()
+    annas.open()
+    annas.press("call", "1H", "West to call")
+    network = Network(phone.page)
+    network.hold()
+    phone.tap("call", "1D")
+    phone.tap("call", "2S")
+    network.let_go()
+    phone.page.get_by_role("button", name="Enter mine all the same").click()
+
+    phone.stored("North to call")
+    assert phone.record.auction == "S:1H ^S ^S ^S 1D 2S"
+
+
+def test_what_was_stored_before_a_colleague_went_on_is_not_called_lost(
+    leading: tuple[Pad, Network], annas: Pad
+) -> None:
+    phone, network = leading
+    network.lose_the_answer()
+    phone.tap("card", "D9")
+    expect(phone.page.locator("#saving")).to_contain_text("Not saved yet")
+    phone.tap("card", "D2")
+    annas.open()
+    annas.press("card", "D4", "East to play to trick 1")
+    network.mend()
+    phone.page.get_by_role("button", name="Try now").click()
+
+    told = phone.page.locator("#conflict")
+    expect(told).to_contain_text("North played ♦︎4.")
+    expect(told.locator("[data-mine] li")).to_have_text(["North: ♦︎2"])
+    phone.stored("East to play to trick 1")
+    assert phone.record.play == "W:D9 N:D4"
+
+
+def test_who_is_signed_out_meanwhile_loses_no_tap(leading: tuple[Pad, Network]) -> None:
+    phone, _network = leading
+    cookies = phone.page.context.cookies()
+    phone.page.context.clear_cookies(name="sessionid")
+    phone.tap("card", "D9")
+
+    told = phone.page.locator("#saving")
+    expect(told).to_contain_text("Not saved yet: you are signed out.")
+    expect(told.get_by_role("link", name="Sign in")).to_have_attribute("target", "_blank")
+    phone.page.context.add_cookies(cookies)
+    told.get_by_role("button", name="Try now").click()
+
+    phone.stored("North to play to trick 1")
+    assert phone.record.play == "W:D9"
