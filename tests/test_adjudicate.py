@@ -96,7 +96,8 @@ def test_a_key_nobody_asks_is_listed() -> None:
 
 
 def test_a_dispute_that_does_not_matter_is_ruled() -> None:
-    verdict = adjudicate(case({**CORRECTED, "since_revoke": ["nothing", "opponents_only"]}))
+    disputed = {"since_revoke": ["nothing", "opponents_only"], "played_after": "lho"}
+    verdict = adjudicate(case({**CORRECTED, **disputed}))
 
     assert (verdict["status"], verdict["deciding"]) == ("ruled", [])
     assert [version["facts"] for version in verdict["versions"]] == [

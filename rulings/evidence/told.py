@@ -105,7 +105,7 @@ def _played_on(table: Table, found: ImpossibleCard) -> Told:
 
 def _whose_card(table: Table, found: ImpossibleCard) -> Iterator[Told]:
     """Whose card it is by the deal, and what speaks for a wrong entry or for exchanged hands."""
-    words = {"player": found.seat, "trick": found.trick}
+    words: dict[str, str | int] = {"player": found.seat, "trick": found.trick}
     if found.holder is None:
         yield Told(msg("By the deal {player} does not hold the card of trick {trick}.", **words))
         return

@@ -14,7 +14,7 @@ from rulings.laws import law62_correction as law62
 from rulings.laws import law63_establishment as law63
 from rulings.laws import law64_after_establishment as law64
 from rulings.laws.conclusions import Reason, TrickStands
-from rulings.laws.facts import Hand
+from rulings.laws.facts import Hand, Meanwhile
 from rulings.laws.law61_revoke import Failure
 from rulings.laws.law62_correction import PlayedOn, Trick
 from rulings.laws.law63_establishment import Standing
@@ -48,19 +48,19 @@ _COMPARED_WITH = {
 
 @rule
 def _before_trick_twelve(inquiry: Inquiry, hand: Hand, failure: Failure) -> None:
-    standing, played_on = law63.standing(inquiry, hand)
+    standing, meanwhile = law63.standing(inquiry, hand)
     match standing:
         case Standing.ESTABLISHED:
             inquiry.conclude("63B", TrickStands())
             law64.after_establishment(inquiry, hand, failure)
         case Standing.FORFEITED:
-            law62.correct(inquiry, hand, played_on)
+            law62.correct(inquiry, hand, meanwhile)
             law64.as_if_established(inquiry)
         case Standing.BOTH_REVOKED:
             _both_revoked(inquiry, hand)
         case Standing.OPEN if failure is not Failure.PENALTY_CARD:
-            law62.correct(inquiry, hand, played_on)
-        case Standing.OPEN if played_on:
+            law62.correct(inquiry, hand, meanwhile)
+        case Standing.OPEN if meanwhile is Meanwhile.PLAY_AGREED:
             law52.no_longer_bound(inquiry)
         case Standing.OPEN:
             law52.accept_or_exchange(inquiry)
@@ -69,11 +69,11 @@ def _before_trick_twelve(inquiry: Inquiry, hand: Hand, failure: Failure) -> None
 @rule
 def _in_trick_twelve(inquiry: Inquiry, hand: Hand) -> None:
     """62D1, 64B6. Corrected, established or not; equity only if it had become established."""
-    standing, played_on = law63.standing_in_trick_twelve(inquiry, hand)
+    standing, meanwhile = law63.standing_in_trick_twelve(inquiry, hand)
     comparison = None if standing is Standing.OPEN else Comparison.NO_REVOKE
     if standing is Standing.BOTH_REVOKED:
         comparison = _COMPARED_WITH[law62.both_revoked_in_twelfth(inquiry)]
-    law62.correct_twelfth(inquiry, hand, played_on)
+    law62.correct_twelfth(inquiry, hand, meanwhile)
     law64.no_transfer(inquiry, "64B6", Reason.TRICK_TWELVE, comparison)
 
 

@@ -16,6 +16,15 @@ class Hand(StrEnum):
     DEFENDER = "defender"
 
 
+class Meanwhile(StrEnum):
+    """What has happened since a revoke that is not established, as far as correcting it minds."""
+
+    NOTHING = "nothing"
+    OPPONENT_PLAYED_ON = "opponent_played_on"
+    PLAY_AGREED = "play_agreed"
+    """All four agreed to play on after a claim: Laws 16 and 50 are off (68D2bii)."""
+
+
 HANDS = (
     Answer("declarer", Hand.DECLARER, msg("Declarer’s hand")),
     Answer("dummy", Hand.DUMMY, msg("Dummy’s hand")),

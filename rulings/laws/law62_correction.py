@@ -39,7 +39,7 @@ from rulings.laws.conclusions import (
     TooLateToCorrect,
     Unauthorised,
 )
-from rulings.laws.facts import Hand, card_question
+from rulings.laws.facts import Hand, Meanwhile, card_question
 from rulings.laws.law61_revoke import REVOKE_CARD
 
 
@@ -106,6 +106,10 @@ PLAYED_AFTER = Question(
     ),
     help=msg("A lead to the next trick counts."),
 )
+
+_PLAYED_AFTER_TO_THE_LEAD = PLAYED_AFTER.without("nobody")
+"""Where an opponent has led or played to the next trick, he has played after the revoke."""
+
 
 LHO_CHANGES = Question(
     "lho_changes",
@@ -175,20 +179,17 @@ OTHER_REVOKER = Question(
 
 
 @rule
-def correct(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
-    """62A-C. The revoker puts a legal card; those who played after it may change in rotation.
-
-    ``played_on``: all four had agreed to play on after a claim.
-    """
-    _substitute(inquiry, hand, played_on)
-    _others_change(inquiry, hand, played_on)
+def correct(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
+    """62A-C. The revoker puts a legal card; those who played after it may change in rotation."""
+    _substitute(inquiry, hand, meanwhile)
+    _others_change(inquiry, hand, meanwhile)
 
 
 @rule
-def _substitute(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
+def _substitute(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
     """62A, 62B. The legal card, and what becomes of the other one."""
     inquiry.conclude("62A", MustCorrect())
-    if played_on:
+    if meanwhile is Meanwhile.PLAY_AGREED:
         inquiry.conclude("68D2bii", NothingBindsAfterPlayOn())
         return
     match hand:
@@ -209,19 +210,20 @@ def _substitute(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
 
 
 @rule
-def _others_change(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
+def _others_change(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
     """62C1, 62C2. Who may change a card that was played after the revoke."""
-    after = inquiry.ask(PLAYED_AFTER)
+    has_led = meanwhile is Meanwhile.OPPONENT_PLAYED_ON
+    after = inquiry.ask(_PLAYED_AFTER_TO_THE_LEAD if has_led else PLAYED_AFTER)
     if after is After.NOBODY:
         inquiry.conclude("62C1", NobodyElseChanges())
         return
     if after is not After.RHO:
         inquiry.conclude("62C1", MayChangePlay(Role.LHO))
     if after in (After.LHO_AND_PARTNER, After.ALL):
-        _partner_after_lho(inquiry, hand, played_on)
+        _partner_after_lho(inquiry, hand, meanwhile)
     if after in (After.RHO, After.BOTH, After.ALL):
         inquiry.conclude("62C1", MayChangePlay(Role.RHO))
-    if played_on:
+    if meanwhile is Meanwhile.PLAY_AGREED:
         return
     inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
@@ -229,24 +231,26 @@ def _others_change(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
 
 
 @rule
-def _partner_after_lho(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
+def _partner_after_lho(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
     """62C2. The offender's partner may change only if the opponent before him did."""
     if not inquiry.ask(LHO_CHANGES):
         inquiry.conclude("62C2", PartnerKeepsCard())
         return
     inquiry.conclude("62C2", PartnerMayChange())
-    if played_on or hand is not Hand.DEFENDER:
+    if meanwhile is Meanwhile.PLAY_AGREED or hand is not Hand.DEFENDER:
         return  # the card goes back to its hand and nothing follows from it
     if inquiry.ask(PARTNER_CHANGES):
         law50_penalty_card.major(inquiry, "62C2", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
 
 
 @rule
-def correct_twelfth(inquiry: Inquiry, hand: Hand, played_on: bool) -> None:
+def correct_twelfth(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
     """62D. Trick twelve is corrected even if established, and played again from there."""
     inquiry.conclude("62D1", ReplayTwelfthTrick())
-    _substitute(inquiry, hand, played_on)
-    if hand is Hand.DEFENDER and not played_on and inquiry.ask(PARTNER_TO_PLAY):
+    _substitute(inquiry, hand, meanwhile)
+    if hand is not Hand.DEFENDER or meanwhile is Meanwhile.PLAY_AGREED:
+        return
+    if inquiry.ask(PARTNER_TO_PLAY):
         inquiry.conclude("62D2", PartnerMayNotProfit())
 
 

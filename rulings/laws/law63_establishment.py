@@ -27,7 +27,7 @@ from rulings.laws.conclusions import (
     NotEstablished,
     TreatedAsEstablished,
 )
-from rulings.laws.facts import Hand
+from rulings.laws.facts import Hand, Meanwhile
 from rulings.laws.law68_claim import Claim
 
 
@@ -170,8 +170,7 @@ class Found(NamedTuple):
     """Where the revoke stands, and what has been switched off."""
 
     standing: Standing
-    played_on: bool
-    """All four agreed to play on after a claim: Laws 16 and 50 are off (68D2bii)."""
+    meanwhile: Meanwhile
 
 
 PLAYED_AFTER_VOID_CLAIM = yes_or_no(
@@ -232,37 +231,40 @@ def _apart_from_the_unusual(inquiry: Inquiry, hand: Hand) -> Since:
 def _judge(inquiry: Inquiry, hand: Hand, since: Since) -> tuple[Found, str]:
     """63A1-4 in their order, once what is struck out is out of the way."""
     if since is Since.BOTH_REVOKED:
-        return Found(Standing.BOTH_REVOKED, False), "62C3"
-    paragraph, played_on = _established_by(inquiry, hand, since)
+        return Found(Standing.BOTH_REVOKED, Meanwhile.NOTHING), "62C3"
+    paragraph, meanwhile = _established_by(inquiry, hand, since)
     if paragraph:
-        return Found(Standing.ESTABLISHED, played_on), paragraph
+        return Found(Standing.ESTABLISHED, meanwhile), paragraph
     # 43B2b applies only where nothing has established the revoke
     if law43_dummys_limits.asked_after_forfeit(inquiry, hand):
-        return Found(Standing.FORFEITED, played_on), "43B2b"
-    return Found(Standing.OPEN, played_on), "63A"
+        return Found(Standing.FORFEITED, meanwhile), "43B2b"
+    return Found(Standing.OPEN, meanwhile), "63A"
 
 
 @rule
-def _established_by(inquiry: Inquiry, hand: Hand, since: Since) -> tuple[str | None, bool]:
-    """The paragraph that establishes the revoke, if one does, and whether all agreed to play on."""
+def _established_by(inquiry: Inquiry, hand: Hand, since: Since) -> tuple[str | None, Meanwhile]:
+    """The paragraph that establishes the revoke, if one does, and what else has happened."""
     match since:
         case Since.PLAYED:
-            return "63A1", False
+            return "63A1", Meanwhile.NOTHING
         case Since.NAMED:
-            return "63A2", False
+            return "63A2", Meanwhile.NOTHING
         case Since.CLAIMED:
             return _by_claim(inquiry, hand)
-    return None, False
+        case Since.OPPONENTS_ONLY:
+            return None, Meanwhile.OPPONENT_PLAYED_ON
+    return None, Meanwhile.NOTHING
 
 
 @rule
-def _by_claim(inquiry: Inquiry, hand: Hand) -> tuple[str | None, bool]:
+def _by_claim(inquiry: Inquiry, hand: Hand) -> tuple[str | None, Meanwhile]:
     """63A3-4, 68D2b. The same where somebody has claimed or conceded."""
     match law68_claim.after_a_revoke(inquiry, hand):
         case Claim.BY_OFFENDERS:
-            return "63A3", False
+            return "63A3", Meanwhile.NOTHING
         case Claim.AGREED:
-            return "63A4", False
+            return "63A4", Meanwhile.NOTHING
         case Claim.PLAYED_ON:
-            return "63A1" if inquiry.ask(PLAYED_AFTER_VOID_CLAIM) else None, True
-    return None, False
+            has_played = inquiry.ask(PLAYED_AFTER_VOID_CLAIM)
+            return "63A1" if has_played else None, Meanwhile.PLAY_AGREED
+    return None, Meanwhile.NOTHING

@@ -113,7 +113,8 @@ def test_of_two_taps_at_once_one_is_stale(matter: Matter, director: User) -> Non
 def test_a_dispute_that_does_not_matter_is_no_hindrance(
     matter: Matter, tell: Tell, director: User
 ) -> None:
-    position = tell(matter, {**CORRECTED, "since_revoke": Said("nothing")})
+    facts = {**CORRECTED, "since_revoke": Said("nothing"), "played_after": Said("lho")}
+    position = tell(matter, facts)
     disputed = [Said("nothing", (Seat.N,)), Said("opponents_only", (Seat.W,))]
 
     position = services.answer(

@@ -51,7 +51,7 @@ def test_a_dispute_that_does_not_matter_is_said_so(director: Director, revoke: M
     director.answers(revoke, *EARLY_REVOKE_BY_EAST)
     director.send(url(revoke, "since_revoke"), N="nothing", W="opponents_only")
 
-    director.answers(revoke, "no", "nobody")
+    director.answers(revoke, "no", "lho")
 
     page = director.page.context["page"]
     assert page.dispute == ("The dispute does not matter: every reading leads to the same ruling.")
@@ -110,7 +110,7 @@ def test_readings_that_are_ruled_alike_stand_together(director: Director, revoke
     director.answers(revoke, *EARLY_REVOKE_BY_EAST)
     director.send(url(revoke, "since_revoke"), N="nothing", E="opponents_only", S="played")
 
-    director.answers(revoke, "no", "nobody", "after_round")
+    director.answers(revoke, "no", "lho", "after_round")
 
     page = director.page.context["page"]
     asked = "What has happened since the revoke?"
