@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from deals.bridge.auction import Auction, Illegality, MadeCall, Plain
 from deals.bridge.cards import Suit
-from deals.bridge.deal import Deal
+from deals.bridge.deal import Deal, Hand
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import Trick
 from deals.presenters.calls import call_html
@@ -38,16 +38,22 @@ class ShownHand:
     """Each suit with its holding, spades first; empty when the hand is not shown."""
     is_hidden: bool
     """Kept from the reader, who may still have to play the board."""
+    note: str = ""
+    """What these cards are, where they are not simply the hand."""
+
+
+def shown_hand(seat: Seat, cards: Hand | None, note: str = "") -> ShownHand:
+    """One hand with its cards; without any, the note stands alone."""
+    suits = tuple((suit_html(suit), holding_text(cards, suit)) for suit in Suit) if cards else ()
+    return ShownHand(seat, suits, is_hidden=False, note=note)
 
 
 def shown_hands(deal: Deal, hidden: Collection[Seat] = ()) -> list[ShownHand]:
     """The four hands, North first; those of `hidden` seats without their cards."""
-    hands = []
-    for seat in Seat:
-        held = None if seat in hidden else deal.hand(seat)
-        suits = tuple((suit_html(suit), holding_text(held, suit)) for suit in Suit) if held else ()
-        hands.append(ShownHand(seat, suits, seat in hidden))
-    return hands
+    return [
+        ShownHand(seat, (), is_hidden=True) if seat in hidden else shown_hand(seat, deal.hand(seat))
+        for seat in Seat
+    ]
 
 
 @dataclass(frozen=True, slots=True)

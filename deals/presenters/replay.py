@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from deals.bridge.auction import Auction
-from deals.bridge.deal import Deal
-from deals.bridge.findings import Revoke, findings
+from deals.bridge.findings import Finding, Revoke, findings
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Side
 from deals.bridge.table import Table
@@ -19,6 +18,8 @@ from deals.presenters.calls import tricks_text
 from deals.presenters.entry import Chair, RecordPage, chairs, contract_of
 from deals.presenters.events import call_sentence, event_text
 from deals.presenters.findings import ShownFinding, shown_finding
+from deals.presenters.records import ShownHand
+from deals.presenters.replay_hands import replayed_hands
 from deals.presenters.seats import seat_name, side_letters
 
 
@@ -45,12 +46,12 @@ class ReplayPage(RecordPage):
     step: str
     """What had just happened, a sentence."""
     chairs: list[Chair]
-    deal: Deal | None
-    """The cards still held, of the hands that are shown."""
-    hidden: tuple[Seat, ...]
-    """The hands that nobody but their players saw."""
+    hands: list[ShownHand]
+    """The four hands as they are shown; none for a reader who may not see them."""
     lines: list[str]
     findings: list[ShownFinding]
+    last_found: Finding | None
+    """The finding that `latest` shows."""
     revokes: list[tuple[int, Seat]]
     steps: tuple[Move, Move]
     """One back, one forward."""
@@ -68,11 +69,11 @@ class ReplayPage(RecordPage):
 
 
 def replay_page(
-    table: Table, names: Mapping[Seat, str], at: int | None, *, only_seen: bool
+    table: Table, names: Mapping[Seat, str], at: int | None, *, may_see: bool, only_seen: bool
 ) -> ReplayPage:
     """The record at that moment: 0 before the first call; the beginning of the play unless told.
 
-    `only_seen` keeps the hands to what everybody at the table saw: dummy's after the lead.
+    `only_seen` keeps the hands to what everybody at the table saw; who may not see shows none.
     """
     calls = table.auction.calls if table.auction else ()
     of = len(calls) + len(table.play.events)
@@ -81,7 +82,6 @@ def replay_page(
     found = findings(replace(then, deal=None) if only_seen else then)
     tricks = then.tricks()
     turn = _turn(then, is_last=at == of)
-    deal, hidden = _shown(then, only_seen=only_seen)
     marks = _marks(table)
     return ReplayPage(
         at=at,
@@ -90,10 +90,10 @@ def replay_page(
         heading=_heading(then, tricks, turn),
         step=_step(table, at),
         chairs=chairs(names, turn, turn, _roles(then), tricks[-1] if tricks else None),
-        deal=deal,
-        hidden=hidden,
+        hands=replayed_hands(table, then, only_seen=only_seen) if may_see else [],
         lines=_lines(then, tricks),
         findings=[shown_finding(one) for one in found],
+        last_found=found[-1] if found else None,
         revokes=[(one.trick, one.seat) for one in found if isinstance(one, Revoke)],
         steps=_steps(at, of),
         leaps=_leaps(at, of, marks),
@@ -119,17 +119,6 @@ def _turn(then: Table, *, is_last: bool) -> Seat | None:
         # A record that ends before the final pass may go on with the play all the same.
         return None if is_last and then.contract else then.auction.standing.turn
     return then.turn()
-
-
-def _shown(then: Table, *, only_seen: bool) -> tuple[Deal | None, tuple[Seat, ...]]:
-    """What is still held, and which hands are kept back."""
-    if then.deal is None:
-        return None, ()
-    open_ = set(Seat)
-    if only_seen:
-        open_ = {then.dummy} if then.dummy and then.play.events else set()
-    held = {seat: tuple(then.remaining(seat) or ()) for seat in open_ if then.deal.hand(seat)}
-    return Deal.of(held), tuple(seat for seat in Seat if seat not in open_)
 
 
 def _marks(table: Table) -> list[int]:

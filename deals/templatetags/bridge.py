@@ -130,11 +130,16 @@ def _board_strip(
 
 @register.inclusion_tag("parts/hand_diagram.html")
 def hand_diagram(
-    deal: Deal, board: BoardLike, hidden: Collection[Seat | str] = ()
+    deal: Deal | list[records.ShownHand], board: BoardLike, hidden: Collection[Seat | str] = ()
 ) -> dict[str, Any]:
-    """The four hands round the board; the cards of `hidden` seats are left out."""
+    """The four hands round the board; the cards of `hidden` seats are left out.
+
+    Hands that a presenter has laid out already are shown as they are.
+    """
+    if isinstance(deal, Deal):
+        deal = records.shown_hands(deal, [Seat(seat) for seat in hidden])
     return {
-        "hands": records.shown_hands(deal, [Seat(seat) for seat in hidden]),
+        "hands": deal,
         "board": board,
         "vul_class": seats.VULNERABILITY_CLASS[Vulnerability(board.vulnerability)],
         "in_words": seats.board_text(board.number, board.dealer, board.vulnerability),

@@ -199,10 +199,16 @@ def _entry_context(desk: Desk, part: str = "") -> dict[str, Any]:
 
 def _rule_url(desk: Desk) -> str:
     """Where all that is irregular can be ruled on: the board, for a director who may see it."""
-    club, played = desk.place.board.session.event.club, desk.place.played
-    if not (desk.may_see and played and access.has_role(desk.user, club, ClubRole.DIRECTOR)):
+    club = desk.place.board.session.event.club
+    if not (desk.may_see and access.has_role(desk.user, club, ClubRole.DIRECTOR)):
         return ""
-    return f"{reverse('deals:board', args=[played.board_id])}?result={played.pk}"
+    return ruling_url(desk.place)
+
+
+def ruling_url(place: Place) -> str:
+    """The board with this record and all its irregularities; "" while nothing is stored."""
+    played = place.played
+    return f"{reverse('deals:board', args=[played.board_id])}?result={played.pk}" if played else ""
 
 
 def _page(table: Table, record: PlayedBoard, chosen: Picked, part: str) -> EntryPage:

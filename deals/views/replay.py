@@ -15,10 +15,12 @@ from django.views.decorators.http import require_GET
 from deals import access, queries
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.forms.recording import asked_round
+from deals.models import ClubRole
 from deals.presenters.entry import is_finished, players_of
 from deals.presenters.replay import replay_page
 from deals.records import Place, seen_table
 from deals.signing import signed_in
+from deals.views.recording import ruling_url
 
 SEEN = "seen"
 
@@ -40,14 +42,16 @@ def replay(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
     if not may_see and is_finished(told):
         return _shown(request, place, "deals/record_closed.html", {})
     only_seen = not may_see or request.GET.get("show") == SEEN
-    page = replay_page(told, players_of(record.ns, record.ew), _at(request), only_seen=only_seen)
+    names = players_of(record.ns, record.ew)
+    page = replay_page(told, names, _at(request), may_see=may_see, only_seen=only_seen)
     roles = access.roles_in(request.user, board.session.event.club)
     context = {
         "page": page,
         "may_see": may_see,
         "only_seen": only_seen,
         "may_direct": not roles.isdisjoint(DIRECTING),
-        "record_url": reverse("deals:record", args=[pk, table]),
+        "record_url": _record_url(request, place),
+        "rule_url": ruling_url(place) if may_see and ClubRole.DIRECTOR in roles else "",
         "kept": _kept(request, only_seen=only_seen and may_see),
         "kept_other": _kept(request, only_seen=not only_seen),
     }
@@ -57,6 +61,12 @@ def replay(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
 def _at(request: AuthenticatedHttpRequest) -> int | None:
     text = request.GET.get("at", "")
     return int(text) if re.fullmatch("[0-9]{1,4}", text) else None
+
+
+def _record_url(request: AuthenticatedHttpRequest, place: Place) -> str:
+    asked = asked_round(request)
+    url = reverse("deals:record", args=[place.board.pk, place.table.pk])
+    return url + (f"?round={asked}" if asked else "")
 
 
 def _kept(request: AuthenticatedHttpRequest, *, only_seen: bool) -> str:

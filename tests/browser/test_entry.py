@@ -129,7 +129,7 @@ def test_a_record_is_gone_through_card_by_card_and_trick_by_trick(
     expect(seen.page.locator(".seen-wrong b")).to_have_text(["Revoke in trick 2."])
 
     seen.page.get_by_role("link", name="Only what was seen at the table").click()
-    expect(seen.page.locator(".hand", has_text="hidden")).to_have_count(3)
+    expect(seen.page.locator(".hand", has_text="seen so far")).to_have_count(3)
     expect(seen.page.locator(".seen-wrong")).to_have_count(0)
 
 
