@@ -99,6 +99,7 @@ def _precedent(one: Precedent) -> dict[str, Any]:
 def blank_report(request: AuthenticatedHttpRequest) -> HttpResponse:
     """A director's report to be filled in by hand."""
     back = {"back_url": reverse("deals:menu"), "back_label": _("Menu")}
+    back["file"] = reverse("rulings:blank-report-pdf")
     return _report(request, {}, (), {}, back)
 
 
@@ -119,6 +120,7 @@ def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "reason": [slip.reason] if slip.reason else [],
     }
     back = {"back_url": context["back_url"], "back_label": _("The ruling")}
+    back["file"] = reverse("rulings:report-pdf", args=[found.pk])
     return _report(request, lines, slip.at, texts, back)
 
 
