@@ -110,7 +110,8 @@ class Standing:
 
     def with_chairs(self, key: str) -> Standing:
         """The same, where `key` is the chair from which everybody is counted: if players point at
-        different chairs it decides as soon as a conclusion speaks of one of them.
+        different chairs it decides as soon as a conclusion speaks of one of them, unless nothing
+        follows from that conclusion for anybody.
         """
         fact = self.facts.get(key)
         if key in self.deciding or fact is None or not fact.is_disputed:
@@ -245,7 +246,11 @@ def _form(version: Version, key: str) -> Question[Any] | None:
 
 
 def _names(counted: frozenset[str], conclusion: Conclusion) -> bool:
-    """Whether it speaks of a player, or a side, that is counted from the offender."""
+    """Whether it speaks of a player, or a side, that is counted from the offender, and something
+    follows for him.
+    """
+    if conclusion.nothing_follows:
+        return False
     words = conclusion.words()
     named = {role for _name, role in words.params if isinstance(role, Role)}
     return not counted.isdisjoint(words.gaps | named)

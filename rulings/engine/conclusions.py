@@ -35,6 +35,9 @@ class Conclusion:
     ``LEAD_BAN`` …).
     """
 
+    nothing_follows: ClassVar[bool] = False
+    """Nothing comes of it for anybody, so it is the same whoever the player it names was."""
+
     def words(self) -> Message:
         """The sentence for the record."""
         raise NotImplementedError

@@ -123,6 +123,7 @@ class MinorAllowsIt(Conclusion):
     """50C: a minor penalty card binds its holder only among the low cards of its suit."""
 
     principal: ClassVar[bool] = True
+    nothing_follows: ClassVar[bool] = True
 
     def words(self) -> Message:
         return msg(

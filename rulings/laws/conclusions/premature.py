@@ -104,6 +104,7 @@ class NoRectification(Conclusion):
     excuse: Excuse
 
     principal: ClassVar[bool] = True
+    nothing_follows: ClassVar[bool] = True
 
     def words(self) -> Message:
         return _EXCUSED[self.excuse]

@@ -15,6 +15,7 @@ class NoRevoke(Conclusion):
     """59: who cannot comply has not revoked."""
 
     principal: ClassVar[bool] = True
+    nothing_follows: ClassVar[bool] = True
 
     def words(self) -> Message:
         return msg("No revoke: {offender} could not have complied.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.urls import reverse
 
 from rulings.models import Answer, Matter
@@ -144,6 +145,25 @@ def test_where_players_point_at_different_chairs_each_reading_names_its_own(
         ),
     ]
     assert page.can_be_recorded is False
+
+
+@pytest.mark.parametrize("other", ["W", "S"], ids=["of one side", "of both sides"])
+def test_where_nothing_follows_for_either_chair_it_is_ruled_all_the_same(
+    director: Director, revoke: Matter, other: str
+) -> None:
+    director.send(url(revoke, "revoker"), N="E", S=other)
+
+    director.answers(revoke, "unable")
+
+    page = director.page.context["page"]
+    assert page.dispute == ("The dispute does not matter: every reading leads to the same ruling.")
+    name = {"W": "West", "S": "South"}[other]
+    assert page.title == f"No revoke: East or {name} could not have complied."
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    ruling = revoke.rulings.get()
+    assert (ruling.kind, ruling.outcome) == ("computed", "NoRevoke")
+    given = director.look(reverse("rulings:ruling", args=[ruling.pk])).content.decode()
+    assert f"East or {name} could not have complied." in given
 
 
 def test_what_only_one_reading_leaves_room_for_is_offered_and_settles_the_dispute(
