@@ -144,6 +144,13 @@ class Slip:
     """The computed ruling, where the director departed from it."""
     score: tuple[str, ...] = ()
     """What each side gets, and penalties; nothing until the score is recorded."""
+    found: str = ""
+    """What happened, in the director's own words, where he ruled by hand."""
+
+
+def slip_found(words: RulingWords) -> str:
+    """What happened, as the director wrote it; empty where the facts are answers."""
+    return next((text for heading, text in words.own if heading == _("What happened")), "")
 
 
 def slip_decided(words: RulingWords) -> tuple[str, ...]:

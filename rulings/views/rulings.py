@@ -34,6 +34,7 @@ from rulings.presenters.rulings import (
     seal_path,
     slip_computed,
     slip_decided,
+    slip_found,
     slip_reasons,
 )
 from rulings.presenters.words import language
@@ -163,9 +164,9 @@ def _slip(found: Ruling) -> Slip:
     pairing = pairing_of(call)
     pairs = {Side.NS: pairing and pairing.ns, Side.EW: pairing and pairing.ew}
     at = [(_("Table"), str(call.table)), (_("Round"), call.round), (_("Board"), call.board)]
-    at += [(side_letters(side), pair and pair.number) for side, pair in pairs.items()]
     if call.board:
         at.append((_("Dealer"), seat_name(call.board.dealer)))
+    at += [(side_letters(side), pair and pair.number) for side, pair in pairs.items()]
     if paper := _paper(found):
         when = date_format(timezone.localtime(paper.given_at), _("j F Y, H:i"))
         at.append((_("Given on paper"), f"{when}, {paper.given_by.text or _('(erased)')}"))
@@ -179,6 +180,7 @@ def _slip(found: Ruling) -> Slip:
         mark=words.mark,
         at=tuple((label, str(value)) for label, value in at if value),
         facts=words.facts,
+        found=slip_found(words),
         decided=slip_decided(words),
         reasons=slip_reasons(words, found.laws),
         computed=slip_computed(words),
