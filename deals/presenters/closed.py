@@ -61,8 +61,18 @@ def all_cards_open() -> AbstractContextManager[None]:
 
 
 def closed_card() -> str:
-    """What stands in place of a card."""
+    """What stands in place of a card; see `begun` for where a sentence begins with it."""
     return _("a closed card")
+
+
+def begun(told: str) -> str:
+    """The text, with a capital where a closed card begins it or a sentence in it.
+
+    >>> begun("a closed card was led. a closed card followed; a closed card did not.")
+    'A closed card was led. A closed card followed; a closed card did not.'
+    """
+    closed = re.escape(closed_card())
+    return re.sub(rf"(?:^|(?<=[.!?] )){closed}", lambda found: capfirst(found[0]), told)
 
 
 def any_card(told: str) -> str:
@@ -74,7 +84,7 @@ def without_cards(told: Any) -> Any:
     """The text, or the lists and dictionaries of texts, with no card named."""
     match told:
         case str():
-            return _CARD.sub(lambda _found: closed_card(), told)
+            return begun(_CARD.sub(lambda _found: closed_card(), told))
         case list():
             return [without_cards(one) for one in told]
         case dict():

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from deals.presenters.cards import card_text
-from deals.presenters.closed import all_cards_open, are_cards_closed, closed_card
+from deals.presenters.closed import all_cards_open, are_cards_closed, begun, closed_card
 from deals.presenters.seats import seat_name
 from rulings.engine import (
     Asked,
@@ -183,8 +183,8 @@ def answer_words(question: Question[Any], fact: Fact | None, seating: Seating) -
             text = _("%(seats)s: %(answer)s") % {"seats": names, "answer": text}
         versions.append(text)
     if fact.is_disputed:
-        return _("Disputed. %(versions)s") % {"versions": "; ".join(versions)}
-    return versions[0]
+        versions = [_("Disputed. %(versions)s") % {"versions": "; ".join(versions)}]
+    return begun(versions[0]) if question.shape == "card" else versions[0]
 
 
 def said_words(question: Question[Any], said: Said, seating: Seating) -> str:

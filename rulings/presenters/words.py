@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as lazy
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from deals.presenters.cards import card_text, suit_name
-from deals.presenters.closed import are_cards_closed, closed_card
+from deals.presenters.closed import are_cards_closed, begun, closed_card
 from deals.presenters.seats import seat_name, side_name
 from rulings.engine import Message
 from rulings.engine.words import SIDES, Param
@@ -102,7 +102,10 @@ def in_words(message: Message, seating: Seating) -> str:
             return role_words(Role(value or name), seating)
         return str(value)
 
-    return message.fill(value_of, _translated)
+    told = message.fill(value_of, _translated)
+    # Whether cards are closed is asked of the database, so only where one is named.
+    named = any(isinstance(value, Card) for _name, value in message.params)
+    return begun(told) if named and are_cards_closed() else told
 
 
 def _translated(message: Message) -> str:

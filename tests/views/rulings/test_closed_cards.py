@@ -72,7 +72,7 @@ def test_a_card_filled_in_from_the_record_is_not_named_to_him(
     page = page_of(playing, url)
 
     assert not cards_on(page)
-    assert "a closed card" in page
+    assert "A closed card" in page
 
 
 def test_nor_when_the_call_has_been_handed_to_him(found: Matter, playing: Client) -> None:
@@ -145,7 +145,7 @@ def test_nor_do_the_archive_and_its_exports_name_it(
         his, theirs = playing.get(address), as_bob.get(address)
         read = [b"".join(page).decode() for page in (his, theirs)]
         assert [bool(CARD.search(re.sub(r"<[^>]+>", "", text))) for text in read] == [False, True]
-        assert "a closed card" in read[0]
+        assert "A closed card" in read[0]
 
 
 def test_an_outcome_to_filter_by_is_that_of_any_card(
