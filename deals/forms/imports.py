@@ -30,7 +30,10 @@ class ImportForm(forms.Form):
             "PBN, LIN, USEBIO, BWS or CSV."
         ),
         widget=forms.FileInput,
-        error_messages={"empty": _("The file is empty. Export it again and choose it once more.")},
+        error_messages={
+            "required": _("No file came. Choose it, once more if need be."),
+            "empty": _("The file is empty. Export it again and choose it once more."),
+        },
     )
     club = forms.ModelChoiceField(
         Club.objects.none(), label=_("Club"), to_field_name="slug", empty_label=None

@@ -28,6 +28,8 @@ class Pulse:
 
     def __init__(self, upload: Import) -> None:
         self._pk, self._done = upload.pk, 0
+        # Work that is taken up again does not begin before where it was left.
+        self._least = upload.done if upload.total == STEPS else 0
         self._over = Event()
         self._thread = Thread(target=self._beat, name=f"import {upload.pk}", daemon=True)
 
@@ -56,7 +58,7 @@ class Pulse:
         try:
             while not self._over.wait(EVERY):
                 Import.objects.filter(pk=self._pk).update(
-                    done=self._done, total=STEPS, touched_at=timezone.now()
+                    done=max(self._done, self._least), total=STEPS, touched_at=timezone.now()
                 )
         except DatabaseError:  # the work itself will meet it too, and tell
             _log.exception("pulse of import %s", self._pk)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime, time
-from functools import partial
 
 from django.utils import timezone
 
@@ -23,31 +23,41 @@ ToldStored = Callable[[int, int], None]
 """Is told how many results of how many have been stored."""
 
 
-def store_events(
-    club: Club,
-    events: Sequence[EventIn],
-    *,
-    default_name: str,
-    tell: ToldStored = lambda _done, _total: None,
-) -> Report:
-    """Each event under its name, its sessions in their order; call it inside a transaction.
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What is stored in one go: a session of the file."""
 
-    An event of the same name and date, as from an earlier import of the file, is the same event.
-    """
-    report = Report()
-    total = sum(len(session.results) for event in events for session in event.sessions)
-    done = 0
-    for event_in in events:
-        event = _find_event(club, event_in, default_name, report.counts)
-        for number, session_in in enumerate(event_in.sessions, start=1):
-            session = _find_session(event, number, session_in, report.counts)
-            store_session(session, session_in, report, partial(_tell_on, tell, done, total))
-            done += len(session_in.results)
-    return report
+    told: SessionIn
+    event: EventIn | None = None
+    number: int = 1
+    """Which session of its event it is, from 1."""
+
+    def store(
+        self,
+        club: Club,
+        into: Session | None,
+        default_name: str,
+        report: Report,
+        tell: ToldStored = lambda _done, _total: None,
+    ) -> None:
+        """Into that session, or one of an event of the file's; call it inside a transaction.
+
+        An event of the same name and date, as from an earlier import of the file, is the same.
+        """
+        if into is None:
+            assert self.event is not None
+            event = _find_event(club, self.event, default_name, report.counts)
+            into = _find_session(event, self.number, self.told, report.counts)
+        store_session(into, self.told, report, tell)
 
 
-def _tell_on(tell: ToldStored, before: int, total: int, done: int, _of: int) -> None:
-    tell(before + done, total)
+def parts_of(events: Sequence[EventIn]) -> list[Part]:
+    """The sessions of the events, in the order in which they are stored."""
+    return [
+        Part(told, event, number)
+        for event in events
+        for number, told in enumerate(event.sessions, start=1)
+    ]
 
 
 def store_session(

@@ -2,19 +2,23 @@
 
 A thread takes the files that wait, one after another. A file is taken by a change of its state
 under `FOR UPDATE SKIP LOCKED`, so that of several processes one takes it; a file that has given
-no sign of life for `LOST` is taken again and begun anew. Reading ends in a rehearsal: the file is
-stored in a transaction that is rolled back, so what the page promises is what storing will do.
-Boards and the word that they are stored are committed together, under a lock: killed at any moment,
-an import has stored nothing or everything, and nothing twice.
+no sign of life for `LOST` is taken again, by whoever looks at it or by the next server that starts.
+Reading ends in a rehearsal: the file is stored in a transaction that is rolled back, so what the
+page promises is what storing will do. Storing goes session by session: the boards of a session and
+the word that they are stored are committed together, under a lock. Killed at any moment, an import
+has stored whole sessions, goes on with the next one, and stores nothing twice.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import timedelta
 from threading import Lock, Thread
+from time import sleep
 
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -22,8 +26,8 @@ from deals.auditing import acting
 from deals.imports.layout import lay_into_one, lay_out
 from deals.imports.pulse import Pulse
 from deals.imports.reading import Reading, expected_boards, read_file
-from deals.imports.report import Report
-from deals.imports.storing import ToldStored, store_events, store_session
+from deals.imports.report import Entry, Report
+from deals.imports.storing import Part, ToldStored, parts_of
 from deals.models import Club, Import, ImportState, Session
 
 LOST = timedelta(seconds=20)
@@ -34,6 +38,7 @@ _LOCKS = 0x1A9
 """The number space of our advisory locks, one for each import."""
 _log = logging.getLogger(__name__)
 _one_at_a_time = Lock()
+_TAKEN = (ImportState.READING, ImportState.STORING)
 
 
 def start() -> None:
@@ -54,6 +59,25 @@ def work() -> None:
             Import.objects.filter(pk=upload.pk).update(state=ImportState.FAILED, content=b"")
 
 
+def resume() -> None:
+    """Go on with what a server that was stopped has left, in a thread of its own."""
+    Thread(target=_resume, name="imports left", daemon=True).start()
+
+
+def _resume() -> None:
+    try:
+        while True:
+            _run()
+            # What was worked on just before may still be: it counts as left after a while.
+            if not Import.objects.filter(state__in=_TAKEN).exists():
+                return
+            sleep(LOST.total_seconds())
+    except DatabaseError:  # no database, or none of today's form: whoever uploads will be told
+        _log.exception("imports that were left")
+    finally:
+        connection.close()
+
+
 def _run() -> None:
     try:
         with _one_at_a_time:
@@ -65,7 +89,7 @@ def _run() -> None:
 def _take() -> Import | None:
     """The next file that waits, marked as taken."""
     lost = Q(
-        state__in=[ImportState.READING, ImportState.STORING],
+        state__in=_TAKEN,
         touched_at__lt=timezone.now() - LOST,
     )
     waits = Q(state__in=[ImportState.WAITING, ImportState.CONFIRMED])
@@ -81,25 +105,52 @@ def _take() -> Import | None:
 
 
 def _work_on(upload: Import) -> None:
-    content = bytes(upload.content)
-    with transaction.atomic():
-        if not _is_ours(upload):
+    with _ours(upload) as is_ours:
+        if not is_ours:
             return
+        content = bytes(upload.content)
         with Pulse(upload) as pulse:
             expected = expected_boards(content)
             reading = read_file(content, upload.filename, lambda done: pulse.read(done, expected))
-            with transaction.atomic():
-                report = store(reading, upload.club, upload.session, upload.filename, pulse.stored)
-                transaction.set_rollback(upload.state == ImportState.READING)
+            if upload.state == ImportState.READING:
+                with transaction.atomic():
+                    told = (reading, upload.club, upload.session, upload.filename)
+                    report = store(*told, pulse.stored)
+                    transaction.set_rollback(True)
+            else:
+                report = _store_on(upload, reading, pulse.stored)
         _note(upload, reading, report)
 
 
-def _is_ours(upload: Import) -> bool:
-    """Whether nobody else works on the file, nor has done with it; until the transaction ends."""
+@contextmanager
+def _ours(upload: Import) -> Iterator[bool]:
+    """Whether nobody else works on the file, nor has done with it; nobody can while we do."""
+    key = [_LOCKS, upload.pk]
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [_LOCKS, upload.pk])
+        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", key)
         [free] = cursor.fetchone()
-    return free and Import.objects.filter(pk=upload.pk, state=upload.state).exists()
+    try:
+        yield free and Import.objects.filter(pk=upload.pk, state=upload.state).exists()
+    finally:
+        if free and connection.is_usable():
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", key)
+
+
+def _store_on(upload: Import, reading: Reading, tell: ToldStored) -> Report:
+    """Store the sessions that are not stored yet, each for good, with the word that it is."""
+    parts, left_out = _laid_out(reading, upload.session)
+    done = Report.from_json(upload.report)
+    if not done.sessions:
+        done = Report()  # what stands there is what the rehearsal promised
+    for at in range(len(done.sessions), len(parts)):
+        with transaction.atomic():
+            club = Club.objects.select_for_update().get(pk=upload.club_id)
+            told = _of_all(parts, at, tell)
+            parts[at].store(club, upload.session, _name(upload.filename), done, told)
+            upload.report = done.as_json()
+            upload.save(update_fields=["report", "touched_at"])
+    return _whole(done, reading, left_out)
 
 
 def _note(upload: Import, reading: Reading, report: Report) -> None:
@@ -125,14 +176,35 @@ def store(
 ) -> Report:
     """Write what was read into the session, or into events of its own; within a transaction."""
     Club.objects.select_for_update().get(pk=club.pk)  # one import of a club at a time
+    parts, left_out = _laid_out(reading, session)
+    report = Report()
+    for at, part in enumerate(parts):
+        part.store(club, session, _name(filename), report, _of_all(parts, at, tell))
+    return _whole(report, reading, left_out)
+
+
+def _laid_out(reading: Reading, session: Session | None) -> tuple[list[Part], list[Entry]]:
+    """What is stored in one go each, the same whenever it is asked, and what is left out."""
     if session is None:
         events, left_out = lay_out(reading.records, reading.tournaments)
-        name = filename.rpartition(".")[0] or filename
-        report = store_events(club, events, default_name=name, tell=tell)
-    else:
-        session_in, left_out = lay_into_one(reading.records, reading.tournaments)
-        report = Report()
-        store_session(session, session_in, report, tell)
+        return parts_of(events), left_out
+    told, left_out = lay_into_one(reading.records, reading.tournaments)
+    return [Part(told)], left_out
+
+
+def _name(filename: str) -> str:
+    """What an event is called whose file does not say it."""
+    return filename.rpartition(".")[0] or filename
+
+
+def _of_all(parts: Sequence[Part], at: int, tell: ToldStored) -> ToldStored:
+    """Tells how far the part at that place has come as so much of the whole."""
+    sizes = [len(part.told.results) for part in parts]
+    return lambda done, _of: tell(sum(sizes[:at]) + done, sum(sizes))
+
+
+def _whole(report: Report, reading: Reading, left_out: list[Entry]) -> Report:
+    """The report with everything that was left out, in the order of the file."""
     report.entries = [*reading.entries, *left_out, *report.entries]
     report.entries.sort(key=lambda entry: entry.line)
     return report

@@ -7,6 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -53,9 +54,18 @@ def import_(request: AuthenticatedHttpRequest) -> HttpResponse:
             made_by=request.user,
         )
         worker.start()
-        return redirect("deals:import-report", upload.pk)
+        return _went(request, upload)
     uploads = queries.imports_of(clubs)
     return render(request, "deals/import.html", {"form": form, "uploads": uploads})
+
+
+def _went(request: AuthenticatedHttpRequest, upload: Import) -> HttpResponse:
+    """On to the report. Where htmx sends the file, so that it stays chosen, a whole page comes."""
+    if not request.htmx:  # type: ignore[attr-defined]
+        return redirect("deals:import-report", upload.pk)
+    response = HttpResponse(status=204)
+    response["HX-Redirect"] = reverse("deals:import-report", args=[upload.pk])
+    return response
 
 
 @signed_in
@@ -92,7 +102,7 @@ def store(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Yes, store it. Asking twice stores once."""
     upload = access.get_import(request.user, pk)
     waiting = Import.objects.filter(pk=pk, state=ImportState.READ)
-    if not waiting.update(state=ImportState.CONFIRMED):
+    if not waiting.update(state=ImportState.CONFIRMED, done=0, total=0):
         messages.info(request, _("This file has been dealt with already."))
     worker.start()
     return redirect("deals:import-report", upload.pk)

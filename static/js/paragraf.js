@@ -4,6 +4,7 @@
  *   after a swap   focus goes to the new heading; [data-announce] is read out in the one live region
  *   refusals       what the server says to a form it refuses is shown, not swallowed
  *   no connection  what could not be sent is said, and the page stays as it is
+ *   upload         how much of a file has been sent, in <progress data-upload>
  *   double submit  a form on its way is not sent again
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
  *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen
@@ -51,6 +52,18 @@
   document.addEventListener("htmx:timeout", unreached);
   document.addEventListener("htmx:beforeSwap", () => offline(false));
   addEventListener("online", () => offline(false));
+
+  // A file on its way: how much of it the server has. Sent like this it stays chosen if it does not arrive.
+  const sending = (form, detail) => {
+    const bar = form.querySelector?.("progress[data-upload]");
+    if (!bar) return;
+    bar.hidden = !detail?.lengthComputable;
+    if (bar.hidden) return;
+    bar.max = detail.total;
+    bar.value = detail.loaded;
+  };
+  document.addEventListener("htmx:xhr:progress", ({ target, detail }) => sending(target, detail));
+  document.addEventListener("htmx:sendError", ({ target }) => sending(target));
 
   // A page that arrives with errors opens at their summary.
   document.querySelector("[data-focus]")?.focus();

@@ -10,7 +10,7 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from deals import services
-from deals.models import Club, ClubRole, Event, Pair, Pairing, PlayedBoard, Session
+from deals.models import Club, ClubRole, Event, Import, Pair, Pairing, PlayedBoard, Session
 from tests.browsing import PHONE, FindViolations, OpenPage, arrived, looked_for
 from tests.factories import MembershipFactory, UserFactory
 
@@ -47,6 +47,15 @@ def bring_in(page: Page, file: Path, *, script: bool) -> None:
     looked_for(page, page.get_by_text("Where it is now"), script=script)
 
 
+def came_in(session: Session) -> tuple[int, int, int]:
+    """Pairs, pairings and results of the session."""
+    return (
+        Pair.objects.filter(section__session=session).count(),
+        Pairing.objects.filter(table__section__session=session).count(),
+        PlayedBoard.objects.filter(board__session=session).count(),
+    )
+
+
 @pytest.mark.parametrize("script", [True, False], ids=["with a script", "without a script"])
 @pytest.mark.parametrize("name", ["evening.xml", "pairs-and-results.csv"])
 def test_an_evening_with_everything_comes_from_a_file(
@@ -58,8 +67,8 @@ def test_an_evening_with_everything_comes_from_a_file(
     if script:
         assert violations(page) == []
 
-    session = Session.objects.get()
-    assert (session.rounds, Pair.objects.count(), Pairing.objects.count()) == (2, 4, 4)
+    session = Session.objects.get(event__is_practice=False)
+    assert (session.rounds, *came_in(session)) == (2, 4, 4, 8)
     page.get_by_role("link", name="Tuesday pairs, session 1").click()
     arrived(page, str(session.event))
     expect(page.get_by_text("A1").first).to_be_visible()
@@ -77,9 +86,8 @@ def test_an_evening_of_twelve_tables_comes_from_bridgemate(
     page = open_page(PHONE, session=administrator)
     bring_in(page, BWS, script=True)
 
-    session = Session.objects.get()
-    assert (session.rounds, Pair.objects.count()) == (12, 24)
-    assert (Pairing.objects.count(), PlayedBoard.objects.count()) == (144, 288)
+    session = Session.objects.get(event__is_practice=False)
+    assert (session.rounds, *came_in(session)) == (12, 24, 144, 288)
     page.get_by_role("link", name="session 1").click()
     arrived(page, str(session.event))
     expect(page.get_by_text("A12").first).to_be_visible()
@@ -97,3 +105,24 @@ def test_what_is_no_table_is_refused_with_advice(
     page.get_by_role("button", name="Read the file").click()
     page.get_by_text("The table does not begin with headers that are known.").wait_for()
     assert not Event.objects.filter(is_practice=False).exists()
+
+
+def test_a_file_that_does_not_arrive_stays_chosen_and_is_sent_again(
+    administrator: str, open_page: OpenPage
+) -> None:
+    page = open_page(PHONE, session=administrator, expected="ERR_FAILED|^htmx:")
+    page.goto("/import/")
+    page.get_by_role("button", name="Read the file").click()
+    expect(page.get_by_text("No file came.").first).to_be_visible()
+    page.set_input_files("[name=file]", SAMPLES / "evening.xml")
+    page.route("**/import/", lambda route: route.abort())
+    page.get_by_role("button", name="Read the file").click()
+    expect(page.locator("#offline")).to_contain_text("No connection: nothing was sent. Try again")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Import a file")
+
+    page.unroute("**/import/")
+    page.get_by_role("button", name="Read the file").click()
+    looked_for(page, page.get_by_text("Would come in"), script=True)
+    expect(page.locator("#offline")).to_be_hidden()
+    page.wait_for_url("**/imports/*/")
+    assert Import.objects.count() == 1

@@ -1,11 +1,14 @@
-"""An import whose process is killed in the middle has stored nothing, and is begun anew."""
+"""An import whose process is killed in the middle has stored whole sessions, and goes on."""
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
@@ -16,8 +19,9 @@ from django.utils import timezone
 
 from deals.imports import worker
 from deals.imports.pulse import Pulse
-from deals.models import Board, Club, Event, Import, ImportState, Pairing, PlayedBoard
-from tests.factories import ClubFactory
+from deals.imports.report import Counts, Report
+from deals.models import Board, Club, Event, Import, ImportState, Pairing, PlayedBoard, Session
+from tests.factories import HANDS, ClubFactory, EventFactory, SessionFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -32,6 +36,12 @@ with connection.cursor() as cursor:
     cursor.execute("SELECT pg_backend_pid()")
     print(cursor.fetchone()[0], flush=True)
 worker.work()
+"""
+# What a server does when it starts.
+SERVER = """
+import time
+import config.wsgi
+time.sleep(600)
 """
 PATIENCE = 120
 """Seconds after which a process counts as lost, on the slowest of machines."""
@@ -57,14 +67,14 @@ def waits_for_a_lock(pid: int) -> bool:
         return bool(cursor.fetchone()[0])
 
 
-def worker_process() -> subprocess.Popen[str]:
+def worker_process(code: str = WORKER) -> subprocess.Popen[str]:
     """A process that works on what waits, and first tells the number of its connection."""
     at = {
         name: quote(str(value or ""), safe="") for name, value in connection.settings_dict.items()
     }
     login = f"{at['USER']}:{at['PASSWORD']}" if at["PASSWORD"] else at["USER"]
     return subprocess.Popen(
-        [sys.executable, "-c", WORKER],
+        [sys.executable, "-c", code],
         cwd=settings.BASE_DIR,
         env=os.environ
         | {
@@ -84,10 +94,10 @@ def stored() -> tuple[int, int, int, int]:
     return events, boards, pairings, played
 
 
-def test_killed_in_the_middle_it_is_begun_anew_without_halves_or_doubles(upload: Import) -> None:
-    with worker_process() as process, transaction.atomic(), connection.cursor() as cursor:
-        # The results wait for us, when the boards before them have been written.
-        cursor.execute("LOCK TABLE deals_playedboard IN SHARE MODE")
+@contextmanager
+def killed_at_a_lock() -> Iterator[None]:
+    """A process works on what waits; once it waits for a lock taken inside, it is killed."""
+    with worker_process() as process:
         assert process.stdout
         backend = int(process.stdout.readline())
         until = time.monotonic() + PATIENCE
@@ -96,18 +106,86 @@ def test_killed_in_the_middle_it_is_begun_anew_without_halves_or_doubles(upload:
         was_stopped = waits_for_a_lock(backend)
         process.kill()
         process.wait(PATIENCE)
-        cursor.execute("SELECT pg_terminate_backend(%s)", [backend])
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_terminate_backend(%s)", [backend])
+        assert was_stopped
+        yield
 
-    if was_stopped:
-        upload.refresh_from_db()
-        assert (upload.state, stored()) == (ImportState.STORING, (0, 0, 0, 0))
-        worker.work()
-        assert stored() == (0, 0, 0, 0)  # it may still be alive
-        Import.objects.update(touched_at=timezone.now() - worker.LOST)
-        worker.work()
+
+def test_killed_in_the_middle_it_is_begun_anew_without_halves_or_doubles(upload: Import) -> None:
+    with transaction.atomic(), connection.cursor() as cursor:
+        # The results wait for us, when the boards before them have been written.
+        cursor.execute("LOCK TABLE deals_playedboard IN SHARE MODE")
+        with killed_at_a_lock():
+            pass
+
+    upload.refresh_from_db()
+    assert (upload.state, stored()) == (ImportState.STORING, (0, 0, 0, 0))
+    worker.work()
+    assert stored() == (0, 0, 0, 0)  # it may still be alive
+    Import.objects.update(touched_at=timezone.now() - worker.LOST)
+    worker.work()
     upload.refresh_from_db()
     assert (upload.state, stored()) == (ImportState.STORED, (1, 4, 4, 8))
-    assert was_stopped
+
+
+def boards_of(event: str) -> list[tuple[int, int]]:
+    boards = Board.objects.filter(session__event__name=event).order_by("number")
+    return list(boards.values_list("pk", "number"))
+
+
+def test_what_was_stored_before_it_was_killed_is_not_stored_again(upload: Import) -> None:
+    """Three events; the second one's session is ours to lock."""
+    content = "".join(
+        f'[Event "{event}"]\n[Date "2026.11.17"]\n[Board "{board}"]\n[Round "1"]\n[Table "1"]\n'
+        f'[Deal "{HANDS}"]\n[Contract "4H"]\n[Declarer "S"]\n[Result "10"]\n\n'
+        for event in ("First", "Second", "Third")
+        for board in (1, 2)
+    )
+    Import.objects.update(filename="three.pbn", content=content.encode())
+    day = dt.date(2026, 11, 17)
+    session = SessionFactory(event=EventFactory(club=upload.club, name="Second", date=day))
+    Session.objects.update(number=1)
+
+    with transaction.atomic():
+        Session.objects.select_for_update().get(pk=session.pk)
+        with killed_at_a_lock():
+            pass
+    upload.refresh_from_db()
+    first = boards_of("First")
+    assert (upload.state, len(first)) == (ImportState.STORING, 2)
+    assert (boards_of("Second"), boards_of("Third")) == ([], [])
+
+    # Somebody corrects a result meanwhile; the file would contradict it if it were stored again.
+    PlayedBoard.objects.filter(board__number=1).update(tricks=9)
+    Import.objects.update(touched_at=timezone.now() - worker.LOST)
+    with worker_process(SERVER) as process:
+        until = time.monotonic() + PATIENCE
+        while upload.state != ImportState.STORED and time.monotonic() < until:
+            time.sleep(0.1)
+            upload.refresh_from_db()
+        process.kill()
+
+    assert (upload.state, bytes(upload.content)) == (ImportState.STORED, b"")
+    assert boards_of("First") == first
+    assert [number for _, number in boards_of("Second") + boards_of("Third")] == [1, 2, 1, 2]
+    report = Report.from_json(upload.report)
+    assert report.entries == []
+    assert report.counts == Counts(events_new=2, sessions_new=2, boards_new=6, results_new=6)
+    assert len(report.sessions) == 3
+    tricks = PlayedBoard.objects.order_by("pk").values_list("tricks", flat=True)
+    assert list(tricks) == [9, 10, 10, 10, 10, 10]
+
+
+def test_what_is_taken_up_again_goes_on_from_where_it_was_on_the_bar(upload: Import) -> None:
+    upload.done, upload.total = 700, 1000
+    with Pulse(upload) as pulse:
+        pulse.read(1, 4)
+        Import.objects.update(done=0)
+        until = time.monotonic() + PATIENCE
+        while not Import.objects.filter(done__gt=0).exists() and time.monotonic() < until:
+            time.sleep(0.05)
+    assert Import.objects.get().done == 700
 
 
 def test_two_workers_on_one_file_store_it_once(upload: Import) -> None:

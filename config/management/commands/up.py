@@ -15,6 +15,7 @@ from waitress.server import create_server
 
 from config.startup import lan_address
 from deals.auditing import acting
+from deals.imports import worker as imports
 from deals.services import first_admin_link
 
 THREADS = 32  # one for every phone that happens to ask at the same moment, and more than enough
@@ -37,6 +38,7 @@ class Command(BaseCommand):
                 call_command("practice_calls", stdout=self.stdout)
             call_command("apply_retention", stdout=self.stdout, verbosity=0)
             server = create_server(get_wsgi_application(), sockets=[listener], threads=THREADS)
+            imports.resume()
             try:
                 self._announce(port)
                 server.run()

@@ -73,7 +73,7 @@ def test_a_session_of_ones_other_club_is_named_as_the_mistake(
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        (None, "This field is required."),
+        (None, "No file came. Choose it, once more if need be."),
         (b"", "The file is empty."),
         (b"x" * (LARGEST + 1), "larger than ten megabytes"),
     ],
