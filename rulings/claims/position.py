@@ -18,6 +18,8 @@ SEATS = tuple(Seat)
 SUIT_MASK = tuple(0x1FFF << 13 * suit for suit in range(4))
 NINE = Rank.NINE - 2
 """The highest of the small cards, counted within its suit."""
+SMALL = sum(((1 << NINE + 1) - 1) << 13 * suit for suit in range(4))
+"""Every small card."""
 
 Hands = tuple[int, int, int, int]
 
@@ -65,6 +67,8 @@ class Position(NamedTuple):
     """Bit seat * 4 + suit: that opponent has shown out of it."""
     drawn: int = 0
     """Rounds of trumps led so far, where the statement counts them."""
+    parted: int = 0
+    """What opponents have parted with unnamed (`rulings.claims.supposed`); else nothing."""
 
     @property
     def turn(self) -> int:
@@ -106,3 +110,13 @@ def without_equals(cards: int, others: int) -> Iterator[int]:
         if below < 0 or below // 13 != card // 13 or others & between:
             yield card
         card = below
+
+
+def others(now: Position) -> int:
+    """Every card that could lie between two of the hand in turn."""
+    hands = now.hands
+    seat = now.turn
+    cards = hands[seat + 1 & 3] | hands[seat + 2 & 3] | hands[seat + 3 & 3]
+    for card in now.played:
+        cards |= 1 << card
+    return cards

@@ -43,7 +43,8 @@ def random_cases(cards: int, seeds: range) -> Iterator[tuple[int, Ending, Statem
     """Endings of so many cards with statements and switches, the same for the same seed."""
     for seed in seeds:
         dealt = random.Random(seed)
-        pack = dealt.sample([card for card in PACK if dealt.random() < 0.6], 4 * cards)
+        thin = [card for card in PACK if dealt.random() < 0.6]
+        pack = dealt.sample(thin if len(thin) >= 4 * cards else list(PACK), 4 * cards)
         n, e, s, w = (tuple(pack[place::4]) for place in range(4))
         one = Ending(
             (n, e, s, w),
