@@ -6,16 +6,20 @@ from django.db.models import QuerySet
 
 from deals.models import Club
 from rulings.models import Summary
+from rulings.session_over import is_over
 
 
 def public_summaries(club: Club) -> QuerySet[Summary]:
-    """Approved, and of rulings that still hold; the newest ruling first.
+    """Approved, of rulings that still hold and of sessions that are over; the newest ruling first.
 
     Nothing else of the ruling is read than when it was given and what it cites.
     """
     return (
         Summary.objects.filter(
-            ruling__club=club, approved_at__isnull=False, ruling__amended_by=None
+            is_over("ruling__matter__call__session"),
+            ruling__club=club,
+            approved_at__isnull=False,
+            ruling__amended_by=None,
         )
         .select_related("ruling")
         .only(

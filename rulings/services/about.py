@@ -28,6 +28,7 @@ from deals.models import (
     User,
 )
 from deals.presenters.closed import without_cards
+from rulings.closed_words import as_read_by
 from rulings.models import Adjustment, Appeal, DirectorCall, FreeText, Ruling
 from rulings.presenters.words import language
 from rulings.services.privacy import mentions_of
@@ -122,7 +123,7 @@ def _named(row: models.Model, field: Any, user: User) -> Any:
 def about_player(player: Player, reader: User) -> Values:
     """Where he sat, what was played there, and what was called and ruled at his table.
 
-    Of boards that the `reader` has still to play himself, the cards are left out.
+    Of boards that the `reader` has still to play himself, cards and typed words are left out.
     """
     pairs = list(
         Pair.objects.filter(Q(player1=player) | Q(player2=player))
@@ -150,7 +151,7 @@ def about_player(player: Player, reader: User) -> Values:
         "appeals": [_appeal(one) for one in _appeals(rulings)],
         "words that name you, or somebody of that name": [
             {"what": one.what, "at": one.at, "text": one.text}
-            for one in mentions_of(player.club, player.name)
+            for one in as_read_by(reader, mentions_of(player.club, player.name))
         ],
     }
 

@@ -19,9 +19,14 @@ from rulings.presenters.calls import irregularity_name
 from rulings.presenters.rulings import ruling_words
 from rulings.presenters.words import LANGUAGES, in_language
 from rulings.services.refusals import NotYet, Refused, Stale
+from rulings.session_over import over_from
 
 SHORTEST = 3
 """Letters of a part of a name that is looked for by itself."""
+
+
+class StillPlaying(Refused):
+    """The session may still be played; the argument is when it surely no longer is."""
 
 
 class NamesSomebody(Refused):
@@ -91,13 +96,16 @@ def approve_summary(*, summary: Summary, seen: str, by: User) -> Summary:
     """Let everybody read it, if the club shows its summaries.
 
     `seen` is when the text that was read was written. Raises Stale if it was changed since,
-    NamesSomebody if a name of the club stands in it, NotYet if the ruling no longer holds.
+    NamesSomebody if a name of the club stands in it, NotYet if the ruling no longer holds,
+    StillPlaying before the session is over.
     """
     locked = Summary.objects.select_for_update().get(pk=summary.pk)
     if locked.written_at.isoformat() != seen:
         raise Stale
     if not may_have_summary(locked.ruling):
         raise NotYet
+    if over := over_from(locked.ruling.matter.call.session):
+        raise StillPlaying(over)
     if names := names_in(locked):
         raise NamesSomebody(*names)
     locked.approved_by, locked.approved_at = by, timezone.now()

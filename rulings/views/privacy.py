@@ -21,6 +21,7 @@ from deals.models import ClubRole, Player, User
 from deals.services import ServiceError
 from deals.services.privacy import erase_user
 from deals.signing import signed_in
+from rulings.closed_words import as_read_by
 from rulings.models import Summary
 from rulings.services.about import about_player, about_user
 from rulings.services.privacy import called_after, forget_person, mentions_of, summaries_naming
@@ -48,7 +49,7 @@ def _player(user: User, pk: int) -> Player:
 
 def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str, Any]:
     namesakes = player.club.players.filter(name__iexact=player.name).exclude(pk=player.pk)
-    found = mentions_of(player.club, player.name)
+    found = as_read_by(request.user, mentions_of(player.club, player.name))
     posted = request.method == "POST"
     return {
         "player": player,

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from deals.access import AuthenticatedHttpRequest, get_club, has_role
-from deals.models import Club, ClubRole
+from deals.access import DIRECTING, AuthenticatedHttpRequest, get_club, has_role
+from deals.models import Club, ClubRole, User
 from deals.signing import signed_in
 from rulings.access import get_ruling
 from rulings.models import Ruling, Summary
@@ -23,6 +23,7 @@ from rulings.presenters.words import language, laws_text
 from rulings.queries.summaries import public_summaries, summaries_of
 from rulings.services import NotYet, Stale
 from rulings.services import summaries as services
+from rulings.session_over import over_from
 from rulings.views.pages import go, step
 
 PAGE = 20
@@ -57,7 +58,7 @@ def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     form = SummaryForm(request.POST or None, initial=_initial(found, kept))
     if request.method == "POST" and form.is_valid():
         return _keep(request, found, services.Text(**form.cleaned_data))
-    context = _context(found, kept, form)
+    context = _context(request.user, found, kept, form)
     return step(request, "rulings/summary.html", context, status=422 if form.errors else 200)
 
 
@@ -78,7 +79,7 @@ def _keep(request: AuthenticatedHttpRequest, found: Ruling, text: services.Text)
     return _back(request, found)
 
 
-def _context(found: Ruling, kept: Summary | None, form: SummaryForm) -> dict[str, Any]:
+def _context(user: User, found: Ruling, kept: Summary | None, form: SummaryForm) -> dict[str, Any]:
     return {
         "ruling": found,
         "summary": kept,
@@ -86,6 +87,8 @@ def _context(found: Ruling, kept: Summary | None, form: SummaryForm) -> dict[str
         "club": found.club,
         "is_shown": is_public(found.club),
         "holds": services.may_have_summary(found),
+        "public_from": over_from(found.matter.call.session),
+        "may_show_scores": has_role(user, found.club, *DIRECTING),
         "seen": kept.written_at.isoformat() if kept else "",
         "where": _("Ruling %(reference)s") % {"reference": found.reference},
         "back_url": reverse("rulings:ruling", args=[found.pk]),
@@ -111,6 +114,8 @@ def approve(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     except services.NamesSomebody as refusal:
         words = _("It was not approved: it names %(names)s. Write seats, and keep it again.")
         messages.warning(request, words % {"names": ", ".join(map(str, refusal.args))})
+    except services.StillPlaying:
+        messages.warning(request, _("It was not approved: the session is still being played."))
     except Stale:
         messages.warning(request, _("The text was changed since. Read it again."))
     except NotYet:

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from deals.models import ClubRole
 from rulings.models import Ruling
 from rulings.services import summaries
+from rulings.services.appeals import show_scores
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_archive_search import revoke
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived
@@ -58,6 +60,7 @@ def test_a_summary_goes_from_the_ruling_to_everybody_and_back(
     phone = screen(PHONE)
     page = phone.page
     page.goto(f"/rulings/{ruling.pk}/")
+    show_scores(session=ruling.matter.call.session, at=timezone.now())
     phone.follow("Summary without names", "Summary without names")
     page.get_by_role("button", name="Keep the text").click()
     expect(page.get_by_text("Not yet approved")).to_be_visible()
@@ -90,6 +93,7 @@ def test_no_page_has_a_barrier(
     device: dict[str, Any],
     scheme: str,
 ) -> None:
+    show_scores(session=ruling.matter.call.session, at=timezone.now())
     summary = summaries.write_summary(
         ruling=ruling, text=summaries.draft_of(ruling), by=evening.director
     )

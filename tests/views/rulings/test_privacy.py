@@ -16,9 +16,16 @@ from django.test.utils import CaptureQueriesContext
 from deals.models import AccessToken, Club, Event, Membership, Pairing, Player, User
 from deals.services.tokens import make_token
 from rulings import services
-from rulings.models import FreeText, Matter, Ruling
+from rulings.models import DirectorCall, FreeText, Matter, Ruling
 from rulings.services.records import Decided
-from tests.factories import EventFactory, MembershipFactory
+from tests.factories import (
+    EventFactory,
+    MembershipFactory,
+    PairFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    TableFactory,
+)
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +71,41 @@ def test_a_players_file_holds_boards_calls_and_rulings_at_the_table(
     assert [one["text"] for one in told["words that name you, or somebody of that name"]] == [
         "Anna Holm is right."
     ]
+
+
+def test_words_about_a_board_he_has_still_to_play_are_hidden_from_an_administrator_who_plays(
+    as_ada: Client, ada: User, anna: Player, pairing: Pairing, ruling: Ruling
+) -> None:
+    """That they name her stays known, so that they can be erased unread."""
+    ruler = PlayerFactory(club=anna.club, user=ada)
+    own = PairFactory(section=pairing.table.section, player1=ruler)
+
+    def read() -> tuple[list[str], list[str]]:
+        page = as_ada.get(f"/players/{anna.pk}/data/").context["mentions"]
+        file = inside(as_ada.get(f"/players/{anna.pk}/data.zip"))
+        words = file["words that name you, or somebody of that name"]
+        return [one.text for one in page], [one["text"] for one in words]
+
+    before = read()
+    board = ruling.matter.call.board
+    table = TableFactory(section=pairing.table.section, number=9)
+    PlayedBoardFactory(board=board, table=table, ns=own)
+    after = read()
+
+    hidden = ["(hidden until you have played the board)"]
+    assert (before, after) == ((hidden, hidden), (["Anna Holm is right."], ["Anna Holm is right."]))
+
+
+def test_of_a_call_without_a_board_too(
+    as_ada: Client, ada: User, anna: Player, pairing: Pairing, ruling: Ruling
+) -> None:
+    call = ruling.matter.call
+    DirectorCall.objects.filter(pk=call.pk).update(board=None, played_board=None)
+    PairFactory(section=pairing.table.section, player1=PlayerFactory(club=anna.club, user=ada))
+
+    [told] = as_ada.get(f"/players/{anna.pk}/data/").context["mentions"]
+
+    assert (told.text, told.is_whole) == ("(hidden until you have played the board)", True)
 
 
 def test_a_players_file_names_nobody_else(

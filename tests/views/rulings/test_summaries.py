@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from deals.models import Club, Pairing, PlayedBoard, User
 from rulings import services
 from rulings.models import Matter, Ruling, Summary
 from rulings.services import summaries
+from rulings.services.appeals import show_scores
 from rulings.services.records import Decided
 from tests.factories import PlayerFactory
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
@@ -22,7 +26,9 @@ PUBLIC = "/public/aarhus/"
 @pytest.fixture
 def ruling(director: Director, revoke: Matter) -> Ruling:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
-    return services.give_ruling(matter=revoke, by=director.user)
+    given = services.give_ruling(matter=revoke, by=director.user)
+    show_scores(session=given.matter.call.session, at=timezone.now())
+    return given
 
 
 def address(ruling: Ruling, act: str = "") -> str:
@@ -170,6 +176,40 @@ def test_nobody_approves_without_saying_that_he_read_it(as_bob: Client, ruling: 
     as_bob.post(address(ruling, "-approve"), {"seen": kept.written_at.isoformat()})
 
     assert not Summary.objects.get().is_approved
+
+
+@pytest.mark.parametrize(
+    ("began", "shown", "may"),
+    [(1, None, False), (1, -1, True), (1, 1, False), (11, None, False), (13, None, True)],
+)
+def test_nothing_is_approved_while_the_session_may_still_be_played(
+    as_bob: Client, ruling: Ruling, began: int, shown: int | None, may: bool
+) -> None:
+    """Hours since the start; hours from now until the scores are shown."""
+    keep(as_bob, ruling)
+    session, now = ruling.matter.call.session, timezone.now()
+    session.starts_at = now - timedelta(hours=began)
+    session.scores_shown_at = None if shown is None else now + timedelta(hours=shown)
+    session.save()
+
+    offered = "Approve it for everybody" in as_bob.get(address(ruling)).content.decode()
+    told = approve(as_bob, ruling)
+
+    assert (offered, Summary.objects.get().is_approved) == (may, may)
+    assert ("The session is still being played. It can be approved when" in told) is not may
+
+
+def test_scores_that_were_not_shown_after_all_close_it_again(
+    as_bob: Client, as_ada: Client, client: Client, ruling: Ruling
+) -> None:
+    keep(as_bob, ruling)
+    approve(as_bob, ruling)
+    open_page(as_ada, ruling.club)
+    before = len(client.get(PUBLIC).context["rows"])
+
+    show_scores(session=ruling.matter.call.session, at=None)
+
+    assert (before, client.get(PUBLIC).context["rows"]) == (1, [])
 
 
 def test_withdrawn_it_is_gone_at_once(

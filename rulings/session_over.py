@@ -1,0 +1,30 @@
+"""When a session is over, so that what was ruled in it may be told outside."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db.models import Q
+from django.utils import timezone
+
+from deals.models import Session
+
+EVENING = timedelta(hours=12)
+"""No session lasts longer. Nobody says when one ends; this is when it surely has."""
+
+
+def over_from(session: Session) -> datetime | None:
+    """When the session is surely over; None if it is: its scores were shown, or that time passed.
+
+    Before that somebody may have the board still to play, or ask about the same ruling.
+    """
+    now, surely = timezone.now(), session.starts_at + EVENING
+    shown = session.scores_shown_at
+    return None if (shown and shown <= now) or surely <= now else surely
+
+
+def is_over(session: str) -> Q:
+    """The same for a query; `session` is the way from the row to its session ("call__session")."""
+    now = timezone.now()
+    shown = Q(**{f"{session}__scores_shown_at__lte": now})
+    return shown | Q(**{f"{session}__starts_at__lte": now - EVENING})
