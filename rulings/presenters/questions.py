@@ -87,10 +87,12 @@ class QuestionPage:
 
     @property
     def dock(self) -> str:
-        """Class of the dock: two side by side, or one below the other where answers are long."""
+        """Class of the dock: two side by side, one below the other, or numbers as on a keyboard."""
         if self.picks or self.is_choice or any(a.hint or len(a.label) > 22 for a in self.answers):
             return "one free"
-        return "" if len(self.answers) <= SHORT_ANSWERS else "one free"
+        if len(self.answers) <= SHORT_ANSWERS:
+            return ""
+        return "one free numbers" if all(a.label.isdigit() for a in self.answers) else "one free"
 
     @property
     def outcomes_heading(self) -> str:
