@@ -54,10 +54,16 @@ class ClubSettingsForm(ClubForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.kept = self.instance.keep_months
-        self.fields["keep_months"].offer(now=self.kept)  # type: ignore[attr-defined]
+        field: KeepField = self.fields["keep_months"]  # type: ignore[assignment]
+        field.offer(now=self.kept)
+        if not self.instance.keep_is_chosen:
+            field.choices = [("", _("Nobody has chosen yet: without limit")), *field.choices]
+            self.initial["keep_months"] = ""
 
     def clean_keep_months(self) -> int:
         months: int | None = self.cleaned_data["keep_months"]
+        if months is not None:
+            self.instance.keep_is_chosen = True
         return self.kept if months is None else months
 
 

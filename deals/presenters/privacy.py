@@ -94,6 +94,6 @@ def _of_the_club(kept: str) -> list[Stored]:
             _("Backups of everything"),
             _("So that an evening is not lost with a machine."),
             _("Whoever runs the server"),
-            _("Until he throws them away. Restoring one brings back what was erased since."),
+            _("Until he throws them away. Restoring one erases again what had been erased since."),
         ),
     ]

@@ -93,14 +93,16 @@ def _without(values: dict[str, object] | None, name: str) -> dict[str, object] |
 
 
 @transaction.atomic
-def erase_user(user: User) -> None:
+def erase_user(user: User, *, anyway: bool = False) -> None:
     """Erase who somebody with an account was. What he ruled and recorded stays, by nobody.
 
-    Raises ServiceError if a club would be left without an administrator.
+    Raises ServiceError if a club would be left without an administrator, unless he was erased
+    once before and is so `anyway`.
     """
     for membership in user.memberships.select_related("club"):
         Club.objects.select_for_update().get(pk=membership.club_id)
-        keep_an_administrator(membership.club, without=user)
+        if not anyway:
+            keep_an_administrator(membership.club, without=user)
     name, username = user.name, user.username
     for relation in user._meta.related_objects:
         if relation.on_delete is models.CASCADE:

@@ -36,9 +36,11 @@ def club_privacy(request: HttpRequest, slug: str) -> HttpResponse:
 def _kept(club: Club) -> str:
     if club.keep_months == NO_LIMIT:
         return _("Until the club erases it; it has set no time after which that happens by itself.")
-    return _("%(time)s after the event’s last session, unless the event is listed below.") % {
-        "time": month_words(club.keep_months)
-    }
+    words = _(
+        "%(time)s after the event’s last session, unless the event is listed below; longer only "
+        "while an appeal is not decided."
+    )
+    return words % {"time": month_words(club.keep_months)}
 
 
 def _own_times(club: Club) -> list[tuple[str, str]]:

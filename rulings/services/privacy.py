@@ -14,12 +14,12 @@ from typing import Any
 from urllib.parse import quote, quote_plus
 
 from django.db import models, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from deals.models import Club, Event, Player
-from deals.services.privacy import erase_player, words_of
+from deals.models import Club, Event, Membership, Player, User
+from deals.services.privacy import erase_player, erase_user, words_of
 from rulings.models import AppealStep, Comment, FreeText, Ruling, SavedSearch, Summary
 from rulings.services.texts import erase
 
@@ -168,6 +168,39 @@ def forget_person(player: Player, *, texts: Collection[int] = ()) -> int:
     return len(named)
 
 
+def texts_naming(user: User, club: Club | None = None) -> list[int]:
+    """The keys of typed words in which the user's whole name stands: of that club, or of all his.
+
+    A name of one word is as likely somebody else's, and is looked for by nobody.
+    """
+    if len(words_of(user.name)) < 2:
+        return []
+    ruled = Ruling.objects.filter(club=OuterRef("pk"), by=user)
+    clubs = Club.objects.filter(Q(memberships__user=user) | Q(Exists(ruled))).distinct()
+    found = (mentions_of(one, user.name) for one in ([club] if club else clubs))
+    return sorted({one.pk for mentions in found for one in mentions if one.is_whole})
+
+
+@transaction.atomic
+def forget_user(user: User, club: Club | None = None) -> int:
+    """Erase the user and, where others wrote his whole name, those words; of one club, or of all.
+
+    For an administrator, who looks at what goes: whoever erases himself may call himself as he
+    likes. Returns how many texts were erased. Raises ServiceError as `erase_user`.
+    """
+    texts = texts_naming(user, club)
+    for text in FreeText.objects.filter(pk__in=texts, erased_at=None):
+        erase(text=text)
+    if len(words_of(user.name)) > 1:
+        ours = Membership.objects.filter(user=user).values("club")
+        clubs = Club.objects.filter(pk=club.pk) if club else Club.objects.filter(pk__in=ours)
+        summaries_naming(Summary.objects.filter(ruling__club__in=clubs), [user.name]).delete()
+        members = User.objects.filter(memberships__club__in=clubs)
+        SavedSearch.objects.filter(_search_with(user.name), user__in=members).delete()
+    erase_user(user)
+    return len(texts)
+
+
 def summaries_naming(among: QuerySet[Summary], names: Collection[str]) -> QuerySet[Summary]:
     """Public summaries, which should name nobody, that name one of those all the same."""
     named = Q(pk__in=[])
@@ -179,10 +212,16 @@ def summaries_naming(among: QuerySet[Summary], names: Collection[str]) -> QueryS
 
 def _searches_for(player: Player) -> QuerySet[SavedSearch]:
     """Searches that members of the club keep by the name, or for it."""
-    return SavedSearch.objects.filter(user__memberships__club=player.club).filter(
-        Q(name__icontains=player.name)
-        | Q(query__icontains=quote_plus(player.name))
-        | Q(query__icontains=quote(player.name))
+    return SavedSearch.objects.filter(
+        _search_with(player.name), user__memberships__club=player.club
+    )
+
+
+def _search_with(name: str) -> Q:
+    return (
+        Q(name__icontains=name)
+        | Q(query__icontains=quote_plus(name))
+        | Q(query__icontains=quote(name))
     )
 
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
 
 from deals.auditing import forgetting
 from deals.models import Event
 from deals.services import retention
-from rulings.models import Summary
+from rulings.models import Appeal, AppealState, AppealStep, Summary
 from rulings.services.privacy import summaries_naming, words_typed_in
 from rulings.services.texts import erase
 
@@ -33,17 +35,36 @@ class Going:
 
 def apply_retention(today: date, *, dry_run: bool = False) -> Iterator[Going]:
     """Erase what is over, event by event, each in a transaction; those with nothing left are
-    passed over, so doing it again changes nothing.
+    passed over, so doing it again changes nothing. An event waits for its appeals.
     """
     for event in retention.expired_events(today):
         with transaction.atomic():
             Event.objects.select_for_update().get(pk=event.pk)
-            going = _erase(event, dry_run=dry_run)
+            if waits_for_appeals(event):
+                continue
+            going = erase_event(event, dry_run=dry_run)
         if not going.is_nothing:
             yield going
 
 
-def _erase(event: Event, *, dry_run: bool) -> Going:
+def waits_for_appeals(event: Event) -> bool:
+    """Whether an appeal is neither decided and published nor withdrawn, or one may still be asked
+    for: who it is about has to be known until then, whatever the time the club has set.
+    """
+    ended = AppealStep.objects.filter(
+        appeal=OuterRef("pk"), what__in=(AppealState.PUBLISHED, AppealState.WITHDRAWN)
+    )
+    appeals = Appeal.objects.filter(ruling__matter__call__session__event=event)
+    if appeals.filter(~Exists(ended)).exists():
+        return True
+    shown = event.sessions.filter(scores_shown_at__isnull=False).select_related("event")
+    ruled = shown.filter(director_calls__matters__rulings__isnull=False).distinct()
+    now = timezone.now()
+    return any(one.appeals_until and one.appeals_until > now for one in ruled)
+
+
+def erase_event(event: Event, *, dry_run: bool = False) -> Going:
+    """Take the names out of the event, and what was typed about its calls."""
     names = list(retention.players_in(event).values_list("name", flat=True))
     texts = list(words_typed_in(event, names))
     going = Going(

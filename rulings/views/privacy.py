@@ -24,7 +24,14 @@ from deals.signing import signed_in
 from rulings.closed_words import as_read_by
 from rulings.models import Summary
 from rulings.services.about import about_player, about_user
-from rulings.services.privacy import called_after, forget_person, mentions_of, summaries_naming
+from rulings.services.privacy import (
+    called_after,
+    forget_person,
+    forget_user,
+    mentions_of,
+    summaries_naming,
+    texts_naming,
+)
 from rulings.taken_away import as_zip
 
 
@@ -48,7 +55,8 @@ def _player(user: User, pk: int) -> Player:
 
 
 def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str, Any]:
-    namesakes = player.club.players.filter(name__iexact=player.name).exclude(pk=player.pk)
+    others = player.club.players.filter(is_invented=False).exclude(pk=player.pk)
+    namesakes = others.filter(name__iexact=player.name)
     found = as_read_by(request.user, mentions_of(player.club, player.name))
     posted = request.method == "POST"
     return {
@@ -93,7 +101,8 @@ def player_export(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def my_data(request: AuthenticatedHttpRequest) -> HttpResponse:
     """A user's own: his clubs, to leave them, and everything as a file."""
     memberships = request.user.memberships.select_related("club").order_by("club__name")
-    return render(request, "rulings/my_data.html", {"memberships": memberships})
+    context = {"memberships": memberships, "naming": len(texts_naming(request.user))}
+    return render(request, "rulings/my_data.html", context)
 
 
 @signed_in
@@ -150,7 +159,7 @@ def member_erase(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpR
         messages.error(request, _("Nothing was erased: tick that you are sure."))
         return redirect("deals:member", slug, pk)
     try:
-        erase_user(user)
+        forget_user(user, None if request.user.is_superuser else membership.club)
     except ServiceError as error:
         messages.error(request, str(error))
         return redirect("deals:member", slug, pk)

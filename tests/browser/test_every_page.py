@@ -1,69 +1,158 @@
-"""Pages that no journey tries for barriers: what a call, a ruling and an evening have beside it."""
+"""Every address of the site is tried for barriers, on a phone and on a laptop.
+
+The addresses and what they are about come from the role matrix, which holds every name of the URL
+configuration: a new page is tried by itself as soon as it has its row there. Left out is only what
+is no page: files (known by their type), parts that a page fetches, and what `WITHOUT_PAGE` names.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
-from deals.models import ClubRole
-from rulings import services
-from tests.browser.evening import Evening, OpenScreen
-from tests.browser.test_archive_search import revoke
-from tests.browsing import LAPTOP, PHONE, FindViolations
+from deals import services
+from deals.models import ClubRole, User
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.factories import PairingFactory, PlayedBoardFactory, TableFactory
+from tests.views.matrix import Row, World, make_world
+from tests.views.test_role_matrix import API, ROWS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+SITE_ADMINISTRATORS = {"deals:club-new"}
+"""Pages that no role of a club opens."""
+SIGNING_IN = {"deals:sign-in", "deals:link"}
+"""What the matrix knows only by its refusals."""
+WITHOUT_PAGE = {
+    **dict.fromkeys(API, "for other programs"),
+    "healthz": "for a watching proxy",
+    "rulings:room-now": "a part of the room, which is tried with it",
+    "rulings:watching": "a part of every page",
+    "rulings:law-brief": "a part that a page shows of a Law",
+    "rulings:law-picture": "a drawing, shown and tried in the page of the Law",
+    "rulings:door-picture": "a drawing, shown and tried in the page of the Laws",
+}
+REFUSALS = {
+    "a link that is not whole": "/link/nonsense/",
+    "a slip that is not there": "/slips/nonsense/",
+    "a card that opens nothing": "/t/nonsense/",
+    "a page that is not there": "/events/999999/",
+}
+
+
+@dataclass(frozen=True)
+class Site:
+    """Everything there is a page of, and a user who may see it all."""
+
+    user: User
+    own: dict[str, str]
+    """Addresses by name, for the user."""
+    public: dict[str, str]
+    """For who is not signed in."""
+
+
+def has_page(row: Row, who: str) -> bool:
+    return "ok" in row.expected("own", who, "get").split()
+
+
+def names_for(*people: str) -> list[str]:
+    """The addresses that have a page for one of those people."""
+    of = {name for name, row in ROWS.items() if any(has_page(row, who) for who in people)}
+    return sorted(of - WITHOUT_PAGE.keys())
+
+
+def addresses(world: World, names: Iterable[str]) -> dict[str, str]:
+    return {name: reverse(name, args=ROWS[name].args(elsewhere(world))) for name in names}
+
+
+def elsewhere(world: World) -> World:
+    """The same evening at a table of its own, so that no call comes in the way of another."""
+    pairing = PairingFactory(table=TableFactory(section=world.table.section))
+    around = {"table": pairing.table, "ns": pairing.ns, "ew": pairing.ew}
+    played = PlayedBoardFactory(board=world.board, **around)
+    return replace(world, table=pairing.table, pairing=pairing, played=played)
+
 
 @pytest.fixture
-def addresses(evening: Evening) -> list[str]:
-    """Of the pages, with something on each."""
-    member = evening.director.memberships.get()
-    member.roles = [ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR]
-    member.save()
-    board, table = evening.played.board, evening.played.table
-    ruling = revoke(evening, "some")
-    call = services.open_call(table=table, board=board, round_number=5, by=evening.director)
-    matter = services.start_matter(call=call, irregularity="revoke", by=evening.director)
-    at_matter = [call.pk, matter.number]
-    appeal = reverse("rulings:appeal-request", args=[ruling.pk])
-    return [
-        reverse("deals:tokens", args=[ruling.club.slug]),
-        reverse("deals:session-new", args=[board.session.event_id]),
-        reverse("deals:session-edit", args=[board.session_id]),
-        reverse("deals:result", args=[board.pk, table.pk]),
-        reverse("rulings:laws-whole"),
-        *(reverse(f"rulings:{name}", args=[call.pk]) for name in ("what", "move", "withdraw")),
-        reverse("rulings:by-hand", args=at_matter),
-        reverse("rulings:start-again", args=at_matter),
-        reverse("rulings:amend", args=[ruling.pk]),
-        reverse("rulings:report", args=[ruling.pk]),
-        reverse("rulings:scores-shown", args=[board.session_id]),
-        reverse("rulings:board-bench", args=[board.pk]),
-        appeal,
-    ]
+def site(transactional_db: None) -> Site:
+    """The world of the role matrix; who directs there may everything else as well."""
+    world = make_world()
+    own = addresses(world, [*names_for(*ClubRole.values), *SITE_ADMINISTRATORS])
+    public = addresses(world, names_for("anonymous"))
+    user = world.people["own", ClubRole.DIRECTOR.value]
+    assert user is not None
+    user.memberships.update(roles=list(ClubRole))
+    user.is_superuser = True
+    user.save()
+    public["deals:sign-in"] = reverse("deals:sign-in")
+    public["deals:link"] = services.link_path(services.make_link(user))
+    return Site(user, own, public)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_what_stands_beside_a_call_a_ruling_and_an_evening_has_no_barrier(
-    screen: OpenScreen,
-    addresses: list[str],
+def pages(client: Client, found: dict[str, str]) -> dict[str, str]:
+    """Without what is a file to take away."""
+    got = {name: client.get(address) for name, address in found.items()}
+    assert {name: one.status_code for name, one in got.items()} == dict.fromkeys(got, 200)
+    return {n: found[n] for n, one in got.items() if one["Content-Type"].startswith("text/html")}
+
+
+def barriers(page: Any, found: dict[str, str], violations: FindViolations) -> dict[str, list[str]]:
+    """What is wrong with each page, by name; nothing for one that is as it should be."""
+    wrong: dict[str, list[str]] = {}
+    for name, address in found.items():
+        page.goto(address)
+        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        headings = page.get_by_role("heading", level=1).count()
+        wrong[name] = [
+            *violations(page),
+            *(["scrolls sideways"] if wide else []),
+            *([] if headings == 1 else [f"{headings} first headings"]),
+        ]
+    return {name: said for name, said in wrong.items() if said}
+
+
+def test_every_address_has_a_page_or_a_reason_why_not() -> None:
+    known = {*names_for(*ClubRole.values, "anonymous"), *WITHOUT_PAGE}
+    known |= SITE_ADMINISTRATORS | SIGNING_IN
+    without = {
+        name: words
+        for name, row in ROWS.items()
+        if name not in known
+        and (words := set(f"{row.get} {row.anonymous_get}".split()))
+        - {"method", "moved", "refused", "absent", "sign-in"}
+    }
+
+    assert without == {}
+
+
+@pytest.mark.parametrize(
+    ("device", "scheme", "language"),
+    [(LAPTOP, "light", "en"), (PHONE, "dark", "da")],
+    ids=["light and English on a laptop", "dark and Danish on a phone"],
+)
+def test_no_page_shuts_anybody_out(
+    site: Site,
+    client: Client,
+    open_page: OpenPage,
     violations: FindViolations,
     device: dict[str, Any],
     scheme: str,
+    language: str,
 ) -> None:
-    page = screen(device, color_scheme=scheme).page
-    found = {}
-    for address in addresses:
-        response = page.goto(address)
-        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-        arrived = response is not None and response.ok and page.url.endswith(address)
-        found[address] = [
-            *([] if arrived else [f"led to {page.url}"]),
-            *violations(page),
-            *(["scrolls sideways"] if wide else []),
-        ]
+    site.user.language = language
+    site.user.save(update_fields=["language"])
+    look = {**device, "color_scheme": scheme, "locale": language}
+    public = pages(Client(), site.public) | REFUSALS
+    client.force_login(site.user)
+    own = pages(client, site.own)
 
-    assert found == {address: [] for address in addresses}
+    signed_in = open_page(look, session=client.cookies["sessionid"].value)
+    seen = barriers(signed_in, own, violations)
+    seen |= barriers(open_page(look, expected="40[34]|410"), public, violations)
+
+    assert seen == {}

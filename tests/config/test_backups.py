@@ -6,8 +6,13 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from config import backups
-from deals.models import Club
+from config import backups, erasing
+from deals.models import Club, Player
+from deals.services.privacy import erase_player
+from rulings.models import FreeText
+from rulings.services.privacy import forget_user
+from rulings.services.texts import erase, write
+from tests.factories import EventFactory, PairFactory, PlayerFactory, SectionFactory, UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -37,7 +42,7 @@ def test_a_restored_backup_has_what_was_there_and_nothing_that_came_after(tmp_pa
     assert capsys.readouterr().out.splitlines() == [
         f"Wrote {file} ({file.stat().st_size:,} bytes).",
         f"Restored {file}. What was there before is in {before}.",
-        "Names that were erased since it was made are back: erase them again.",
+        "What had been erased since it was made was erased again: 0.",
     ]
     call_command("restore", before)
     assert clubs() == ["Later"]
@@ -79,3 +84,72 @@ def test_an_automatic_backup_is_named_for_its_occasion_and_time_and_replaces_non
         path = backups.automatic_name(tmp_path, "before-migration", now)
         assert path == tmp_path / name
         path.touch()
+
+
+@pytest.fixture
+def named(tmp_path):
+    """A player, a user and a text, and a backup that has their names."""
+    player, user = PlayerFactory(name="Anna Holm"), UserFactory(name="Lise Bang", username="lise")
+    text = write("Karen Lund was late.")
+    file = tmp_path / "evening.dump"
+    backups.dump(file)
+    return player, user, text, file
+
+
+def names():
+    players = set(Player.objects.values_list("name", flat=True))
+    return players | set(FreeText.objects.values_list("text", flat=True))
+
+
+def test_what_was_erased_since_a_backup_is_erased_again_when_it_is_restored(named, capsys):
+    player, user, text, file = named
+    erase_player(player)
+    forget_user(user)
+    erase(text=text)
+    call_command("restore", file)
+    user.refresh_from_db()
+    assert (names(), user.name, user.is_active) == ({""}, "", False)
+    assert capsys.readouterr().out.endswith("was erased again: 3.\n")
+    call_command("restore", file)
+    assert names() == {""}
+    assert capsys.readouterr().out.endswith("was erased again: 3.\n")
+
+
+def test_names_whose_time_was_over_go_again(tmp_path):
+    event = EventFactory(date=datetime.date(2001, 1, 2), keep_months=6)
+    event.sessions.create(
+        number=1, starts_at=datetime.datetime(2001, 1, 2, 19, tzinfo=datetime.UTC)
+    )
+    PairFactory(section=SectionFactory(session=event.sessions.get()))
+    file = tmp_path / "evening.dump"
+    backups.dump(file)
+    call_command("apply_retention")
+    event.keep_months = 0
+    event.save(update_fields=["keep_months"])
+    call_command("restore", file)
+    assert Player.objects.count() == 0
+
+
+def test_no_key_is_given_out_twice_so_nobody_else_is_erased(named):
+    player, _user, _text, file = named
+    later = PlayerFactory(club=player.club, name="Bo Dahl")
+    erase_player(later)
+    call_command("restore", file)
+    newest = PlayerFactory(club=player.club, name="Carl Lund")
+    call_command("restore", file)
+    assert newest.pk > later.pk
+    assert names() == {"Anna Holm", "Karen Lund was late."}
+
+
+def test_a_restoration_that_died_is_finished_at_the_next_start(named, settings):
+    player, _user, _text, file = named
+    erase_player(player)
+    settings.BACKUP_DIR.mkdir()
+    noted = erasing.note(settings.BACKUP_DIR / "before-restore.dump")
+    assert noted.stat().st_mode & 0o777 == 0o600
+    assert "Holm" not in noted.read_text()
+    backups.load(file)
+    for left in erasing.pending(settings.BACKUP_DIR):
+        erasing.apply(left)
+    assert names() == {"", "Karen Lund was late."}
+    assert erasing.pending(settings.BACKUP_DIR) == []

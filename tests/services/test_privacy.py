@@ -30,10 +30,10 @@ from deals.services import ServiceError, name_pairs, parse_names, set_roles
 from deals.services.privacy import erase_user, leave, words_of
 from deals.services.retention import kept_until, months_after
 from rulings import services
-from rulings.models import FreeText, Matter, Ruling, Summary
+from rulings.models import Appeal, FreeText, Matter, Ruling, Summary
 from rulings.presenters.table import names_at
-from rulings.services.appeals import request_appeal
-from rulings.services.privacy import forget_person, mentions_of, places
+from rulings.services.appeals import Decision, decide, publish, request_appeal, withdraw
+from rulings.services.privacy import forget_person, forget_user, mentions_of, places, texts_naming
 from rulings.services.records import Decided
 from rulings.services.retention import apply_retention, clear_leftovers
 from rulings.services.scores import verify_scores
@@ -56,7 +56,7 @@ def anna(matter: Matter) -> Player:
     """North at the table of the call, in its round."""
     table = matter.call.table
     club = matter.call.session.event.club
-    anna = PlayerFactory(club=club, name="Anna Holm", number="4711")
+    anna = PlayerFactory(club=club, name="Anna Holm", number="DK-4711")
     ns = PairFactory(section=table.section, number=1, player1=anna)
     PairingFactory(table=table, round=1, ns=ns)
     return anna
@@ -159,7 +159,7 @@ def test_after_that_the_name_is_nowhere_in_the_database(
 
     forget_person(anna, texts=[one.pk for one in mentions_of(club, "Anna Holm")])
     left = everything()
-    words = ("Anna", "Holm ", "Holm.", "anna holm", "4711", "Hers")
+    words = ("Anna", "Holm ", "Holm.", "anna holm", "DK-4711", "Hers")
     assert [word for word in words if word in left] == []
 
 
@@ -250,6 +250,35 @@ def test_a_user_is_forgotten_and_what_he_ruled_stays(rulings: list[Ruling], dire
     assert Ruling.objects.filter(by=director).count() == 3
 
 
+def test_what_others_wrote_with_his_whole_name_goes_with_him(
+    rulings: list[Ruling], director: User
+) -> None:
+    club = rulings[0].club
+    MembershipFactory(club=club, roles=["administrator"])
+    director.username, director.name = "lise", "Lise Bang"
+    director.save()
+    services.comment(ruling=rulings[0], text="lise bang was quick.", by=director)
+    services.comment(ruling=rulings[0], text="Lise Berg asked.", by=director)
+    elsewhere = write("Lise Bang sat there.")
+
+    assert forget_user(director) == 1
+
+    kept = set(FreeText.objects.exclude(text="").values_list("text", flat=True))
+    assert elsewhere is not None
+    assert {"Lise Berg asked.", elsewhere.text} <= kept
+    assert "lise bang was quick." not in kept
+    assert sound(rulings[0])
+
+
+def test_a_name_of_one_word_is_no_proof_of_who_is_meant(
+    rulings: list[Ruling], director: User
+) -> None:
+    director.name = "Anna"
+    director.save()
+
+    assert texts_naming(director) == []
+
+
 def test_the_only_administrator_can_neither_leave_nor_be_erased(director: User) -> None:
     membership = Membership.objects.get(user=director)
     set_roles(membership.club, director, ["administrator"])
@@ -270,6 +299,7 @@ def event(rulings: list[Ruling]) -> Event:
     event.date, event.keep_months = date(2026, 1, 10), 6
     event.save()
     event.sessions.update(starts_at=timezone.make_aware(timezone.datetime(2026, 1, 10, 19)))
+    withdraw(appeal=Appeal.objects.get(), by=rulings[0].by)
     return event
 
 
@@ -284,6 +314,29 @@ def test_names_are_kept_to_the_day_and_then_go(event: Event, anna: Player) -> No
     assert (going.event, going.players) == (event, 4)
     assert Player.objects.filter(club=event.club).count() == 0
     assert "Anna" not in everything()
+
+
+def test_an_open_appeal_keeps_them_until_it_is_decided_and_published(event: Event) -> None:
+    ruling = Ruling.objects.filter(matter__call__session__event=event).latest("pk")
+    now = timezone.now()
+    asked = {"side": "EW", "agreement": "both", "requested_at": now, "grounds": ""}
+    appeal = request_appeal(ruling=ruling, by=ruling.by, **asked)
+    assert list(apply_retention(DAY_AFTER)) == []
+
+    decision = Decision("upheld", "Noise.", [], "No damage.", "It stands.")
+    decide(appeal=appeal, decision=decision, by=ruling.by)
+    assert list(apply_retention(DAY_AFTER)) == []
+
+    publish(appeal=appeal, by=ruling.by)
+    assert len(list(apply_retention(DAY_AFTER))) == 1
+
+
+def test_names_stay_while_an_appeal_may_still_be_asked_for(event: Event) -> None:
+    event.sessions.update(scores_shown_at=timezone.now() - timedelta(minutes=10))
+    assert list(apply_retention(DAY_AFTER)) == []
+
+    event.sessions.update(scores_shown_at=timezone.now() - timedelta(minutes=31))
+    assert len(list(apply_retention(DAY_AFTER))) == 1
 
 
 def test_of_the_words_those_go_that_name_a_player_or_are_no_ruling(

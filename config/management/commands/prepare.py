@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from config import messages, startup
+from config import erasing, messages, startup
 from config.backups import BackupError
 from config.messages import MessageConflictError
 from config.pgbinaries import PostgresError
@@ -32,6 +32,8 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         if not files:
             with acting(lambda: None, "prepare"):
+                for noted in erasing.pending(settings.BACKUP_DIR):
+                    erasing.apply(noted)
                 call_command("practice_event", everywhere=True, verbosity=0)
         if backup:
             self.stdout.write(f"The tables were brought up to date. Backup: {backup}")

@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from config import backups
+from config import backups, erasing
 
 
 class Command(BaseCommand):
@@ -22,11 +22,16 @@ class Command(BaseCommand):
         present = backups.automatic_name(
             settings.BACKUP_DIR, "before-restore", timezone.localtime()
         )
+        noted = None
         try:
             backups.dump(present)
+            noted = erasing.note(present)
             backups.load(file)
         except (backups.BackupError, OSError) as error:
+            if noted:
+                noted.unlink()  # the database is as it was
             raise CommandError(str(error)) from error
         call_command("migrate", verbosity=0, interactive=False)  # the backup may be an older one
         self.stdout.write(f"Restored {file}. What was there before is in {present}.")
-        self.stdout.write("Names that were erased since it was made are back: erase them again.")
+        again = sum(map(erasing.apply, erasing.pending(settings.BACKUP_DIR)))
+        self.stdout.write(f"What had been erased since it was made was erased again: {again}.")

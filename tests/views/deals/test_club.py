@@ -178,3 +178,20 @@ def test_an_event_with_a_call_stays(as_alice: Client, event: Event) -> None:
 
     assert "Put it in the archive instead." in page
     assert Event.objects.exists()
+
+
+def test_a_club_that_never_chose_for_how_long_is_reminded_until_it_does(
+    as_ada: Client, as_alice: Client, club: Club
+) -> None:
+    Club.objects.update(keep_months=0, keep_is_chosen=False)
+    here, edit = f"/clubs/{club.slug}/", f"/clubs/{club.slug}/edit/"
+    told = {"name": "Aarhus", "slug": "aarhus", "language": "en"}
+    reminder = "Nobody has chosen for how long"
+
+    as_ada.post(edit, told | {"keep_months": ""})
+    before = [reminder in one.get(here).content.decode() for one in (as_ada, as_alice)]
+    as_ada.post(edit, told | {"keep_months": "0"})
+
+    assert before == [True, False]
+    assert reminder not in as_ada.get(here).content.decode()
+    assert Club.objects.get().keep_months == 0
