@@ -13,6 +13,7 @@ from deals import services
 from deals.models import Club, ClubRole, Event, Import, Pair, Pairing, PlayedBoard, Session
 from tests.browsing import PHONE, FindViolations, OpenPage, arrived, looked_for
 from tests.factories import MembershipFactory, UserFactory
+from tests.formats.bridgemate import BAD, RESULTS, bridgemate
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -77,6 +78,28 @@ def test_an_evening_with_everything_comes_from_a_file(
     page.goto(f"/boards/{session.boards.get(number=4).pk}/")
     expect(page.get_by_text("Adjusted in the imported file")).to_be_visible()
     expect(page.get_by_text("60")).to_be_visible()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with a script", "without a script"])
+def test_an_administrator_makes_an_event_from_a_bridgemate_file(
+    administrator: str, open_page: OpenPage, tmp_path: Path, script: bool
+) -> None:
+    (tmp_path / "Thursday.bws").write_bytes(bridgemate(RESULTS + BAD))
+    page = open_page(PHONE, session=administrator, java_script_enabled=script)
+    bring_in(page, tmp_path / "Thursday.bws", script=script)
+    expect(page.get_by_text("“8 NT” is not a contract.")).to_be_visible()
+    expect(page.get_by_text("Board 2 (B2)")).to_be_visible()
+
+    session = Session.objects.get(event__is_practice=False)
+    assert (str(session.event), str(session.event.date)) == ("Thursday", "2026-11-19")
+    assert (session.rounds, *came_in(session)) == (2, 8, 8, 11)
+    page.get_by_role("link", name="Thursday, session 1").click()
+    arrived(page, "Thursday")
+    expect(page.get_by_role("heading", name="Section B")).to_be_visible()
+    expect(page.get_by_text("Søren Ærø").first).to_be_visible()
+    page.get_by_role("link", name="Board 1").click()
+    arrived(page, "Board 1")
+    expect(page.get_by_text("Anna Holm").first).to_be_visible()
 
 
 @pytest.mark.skipif(not BWS.exists(), reason="no real files: set PARAGRAF_DATA")

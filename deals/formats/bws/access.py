@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import struct
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from access_parser.access_parser import AccessParser, AccessTable
 from access_parser.parsing_primitives import TDEF_HEADER
@@ -25,26 +26,35 @@ Value = str | int | float | bool | bytes | None
 Row = dict[str, Value]
 
 
-def read_tables(data: bytes, names: Iterable[str]) -> tuple[dict[str, list[Row]], list[str]]:
-    """The rows of these tables, and the names of those that are there but damaged.
+class Tables(NamedTuple):
+    """What could be read of some tables."""
 
-    A table that is not there has no rows. ValueError when the bytes are no database.
-    """
+    rows: dict[str, list[Row]]
+    """A table that is not there has none."""
+    damaged: list[str]
+    """The names of those that are there and cannot be read."""
+    is_cut: bool
+    """Whether one of them says that it has more rows than there are."""
+
+
+def read_tables(data: bytes, names: Iterable[str]) -> Tables:
+    """The rows of these tables. ValueError when the bytes are no database."""
     try:
         database = _Database(data)
     except Exception as error:  # the library raises whatever its code meets in damaged bytes
         raise ValueError("not an Access database") from error
-    tables: dict[str, list[Row]] = {}
-    damaged = []
+    tables = Tables({}, [], is_cut=len(data) % PAGE > 0)
     for name in names:
-        tables[name] = []
+        tables.rows[name] = []
         if name not in database.catalog:
             continue
         try:
-            tables[name] = database.rows(name)
+            table = database.table(name)
+            tables.rows[name] = table.rows()
+            tables = tables._replace(is_cut=tables.is_cut or table.is_cut)
         except Exception:
-            damaged.append(name)
-    return tables, damaged
+            tables.damaged.append(name)
+    return tables
 
 
 class _Database(AccessParser):  # type: ignore[misc]
@@ -61,9 +71,9 @@ class _Database(AccessParser):  # type: ignore[misc]
             if row.get("Type") == 1 and isinstance(row.get("Id"), int):
                 self.catalog[str(row.get("Name"))] = int(row["Id"] or 0)
 
-    def rows(self, name: str) -> list[Row]:
-        """The rows of a table that is in the catalog."""
-        return self._table(self.catalog[name]).rows()
+    def table(self, name: str) -> _Table:
+        """A table that is in the catalog."""
+        return self._table(self.catalog[name])
 
     def _table(self, page: int) -> _Table:
         offset = page * self.page_size
@@ -89,6 +99,11 @@ class _Table(AccessTable):  # type: ignore[misc]
             self.parse()
         names = [column.col_name_str for column in self.columns.values()]
         return [{name: self.parsed_table[name][at] for name in names} for at in range(self.count)]
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether its definition counts more rows than were found."""
+        return int(self.table_header.number_of_rows) > self.count
 
     def _parse_row(self, record: bytes) -> None:
         super()._parse_row(record)

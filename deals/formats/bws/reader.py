@@ -17,7 +17,7 @@ from deals.bridge.cards import Card
 from deals.bridge.contract import Contract, PassedOut, parse_contract
 from deals.bridge.deal import Deal, parse_hand
 from deals.bridge.seats import Seat, Side
-from deals.formats.bws.access import PAGE, Row, read_tables
+from deals.formats.bws.access import Row, read_tables
 from deals.formats.fields import parse_card, parse_seat, parse_tricks
 from deals.formats.problems import Code, Problem, problems_of
 from deals.formats.tournament import (
@@ -43,14 +43,14 @@ def read_bws(data: bytes, file: str = "") -> Iterator[Tournament | Problem]:
         yield Problem(Code.EMPTY, file, 0)
         return
     try:
-        tables, damaged = read_tables(data, TABLES)
+        tables = read_tables(data, TABLES)
     except ValueError:
         yield Problem(Code.NOT_THIS_FORMAT, file, 0, params={"format": "BWS"})
         return
-    yield from read_evening(tables, file)
-    if len(data) % PAGE:
+    yield from read_evening(tables.rows, file)
+    if tables.is_cut:
         yield Problem(Code.BROKEN_OFF, file, 0)
-    for name in damaged:
+    for name in tables.damaged:
         yield Problem(Code.DATABASE_TABLE, file, 0, params={"table": name})
 
 
