@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.deal import Deal, Fault, Hand, parse_hand
 from deals.bridge.seats import Seat, Vulnerability
 from deals.models import Board
-from deals.presenters.cards import card_text
+from deals.presenters.cards import card_text, rank_text
 from deals.presenters.seats import seat_name, vulnerability_text
 
 # English, Danish and PBN letters have no letter in common with another meaning.
@@ -89,9 +89,10 @@ class BoardForm(forms.ModelForm):
 
 
 def _written(hand: Hand | None) -> str:
+    """The hand in the reader's own letters, as `read_hand` reads it."""
     if not hand:
         return ""
     suits = dict.fromkeys("SHDC", "")
     for card in hand:
-        suits[card.suit.value] += card.rank.letter
+        suits[card.suit.value] += rank_text(card.rank)
     return " ".join(holding or "-" for holding in suits.values())

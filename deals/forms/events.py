@@ -10,8 +10,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
+from deals.bridge.seats import Side
 from deals.forms.days import in_our_time
 from deals.models import Form, Pairing, Scoring, Session
+from deals.presenters.seats import side_letters
 from deals.services import Line, Movement, Plan, boards_needed, parse_names, usual_rounds
 from deals.services.names import Names
 
@@ -265,4 +267,5 @@ class BoardsForm(forms.Form):
 def pair_label(pair: Any) -> str:
     """The pair's number, direction and names, for a list to choose from."""
     names = " – ".join(str(player) for player in (pair.player1, pair.player2) if player)
-    return f"{pair} {names}".strip()
+    side = side_letters(Side(pair.direction)) if pair.direction else ""
+    return " ".join(part for part in (str(pair.number), side, names) if part)

@@ -162,10 +162,21 @@ def test_three_hands_are_enough(as_alice: Client, board: Board) -> None:
     assert board.hands == ("N:K6.T985.AT42.Q72 AT82.K.J87653.84 J74.AQ743.KQ.AT3 Q953.J62.9.KJ965")
 
 
-def test_the_stored_hands_stand_in_the_form(as_alice: Client, board: Board) -> None:
-    page = as_alice.get(url(board) + "edit/").content.decode()
+def test_the_stored_hands_stand_in_the_form_in_the_readers_letters(
+    as_alice: Client, board: Board
+) -> None:
+    alice = User.objects.get(pk=as_alice.session["_auth_user_id"])
+    written = {}
+    for language in ("en", "da"):
+        alice.language = language
+        alice.save()
+        page = as_alice.get(url(board) + "edit/").content.decode()
+        written[language] = re.search(r'name="E" value="([^"]*)"', page)
 
-    assert 'value="AT82 K J87653 84"' in page
+    assert {language: found and found[1] for language, found in written.items()} == {
+        "en": "A1082 K J87653 84",
+        "da": "E1082 K B87653 84",
+    }
 
 
 @pytest.mark.parametrize(
