@@ -124,6 +124,7 @@ def _relay(bench: ClaimBench) -> None:
                     state=BenchState.DONE,
                     verdict=verdict,
                     sure=verdict["tricks"],
+                    at_most=verdict["tricks"],
                     positions=verdict["positions"],
                 )
                 return

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from rulings.claims.moves import Moves
 from rulings.claims.position import SMALL, SUIT_MASK, Hands, Position
 
-MOST_KEPT = 1_500_000
-"""Positions remembered before the search gives up."""
+MOST_KEPT = 1_000_000
+"""Positions remembered before the search gives up: about 300 megabytes."""
 Key = tuple[int, int, int, int, int]
 
 
@@ -30,7 +30,7 @@ class Least:
 
     def __init__(self, moves: Moves, tick: Callable[[], None], below: Least | None = None) -> None:
         self.moves, self.below, self._tick = moves, below, tick
-        self._kept: dict[Key, tuple[int, int]] = {}
+        self._kept: dict[Key, int] = {}  # the least it can be, and sixteen times the most
         self._patterns = _Patterns(moves)
 
     def __len__(self) -> int:
@@ -49,7 +49,8 @@ class Least:
         if limit <= 0 or left < limit:
             return limit > 0
         key = self._patterns.key(now)
-        least, most = self._kept.get(key, (0, left))
+        known = self._kept.get(key, left << 4)
+        least, most = known & 15, known >> 4
         if least >= limit or most < limit:
             return most < limit
         found = self._find(now, limit, left)
@@ -62,7 +63,7 @@ class Least:
                 raise TooLong
             if not len(self._kept) & 0xFF:
                 self._tick()
-        self._kept[key] = least, most
+        self._kept[key] = least | most << 4
         return found
 
     def _find(self, now: Position, limit: int, left: int) -> bool:

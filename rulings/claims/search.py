@@ -9,6 +9,7 @@ that wins no more.
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 from rulings.claims.ending import Ending
 from rulings.claims.least import Least, TooLong
@@ -19,6 +20,11 @@ from rulings.claims.statement import Statement, Switches
 from rulings.claims.supposed import Supposed
 
 __all__ = ["Search", "TooLong"]
+
+LONG = 8
+"""So many tricks are not worked out at once."""
+TRIED = 40
+"""Lines of a long ending played by chance before the search: a bound from above to begin with."""
 
 
 class Search:
@@ -50,18 +56,35 @@ class Search:
 
     def worst(self) -> int:
         """Tricks the claiming side wins of the ending, at worst."""
+        if self.at_most >= LONG:
+            chance = Random(TRIED)  # noqa: S311 - the same lines every time
+            self.at_most = min(self._by_chance(chance) for _ in range(TRIED))
         for asked in (self._supposed, self._least):
             while self.sure < self.at_most and not asked.is_under(self.start, self.sure + 1):
                 self.sure += 1
         self.at_most = self.sure
         return self.sure
 
+    def _by_chance(self, chance: Random) -> int:
+        """What one line wins, its cards taken by lot."""
+        now, tricks = self.start, 0
+        while any(now.hands):
+            now, won = self.play(now, chance.choice([*self.plays(now)]))
+            tricks += won
+        return tricks
+
     def value(self, now: Position) -> int:
         """Tricks the claiming side still wins from here on, the one on the table counted."""
+        found, most = self.at_least(now), self._left(now)
+        while found < most and not self._least.is_under(now, found + 1):
+            found += 1
+        return found
+
+    def at_least(self, now: Position) -> int:
+        """So many tricks no line loses from here on, by the easier ending alone."""
         found, most = 0, self._left(now)
-        for asked in (self._supposed, self._least):
-            while found < most and not asked.is_under(now, found + 1):
-                found += 1
+        while found < most and not self._supposed.is_under(now, found + 1):
+            found += 1
         return found
 
     def value_after(self, now: Position, card: int) -> int:

@@ -5,8 +5,8 @@ outlives whoever asked for it: it may be killed at any time, and ends by itself 
 what it writes.
 
 Question: {"ending": ..., "statement": ..., "switches": [...]}, each as its `dump` has it.
-Answers: {"sure": tricks, "positions": number} now and then, and last {"verdict": ...} or
-{"too_long": true}.
+Answers: {"sure": tricks, "at_most": tricks, "positions": number} now and then, and last
+{"verdict": ...} or {"too_long": true}.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ class _Teller:
     def __call__(self, search: Search) -> None:
         if monotonic() - self.told_at >= EVERY:
             self.told_at = monotonic()
-            _say({"sure": search.sure, "positions": search.looked_at})
+            so_far = {"sure": search.sure, "at_most": search.at_most}
+            _say({**so_far, "positions": search.looked_at})
 
 
 def _say(line: dict[str, Any]) -> None:

@@ -26,8 +26,9 @@ class ClaimBench(models.Model):
     """One question to the bench (`rulings.claims`), worked on by `rulings.claim_jobs`.
 
     `ending`, `statement` and `switches` are the JSON of their `dump`, `verdict` too once it is
-    found; from then on only `used_as`, the answer it was used for, may change. `sure` of the
-    tricks left, and the number of positions, tell how far the work has come.
+    found; from then on only `used_as`, the answer it was used for, may change. `sure` and
+    `at_most` of the tricks left, between which the worst line lies, and the number of positions
+    tell how far the work has come.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="benches")
@@ -43,6 +44,7 @@ class ClaimBench(models.Model):
         _("state"), max_length=9, choices=BenchState, default=BenchState.WAITING
     )
     sure = models.PositiveSmallIntegerField(default=0)
+    at_most = models.PositiveSmallIntegerField(null=True, blank=True)
     positions = models.PositiveIntegerField(default=0)
     verdict = models.JSONField(_("proposal"), null=True, blank=True)
     used_as = models.OneToOneField(

@@ -175,6 +175,7 @@ def bench(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "ending": ending,
         "hands": hands_of(ending),
         "numbers": range(ending.left + 1),
+        "at_most": ending.left if found.at_most is None else found.at_most,
         "board": found.board,
         "contract": "",
         "where": _("Claim bench"),

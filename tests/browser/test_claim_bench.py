@@ -204,8 +204,15 @@ def test_a_long_ending_shows_how_far_it_has_come_and_can_be_stopped(
 
 
 def ask_later(director: User, board: Board) -> ClaimBench:
-    """Eleven cards each, which nobody works on before the page is opened."""
-    one = ending("AQT8.A9.QT8.A9", "J97.K7.J975.K7", "K52.QT8.AK.QT8", "643.J65.642.J6", leader="W")
+    """Thirteen cards each, which nobody works on before the page is opened."""
+    one = ending(
+        "AK72.A93.QT8.A92",
+        "J94.K742.J975.K7",
+        "QT53.QT8.AK3.QT8",
+        "86.J65.642.J6543",
+        "S",
+        leader="W",
+    )
     return ClaimBench.objects.create(
         club=board.session.event.club,
         board=board,
