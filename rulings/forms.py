@@ -195,15 +195,38 @@ class CommentForm(forms.Form):
     text = forms.CharField(label=_("Comment"), widget=forms.Textarea({"rows": 3}))
 
 
+_UNREADABLE = {
+    "invalid_choice": _("There is no such choice. Choose one from the list, or none."),
+    "null_characters_not_allowed": _("Type the words again: some of it cannot be read."),
+    "max_length": _("That is too long. A table is written as A7."),
+}
+_NO_DATE = {"invalid": _("That is no date. Choose one, or write it as 2026-11-22.")}
+_NO_BOARD = dict.fromkeys(
+    ("invalid", "min_value", "max_value"), _("Write the number of a board, from 1 to 999.")
+)
+
+
 class StatisticsForm(forms.Form):
     """Which evenings are counted."""
 
-    event = forms.TypedChoiceField(label=_("Event"), required=False, coerce=int, empty_value=None)
+    event = forms.TypedChoiceField(
+        label=_("Event"),
+        required=False,
+        coerce=int,
+        empty_value=None,
+        error_messages=_UNREADABLE,
+    )
     since = forms.DateField(
-        label=_("From"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+        label=_("From"),
+        required=False,
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        error_messages=_NO_DATE,
     )
     until = forms.DateField(
-        label=_("To"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+        label=_("To"),
+        required=False,
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        error_messages=_NO_DATE,
     )
 
     def __init__(self, *args: Any, events: Iterable[tuple[int, str]], **kwargs: Any) -> None:
@@ -217,16 +240,28 @@ class ArchiveForm(forms.Form):
     q = forms.CharField(label=_("Words"), required=False, widget=forms.HiddenInput)
     event = forms.TypedChoiceField(label=_("Event"), required=False, coerce=int, empty_value=None)
     since = forms.DateField(
-        label=_("From"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+        label=_("From"),
+        required=False,
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        error_messages=_NO_DATE,
     )
     until = forms.DateField(
-        label=_("To"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+        label=_("To"),
+        required=False,
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        error_messages=_NO_DATE,
     )
     law = forms.CharField(label=_("Law"), required=False)
     irregularity = forms.ChoiceField(label=_("Irregularity"), required=False)
     outcome = forms.ChoiceField(label=_("Outcome"), required=False)
     table = forms.CharField(label=_("Table"), required=False, max_length=8)
-    board = forms.IntegerField(label=_("Board"), required=False, min_value=1, max_value=999)
+    board = forms.IntegerField(
+        label=_("Board"),
+        required=False,
+        min_value=1,
+        max_value=999,
+        error_messages=_NO_BOARD,
+    )
     director = forms.TypedChoiceField(
         label=_("Director"), required=False, coerce=int, empty_value=None
     )
@@ -267,6 +302,8 @@ class ArchiveForm(forms.Form):
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.error_messages |= _UNREADABLE
         any_ = [("", _("Any"))]
         self.fields["event"].choices = [*any_, *events]  # type: ignore[attr-defined]
         self.fields["irregularity"].choices = [*any_, *irregularities]  # type: ignore[attr-defined]

@@ -46,8 +46,7 @@ def _export(
     """Streamed. A filter that cannot be read leads back to where that is said."""
     found = look(request)
     if found.form.errors:
-        messages.warning(request, _("Nothing was exported: a filter cannot be read."))
-        return HttpResponseRedirect(f"{reverse('rulings:archive')}?{request.GET.urlencode()}")
+        return _unreadable(request)
     names, read = found.irregularities, language()
     rulings = to_export(found.rulings).iterator(chunk_size=CHUNK)
     rows = (export_row(ruling, read, names) for ruling in rulings)
@@ -57,11 +56,19 @@ def _export(
     return response  # type: ignore[return-value]  # what signs in knows whole answers only
 
 
+def _unreadable(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Back to the list, which says which filter it is and what to write."""
+    messages.warning(request, _("Nothing was exported: a filter cannot be read."))
+    return HttpResponseRedirect(f"{reverse('rulings:archive')}?{request.GET.urlencode()}")
+
+
 @signed_in
 @require_safe
 def on_paper(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The whole list on one page, to be printed or kept as PDF."""
     found = look(request)
+    if found.form.errors:
+        return _unreadable(request)
     rulings = list(found.rulings[: MOST_ON_PAPER + 1])
     context = {
         "tab": "archive",

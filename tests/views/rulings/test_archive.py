@@ -115,6 +115,76 @@ def test_what_cannot_be_read_breaks_nothing(
     assert as_bob.get(URL, query).status_code == 200
 
 
+CHOOSE = "There is no such choice. Choose one from the list, or none."
+A_DATE = "That is no date. Choose one, or write it as 2026-11-22."
+A_BOARD = "Write the number of a board, from 1 to 999."
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ({"event": "999999"}, CHOOSE),
+        ({"irregularity": "tea"}, CHOOSE),
+        ({"outcome": "tea"}, CHOOSE),
+        ({"director": "x"}, CHOOSE),
+        ({"tricks": "3"}, CHOOSE),
+        ({"amended": "perhaps"}, CHOOSE),
+        ({"kind": "tea"}, CHOOSE),
+        ({"since": "yesterday"}, A_DATE),
+        ({"until": "2026-13-01"}, A_DATE),
+        ({"board": "x"}, A_BOARD),
+        ({"board": "0"}, A_BOARD),
+        ({"board": "1000"}, A_BOARD),
+        ({"table": "the ninth table"}, "That is too long. A table is written as A7."),
+        ({"q": "a\0b"}, "Type the words again: some of it cannot be read."),
+    ],
+)
+def test_a_filter_that_cannot_be_read_says_what_to_do(
+    as_bob: Client, revoked: Ruling, warned: Ruling, query: dict[str, str], told: str
+) -> None:
+    page = as_bob.get(URL, query)
+
+    [field] = query
+    assert page.context["form"].errors == {field: [told]}
+    assert page.context["page"].paginator.count == 2
+
+
+def test_it_says_so_in_danish(as_bob: Client, bob: User, revoked: Ruling) -> None:
+    bob.language = "da"
+    bob.save()
+
+    assert as_bob.get(URL, {"kind": "tea", "since": "x"}).context["form"].errors == {
+        "since": ["Det er ingen dato. Vælg en, eller skriv den som 2026-11-22."],
+        "kind": ["Det valg findes ikke. Vælg et fra listen, eller intet."],
+    }
+
+
+def test_who_gave_it_is_a_filter(
+    as_bob: Client, bob: User, table: Table, revoked: Ruling, warned: Ruling
+) -> None:
+    other = by_hand(TableFactory(section=table.section, number=5), bob, "Play on.")
+
+    assert found(as_bob, director=str(bob.pk)) == {other.pk}
+    assert found(as_bob, director=str(revoked.by_id)) == {revoked.pk, warned.pk}
+
+
+def test_overridden_rulings_are_a_filter(
+    as_bob: Client, director: Director, revoke: Matter, warned: Ruling
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    overridden = services.override_ruling(
+        matter=revoke, decided=Decided("No revoke.", "A club was found."), by=director.user
+    )
+
+    assert found(as_bob, kind="overridden") == {overridden.pk}
+    assert found(as_bob, kind="manual") == {warned.pk}
+    assert found_kinds(as_bob, "overridden", "manual") == {overridden.pk, warned.pk}
+
+
+def found_kinds(client: Client, *kinds: str) -> set[int]:
+    return {row.pk for row in client.get(URL, {"kind": kinds}).context["page"]}
+
+
 def test_pages_keep_the_filters(
     as_bob: Client, alice: User, revoked: Ruling, warned: Ruling, table: Table
 ) -> None:

@@ -24,6 +24,8 @@ from tests.services.conftest import AFTER_PLAY, ESTABLISHED
 
 CSV = reverse("rulings:archive-csv")
 JSON = reverse("rulings:archive-json")
+PAPER = reverse("rulings:archive-print")
+PDF = reverse("rulings:archive-pdf")
 TWO_TRICKS = ESTABLISHED | AFTER_PLAY
 
 
@@ -101,10 +103,11 @@ def test_what_cannot_be_read_exports_nothing_and_says_so(
 ) -> None:
     by_hand("A warning.")
 
-    page = as_bob.get(CSV, {"since": "yesterday"}, follow=True)
+    for file in (CSV, JSON, PAPER, PDF):
+        page = as_bob.get(file, {"since": "yesterday"}, follow=True)
 
-    assert page.redirect_chain == [("/archive/?since=yesterday", 302)]
-    assert "Nothing was exported" in page.content.decode()
+        assert page.redirect_chain == [("/archive/?since=yesterday", 302)]
+        assert "Nothing was exported" in page.content.decode()
 
 
 def test_another_club_takes_none_of_it(

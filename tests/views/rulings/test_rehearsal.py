@@ -11,13 +11,14 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import Pairing, PlayedBoard, User
+from deals.models import Club, Pairing, PlayedBoard, User
 from rulings import services
 from rulings.models import Matter, Rehearsal, Ruling
 from rulings.queries.rehearsal import case_of, keys_for
 from rulings.rehearsal import SHIPPED
 from rulings.services.records import Decided
-from tests.factories import BoardFactory, PairFactory, PlayerFactory
+from rulings.services.rehearsal import share_counts
+from tests.factories import BoardFactory, MembershipFactory, PairFactory, PlayerFactory
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
 
 HOME = reverse("rulings:rehearsal")
@@ -200,6 +201,9 @@ def test_administrators_see_how_many_only_of_those_who_let_them(
     as_bob.post(reverse("rulings:rehearsal-share"), {"club": "aarhus", "is_on": "no"})
 
     assert (before, shown) == ([], [("Bob", 1)])
+    empty = as_ada.get(counts).content.decode()
+    assert "Nobody shows it yet." in empty
+    assert f'href="{HOME}"' in empty
     assert as_ada.get(counts).context["rows"] == []
     assert as_ada.get(HOME).context["times"] == 0
 
@@ -237,3 +241,26 @@ def test_the_number_of_queries_does_not_grow(
     BoardFactory(session=played.board.session, number=9)
 
     assert counted() == before
+
+
+def test_the_counts_of_a_club_take_as_many_queries_for_one_person_as_for_many(
+    as_ada: Client, ruling: Ruling, club: Club
+) -> None:
+    counts = reverse("rulings:rehearsal-counts", args=["aarhus"])
+
+    def add() -> None:
+        member = MembershipFactory(club=club)
+        share_counts(user=member.user, club=club, is_on=True)
+
+    def counted() -> tuple[int, int]:
+        with CaptureQueriesContext(connection) as asked:
+            rows = as_ada.get(counts).context["rows"]
+        return len(rows), len(asked)
+
+    add()
+    as_ada.get(counts)
+    one, few = counted()
+    for _more in range(4):
+        add()
+
+    assert (one, counted()) == (1, (5, few))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from deals.models import Board, User
@@ -11,6 +13,7 @@ from rulings import services
 from rulings.models import Matter, Ruling
 from tests.factories import PlayerFactory
 from tests.views.rulings.conftest import EARLY_REVOKE_BY_EAST, Director
+from tests.views.rulings.test_appeal import asked
 
 
 @pytest.fixture
@@ -157,3 +160,27 @@ def test_back_leads_to_where_one_came_from(
 
     slip = {"Referer": f"http://testserver{url(ruling)}slip/"}
     assert as_bob.get(url(ruling), headers=slip).context["back_url"] == back
+
+
+def test_comments_and_appeals_take_as_many_queries_for_one_as_for_many(
+    as_alice: Client, as_bob: Client, ruling: Ruling
+) -> None:
+    def add(number: int) -> None:
+        for client in (as_alice, as_bob):
+            client.post(reverse("rulings:comment", args=[ruling.pk]), {"text": f"Word {number}."})
+        appeal = asked(as_alice, ruling)
+        as_alice.post(reverse("rulings:appeal-withdraw", args=[appeal.pk]))
+
+    def counted() -> int:
+        with CaptureQueriesContext(connection) as queries:
+            page = as_alice.get(url(ruling))
+        assert len(page.context["appeals"]) * 2 == len(page.context["comments"])
+        return len(queries)
+
+    add(1)
+    as_alice.get(url(ruling))
+    few = counted()
+    for number in (2, 3, 4):
+        add(number)
+
+    assert (counted(), len(as_alice.get(url(ruling)).context["comments"])) == (few, 8)
