@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -43,6 +45,22 @@ def test_all_but_the_laws_is_needed(director: Director, played: PlayedBoard, mis
 
     assert (page.status_code, list(page.context["form"].errors)) == (422, [missing])
     assert page.context["form"]["laws"].value() == "74A2"
+
+
+def test_the_slip_tells_what_happened_and_departs_from_nothing(
+    director: Director, played: PlayedBoard
+) -> None:
+    director.send(url(director.calls_to(played.table, "something-else")), **WRITTEN)
+
+    director.look(reverse("rulings:slip", args=[Ruling.objects.get().pk]))
+
+    assert re.findall(r"<section[^>]*><h2>([^<]*)</h2>", director.page.content.decode()) == [
+        "What happened",
+        "Ruling",
+        "Grounds",
+        "Laws",
+        "Appeal",
+    ]
 
 
 def test_a_matter_with_a_rule_may_be_ruled_by_hand_too(director: Director, revoke: Matter) -> None:
