@@ -23,6 +23,7 @@ from deals.forms.events import (
     SessionPlanForm,
 )
 from deals.models import Direction, Event, Pairing, Session
+from deals.numbers import whole
 from deals.services import ServiceError
 from deals.services.retention import kept_until
 from deals.signing import signed_in
@@ -179,9 +180,9 @@ def session_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def session_round(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Go to the round the button names, so that tapping twice moves once."""
     session = access.get_session(request.user, pk, *DIRECTING)
-    number = request.POST.get("round", "")
+    number = whole(request.POST.get("round")) or 0
     try:
-        services.move_to_round(session, int(number) if number.isdecimal() else 0)
+        services.move_to_round(session, number)
     except ServiceError as error:
         messages.error(request, str(error))
     else:
@@ -289,9 +290,10 @@ def _round_asked_for(request: AuthenticatedHttpRequest, session: Session) -> int
     asked = request.GET.get("round", "")
     if not asked:
         return session.current_round
-    if not asked.isdecimal() or not 1 <= int(asked) <= session.rounds:
+    number = whole(asked)
+    if number is None or not 1 <= number <= session.rounds:
         raise Http404
-    return int(asked)
+    return number
 
 
 def _event_page(event: Event) -> dict[str, str]:

@@ -13,6 +13,7 @@ from django.db.models.functions import Coalesce
 
 from deals.access import clubs_of, is_still_to_play
 from deals.models import ClubRole, Event, Pairing, User
+from deals.numbers import whole
 from deals.presenters.closed import any_card
 from rulings.access import appeals_of, rulings_of
 from rulings.models import (
@@ -142,7 +143,10 @@ def _at_table(words: str, call: str) -> Q:
     letter = compact.rstrip("0123456789")
     number = compact[len(letter) :]
     found = Q(**{f"{call}__table__section__letter": letter}) if letter else Q()
-    return found & Q(**{f"{call}__table__number": int(number)}) if number else found
+    if not number:
+        return found
+    table = whole(number)
+    return found & Q(**{f"{call}__table__number": -1 if table is None else table})
 
 
 def _cites(rulings: QuerySet[Ruling], law: str) -> Q:

@@ -16,6 +16,7 @@ from deals.access import AuthenticatedHttpRequest, get_board, may_see_hands
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import TRICKS
 from deals.models import Board, PlayedBoard
+from deals.numbers import KEYS, whole
 from deals.records import table_of as record_of
 from deals.signing import signed_in
 from rulings import claim_jobs
@@ -97,8 +98,8 @@ def of_board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The bench of a board on its own page; what it says is looked at, and no ruling waits."""
     board = get_board(request.user, pk, *RULING)
     results = PlayedBoard.objects.select_related("board", "table__section").filter(board=board)
-    wanted = request.GET.get("result", "")
-    played = get_object_or_404(results, pk=int(wanted)) if wanted.isdecimal() else results.first()
+    wanted = whole(request.GET.get("result"), most=KEYS)
+    played = results.first() if wanted is None else get_object_or_404(results, pk=wanted)
     asked = Asked(request, board, played)
     seen = None if asked.is_hidden else played
     context = {
@@ -150,9 +151,9 @@ def _page(
 
 def _initial(request: AuthenticatedHttpRequest, recorded: Ending | None) -> dict[str, Any]:
     """What was asked before, where the address names it; else what the record leaves."""
-    again = request.GET.get("again", "")
-    if again.isdecimal():
-        bench = get_bench(request.user, int(again))
+    again = whole(request.GET.get("again"), most=KEYS)
+    if again is not None:
+        bench = get_bench(request.user, again)
         return initial_of(
             Ending.load(bench.ending),
             Statement.load(bench.statement),

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest, get_table
 from deals.bridge.seats import Seat
+from deals.numbers import whole
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import RULING, get_call
@@ -90,8 +91,7 @@ def _is_known(slug: str) -> bool:
 
 def _number(request: AuthenticatedHttpRequest, name: str) -> int | None:
     """A number from the form or the address; None for anything that is none."""
-    value = request.POST.get(name) or request.GET.get(name) or ""
-    return int(value) if value.isdecimal() and len(value) < 5 else None
+    return whole(request.POST.get(name) or request.GET.get(name))
 
 
 @signed_in

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest
+from deals.numbers import whole
 from deals.signing import signed_in
 from rulings import services
 from rulings.forms import DisagreeForm, versions_from
@@ -96,8 +97,8 @@ def _show(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse
 def _answered(
     request: AuthenticatedHttpRequest, position: Position, key: str, said: str
 ) -> Position:
-    posted = request.POST.get("seen", "")
-    seen = int(posted) if posted.isdecimal() and len(posted) < 5 else -1
+    posted = whole(request.POST.get("seen"))
+    seen = -1 if posted is None else posted
     if said == TAKEN_BACK:
         return services.take_back(position=position, key=key, seen=seen, by=request.user)
     asked = position.standing.question(key)

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from deals import access
 from deals.access import AuthenticatedHttpRequest
 from deals.models import ClubRole, Player, User
+from deals.numbers import KEYS, whole
 from deals.services import ServiceError
 from deals.services.privacy import erase_user
 from deals.signing import signed_in
@@ -85,7 +86,8 @@ def _erase(request: AuthenticatedHttpRequest, player: Player) -> HttpResponse:
 
 
 def _keys(values: list[str]) -> list[int]:
-    return [int(value) for value in values if value.isdecimal() and len(value) < 18]
+    numbers = (whole(value, most=KEYS) for value in values)
+    return [number for number in numbers if number is not None]
 
 
 @signed_in

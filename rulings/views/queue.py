@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from deals.access import AuthenticatedHttpRequest
 from deals.addresses import next_address
 from deals.models import User
+from deals.numbers import KEYS, whole
 from deals.signing import signed_in
 from rulings import services
 from rulings.access import RULING, get_call
@@ -124,5 +125,4 @@ def taken_words(other: services.TakenBy) -> str:
 
 def number_in(request: AuthenticatedHttpRequest, name: str) -> int | None:
     """A number of the form; None for anything that is none."""
-    value = request.POST.get(name, "")
-    return int(value) if value.isdecimal() and len(value) < 10 else None
+    return whole(request.POST.get(name), most=KEYS)

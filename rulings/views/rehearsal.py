@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from deals.access import AuthenticatedHttpRequest, clubs_of, get_club
 from deals.models import ClubRole
+from deals.numbers import KEYS, whole
 from deals.signing import signed_in
 from rulings.models import SharedCounts
 from rulings.presenters.rehearsal import (
@@ -70,8 +71,7 @@ def rehearsal(request: AuthenticatedHttpRequest) -> HttpResponse:
 @require_safe
 def next_drill(request: AuthenticatedHttpRequest) -> HttpResponse:
     """On to the call that is to be rehearsed now, of everything or of one session."""
-    session = request.GET.get("session", "")
-    chosen = int(session) if session.isascii() and session.isdigit() and len(session) < 10 else None
+    chosen = whole(request.GET.get("session"), most=KEYS)
     keys, done, now = keys_for(request.user, chosen), results_of(request.user), timezone.now()
     keys = [key for key in keys if key != request.GET.get("not")] or keys
     for _tried in range(MOST_TRIED):
@@ -114,8 +114,8 @@ def _context(request: AuthenticatedHttpRequest, case: Case) -> dict[str, Any]:
 
 
 def _session(request: AuthenticatedHttpRequest) -> str:
-    session = request.GET.get("session", "")
-    return session if session.isascii() and session.isdigit() and len(session) < 10 else ""
+    session = whole(request.GET.get("session"), most=KEYS)
+    return "" if session is None else str(session)
 
 
 def _asked(request: AuthenticatedHttpRequest, case: Case, started: datetime) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
+from deals.numbers import KEYS, whole
 from deals.records import table_of
 from deals.signing import signed_in
 from rulings import services
@@ -153,14 +154,13 @@ def strip(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 def _asked(request: AuthenticatedHttpRequest, name: str) -> int | None:
-    value = request.GET.get(name, "")
-    return int(value) if value.isdecimal() and len(value) < 10 else None
+    return whole(request.GET.get(name), most=KEYS)
 
 
 def _number(request: AuthenticatedHttpRequest, name: str) -> int:
     """A small number of the form; -1 for anything that is none."""
-    value = request.POST.get(name, "")
-    return int(value) if value.isdecimal() and len(value) < 6 else -1
+    number = whole(request.POST.get(name))
+    return -1 if number is None else number
 
 
 def _stale() -> str:

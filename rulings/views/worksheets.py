@@ -7,6 +7,7 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
+from deals.numbers import whole
 from deals.signing import signed_in
 from rulings import services
 from rulings.forms import versions_from
@@ -76,5 +77,5 @@ def _written(position: Position, key: str, sheet: Sheet) -> str:
 
 def _seen(request: AuthenticatedHttpRequest) -> int:
     """How many answers the form knew of; none that can be, if it does not say."""
-    seen = request.POST.get("seen", "")
-    return int(seen) if seen.isdecimal() else -1
+    seen = whole(request.POST.get("seen"))
+    return -1 if seen is None else seen

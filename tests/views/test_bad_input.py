@@ -228,3 +228,35 @@ def test_a_sign_in_that_ran_out_over_a_huge_form_still_asks_for_it(revoke: Matte
     page = Client().post(url("answer", revoke), {"note": "x" * 100_000})
 
     assert (page.status_code, page.templates[0].name) == (200, "registration/sign_in.html")
+
+
+@pytest.mark.parametrize("text", [NUL, HUGE, LONGER, "-1", "²", "٣", "1e3", "seven"])
+def test_what_is_no_number_breaks_no_page_that_asks_for_one(
+    director: Director, played: PlayedBoard, revoke: Matter, text: str
+) -> None:
+    session = played.board.session
+    asked = {
+        "round": reverse("deals:session", args=[session.pk]),
+        "result": reverse("rulings:board-bench", args=[played.board_id]),
+        "again": reverse("rulings:board-bench", args=[played.board_id]),
+        "session": reverse("rulings:home"),
+        "call": reverse("rulings:watching"),
+        "board": reverse("rulings:table", args=[played.table_id]),
+        "table": reverse("rulings:archive"),
+        "page": reverse("rulings:archive"),
+        "event": reverse("rulings:archive"),
+    }
+    sent = {
+        "round": reverse("deals:session-round", args=[session.pk]),
+        "minutes": reverse("rulings:give-time", args=[revoke.call_id]),
+        "had": reverse("rulings:take", args=[revoke.call_id]),
+        "seen": url("answer", revoke),
+        "broken": reverse("rulings:broken", args=[revoke.call_id]),
+    }
+
+    got = {f"get {n}": director.client.get(a, {n: text}).status_code for n, a in asked.items()}
+    got |= {f"post {n}": director.client.post(a, {n: text}).status_code for n, a in sent.items()}
+
+    assert {name: status for name, status in got.items() if status >= 500} == {}
+    session.refresh_from_db()
+    assert session.current_round == 1
