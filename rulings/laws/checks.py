@@ -94,7 +94,7 @@ WAIVER = Question(
 COULD_KNOW = yes_or_no(
     "could_know_it_might_help",
     "72C",
-    msg("Could the offender know at the time that it might well damage the other side?"),
+    msg("Could {offender} know at the time that it might well damage {opponents}?"),
     kind=Kind.JUDGEMENT,
     help=msg("Not whether he intended it."),
 )

@@ -23,7 +23,7 @@ from rulings.laws.conclusions.adjusted import (
 DAMAGED = yes_or_no(
     "innocent_side_damaged",
     "12B1",
-    msg("Did the innocent side score less than it could expect without the infraction?"),
+    msg("Did {opponents} score less than they could expect without the infraction?"),
     kind=Kind.JUDGEMENT,
     when=When.AFTER_PLAY,
     help=msg("Compare with the board as it would have gone, not with the best possible result."),
@@ -32,12 +32,12 @@ DAMAGED = yes_or_no(
 ADDED_TO_DAMAGE = yes_or_no(
     "innocent_side_added_to_damage",
     "12C1e",
-    msg("Did the innocent side then hurt itself by an extreme and unrelated error, or a gamble?"),
+    msg("Did {opponents} then hurt themselves by an extreme and unrelated error, or a gamble?"),
     kind=Kind.JUDGEMENT,
     when=When.AFTER_PLAY,
     help=msg(
-        "An ordinary mistake does not count. The error must be extreme and have nothing to do with"
-        " the infraction; a gamble is one the side hoped to have undone if it failed."
+        "An ordinary mistake does not count. The error must be extreme and have nothing to do"
+        " with the infraction; a gamble is one they hoped to have undone if it failed."
     ),
 )
 

@@ -74,7 +74,7 @@ HELPED = {
         "withdrawn_call_helped",
         "23C",
         msg("Could the board well have ended differently without the help of the withdrawn call?"),
-        msg("Not whether it was used: whether the infraction itself helped the offending side."),
+        msg("Not whether it was used: whether the infraction itself helped {offenders}."),
     ),
     Reviewed.INSUFFICIENT_BID: _helped(
         "insufficient_bid_helped",
@@ -90,15 +90,13 @@ HELPED = {
     Reviewed.EXPOSED_CARD: _helped(
         "exposed_card_helped",
         "50E4",
-        msg("Did the exposed card help the defenders, whatever declarer chose?"),
+        msg("Did the exposed card help {offenders}, whatever {declarer} chose?"),
         msg("For example a lead or a switch that would hardly have been found without it."),
     ),
     Reviewed.DECLARERS_LEAD: _helped(
         "line_built_on_lead",
         "55C",
-        msg(
-            "Did declarer take a line that could build on what he learnt from the lead out of turn?"
-        ),
+        msg("Did {declarer} take a line that could build on what the lead out of turn told?"),
         msg("It is enough that it could; what he meant by the lead is not asked."),
     ),
 }

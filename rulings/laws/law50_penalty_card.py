@@ -46,7 +46,7 @@ def major(inquiry: Inquiry, law: str, holder: Role, card: Card | None) -> None:
     inquiry.conclude(law, MajorPenaltyCard(holder, card))
     # 50D2: declarer's choice arises whenever the holder's partner is to lead while it lies there
     inquiry.conclude("50D2", LeadMayBeChosen(PARTNER_OF[holder]))
-    _information(inquiry)
+    _information(inquiry, PARTNER_OF[holder])
 
 
 @rule
@@ -54,7 +54,7 @@ def only_major(inquiry: Inquiry, law: str, holder: Role, card: Card | None) -> N
     """50B, 50D, 50E. The same where nothing but the penalty card is ruled."""
     inquiry.conclude(law, OnlyPenaltyCard(holder, card))
     inquiry.conclude("50D2", LeadMayBeChosen(PARTNER_OF[holder]))
-    _information(inquiry)
+    _information(inquiry, PARTNER_OF[holder])
 
 
 @rule
@@ -62,14 +62,14 @@ def minor(inquiry: Inquiry, holder: Role, card: Card | None) -> None:
     """50B, 50C, 50E. A single card below the ten that was exposed unintentionally."""
     inquiry.conclude("50B", MinorPenaltyCard(holder, card))
     inquiry.conclude("50C", MinorBindsLittle(holder, PARTNER_OF[holder]))
-    _information(inquiry)
+    _information(inquiry, PARTNER_OF[holder])
 
 
 @rule
-def _information(inquiry: Inquiry) -> None:
-    """50E. Everybody may use what lies there; partner may not use why."""
+def _information(inquiry: Inquiry, partner: Role) -> None:
+    """50E. Everybody may use what lies there; the partner of its holder may not use why."""
     inquiry.conclude("50E1", Authorised(To.EVERYBODY, About.PENALTY_CARD_LYING))
-    inquiry.conclude("50E3", Unauthorised(To.PARTNER, About.PENALTY_CARD_REASON))
+    inquiry.conclude("50E3", Unauthorised(To(partner), About.PENALTY_CARD_REASON))
     inquiry.conclude("50E4", ReviewAfterPlay("50E4"))
 
 

@@ -203,12 +203,17 @@ def test_p_24_a_wrong_card_that_is_a_revoke_is_ruled_as_one(wrong: str) -> None:
     assert one(HELD, instead_of_penalty_card=wrong).says(RuleElsewhere("revoke"))
 
 
+PARTNERS = {Role.OFFENDER: Role.PARTNER, Role.PARTNER: Role.OFFENDER}
+
+
 def test_p_25_who_may_use_what_a_penalty_card_shows() -> None:
     for slug in (EXPOSED, TRICK, HELD):
         for way in ways(slug):
-            if way.says(MajorPenaltyCard) or way.says(MinorPenaltyCard):
+            for lying in (*way.found(MajorPenaltyCard), *way.found(MinorPenaltyCard)):
+                assert isinstance(lying, MajorPenaltyCard | MinorPenaltyCard)
+                across = To(PARTNERS[lying.holder])
                 assert way.says(Authorised(To.EVERYBODY, About.PENALTY_CARD_LYING))
-                assert way.says(Unauthorised(To.PARTNER, About.PENALTY_CARD_REASON))
+                assert way.says(Unauthorised(across, About.PENALTY_CARD_REASON))
             if way.says(PenaltyCardsPickedUp):
                 assert way.says(Authorised(To.DECLARER, About.PENALTY_CARD_PICKED_UP))
                 assert way.says(Unauthorised(To.PARTNER, About.PENALTY_CARD_PICKED_UP))

@@ -59,9 +59,10 @@ class NoDamage(Conclusion):
 
     section: ClassVar[Section] = Section.SCORE
     principal: ClassVar[bool] = True
+    nothing_follows: ClassVar[bool] = True
 
     def words(self) -> Message:
-        return msg("The innocent side was not damaged: the score stands.")
+        return msg("{opponents} were not damaged: the score stands.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,8 @@ class OwnContribution(Conclusion):
 
     def words(self) -> Message:
         return msg(
-            "The two sides are scored apart: the offending side gets the full consequence of its"
-            " infraction, the innocent side no relief for what it did to itself."
+            "The two sides are scored apart: {offenders} get the full consequence of the"
+            " infraction, {opponents} no relief for what they did to themselves."
         )
 
 

@@ -190,9 +190,12 @@ class CouldNotKnow(Conclusion):
 
     section: ClassVar[Section] = Section.SCORE
     principal: ClassVar[bool] = True
+    nothing_follows: ClassVar[bool] = True
 
     def words(self) -> Message:
-        return msg("The offender could not know that it might help his side: nothing more follows.")
+        return msg(
+            "{offender} could not know that it might help {offenders}: nothing more follows."
+        )
 
 
 @dataclass(frozen=True, slots=True)

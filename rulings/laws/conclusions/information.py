@@ -51,6 +51,8 @@ class To(StrEnum):
     DECLARER = "declarer"
     OFFENDER = "offender"
     """The offender alone."""
+    LHO = "lho"
+    RHO = "rho"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,7 @@ _AUTHORISED = {
         "While the penalty card lies there, everybody may use that it is there and must be played."
     ),
     (To.DECLARER, About.PENALTY_CARD_PICKED_UP): msg(
-        "Declarer may use what the card that is picked up showed."
+        "{declarer} may use what the card that is picked up showed."
     ),
     (To.OPPONENTS, About.OPPONENTS_MANNER): msg(
         "Everybody may draw conclusions from the manner and tempo of an opponent, at his own risk."
@@ -151,8 +153,16 @@ _UNAUTHORISED = {
         "While they bid, {offender} and {partner} may not use what the cards shown told."
     ),
     (To.PARTNER, About.PENALTY_CARD_REASON): msg(
-        "Once the penalty card is gone, the partner of its holder may not use why it came to lie"
-        " there."
+        "Once the penalty card is gone, {partner} may not use why it came to lie there."
+    ),
+    (To.OFFENDER, About.PENALTY_CARD_REASON): msg(
+        "Once the penalty card is gone, {offender} may not use why it came to lie there."
+    ),
+    (To.LHO, About.PENALTY_CARD_REASON): msg(
+        "Once the penalty card is gone, {lho} may not use why it came to lie there."
+    ),
+    (To.RHO, About.PENALTY_CARD_REASON): msg(
+        "Once the penalty card is gone, {rho} may not use why it came to lie there."
     ),
     (To.PARTNER, About.EARLY_CARD): msg(
         "The partner of the player who played too early may not use what that card showed."

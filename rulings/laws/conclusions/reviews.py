@@ -16,7 +16,7 @@ class WasHelped(Conclusion):
 
     def words(self) -> Message:
         return msg(
-            "The infraction could help the offending side: the other side is to have what it could"
+            "The infraction could help {offenders}: {opponents} are to have what they could"
             " expect without it."
         )
 
@@ -27,9 +27,10 @@ class GainedNothing(Conclusion):
 
     section: ClassVar[Section] = Section.SCORE
     principal: ClassVar[bool] = True
+    nothing_follows: ClassVar[bool] = True
 
     def words(self) -> Message:
-        return msg("The infraction did not help the offending side: the score stands.")
+        return msg("The infraction did not help {offenders}: the score stands.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class NoBetterWithout(Conclusion):
 
     section: ClassVar[Section] = Section.SCORE
     principal: ClassVar[bool] = True
+    nothing_follows: ClassVar[bool] = True
 
     def words(self) -> Message:
-        return msg("The other side would have done no better without the revoke: the score stands.")
+        return msg("{opponents} would have done no better without the revoke: the score stands.")

@@ -112,32 +112,30 @@ class ReviewAfterPlay(Conclusion):
 
 _REVIEW = {
     "64C1": msg("After play: would {opponents} have scored better if there had been no revoke?"),
-    "50E4": msg("After play: did the exposed card help the offending side?"),
+    "50E4": msg("After play: did the exposed card help {declarers_lho} and {declarers_rho}?"),
     "55C": msg(
-        "After play: did declarer’s line build on what he learnt from the lead out of turn?"
+        "After play: did {declarer} take a line that built on what the lead out of turn told?"
     ),
-    "72C": msg(
-        "After play: could the offender have known that this might well damage the other side?"
-    ),
+    "72C": msg("After play: could {offender} have known that this might well damage {opponents}?"),
     "23C": msg(
-        "After play: could the board well have ended differently without the help of the withdrawn"
-        " call, to the harm of the other side?"
+        "After play: could the board well have ended differently without the help of the"
+        " withdrawn call, and did that harm {opponents}?"
     ),
     "27D": msg(
         "After play: could the board well have ended differently without the help of the"
-        " insufficient bid, to the harm of the other side?"
+        " insufficient bid, and did that harm {opponents}?"
     ),
     "13A2": msg("After play: did it matter that a player had seen a card of another hand?"),
     "13B1": msg("After play: did the wrong number of cards influence the auction or the play?"),
     "13C": msg("After play: did the card from another pack influence the board?"),
     "15A3": msg(
-        "When this player meets the other board: if he makes the same call, it may be played;"
+        "When {offender} meets the other board: if the same call is made, it may be played;"
         " otherwise it gets an adjusted score."
     ),
     "16B3": msg("After play: was an action chosen that the unauthorised information suggested?"),
-    "16C2": msg("After play: did the offending side use what a withdrawn call or card told?"),
+    "16C2": msg("After play: did {offenders} use what a withdrawn call or card told?"),
     "16D2c": msg("After play: did what was known or seen influence the result?"),
-    "21B3": msg("After play: did the wrong explanation harm the other side?"),
+    "21B3": msg("After play: did the wrong explanation harm {opponents}?"),
     "47E2b": msg("After play: did the card played on the wrong explanation cost anything?"),
     "73E2": msg("After play: was a player misled by an opponent’s manner, to his harm?"),
     "16C3": msg("After play: did {offenders} use information from a withdrawn card?"),
