@@ -127,13 +127,20 @@ def get_bench(user: User, pk: int) -> ClaimBench:
 
     Who may not see the board's cards yet sees only what he was told and tapped in himself.
     """
-    around = ("club", "board__session", "matter__call__table__section")
+    around = (
+        "club",
+        "board__session",
+        "matter__call__table__section",
+        "matter__call__board__session",
+    )
     bench = ClaimBench.objects.select_related(*around).filter(pk=pk).first()
     if bench is None:
         raise Http404
     require_role(user, bench.club, *RULING)
     own = bench.made_by_id == user.pk and not bench.from_record
-    if bench.board and not own and not may_see_hands(user, bench.board):
+    # a call may have been given its board after the bench was asked, or another one
+    boards = {bench.board, bench.matter.call.board if bench.matter else None} - {None}
+    if not own and not all(may_see_hands(user, board) for board in boards if board):
         raise PermissionDenied
     return bench
 

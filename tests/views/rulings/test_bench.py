@@ -371,6 +371,20 @@ class TestAPlayingDirector:
 
         assert (bench_page.status_code, form_page.status_code) == (403, 403)
 
+    def test_does_not_see_it_either_where_the_call_was_given_its_board_afterwards(
+        self, director: Director, claim: Matter
+    ) -> None:
+        bench = ask(director, claim)
+        ClaimBench.objects.filter(pk=bench.pk).update(from_record=True, board=None)
+
+        page = director.look(reverse("rulings:bench", args=[bench.pk]))
+        form_page = director.look(f"{bench_url(claim)}?again={bench.pk}")
+        stopped = director.send(reverse("rulings:bench-stop", args=[bench.pk]))
+        used = director.send(reverse("rulings:bench-use", args=[bench.pk]), tricks="2")
+
+        answers = [page, form_page, stopped, used]
+        assert [one.status_code for one in answers] == [403] * 4
+
     def test_does_not_see_the_tree_in_the_ruling(self, director: Director, claim: Matter) -> None:
         bench = ask(director, claim)
         director.send(reverse("rulings:bench-use", args=[bench.pk]), tricks="2")
