@@ -11,7 +11,7 @@ from deals.bridge import recording
 from deals.bridge.auction import MadeCall
 from deals.bridge.cards import Card
 from deals.bridge.contract import Contract, PassedOut
-from deals.bridge.findings import Finding, Revoke, findings
+from deals.bridge.findings import Finding, IllegalCall, Revoke, findings
 from deals.bridge.play import Act
 from deals.bridge.seats import Seat
 from deals.bridge.table import Table
@@ -79,6 +79,19 @@ class RecordPage:
     __slots__ = ()
     table: Table
     findings: list[ShownFinding]
+    last_found: Finding | None
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the last irregularity is what has just happened, and not long past."""
+        match self.last_found:
+            case None:
+                return False
+            case IllegalCall(index=index):
+                calls = self.table.auction.calls if self.table.auction else ()
+                return index == len(calls) - 1 and not self.table.play.events
+            case found:
+                return found.trick >= len(self.tricks)
 
     @property
     def latest(self) -> ShownFinding | None:

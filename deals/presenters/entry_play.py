@@ -127,6 +127,10 @@ def _play_lines(table: Table, tricks: tuple[Trick, ...]) -> list[str]:
         )
     if table.play.stopped:
         return [*lines, stop_text(table.play)]
+    lying = [held for held in recording.face_up(table) if held[0] is not table.dummy]
+    if lying:
+        cards = ", ".join(f"{seat_name(seat)} {card_text(card)}" for seat, card in lying)
+        lines.append(_("Seen, and not played: %(cards)s.") % {"cards": cards})
     done = [trick for trick in tricks if trick.winner is not None]
     if done and (winner := done[-1].winner):
         card = done[-1].card_of(winner)

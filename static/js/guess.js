@@ -89,14 +89,17 @@ const showGuess = (() => {
     }
   };
 
-  const showTurn = (main, columns, { seat, trick, number, ...state }) => {
+  const showTurn = (main, columns, first, { seat, trick, number, ...state }) => {
     for (const place of columns.children) {
       for (const mark of ["lit", "next"]) place.classList.toggle(mark, place.dataset.seat === seat);
       if (trick?.length === 4) place.querySelector(".put")?.classList.toggle("won", place.dataset.seat === seat);
     }
-    const begins = trick && trick.length % 4 === 0;
+    const begins = trick?.length % 4 === 0;
     const words = trick ? (begins ? state.to_lead : state.to_play) : state.to_call;
     const to = trick?.length === 4 ? number + 1 : number;
+    if (number !== first.number || trick?.length === 4) {  // how many tricks each has won is no longer so
+      for (const line of main.querySelectorAll(".body > .hint")) line.classList.add("past");
+    }
     main.querySelector("h1").textContent = words.replaceAll("{seat}", state.names[seat]).replace("{trick}", to);
   };
 
@@ -116,7 +119,7 @@ const showGuess = (() => {
       state = after(state, step.fields);
     }
     if (state?.trick && !showHand(pad, state.seat, first)) state = null;
-    if (state) showTurn(main, columns, state);
+    if (state) showTurn(main, columns, first, state);
     if (state?.calls) showCalls(pad, state.calls, kept);
     if (state && pad.elements.seat) pad.elements.seat.value = state.seat;
     pad.inert = !state;

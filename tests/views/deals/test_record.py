@@ -180,13 +180,36 @@ def test_a_lead_out_of_turn_a_revoke_and_its_correction_are_entered(in_play: Pad
 def test_cards_are_shown_picked_up_named_and_forgotten(in_play: Pad) -> None:
     in_play.send(card="SA", seat="E", act="showed")
     assert [held.value for held in in_play.page.context["page"].lying] == ["ESA"]
+    assert in_play.page.context["page"].lines == ["Seen, and not played: East ♠︎A."]
     in_play.send(pick_up="ESA")
+    assert in_play.page.context["page"].lines == []
     in_play.send(card="H4", seat="S", act="named")
     in_play.send(card="none", seat="W")
     in_play.send(card="?", seat="N")
     in_play.send(card="C4", seat="E", act="surplus")
 
     assert in_play.record.play == "E~SA E<SA S!H4 W0 N:? E+C4"
+
+
+def test_an_irregularity_stands_open_until_the_table_has_gone_on(pad: Pad) -> None:
+    def is_fresh() -> bool:
+        return pad.page.context["page"].is_fresh
+
+    pad.calls("Pass", "1H")
+    assert not is_fresh()
+    pad.send(call="1C", seat="W")
+    assert is_fresh()
+    pad.send(withdraw_call="1")
+    assert is_fresh()
+    pad.calls("1S", "2H", "Pass", "4H", "Pass", "Pass", "Pass")
+    assert not is_fresh()
+    pad.send(card="SA", seat="E")
+    pad.send(withdraw="ESA")
+    assert is_fresh()
+    pad.plays("D9", "D2", "D3", "DQ")
+    assert is_fresh()
+    pad.plays("CA")
+    assert not is_fresh()
 
 
 def test_an_unknown_deal_offers_what_nobody_has_shown(in_play: Pad) -> None:
