@@ -4,6 +4,9 @@ Before the database is replaced, the keys of what was erased in it and how far i
 in a file beside the backups, without a name; afterwards they hold for what was restored. So no key
 is given out twice, and none can mean somebody else. If the program dies in between, the file is
 there at the next start.
+
+Keys mean something only in the database that gave them out, which is known by the moment its tables
+were first made; a backup keeps that moment. A backup of another installation is left as it is.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from django.db import ProgrammingError, connection, transaction
+from django.db.migrations.recorder import MigrationRecorder
 
 from deals.auditing import acting
 from rulings.services.erasures import erase_again, erased_here
@@ -25,16 +29,18 @@ def note(backup: Path) -> Path:
     """Write down beside the backup of the present database what was erased in it."""
     file = backup.with_name(backup.name + ENDING)
     file.touch(mode=0o600)
-    file.write_text(json.dumps({"erased": _erased(), "counted": _counted()}))
+    file.write_text(json.dumps({"born": _born(), "erased": _erased(), "counted": _counted()}))
     return file
 
 
 def apply(file: Path) -> int:
     """Erase again what the file lists; how many were back. The file is gone afterwards."""
     noted: dict[str, Any] = json.loads(file.read_text())
-    with acting(lambda: None, "restore"), transaction.atomic():
-        _count_on(noted["counted"])
-        again = erase_again(noted["erased"])
+    again = 0
+    if noted["born"] == _born():
+        with acting(lambda: None, "restore"), transaction.atomic():
+            _count_on(noted["counted"])
+            again = erase_again(noted["erased"])
     file.unlink()
     return again
 
@@ -42,6 +48,12 @@ def apply(file: Path) -> int:
 def pending(folder: Path) -> list[Path]:
     """Files of restorations that did not come to their end, the oldest first."""
     return sorted(folder.glob(f"*{ENDING}"))
+
+
+def _born() -> str:
+    """When the first tables of this database were made, to the microsecond; empty for none."""
+    first = MigrationRecorder(connection).applied_migrations().values()
+    return min((one.applied.isoformat() for one in first), default="")
 
 
 def _erased() -> Mapping[str, list[int]]:

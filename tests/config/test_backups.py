@@ -153,3 +153,12 @@ def test_a_restoration_that_died_is_finished_at_the_next_start(named, settings):
         erasing.apply(left)
     assert names() == {"", "Karen Lund was late."}
     assert erasing.pending(settings.BACKUP_DIR) == []
+
+
+def test_the_backup_of_another_installation_is_not_erased_by_the_keys_of_this_one(named):
+    player, _user, _text, file = named
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE django_migrations SET applied = applied + interval '1 day'")
+    erase_player(player)
+    call_command("restore", file)
+    assert names() == {"Anna Holm", "Karen Lund was late."}
