@@ -41,8 +41,14 @@ def leave_behind(request: HttpRequest, ruling: Ruling) -> LeaveBehind:
 
 
 def find_slip(token: str) -> Ruling:
-    """The ruling of the link. Raises TooOld, or NotWhole for what nobody signed."""
-    return Ruling.objects.get(pk=_signer.unsign(token, max_age=KEPT))
+    """The ruling of the link. Raises TooOld, or NotWhole for what nobody signed.
+
+    What was signed for a ruling that a restored backup does not have opens nothing either.
+    """
+    ruling = Ruling.objects.filter(pk=_signer.unsign(token, max_age=KEPT)).first()
+    if ruling is None:
+        raise NotWhole
+    return ruling
 
 
 def newest(ruling: Ruling) -> Ruling:

@@ -7,8 +7,7 @@ is no page: files (known by their type), parts that a page fetches, and what `WI
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -18,25 +17,19 @@ from django.urls import reverse
 from deals import services
 from deals.models import ClubRole, User
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
-from tests.factories import PairingFactory, PlayedBoardFactory, TableFactory
-from tests.views.matrix import Row, World, make_world
-from tests.views.test_role_matrix import API, ROWS
+from tests.views.matrix import make_world
+from tests.views.pages import (
+    SIGNING_IN,
+    SITE_ADMINISTRATORS,
+    WITHOUT_PAGE,
+    addresses,
+    may_do_everything,
+    names_for,
+)
+from tests.views.test_role_matrix import ROWS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-SITE_ADMINISTRATORS = {"deals:club-new"}
-"""Pages that no role of a club opens."""
-SIGNING_IN = {"deals:sign-in", "deals:link"}
-"""What the matrix knows only by its refusals."""
-WITHOUT_PAGE = {
-    **dict.fromkeys(API, "for other programs"),
-    "healthz": "for a watching proxy",
-    "rulings:room-now": "a part of the room, which is tried with it",
-    "rulings:watching": "a part of every page",
-    "rulings:law-brief": "a part that a page shows of a Law",
-    "rulings:law-picture": "a drawing, shown and tried in the page of the Law",
-    "rulings:door-picture": "a drawing, shown and tried in the page of the Laws",
-}
 REFUSALS = {
     "a link that is not whole": "/link/nonsense/",
     "a slip that is not there": "/slips/nonsense/",
@@ -56,39 +49,13 @@ class Site:
     """For who is not signed in."""
 
 
-def has_page(row: Row, who: str) -> bool:
-    return "ok" in row.expected("own", who, "get").split()
-
-
-def names_for(*people: str) -> list[str]:
-    """The addresses that have a page for one of those people."""
-    of = {name for name, row in ROWS.items() if any(has_page(row, who) for who in people)}
-    return sorted(of - WITHOUT_PAGE.keys())
-
-
-def addresses(world: World, names: Iterable[str]) -> dict[str, str]:
-    return {name: reverse(name, args=ROWS[name].args(elsewhere(world))) for name in names}
-
-
-def elsewhere(world: World) -> World:
-    """The same evening at a table of its own, so that no call comes in the way of another."""
-    pairing = PairingFactory(table=TableFactory(section=world.table.section))
-    around = {"table": pairing.table, "ns": pairing.ns, "ew": pairing.ew}
-    played = PlayedBoardFactory(board=world.board, **around)
-    return replace(world, table=pairing.table, pairing=pairing, played=played)
-
-
 @pytest.fixture
 def site(transactional_db: None) -> Site:
     """The world of the role matrix; who directs there may everything else as well."""
     world = make_world()
     own = addresses(world, [*names_for(*ClubRole.values), *SITE_ADMINISTRATORS])
     public = addresses(world, names_for("anonymous"))
-    user = world.people["own", ClubRole.DIRECTOR.value]
-    assert user is not None
-    user.memberships.update(roles=list(ClubRole))
-    user.is_superuser = True
-    user.save()
+    user = may_do_everything(world)
     public["deals:sign-in"] = reverse("deals:sign-in")
     public["deals:link"] = services.link_path(services.make_link(user))
     return Site(user, own, public)
