@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from deals.formats.bws import read_bws
 from deals.formats.lin import read_lin
 from deals.formats.pbn import read_pbn
-from deals.formats.problems import Problem
+from deals.formats.problems import Code, Problem
 from deals.formats.record import Record
 from deals.formats.sheet import looks_like_sheet, read_sheet
 from deals.formats.text import decode
@@ -20,11 +20,27 @@ _ACCESS = (b"\x00\x01\x00\x00Standard Jet DB", b"\x00\x01\x00\x00Standard ACE DB
 _XML = re.compile(r"\s*<(?:\?xml|!--|!DOCTYPE|USEBIO)", re.IGNORECASE)
 
 
+_PAGE = re.compile(
+    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!DOCTYPE\s+html|html|head|body)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+_SIGNED = {
+    Code.COMPRESSED: (b"PK\3\4", b"PK\5\6", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"BZh"),
+    Code.DOCUMENT: (b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"\xd0\xcf\x11\xe0", b"{\\rtf"),
+}
+"""What files that are none of boards begin with."""
+
+
 def read_any(data: bytes, file: str = "") -> Iterator[Record | Tournament | Problem]:
     """What is in the file: tournaments in those of scoring programs, else boards."""
     if data.startswith(_ACCESS):
         return read_bws(data, file)
+    for code, signatures in _SIGNED.items():
+        if data.startswith(signatures):
+            return iter([Problem(code, file, 0)])
     start = decode(data[:5000])
+    if _PAGE.match(start):
+        return iter([Problem(Code.WEB_PAGE, file, 1)])
     if _XML.match(start):
         return read_usebio(data, file)
     if looks_like_sheet(start) or file.lower().endswith((".csv", ".tsv")):

@@ -32,6 +32,9 @@ class Code(StrEnum):
     EMPTY = "empty"
     NOT_THIS_FORMAT = "not_this_format"
     NO_BOARDS = "no_boards"
+    COMPRESSED = "compressed"
+    WEB_PAGE = "web_page"
+    DOCUMENT = "document"
     DEAL_UNREADABLE = "deal_unreadable"
     WRONG_COUNT = "wrong_count"
     CARD_TWICE = "card_twice"
@@ -140,6 +143,24 @@ _WORDS: dict[Code, tuple[Scope, str, str]] = {
         Scope.FILE,
         msg("This is not a {format} file."),
         msg("Choose a file that was exported as {format}."),
+    ),
+    Code.COMPRESSED: (
+        Scope.FILE,
+        msg("The file is packed, as ZIP files and spreadsheets of Excel are."),
+        msg("Unpack it and choose the file inside; save a spreadsheet as CSV first."),
+    ),
+    Code.WEB_PAGE: (
+        Scope.FILE,
+        msg("This is a web page, not a file of boards; often it says why the file did not come."),
+        msg("Open it to see what it says, sign in there if it asks, and download the file again."),
+    ),
+    Code.DOCUMENT: (
+        Scope.FILE,
+        msg("This is a document or a picture to look at, not a file of boards."),
+        msg(
+            "Export the boards from the program they are in, as PBN, LIN, USEBIO, BWS or CSV, and"
+            " choose that file."
+        ),
     ),
     Code.NO_BOARDS: (
         Scope.FILE,

@@ -8,7 +8,18 @@ from dataclasses import dataclass, field
 from deals.bridge.seats import Seat
 from deals.bridge.table import Table
 
+_LONGEST = 9
+"""Digits of a number that is believed; thousands of them are no number to Python."""
 _NAMES = {Seat.N: "North", Seat.E: "East", Seat.S: "South", Seat.W: "West"}
+
+
+def whole(text: str) -> int | None:
+    """The number that the text is in digits alone; None when it is none, or far too long.
+
+    >>> whole("12"), whole("-1"), whole("9" * 5000)
+    (12, None, None)
+    """
+    return int(text) if text.isdecimal() and len(text) <= _LONGEST else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +50,7 @@ class Record:
     @property
     def board(self) -> int | None:
         """The number of the board."""
-        text = self.tags.get("Board", "")
-        return int(text) if text.isdecimal() else None
+        return whole(self.tags.get("Board", ""))
 
     def player(self, seat: Seat) -> str:
         """The name of who sat there; empty when unknown."""

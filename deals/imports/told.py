@@ -14,7 +14,7 @@ from decimal import Decimal
 
 from deals.bridge.contract import Contract, PassedOut, parse_contract
 from deals.bridge.seats import Seat
-from deals.formats.record import Record
+from deals.formats.record import Record, whole
 from deals.imports.places import LETTER, match_key, match_numbers, section_key, section_letters
 from deals.imports.values import Names, ResultIn, ScoreIn, believable
 
@@ -152,7 +152,7 @@ def _of_row(record: Record, row: Row, letter: str, names: dict[int, Names]) -> R
     ns_number = believable(row.get("PairId_NS", ""))
     ew_number = believable(row.get("PairId_EW", ""))
     section = row.get("Section", "").upper()
-    tricks = row.get("Result", "")
+    tricks = whole(row.get("Result", ""))
     return ResultIn(
         board=record.board or 0,
         section=section if LETTER.fullmatch(section) else letter,
@@ -166,7 +166,7 @@ def _of_row(record: Record, row: Row, letter: str, names: dict[int, Names]) -> R
         declarer=declarer,
         auction="",
         play="",
-        tricks=int(tricks) if declarer and tricks.isdecimal() and int(tricks) <= 13 else None,
+        tricks=tricks if declarer and tricks is not None and tricks <= 13 else None,
         line=record.line,
     )
 

@@ -22,7 +22,7 @@ from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerabili
 from deals.bridge.table import Table
 from deals.bridge.tricks import TRICKS
 from deals.formats.problems import Code, Problem, problems_of
-from deals.formats.record import Record
+from deals.formats.record import Record, whole
 from deals.formats.text import decode
 
 FROM_SOUTH = (Seat.S, Seat.W, Seat.N, Seat.E)
@@ -45,10 +45,16 @@ _HAND = re.compile(
     rf"(?:S{_HOLDING})?(?:H{_HOLDING})?(?:D{_HOLDING})?(?:C{_HOLDING})?", re.IGNORECASE
 )
 _NUMBER = re.compile(r"\d+")
-_RESULT = re.compile(r"([1-7])(NT?|[SHDC])([NESW])(XX?)?(=|[+-]\d+)", re.IGNORECASE)
+_RESULT = re.compile(r"([1-7])(NT?|[SHDC])([NESW])(XX?)?(=|[+-]\d{1,2})", re.IGNORECASE)
 _SCORING = {"I": "IMP", "P": "MatchPoints", "B": "BAM"}
 _PAIR = re.compile(r"\s*([A-Za-z0-9]{2})\|([^|]*)\|")
+_KEY = re.compile(r"(?:^|[\s|])[A-Za-z0-9]{2}$")
+_BEGUN = re.compile(r"\s*[A-Za-z0-9]{1,2}")
 _ROOMS = {"o": "Open", "c": "Closed"}
+
+MOST_CALLS = 4 + 35 * 9
+"""Every bid doubled and redoubled with two passes before each: no auction is longer (Law 22)."""
+MOST_CARDS = 52
 
 Pair = tuple[int, str, str]
 """Line, key and value."""
@@ -61,6 +67,7 @@ def read_lin(data: bytes, file: str = "") -> Iterator[Record | Problem]:
         yield Problem(Code.EMPTY, file, 0)
         return
     pairs = list(_pairs(text))
+    broken_off = _broken_off(text)
     if not any(key in ("md", "pn", "qx", "vg") for _, key, _ in pairs):
         yield Problem(Code.NOT_THIS_FORMAT, file, 1, params={"format": "LIN"})
         return
@@ -68,8 +75,17 @@ def read_lin(data: bytes, file: str = "") -> Iterator[Record | Problem]:
     for around, board in _boards(pairs):
         found = True
         yield from _Board(file, around, board).read()
-    if not found:
+    if broken_off:
+        yield Problem(Code.BROKEN_OFF, file, broken_off)
+    elif not found:
         yield Problem(Code.NO_BOARDS, file, 1)
+
+
+def _broken_off(text: str) -> int:
+    """The line of a last pair that is not closed, as where a file was cut; else 0."""
+    before, _bar, rest = text.rstrip().rpartition("|")
+    is_open = before.count("|") % 2 == 0 and _KEY.search(before)
+    return 1 + before.count("\n") if is_open or _BEGUN.fullmatch(rest) else 0
 
 
 def _pairs(text: str) -> Iterator[Pair]:
@@ -97,13 +113,13 @@ def _boards(pairs: list[Pair]) -> Iterator[tuple[_Around, list[Pair]]]:
     starts = ("qx",) if any(key == "qx" for _, key, _ in pairs) else ("pn", "md")
     around = _Around()
     board: list[Pair] = []
+    dealt = False
     for pair in pairs:
         _, key, value = pair
-        dealt = any(k == "md" for _, k, _ in board)
         if key in starts and (dealt or key == "qx"):
             if dealt:
                 yield around, board
-            around, board = replace(around), []
+            around, board, dealt = replace(around), [], False
         if key == "pn":
             around.names = [name.strip() for name in value.split(",")]
         elif key == "vg":
@@ -111,7 +127,8 @@ def _boards(pairs: list[Pair]) -> Iterator[tuple[_Around, list[Pair]]]:
         elif key == "rs":
             around.results = value.split(",")
         board.append(pair)
-    if any(key == "md" for _, key, _ in board):
+        dealt = dealt or key == "md"
+    if dealt:
         yield around, board
 
 
@@ -162,7 +179,7 @@ class _Board:
         return None if faults else deal
 
     def _record(self, deal: Deal) -> Record:
-        number = int(self._name or 0)
+        number = whole(self._name) or 0
         dealer = _DEALERS.get(self._value("md")[:1]) or dealer_of_board(number or 1)
         auction, notes = self._auction(dealer)
         table = Table(
@@ -203,7 +220,11 @@ class _Board:
             if not _CALLS_ONLY.fullmatch(value):
                 self._report(Code.AUCTION, "mb", text=value)
                 return None, {}
-            for word in _CALL.findall(value):
+            words = _CALL.findall(value)
+            if len(auction.calls) + len(words) > MOST_CALLS:
+                self._report(Code.AUCTION, "mb", text=value[:20])
+                return None, {}
+            for word in words:
                 call = _CALLS.get(word.lower()) or parse_call(word)
                 made = MadeCall(auction.standing.turn, call)
                 auction = Auction(dealer, (*auction.calls, made))
@@ -217,7 +238,7 @@ class _Board:
                 continue
             card = Card.parse(value) if _CARD.fullmatch(value) else None
             seat = (table.deal and card and table.deal.holder(card)) or progress.turn
-            if card is None or seat is None:
+            if card is None or seat is None or len(play.events) >= MOST_CARDS:
                 self._report(Code.PLAY, "pc", text=value)
                 return Play()
             event = Event(seat, Act.PLAYED, card)
@@ -228,9 +249,10 @@ class _Board:
     def _listed(self, number: int) -> str:
         """The entry of the vugraph's result list for this board and room."""
         first = self.around.event[3] if len(self.around.event) > 3 else ""
-        if not first.isdecimal():
+        begins_at = whole(first)
+        if begins_at is None:
             return ""
-        index = 2 * (number - int(first)) + (self._room == "Closed")
+        index = 2 * (number - begins_at) + (self._room == "Closed")
         listed = self.around.results
         return listed[index].strip() if 0 <= index < len(listed) else ""
 
@@ -249,9 +271,9 @@ class _Board:
         """Declarer's tricks as claimed, as played out, or as the result list has them."""
         if not isinstance(table.contract, Contract):
             return None
-        claimed = self._value("mc")
-        if claimed.isdecimal() and int(claimed) <= TRICKS:
-            return int(claimed)
+        claimed = whole(self._value("mc"))
+        if claimed is not None and claimed <= TRICKS:
+            return claimed
         entry = self._result(number)
         if (played := table.declarer_tricks()) is not None or entry is None:
             return played

@@ -19,7 +19,7 @@ from deals.bridge.table import Table
 from deals.formats.pbn.scan import Game, games
 from deals.formats.pbn.sections import read_auction, read_play
 from deals.formats.problems import Code, Problem, problems_of
-from deals.formats.record import Record
+from deals.formats.record import Record, whole
 from deals.formats.text import decode
 
 OUR_AUCTION, OUR_PLAY = "ParagrafAuction", "ParagrafPlay"
@@ -160,7 +160,7 @@ class _Board:
 
     def _number(self) -> int | None:
         text = self._tag("Board")
-        return int(text) if text.isdecimal() and int(text) else None
+        return whole(text) or None
 
     def _dealer(self, auction: Auction | None) -> Seat:
         text = self._tag("Dealer")
@@ -209,8 +209,9 @@ class _Board:
             text = of_sides.get(declarer.side.value, "") if declarer else ""
         if not text or isinstance(contract, PassedOut):
             return None
-        if text.isdecimal() and int(text) <= 13:
-            return int(text)
+        tricks = whole(text)
+        if tricks is not None and tricks <= 13:
+            return tricks
         self._report(Code.RESULT, "Result", text=text)
         return None
 
@@ -260,7 +261,7 @@ class _Board:
 
 
 _SIDE_RESULT = re.compile(r"(NS|EW)\s*(\d+)")
-_NOTE = re.compile(r"\s*(\d+)\s*:(.*)", re.DOTALL)
+_NOTE = re.compile(r"\s*(\d{1,9})\s*:(.*)", re.DOTALL)
 _VULNERABLE = {
     **dict.fromkeys(("NONE", "LOVE", "-"), Vulnerability.NONE),
     **dict.fromkeys(("NS", "N-S", "N/S"), Vulnerability.NS),

@@ -153,15 +153,15 @@ def _uncommented(text: str) -> Iterator[Line]:
 def _without_comments(line: str, inside: bool) -> tuple[str, bool]:
     """What is left of a line, and whether a comment goes on at its end."""
     kept = []
-    rest = line
-    while rest:
+    at = 0
+    while at < len(line):
         if inside:
-            _, brace, rest = rest.partition("}")
-            inside = not brace
+            end = line.find("}", at)
+            inside, at = end < 0, len(line) if end < 0 else end + 1
             continue
-        piece = _PIECE.match(rest)
-        word = piece[0] if piece else rest
-        rest = rest[len(word) :]
+        piece = _PIECE.match(line, at)
+        word = piece[0] if piece else line[at:]
+        at += len(word)
         if word == ";":
             break
         inside = word == "{"

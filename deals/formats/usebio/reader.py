@@ -47,7 +47,7 @@ _CONTAINERS = frozenset({"USEBIO", "EVENT", "SESSION", "SECTION", "MATCH", "ROUN
 _LISTS = frozenset({"PARTICIPANTS", "TEAM", "HANDSET", "BOARD"})
 _DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})|(\d{4})-(\d{2})-(\d{2})")
 _ADJUSTED = re.compile(r"A\s*(\d{2})\s*[-/]?\s*(\d{2})")
-_SCORE = re.compile(r"([+-]?\d+)(?:\.0*)?")
+_SCORE = re.compile(r"([+-]?\d{1,6})(?:\.0*)?")
 _POINTS = re.compile(r"[+-]?\d{1,6}(\.\d{1,6})?")
 _NOT_PLAYED = ("", "-", "NP", "NOT PLAYED")
 

@@ -107,24 +107,45 @@ def test_a_number_with_two_deals_and_no_session_named_is_of_two_sessions(
 
 
 @pytest.mark.parametrize(
-    "content",
+    ("content", "line", "reason", "advice"),
     [
-        pytest.param(b"\x89PNG\r\n\x1a\n\0\0\0", id="a picture"),
-        pytest.param(b"Dear director,\nhere are the boards.\n", id="a letter"),
+        pytest.param(
+            b"\x89PNG\r\n\x1a\n\0\0\0",
+            0,
+            "This is a document or a picture to look at, not a file of boards.",
+            "Export the boards from the program they are in, as PBN, LIN, USEBIO, BWS or CSV, and"
+            " choose that file.",
+            id="a picture",
+        ),
+        pytest.param(
+            b"PK\3\4\x14\0\0\0",
+            0,
+            "The file is packed, as ZIP files and spreadsheets of Excel are.",
+            "Unpack it and choose the file inside; save a spreadsheet as CSV first.",
+            id="a ZIP file",
+        ),
+        pytest.param(
+            b"<!DOCTYPE html>\n<title>404 Not Found</title>",
+            1,
+            "This is a web page, not a file of boards; often it says why the file did not come.",
+            "Open it to see what it says, sign in there if it asks, and download the file again.",
+            id="an error page",
+        ),
+        pytest.param(
+            b"Dear director,\nhere are the boards.\n",
+            1,
+            "This is not a PBN file.",
+            "Choose a file that was exported as PBN.",
+            id="a letter",
+        ),
     ],
 )
-def test_what_is_no_pbn_is_said_to_be_none(as_alice: Client, club: Club, content: bytes) -> None:
+def test_what_is_no_file_of_boards_is_said_to_be_none(
+    as_alice: Client, club: Club, content: bytes, line: int, reason: str, advice: str
+) -> None:
     problems = sent(as_alice, content)
 
-    assert problems == [
-        ShownProblem(
-            line=1,
-            board="",
-            effect="nothing came in",
-            reason="This is not a PBN file.",
-            advice="Choose a file that was exported as PBN.",
-        )
-    ]
+    assert problems == [ShownProblem(line, "", "nothing came in", reason, advice)]
     assert Import.objects.get().state == ImportState.FAILED
     assert stored() == []
 
