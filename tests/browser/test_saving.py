@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from deals.models import PlayedBoard
 from tests.browser.pad import OpenPad, Pad
-from tests.browsing import LAPTOP, PHONE
+from tests.browsing import LAPTOP, PHONE, FindViolations
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -277,6 +277,28 @@ def test_a_colleague_who_was_quicker_is_told_of_with_what_was_not_stored(
     phone.press("call", "2S", "North to call")
     expect(told).to_have_count(0)
     assert phone.record.auction == "S:1H 2S"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_said_of_a_tap_is_a_barrier(
+    pad: OpenPad, annas: Pad, violations: FindViolations, scheme: str
+) -> None:
+    phone = pad(PHONE, expected=CUT_OFF, color_scheme=scheme)
+    phone.open()
+    network = Network(phone.page)
+    network.cut()
+    phone.tap("call", "1D")
+    expect(phone.page.locator("#saving")).to_contain_text("Not saved yet")
+    found = {"lost": violations(phone.page)}
+    annas.open()
+    annas.press("call", "1H", "West to call")
+    network.mend()
+    phone.page.get_by_role("button", name="Try now").click()
+    phone.stored("West to call")
+    expect(phone.page.locator("#conflict")).to_be_visible()
+    found["conflict"] = violations(phone.page)
+
+    assert found == {"lost": [], "conflict": []}
 
 
 def test_all_that_a_colleague_forestalled_is_entered_all_the_same(pad: OpenPad, annas: Pad) -> None:
