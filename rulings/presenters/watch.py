@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -31,7 +30,6 @@ from rulings.watch.obligations import (
     unnamed,
 )
 from rulings.watch.reading import steps
-from rulings.watch.say import LEAVE
 from rulings.watch.table import Watched
 
 
@@ -196,45 +194,6 @@ def _can_happen(now: Watched, seating: Seating) -> tuple[Button, ...]:
 def _broken(wanted: Iterable[Obligation], all_: Open, seating: Seating) -> tuple[Button, ...]:
     return tuple(
         Button(all_.index(one), in_words(say.broken(one), seating), name="broken") for one in wanted
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """One table with something open, on top of every other page."""
-
-    call: int
-    table: str
-    url: str
-    words: str
-    director: str = ""
-    """Who took the call."""
-    is_mine: bool = True
-    """Whether the reader took it, and so must stay there; else he is only told of it."""
-    event: str = ""
-    """Named where the page is about another session."""
-    seen: int = 0
-    buttons: tuple[Button, ...] = ()
-
-
-MOST_BUTTONS = 3
-"""So many fit on every other page; where more can happen, the table's own page has them all."""
-
-
-def strip_of(now: Watched, url: str, seating: Seating, **about: Any) -> Strip:
-    """One line of what is open, or what is to be said now, and what can come next."""
-    page = watch_page(now, seating)
-    leaves = now.say[-1:] == (LEAVE,)
-    lying = page.open[0].title
-    buttons = page.shown or page.buttons
-    if now.differs:
-        return Strip(url=url, words=in_words(say.DISAGREE, seating), seen=now.seen, **about)
-    return Strip(
-        url=url,
-        words=lying if leaves or page.shown or not now.say else page.say[0],
-        seen=now.seen,
-        buttons=buttons[:MOST_BUTTONS] if len(buttons) <= MOST_BUTTONS + 1 else (),
-        **about,
     )
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any
@@ -14,16 +16,38 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from deals.access import clubs_of, is_still_to_play
-from deals.models import Session, User
+from deals.models import PlayedBoard, Session, User
 from deals.presenters.closed import cards_closed
+from deals.records import table_of
 from rulings.access import RULING
 from rulings.models import DirectorCall, TableEvent
-from rulings.presenters.watch import Strip, strip_of
+from rulings.presenters.strip import Strip, farewell, strip_of
 from rulings.presenters.words import Seating
+from rulings.watch.table import Watched
 from rulings.watching import watched
 
 AN_EVENING = timedelta(hours=18)
 """How long after its start a session can still be going on."""
+
+
+A_WHILE = timedelta(minutes=2)
+"""How long it is told that nothing keeps a director at a table, where the record tells it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Watching:
+    """A table that is watched: its call, the events of it, and what they come to."""
+
+    call: DirectorCall
+    events: list[TableEvent]
+    now: Watched
+
+    @property
+    def is_just_free(self) -> bool:
+        """The record has told the last of it a moment ago; a tap shows the table's own page."""
+        told = self.now.told[-1:]
+        by_record = any(one.place is not None for one in told)
+        return bool(self.now.say) and by_record and self.events[-1].at > timezone.now() - A_WHILE
 
 
 def tables_to_stay_at(
@@ -48,10 +72,10 @@ def tables_to_stay_at(
         .select_related("call__table__section", "call__session__event", "call__director")
         .order_by("call", "number")
     )
-    found = [
-        _strip(call, list(events), user, session)
-        for call, events in groupby(rows, lambda row: row.call)
-    ]
+    of_calls = [(call, list(events)) for call, events in groupby(rows, lambda row: row.call)]
+    tables = [_Watching(call, events, watched(events)) for call, events in of_calls]
+    records = _records(one for one in tables if one.now.differs)
+    found = [_strip(one, user, session, records) for one in tables]
     return sorted((strip for strip in found if strip), key=lambda strip: not strip.is_mine)
 
 
@@ -82,44 +106,56 @@ def _evenings(now: datetime) -> QuerySet[Session]:
 
 
 def _strip(
-    call: DirectorCall, events: list[TableEvent], user: User, session: int | None
+    one: _Watching, user: User, session: int | None, records: dict[int, PlayedBoard]
 ) -> Strip | None:
-    now = watched(events)
-    if not now.keeping:
-        return None
+    call, now = one.call, one.now
     is_mine = call.director_id == user.pk
-    with cards_closed(not is_mine and events[0].is_closed):  # type: ignore[attr-defined]
-        return strip_of(
-            now,
-            reverse("rulings:call", args=[call.pk]),
-            Seating(call.declarer_seat),
-            call=call.pk,
-            table=str(call.table),
-            director=str(call.director) if call.director else "",
-            is_mine=is_mine,
-            event=str(call.session.event) if session not in (None, call.session_id) else "",
-        )
+    url, seating = reverse("rulings:call", args=[call.pk]), Seating(call.declarer_seat)
+    about: dict[str, Any] = {
+        "call": call.pk,
+        "table": str(call.table),
+        "director": str(call.director) if call.director else "",
+        "is_mine": is_mine,
+        "event": str(call.session.event) if session not in (None, call.session_id) else "",
+    }
+    if not now.keeping and not (is_mine and one.is_just_free):
+        return None
+    record = records.get(call.played_board_id or 0)
+    with cards_closed(not is_mine and one.events[0].is_closed):  # type: ignore[attr-defined]
+        if not now.keeping:
+            return farewell(now, url, seating, **about)
+        return strip_of(now, url, seating, record=table_of(record) if record else None, **about)
+
+
+def _records(differing: Iterable[_Watching]) -> dict[int, PlayedBoard]:
+    """The records that go against a tap; one query if there are any."""
+    wanted = [one.call.played_board_id for one in differing]
+    if not wanted:
+        return {}
+    return PlayedBoard.objects.select_related("board").in_bulk(wanted)
 
 
 def strip_context(
     user: User, *, but: int | None = None, session: int | None = None, in_flow: bool = False
 ) -> dict[str, Any]:
-    """What the strip on top of a page shows, and how it asks whether that has changed. One query.
+    """What the strip on top of a page shows, and how it asks whether that has changed. One query,
+    and one more where a record goes against a tap.
 
-    In the middle of a ruling the colleagues' tables would be in the way, and are left out, as are
-    the buttons of his own.
+    In the middle of a ruling the colleagues' tables would be in the way, and are left out; a tap
+    there changes the strip alone, and leaves the director where he is.
     """
     found = tables_to_stay_at(user, but=but, session=session)
     strips = [strip for strip in found if strip.is_mine]
     others = [strip for strip in found if not strip.is_mine and not in_flow]
     shown = repr((get_language(), strips, others)).encode()
     asks = {"but": but, "session": session, "flow": 1 if in_flow else None}
+    about = {name: value for name, value in asks.items() if value is not None}
     digest = hashlib.blake2b(shown, digest_size=8).hexdigest()
-    asked = {"now": digest} | {name: value for name, value in asks.items() if value is not None}
     return {
         "strips": strips,
         "others": others,
         "in_flow": in_flow,
         "digest": digest,
-        "ask_url": f"{reverse('rulings:watching')}?{urlencode(asked)}",
+        "about": urlencode(about),
+        "ask_url": f"{reverse('rulings:watching')}?{urlencode({'now': digest} | about)}",
     }

@@ -17,7 +17,8 @@ register = template.Library()
 
 @register.inclusion_tag("parts/watch_strip.html", takes_context=True)
 def watch_strip(context: template.Context, *, swapped: bool = False) -> dict[str, Any]:
-    """His own tables, a line each, and those of his colleagues; none for the page's own.
+    """His own tables, and those of his colleagues a line each; none for the one whose own page
+    this is (`watches` in the context).
 
     `swapped`: it goes along with a region that htmx swaps in, and takes its place on the page.
     """
@@ -27,10 +28,13 @@ def watch_strip(context: template.Context, *, swapped: bool = False) -> dict[str
         return {}
     call, session = context.get("call"), context.get("session")
     about = getattr(call, "session_id", None) or getattr(session, "pk", None)
-    found = strip_context(
-        user, but=getattr(call, "pk", None), session=about, in_flow=call is not None
-    )
-    return {**found, "swapped": swapped, "csrf_token": context.get("csrf_token")}
+    found = strip_context(user, but=context.get("watches"), session=about, in_flow=call is not None)
+    return {
+        **found,
+        "here": getattr(request, "get_full_path", str)(),
+        "swapped": swapped,
+        "csrf_token": context.get("csrf_token"),
+    }
 
 
 @register.inclusion_tag("rulings/parts/reviews.html", takes_context=True)

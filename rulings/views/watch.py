@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -22,7 +24,7 @@ from rulings.access import RULING, get_call
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
 from rulings.presenters.table import drawing, names_at
 from rulings.presenters.watch import watch_page
-from rulings.presenters.words import Seating
+from rulings.presenters.words import Seating, in_words
 from rulings.queries.watch import strip_context
 from rulings.views.pages import call_context, call_url, go, matter_url
 from rulings.watching import watched
@@ -41,6 +43,7 @@ def watch_context(
         matter=matter,
         rulings=given,
         page=page,
+        watches=call.pk,
         seen=now.seen,
         follows=now.follows,
         waits=now.waits is not None,
@@ -72,7 +75,26 @@ def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             services.happened(call=call, place=place, seen=seen, by=request.user)
     except services.Stale:
         messages.warning(request, _stale())
-    return go(request, call_url(call))
+    return _on(request, call)
+
+
+def _on(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
+    """To the table's own page; from the middle of a ruling to where the director was, with what to
+    say told there. For htmx only the strip is sent, so that nothing half written is lost.
+    """
+    if "here" not in request.POST:
+        return go(request, call_url(call))
+    now, seating = watched(call.events.order_by("number")), Seating(call.declarer_seat)
+    strip = _asked_for(request)
+    there = [one.words for one in strip["strips"] if one.call == call.pk]
+    for words in (in_words(sentence, seating) for sentence in now.say):
+        if words not in there:
+            messages.info(request, f"{call.table}: {words}")
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "parts/watch_tapped.html", strip)
+    here = request.POST["here"]
+    is_ours = url_has_allowed_host_and_scheme(here, allowed_hosts=None)
+    return go(request, here if is_ours else call_url(call))
 
 
 def _name_suit(request: AuthenticatedHttpRequest, call: DirectorCall, seen: int) -> None:
@@ -142,15 +164,22 @@ def review(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def strip(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The tables to stay at, as they are now; nothing (204) if they are as the page has them."""
+    found = _asked_for(request)
+    if found["digest"] == request.GET.get("now"):
+        return HttpResponse(status=204)
+    return render(request, "parts/watch_strip.html", found)
+
+
+def _asked_for(request: AuthenticatedHttpRequest) -> dict[str, Any]:
+    """The strip of the page that asks."""
     found = strip_context(
         request.user,
         but=_asked(request, "but"),
         session=_asked(request, "session"),
         in_flow="flow" in request.GET,
     )
-    if found["digest"] == request.GET.get("now"):
-        return HttpResponse(status=204)
-    return render(request, "parts/watch_strip.html", found)
+    page = urlsplit(request.headers.get("HX-Current-URL", ""))
+    return found | {"here": urlunsplit(("", "", page.path, page.query, ""))}
 
 
 def _asked(request: AuthenticatedHttpRequest, name: str) -> int | None:

@@ -56,6 +56,26 @@ def possible(obligations: Open) -> tuple[TableEvent, ...]:
 _ORDER = (Called, Led, LeadLost, Played, OnLead, PenaltyCardPlayed, AuctionOver)
 
 
+def likeliest(events: tuple[TableEvent, ...], most: int) -> tuple[TableEvent, ...]:
+    """At most so many of them, in their order: of declarer's choices one of each kind before a
+    second of any, and a lead before he chose last; of others the end of the auction last.
+    """
+
+    def rank(place: int) -> tuple[bool, int, int]:
+        event = events[place]
+        if not isinstance(event, Chosen):
+            return isinstance(event, Led), 0, place
+        alike = [one for one in events[:place] if isinstance(one, Chosen)]
+        return False, sum(one.choice is event.choice for one in alike), place
+
+    if len(events) <= most:
+        return events
+    if not any(isinstance(event, Chosen) for event in events):
+        soon = tuple(event for event in events if not isinstance(event, AuctionOver))
+        return (soon or events)[:most]
+    return tuple(events[place] for place in sorted(sorted(range(len(events)), key=rank)[:most]))
+
+
 def _of_choice(obligations: Open, choice: LeadChoice) -> Iterator[TableEvent]:
     leader, right = choice.leader, choice.right
     may = ordered(may_be_chosen(obligations, leader, right))

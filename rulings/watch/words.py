@@ -42,6 +42,8 @@ def title(one: Obligation) -> Message:
             return msg("Penalty card in front of {holder}.", holder=holder)
         case PenaltyCard(holder, card):
             return msg("Penalty card {card} in front of {holder}.", card=card or "", holder=holder)
+        case LeadChoice(leader, Right.WITHDRAWN_CALL):
+            return msg("{declarer} may forbid a suit for this lead by {leader}.", leader=leader)
         case LeadChoice(leader):
             return msg("{declarer} chooses for the lead by {leader}.", leader=leader)
         case FirstLeadRight(leader):

@@ -33,6 +33,23 @@ WORDS = {
     "da": "Stop. Vest, spil ikke ud endnu. Syd, du kan kræve ruder, forbyde ruder eller lade"
     " udspillet være frit.",
 }
+FORBIDDEN = {
+    "en": [
+        "West: do not lead diamonds for as long as you keep the lead, unless you have nothing"
+        " else.",
+        "East: pick up ♦︎5.",
+        "South may use what ♦︎5 showed. West: you may not, nor why it lay there.",
+    ],
+    "da": [
+        "Vest: spil ikke ruder ud, så længe du beholder udspillet, medmindre du ikke har andet.",
+        "Øst: tag ♦︎5 op.",
+        "Syd må bruge, hvad ♦︎5 viste. Vest: det må du ikke, og heller ikke, hvorfor det lå der.",
+    ],
+}
+PLAYED = (
+    "The penalty card is an ordinary card now that it is played. West: you may not use why it lay"
+    " there."
+)
 BANNED = {"en": "West may not lead diamonds.", "da": "Vest må ikke spille ruder ud."}
 LEAVE = {
     "en": "No more restrictions; you may leave the table.",
@@ -63,7 +80,8 @@ def tap(phone: Screen, button: str) -> None:
 
 
 def said(phone: Screen) -> Any:
-    return expect(phone.page.locator(".say p").first)
+    """All that is to be said, sentence by sentence."""
+    return expect(phone.page.locator(".say p"))
 
 
 def picture(page: Page, name: str) -> None:
@@ -93,17 +111,18 @@ def test_at_the_partners_next_lead_the_director_is_told_exactly_what_to_say(
     picture(phone.page, f"strip-{language}")
     phone.taps = 0
     tap(phone, '#watching button[value="0"]')
-    said(phone).to_have_text(WORDS[language])
+    said(phone).to_have_text([WORDS[language]])
     expect(phone.page.locator(".say p").first).to_be_in_viewport()
     assert phone.taps == 1
     picture(phone.page, f"choice-{language}")
 
     tap(phone, '.dock button[value="1"]')  # forbid
     expect(phone.page.locator(".open")).to_contain_text(BANNED[language])
+    said(phone).to_have_text(FORBIDDEN[language])
     settled(phone.page)
     picture(phone.page, f"ban-{language}")
     tap(phone, '.dock button[value="0"]')  # West has lost the lead
-    said(phone).to_have_text(LEAVE[language])
+    said(phone).to_have_text([LEAVE[language]])
     assert phone.taps <= MOST_TAPS_AT_THE_TABLE
     picture(phone.page, f"leave-{language}")
     phone.page.goto("/archive/")
@@ -143,7 +162,7 @@ def test_what_is_entered_in_the_record_tells_the_watch_and_a_breach_leads_to_its
     picture(phone.page, f"entry-{javascript}")
 
     phone.page.goto(f"/calls/{call.pk}/")
-    said(phone).to_have_text(WORDS["en"])
+    said(phone).to_have_text([WORDS["en"]])
     tap(phone, '.dock button[value="1"]')  # forbid diamonds
     expect(phone.page.locator(".open")).to_contain_text(BANNED["en"])
     phone.page.goto(record)
@@ -170,7 +189,7 @@ def test_where_the_record_goes_against_a_tap_the_director_is_asked_which_is_righ
     refuse_easts_lead(phone)
     name_the_card(phone)
     tap(phone, '.dock button[value="0"]')  # West is on lead
-    said(phone).to_have_text(WORDS["en"])
+    said(phone).to_have_text([WORDS["en"]])
     tap(phone, '.dock button[value="1"]')  # forbid diamonds
     expect(phone.page.locator(".open")).to_contain_text("West may not lead diamonds.")
 
@@ -188,6 +207,52 @@ def test_where_the_record_goes_against_a_tap_the_director_is_asked_which_is_righ
     expect(phone.page.get_by_role("heading", name="No more restrictions")).to_be_visible()
 
 
+@pytest.mark.parametrize("language", ["en", "da"])
+@BOTH
+def test_in_the_middle_of_another_ruling_a_tap_tells_what_to_say_and_keeps_the_question(
+    screen: OpenScreen,
+    evening: Evening,
+    javascript: bool,
+    language: str,
+    violations: FindViolations,
+) -> None:
+    evening.director.language = language
+    evening.director.save()
+    scheme = "dark" if language == "da" else "light"
+    phone = screen(PHONE, java_script_enabled=javascript, color_scheme=scheme)
+    refuse_easts_lead(phone)
+    name_the_card(phone)
+    phone.page.goto(f"/calls/{DirectorCall.objects.get().pk}/what/?more=1")
+    phone.tap('button[value="revoke"]')
+    question, asked = phone.page.url, phone.heading.inner_text()
+    strip, words = phone.page.locator("#watching"), phone.page.locator("#messages")
+    expect(strip.locator("form > button")).to_have_count(2)
+    picture(phone.page, f"flow-{language}-{javascript}")
+
+    strip.locator('button[value="0"]').click()  # West is on lead
+    expect(strip).to_contain_text(WORDS[language])
+    expect(phone.heading).to_have_text(asked)
+    expect(phone.page).to_have_url(question)
+    expect(strip.locator("form > button")).to_have_count(3)
+    picture(phone.page, f"flow-asked-{language}-{javascript}")
+    if javascript:
+        assert violations(phone.page) == []
+
+    strip.locator("summary").click()
+    picture(phone.page, f"flow-more-{language}-{javascript}")
+    strip.locator("details button").click()  # West has led before South chose
+    expect(strip).to_contain_text(re.compile("before South chose|før Syd valgte"))
+    expect(phone.page).to_have_url(question)
+    strip.locator('button[value="1"]').click()  # forbid
+    expect(strip).to_contain_text(FORBIDDEN[language][0])
+    for sentence in FORBIDDEN[language][1:]:
+        expect(words).to_contain_text(sentence)
+    expect(phone.heading).to_have_text(asked)
+
+    phone.answer("follow_suit")
+    assert Matter.objects.latest("pk").answers.count() == 2
+
+
 def test_two_directors_each_see_what_the_other_taps(
     screen: OpenScreen, evening: Evening, violations: FindViolations
 ) -> None:
@@ -198,7 +263,7 @@ def test_two_directors_each_see_what_the_other_taps(
     assert violations(other.page) == []
 
     phone.page.locator('.dock button[name="event"]').nth(1).click()  # East played it
-    said(phone).to_have_text(LEAVE["en"])
+    said(phone).to_have_text([PLAYED, LEAVE["en"]])
     other.page.evaluate("htmx.trigger('#watching', 'asked')")  # in place of waiting
 
     expect(other.page.locator("#watching")).to_be_hidden()

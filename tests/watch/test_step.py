@@ -7,6 +7,7 @@ import pytest
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from rulings.engine import Message
+from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction_cards import Shown
 from rulings.laws.conclusions.premature import Demand
 from rulings.watch import follow, step, store
@@ -303,7 +304,7 @@ def test_when_the_board_is_over_nothing_is_open_and_what_waited_is_said():
     assert left == ()
     assert english(words) == [
         "Count the tricks now: an established revoke waits for the end of play.",
-        "After play: did the exposed card help the offending side?",
+        *english((ReviewAfterPlay("50E4").words(),)),
         LEAVE,
     ]
 

@@ -47,6 +47,7 @@ def on_lead(obligations: Open, leader: Seat) -> Open:
     for other in Seat:
         if other is not leader:
             left = lead_lost(left, other)
+    left = _first_lead_over(left, leader)
     asked: list[LeadChoice] = []
     obeying = any(isinstance(o, LeadRequire) for o in left)
     if majors(left, leader.partner) and not obeying:
@@ -55,6 +56,15 @@ def on_lead(obligations: Open, leader: Seat) -> Open:
         asked.append(LeadChoice(leader, Right.WITHDRAWN_CALL))
     known = {one.right for one in chooses(left)}
     return (*left, *(one for one in asked if one.right not in known))
+
+
+def _first_lead_over(obligations: Open, leader: Seat) -> Open:
+    """26B: his first lead was made before declarer chose and its trick is over: passed over."""
+    for one in chooses(obligations):
+        if one.leader is leader and one.led:
+            free = Chosen(leader, Right.WITHDRAWN_CALL, Choice.NEITHER)
+            return chosen(obligations, free)
+    return obligations
 
 
 def lead_lost(obligations: Open, player: Seat) -> Open:

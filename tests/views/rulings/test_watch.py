@@ -308,7 +308,7 @@ def test_when_the_board_is_over_what_was_to_be_looked_at_leads_to_its_own_ruling
     director: Director, watched: DirectorCall
 ) -> None:
     director.send(reverse("rulings:board-over", args=[watched.pk]))
-    assert "did the exposed card help the offending side?" in director.page.content.decode()
+    assert "did the exposed card help West and East?" in director.page.content.decode()
 
     director.send(reverse("rulings:review", args=[watched.pk]), law="50E4")
 
@@ -350,7 +350,14 @@ def test_the_strip_holds_what_can_come_next_and_a_tap_there_leads_to_the_words(
     assert seen(director)[1][0].startswith("Stop. West, do not lead yet.")
     (strip,) = tables_to_stay_at(director.user)
     assert strip.words.startswith("Stop. West, do not lead yet.")
-    assert strip.buttons == ()  # too many choices for a strip
+    assert [button.label for button in strip.buttons] == [
+        "Require spades",
+        "Forbid spades",
+        "Neither: a free lead",
+    ]
+    assert [button.label for button in strip.more][:2] == ["Require hearts", "Require diamonds"]
+    offered = {button.value for button in (*strip.buttons, *strip.more)}
+    assert offered == {str(place) for place in range(len(offered))}
 
 
 def test_the_strip_asks_again_and_is_told_only_what_has_changed(
