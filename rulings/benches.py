@@ -12,9 +12,22 @@ from django.utils.translation import ngettext
 
 from deals.bridge.cards import PACK, Card, Denomination, Suit
 from deals.bridge.seats import Seat
-from deals.bridge.tricks import TRICKS
-from deals.presenters.cards import SUIT_CLASS, card_text, suit_name, suit_text
+from deals.presenters.cards import SUIT_CLASS, card_text, suit_name
 from deals.presenters.seats import seat_name
+from rulings.bench_fields import (
+    HANDS,
+    ORDER,
+    SAID,
+    cards_held,
+    finesses,
+    number_of_tricks,
+    one_of,
+    opponents,
+    seats_offered,
+    shown_out_in,
+    suits_or_none,
+    trumps_offered,
+)
 from rulings.bench_trick import TrickField, cards_of, places
 from rulings.claims import (
     BadEnding,
@@ -28,89 +41,36 @@ from rulings.claims import (
 )
 from rulings.presenters.bench import switch_help, switch_label
 
-HANDS = tuple(seat.value for seat in Seat)
-_ORDER = ("first", "second", "third", "fourth")
-_SAID = (
-    ("unmentioned", lazy("Not mentioned")),
-    ("drawn", lazy("He draws all that are out")),
-    ("rounds1", lazy("He draws one round")),
-    ("rounds2", lazy("He draws two rounds")),
-    ("rounds3", lazy("He draws three rounds")),
-    ("left", lazy("He mentioned what is out and leaves it there")),
-)
-_CARDS = [(str(card), str(card)) for card in PACK]
-
-
-def _suits() -> list[tuple[str, str]]:
-    return [(suit.value, f"{suit_text(suit)} {suit_name(suit)}") for suit in Suit]
-
-
-def _seats() -> list[tuple[str, str]]:
-    return [(seat.value, seat_name(seat)) for seat in Seat]
-
-
-def _trumps() -> list[tuple[str, str]]:
-    return [*_suits(), (Denomination.NT.value, _("Notrump"))]
-
-
-def _maybe_suits() -> list[tuple[str, str]]:
-    return [("", "–"), *_suits()]
-
-
-def _no_finesse() -> list[tuple[str, str]]:
-    return [("", _("no finesse")), *_suits()]
-
-
-def _against() -> list[tuple[str, str]]:
-    return [("", "–"), *_seats()]
-
-
-def _held(seat: str) -> forms.MultipleChoiceField:
-    return forms.MultipleChoiceField(
-        choices=_CARDS, required=False, widget=forms.CheckboxSelectMultiple
-    )
-
-
-def _one(label: Any, choices: Any) -> forms.ChoiceField:
-    errors = {"required": lazy("Choose one.")}
-    return forms.ChoiceField(
-        label=label, choices=choices, widget=forms.RadioSelect, error_messages=errors
-    )
-
-
-def _number(label: Any, help_text: Any = "") -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label, help_text=help_text, required=False, min_value=0, max_value=TRICKS
-    )
-
 
 class BenchForm(forms.Form):
     """One question to the bench. After `is_valid`, `ending`, `statement` and `switches`."""
 
-    N = _held("N")
-    E = _held("E")
-    S = _held("S")
-    W = _held("W")
+    N = cards_held("N")
+    E = cards_held("E")
+    S = cards_held("S")
+    W = cards_held("W")
     trick = TrickField(label=lazy("Cards played to the trick on the table"), required=False)
     shown_out = forms.CharField(required=False, widget=forms.HiddenInput)
-    trumps = _one(lazy("Trumps"), _trumps)
-    declarer = _one(lazy("Declarer"), _seats)
-    claimer = _one(lazy("Who claimed"), _seats)
-    leader = _one(lazy("Who is on lead"), _seats)
-    claimed = _number(lazy("Tricks claimed of those left"), lazy("Left empty: all of them."))
-    won = _number(lazy("Tricks the claiming side had before"))
+    trumps = one_of(lazy("Trumps"), trumps_offered)
+    declarer = one_of(lazy("Declarer"), seats_offered)
+    claimer = one_of(lazy("Who claimed"), seats_offered)
+    leader = one_of(lazy("Who is on lead"), seats_offered)
+    claimed = number_of_tricks(
+        lazy("Tricks claimed of those left"), lazy("Left empty: all of them.")
+    )
+    won = number_of_tricks(lazy("Tricks the claiming side had before"))
 
-    first = forms.ChoiceField(label=lazy("First"), choices=_maybe_suits, required=False)
-    second = forms.ChoiceField(label=lazy("Then"), choices=_maybe_suits, required=False)
-    third = forms.ChoiceField(label=lazy("Then"), choices=_maybe_suits, required=False)
-    fourth = forms.ChoiceField(label=lazy("Last"), choices=_maybe_suits, required=False)
+    first = forms.ChoiceField(label=lazy("First"), choices=suits_or_none, required=False)
+    second = forms.ChoiceField(label=lazy("Then"), choices=suits_or_none, required=False)
+    third = forms.ChoiceField(label=lazy("Then"), choices=suits_or_none, required=False)
+    fourth = forms.ChoiceField(label=lazy("Last"), choices=suits_or_none, required=False)
     said_of_trumps = forms.ChoiceField(
-        label=lazy("The trumps that are out"), choices=_SAID, initial="unmentioned"
+        label=lazy("The trumps that are out"), choices=SAID, initial="unmentioned"
     )
     finesse = forms.ChoiceField(
-        label=lazy("A finesse was stated in"), choices=_no_finesse, required=False
+        label=lazy("A finesse was stated in"), choices=finesses, required=False
     )
-    against = forms.ChoiceField(label=lazy("against"), choices=_against, required=False)
+    against = forms.ChoiceField(label=lazy("against"), choices=opponents, required=False)
     cross_ruff = forms.BooleanField(label=lazy("He said that he cross-ruffs"), required=False)
     switches = forms.MultipleChoiceField(
         label=lazy("What is normal for this player"),
@@ -144,7 +104,7 @@ class BenchForm(forms.Form):
             yield {"field": self[name], "suits": suits, "count": len(held)}
 
     def order(self) -> list[forms.BoundField]:
-        return [self[name] for name in _ORDER]
+        return [self[name] for name in ORDER]
 
     def ticks(self) -> list[dict[str, Any]]:
         """The switches, each with its words, its Law and whether it is on."""
@@ -206,7 +166,7 @@ class BenchForm(forms.Form):
                 tuple(self.cards_played),
                 data.get("won") or 0,
                 data.get("claimed"),
-                _shown_out(data.get("shown_out", "")),
+                shown_out_in(data.get("shown_out", "")),
             )
         except BadEnding as error:
             self._refuse(error, data)
@@ -244,7 +204,7 @@ class BenchForm(forms.Form):
                 )
 
     def _clean_statement(self, data: dict[str, Any]) -> None:
-        named = [Suit(data[name]) for name in _ORDER if data.get(name)]
+        named = [Suit(data[name]) for name in ORDER if data.get(name)]
         if len(set(named)) < len(named):
             self.add_error("first", _("A suit stands there twice. Name each suit once."))
         suit, against = data.get("finesse"), data.get("against")
@@ -268,21 +228,13 @@ class BenchForm(forms.Form):
         return Switches.load(self.cleaned_data["switches"])
 
 
-def _shown_out(text: str) -> tuple[tuple[Seat, Suit], ...]:
-    """Of words like "ES": who has shown out of what; what is no such word is left out."""
-    words = [word for word in text.split() if len(word) == 2]
-    return tuple(
-        (Seat(seat), Suit(suit)) for seat, suit in words if seat in HANDS and suit in list(Suit)
-    )
-
-
 def initial_of(
     ending: Ending | None, statement: Statement | None = None, switches: Switches | None = None
 ) -> dict[str, Any]:
     """The form filled in with these."""
     said = statement or Statement()
     gave_up = ending is not None and ending.asked < ending.left  # then he knew of a loser
-    named = dict(zip(_ORDER, (suit.value for suit in said.order), strict=False))
+    named = dict(zip(ORDER, (suit.value for suit in said.order), strict=False))
     initial: dict[str, Any] = {
         "switches": (switches or Switches(winners_first=gave_up)).dump(),
         "said_of_trumps": said.trumps.value + (str(said.rounds) if said.rounds else ""),
