@@ -10,6 +10,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import override
 
 from deals.models import Club, Pairing, PlayedBoard, User
 from rulings import services
@@ -92,9 +94,13 @@ def test_it_reads_danish_for_who_reads_danish(
     approve(as_bob, ruling)
     open_page(as_ada, ruling.club)
 
-    [shown] = client.get(PUBLIC, headers={"accept-language": "da"}).context["rows"]
+    page = client.get(PUBLIC, headers={"accept-language": "da"})
+    [shown] = page.context["rows"]
 
     assert (shown["title"], shown["laws"][:2]) == ("Svigt", "§ ")
+    with override("da"):
+        month = date_format(ruling.at, "F Y")
+    assert f'<p class="hint">{month.capitalize()} · §' in page.content.decode()
 
 
 def test_the_public_page_leads_nowhere_and_names_neither_people_nor_the_event(
