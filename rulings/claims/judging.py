@@ -135,7 +135,7 @@ def _trump_out(
         for played in trick
     )
     aware = replace(switches, overlooks_trump=False)
-    loses = takes or Search(ending, statement, aware, tick).worst() > tricks
+    loses = takes or Search(ending, statement, aware, tick).wins_more_than(tricks)
     return TrumpOut.ALL_THREE if loses else TrumpOut.HARMLESS
 
 

@@ -1,4 +1,8 @@
-"""The normal leads: as stated, then from the top of any suit, sparing what must not be spoiled."""
+"""The normal leads: as stated, then from the top of any suit, sparing what must not be spoiled.
+
+In doubt: where the hand on lead has none of the suit he named first, the next one he named that it
+has is led (CB-6 in `docs/claim-bench.md`), and he does not cross over for it.
+"""
 
 from __future__ import annotations
 

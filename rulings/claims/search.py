@@ -65,6 +65,10 @@ class Search:
         self.at_most = self.sure
         return self.sure
 
+    def wins_more_than(self, tricks: int) -> bool:
+        """Whether every normal line does."""
+        return not self._least.is_under(self.start, tricks + 1)
+
     def _by_chance(self, chance: Random) -> int:
         """What one line wins, its cards taken by lot."""
         now, tricks = self.start, 0
