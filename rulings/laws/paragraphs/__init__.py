@@ -30,7 +30,8 @@ from rulings.laws.paragraphs import (
     p72_74,
     p75_78,
     p79_82,
-    p83_93,
+    p83_89,
+    p90_93,
 )
 from rulings.laws.paragraphs.paragraph import Paragraph, Tag
 
@@ -65,7 +66,8 @@ PARAGRAPHS: dict[str, Paragraph] = {
         p72_74,
         p75_78,
         p79_82,
-        p83_93,
+        p83_89,
+        p90_93,
     )
     for paragraph in module.PARAGRAPHS
 }
