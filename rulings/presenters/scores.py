@@ -229,7 +229,7 @@ def other_line(one: Any, scoring: str) -> OtherLine:
 
 def with_mean(one: SideEffect, mean: Fraction) -> SideEffect:
     """With what the side has where the two scores are averaged."""
-    line = Line(_("In a knock-out, the mean (12C4)"), "", f"{_imps(mean)} IMPs")
+    line = Line(_("In a knock-out, the mean (12C4)"), "", f"{_imps(mean)} {_('IMPs')}")
     return replace(one, lines=(*one.lines, line))
 
 
@@ -253,5 +253,5 @@ def worth_text(before: Any, worth: Any, scoring: str) -> str:
         told["after"] = matchpoints_text(worth.matchpoints)
         parts.append(_("matchpoints %(before)s → %(after)s") % told)
     parts.append(percent_text(worth.percent))
-    parts.append("" if worth.imps is None else f"{_imps(worth.imps)} IMPs")
+    parts.append("" if worth.imps is None else f"{_imps(worth.imps)} {_('IMPs')}")
     return " · ".join(part for part in parts if part)
