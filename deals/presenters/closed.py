@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from typing import Any
 
-from django.core.signals import request_started
+from django.core.signals import request_finished, request_started
 from django.dispatch import receiver
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -97,6 +97,6 @@ def unless_closed(told: Any) -> Any:
     return without_cards(told) if are_cards_closed() else told
 
 
-@receiver(request_started, dispatch_uid="deals.closed")
+@receiver((request_started, request_finished), dispatch_uid="deals.closed")
 def _open_again(**_signal: Any) -> None:
     _closed.set(None)
