@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from time import process_time
 
-from deals.bridge.cards import PACK, Denomination
+from deals.bridge.cards import PACK, Card, Denomination
 from deals.bridge.seats import Seat
 from deals.formats.lin import read_lin
 from deals.formats.record import Record
@@ -51,7 +51,7 @@ def ending(seed: int, cards: int) -> Ending:
     )
 
 
-def _halves(cards: list[object]) -> tuple[list[object], list[object]]:
+def _halves(cards: list[Card]) -> tuple[list[Card], list[Card]]:
     return cards[::2], cards[1::2]
 
 
