@@ -72,8 +72,9 @@ def _resume() -> None:
             if not Import.objects.filter(state__in=_TAKEN).exists():
                 return
             sleep(LOST.total_seconds())
-    except DatabaseError:  # no database, or none of today's form: whoever uploads will be told
-        _log.exception("imports that were left")
+    except DatabaseError as error:
+        # The server stops again, or there is no database of today's form: whoever uploads is told.
+        _log.info("imports that were left wait on: %s", error)
     finally:
         connection.close()
 
