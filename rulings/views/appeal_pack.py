@@ -20,13 +20,14 @@ from deals.presenters.seats import side_letters, side_name
 from deals.signing import signed_in
 from rulings.access import get_appeal, get_ruling
 from rulings.appealed import appeal_words
-from rulings.models import Ruling
+from rulings.models import Appeal, Ruling
 from rulings.presenters.laws import law_row
 from rulings.presenters.outcomes import AnswerRow
 from rulings.presenters.words import language, laws_text
 from rulings.queries.appeals import Precedent, precedents_of
 from rulings.recorded import table_on_record
 from rulings.views.pages import step
+from rulings.views.printing import OnPaper, on_paper
 from rulings.views.rulings import slip_context
 
 
@@ -36,9 +37,18 @@ def pack(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """All that those who hear the appeal need, on A4. Cards the reader may not see are left out."""
     appeal = get_appeal(request.user, pk, *DIRECTING)
     found = get_ruling(request.user, appeal.ruling_id)
+
+    def page(paper: OnPaper) -> HttpResponse:
+        context = _pack(request, appeal, found) | {"paper": paper}
+        return step(request, "rulings/appeal_pack.html", context)
+
+    return on_paper(request, found.matter.call.session.event, page)
+
+
+def _pack(request: AuthenticatedHttpRequest, appeal: Appeal, found: Ruling) -> dict[str, Any]:
     context = slip_context(found)
     agreed, disputed = _facts(found, context["slip"].facts)
-    context |= {
+    return context | {
         "appeal": appeal,
         "words_of_appeal": appeal_words(appeal),
         **_cards(request, found),
@@ -56,7 +66,6 @@ def pack(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "back_url": reverse("rulings:appeal", args=[appeal.pk]),
         "back_label": _("The appeal"),
     }
-    return step(request, "rulings/appeal_pack.html", context)
 
 
 def _cards(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, Any]:
@@ -108,6 +117,11 @@ def blank_report(request: AuthenticatedHttpRequest) -> HttpResponse:
 def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The same, filled from a ruling."""
     found = get_ruling(request.user, pk)
+    event = found.matter.call.session.event
+    return on_paper(request, event, lambda paper: _filled(request, found, paper))
+
+
+def _filled(request: AuthenticatedHttpRequest, found: Ruling, paper: OnPaper) -> HttpResponse:
     context = slip_context(found)
     slip = context["slip"]
     when = date_format(timezone.localtime(slip.given_at), _("j F Y, H:i"))
@@ -119,8 +133,8 @@ def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "laws": [laws_text(found.laws)] if found.laws else [],
         "reason": [slip.reason] if slip.reason else [],
     }
-    back = {"back_url": context["back_url"], "back_label": _("The ruling")}
-    back["file"] = reverse("rulings:report-pdf", args=[found.pk])
+    back = {"back_url": context["back_url"], "back_label": _("The ruling"), "paper": paper}
+    back["file"] = reverse("rulings:report-pdf", args=[found.pk]) + paper.query
     return _report(request, lines, slip.at, texts, back)
 
 
@@ -129,7 +143,7 @@ def _report(
     told: Mapping[str, str],
     at: Sequence[tuple[str, str]],
     texts: Mapping[str, Sequence[str]],
-    back: Mapping[str, str],
+    more: Mapping[str, Any],
 ) -> HttpResponse:
     heads = (("club", _("Club")), ("event", _("Event")), ("when", _("Day and time")))
     places = at or [
@@ -155,6 +169,6 @@ def _report(
         "blocks": [(label, texts.get(key, ()), range(empty)) for key, label, empty in blocks],
         "signers": (*(side_name(side) for side in Side), _("Director")),
         "where": _("Report form"),
-        **back,
+        **more,
     }
     return step(request, "rulings/report.html", context)

@@ -44,6 +44,7 @@ from rulings.services.summaries import may_have_summary
 from rulings.slips import leave_behind
 from rulings.views.came_from import way_back
 from rulings.views.pages import go, matter_url, step
+from rulings.views.printing import OnPaper, on_paper
 from rulings.views.scores import score_lines, score_shown
 
 
@@ -147,9 +148,13 @@ def _bench(request: AuthenticatedHttpRequest, found: Ruling) -> BenchWords | Non
 def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The ruling on paper: the same slip on screen, on A5 and, with ``?roll``, on 80 mm."""
     found = get_ruling(request.user, pk)
-    context = slip_context(found) | {"leave": leave_behind(request, found)}
-    context["on_roll"] = "roll" in request.GET
-    return step(request, "rulings/slip.html", context)
+
+    def page(paper: OnPaper) -> HttpResponse:
+        context = slip_context(found) | {"leave": leave_behind(request, found), "paper": paper}
+        context["on_roll"] = "roll" in request.GET
+        return step(request, "rulings/slip.html", context)
+
+    return on_paper(request, found.matter.call.session.event, page)
 
 
 def slip_context(found: Ruling) -> dict[str, Any]:
