@@ -17,6 +17,8 @@ _RESULTS: dict[str, Promise] = {
     "agreed": lazy("agreed"),
     "objected": lazy("objected"),
     "played_on": lazy("played on"),
+    "opponent_played_on": lazy("an opponent played on"),
+    "play_agreed": lazy("all agreed to play on"),
     "by_offenders": lazy("by the offending side"),
     "dummy_spoke": lazy("dummy spoke"),
     "turn_lost": lazy("the turn was lost"),
