@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from django.core.exceptions import PermissionDenied
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
 from django.http import Http404, HttpRequest
+from django.utils.translation import gettext as _
 
 from deals.models import (
     AccessToken,
@@ -114,6 +115,26 @@ def get_membership(user: User, slug: str, pk: int) -> Membership:
     """A membership of the club, for whoever may change it."""
     found = Membership.objects.select_related("club", "user").filter(pk=pk, club__slug=slug)
     return _allowed(user, found.first(), lambda one: one.club, (ClubRole.ADMINISTRATOR,))
+
+
+def account_refusal(
+    administrator: User, membership: Membership, *, within: Collection[Club] | None = None
+) -> str:
+    """Why an administrator may not give a member's account a new password; "" if he may.
+
+    A password opens every club its owner belongs to, a site administrator's opens all, and an
+    account that is older than the membership was never the club's. `within` are the clubs the
+    account may belong to, by default those that the administrator administers.
+    """
+    if administrator.is_superuser:
+        return ""
+    own = clubs_of(administrator, ClubRole.ADMINISTRATOR) if within is None else within
+    user = membership.user
+    if user.is_superuser or clubs_of(user).exclude(pk__in=[club.pk for club in own]).exists():
+        return _("This person also belongs to another club. The site administrator can help.")
+    if not user.memberships.filter(brought_account=False).exists():
+        return _("This person had the account before. The site administrator can help.")
+    return ""
 
 
 def get_token(user: User, slug: str, pk: int) -> AccessToken:

@@ -163,11 +163,13 @@ class Membership(models.Model):
     club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
     user = models.ForeignKey(User, models.CASCADE, related_name="memberships")
     roles = ArrayField(models.CharField(max_length=13, choices=ClubRole), verbose_name=_("roles"))
+    brought_account = models.BooleanField(default=False, editable=False)
+    """The account is older than the membership, so it is not the club's to open or to erase."""
 
     class Meta:
         verbose_name = _("membership")
         verbose_name_plural = _("memberships")
-        triggers = audited(Known(club="r.club_id"), unseen=["id", "club_id"])
+        triggers = audited(Known(club="r.club_id"), unseen=["id", "club_id", "brought_account"])
         constraints = [
             models.UniqueConstraint(fields=["club", "user"], name="deals_membership_once"),
             models.CheckConstraint(

@@ -120,8 +120,12 @@ def set_roles(club: Club, user: User, roles: Collection[str]) -> Membership:
     Club.objects.select_for_update().get(pk=club.pk)
     if ClubRole.ADMINISTRATOR not in roles:
         keep_an_administrator(club, without=user)
+    ordered = _in_order(roles)
     membership, _made = Membership.objects.update_or_create(
-        club=club, user=user, defaults={"roles": _in_order(roles)}
+        club=club,
+        user=user,
+        defaults={"roles": ordered},
+        create_defaults={"roles": ordered, "brought_account": True},
     )
     return membership
 

@@ -137,11 +137,8 @@ def member(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpRespons
 def member_link(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpResponse:
     """A link for a new password, shown to the administrator who hands it over."""
     membership = access.get_membership(request.user, slug, pk)
-    if not _may_reset(request.user, membership.user):
-        messages.error(
-            request,
-            _("This person also belongs to another club. The site administrator can help."),
-        )
+    if refusal := access.account_refusal(request.user, membership):
+        messages.error(request, refusal)
         return redirect("deals:member", slug, pk)
     link = services.make_link(membership.user, made_by=request.user)
     return _show_link(request, membership.club, link)
@@ -183,19 +180,6 @@ def player(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     may_erase = access.has_role(request.user, player.club, ADMINISTRATOR)
     context = {"player": player, "name": name, "form": form, "may_erase": may_erase}
     return render(request, "deals/player.html", context)
-
-
-def _may_reset(administrator: User, user: User) -> bool:
-    """Whether the administrator may give that user a new password.
-
-    A password opens every club its owner belongs to, and a site administrator's opens all.
-    """
-    if administrator.is_superuser:
-        return True
-    elsewhere = access.clubs_of(user).exclude(
-        pk__in=access.clubs_of(administrator, ADMINISTRATOR).values("pk")
-    )
-    return not user.is_superuser and not elsewhere.exists()
 
 
 def _show_link(request: AuthenticatedHttpRequest, club: Club, link: OneTimeLink) -> HttpResponse:

@@ -152,10 +152,8 @@ def member_erase(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpR
     user = membership.user
     if user.is_superuser and not request.user.is_superuser:
         raise PermissionDenied
-    others = user.memberships.exclude(club=membership.club)
-    if others.exists() and not request.user.is_superuser:
-        words = _("This person also belongs to another club. The site administrator can help.")
-        messages.error(request, words)
+    if refusal := access.account_refusal(request.user, membership, within=[membership.club]):
+        messages.error(request, refusal)
         return redirect("deals:member", slug, pk)
     if request.POST.get("sure") != "yes":
         messages.error(request, _("Nothing was erased: tick that you are sure."))

@@ -149,6 +149,25 @@ def test_who_belongs_to_another_club_too_gets_his_link_from_the_site_administrat
     assert as_root.post(member_url(alice, "link/")).status_code == 200
 
 
+@pytest.mark.parametrize("path", ["link/", "erase/"])
+def test_an_older_account_that_joined_is_not_the_clubs_to_open_or_to_erase(
+    as_ada: Client, as_root: Client, club: Club, path: str
+) -> None:
+    lise = UserFactory(username="lise", name="Lise Bang")
+    as_ada.post(URL + "invite/", {"username": "lise", "roles": ["director"]})
+
+    page = as_ada.post(member_url(lise, path), {"sure": "yes"}, follow=True).content.decode()
+    lise.refresh_from_db()
+    assert "had the account before" in page
+    assert (roles(lise, club), lise.name) == (["director"], "Lise Bang")
+    assert not OneTimeLink.objects.exists()
+
+    as_root.post(member_url(lise, path), {"sure": "yes"})
+    lise.refresh_from_db()
+    done = {"link/": OneTimeLink.objects.exists(), "erase/": lise.erased_at is not None}
+    assert [name for name, is_done in done.items() if is_done] == [path]
+
+
 def test_nobody_in_a_club_opens_the_site_administrators_account(
     as_ada: Client, club: Club, root: User
 ) -> None:
