@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from rulings.atlas.citations import doors_citing
+from rulings.atlas.graphs import laws_drawn
 from rulings.irregularities import DOORS
-from rulings.irregularities.citations import doors_citing
-from rulings.irregularities.graphs import laws_drawn
 from rulings.laws.index import TITLES, children, is_known, law_number, parent
 from rulings.laws.paragraphs import PARAGRAPHS, Tag
 from rulings.presenters.law_search import found

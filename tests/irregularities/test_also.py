@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulings.atlas.citations import cited_by
 from rulings.engine import Pending, run
 from rulings.irregularities import DOORS
 from rulings.irregularities.also import (
@@ -14,7 +15,6 @@ from rulings.irregularities.also import (
     facts_for,
     label,
 )
-from rulings.irregularities.citations import cited_by
 from rulings.irregularities.every_call import CHECK, CHECKS, Check
 from rulings.laws.index import is_known
 

@@ -16,12 +16,12 @@ from pathlib import Path
 import pytest
 
 from deals.bridge.seats import Role, Seat
+from rulings.atlas.charts import charts
+from rulings.atlas.coverage import coverage
+from rulings.atlas.rows import rows
 from rulings.engine import Conclusion, Edge, Node, explore, run
 from rulings.engine.words import SIDES
 from rulings.irregularities import DOORS
-from rulings.irregularities.charts import charts
-from rulings.irregularities.coverage import coverage
-from rulings.irregularities.rows import rows
 from rulings.laws import conclusions
 from rulings.laws.index import is_known
 from rulings.management.commands.charts import cases

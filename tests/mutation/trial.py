@@ -150,7 +150,7 @@ def _verdict(name: str, number: int, unchanged: _Unchanged) -> tuple[str, str]:
 def _prepare() -> None:
     """Import everything once, so that no mutant has to."""
     os.chdir(ROOT)
-    importlib.import_module("rulings.irregularities.charts")
+    importlib.import_module("rulings.atlas.charts")
     importlib.import_module("tests.mutation.behaviour")
     for path in TESTS.glob("*.py"):
         importlib.import_module(f"tests.laws.{path.stem}")
@@ -277,7 +277,7 @@ def _speaks_of(path: Path, doors: set[str]) -> bool:
 
 
 def _charts() -> str:
-    return json.dumps(importlib.import_module("rulings.irregularities.charts").charts())
+    return json.dumps(importlib.import_module("rulings.atlas.charts").charts())
 
 
 def _doors() -> str:

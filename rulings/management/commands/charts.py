@@ -8,9 +8,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from rulings.irregularities.charts import charts
-from rulings.irregularities.coverage import coverage
-from rulings.irregularities.rows import rows
+from rulings.atlas.charts import charts
+from rulings.atlas.coverage import coverage
+from rulings.atlas.rows import rows
 
 
 class Command(BaseCommand):

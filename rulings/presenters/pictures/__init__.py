@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from rulings.atlas.graphs import Root
 from rulings.engine import Graph
-from rulings.irregularities.graphs import Root
 from rulings.laws.index import TITLES
 from rulings.presenters.pictures.diagram import (
     LINE,

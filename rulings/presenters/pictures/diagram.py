@@ -10,9 +10,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from deals.bridge.cards import Card
+from rulings.atlas.graphs import Root, law_of
 from rulings.engine import Edge, Graph, Node, Question, Shape
 from rulings.engine.outline import PassedThrough, Returned, word
-from rulings.irregularities.graphs import Root, law_of
 from rulings.laws.index import TITLES
 from rulings.presenters.pictures.results import result_words
 from rulings.presenters.words import Seating, in_words, law_text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulings.atlas.graphs import Root
 from rulings.engine import Edge, Node
-from rulings.irregularities.graphs import Root
 from rulings.presenters.pictures.diagram import (
     Way,
     answer_words,

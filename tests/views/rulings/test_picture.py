@@ -11,8 +11,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from deals.models import User
+from rulings.atlas.graphs import door_root, law_roots, laws_drawn
 from rulings.irregularities import DOORS
-from rulings.irregularities.graphs import door_root, law_roots, laws_drawn
 from rulings.models import Matter
 from rulings.presenters.pictures import Picture, picture
 from rulings.presenters.pictures.diagram import Line, diagram

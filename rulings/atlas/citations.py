@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from rulings.atlas.graphs import graph_of
 from rulings.irregularities import DOORS
-from rulings.irregularities.graphs import graph_of
 from rulings.laws.index import parent
 
 

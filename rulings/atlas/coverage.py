@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from rulings.atlas.citations import cited_by
 from rulings.irregularities import DOORS
-from rulings.irregularities.citations import cited_by
 from rulings.laws.index import TITLES, law_number
 
 HEAD = """\
