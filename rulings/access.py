@@ -54,7 +54,8 @@ def get_call(user: User, pk: int, *roles: ClubRole) -> DirectorCall:
 
 
 def get_matter(user: User, call: int, number: int, *roles: ClubRole) -> Matter:
-    """A matter with its call and, as `board_over`, whether play has ended.
+    """A matter with its call and, as `board_over` and `was_ruled`, whether play has ended and
+    whether a ruling has been given on it.
 
     Every step of the flow begins here, so it reads the rows a step shows and no other.
     """
@@ -84,9 +85,12 @@ def _close_cards(user: User, call: DirectorCall) -> None:
 
 def _matter_with_its_call() -> QuerySet[Matter]:
     over = TableEvent.objects.filter(call=OuterRef("call"), what=What.BOARD_OVER)
+    ruled = Ruling.objects.filter(matter=OuterRef("pk"))
     held = roles_at(OuterRef("call__session"), Given("user"))
     return (
-        Matter.objects.annotate(board_over=Exists(over), roles_held=Subquery(held))
+        Matter.objects.annotate(
+            board_over=Exists(over), was_ruled=Exists(ruled), roles_held=Subquery(held)
+        )
         .select_related(*(f"call__{name}" for name in _AROUND_CALL))
         .filter(call=Given("call"), number=Given("number"))
     )

@@ -19,6 +19,6 @@ def checks_beside(position: Position) -> tuple[Check, ...]:
             is_interim=standing.is_interim,
             is_disputed=len(standing.versions) > 1,
             is_over=position.board_over,
-            was_ruled=getattr(position.matter, "last_ruling", None) is not None,
+            was_ruled=position.was_ruled,
         )
     )

@@ -120,6 +120,12 @@ class Position:
             return self.matter.call.events.filter(what=What.BOARD_OVER).exists()
         return known
 
+    @cached_property
+    def was_ruled(self) -> bool:
+        """Whether a ruling has been given on it, as `access.get_matter` has read it, else asked."""
+        known: bool | None = getattr(self.matter, "was_ruled", None)
+        return self.matter.rulings.exists() if known is None else known
+
     def with_answer(self, answer: Answer) -> Position:
         return Position(self.matter, (*self.answers, answer))
 

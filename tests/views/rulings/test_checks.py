@@ -68,6 +68,28 @@ def test_the_checks_that_matter_stand_beside_the_outcome(
     assert [row.slug for row in director.page.context["also"]] == ["waiver", "could_know"]
 
 
+def test_beside_a_matter_that_was_ruled_it_is_asked_whether_that_ruling_was_wrong(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    director.look(reverse("rulings:matter", args=[revoke.call_id, revoke.number]))
+
+    assert [(row.slug, row.law) for row in director.page.context["also"]] == [
+        ("wrong_ruling", "82C"),
+        ("waiver", "81C5"),
+        ("could_know", "72C"),
+    ]
+    assert "An earlier ruling that was wrong" in director.page.text
+
+    director.send(url(revoke), check="wrong_ruling")
+
+    opened = Matter.objects.latest("pk")
+    facts = position_of(opened).facts
+    assert [version.token for version in facts["check"].versions] == ["wrong_ruling"]
+    assert director.page.context["origin_name"] == "He did not follow suit"
+
+
 def test_an_outcome_that_rests_on_a_reading_says_so(director: Director, revoke: Matter) -> None:
     director.answers(revoke, "@E", "restriction", "early", "nothing", "no", "nobody")
 
