@@ -25,8 +25,19 @@ class Section(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """One thing the Laws conclude. Subclasses are named as the Laws name things."""
+    """One thing the Laws conclude. Subclasses are named as the Laws name things.
 
+    Most are declared: a sentence for the record, and one for the table where something is said
+    aloud. A subclass that speaks of a player, a card or a suit is a frozen dataclass, and its
+    fields fill the gaps that are named after them; one that chooses between sentences overrides
+    ``words`` or ``say``. The name of the class and its fields are stored with each ruling and
+    hashed, so they are chosen once.
+    """
+
+    sentence: ClassVar[Message]
+    """For the record."""
+    aloud: ClassVar[Message | None] = None
+    """What the director says at the table, if anything."""
     section: ClassVar[Section] = Section.RULING
     principal: ClassVar[bool] = False
     """Counts as an outcome of its own when the app says how many are still possible."""
@@ -39,12 +50,15 @@ class Conclusion:
     """Nothing comes of it for anybody, so it is the same whoever the player it names was."""
 
     def words(self) -> Message:
-        """The sentence for the record."""
-        raise NotImplementedError
+        """The sentence for the record, its gaps filled from the fields."""
+        return self._filled(self.sentence)
 
     def say(self) -> Message | None:
-        """What the director says aloud at the table, if anything."""
-        return None
+        """What the director says aloud at the table, if anything, filled alike."""
+        return None if self.aloud is None else self._filled(self.aloud)
+
+    def _filled(self, message: Message) -> Message:
+        return message.given(**{field.name: getattr(self, field.name) for field in fields(self)})
 
     @property
     def name(self) -> str:

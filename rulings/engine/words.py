@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role
@@ -53,6 +53,12 @@ class Message:
         values: Mapping[str, Param] = dict(self.params)
         filled = _GAP.sub(lambda gap: value_of(gap[1], values.get(gap[1])), text)
         return filled[:1].upper() + filled[1:]
+
+    def given(self, **values: Param) -> Message:
+        """The same sentence, with these values for those of its gaps that bear their names."""
+        gaps = self.gaps
+        named = tuple((name, value) for name, value in values.items() if name in gaps)
+        return replace(self, params=self.params + named)
 
     @property
     def english(self) -> str:

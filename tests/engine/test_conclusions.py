@@ -6,7 +6,7 @@ import pytest
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Section
+from rulings.engine import Conclusion, Section, msg
 from tests.engine.toys import AllWell, Bowls, CatOut
 
 
@@ -16,6 +16,18 @@ class Tidy(Conclusion):
 
     suits: frozenset[Suit]
     done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stays(Conclusion):
+    """A card lies somewhere."""
+
+    holder: Role
+    card: Card
+    seen: bool = False
+
+    sentence = msg("{card} stays before {holder}, and {offender} waits.")
+    aloud = msg("{holder}: leave it there.")
 
 
 def test_its_fields_become_plain_values_for_the_record() -> None:
@@ -42,6 +54,24 @@ def test_it_is_a_ruling_of_no_consequence_with_nothing_to_say_unless_its_type_sa
     assert (AllWell().say(), CatOut.principal) == (None, True)
 
 
+def test_its_sentences_get_their_gaps_from_the_fields_of_that_name_and_the_rest_stay_open() -> None:
+    stays = Stays(Role.LHO, Card.parse("S7"))
+    assert stays.words() == msg(
+        "{card} stays before {holder}, and {offender} waits.",
+        holder=Role.LHO,
+        card=Card.parse("S7"),
+    )
+    assert stays.say() == msg("{holder}: leave it there.", holder=Role.LHO)
+    assert CatOut().say() == msg("Call the cat.")
+
+
+def test_it_equals_only_what_is_of_its_type_and_says_the_same_of_the_same() -> None:
+    assert CatOut() == CatOut()
+    assert CatOut() != AllWell()
+    assert len({CatOut(), AllWell(), CatOut()}) == 2
+    assert Bowls(1) != Bowls(2)
+
+
 def test_every_type_must_have_words() -> None:
-    with pytest.raises(NotImplementedError):
+    with pytest.raises(AttributeError, match="sentence"):
         Tidy(frozenset(), True).words()

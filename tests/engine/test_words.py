@@ -36,6 +36,13 @@ def test_another_language_gives_the_text_and_the_gaps_are_filled_in_it() -> None
     assert message.fill(plainly, lambda m: danish[m.msgid]) == "1 stik til <lho>"
 
 
+def test_values_are_given_to_the_gaps_of_their_names_and_others_are_left_out() -> None:
+    message = msg_n("{n} trick to {holder}", "{n} tricks to {holder}", 2)
+    given = message.given(card=Card.parse("S7"), holder=Role.LHO)
+    assert given == msg_n("{n} trick to {holder}", "{n} tricks to {holder}", 2, holder=Role.LHO)
+    assert msg("Look.").given(holder=Role.LHO) == msg("Look.")
+
+
 def test_a_value_that_looks_like_a_gap_is_not_filled_again() -> None:
     assert msg("Look: {text}", text="{lho}").fill(plainly) == "Look: {lho}"
 

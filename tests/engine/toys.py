@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
@@ -72,27 +71,19 @@ SUITS: Question[frozenset[str]] = Question(
 )
 
 
-@dataclass(frozen=True, slots=True)
 class CatOut(Conclusion):
     """The cat is out."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The cat is out.")
-
-    def say(self) -> Message:
-        return msg("Call the cat.")
+    principal = True
+    sentence = msg("The cat is out.")
+    aloud = msg("Call the cat.")
 
 
-@dataclass(frozen=True, slots=True)
 class AllWell(Conclusion):
     """Nothing to do."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("All is well.")
+    principal = True
+    sentence = msg("All is well.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg
 
@@ -28,8 +27,8 @@ class ArtificialScore(Conclusion):
     """Of the side pointed at, where the two differ."""
     others: Share
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
+    section = Section.SCORE
+    principal = True
 
     def words(self) -> Message:
         return _ARTIFICIAL[(self.offenders, self.others)]
@@ -53,51 +52,39 @@ _ARTIFICIAL = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class NoDamage(Conclusion):
     """12B1: without damage there is no adjusted score."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-    nothing_follows: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("{opponents} were not damaged: the score stands.")
+    section = Section.SCORE
+    principal = True
+    nothing_follows = True
+    sentence = msg("{opponents} were not damaged: the score stands.")
 
 
-@dataclass(frozen=True, slots=True)
 class ResultNotInfluenced(Conclusion):
     """12A: what happened made no difference."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("It did not influence the result: the score stands.")
+    section = Section.SCORE
+    principal = True
+    sentence = msg("It did not influence the result: the score stands.")
 
 
-@dataclass(frozen=True, slots=True)
 class OwnContribution(Conclusion):
     """12C1e: the offenders bear all of it, the innocent side what it did to itself."""
 
-    section: ClassVar[Section] = Section.SCORE
-
-    def words(self) -> Message:
-        return msg(
-            "The two sides are scored apart: {offenders} get the full consequence of the"
-            " infraction, {opponents} no relief for what they did to themselves."
-        )
+    section = Section.SCORE
+    sentence = msg(
+        "The two sides are scored apart: {offenders} get the full consequence of the infraction,"
+        " {opponents} no relief for what they did to themselves."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class WeightedScore(Conclusion):
     """12C1c: several likely results, each by its chance."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The director weighs the likely results by their chances. No result that was reached by"
-            " an illegal call or play has a part in it."
-        )
+    section = Section.SCORE
+    principal = True
+    sentence = msg(
+        "The director weighs the likely results by their chances. No result that was reached by an"
+        " illegal call or play has a part in it."
+    )

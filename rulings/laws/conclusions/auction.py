@@ -3,60 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, Section, msg
 
 
-@dataclass(frozen=True, slots=True)
 class CountsAsInTurn(Conclusion):
     """28A, 33: the call was in turn after all."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The call counts as made in turn. There is no rectification.")
-
-    def say(self) -> Message:
-        return msg("The call counts as made in turn. Go on.")
+    principal = True
+    sentence = msg("The call counts as made in turn. There is no rectification.")
+    aloud = msg("The call counts as made in turn. Go on.")
 
 
-@dataclass(frozen=True, slots=True)
 class InsufficientBidAccepted(Conclusion):
     """27A1: the insufficient bid is treated as legal."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The insufficient bid is accepted and counts as legal. Later bids need only beat it,"
-            " and nobody is restricted."
-        )
-
-    def say(self) -> Message:
-        return msg("The bid is accepted. The auction goes on from it.")
+    principal = True
+    sentence = msg(
+        "The insufficient bid is accepted and counts as legal. Later bids need only beat it, and"
+        " nobody is restricted."
+    )
+    aloud = msg("The bid is accepted. The auction goes on from it.")
 
 
-@dataclass(frozen=True, slots=True)
 class BidCountsAsLegal(Conclusion):
     """27A1: said where another Law lets the insufficient bid stand."""
 
-    def words(self) -> Message:
-        return msg("The insufficient bid counts as legal; later bids need only beat it.")
+    sentence = msg("The insufficient bid counts as legal; later bids need only beat it.")
 
 
-@dataclass(frozen=True, slots=True)
 class CallOutOfTurnAccepted(Conclusion):
     """29A: the call out of turn stands."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The call out of turn is accepted and stands. There is no rectification.")
-
-    def say(self) -> Message:
-        return msg("The call is accepted. {lho} calls next, and the auction goes on from there.")
+    principal = True
+    sentence = msg("The call out of turn is accepted and stands. There is no rectification.")
+    aloud = msg("The call is accepted. {lho} calls next, and the auction goes on from there.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,55 +47,39 @@ class CallOutOfTurnIgnored(Conclusion):
 
     player: Role
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "{player} has called in turn before the ruling: that call stands, the auction goes on"
-            " as if the call out of turn had not been made, and there is no rectification.",
-            player=self.player,
-        )
-
-    def say(self) -> Message:
-        return msg(
-            "The call out of turn is cancelled. {player} has called in turn, and that call stands.",
-            player=self.player,
-        )
+    principal = True
+    sentence = msg(
+        "{player} has called in turn before the ruling: that call stands, the auction goes on as if"
+        " the call out of turn had not been made, and there is no rectification."
+    )
+    aloud = msg(
+        "The call out of turn is cancelled. {player} has called in turn, and that call stands."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class PartnersCallOutOfTurn(Conclusion):
     """The accepted call took the turn away: what partner called is out of turn as well."""
 
-    def words(self) -> Message:
-        return msg(
-            "What {partner} called is now itself a call out of turn: rule on it as a matter of its"
-            " own."
-        )
+    sentence = msg(
+        "What {partner} called is now itself a call out of turn: rule on it as a matter of its own."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class PartnersCallStands(Conclusion):
     """The call out of turn is cancelled; partner had called in his own turn."""
 
-    def words(self) -> Message:
-        return msg("{partner} called in turn, and that call stands.")
+    sentence = msg("{partner} called in turn, and that call stands.")
 
 
-@dataclass(frozen=True, slots=True)
 class AuctionReopened(Conclusion):
     """17D3: a pass out of turn took a turn away, so the auction is not over."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The auction is not over: it goes back to the player who lost his turn, and all later"
-            " passes are cancelled. Whoever passed out of turn is an offender."
-        )
-
-    def say(self) -> Message:
-        return msg("The auction is not over. The player who was passed over calls now.")
+    principal = True
+    sentence = msg(
+        "The auction is not over: it goes back to the player who lost his turn, and all later"
+        " passes are cancelled. Whoever passed out of turn is an offender."
+    )
+    aloud = msg("The auction is not over. The player who was passed over calls now.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,62 +117,41 @@ class AuctionGoesBack(Conclusion):
         return msg("{player}: it is your turn to call.", player=self.player)
 
 
-@dataclass(frozen=True, slots=True)
 class AllCancelled(Conclusion):
     """36A: the call and what followed are cancelled, as if it had never been made."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The call and all calls after it are cancelled. The auction goes back to the player"
-            " whose turn it was."
-        )
-
-    def say(self) -> Message:
-        return self.words()
+    principal = True
+    sentence = aloud = msg(
+        "The call and all calls after it are cancelled. The auction goes back to the player whose"
+        " turn it was."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class CallStands(Conclusion):
     """25A, 25B, 37A: the call stays as it was made."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The call stands, and the auction goes on.")
-
-    def say(self) -> Message:
-        return msg("The call stands. Go on.")
+    principal = True
+    sentence = msg("The call stands, and the auction goes on.")
+    aloud = msg("The call stands. Go on.")
 
 
-@dataclass(frozen=True, slots=True)
 class TooLateToChange(Conclusion):
     """25A4, 25A5: not even a slip can be put right any more."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("It is too late to change the call. It stands.")
-
-    def say(self) -> Message:
-        return msg("It is too late to change. The call stands.")
+    principal = True
+    sentence = msg("It is too late to change the call. It stands.")
+    aloud = msg("It is too late to change. The call stands.")
 
 
-@dataclass(frozen=True, slots=True)
 class SlipReplaced(Conclusion):
     """25A1: the call that was meant takes the place of the one that was not."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "{offender} may put the call he meant in place of the one he did not mean. The new"
-            " call is judged like any other."
-        )
-
-    def say(self) -> Message:
-        return msg("{offender}: you may make the call you meant.")
+    principal = True
+    sentence = msg(
+        "{offender} may put the call he meant in place of the one he did not mean. The new call is"
+        " judged like any other."
+    )
+    aloud = msg("{offender}: you may make the call you meant.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,72 +160,45 @@ class MayCallAnew(Conclusion):
 
     player: Role
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg(
-            "{player} may take back the call made over the slip and make another.",
-            player=self.player,
-        )
-
-    def say(self) -> Message:
-        return msg("{player}: you may change your call, if you like.", player=self.player)
+    section = Section.CHOICE
+    sentence = msg("{player} may take back the call made over the slip and make another.")
+    aloud = msg("{player}: you may change your call, if you like.")
 
 
-@dataclass(frozen=True, slots=True)
 class SecondCallStands(Conclusion):
     """25B1: the change is accepted."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The second call stands and the first is withdrawn. The second is judged like any"
-            " other call."
-        )
-
-    def say(self) -> Message:
-        return msg("The second call is accepted and stands.")
+    principal = True
+    sentence = msg(
+        "The second call stands and the first is withdrawn. The second is judged like any other"
+        " call."
+    )
+    aloud = msg("The second call is accepted and stands.")
 
 
-@dataclass(frozen=True, slots=True)
 class FirstCallStands(Conclusion):
     """25B2: the change is not accepted."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The first call stands and the second is cancelled.")
-
-    def say(self) -> Message:
-        return msg("The first call stands. The second is cancelled.")
+    principal = True
+    sentence = msg("The first call stands and the second is cancelled.")
+    aloud = msg("The first call stands. The second is cancelled.")
 
 
-@dataclass(frozen=True, slots=True)
 class ScoredWithoutDouble(Conclusion):
     """36C: found after the opening lead was faced."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The lead has been faced: the contract is scored as if the inadmissible double or"
-            " redouble had not been made."
-        )
-
-    def say(self) -> Message:
-        return msg("Play on. The contract is scored without that double.")
+    section = Section.SCORE
+    principal = True
+    sentence = msg(
+        "The lead has been faced: the contract is scored as if the inadmissible double or redouble"
+        " had not been made."
+    )
+    aloud = msg("Play on. The contract is scored without that double.")
 
 
-@dataclass(frozen=True, slots=True)
 class ContractUnchanged(Conclusion):
     """39A: the auction was over."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The auction was over: the call is cancelled and the contract stays as it was.")
-
-    def say(self) -> Message:
-        return msg("The auction is over. That call is cancelled, and the contract stays.")
+    principal = True
+    sentence = msg("The auction was over: the call is cancelled and the contract stays as it was.")
+    aloud = msg("The auction is over. That call is cancelled, and the contract stays.")

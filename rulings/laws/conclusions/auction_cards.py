@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, Section, msg
@@ -18,32 +17,23 @@ class Shown(StrEnum):
     ALL_MAJOR = "all_major"
 
 
-@dataclass(frozen=True, slots=True)
 class NothingShown(Conclusion):
     """24: not by his own error, or partner could not have seen it."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The card is picked up, and nothing more happens.")
-
-    def say(self) -> Message:
-        return msg("Pick the card up. Nothing more happens.")
+    principal = True
+    sentence = msg("The card is picked up, and nothing more happens.")
+    aloud = msg("Pick the card up. Nothing more happens.")
 
 
-@dataclass(frozen=True, slots=True)
 class SeenBeforeFirstCall(Conclusion):
     """16D2, 6D1: Law 24 begins with the first call."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "Nobody had called, so Law 24 does not apply: nobody has to pass and there is no"
-            " penalty card. If the cards were just being dealt there is a new deal; otherwise let"
-            " the players change seats, deal anew where the event allows it, let them play on, or"
-            " adjust the score."
-        )
+    principal = True
+    sentence = msg(
+        "Nobody had called, so Law 24 does not apply: nobody has to pass and there is no penalty"
+        " card. If the cards were just being dealt there is a new deal; otherwise let the players"
+        " change seats, deal anew where the event allows it, let them play on, or adjust the score."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +43,13 @@ class LiesFaceUp(Conclusion):
     shown: Shown
     player: Role
 
-    section: ClassVar[Section] = Section.STAY
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "SHOWN24"
+    section = Section.STAY
+    principal = True
+    open = "SHOWN24"
+    aloud = msg("{player}: leave what was shown face up until the auction is over.")
 
     def words(self) -> Message:
         return _LIES_FACE_UP[self.shown]
-
-    def say(self) -> Message:
-        return msg(
-            "{player}: leave what was shown face up until the auction is over.",
-            player=self.player,
-        )
 
 
 _LIES_FACE_UP = {
@@ -90,18 +75,13 @@ class ShownIsPenaltyCard(Conclusion):
     shown: Shown
     holder: Role
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "PC"
+    section = Section.CARD
+    principal = True
+    open = "PC"
+    aloud = msg("{holder}: what was shown stays face up in front of you.")
 
     def words(self) -> Message:
         return _PENALTY_CARD[self.shown]
-
-    def say(self) -> Message:
-        return msg(
-            "{holder}: what was shown stays face up in front of you.",
-            holder=self.holder,
-        )
 
 
 _PENALTY_CARD = {
@@ -111,15 +91,10 @@ _PENALTY_CARD = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class ShownIsPickedUp(Conclusion):
     """24D, 48A: the offender's side declares."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("What was shown is picked up. The declaring side has no penalty cards.")
-
-    def say(self) -> Message:
-        return msg("Pick up what was shown. There is no penalty card.")
+    section = Section.CARD
+    principal = True
+    sentence = msg("What was shown is picked up. The declaring side has no penalty cards.")
+    aloud = msg("Pick up what was shown. There is no penalty card.")

@@ -5,9 +5,7 @@ The tokens in ``open`` are those of the decision tables; they end as the tables 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
@@ -20,35 +18,23 @@ class MustPassOnce(Conclusion):
 
     player: Role
 
-    section: ClassVar[Section] = Section.STAY
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "PASS_ONCE"
-
-    def words(self) -> Message:
-        return msg("{player} must pass at his next turn, and only then.", player=self.player)
-
-    def say(self) -> Message:
-        return msg("{player}: you must pass the next time it is your turn.", player=self.player)
+    section = Section.STAY
+    principal = True
+    open = "PASS_ONCE"
+    sentence = msg("{player} must pass at his next turn, and only then.")
+    aloud = msg("{player}: you must pass the next time it is your turn.")
 
 
-@dataclass(frozen=True, slots=True)
 class MustPassAfterNewCall(MustPassOnce):
     """30B1bii, 31A2b, 32A2b: the same, counted from the call that replaced the cancelled one.
 
     Where the call out of turn was made at partner's turn, partner has called freely before.
     """
 
-    def words(self) -> Message:
-        return msg(
-            "{player} must pass at the first turn after the new call of {offender}, and only then.",
-            player=self.player,
-        )
-
-    def say(self) -> Message:
-        return msg(
-            "{player}: when {offender} has called again, you must pass at your next turn.",
-            player=self.player,
-        )
+    sentence = msg(
+        "{player} must pass at the first turn after the new call of {offender}, and only then."
+    )
+    aloud = msg("{player}: when {offender} has called again, you must pass at your next turn.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +43,10 @@ class HadToPass(Conclusion):
 
     player: Role
 
-    def words(self) -> Message:
-        return msg(
-            "{player} had to pass at the next turn after that. The auction is over: if another call"
-            " was made there, look after play at whether it harmed the other side.",
-            player=self.player,
-        )
+    sentence = msg(
+        "{player} had to pass at the next turn after that. The auction is over: if another call was"
+        " made there, look after play at whether it harmed the other side."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +55,11 @@ class MustPassToTheEnd(Conclusion):
 
     player: Role
 
-    section: ClassVar[Section] = Section.STAY
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "PASS_REST"
-
-    def words(self) -> Message:
-        return msg("{player} must pass for the rest of the auction.", player=self.player)
-
-    def say(self) -> Message:
-        return msg(
-            "{player}: you must pass each time it is your turn in this auction.",
-            player=self.player,
-        )
+    section = Section.STAY
+    principal = True
+    open = "PASS_REST"
+    sentence = msg("{player} must pass for the rest of the auction.")
+    aloud = msg("{player}: you must pass each time it is your turn in this auction.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +68,13 @@ class MustRepeatCall(Conclusion):
 
     player: Role
 
-    section: ClassVar[Section] = Section.STAY
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "REPEAT_CALL"
-
-    def words(self) -> Message:
-        return msg(
-            "{player} must repeat the call at his turn. If it is legal then, there is no"
-            " rectification.",
-            player=self.player,
-        )
-
-    def say(self) -> Message:
-        return msg("{player}: now repeat your call.", player=self.player)
+    section = Section.STAY
+    principal = True
+    open = "REPEAT_CALL"
+    sentence = msg(
+        "{player} must repeat the call at his turn. If it is legal then, there is no rectification."
+    )
+    aloud = msg("{player}: now repeat your call.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,16 +87,16 @@ class SuitMayBeForbidden(Conclusion):
     leader: Role
     suits: frozenset[Suit] | None = None
 
-    section: ClassVar[Section] = Section.STAY
-    open: ClassVar[str] = "BAN26_PENDING"
+    section = Section.STAY
+    open = "BAN26_PENDING"
 
     def words(self) -> Message:
         if self.suits is None:
             return msg(
                 "If {offender} becomes a defender, declarer may forbid {leader} one suit that"
                 " {offender} has not shown in the legal auction, at the first turn of {leader} to"
-                " lead, for as long as {leader} keeps the lead. No suit can be required."
-                " Stay at the table until then.",
+                " lead, for as long as {leader} keeps the lead. No suit can be required. Stay at"
+                " the table until then.",
                 leader=self.leader,
             )
         return _one_of(_MAY_FORBID, self.leader, self.suits)
@@ -151,97 +122,76 @@ class OfferSuitNow(Conclusion):
     leader: Role
     suits: frozenset[Suit]
 
-    section: ClassVar[Section] = Section.CHOICE
+    section = Section.CHOICE
+    aloud = msg(
+        "Declarer: you may forbid {leader} one suit that {offender} has not shown. Do you wish to?"
+    )
 
     def words(self) -> Message:
         return _one_of(_OFFERED, self.leader, self.suits)
 
-    def say(self) -> Message:
-        return msg(
-            "Declarer: you may forbid {leader} one suit that {offender} has not shown. Do you wish"
-            " to?",
-            leader=self.leader,
-        )
 
-
-def _one_of(
-    sentences: tuple[Callable[..., Message], ...], leader: Role, suits: frozenset[Suit]
-) -> Message:
+def _one_of(sentences: tuple[Message, ...], leader: Role, suits: frozenset[Suit]) -> Message:
     """The sentence that names the suits declarer may choose among."""
     names = dict(zip(("first", "second", "third"), sorted(suits, key=_ORDER.index), strict=False))
-    return sentences[len(suits) - 1](leader=leader, **(names if len(suits) < len(Suit) else {}))
+    return sentences[len(suits) - 1].given(leader=leader, **names)
 
 
 _ORDER = (Suit.S, Suit.H, Suit.D, Suit.C)
 
-_MAY_FORBID: tuple[Callable[..., Message], ...] = (
-    lambda **gaps: msg(
+_MAY_FORBID = (
+    msg(
         "At the first turn of {leader} to lead declarer may forbid {first}, for as long as {leader}"
-        " keeps the lead. No suit can be required."
-        " Stay at the table until then.",
-        **gaps,
+        " keeps the lead. No suit can be required. Stay at the table until then."
     ),
-    lambda **gaps: msg(
+    msg(
         "At the first turn of {leader} to lead declarer may forbid {first} or {second}, one of the"
-        " two, for as long as {leader} keeps the lead. No suit can be required."
-        " Stay at the table until then.",
-        **gaps,
+        " two, for as long as {leader} keeps the lead. No suit can be required. Stay at the table"
+        " until then."
     ),
-    lambda **gaps: msg(
+    msg(
         "At the first turn of {leader} to lead declarer may forbid one of {first}, {second} and"
-        " {third}, for as long as {leader} keeps the lead. No suit can be required."
-        " Stay at the table until then.",
-        **gaps,
+        " {third}, for as long as {leader} keeps the lead. No suit can be required. Stay at the"
+        " table until then."
     ),
-    lambda **gaps: msg(
+    msg(
         "At the first turn of {leader} to lead declarer may forbid any one suit, for as long as"
-        " {leader} keeps the lead. No suit can be required."
-        " Stay at the table until then.",
-        **gaps,
+        " {leader} keeps the lead. No suit can be required. Stay at the table until then."
     ),
 )
 
-_OFFERED: tuple[Callable[..., Message], ...] = (
-    lambda **gaps: msg(
+_OFFERED = (
+    msg(
         "Declarer is offered the choice now: he may forbid {first}. If {leader} has led it, the"
-        " lead is withdrawn and lies as a major penalty card.",
-        **gaps,
+        " lead is withdrawn and lies as a major penalty card."
     ),
-    lambda **gaps: msg(
+    msg(
         "Declarer is offered the choice now: he may forbid {first} or {second}, one of the two. If"
-        " {leader} has led that suit, the lead is withdrawn and lies as a major penalty card.",
-        **gaps,
+        " {leader} has led that suit, the lead is withdrawn and lies as a major penalty card."
     ),
-    lambda **gaps: msg(
+    msg(
         "Declarer is offered the choice now: he may forbid one of {first}, {second} and {third}. If"
-        " {leader} has led that suit, the lead is withdrawn and lies as a major penalty card.",
-        **gaps,
+        " {leader} has led that suit, the lead is withdrawn and lies as a major penalty card."
     ),
-    lambda **gaps: msg(
+    msg(
         "Declarer is offered the choice now: he may forbid any one suit. If {leader} has led that"
-        " suit, the lead is withdrawn and lies as a major penalty card.",
-        **gaps,
+        " suit, the lead is withdrawn and lies as a major penalty card."
     ),
 )
 
 
-@dataclass(frozen=True, slots=True)
 class NoLeadRestriction(Conclusion):
     """26A, 26B and the Laws that switch 26 off: no suit may be forbidden."""
 
-    def words(self) -> Message:
-        return msg("No suit may be forbidden at the lead because of this.")
+    sentence = msg("No suit may be forbidden at the lead because of this.")
 
 
-@dataclass(frozen=True, slots=True)
 class RightNotOffered(Conclusion):
     """82C: the director was there and did not tell declarer."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The director should have offered declarer the choice. Play on; if it cost anything,"
-            " both sides are treated as non-offending when the score is adjusted."
-        )
+    section = Section.SCORE
+    principal = True
+    sentence = msg(
+        "The director should have offered declarer the choice. Play on; if it cost anything, both"
+        " sides are treated as non-offending when the score is adjusted."
+    )

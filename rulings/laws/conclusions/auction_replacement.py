@@ -6,57 +6,44 @@ Which calls stand, fall or are accepted is in ``auction``; who must pass, in ``a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg
 
 
-@dataclass(frozen=True, slots=True)
 class BidMustBeReplaced(Conclusion):
     """27B: not accepted; all branches, as they are explained before anybody chooses."""
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg(
-            "{offender} must replace the bid. The lowest sufficient bid showing the same suit or"
-            " suits, or notrump, leaves {partner} free, and so does a comparable call. After any"
-            " other bid or a pass {partner} must pass for the rest of the auction, and a suit may"
-            " be forbidden at the lead. A double or redouble that is not comparable, or another bid"
-            " too low, is cancelled, and {partner} must then pass whatever the new call is."
-        )
-
-    def say(self) -> Message:
-        return msg("{offender}: the bid is not accepted. Replace it with a legal call.")
+    section = Section.CHOICE
+    sentence = msg(
+        "{offender} must replace the bid. The lowest sufficient bid showing the same suit or suits,"
+        " or notrump, leaves {partner} free, and so does a comparable call. After any other bid or"
+        " a pass {partner} must pass for the rest of the auction, and a suit may be forbidden at"
+        " the lead. A double or redouble that is not comparable, or another bid too low, is"
+        " cancelled, and {partner} must then pass whatever the new call is."
+    )
+    aloud = msg("{offender}: the bid is not accepted. Replace it with a legal call.")
 
 
-@dataclass(frozen=True, slots=True)
 class RepeatedBidTooLow(Conclusion):
     """27A2, 31A1: a bid out of turn that was also too low has to be repeated, and is too low."""
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg(
-            "{rho} has passed, so {offender} must repeat the bid. It is still too low: it is now an"
-            " insufficient bid made in turn."
-        )
-
-    def say(self) -> Message:
-        return msg(
-            "{offender}: you must repeat the bid. As it is too low, {lho} may accept it or not."
-        )
+    section = Section.CHOICE
+    sentence = msg(
+        "{rho} has passed, so {offender} must repeat the bid. It is still too low: it is now an"
+        " insufficient bid made in turn."
+    )
+    aloud = msg(
+        "{offender}: you must repeat the bid. As it is too low, {lho} may accept it or not."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class ReplacementJudged(Conclusion):
     """27C: the bid was replaced before the director had explained anything."""
 
-    def words(self) -> Message:
-        return msg(
-            "{offender} replaced the bid before the ruling: the new call is ruled on as if it had"
-            " been chosen now."
-        )
+    sentence = msg(
+        "{offender} replaced the bid before the ruling: the new call is ruled on as if it had been"
+        " chosen now."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +52,7 @@ class FreeOnlyIfComparable(Conclusion):
 
     is_double: bool
 
-    section: ClassVar[Section] = Section.CHOICE
+    section = Section.CHOICE
 
     def words(self) -> Message:
         if self.is_double:
@@ -79,119 +66,83 @@ class FreeOnlyIfComparable(Conclusion):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class SecondBidMayBeAccepted(Conclusion):
     """27B4: the second insufficient bid, before the left-hand opponent has decided."""
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg(
-            "{lho} may accept it. Otherwise it is cancelled, and {partner} must pass for the rest"
-            " of the auction whatever {offender} then calls."
-        )
+    section = Section.CHOICE
+    sentence = msg(
+        "{lho} may accept it. Otherwise it is cancelled, and {partner} must pass for the rest of"
+        " the auction whatever {offender} then calls."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class PartnerStaysFree(Conclusion):
     """23B, 27B1: nothing more follows from the withdrawn call."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The auction goes on without rectification. {partner} is free and may use both calls."
-        )
-
-    def say(self) -> Message:
-        return msg("The auction goes on, and nobody is restricted.")
+    principal = True
+    sentence = msg(
+        "The auction goes on without rectification. {partner} is free and may use both calls."
+    )
+    aloud = msg("The auction goes on, and nobody is restricted.")
 
 
-@dataclass(frozen=True, slots=True)
 class BidOrPassInstead(Conclusion):
     """27B3, 27B4: the wrong replacement is cancelled; another one is due."""
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg("{offender} must now make a sufficient bid or pass.")
-
-    def say(self) -> Message:
-        return msg("{offender}: make a sufficient bid, or pass.")
+    section = Section.CHOICE
+    sentence = msg("{offender} must now make a sufficient bid or pass.")
+    aloud = msg("{offender}: make a sufficient bid, or pass.")
 
 
-@dataclass(frozen=True, slots=True)
 class LegalCallInstead(Conclusion):
     """29B, 36B4: any legal call, at his turn."""
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg("{offender} may make any legal call at his turn.")
-
-    def say(self) -> Message:
-        return msg("{offender}: when it is your turn, you may make any legal call.")
+    section = Section.CHOICE
+    sentence = msg("{offender} may make any legal call at his turn.")
+    aloud = msg("{offender}: when it is your turn, you may make any legal call.")
 
 
-@dataclass(frozen=True, slots=True)
 class LegalCallNow(Conclusion):
     """36B2: it is his turn, and another call is due at once."""
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg("{offender} must make a legal call instead.")
-
-    def say(self) -> Message:
-        return msg("{offender}: make any legal call instead.")
+    section = Section.CHOICE
+    sentence = msg("{offender} must make a legal call instead.")
+    aloud = msg("{offender}: make any legal call instead.")
 
 
-@dataclass(frozen=True, slots=True)
 class PassInstead(Conclusion):
     """37B2, 38C: a pass takes the place of the call."""
 
-    def words(self) -> Message:
-        return msg("A pass takes the place of the cancelled call.")
-
-    def say(self) -> Message:
-        return msg("A pass takes its place.")
+    sentence = msg("A pass takes the place of the cancelled call.")
+    aloud = msg("A pass takes its place.")
 
 
-@dataclass(frozen=True, slots=True)
 class PartnerCallsFreely(Conclusion):
     """30B1a, 31B1, 32B1: until the offender has called again."""
 
-    section: ClassVar[Section] = Section.INFORMATION
-
-    def words(self) -> Message:
-        return msg(
-            "{partner} may make any legal call. What the cancelled call told may not be used,"
-            " unless {offender} later makes a comparable call."
-        )
+    section = Section.INFORMATION
+    sentence = msg(
+        "{partner} may make any legal call. What the cancelled call told may not be used, unless"
+        " {offender} later makes a comparable call."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class IsComparable(Conclusion):
     """23A: one of the three tests is met."""
 
-    def words(self) -> Message:
-        return msg("The call that now stands is comparable with the withdrawn one.")
+    sentence = msg("The call that now stands is comparable with the withdrawn one.")
 
 
-@dataclass(frozen=True, slots=True)
 class IsNotComparable(Conclusion):
     """23A: none of the three tests is met."""
 
-    def words(self) -> Message:
-        return msg("The call that now stands is not comparable with the withdrawn one.")
+    sentence = msg("The call that now stands is not comparable with the withdrawn one.")
 
 
-@dataclass(frozen=True, slots=True)
 class JudgedAsBid(Conclusion):
     """29C, 30C: what an artificial call shows counts, not what it names."""
 
-    def words(self) -> Message:
-        return msg(
-            "An artificial pass, or a pass of an artificial call, is treated as a bid: what it"
-            " shows counts."
-        )
+    sentence = msg(
+        "An artificial pass, or a pass of an artificial call, is treated as a bid: what it shows"
+        " counts."
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg
 
@@ -26,7 +25,7 @@ class WrongHands(Conclusion):
 
     what: Hands
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _HANDS[self.what]
@@ -68,7 +67,7 @@ class MissingCardRestored(Conclusion):
 
     how: Missing
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _MISSING[self.how]
@@ -80,23 +79,19 @@ _MISSING = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class CallsStand(Conclusion):
     """14A3: the hand counts as always complete."""
 
-    def words(self) -> Message:
-        return msg("All calls stand: the hand counts as if it had always been complete.")
+    sentence = msg("All calls stand: the hand counts as if it had always been complete.")
 
 
-@dataclass(frozen=True, slots=True)
 class AlwaysHeld(Conclusion):
     """14B4: what follows from having held the card all along."""
 
-    def words(self) -> Message:
-        return msg(
-            "The hand has always held the card: it may have become a penalty card, and not having"
-            " played it may be a revoke. Rule on that as a matter of its own."
-        )
+    sentence = msg(
+        "The hand has always held the card: it may have become a penalty card, and not having"
+        " played it may be a revoke. Rule on that as a matter of its own."
+    )
 
 
 class Wrong(StrEnum):
@@ -116,7 +111,7 @@ class WrongBoard(Conclusion):
 
     what: Wrong
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _BOARD[self.what]
@@ -170,7 +165,7 @@ class StrayKnowledge(Conclusion):
 
     measure: Measure
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _MEASURE[self.measure]
@@ -186,55 +181,40 @@ _MEASURE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class HandsToTheirPockets(Conclusion):
     """7B1: each player takes the hand of his own compass point."""
 
-    def words(self) -> Message:
-        return msg(
-            "Each player gets the hand of his own pocket. The Laws name no rectification: what was"
-            " seen counts as knowledge from elsewhere."
-        )
+    sentence = msg(
+        "Each player gets the hand of his own pocket. The Laws name no rectification: what was seen"
+        " counts as knowledge from elsewhere."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class NewDeal(Conclusion):
     """6D1: shuffled and dealt again."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("Nobody has called: the board is shuffled and dealt again.")
-
-    def say(self) -> Message:
-        return msg("Shuffle and deal this board again.")
+    principal = True
+    sentence = msg("Nobody has called: the board is shuffled and dealt again.")
+    aloud = msg("Shuffle and deal this board again.")
 
 
-@dataclass(frozen=True, slots=True)
 class PassedOut(Conclusion):
     """22B: no new deal, score zero."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The board is passed out: no new deal, and the score is zero for both sides.")
-
-    def say(self) -> Message:
-        return msg("Put your cards back. The score is zero; it is not dealt again.")
+    section = Section.SCORE
+    principal = True
+    sentence = msg("The board is passed out: no new deal, and the score is zero for both sides.")
+    aloud = msg("Put your cards back. The score is zero; it is not dealt again.")
 
 
-@dataclass(frozen=True, slots=True)
 class ScoredInGroups(Conclusion):
     """87B: each form of the board is scored by itself."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "Those who played the board in the same form are scored against each other, as groups."
-        )
+    section = Section.SCORE
+    principal = True
+    sentence = msg(
+        "Those who played the board in the same form are scored against each other, as groups."
+    )
 
 
 class Teams(StrEnum):
@@ -253,8 +233,8 @@ class TeamsBoard(Conclusion):
 
     what: Teams
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
+    section = Section.SCORE
+    principal = True
 
     def words(self) -> Message:
         return _TEAMS[self.what]

@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, Section, msg
 
 
-@dataclass(frozen=True, slots=True)
 class CardGoesBack(Conclusion):
     """47E1: the card led or played on an opponent's word goes back without any rectification."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The card led or played on an opponent’s word is taken back. It may not be accepted and"
-            " is no penalty card."
-        )
-
-    def say(self) -> Message:
-        return msg("The card played because an opponent said so goes back. It is no penalty card.")
+    section = Section.CARD
+    principal = True
+    sentence = msg(
+        "The card led or played on an opponent’s word is taken back. It may not be accepted and is"
+        " no penalty card."
+    )
+    aloud = msg("The card played because an opponent said so goes back. It is no penalty card.")
 
 
-@dataclass(frozen=True, slots=True)
 class ShownCardsNoPenalty(Conclusion):
     """68B2: cards shown with the attempted concession are picked up."""
 
-    section: ClassVar[Section] = Section.CARD
-
-    def words(self) -> Message:
-        return msg(
-            "Cards shown with the attempted concession are picked up; none is a penalty card."
-        )
+    section = Section.CARD
+    sentence = msg(
+        "Cards shown with the attempted concession are picked up; none is a penalty card."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +38,12 @@ class MajorPenaltyCard(Conclusion):
     holder: Role
     card: Card | None = None
 
-    section: ClassVar[Section] = Section.CARD
-    open: ClassVar[str] = "PC"
+    section = Section.CARD
+    open = "PC"
+    aloud = msg(
+        "{holder}: the card stays face up in front of you. It must be played at the first legal"
+        " chance."
+    )
 
     def words(self) -> Message:
         if self.card is None:
@@ -62,19 +57,11 @@ class MajorPenaltyCard(Conclusion):
             holder=self.holder,
         )
 
-    def say(self) -> Message:
-        return msg(
-            "{holder}: the card stays face up in front of you. It must be played at"
-            " the first legal chance.",
-            holder=self.holder,
-        )
 
-
-@dataclass(frozen=True, slots=True)
 class OnlyPenaltyCard(MajorPenaltyCard):
     """50B: the same where nothing else is ruled, so that the card itself is the outcome."""
 
-    principal: ClassVar[bool] = True
+    principal = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,60 +71,39 @@ class LeadMayBeChosen(Conclusion):
 
     leader: Role
 
-    section: ClassVar[Section] = Section.STAY
-    open: ClassVar[str] = "LEAD_CHOICE"
-
-    def words(self) -> Message:
-        return msg(
-            "When {leader} is to lead while the penalty card lies there, declarer may first require"
-            " its suit, forbid it, or do neither. Stay at the table.",
-            leader=self.leader,
-        )
-
-    def say(self) -> Message:
-        return msg(
-            "{leader}: if you come on lead while that card lies there, wait for declarer.",
-            leader=self.leader,
-        )
+    section = Section.STAY
+    open = "LEAD_CHOICE"
+    sentence = msg(
+        "When {leader} is to lead while the penalty card lies there, declarer may first require its"
+        " suit, forbid it, or do neither. Stay at the table."
+    )
+    aloud = msg("{leader}: if you come on lead while that card lies there, wait for declarer.")
 
 
-@dataclass(frozen=True, slots=True)
 class CardStaysPenaltyCard(Conclusion):
     """62B2: a card that already lay face up stays what it was, usually a penalty card."""
 
-    section: ClassVar[Section] = Section.CARD
-
-    def words(self) -> Message:
-        return msg(
-            "The card already lay face up: it stays what it was, and nothing more follows from it."
-        )
+    section = Section.CARD
+    sentence = msg(
+        "The card already lay face up: it stays what it was, and nothing more follows from it."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class CardRestored(Conclusion):
     """62B2, 48A: a card of declarer or dummy goes back and never becomes a penalty card."""
 
-    section: ClassVar[Section] = Section.CARD
-
-    def words(self) -> Message:
-        return msg("The withdrawn card goes back to its hand. It is no penalty card.")
-
-    def say(self) -> Message:
-        return msg("The card goes back. It is not a penalty card.")
+    section = Section.CARD
+    sentence = msg("The withdrawn card goes back to its hand. It is no penalty card.")
+    aloud = msg("The card goes back. It is not a penalty card.")
 
 
-@dataclass(frozen=True, slots=True)
 class DefendersWithdrawnArePenaltyCards(Conclusion):
     """62C3: each card that a defender takes back is a penalty card."""
 
-    section: ClassVar[Section] = Section.CARD
-    open: ClassVar[str] = "PC"
-
-    def words(self) -> Message:
-        return msg("Every card that a defender takes back becomes a major penalty card.")
-
-    def say(self) -> Message:
-        return msg("Each defender who takes a card back leaves it face up as a penalty card.")
+    section = Section.CARD
+    open = "PC"
+    sentence = msg("Every card that a defender takes back becomes a major penalty card.")
+    aloud = msg("Each defender who takes a card back leaves it face up as a penalty card.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +112,8 @@ class ExchangeOrPlayCard(Conclusion):
 
     accepted: bool
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
+    section = Section.CARD
+    principal = True
 
     def words(self) -> Message:
         if self.accepted:

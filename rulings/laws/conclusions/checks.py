@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg
 
@@ -23,7 +22,7 @@ class FactsFound(Conclusion):
 
     how: Facts
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _FACTS[self.how]
@@ -57,7 +56,7 @@ class InnocentSideActed(Conclusion):
 
     how: Further
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _ACTED[self.how]
@@ -84,31 +83,25 @@ _ACTED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class FurtherActIsRuledToo(Conclusion):
     """9C, 60C: a further act of the offending side costs the other side nothing."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "What the offending side has done since takes no right from the other side, and may"
-            " need a ruling of its own."
-        )
+    principal = True
+    sentence = msg(
+        "What the offending side has done since takes no right from the other side, and may need a"
+        " ruling of its own."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class GainIsTaken(Conclusion):
     """11A: a side gained because the opponents did not know the Laws."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The gain is taken from the side that got it through the opponents’ ignorance. The"
-            " opponents keep the score they got."
-        )
+    section = Section.SCORE
+    principal = True
+    sentence = msg(
+        "The gain is taken from the side that got it through the opponents’ ignorance. The"
+        " opponents keep the score they got."
+    )
 
 
 class Waiver(StrEnum):
@@ -125,7 +118,7 @@ class RectificationWaived(Conclusion):
 
     what: Waiver
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _WAIVER[self.what]
@@ -155,7 +148,7 @@ class DefaultApplies(Conclusion):
 
     to: Unused
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _DEFAULT[self.to]
@@ -171,48 +164,34 @@ _DEFAULT = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class ChoiceIsFinal(Conclusion):
     """10C: an option that has been used is used."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The choice has been made and is final.")
-
-    def say(self) -> Message:
-        return msg("You have chosen. That cannot be changed.")
+    principal = True
+    sentence = msg("The choice has been made and is final.")
+    aloud = msg("You have chosen. That cannot be changed.")
 
 
-@dataclass(frozen=True, slots=True)
 class CouldNotKnow(Conclusion):
     """72C: nothing is to be looked at after play."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-    nothing_follows: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "{offender} could not know that it might help {offenders}: nothing more follows."
-        )
+    section = Section.SCORE
+    principal = True
+    nothing_follows = True
+    sentence = msg(
+        "{offender} could not know that it might help {offenders}: nothing more follows."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class NothingFromOpponents(Conclusion):
     """47E: no opponent is behind it, so the irregularity is ruled on as it is."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("No opponent caused it: rule on the irregularity itself.")
+    principal = True
+    sentence = msg("No opponent caused it: rule on the irregularity itself.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoFurtherAct(Conclusion):
     """11A, 60C: nothing of the kind has happened."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("Nothing changes: rule on the irregularity itself.")
+    principal = True
+    sentence = msg("Nothing changes: rule on the irregularity itself.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg
 
@@ -24,13 +23,11 @@ class NoClaim(Conclusion):
 
     why: Why
 
-    principal: ClassVar[bool] = True
+    principal = True
+    aloud = msg("Nothing has been claimed or conceded. Play on.")
 
     def words(self) -> Message:
         return _NO_CLAIM[self.why]
-
-    def say(self) -> Message:
-        return msg("Nothing has been claimed or conceded. Play on.")
 
 
 _NO_CLAIM = {
@@ -60,103 +57,74 @@ class ClaimMade(Conclusion):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class PlayStops(Conclusion):
     """68D: after a claim nobody plays on."""
 
-    def words(self) -> Message:
-        return msg("Play has ended; the claim cannot be withdrawn.")
-
-    def say(self) -> Message:
-        return msg("Play stops here. Leave your cards as they are.")
+    sentence = msg("Play has ended; the claim cannot be withdrawn.")
+    aloud = msg("Play stops here. Leave your cards as they are.")
 
 
-@dataclass(frozen=True, slots=True)
 class RevokeFirst(Conclusion):
     """63A3-4: a revoke is settled before the claim is."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("Rule on the revoke first, as a matter of its own, and then on the claim.")
+    principal = True
+    sentence = msg("Rule on the revoke first, as a matter of its own, and then on the claim.")
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimVoid(Conclusion):
     """68D2b: all four agreed to play on, so the claim is void and the result of play stands."""
 
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "VOID_CLAIM"
-
-    def words(self) -> Message:
-        return msg(
-            "The claim is void and is not adjudicated: the score got by playing on stands. What was"
-            " said and shown may be used, and penalty cards no longer bind."
-        )
-
-    def say(self) -> Message:
-        return msg("You all agreed to play on, so the result you played stands.")
+    principal = True
+    open = "VOID_CLAIM"
+    sentence = msg(
+        "The claim is void and is not adjudicated: the score got by playing on stands. What was"
+        " said and shown may be used, and penalty cards no longer bind."
+    )
+    aloud = msg("You all agreed to play on, so the result you played stands.")
 
 
-@dataclass(frozen=True, slots=True)
 class LaterPlayDoesNotCount(Conclusion):
     """68D2a: cards played after the claim do not decide it."""
 
-    def words(self) -> Message:
-        return msg("The cards played after the claim do not count; the claim is adjudicated.")
-
-    def say(self) -> Message:
-        return msg("What was played after the claim does not count. I look at the claim itself.")
+    sentence = msg("The cards played after the claim do not count; the claim is adjudicated.")
+    aloud = msg("What was played after the claim does not count. I look at the claim itself.")
 
 
-@dataclass(frozen=True, slots=True)
 class PlayedScoreStands(Conclusion):
     """68D2: nobody can say who wanted to play on."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("It cannot be found out who asked to play on: let the score stand.")
+    principal = True
+    sentence = msg("It cannot be found out who asked to play on: let the score stand.")
 
 
-@dataclass(frozen=True, slots=True)
 class RepeatStatement(Conclusion):
     """70B: statement, objections, hands faced, in this order."""
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg(
-            "{offender} repeats the claim as it was made; then {lho} and {rho} object; then all"
-            " hands may be faced."
-        )
-
-    def say(self) -> Message:
-        return msg("{offender}: repeat exactly what you said when you claimed. Nothing more.")
+    section = Section.CHOICE
+    sentence = msg(
+        "{offender} repeats the claim as it was made; then {lho} and {rho} object; then all hands"
+        " may be faced."
+    )
+    aloud = msg("{offender}: repeat exactly what you said when you claimed. Nothing more.")
 
 
-@dataclass(frozen=True, slots=True)
 class TrumpTrick(Conclusion):
     """70C: the outstanding trump wins a trick."""
 
-    section: ClassVar[Section] = Section.SCORE
-
-    def words(self) -> Message:
-        return msg(
-            "{lho} and {rho} get a trick for the outstanding trump: it was not mentioned, it was"
-            " probably overlooked, and it could win a trick by normal play."
-        )
+    section = Section.SCORE
+    sentence = msg(
+        "{lho} and {rho} get a trick for the outstanding trump: it was not mentioned, it was"
+        " probably overlooked, and it could win a trick by normal play."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class FlawedStatement(Conclusion):
     """70D: the stated line cannot be followed to its end."""
 
-    def words(self) -> Message:
-        return msg(
-            "The stated line is followed until it is impossible or illegal; from there the least"
-            " favourable normal line counts."
-        )
+    sentence = msg(
+        "The stated line is followed until it is impossible or illegal; from there the least"
+        " favourable normal line counts."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,71 +133,46 @@ class AdjudicatedClaim(Conclusion):
 
     tricks: int
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "{offender} and {partner} get {tricks} of the remaining tricks.", tricks=self.tricks
-        )
-
-    def say(self) -> Message:
-        return self.words()
+    section = Section.SCORE
+    principal = True
+    sentence = aloud = msg("{offender} and {partner} get {tricks} of the remaining tricks.")
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimAllowed(Conclusion):
     """70A: the claim holds as it was stated."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The claim is allowed as it was made.")
-
-    def say(self) -> Message:
-        return msg("The claim stands.")
+    section = Section.SCORE
+    principal = True
+    sentence = msg("The claim is allowed as it was made.")
+    aloud = msg("The claim stands.")
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimAgreed(Conclusion):
     """69A: agreed, and the tricks are scored as claimed."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The claim is agreed: score the tricks as claimed.")
+    section = Section.SCORE
+    principal = True
+    sentence = msg("The claim is agreed: score the tricks as claimed.")
 
 
-@dataclass(frozen=True, slots=True)
 class MayNotWithdraw(Conclusion):
     """68D: who has claimed or conceded cannot take it back."""
 
-    def words(self) -> Message:
-        return msg("{offender} cannot take the claim or concession back and play on.")
-
-    def say(self) -> Message:
-        return msg("A claim cannot be taken back.")
+    sentence = msg("{offender} cannot take the claim or concession back and play on.")
+    aloud = msg("A claim cannot be taken back.")
 
 
-@dataclass(frozen=True, slots=True)
 class TrickRestored(Conclusion):
     """69B, 71: a trick goes back to the side that gave it away."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The trick is given back and the board is scored again.")
+    section = Section.SCORE
+    principal = True
+    sentence = msg("The trick is given back and the board is scored again.")
 
 
-@dataclass(frozen=True, slots=True)
 class AgreementStands(Conclusion):
     """69B, 71: neither test is met, or the time is over."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The tricks stand as they were agreed or conceded.")
+    section = Section.SCORE
+    principal = True
+    sentence = msg("The tricks stand as they were agreed or conceded.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg
 
@@ -96,8 +95,8 @@ class NoPenalty(Conclusion):
 
     why: Why
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
+    section = Section.SCORE
+    principal = True
 
     def words(self) -> Message:
         return _NONE[self.why]
@@ -130,17 +129,14 @@ _NONE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class PenaltyIsSeparate(Conclusion):
     """90A, 12B2: beside the rectification, and neither adds to it nor takes from it."""
 
-    section: ClassVar[Section] = Section.SCORE
-
-    def words(self) -> Message:
-        return msg(
-            "A penalty is given beside the rectification and changes nothing in it; the score of"
-            " the opponents is not touched."
-        )
+    section = Section.SCORE
+    sentence = msg(
+        "A penalty is given beside the rectification and changes nothing in it; the score of the"
+        " opponents is not touched."
+    )
 
 
 class Measure(StrEnum):
@@ -159,8 +155,8 @@ class ProceduralPenalty(Conclusion):
 
     measure: Measure
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
+    section = Section.SCORE
+    principal = True
 
     def words(self) -> Message:
         return _MEASURE[self.measure]
@@ -179,24 +175,18 @@ _MEASURE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class OnlyTheOneAtFault(Conclusion):
     """12C3: in an individual partner is never penalised."""
 
-    section: ClassVar[Section] = Section.SCORE
-
-    def words(self) -> Message:
-        return msg("In an individual only the player at fault is penalised, never his partner.")
+    section = Section.SCORE
+    sentence = msg("In an individual only the player at fault is penalised, never his partner.")
 
 
-@dataclass(frozen=True, slots=True)
 class MayBeAppealed(Conclusion):
     """92A, 92B: a procedural penalty may be appealed like any ruling."""
 
-    section: ClassVar[Section] = Section.SCORE
-
-    def words(self) -> Message:
-        return msg("A procedural penalty may be appealed like any ruling, within the time for it.")
+    section = Section.SCORE
+    sentence = msg("A procedural penalty may be appealed like any ruling, within the time for it.")
 
 
 class Discipline(StrEnum):
@@ -214,8 +204,8 @@ class DisciplinaryPenalty(Conclusion):
 
     what: Discipline
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
+    section = Section.SCORE
+    principal = True
 
     def words(self) -> Message:
         return _DISCIPLINE[self.what]
@@ -238,15 +228,12 @@ _DISCIPLINE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class AppealWithoutMerit(Conclusion):
     """92A, 93C1: only what the regulations provide."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "An appeal without merit brings only what the regulations provide; the director invents"
-            " nothing."
-        )
+    section = Section.SCORE
+    principal = True
+    sentence = msg(
+        "An appeal without merit brings only what the regulations provide; the director invents"
+        " nothing."
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, Section, msg
@@ -59,8 +58,8 @@ class NobodyMisinformed(Conclusion):
 
     why: Right
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
+    section = Section.SCORE
+    principal = True
 
     def words(self) -> Message:
         return _RIGHT[self.why]
@@ -105,8 +104,8 @@ class CorrectExplanation(Conclusion):
 
     moment: Moment
 
-    section: ClassVar[Section] = Section.STAY
-    principal: ClassVar[bool] = True
+    section = Section.STAY
+    principal = True
 
     def words(self) -> Message:
         return _CORRECT[self.moment]
@@ -130,21 +129,15 @@ class CallMayBeChanged(Conclusion):
 
     player: Role
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg(
-            "{player} may change the call that the wrong explanation could well have influenced,"
-            " without rectification.",
-            player=self.player,
-        )
-
-    def say(self) -> Message:
-        return msg(
-            "{player}: you now know what the call means. You may change your own last call, or let"
-            " it stand. Do not consult your partner.",
-            player=self.player,
-        )
+    section = Section.CHOICE
+    sentence = msg(
+        "{player} may change the call that the wrong explanation could well have influenced,"
+        " without rectification."
+    )
+    aloud = msg(
+        "{player}: you now know what the call means. You may change your own last call, or let it"
+        " stand. Do not consult your partner."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,39 +149,28 @@ class CallChanged(Conclusion):
     next: Role
     """His left-hand opponent."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "{player} changes the call. {next} may then change a call made after it, and the"
-            " auction goes on from there.",
-            player=self.player,
-            next=self.next,
-        )
+    principal = True
+    sentence = msg(
+        "{player} changes the call. {next} may then change a call made after it, and the auction"
+        " goes on from there."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class MisinformedCallStands(Conclusion):
     """21B1: the call is not changed."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The call stands and the auction goes on.")
+    principal = True
+    sentence = msg("The call stands and the auction goes on.")
 
 
-@dataclass(frozen=True, slots=True)
 class TooLateToChange(Conclusion):
     """21B3, 47E2b: nothing is changed at the table; the score may be adjusted."""
 
-    def words(self) -> Message:
-        return msg(
-            "It is too late to change a call or a card. If the wrong explanation did harm, the"
-            " score is adjusted after play."
-        )
-
-    def say(self) -> Message:
-        return msg("Play on. Call me again after play if you believe that you were damaged.")
+    sentence = msg(
+        "It is too late to change a call or a card. If the wrong explanation did harm, the score is"
+        " adjusted after play."
+    )
+    aloud = msg("Play on. Call me again after play if you believe that you were damaged.")
 
 
 class Played(StrEnum):
@@ -205,59 +187,40 @@ class CardMayBeTakenBack(Conclusion):
     player: Role
     what: Played
 
-    section: ClassVar[Section] = Section.CHOICE
+    section = Section.CHOICE
+    aloud = msg("{player}: you may take the card back and play another, or let it stay.")
 
     def words(self) -> Message:
-        return _MAY_TAKE_BACK[self.what](self.player)
-
-    def say(self) -> Message:
-        return msg(
-            "{player}: you may take the card back and play another, or let it stay.",
-            player=self.player,
-        )
+        return self._filled(_MAY_TAKE_BACK[self.what])
 
 
-def _face_down(player: Role) -> Message:
-    return msg("{player} may take back the lead that lies face down.", player=player)
+_MAY_TAKE_BACK = {
+    Played.FACE_DOWN_LEAD: msg("{player} may take back the lead that lies face down."),
+    Played.CARD: msg("{player} may take the card back: no later card has been played."),
+}
 
 
-def _card(player: Role) -> Message:
-    return msg("{player} may take the card back: no later card has been played.", player=player)
-
-
-_MAY_TAKE_BACK = {Played.FACE_DOWN_LEAD: _face_down, Played.CARD: _card}
-
-
-@dataclass(frozen=True, slots=True)
 class CardChanged(Conclusion):
     """47E2a: another card instead; the first is no penalty card."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The card goes back to the hand without rectification and another is played.")
+    section = Section.CARD
+    principal = True
+    sentence = msg("The card goes back to the hand without rectification and another is played.")
 
 
-@dataclass(frozen=True, slots=True)
 class CardStays(Conclusion):
     """47E2a: the player leaves his card."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The card stays played.")
+    section = Section.CARD
+    principal = True
+    sentence = msg("The card stays played.")
 
 
-@dataclass(frozen=True, slots=True)
 class NothingDoneYet(Conclusion):
     """84A: the explanation is put right before anybody acted on it."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("Nobody has acted on the wrong explanation: it is corrected and play goes on.")
+    principal = True
+    sentence = msg("Nobody has acted on the wrong explanation: it is corrected and play goes on.")
 
 
 class TurnWord(StrEnum):
@@ -273,7 +236,7 @@ class CallOnOpponentsWord(Conclusion):
 
     how: TurnWord
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _ON_WORD[self.how]
@@ -289,12 +252,9 @@ _ON_WORD = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class MisleadersGain(Conclusion):
     """72C, 12A1: who gave the wrong word keeps no gain from it."""
 
-    section: ClassVar[Section] = Section.REVIEW
-    open: ClassVar[str] = "REVIEW"
-
-    def words(self) -> Message:
-        return msg("After play: did the side that said whose turn it was gain by its wrong word?")
+    section = Section.REVIEW
+    open = "REVIEW"
+    sentence = msg("After play: did the side that said whose turn it was gain by its wrong word?")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
@@ -27,14 +26,12 @@ class NoPenaltyCard(Conclusion):
 
     why: Innocence
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
+    section = Section.CARD
+    principal = True
+    aloud = msg("{offender}: pick the card up. It is no penalty card.")
 
     def words(self) -> Message:
         return _NO_PENALTY_CARD[self.why]
-
-    def say(self) -> Message:
-        return msg("{offender}: pick the card up. It is no penalty card.")
 
 
 _NO_PENALTY_CARD = {
@@ -66,21 +63,18 @@ class MinorPenaltyCard(Conclusion):
     holder: Role
     card: Card | None = None
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "PC"
+    section = Section.CARD
+    principal = True
+    open = "PC"
+    aloud = msg(
+        "{holder}: the card stays face up in front of you. Before it is played you may not play"
+        " another card of that suit below the ten."
+    )
 
     def words(self) -> Message:
         if self.card is None:
             return msg("The card becomes a minor penalty card.")
         return msg("{card} becomes a minor penalty card.", card=self.card)
-
-    def say(self) -> Message:
-        return msg(
-            "{holder}: the card stays face up in front of you. Before it is played you may not play"
-            " another card of that suit below the ten.",
-            holder=self.holder,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +83,11 @@ class MinorDuty(Conclusion):
 
     holder: Role
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "{holder} may play an honour of that suit, and any card of another suit, but no other"
-            " card below the ten of that suit before the penalty card.",
-            holder=self.holder,
-        )
+    principal = True
+    sentence = msg(
+        "{holder} may play an honour of that suit, and any card of another suit, but no other card"
+        " below the ten of that suit before the penalty card."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,32 +98,23 @@ class MinorBindsLittle(Conclusion):
     leader: Role
     """The holder's partner."""
 
-    section: ClassVar[Section] = Section.STAY
-
-    def words(self) -> Message:
-        return msg(
-            "While it lies there {holder} may play no other card below the ten of that suit, but an"
-            " honour of it or any card of another suit. {leader} may lead any card.",
-            holder=self.holder,
-            leader=self.leader,
-        )
+    section = Section.STAY
+    sentence = msg(
+        "While it lies there {holder} may play no other card below the ten of that suit, but an"
+        " honour of it or any card of another suit. {leader} may lead any card."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class MinorAllowsIt(Conclusion):
     """50C: a minor penalty card binds its holder only among the low cards of its suit."""
 
-    principal: ClassVar[bool] = True
-    nothing_follows: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "{offender} was allowed to play that card before a minor penalty card. Both stay where"
-            " they are."
-        )
-
-    def say(self) -> Message:
-        return msg("That play was allowed. Play on.")
+    principal = True
+    nothing_follows = True
+    sentence = msg(
+        "{offender} was allowed to play that card before a minor penalty card. Both stay where they"
+        " are."
+    )
+    aloud = msg("That play was allowed. Play on.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,16 +123,9 @@ class MustPlayPenaltyCard(Conclusion):
 
     holder: Role
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "{holder} must play the penalty card now if it can legally be led or played.",
-            holder=self.holder,
-        )
-
-    def say(self) -> Message:
-        return msg("{holder}: play the penalty card if you legally can.", holder=self.holder)
+    principal = True
+    sentence = msg("{holder} must play the penalty card now if it can legally be led or played.")
+    aloud = msg("{holder}: play the penalty card if you legally can.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,55 +134,38 @@ class DeclarerNamesPenaltyCard(Conclusion):
 
     holder: Role
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg(
-            "If {holder} can legally play more than one penalty card, declarer says which.",
-            holder=self.holder,
-        )
-
-    def say(self) -> Message:
-        return msg("{declarer}: which of the penalty cards shall be played?")
+    section = Section.CHOICE
+    sentence = msg("If {holder} can legally play more than one penalty card, declarer says which.")
+    aloud = msg("{declarer}: which of the penalty cards shall be played?")
 
 
-@dataclass(frozen=True, slots=True)
 class OtherDutiesFirst(Conclusion):
     """44C, 50D1b: following suit, then lead and play restrictions, come before a penalty card."""
 
-    def words(self) -> Message:
-        return msg(
-            "Following suit comes first, then a required or forbidden lead or"
-            " play, then the penalty"
-            " card. If it cannot be played now it stays, and is due again at the next turn."
-        )
+    sentence = msg(
+        "Following suit comes first, then a required or forbidden lead or play, then the penalty"
+        " card. If it cannot be played now it stays, and is due again at the next turn."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class MayNotExchange(Conclusion):
     """52A: the holder may not put it right himself."""
 
-    def words(self) -> Message:
-        return msg(
-            "{offender} may not take the wrong card back himself; declarer’s choice is still open."
-        )
+    sentence = msg(
+        "{offender} may not take the wrong card back himself; declarer’s choice is still open."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class PenaltyCardNoLongerBinds(Conclusion):
     """68D2bii: after an agreed play-on no penalty card has to be played."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "All four had agreed to play on after a claim, so penalty cards no longer bind: the"
-            " card played stands, and the penalty card is picked up."
-        )
-
-    def say(self) -> Message:
-        return msg("The card stands. There are no penalty cards any more on this board.")
+    section = Section.CARD
+    principal = True
+    sentence = msg(
+        "All four had agreed to play on after a claim, so penalty cards no longer bind: the card"
+        " played stands, and the penalty card is picked up."
+    )
+    aloud = msg("The card stands. There are no penalty cards any more on this board.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +175,7 @@ class RuleElsewhere(Conclusion):
     slug: str
     """The door's slug."""
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _ELSEWHERE[self.slug]

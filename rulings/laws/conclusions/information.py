@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg
 
@@ -62,7 +61,7 @@ class Authorised(Conclusion):
     to: To
     about: About
 
-    section: ClassVar[Section] = Section.INFORMATION
+    section = Section.INFORMATION
 
     def words(self) -> Message:
         return _AUTHORISED[(self.to, self.about)]
@@ -75,7 +74,7 @@ class Unauthorised(Conclusion):
     to: To
     about: About
 
-    section: ClassVar[Section] = Section.INFORMATION
+    section = Section.INFORMATION
 
     def words(self) -> Message:
         return _UNAUTHORISED[(self.to, self.about)]
@@ -124,8 +123,8 @@ _UNAUTHORISED = {
     ),
     (To.DECLARER, About.DUMMYS_REMARK): msg("Declarer may not use what dummy said."),
     (To.OFFENDERS, About.OBJECTED_CONCESSION): msg(
-        "{offender} and {partner} may not use what the attempted concession and the objection"
-        " told or showed them about each other."
+        "{offender} and {partner} may not use what the attempted concession and the objection told"
+        " or showed them about each other."
     ),
     (To.OPPONENTS, About.TOLD_TO_PLAY): msg(
         "The side that said it was his turn may not use what the card taken back showed."

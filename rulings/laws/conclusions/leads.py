@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, Section, msg
@@ -29,7 +28,7 @@ class LeadAccepted(Conclusion):
 
     how: Acceptance
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _ACCEPTED[self.how]
@@ -65,16 +64,9 @@ class LeadTakenBack(Conclusion):
     leader: Role
     """Whose turn it is to lead."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The lead out of turn is taken back. {leader} leads.", leader=self.leader)
-
-    def say(self) -> Message:
-        return msg(
-            "The lead out of turn is refused and taken back. It is for {leader} to lead.",
-            leader=self.leader,
-        )
+    principal = True
+    sentence = msg("The lead out of turn is taken back. {leader} leads.")
+    aloud = msg("The lead out of turn is refused and taken back. It is for {leader} to lead.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,92 +75,65 @@ class ProperLeadStands(Conclusion):
 
     leader: Role
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "{leader} led in turn, and that lead stands. Every card played in error is taken back,"
-            " and none of them is a penalty card.",
-            leader=self.leader,
-        )
-
-    def say(self) -> Message:
-        return msg(
-            "{leader} led in turn, so that is the lead. Take the other cards back; none is a"
-            " penalty card.",
-            leader=self.leader,
-        )
+    principal = True
+    sentence = msg(
+        "{leader} led in turn, and that lead stands. Every card played in error is taken back, and"
+        " none of them is a penalty card."
+    )
+    aloud = msg(
+        "{leader} led in turn, so that is the lead. Take the other cards back; none is a penalty"
+        " card."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class TrickThirteenTakenBack(Conclusion):
     """53A: to trick thirteen no lead out of turn can be accepted."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("To trick thirteen a lead out of turn cannot be accepted: it is taken back.")
-
-    def say(self) -> Message:
-        return msg("The last trick must be led from the correct hand. Take the card back.")
+    principal = True
+    sentence = msg("To trick thirteen a lead out of turn cannot be accepted: it is taken back.")
+    aloud = msg("The last trick must be led from the correct hand. Take the card back.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotALead(Conclusion):
     """45C1: the face could not have been seen by partner, so nothing was led."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The card was not led. It goes back to the hand and costs nothing.")
-
-    def say(self) -> Message:
-        return msg("That card was not led. Put it back; play goes on.")
+    principal = True
+    sentence = msg("The card was not led. It goes back to the hand and costs nothing.")
+    aloud = msg("That card was not led. Put it back; play goes on.")
 
 
-@dataclass(frozen=True, slots=True)
 class NothingIsEstablished(Conclusion):
     """47E1: a card led on an opponent's word does not establish an earlier revoke either."""
 
-    def words(self) -> Message:
-        return msg("If {offender} or {partner} revoked before, this lead does not establish it.")
+    sentence = msg("If {offender} or {partner} revoked before, this lead does not establish it.")
 
 
-@dataclass(frozen=True, slots=True)
 class EarlierDutiesReturn(Conclusion):
     """60A3: what the leader owed before is not lost by the acceptance."""
 
-    def words(self) -> Message:
-        return msg(
-            "If {offender} already owed a penalty card, or was restricted in what to lead or play,"
-            " that duty returns at the next turn."
-        )
+    sentence = msg(
+        "If {offender} already owed a penalty card, or was restricted in what to lead or play, that"
+        " duty returns at the next turn."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class CountsAsFirstLead(Conclusion):
     """26B: an accepted lead uses up the leader's first lead; the Laws are silent here."""
 
-    def words(self) -> Message:
-        return msg(
-            "If {offender} could still have been forbidden a suit because of a withdrawn call,"
-            " count this as that first lead. The Laws are silent here; the director decides."
-        )
+    sentence = msg(
+        "If {offender} could still have been forbidden a suit because of a withdrawn call, count"
+        " this as that first lead. The Laws are silent here; the director decides."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class NothingLedYet(Conclusion):
     """42B2: before the lead dummy may try to prevent it."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "Nothing has been led. Dummy may warn declarer before he leads from the wrong hand."
-        )
-
-    def say(self) -> Message:
-        return msg("Nothing has been led yet. Declarer leads from the correct hand.")
+    principal = True
+    sentence = msg(
+        "Nothing has been led. Dummy may warn declarer before he leads from the wrong hand."
+    )
+    aloud = msg("Nothing has been led yet. Declarer leads from the correct hand.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,67 +142,44 @@ class LeadFromHand(Conclusion):
 
     hand: Role
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "Dummy had lost the right to warn. A defender has chosen the hand: {hand} leads.",
-            hand=self.hand,
-        )
-
-    def say(self) -> Message:
-        return msg("Declarer: lead any card from the hand of {hand}.", hand=self.hand)
+    principal = True
+    sentence = msg(
+        "Dummy had lost the right to warn. A defender has chosen the hand: {hand} leads."
+    )
+    aloud = msg("Declarer: lead any card from the hand of {hand}.")
 
 
-@dataclass(frozen=True, slots=True)
 class AnyCardFromCorrectHand(Conclusion):
     """55B2: declarer need not lead the same suit from the other hand."""
 
-    def words(self) -> Message:
-        return msg("Any card may be led from the correct hand, of the same suit or another.")
-
-    def say(self) -> Message:
-        return msg("Declarer: lead any card you like from the correct hand.")
+    sentence = msg("Any card may be led from the correct hand, of the same suit or another.")
+    aloud = msg("Declarer: lead any card you like from the correct hand.")
 
 
-@dataclass(frozen=True, slots=True)
 class WaitForNewLead(Conclusion):
     """60B: a defender who plays before the new lead leaves a penalty card."""
 
-    section: ClassVar[Section] = Section.STAY
-
-    def words(self) -> Message:
-        return msg(
-            "A card that a defender plays before declarer has led again becomes a major penalty"
-            " card."
-        )
-
-    def say(self) -> Message:
-        return msg("Defenders: wait until declarer has led again.")
+    section = Section.STAY
+    sentence = msg(
+        "A card that a defender plays before declarer has led again becomes a major penalty card."
+    )
+    aloud = msg("Defenders: wait until declarer has led again.")
 
 
-@dataclass(frozen=True, slots=True)
 class DefendersDiffer(Conclusion):
     """55A: the defender next in turn after the lead prevails."""
 
-    def words(self) -> Message:
-        return msg(
-            "The defenders disagree. {lho}, next in turn after the lead, prevails, whoever spoke"
-            " first."
-        )
+    sentence = msg(
+        "The defenders disagree. {lho}, next in turn after the lead, prevails, whoever spoke first."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class LedInTurnAfterAll(Conclusion):
     """44G: once the trick was complete it was that hand's turn."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The trick is finished first; the lead then turns out to be in turn.")
-
-    def say(self) -> Message:
-        return msg("Finish the trick first. The lead then stands.")
+    principal = True
+    sentence = msg("The trick is finished first; the lead then turns out to be in turn.")
+    aloud = msg("Finish the trick first. The lead then stands.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +189,7 @@ class AnotherDoor(Conclusion):
     slug: str
     """The door's slug."""
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _ANOTHER[self.slug]

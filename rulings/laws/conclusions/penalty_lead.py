@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
@@ -21,8 +20,8 @@ class LeadRequired(Conclusion):
     one_of_several: bool = False
     """Penalty cards of several suits lie there, and declarer names one of them."""
 
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "LEAD_REQUIRE"
+    principal = True
+    open = "LEAD_REQUIRE"
 
     def words(self) -> Message:
         if self.suit is not None:
@@ -47,8 +46,8 @@ class LeadForbidden(Conclusion):
     suit: Suit | None = None
     one_of_several: bool = False
 
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "LEAD_BAN"
+    principal = True
+    open = "LEAD_BAN"
 
     def words(self) -> Message:
         if self.suit is not None:
@@ -94,16 +93,9 @@ class LeadFree(Conclusion):
 
     leader: Role
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "{leader} may lead any suit. The penalty card stays face up where it lies.",
-            leader=self.leader,
-        )
-
-    def say(self) -> Message:
-        return msg("{leader}: lead what you like. The penalty card stays.", leader=self.leader)
+    principal = True
+    sentence = msg("{leader} may lead any suit. The penalty card stays face up where it lies.")
+    aloud = msg("{leader}: lead what you like. The penalty card stays.")
 
 
 class Which(StrEnum):
@@ -122,7 +114,7 @@ class PenaltyCardsPickedUp(Conclusion):
 
     which: Which
 
-    section: ClassVar[Section] = Section.CARD
+    section = Section.CARD
 
     def words(self) -> Message:
         return _PICKED_UP[self.which]
@@ -149,8 +141,8 @@ _PICK_UP = {
         "{offender}: pick up your penalty cards of that suit. The others stay on the table."
     ),
     Which.FORBIDDEN_SUITS: msg(
-        "{offender}: pick up your penalty cards of each forbidden suit. The"
-        " others stay on the table."
+        "{offender}: pick up your penalty cards of each forbidden suit. The others stay on the"
+        " table."
     ),
 }
 
@@ -161,11 +153,7 @@ class AnyCardIfUnable(Conclusion):
 
     player: Role
 
-    def words(self) -> Message:
-        return msg(
-            "If {player} cannot comply, any card that is otherwise legal will do.",
-            player=self.player,
-        )
+    sentence = msg("If {player} cannot comply, any card that is otherwise legal will do.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,31 +162,19 @@ class OwnPenaltyCardNext(Conclusion):
 
     leader: Role
 
-    def words(self) -> Message:
-        return msg(
-            "Once declarer has chosen, {leader} leads his own penalty card if the choice allows it."
-            " Otherwise it stays.",
-            leader=self.leader,
-        )
-
-    def say(self) -> Message:
-        return msg(
-            "{leader}: then lead your own penalty card, if what declarer chose allows it.",
-            leader=self.leader,
-        )
+    sentence = msg(
+        "Once declarer has chosen, {leader} leads his own penalty card if the choice allows it."
+        " Otherwise it stays."
+    )
+    aloud = msg("{leader}: then lead your own penalty card, if what declarer chose allows it.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoLeadChoice(Conclusion):
     """50C: a minor penalty card gives declarer no say over partner's lead."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("Only a minor penalty card lies there: {partner} may lead any card.")
-
-    def say(self) -> Message:
-        return msg("{partner}: lead what you like.")
+    principal = True
+    sentence = msg("Only a minor penalty card lies there: {partner} may lead any card.")
+    aloud = msg("{partner}: lead what you like.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,11 +183,9 @@ class AllPenaltyCardsMajor(Conclusion):
 
     holder: Role
 
-    section: ClassVar[Section] = Section.CARD
-    open: ClassVar[str] = "PC"
-
-    def words(self) -> Message:
-        return msg("All the penalty cards in front of {holder} are major now.", holder=self.holder)
+    section = Section.CARD
+    open = "PC"
+    sentence = msg("All the penalty cards in front of {holder} are major now.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,10 +194,7 @@ class SecondMakesAllMajor(Conclusion):
 
     holder: Role
 
-    section: ClassVar[Section] = Section.CARD
-
-    def words(self) -> Message:
-        return msg(
-            "If another penalty card already lies in front of {holder}, all of them are major now.",
-            holder=self.holder,
-        )
+    section = Section.CARD
+    sentence = msg(
+        "If another penalty card already lies in front of {holder}, all of them are major now."
+    )

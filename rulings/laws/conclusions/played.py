@@ -4,97 +4,65 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg
 
 
-@dataclass(frozen=True, slots=True)
 class CardPlayed(Conclusion):
     """45C: the card counts as played to the trick."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The card is played.")
-
-    def say(self) -> Message:
-        return msg("The card is played and stays.")
+    principal = True
+    sentence = msg("The card is played.")
+    aloud = msg("The card is played and stays.")
 
 
-@dataclass(frozen=True, slots=True)
 class CardNotPlayed(Conclusion):
     """45C, 48A: the card is not played and goes back."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The card is not played. It goes back to its hand.")
-
-    def say(self) -> Message:
-        return msg("The card is not played. Take it back.")
+    section = Section.CARD
+    principal = True
+    sentence = msg("The card is not played. It goes back to its hand.")
+    aloud = msg("The card is not played. Take it back.")
 
 
-@dataclass(frozen=True, slots=True)
 class MayNotChangeCard(Conclusion):
     """47F2, 45C4b: a second thought, or a slip in a player's own hand, changes nothing."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The card may not be changed.")
-
-    def say(self) -> Message:
-        return msg("The card stands.")
+    principal = True
+    sentence = msg("The card may not be changed.")
+    aloud = msg("The card stands.")
 
 
-@dataclass(frozen=True, slots=True)
 class DesignationMayChange(Conclusion):
     """45C4b: a card of dummy named by a slip of the tongue may be changed."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "Declarer may name the card he meant. An opponent who has played"
-            " after the wrong one may"
-            " take his card back; it is no penalty card."
-        )
-
-    def say(self) -> Message:
-        return msg("{declarer}: name the card you meant.")
+    principal = True
+    sentence = msg(
+        "Declarer may name the card he meant. An opponent who has played after the wrong one may"
+        " take his card back; it is no penalty card."
+    )
+    aloud = msg("{declarer}: name the card you meant.")
 
 
-@dataclass(frozen=True, slots=True)
 class WrongCardReplaced(Conclusion):
     """45D1: dummy put out a card declarer had not named, noticed in time."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The card goes back to dummy, and the card that was named is played.")
-
-    def say(self) -> Message:
-        return msg("Put that card back. The card that was named is played.")
+    section = Section.CARD
+    principal = True
+    sentence = msg("The card goes back to dummy, and the card that was named is played.")
+    aloud = msg("Put that card back. The card that was named is played.")
 
 
-@dataclass(frozen=True, slots=True)
 class DefendersMayChange(Conclusion):
     """45D1, 47D: defenders may change cards played after dummy's wrong card; never penalty
     cards."""
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg(
-            "A defender who has played since may change his card; it is no penalty card. If"
-            " {declarers_rho} changes, {declarer} may change a later card too."
-        )
-
-    def say(self) -> Message:
-        return msg("A defender who has played since may change his card. Do you wish to?")
+    section = Section.CHOICE
+    sentence = msg(
+        "A defender who has played since may change his card; it is no penalty card. If"
+        " {declarers_rho} changes, {declarer} may change a later card too."
+    )
+    aloud = msg("A defender who has played since may change his card. Do you wish to?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +72,14 @@ class WrongCardStands(Conclusion):
     lead: bool
     """Whether it was the lead to the trick."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
+    section = Section.CARD
+    principal = True
 
     def words(self) -> Message:
         if self.lead:
             return msg(
-                "The card stands as dummy’s lead. Players who did not follow to it"
-                " may have revoked."
+                "The card stands as dummy’s lead. Players who did not follow to it may have"
+                " revoked."
             )
         return msg(
             "The card stands. If dummy failed to follow suit with it, no trick is transferred, but"
@@ -140,8 +108,8 @@ class DesignatedCard(Conclusion):
 
     said: Designation
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
+    section = Section.CARD
+    principal = True
 
     def words(self) -> Message:
         return _DESIGNATED[self.said]
@@ -172,15 +140,10 @@ _DESIGNATED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class DefenderMayChooseCard(Conclusion):
     """46B5: declarer said that it does not matter, so either defender may choose."""
 
-    section: ClassVar[Section] = Section.CHOICE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("Either defender may choose the card dummy plays. They may not consult.")
-
-    def say(self) -> Message:
-        return msg("Either of you may choose dummy’s card. Do not consult.")
+    section = Section.CHOICE
+    principal = True
+    sentence = msg("Either defender may choose the card dummy plays. They may not consult.")
+    aloud = msg("Either of you may choose dummy’s card. Do not consult.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, Section, msg
@@ -26,50 +25,37 @@ class PartnersPlayChosen(Conclusion):
     player: Role
     demand: Demand
 
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "PLAY_ORDER57"
+    principal = True
+    open = "PLAY_ORDER57"
 
     def words(self) -> Message:
-        return _DEMANDED[self.demand](self.player)
+        return self._filled(_DEMANDED[self.demand])
 
     def say(self) -> Message:
-        return _DEMAND[self.demand](self.player)
+        return self._filled(_DEMAND[self.demand])
 
 
 _DEMANDED = {
-    Demand.HIGHEST: lambda player: msg(
-        "{player} must play the highest card held of the suit led to this trick.", player=player
+    Demand.HIGHEST: msg("{player} must play the highest card held of the suit led to this trick."),
+    Demand.LOWEST: msg("{player} must play the lowest card held of the suit led to this trick."),
+    Demand.SUIT: msg(
+        "{player} must play to this trick a card of another suit, which declarer names."
     ),
-    Demand.LOWEST: lambda player: msg(
-        "{player} must play the lowest card held of the suit led to this trick.", player=player
-    ),
-    Demand.SUIT: lambda player: msg(
-        "{player} must play to this trick a card of another suit, which declarer names.",
-        player=player,
-    ),
-    Demand.NOT_SUIT: lambda player: msg(
-        "{player} may not play to this trick a card of another suit, which declarer names.",
-        player=player,
+    Demand.NOT_SUIT: msg(
+        "{player} may not play to this trick a card of another suit, which declarer names."
     ),
 }
 
 _DEMAND = {
-    Demand.HIGHEST: lambda player: msg(
-        "{player}: play your highest card of the suit led.", player=player
+    Demand.HIGHEST: msg("{player}: play your highest card of the suit led."),
+    Demand.LOWEST: msg("{player}: play your lowest card of the suit led."),
+    Demand.SUIT: msg(
+        "{player}: to this trick, play a card of the suit declarer names. Following suit comes"
+        " first."
     ),
-    Demand.LOWEST: lambda player: msg(
-        "{player}: play your lowest card of the suit led.", player=player
-    ),
-    Demand.SUIT: lambda player: msg(
-        "{player}: to this trick, play a card of the suit declarer names."
-        " Following suit comes first.",
-        player=player,
-    ),
-    Demand.NOT_SUIT: lambda player: msg(
-        "{player}: to this trick, do not play a card of the suit declarer"
-        " names. Following suit comes"
-        " first.",
-        player=player,
+    Demand.NOT_SUIT: msg(
+        "{player}: to this trick, do not play a card of the suit declarer names. Following suit"
+        " comes first."
     ),
 }
 
@@ -80,12 +66,10 @@ class ChoiceBeforePenaltyCard(Conclusion):
 
     player: Role
 
-    def words(self) -> Message:
-        return msg(
-            "If a penalty card lies in front of {player}, what declarer chose comes before it, and"
-            " the card stays.",
-            player=self.player,
-        )
+    sentence = msg(
+        "If a penalty card lies in front of {player}, what declarer chose comes before it, and the"
+        " card stays."
+    )
 
 
 class Excuse(StrEnum):
@@ -103,14 +87,12 @@ class NoRectification(Conclusion):
 
     excuse: Excuse
 
-    principal: ClassVar[bool] = True
-    nothing_follows: ClassVar[bool] = True
+    principal = True
+    nothing_follows = True
+    aloud = msg("Nothing is rectified. Play on.")
 
     def words(self) -> Message:
         return _EXCUSED[self.excuse]
-
-    def say(self) -> Message:
-        return msg("Nothing is rectified. Play on.")
 
 
 _EXCUSED = {
@@ -134,56 +116,39 @@ class MustBePlayedInTurn(Conclusion):
 
     player: Role
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "PLAY_AT_TURN"
-
-    def words(self) -> Message:
-        return msg(
-            "The card played too early must be played when it is the turn of {player}. Declarer"
-            " has no choice.",
-            player=self.player,
-        )
-
-    def say(self) -> Message:
-        return msg("{player}: play that card when your turn comes.", player=self.player)
+    section = Section.CARD
+    principal = True
+    open = "PLAY_AT_TURN"
+    sentence = msg(
+        "The card played too early must be played when it is the turn of {player}. Declarer has no"
+        " choice."
+    )
+    aloud = msg("{player}: play that card when your turn comes.")
 
 
-@dataclass(frozen=True, slots=True)
 class EarlyCardStands(Conclusion):
     """57C3: declarer may not take back a legal card played too early."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("A legal card that declarer plays too early stands.")
-
-    def say(self) -> Message:
-        return msg("The card is played. Play on.")
+    principal = True
+    sentence = msg("A legal card that declarer plays too early stands.")
+    aloud = msg("The card is played. Play on.")
 
 
-@dataclass(frozen=True, slots=True)
 class EarlyCardTakenBack(Conclusion):
     """48A: an early card of declarer's or dummy's that would not be legal."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The early card goes back to its hand. It is no penalty card.")
-
-    def say(self) -> Message:
-        return msg("The card goes back. It is not a penalty card.")
+    section = Section.CARD
+    principal = True
+    sentence = msg("The early card goes back to its hand. It is no penalty card.")
+    aloud = msg("The card goes back. It is not a penalty card.")
 
 
-@dataclass(frozen=True, slots=True)
 class EstablishesRevoke(Conclusion):
     """63A1: a lead to the next trick establishes a revoke of the leading side."""
 
-    def words(self) -> Message:
-        return msg(
-            "If {offender} or {partner} revoked to the trick before, this lead establishes it."
-        )
+    sentence = msg(
+        "If {offender} or {partner} revoked to the trick before, this lead establishes it."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,77 +157,48 @@ class LawfulCardStands(Conclusion):
 
     player: Role
 
-    def words(self) -> Message:
-        return msg(
-            "The card {player} led or played in turn stands. The other counts as played after it.",
-            player=self.player,
-        )
-
-    def say(self) -> Message:
-        return msg(
-            "{player} was in turn, and that card counts first.",
-            player=self.player,
-        )
+    sentence = msg(
+        "The card {player} led or played in turn stands. The other counts as played after it."
+    )
+    aloud = msg("{player} was in turn, and that card counts first.")
 
 
-@dataclass(frozen=True, slots=True)
 class OrdinaryPlay(Conclusion):
     """58A: the other card came from the hand next in turn, so it is a card to the trick."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("{offender} was next in turn: the card is simply played to the trick.")
-
-    def say(self) -> Message:
-        return msg("{offender} was next to play. Play on.")
+    principal = True
+    sentence = msg("{offender} was next in turn: the card is simply played to the trick.")
+    aloud = msg("{offender} was next to play. Play on.")
 
 
-@dataclass(frozen=True, slots=True)
 class NeitherInTurn(Conclusion):
     """53, 58: neither lead was lawful, so they are two leads out of turn."""
 
-    def words(self) -> Message:
-        return msg("Neither card was led in turn: both are leads out of turn.")
+    sentence = msg("Neither card was led in turn: both are leads out of turn.")
 
 
-@dataclass(frozen=True, slots=True)
 class OneCardPlayed(Conclusion):
     """58B1: only one face could be seen, and that card is played."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The card whose face could be seen is played. The others are picked up.")
-
-    def say(self) -> Message:
-        return msg("The card that could be seen is played. Put the others back.")
+    principal = True
+    sentence = msg("The card whose face could be seen is played. The others are picked up.")
+    aloud = msg("The card that could be seen is played. Put the others back.")
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerNamesCard(Conclusion):
     """58B2: several faces could be seen, and the player names the card he plays."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("{offender} names the card he plays.")
-
-    def say(self) -> Message:
-        return msg("{offender}: which of the cards do you play?")
+    principal = True
+    sentence = msg("{offender} names the card he plays.")
+    aloud = msg("{offender}: which of the cards do you play?")
 
 
-@dataclass(frozen=True, slots=True)
 class OpponentMayChange(Conclusion):
     """58B3: an opponent who played afterwards may change his card."""
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg(
-            "An opponent who played after the cards were seen may take his card back without"
-            " rectification."
-        )
-
-    def say(self) -> Message:
-        return msg("If you played after these cards, you may change your card.")
+    section = Section.CHOICE
+    sentence = msg(
+        "An opponent who played after the cards were seen may take his card back without"
+        " rectification."
+    )
+    aloud = msg("If you played after these cards, you may change your card.")

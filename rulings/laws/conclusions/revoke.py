@@ -4,71 +4,52 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, Section, msg
 
 
-@dataclass(frozen=True, slots=True)
 class NoRevoke(Conclusion):
     """59: who cannot comply has not revoked."""
 
-    principal: ClassVar[bool] = True
-    nothing_follows: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("No revoke: {offender} could not have complied.")
-
-    def say(self) -> Message:
-        return msg("There is no revoke. Play on.")
+    principal = True
+    nothing_follows = True
+    sentence = msg("No revoke: {offender} could not have complied.")
+    aloud = msg("There is no revoke. Play on.")
 
 
-@dataclass(frozen=True, slots=True)
 class Established(Conclusion):
     """63: the revoke can no longer be corrected."""
 
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "REVOKE_EST"
-
-    def words(self) -> Message:
-        return msg("The revoke is established.")
-
-    def say(self) -> Message:
-        return msg("The revoke is established and may not be corrected. The trick stands. Play on.")
+    principal = True
+    open = "REVOKE_EST"
+    sentence = msg("The revoke is established.")
+    aloud = msg("The revoke is established and may not be corrected. The trick stands. Play on.")
 
 
-@dataclass(frozen=True, slots=True)
 class EstablishedYetCorrected(Conclusion):
     """62D1: in trick twelve it is corrected whether established or not."""
 
-    def words(self) -> Message:
-        return msg(
-            "The revoke counts as established, but in the twelfth trick it is corrected all the"
-            " same."
-        )
+    sentence = msg(
+        "The revoke counts as established, but in the twelfth trick it is corrected all the same."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class NotEstablished(Conclusion):
     """63: nothing has happened that establishes the revoke."""
 
-    def words(self) -> Message:
-        return msg("The revoke is not established.")
+    sentence = msg("The revoke is not established.")
 
 
-@dataclass(frozen=True, slots=True)
 class TreatedAsEstablished(Conclusion):
     """43B2b: corrected, and yet scored as if established."""
 
-    principal: ClassVar[bool] = True
-    open: ClassVar[str] = "REVOKE_EST"
-
-    def words(self) -> Message:
-        return msg(
-            "Dummy had lost the right to ask: the revoke is corrected, and after play it is"
-            " scored as if it were established."
-        )
+    principal = True
+    open = "REVOKE_EST"
+    sentence = msg(
+        "Dummy had lost the right to ask: the revoke is corrected, and after play it is scored as"
+        " if it were established."
+    )
 
 
 class Event(StrEnum):
@@ -117,55 +98,37 @@ _STRUCK = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class MustCorrect(Conclusion):
     """62A: the revoke is corrected with a legal card."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("{offender} must correct the revoke with a legal card.")
-
-    def say(self) -> Message:
-        return msg("The card from {offender} must be replaced by a legal one.")
+    principal = True
+    sentence = msg("{offender} must correct the revoke with a legal card.")
+    aloud = msg("The card from {offender} must be replaced by a legal one.")
 
 
-@dataclass(frozen=True, slots=True)
 class NothingBindsAfterPlayOn(Conclusion):
     """68D2bii: all four agreed to play on after a claim, so Laws 16 and 50 are off."""
 
-    section: ClassVar[Section] = Section.CARD
-
-    def words(self) -> Message:
-        return msg(
-            "All four had agreed to play on after a claim: a card that is taken back goes to its"
-            " hand and is no penalty card, and everybody may use what was seen and said."
-        )
-
-    def say(self) -> Message:
-        return msg("The card goes back. It is not a penalty card.")
+    section = Section.CARD
+    sentence = msg(
+        "All four had agreed to play on after a claim: a card that is taken back goes to its hand"
+        " and is no penalty card, and everybody may use what was seen and said."
+    )
+    aloud = msg("The card goes back. It is not a penalty card.")
 
 
-@dataclass(frozen=True, slots=True)
 class OtherSideMustCorrect(Conclusion):
     """62A, 62C3: the opponent who revoked in the same trick corrects too."""
 
-    def words(self) -> Message:
-        return msg("The opponent who revoked in the same trick must correct his play too.")
-
-    def say(self) -> Message:
-        return msg("Your opponent who did not follow suit either must also play a legal card.")
+    sentence = msg("The opponent who revoked in the same trick must correct his play too.")
+    aloud = msg("Your opponent who did not follow suit either must also play a legal card.")
 
 
-@dataclass(frozen=True, slots=True)
 class DummyMustFollow(Conclusion):
     """42A3: dummy sees to it that dummy's hand follows suit."""
 
-    def words(self) -> Message:
-        return msg("Dummy may and should see to it that dummy’s hand follows suit.")
-
-    def say(self) -> Message:
-        return msg("{declarer}: name a legal card from dummy.")  # 45B: declarer plays dummy’s cards
+    sentence = msg("Dummy may and should see to it that dummy’s hand follows suit.")
+    aloud = msg("{declarer}: name a legal card from dummy.")  # 45B: declarer plays dummy’s cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,96 +137,64 @@ class MayChangePlay(Conclusion):
 
     player: Role
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg(
-            "The card that {player} played after the revoke may be taken back. It is no penalty"
-            " card.",
-            player=self.player,
-        )
-
-    def say(self) -> Message:
-        return msg(
-            "The card that {player} played after the revoke may be changed. Do you wish to?"
-            " Declarer speaks for dummy.",
-            player=self.player,
-        )
+    section = Section.CHOICE
+    sentence = msg(
+        "The card that {player} played after the revoke may be taken back. It is no penalty card."
+    )
+    aloud = msg(
+        "The card that {player} played after the revoke may be changed. Do you wish to? Declarer"
+        " speaks for dummy."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class PartnerMayChange(Conclusion):
     """62C2: the offender's partner may change, because the opponent before him did."""
 
-    section: ClassVar[Section] = Section.CHOICE
-
-    def words(self) -> Message:
-        return msg("Because {lho} changed, the card that {partner} played may be changed too.")
-
-    def say(self) -> Message:
-        return msg(
-            "{lho} changed, so the card that {partner} played may be changed too. Do you wish to?"
-            " Declarer speaks for dummy."
-        )
+    section = Section.CHOICE
+    sentence = msg("Because {lho} changed, the card that {partner} played may be changed too.")
+    aloud = msg(
+        "{lho} changed, so the card that {partner} played may be changed too. Do you wish to?"
+        " Declarer speaks for dummy."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class NobodyElseChanges(Conclusion):
     """62C: only cards played after the revoke may be changed, and there are none."""
 
-    section: ClassVar[Section] = Section.WHY
-
-    def words(self) -> Message:
-        return msg("No opponent has played after the revoke, so nobody else may change a card.")
+    section = Section.WHY
+    sentence = msg("No opponent has played after the revoke, so nobody else may change a card.")
 
 
-@dataclass(frozen=True, slots=True)
 class PartnerKeepsCard(Conclusion):
     """62C2: without a change before him the offender's partner keeps his card."""
 
-    section: ClassVar[Section] = Section.CARD
-
-    def words(self) -> Message:
-        return msg("{lho} did not change, so {partner} may not change either.")
+    section = Section.CARD
+    sentence = msg("{lho} did not change, so {partner} may not change either.")
 
 
-@dataclass(frozen=True, slots=True)
 class TrickStands(Conclusion):
     """63B: cards played to the revoke trick stay as they are."""
 
-    def words(self) -> Message:
-        return msg("The revoke trick stands as it was played.")
+    sentence = msg("The revoke trick stands as it was played.")
 
 
-@dataclass(frozen=True, slots=True)
 class PartnerMayNotProfit(Conclusion):
     """62D2: partner, yet to play to trick twelve, may not choose what the revoke card suggests."""
 
-    section: ClassVar[Section] = Section.INFORMATION
-
-    def words(self) -> Message:
-        return msg("{partner} may not choose a play that the withdrawn card suggests.")
-
-    def say(self) -> Message:
-        return msg("{partner}: choose as if you had not seen the card that was taken back.")
+    section = Section.INFORMATION
+    sentence = msg("{partner} may not choose a play that the withdrawn card suggests.")
+    aloud = msg("{partner}: choose as if you had not seen the card that was taken back.")
 
 
-@dataclass(frozen=True, slots=True)
 class ReplayTwelfthTrick(Conclusion):
     """62D1: the twelfth trick is corrected as long as a hand is still out of the board."""
 
-    def words(self) -> Message:
-        return msg("Tricks twelve and thirteen are played again from the corrected card.")
-
-    def say(self) -> Message:
-        return msg("The revoke is corrected, and the last two tricks are played again from there.")
+    sentence = msg("Tricks twelve and thirteen are played again from the corrected card.")
+    aloud = msg("The revoke is corrected, and the last two tricks are played again from there.")
 
 
-@dataclass(frozen=True, slots=True)
 class TooLateToCorrect(Conclusion):
     """62D1: all four hands are back in the board."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("All four hands are back in the board: the tricks stand as played.")
+    principal = True
+    sentence = msg("All four hands are back in the board: the tricks stand as played.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg, msg_n
 
@@ -30,14 +29,12 @@ class NoTransfer(Conclusion):
 
     reason: Reason
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
+    section = Section.SCORE
+    principal = True
+    aloud = msg("No trick is transferred.")
 
     def words(self) -> Message:
         return _NO_TRANSFER[self.reason]
-
-    def say(self) -> Message:
-        return msg("No trick is transferred.")
 
 
 _NO_TRANSFER = {
@@ -56,8 +53,7 @@ _NO_TRANSFER = {
     Reason.DUMMY: msg("No trick is transferred: the card belonged to dummy."),
     Reason.NEXT_CALL: msg(
         "No trick is transferred: attention was first drawn after an opponent had called on the"
-        " next"
-        " board."
+        " next board."
     ),
     Reason.ROUND_OVER: msg(
         "No trick is transferred: attention was first drawn after the round had ended."
@@ -79,8 +75,8 @@ class TrickTransfer(Conclusion):
     tricks: int
     """One or two."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
+    section = Section.SCORE
+    principal = True
 
     def words(self) -> Message:
         return msg_n(
@@ -103,8 +99,8 @@ class ReviewAfterPlay(Conclusion):
 
     law: str
 
-    section: ClassVar[Section] = Section.REVIEW
-    open: ClassVar[str] = "REVIEW"
+    section = Section.REVIEW
+    open = "REVIEW"
 
     def words(self) -> Message:
         return _REVIEW[self.law]
@@ -118,8 +114,8 @@ _REVIEW = {
     ),
     "72C": msg("After play: could {offender} have known that this might well damage {opponents}?"),
     "23C": msg(
-        "After play: could the board well have ended differently without the help of the"
-        " withdrawn call, and did that harm {opponents}?"
+        "After play: could the board well have ended differently without the help of the withdrawn"
+        " call, and did that harm {opponents}?"
     ),
     "27D": msg(
         "After play: could the board well have ended differently without the help of the"
@@ -142,27 +138,21 @@ _REVIEW = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class ScoreStands(Conclusion):
     """64C: the transfer, or its absence, leaves the non-offending side no worse off."""
 
-    section: ClassVar[Section] = Section.SCORE
-
-    def words(self) -> Message:
-        return msg(
-            "Nobody entitled to redress is worse off than without the revoke: no further change."
-        )
+    section = Section.SCORE
+    sentence = msg(
+        "Nobody entitled to redress is worse off than without the revoke: no further change."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class AssignAdjustedScore(Conclusion):
     """12C1, 64C: the director assigns the likely result instead."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The director assigns the score that was likely without the irregularity, because a"
-            " damaged side is entitled to it."
-        )
+    section = Section.SCORE
+    principal = True
+    sentence = msg(
+        "The director assigns the score that was likely without the irregularity, because a damaged"
+        " side is entitled to it."
+    )

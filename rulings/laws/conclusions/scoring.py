@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg
 
@@ -27,8 +26,8 @@ class ScoreOfTricks(Conclusion):
 
     what: Count
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
+    section = Section.SCORE
+    principal = True
 
     def words(self) -> Message:
         return _COUNT[self.what]
@@ -50,17 +49,14 @@ _COUNT = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class TrickNotWon(Conclusion):
     """79A2: nobody keeps a trick that his side did not win."""
 
-    section: ClassVar[Section] = Section.SCORE
-
-    def words(self) -> Message:
-        return msg(
-            "A player may not knowingly keep a trick that his side did not win, or that the"
-            " opponents could not lose."
-        )
+    section = Section.SCORE
+    sentence = msg(
+        "A player may not knowingly keep a trick that his side did not win, or that the opponents"
+        " could not lose."
+    )
 
 
 class Error(StrEnum):
@@ -76,13 +72,11 @@ class DirectorsError(Conclusion):
 
     what: Error
 
-    principal: ClassVar[bool] = True
+    principal = True
+    aloud = msg("I have ruled wrongly. Nobody at the table shall suffer for that.")
 
     def words(self) -> Message:
         return _ERROR[self.what]
-
-    def say(self) -> Message:
-        return msg("I have ruled wrongly. Nobody at the table shall suffer for that.")
 
 
 _ERROR = {
@@ -110,7 +104,7 @@ class RequestForRuling(Conclusion):
 
     what: Late
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _LATE[self.what]

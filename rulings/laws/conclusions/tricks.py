@@ -5,26 +5,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg
 
 
-@dataclass(frozen=True, slots=True)
 class SupplyCard(Conclusion):
     """67A1: the missing card is played now, and may win the trick."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "{offender} plays a legal card to the trick now. It counts fully and may win it; it is"
-            " no revoke."
-        )
-
-    def say(self) -> Message:
-        return msg("{offender}: play a legal card to this trick now.")
+    section = Section.CARD
+    principal = True
+    sentence = msg(
+        "{offender} plays a legal card to the trick now. It counts fully and may win it; it is no"
+        " revoke."
+    )
+    aloud = msg("{offender}: play a legal card to this trick now.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +28,14 @@ class PlaceCard(Conclusion):
     of_suit: bool
     """Whether it must be of the suit led."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
+    section = Section.CARD
+    principal = True
 
     def words(self) -> Message:
         if self.of_suit:
             return msg(
-                "{offender} shows a card of the suit led and places it in the trick."
-                " Whoever won the"
-                " trick keeps it."
+                "{offender} shows a card of the suit led and places it in the trick. Whoever won"
+                " the trick keeps it."
             )
         return msg(
             "{offender} shows any card and places it in the trick. Whoever won the trick keeps it."
@@ -54,74 +47,55 @@ class PlaceCard(Conclusion):
         return msg("{offender}: put a card of your choice in that trick.")
 
 
-@dataclass(frozen=True, slots=True)
 class DeemedRevoke(Conclusion):
     """67B1: the card that was missing counts as a revoke."""
 
-    def words(self) -> Message:
-        return msg("The missing card counts as an established revoke: one trick at most.")
+    sentence = msg("The missing card counts as an established revoke: one trick at most.")
 
 
-@dataclass(frozen=True, slots=True)
 class ExtraCardBack(Conclusion):
     """45E, 67A2: a surplus card of declarer or dummy goes back."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The extra card goes back to its hand. It is no penalty card.")
-
-    def say(self) -> Message:
-        return msg("The extra card goes back.")
+    section = Section.CARD
+    principal = True
+    sentence = msg("The extra card goes back to its hand. It is no penalty card.")
+    aloud = msg("The extra card goes back.")
 
 
-@dataclass(frozen=True, slots=True)
 class ExtraCardsRestored(Conclusion):
     """67B2: the director restores what is too much; the trick keeps its winner."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "The card that was faced stays, or if nobody knows which, the"
-            " highest legal one. The rest"
-            " go back, and count as never having left the hand. Whoever won the trick keeps it."
-        )
+    section = Section.CARD
+    principal = True
+    sentence = msg(
+        "The card that was faced stays, or if nobody knows which, the highest legal one. The rest"
+        " go back, and count as never having left the hand. Whoever won the trick keeps it."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class RestoredMayBeRevoke(Conclusion):
     """67B2b: not having played a restored card may be a revoke."""
 
-    def words(self) -> Message:
-        return msg(
-            "Not having played a restored card in an earlier trick may be a revoke; rule on that as"
-            " a matter of its own."
-        )
+    sentence = msg(
+        "Not having played a restored card in an earlier trick may be a revoke; rule on that as a"
+        " matter of its own."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class CardPlacedInTrick(Conclusion):
     """67B3: a card that was played but not among the quitted ones is put there."""
 
-    section: ClassVar[Section] = Section.CARD
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The card is placed in the trick it was played to.")
+    section = Section.CARD
+    principal = True
+    sentence = msg("The card is placed in the trick it was played to.")
 
 
-@dataclass(frozen=True, slots=True)
 class AdjustedScoreForPlayedTwice(Conclusion):
     """67B3: a card was played to two tricks, and it is too late to mend."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("The same card was played to two tricks: the director awards an adjusted score.")
+    section = Section.SCORE
+    principal = True
+    sentence = msg("The same card was played to two tricks: the director awards an adjusted score.")
 
 
 class Right(StrEnum):
@@ -138,7 +112,7 @@ class HasRight(Conclusion):
 
     right: Right
 
-    principal: ClassVar[bool] = True
+    principal = True
 
     def words(self) -> Message:
         return _HAS_RIGHT[self.right]
@@ -146,9 +120,8 @@ class HasRight(Conclusion):
 
 _HAS_RIGHT = {
     Right.POINT: msg(
-        "Any player, dummy too, may say that a trick is pointed wrongly"
-        " until his own side has led or"
-        " played to the next trick."
+        "Any player, dummy too, may say that a trick is pointed wrongly until his own side has led"
+        " or played to the next trick."
     ),
     Right.TRICK: msg(
         "All four cards are faced again: he has not turned his own, and his side has not played on."
@@ -157,26 +130,18 @@ _HAS_RIGHT = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class TooLateToSay(Conclusion):
     """65B3, 16B: his side has played on, so the remark is information for partner."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "It is too late to say so: his side has played on. Partner may not use the remark."
-        )
+    principal = True
+    sentence = msg(
+        "It is too late to say so: his side has played on. Partner may not use the remark."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class CountTricks(Conclusion):
     """65D, 79B: the turned cards are gone through in order."""
 
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg("Go through the turned cards trick by trick; the number found is scored.")
-
-    def say(self) -> Message:
-        return msg("Keep your cards in order. We go through the tricks one by one.")
+    principal = True
+    sentence = msg("Go through the turned cards trick by trick; the number found is scored.")
+    aloud = msg("Keep your cards in order. We go through the tricks one by one.")

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from rulings.engine import Conclusion, Message, Section, msg
 
 
-@dataclass(frozen=True, slots=True)
 class CallAgainAfterPlay(Conclusion):
     """16B3, 16C3: the board is finished first, the action is looked at afterwards."""
 
-    def words(self) -> Message:
-        return msg("The board is played to its end; the director looks at the action afterwards.")
-
-    def say(self) -> Message:
-        return msg(
-            "Play on. Avoid using what you may have learnt in that way. Call me after play if"
-            " you believe that it was used; nobody has to reserve his rights."
-        )
+    sentence = msg("The board is played to its end; the director looks at the action afterwards.")
+    aloud = msg(
+        "Play on. Avoid using what you may have learnt in that way. Call me after play if you"
+        " believe that it was used; nobody has to reserve his rights."
+    )
 
 
 class Lawful(StrEnum):
@@ -38,8 +33,8 @@ class LawfulAction(Conclusion):
 
     why: Lawful
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
+    section = Section.SCORE
+    principal = True
 
     def words(self) -> Message:
         return _LAWFUL[self.why]
@@ -60,37 +55,30 @@ _LAWFUL = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class UnlawfulAction(Conclusion):
     """16B1a, 16C2, 73C1: a suggested action was chosen over a logical alternative."""
 
-    def words(self) -> Message:
-        return msg(
-            "{offender} chose an action that the information suggested, although there was a"
-            " logical alternative: that is an infraction."
-        )
+    sentence = msg(
+        "{offender} chose an action that the information suggested, although there was a logical"
+        " alternative: that is an infraction."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class OwnRisk(Conclusion):
     """73D1: conclusions from an opponent's manner are drawn at one's own risk."""
 
-    section: ClassVar[Section] = Section.SCORE
-    principal: ClassVar[bool] = True
-
-    def words(self) -> Message:
-        return msg(
-            "Who draws conclusions from an opponent’s manner or tempo does so at his own risk: the"
-            " score stands."
-        )
+    section = Section.SCORE
+    principal = True
+    sentence = msg(
+        "Who draws conclusions from an opponent’s manner or tempo does so at his own risk: the"
+        " score stands."
+    )
 
 
-@dataclass(frozen=True, slots=True)
 class MisledByManner(Conclusion):
     """73D2, 73E2: manner without a bridge reason, which could be known to help."""
 
-    def words(self) -> Message:
-        return msg(
-            "{offender} misled an opponent by his manner or tempo without a bridge reason, and"
-            " could have known that it might help."
-        )
+    sentence = msg(
+        "{offender} misled an opponent by his manner or tempo without a bridge reason, and could"
+        " have known that it might help."
+    )
