@@ -87,11 +87,26 @@ def _answer(fact: Fact) -> str:
     return f"{fact.key}={'|'.join(said.token for said in fact.versions)}"
 
 
+FORMER = {"AnotherDoor": ("RuleElsewhere", "FinishTrickFirst")}
+"""What types of conclusions that are no more have become: rulings keep the name they were given."""
+
+
+def is_outcome(stored: str, today: str) -> bool:
+    """Whether an outcome as it was stored is that of today, or was called so formerly."""
+    return stored == today or today in FORMER.get(stored, ())
+
+
 _Told = tuple[str, str, tuple[tuple[str, Any], ...]]
 
 
 def _told(step: Stored) -> _Told:
-    return step["law"], step["type"], tuple(sorted(step["fields"].items()))
+    """A stored conclusion, by the name it has today."""
+    law, name, fields = step["law"], step["type"], step["fields"]
+    if name == "AnotherDoor":
+        elsewhere, finish = FORMER[name]
+        is_lead = fields["slug"] == "lead-out-of-turn"
+        name, fields = (finish, {}) if is_lead else (elsewhere, fields)
+    return law, name, tuple(sorted(fields.items()))
 
 
 def _now(step: Concluded) -> _Told:

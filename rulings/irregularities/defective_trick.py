@@ -10,7 +10,7 @@ from enum import StrEnum
 from rulings.engine import Answer, Inquiry, Question, msg, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law67_defective_trick as law67
-from rulings.laws.conclusions.exposed import RuleElsewhere
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 
 class Wrong(StrEnum):

@@ -14,8 +14,8 @@ from rulings.irregularities.doors import Door
 from rulings.laws import law21_misinformation as law21
 from rulings.laws import law47_retraction as law47
 from rulings.laws import law75_wrong_explanation as law75
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.explanations import CallOnOpponentsWord, MisleadersGain, TurnWord
-from rulings.laws.conclusions.exposed import RuleElsewhere
 
 
 class Subject(StrEnum):

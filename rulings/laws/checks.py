@@ -30,7 +30,7 @@ from rulings.laws.conclusions.checks import (
     Unused,
     Waiver,
 )
-from rulings.laws.conclusions.exposed import RuleElsewhere
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 FACTS_AGREED = Question(
     "facts_agreed",

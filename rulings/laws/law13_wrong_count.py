@@ -26,7 +26,7 @@ from rulings.laws.conclusions.boards import (
     MissingCardRestored,
     WrongHands,
 )
-from rulings.laws.conclusions.exposed import RuleElsewhere
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 
 class Count(StrEnum):

@@ -42,7 +42,7 @@ from rulings.laws.conclusions.dummys import (
     RightsForfeited,
     SpeakAfterFinalPass,
 )
-from rulings.laws.conclusions.exposed import RuleElsewhere
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 
 class Warned(StrEnum):

@@ -14,7 +14,7 @@ from enum import StrEnum
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law46_designation
 from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
-from rulings.laws.conclusions.exposed import RuleElsewhere
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.played import (
     CardNotPlayed,
     CardPlayed,

@@ -18,7 +18,8 @@ from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Question, msg, rule
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import About, Authorised, To, Unauthorised
-from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard, RuleElsewhere
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard
 from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor
 from rulings.laws.facts import HANDS, Hand, card_question
 

@@ -16,12 +16,8 @@ from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import ExchangeOrPlayCard
-from rulings.laws.conclusions.exposed import (
-    MayNotExchange,
-    MinorAllowsIt,
-    PenaltyCardNoLongerBinds,
-    RuleElsewhere,
-)
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.exposed import MayNotExchange, MinorAllowsIt, PenaltyCardNoLongerBinds
 from rulings.laws.law61_revoke import REVOKE_CARD
 
 DECLARER_PLAYED_SINCE = yes_or_no(

@@ -19,9 +19,9 @@ from enum import StrEnum
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Question, msg, rule
 from rulings.laws.conclusions import About, Authorised, To, Unauthorised
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.leads import (
     Acceptance,
-    AnotherDoor,
     LeadAccepted,
     NotALead,
     ProperLeadStands,
@@ -170,7 +170,7 @@ def not_led(inquiry: Inquiry) -> None:
 @rule
 def only_shown(inquiry: Inquiry) -> None:
     """49. A card that was dropped or shown is not led, but may be a penalty card (LD-1)."""
-    inquiry.conclude("49", AnotherDoor("exposed-card"))
+    inquiry.conclude("49", RuleElsewhere("exposed-card"))
 
 
 @rule

@@ -25,7 +25,8 @@ from rulings.laws import law50_partner_on_lead as partner_on_lead
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law60_play_after_irregularity as law60
 from rulings.laws.conclusions import About, Authorised, To, Unauthorised
-from rulings.laws.conclusions.leads import AnotherDoor, LeadTakenBack
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.leads import LeadTakenBack
 from rulings.laws.conclusions.opening import (
     AuctionRightIsSeparate,
     DeclarerBecomesDummy,
@@ -214,7 +215,7 @@ def by_declaring_side(inquiry: Inquiry) -> None:
 @rule
 def _in_the_auction(inquiry: Inquiry) -> None:
     """24. Before the last of three passes in rotation there is no opening lead (OL-1)."""
-    inquiry.conclude("24", AnotherDoor("card-in-auction"))
+    inquiry.conclude("24", RuleElsewhere("card-in-auction"))
 
 
 @rule

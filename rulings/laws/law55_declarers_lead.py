@@ -29,8 +29,8 @@ from rulings.laws.conclusions import (
     To,
     Unauthorised,
 )
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.leads import (
-    AnotherDoor,
     AnyCardFromCorrectHand,
     DefendersDiffer,
     LeadFromHand,
@@ -191,7 +191,7 @@ def nothing_led(inquiry: Inquiry) -> None:
 @rule
 def put_out_by_dummy(inquiry: Inquiry) -> None:
     """45D1, 45F. Dummy acted on his own: declarer has led nothing (DL-0)."""
-    inquiry.conclude("45D1", AnotherDoor("dummy"))
+    inquiry.conclude("45D1", RuleElsewhere("dummy"))
 
 
 @rule

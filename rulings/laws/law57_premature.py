@@ -29,7 +29,7 @@ from rulings.laws.conclusions import (
     To,
     Unauthorised,
 )
-from rulings.laws.conclusions.leads import AnotherDoor
+from rulings.laws.conclusions.leads import FinishTrickFirst
 from rulings.laws.conclusions.penalty_lead import AnyCardIfUnable, SecondMakesAllMajor
 from rulings.laws.conclusions.premature import (
     ChoiceBeforePenaltyCard,
@@ -216,7 +216,7 @@ def by_defender(inquiry: Inquiry) -> None:
             at_turn_of_right_opponent(inquiry, Role.OFFENDER)
         case Early.LED_AFTER_PARTNER:
             inquiry.conclude("63A1", EstablishesRevoke())
-            inquiry.conclude("56", AnotherDoor("lead-out-of-turn"))
+            inquiry.conclude("56", FinishTrickFirst())
 
 
 @rule
@@ -241,7 +241,7 @@ def _led_before_partner(inquiry: Inquiry) -> None:
         return
     _excused(inquiry, excuse)
     if excuse is Excuse.BOTH_HANDS:
-        inquiry.conclude("56", AnotherDoor("lead-out-of-turn"))
+        inquiry.conclude("56", FinishTrickFirst())
 
 
 @rule
@@ -297,7 +297,7 @@ def by_declarer(inquiry: Inquiry) -> None:
     """57C3, 55. Declarer played too early from one of his hands (PR-9)."""
     card = inquiry.ask(DECLARERS_EARLY_CARD)
     if card is DeclarersCard.LED:
-        inquiry.conclude("55", AnotherDoor("lead-out-of-turn"))
+        inquiry.conclude("55", FinishTrickFirst())
     else:
         _declarers_card(inquiry, card)
 

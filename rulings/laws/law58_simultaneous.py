@@ -27,7 +27,8 @@ from rulings.laws.conclusions import (
     To,
     Unauthorised,
 )
-from rulings.laws.conclusions.leads import AnotherDoor
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.leads import FinishTrickFirst
 from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor, SecondMakesAllMajor
 from rulings.laws.conclusions.premature import (
     LawfulCardStands,
@@ -159,7 +160,7 @@ def _neither(inquiry: Inquiry, hand: Hand) -> None:
         turn = inquiry.ask(WHICH_OF_DECLARERS_HANDS)
         law56_defenders_lead.both_led(inquiry, turn)
     else:
-        inquiry.conclude("53", AnotherDoor("lead-out-of-turn"))
+        inquiry.conclude("53", FinishTrickFirst())
 
 
 @rule
@@ -168,7 +169,7 @@ def one_hand(inquiry: Inquiry, hand: Hand) -> None:
     faces = inquiry.ask(_FACES_OF_DEFENDER if hand is Hand.DEFENDER else _FACES_OF_DECLARING_SIDE)
     match faces:
         case Faces.UNNOTICED:
-            inquiry.conclude("58B4", AnotherDoor("defective-trick"))
+            inquiry.conclude("58B4", RuleElsewhere("defective-trick"))
             return
         case Faces.ONE:
             inquiry.conclude("58B1", OneCardPlayed())

@@ -24,7 +24,7 @@ from rulings.laws.conclusions import (
     To,
     Unauthorised,
 )
-from rulings.laws.conclusions.exposed import RuleElsewhere
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.facts import HANDS, Hand, card_question
 
 

@@ -21,7 +21,7 @@ from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law50_penalty_card, law64_after_establishment, law66_inspection
 from rulings.laws.conclusions import About, InspectionRefused, To, Unauthorised
-from rulings.laws.conclusions.exposed import RuleElsewhere
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
 from rulings.laws.conclusions.tricks import (
     AdjustedScoreForPlayedTwice,

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
 from rulings.laws.conclusions import ProceduralPenaltyPossible
-from rulings.laws.conclusions.exposed import RuleElsewhere
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.scoring import Count, ScoreOfTricks, TrickNotWon
 
 

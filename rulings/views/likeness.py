@@ -13,6 +13,7 @@ from rulings.presenters.outcomes import Mark, mark
 from rulings.presenters.record import outcome_key
 from rulings.presenters.words import language
 from rulings.queries.likeness import equal_to
+from rulings.replay import is_outcome
 
 SHOWN = 3
 
@@ -38,10 +39,10 @@ def ruled_before(position: Position, *, is_override: bool = False) -> list[Befor
     final = standing.is_ruled and not standing.is_interim
     if not is_override and not final:
         return []
-    computed = final and outcome_key(standing.concluded)
+    computed = outcome_key(standing.concluded) if final else ""
     keys = [step.key for step in standing.answered] if final else list(position.facts)
     found = equal_to(position, keys)
-    other = [one for one in found if is_override or one.outcome != computed]
+    other = [one for one in found if is_override or not is_outcome(one.outcome, computed)]
     return [_before(one) for one in other[:SHOWN]]
 
 

@@ -34,6 +34,7 @@ from rulings.laws.conclusions.dummys import (
     IrregularityStillRuled,
     RightsForfeited,
 )
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.exposed import (
     MinorBindsLittle,
     MinorDuty,
@@ -41,7 +42,6 @@ from rulings.laws.conclusions.exposed import (
     MustPlayPenaltyCard,
     NoPenaltyCard,
     OtherDutiesFirst,
-    RuleElsewhere,
 )
 from rulings.laws.conclusions.penalty_lead import (
     AllPenaltyCardsMajor,

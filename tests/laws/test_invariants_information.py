@@ -27,6 +27,7 @@ from rulings.laws.conclusions.conduct import (
     PenaltyIsSeparate,
     ProceduralPenalty,
 )
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.explanations import (
     CallChanged,
     CardChanged,
@@ -36,7 +37,6 @@ from rulings.laws.conclusions.explanations import (
     NobodyMisinformed,
 )
 from rulings.laws.conclusions.explanations import Wrong as Explained
-from rulings.laws.conclusions.exposed import RuleElsewhere
 from rulings.laws.conclusions.scoring import Count, DirectorsError, Error, ScoreOfTricks
 from rulings.laws.conclusions.unauthorised import UnlawfulAction
 from rulings.laws.law16_stray_knowledge import MEASURE

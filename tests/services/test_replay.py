@@ -109,6 +109,40 @@ def test_other_conclusions_are_told_one_by_one(given: Ruling) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("irregularity", "facts", "law", "slug"),
+    [
+        (
+            "lead-out-of-turn",
+            {"leader_out_of_turn": "defender", "how_led_out_of_turn": "only_shown"},
+            "49",
+            "exposed-card",
+        ),
+        (
+            "premature-play",
+            {
+                "early_player": "declarer",
+                "way_of_early_card": "early",
+                "declarers_early_card": "led",
+            },
+            "55",
+            "lead-out-of-turn",
+        ),
+    ],
+)
+def test_a_conclusion_that_was_called_otherwise_then_is_the_same(
+    irregularity: str, facts: dict[str, str], law: str, slug: str
+) -> None:
+    stored = [{"key": key, "versions": [{"token": token}]} for key, token in facts.items()]
+
+    def verdict(slug: str) -> Verdict:
+        step = {"law": law, "type": "AnotherDoor", "fields": {"slug": slug}}
+        return replay(irregularity, stored, [step])
+
+    assert verdict(slug) == Verdict(Reason.SAME)
+    assert verdict("dummy").details[0] == f"-{law} RuleElsewhere(slug=dummy)"
+
+
 def test_a_question_nobody_was_asked_then_is_named(given: Ruling) -> None:
     verdict = run_again(given, facts=without(given.facts, key="since_revoke"))
 

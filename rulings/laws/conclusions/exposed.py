@@ -166,35 +166,3 @@ class PenaltyCardNoLongerBinds(Conclusion):
         " played stands, and the penalty card is picked up."
     )
     aloud = msg("The card stands. There are no penalty cards any more on this board.")
-
-
-@dataclass(frozen=True, slots=True)
-class RuleElsewhere(Conclusion):
-    """What happened has a door of its own."""
-
-    slug: str
-    """The door's slug."""
-
-    principal = True
-
-    def words(self) -> Message:
-        return _ELSEWHERE[self.slug]
-
-
-_ELSEWHERE = {
-    "revoke": msg("Rule on it as a revoke."),
-    "lead-out-of-turn": msg("Rule on it as a lead out of turn."),
-    "premature-play": msg("Rule on it as a card played too early, or as two cards played at once."),
-    "card-in-auction": msg("Rule on it as a card shown during the auction."),
-    "exposed-card": msg("Rule on it as an exposed card."),
-    "opening-lead": msg("Rule on it as an opening lead out of turn."),
-    "claim": msg("Rule on it as a claim."),
-    "boards": msg("Rule on it under “Wrong board or hand”."),
-    "asking": msg("Rule on it as a question about a revoke."),
-    "misinformation": msg("Rule on it as a wrong explanation."),
-    "defective-trick": msg("Rule on it as a trick with too few or too many cards."),
-    "call-out-of-rotation": msg("Rule on it as a call out of turn."),
-    "conduct": msg("Rule on it as a matter of conduct."),
-    "score": msg("Rule on it as a matter of the score."),
-    "penalty-card": msg("Rule on it as a penalty card that was not played."),
-}

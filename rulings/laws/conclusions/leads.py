@@ -182,26 +182,11 @@ class LedInTurnAfterAll(Conclusion):
     aloud = msg("Finish the trick first. The lead then stands.")
 
 
-@dataclass(frozen=True, slots=True)
-class AnotherDoor(Conclusion):
-    """What happened is something else: it is ruled under its own irregularity."""
-
-    slug: str
-    """The door's slug."""
+class FinishTrickFirst(Conclusion):
+    """44G, 53: whether the card was led out of turn shows when the trick is finished."""
 
     principal = True
-
-    def words(self) -> Message:
-        return _ANOTHER[self.slug]
-
-
-_ANOTHER = {
-    "exposed-card": msg("The card was not led: rule on it as an exposed card."),
-    "card-in-auction": msg("The auction is not over: rule on it as a card led in the auction."),
-    "defective-trick": msg("Both sides have played on: rule on it as a defective trick."),
-    "dummy": msg("Declarer has led nothing: rule on it as an act of dummy."),
-    "lead-out-of-turn": msg(
+    sentence = msg(
         "Finish the trick first. If it then is another hand’s turn, rule on the card as a lead out"
         " of turn."
-    ),
-}
+    )

@@ -13,6 +13,8 @@ from deals.models import PlayedBoard, Table
 from rulings.models import FactsDigest, Matter, Ruling
 from rulings.positions import position_of
 from rulings.queries.likeness import equal_to
+from rulings.services.chain import lock_head, seal
+from rulings.services.likeness import note_facts
 from tests.factories import (
     BoardFactory,
     EventFactory,
@@ -32,13 +34,13 @@ BY_WEST = ("@W", *CORRECTED[1:])
 def again(director: Director, played: PlayedBoard) -> Callable[..., Matter]:
     """The same case, at a table further on."""
 
-    def called(*answers: str, at: Table | None = None) -> Matter:
+    def called(*answers: str, at: Table | None = None, slug: str = "revoke") -> Matter:
         number = Matter.objects.count() + 2
         table = at or TableFactory(section=played.table.section, number=number)
         pairing = PairingFactory(table=table)
         board = BoardFactory(session=table.section.session, number=number)
         PlayedBoardFactory(board=board, table=table, ns=pairing.ns, ew=pairing.ew)
-        matter = director.calls_to(table, board=str(board.number))
+        matter = director.calls_to(table, slug, board=str(board.number))
         director.answers(matter, *answers)
         return matter
 
@@ -82,6 +84,25 @@ def test_a_ruling_that_says_the_same_is_not(
     director.look(step(matter, "override"))
     computed = "East must correct the revoke with a legal card."
     assert told(director) == [(Ruling.objects.get().reference, computed)]
+
+
+def test_an_outcome_that_was_called_otherwise_then_is_not(
+    director: Director, played: PlayedBoard, again: Callable[..., Matter]
+) -> None:
+    shown = ("@E", "only_shown")
+    matter = director.calls_to(played.table, "lead-out-of-turn", board=str(played.board.number))
+    director.answers(matter, *shown)
+    director.send(step(matter, "record"))
+    former = Ruling.objects.get()
+    assert former.outcome == "RuleElsewhere"
+    for outcome in ("AnotherDoor", "NotALead"):
+        former.pk, former.number, former.outcome = None, former.number + 1, outcome
+        seal(former, lock_head(former.club))
+        note_facts(former)
+
+    again(*shown, slug="lead-out-of-turn")
+
+    assert told(director) == [(former.reference, "Rule on it as an exposed card.")]
 
 
 def test_other_facts_and_amended_rulings_are_not(
