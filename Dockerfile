@@ -11,11 +11,6 @@ ENV PATH=/venv/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
     STATIC_ROOT=/srv/static \
     DATA_DIR=/data
-# What lays out PDF needs Pango, the part of HarfBuzz that cuts fonts, and a font that has the suits.
-RUN apt-get update -qq \
-    && apt-get install -y -qq --no-install-recommends \
-        libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core \
-    && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --home-dir /srv/paragraf paragraf && install -d -o paragraf /data
 COPY --from=packages /venv /venv
 WORKDIR /srv/paragraf

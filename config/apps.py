@@ -7,7 +7,3 @@ class ConfigConfig(AppConfig):
     """Settings, the private database, and the commands that start, back up and restore."""
 
     name = "config"
-
-    def ready(self) -> None:
-        """The checks of `check --deploy` register themselves."""
-        from config import checks  # noqa: F401

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulings.views import paper, pdfs, rehearsal, summaries
+from rulings.views import paper, rehearsal, summaries
 
 urlpatterns = [
-    path("archive/rulings.pdf", pdfs.archive, name="archive-pdf"),
-    path("appeals/<int:pk>/pack.pdf", pdfs.pack, name="appeal-pack-pdf"),
-    path("forms/report.pdf", pdfs.blank_report, name="blank-report-pdf"),
-    path("rulings/<int:pk>/report.pdf", pdfs.report, name="report-pdf"),
-    path("rulings/<int:pk>/slip.pdf", pdfs.slip, name="slip-pdf"),
     path("rulings/<int:pk>/paper/", paper.given_on_paper, name="given-on-paper"),
     path("rulings/<int:pk>/summary/", summaries.summary, name="summary"),
     path("rulings/<int:pk>/summary/approve/", summaries.approve, name="summary-approve"),

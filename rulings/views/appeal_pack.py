@@ -108,7 +108,6 @@ def _precedent(one: Precedent) -> dict[str, Any]:
 def blank_report(request: AuthenticatedHttpRequest) -> HttpResponse:
     """A director's report to be filled in by hand."""
     back = {"back_url": reverse("deals:menu"), "back_label": _("Menu")}
-    back["file"] = reverse("rulings:blank-report-pdf")
     return _report(request, {}, (), {}, back)
 
 
@@ -134,7 +133,6 @@ def _filled(request: AuthenticatedHttpRequest, found: Ruling, paper: OnPaper) ->
         "reason": [slip.reason] if slip.reason else [],
     }
     back = {"back_url": context["back_url"], "back_label": _("The ruling"), "paper": paper}
-    back["file"] = reverse("rulings:report-pdf", args=[found.pk]) + paper.query
     return _report(request, lines, slip.at, texts, back)
 
 

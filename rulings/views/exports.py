@@ -65,7 +65,7 @@ def _unreadable(request: AuthenticatedHttpRequest) -> HttpResponse:
 @signed_in
 @require_safe
 def on_paper(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """The whole list on one page, to be printed or kept as PDF."""
+    """The whole list on one page, to be printed."""
     found = look(request)
     if found.form.errors:
         return _unreadable(request)

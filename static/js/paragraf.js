@@ -8,6 +8,7 @@
  *   double submit  a form on its way is not sent again
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
  *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen
+ *   printing       a button with [data-print] opens the browser's own dialogue
  *   keys           a link with [data-key="ArrowRight"] or "Shift+ArrowRight" is followed by that key
  */
 (() => {
@@ -85,6 +86,10 @@
   };
   document.addEventListener("htmx:afterRequest", free);
   addEventListener("pageshow", free);        // back from the browser's cache: may be sent again
+
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-print]")) print();
+  });
 
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

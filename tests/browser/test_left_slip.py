@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from rulings.models import Ruling
-from tests.browser.evening import Evening, OpenScreen
-from tests.browser.test_archive_search import revoke
+from tests.browser.evening import OpenScreen
 from tests.browser.test_revoke_call import to_the_outcome
 from tests.browsing import PHONE, FindViolations, OpenPage
 
@@ -37,26 +34,3 @@ def test_a_player_reads_the_slip_and_can_reach_nothing_else(
     expect(player.locator("h1")).to_have_text(f"Ruling {Ruling.objects.get().reference}")
     # axe is a script itself
     assert (found, violations(player) if javascript else []) == ([], [])
-
-
-def widths(page: Page) -> set[int]:
-    """Of the printed pages, in millimetres."""
-    printed = page.pdf(prefer_css_page_size=True)
-    boxes = re.findall(rb"/MediaBox ?\[0 0 ([0-9.]+) ", printed)
-    return {round(float(points) / 72 * 25.4) for points in boxes}
-
-
-def test_a_slip_is_printed_on_a5_or_on_a_roll_of_80_mm(
-    screen: OpenScreen, evening: Evening
-) -> None:
-    page = screen(PHONE).page
-    page.goto(f"/rulings/{revoke(evening, 'some').pk}/slip/")
-    on_paper = widths(page)
-    page.get_by_role("link", name="For a roll of 80 mm").click()
-    expect(page.get_by_role("link", name="For A5")).to_be_visible()
-
-    assert (on_paper, widths(page)) == ({148}, {80})
-    page.set_viewport_size({"width": 272, "height": 800})  # 72 mm, the margins taken off
-    page.emulate_media(media="print")
-    page.wait_for_function("innerWidth === 272")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 272

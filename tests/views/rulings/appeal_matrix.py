@@ -6,7 +6,6 @@ from typing import Any
 
 from django.utils import timezone
 
-from config import pdf
 from deals.models import ClubRole, User
 from rulings import services
 from rulings.models import Agreement, Appeal, Ruling
@@ -15,9 +14,6 @@ from rulings.services.records import Decided
 from tests.views.matrix import Row, World
 
 OFFICIAL = "ok refused ok"
-PDF = "ok" if pdf.is_available() else "moved"
-"""A server without WeasyPrint sends whoever may have the file to the page it is made from."""
-OFFICIAL_PDF = f"{PDF} refused {PDF}"
 DONE = "moved refused moved"
 
 
@@ -97,12 +93,7 @@ ROWS = {
     "rulings:appeal-publish": Row("method", DONE, decided),
     "rulings:appeal-withdraw": Row("method", DONE, asked),
     "rulings:appeal-pack": Row(OFFICIAL, "method", asked),
-    "rulings:appeal-pack-pdf": Row(OFFICIAL_PDF, "method", asked),
     "rulings:blank-report": Row("ok", "method", other_get="ok"),
-    "rulings:blank-report-pdf": Row(PDF, "method", other_get=PDF),
     "rulings:report": Row("ok", "method", ruled),
-    "rulings:report-pdf": Row(PDF, "method", ruled),
-    "rulings:slip-pdf": Row(PDF, "method", ruled),
-    "rulings:archive-pdf": Row(PDF, "method", other_get=PDF),
     "rulings:scores-shown": Row(OFFICIAL, DONE, evening, shown),
 }

@@ -25,7 +25,6 @@ from tests.services.conftest import AFTER_PLAY, ESTABLISHED
 CSV = reverse("rulings:archive-csv")
 JSON = reverse("rulings:archive-json")
 PAPER = reverse("rulings:archive-print")
-PDF = reverse("rulings:archive-pdf")
 TWO_TRICKS = ESTABLISHED | AFTER_PLAY
 
 
@@ -103,7 +102,7 @@ def test_what_cannot_be_read_exports_nothing_and_says_so(
 ) -> None:
     by_hand("A warning.")
 
-    for file in (CSV, JSON, PAPER, PDF):
+    for file in (CSV, JSON, PAPER):
         page = as_bob.get(file, {"since": "yesterday"}, follow=True)
 
         assert page.redirect_chain == [("/archive/?since=yesterday", 302)]
