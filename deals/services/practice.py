@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime, time
-from pathlib import Path
 
 from django.conf import settings
 from django.db import transaction
@@ -17,10 +16,10 @@ from deals.imports.reading import read_file
 from deals.imports.report import Report
 from deals.imports.storing import store_session
 from deals.models import Club, ClubRole, Event, Language, Membership, Session, User
+from deals.practice import FILE
 from deals.services.people import first_administrator
 from deals.signals import practice_came
 
-FILE = Path(__file__).parent.parent / "practice" / "practice.pbn"
 SLUG = "practice"
 ROUND = 4
 """The round the evening stands in: some boards are behind it and some before it."""

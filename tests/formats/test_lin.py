@@ -15,7 +15,7 @@ from deals.formats.lin import read_lin, write_lin
 from deals.formats.pbn import read_pbn
 from deals.formats.problems import Code, Problem
 from deals.formats.record import Record
-from deals.practice import make
+from deals.practice import FILE
 
 DEAL = "N:A6.J863.965.Q753 K7.T2.AKQJT4.864 J9542.A975.87.T2 QT83.KQ4.32.AKJ9"
 SOUTH, WEST, NORTH = "S2459JH579AD78C2T", "S38TQH4QKD23C9JKA", "S6AH368JD569C357Q"
@@ -182,7 +182,7 @@ def test_a_board_is_written_as_the_server_does() -> None:
 
 def test_the_practice_evening_goes_through_lin_and_back() -> None:
     names = ("Board", "North", "East", "South", "West")
-    for found in read_pbn(make.FILE.read_bytes()):
+    for found in read_pbn(FILE.read_bytes()):
         assert isinstance(found, Record)
         table = found.table
         if findings(table) or table.tricks_made is None or not table.play.events:
