@@ -1,8 +1,13 @@
 """The app `rulings`: what the Laws say about an irregularity, and what was decided."""
 
+from typing import Any
+
 from django.apps import AppConfig
+from django.core.checks import CheckMessage, Error, register
 from django.db.models.signals import post_save
 from django.utils.translation import gettext_lazy as _
+
+from rulings.book import BookError, languages, paragraphs
 
 
 class RulingsConfig(AppConfig):
@@ -21,3 +26,15 @@ class RulingsConfig(AppConfig):
         post_save.connect(follow_version, RecordVersion, dispatch_uid="rulings.follow_version")
         records_came_in.connect(follow_imported, dispatch_uid="rulings.follow_imported")
         practice_came.connect(add_calls, dispatch_uid="rulings.add_calls")
+
+
+@register
+def faults_of_the_book(**_kwargs: Any) -> list[CheckMessage]:
+    """What a hand has made wrong in a page of the book, told before the first reader meets it."""
+    faults: dict[str, None] = {}
+    for language in languages():
+        try:
+            paragraphs(language)
+        except BookError as error:
+            faults |= dict.fromkeys(error.faults)
+    return [Error(fault, id="rulings.E001") for fault in faults]

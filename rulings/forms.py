@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.seats import Seat
 from deals.models import Board, Session, Table
 from deals.presenters.seats import seat_name
+from rulings.book import is_known
 from rulings.engine import Question
-from rulings.laws.index import is_known
 from rulings.presenters.questions import is_by_chair
 from rulings.presenters.words import Seating, in_words
 from rulings.services.records import Decided

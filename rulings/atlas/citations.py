@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from rulings.atlas.graphs import graph_of
+from rulings.book import parent
 from rulings.irregularities import DOORS
-from rulings.laws.index import parent
 
 
 @cache

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import defaultdict
 
 from rulings.atlas.citations import cited_by
+from rulings.book import law_number, paragraphs
 from rulings.irregularities import DOORS
-from rulings.laws.index import TITLES, law_number
 
 HEAD = """\
 # What is ruled on
@@ -33,7 +33,7 @@ def coverage() -> str:
             by_law[law_number(key)][key].add(slug)
     head = HEAD.format(
         cited=sum(map(len, by_law.values())),
-        keys=len(TITLES),
+        keys=len(paragraphs()),
         laws=len(by_law),
         doors=len(DOORS),
     )
@@ -42,6 +42,6 @@ def coverage() -> str:
 
 def _line(law: int, keys: dict[str, set[str]]) -> str:
     doors = [slug for slug in DOORS if any(slug in found for found in keys.values())]
-    cited = [key for key in TITLES if key in keys]
-    title = TITLES[str(law)].english
+    cited = [key for key in paragraphs() if key in keys]
+    title = paragraphs()[str(law)].title
     return f"| {law} | {title} | {', '.join(cited)} | {', '.join(doors)} |\n"

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from rulings.book import is_known
 from rulings.engine import (
     Graph,
     Rule,
@@ -23,7 +24,6 @@ from rulings.engine import (
     word,
 )
 from rulings.irregularities import DOORS
-from rulings.laws.index import is_known
 
 Call = tuple[str, tuple[Hashable, ...]]
 

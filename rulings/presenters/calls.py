@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from rulings.book import law_number
 from rulings.irregularities import DOORS, Door
-from rulings.laws.index import law_number
 from rulings.presenters.words import Seating, in_words, law_text
 
 

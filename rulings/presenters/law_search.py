@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from rulings.laws.index import TITLES
-from rulings.laws.paragraphs import PARAGRAPHS
-from rulings.presenters.words import Seating, in_language, in_words, language
+from rulings.book import paragraphs
+from rulings.presenters.words import language
 
 _NUMBER = re.compile(r"(?i)^(?:laws?|lov|§)*(\d+[a-z0-9]*)$")
 
@@ -17,7 +16,7 @@ def found(query: str) -> list[str]:
     number = _NUMBER.match(re.sub(r"[\s().]", "", query))
     if number:
         sought = number[1].casefold()
-        return [key for key in TITLES if _is_number(key.casefold(), sought)]
+        return [key for key in paragraphs() if _is_number(key.casefold(), sought)]
     words = query.casefold().split()
     texts = _texts(language())
     in_title = [key for key, (title, _) in texts.items() if all(word in title for word in words)]
@@ -38,12 +37,7 @@ def _is_number(key: str, sought: str) -> bool:
 @cache
 def _texts(tongue: str) -> dict[str, tuple[str, str]]:
     """Title and text of every key, folded for comparison; the words do not change while we run."""
-    nobody = Seating()
-    with in_language(tongue):
-        return {
-            key: (
-                in_words(title, nobody).casefold(),
-                in_words(PARAGRAPHS[key].text, nobody).casefold() if key in PARAGRAPHS else "",
-            )
-            for key, title in TITLES.items()
-        }
+    return {
+        key: (paragraph.title.casefold(), paragraph.text.casefold())
+        for key, paragraph in paragraphs(tongue).items()
+    }

@@ -9,11 +9,10 @@ from django.utils.translation import gettext as _
 
 from rulings.atlas.citations import doors_citing
 from rulings.atlas.graphs import laws_drawn
+from rulings.book import Tag, children, is_known, law_number, paragraphs, parent
 from rulings.irregularities import DOORS
-from rulings.laws.index import TITLES, children, is_known, law_number, parent
-from rulings.laws.paragraphs import PARAGRAPHS, Tag
 from rulings.presenters.law_search import found
-from rulings.presenters.words import Seating, in_words, law_text
+from rulings.presenters.words import Seating, in_words, law_text, law_title, paragraph
 
 _NOBODY = Seating()
 
@@ -67,13 +66,13 @@ class LawPage:
 
 def law_rows(query: str = "") -> list[LawRow]:
     """The whole Laws; or every paragraph that fits the query."""
-    keys = found(query) if query else [key for key in TITLES if parent(key) is None]
+    keys = found(query) if query else [key for key in paragraphs() if parent(key) is None]
     return [law_row(key) for key in keys]
 
 
 def whole_book() -> Iterator[tuple[LawRow, tuple[LawRow, ...]]]:
     """Every Law with everything below it."""
-    for key in TITLES:
+    for key in paragraphs():
         if parent(key) is None:
             yield law_row(key), tuple(_below(key))
 
@@ -104,17 +103,15 @@ def law_page(key: str) -> LawPage | None:
 
 def law_row(key: str, depth: int = 0) -> LawRow:
     """One paragraph. Unknown key: `KeyError`."""
-    paragraph = PARAGRAPHS.get(key)
-    if paragraph is None:
-        return LawRow(key, law_text(key), law_title(key), "", depth)
+    found = paragraph(key)
     return LawRow(
         key,
         law_text(key),
-        law_title(key),
-        in_words(paragraph.text, _NOBODY),
+        found.title,
+        found.text,
         depth,
-        tuple(_tag(tag) for tag in paragraph.tags),
-        tuple(Reference(other, law_text(other), law_title(other)) for other in paragraph.see),
+        (_tag(found.tag),) if found.tag else (),
+        tuple(Reference(other, law_text(other), law_title(other)) for other in found.see),
     )
 
 
@@ -122,10 +119,6 @@ def _below(key: str, depth: int = 0) -> Iterator[LawRow]:
     for child in children(key):
         yield law_row(child, depth)
         yield from _below(child, depth + 1)
-
-
-def law_title(key: str) -> str:
-    return in_words(TITLES[key], _NOBODY)
 
 
 def door_title(slug: str) -> str:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as lazy
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Concluded, Conclusion, Question, Section, When, conclusions
 from rulings.irregularities import Door
-from rulings.presenters.questions import paragraph_for, question_with_answer
+from rulings.presenters.questions import question_with_answer
 from rulings.presenters.record import (
     answer_words,
     naming,
@@ -21,7 +21,7 @@ from rulings.presenters.record import (
     ruling_words,
     without_answered,
 )
-from rulings.presenters.words import Seating, in_words
+from rulings.presenters.words import Seating, explained, in_words
 from rulings.standing import Said, Standing
 
 
@@ -149,7 +149,7 @@ def outcome_page(door: Door, standing: Standing, seating: Seating) -> OutcomePag
         information=by_section[Section.INFORMATION],
         stay=by_section[Section.STAY],
         review=by_section[Section.REVIEW],
-        why=tuple(_why(step, seating) for step in words["steps"]),
+        why=tuple(_why(step) for step in words["steps"]),
         answers=answer_rows(standing, seating),
         readings=_readings(standing, deciding, door, seating) if deciding else (),
         decides=tuple(_row(key, standing, seating) for key in deciding),
@@ -175,10 +175,8 @@ def _forbids(conclusion: Conclusion) -> bool:
     return conclusion.name != "Authorised"
 
 
-def _why(step: dict[str, Any], seating: Seating) -> Why:
-    paragraph = paragraph_for(step["law"])
-    text = in_words(paragraph.text, seating) if paragraph else ""
-    return Why(step["text"], step["law"], step.get("question", ""), text)
+def _why(step: dict[str, Any]) -> Why:
+    return Why(step["text"], step["law"], step.get("question", ""), explained(step["law"]).text)
 
 
 def answer_rows(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...]:

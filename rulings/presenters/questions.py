@@ -13,11 +13,9 @@ from django.utils.translation import ngettext
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Conclusion, Kind, Question, Section, Shape
 from rulings.evidence import Told
-from rulings.laws.index import parent
-from rulings.laws.paragraphs import PARAGRAPHS, Paragraph
 from rulings.presenters.record import origin_words, said_words
 from rulings.presenters.told import told_words
-from rulings.presenters.words import Seating, in_words, role_words
+from rulings.presenters.words import Seating, explained, in_words, role_words
 from rulings.presenters.worksheets import sheet_of
 from rulings.standing import FEW_OUTCOMES, Fact, Said, Standing
 
@@ -119,7 +117,7 @@ def question_page(
     for granted, `told` what the record shows beside it.
     """
     chosen = {said.token for said in fact.versions} if fact and fact.is_settled else set()
-    paragraph = paragraph_for(question.law)
+    paragraph = explained(question.law)
     shown = outcomes if 0 < len(outcomes) <= FEW_OUTCOMES else ()
     return QuestionPage(
         key=key,
@@ -127,8 +125,8 @@ def question_page(
         help=in_words(question.help, seating) if question.help else "",
         kind=question.kind.value,
         law=question.law,
-        why=in_words(paragraph.text, seating) if paragraph else "",
-        why_law=paragraph.key if paragraph else question.law,
+        why=paragraph.text,
+        why_law=paragraph.key,
         answers=tuple(
             _button(
                 answer,
@@ -220,16 +218,6 @@ def picked_token(members: Sequence[str], question: Question[Any]) -> str:
     order = [answer.token for answer in question.answers if len(answer.token) == 1]
     known = [token for token in order if token in members and token != EMPTY_SET]
     return "".join(known) or EMPTY_SET
-
-
-def paragraph_for(key: str) -> Paragraph | None:
-    """Our words for a paragraph, or for the one it belongs to."""
-    above: str | None = key
-    while above is not None:
-        if above in PARAGRAPHS:
-            return PARAGRAPHS[above]
-        above = parent(above)
-    return None
 
 
 def _chooser(question: Question[Any], seating: Seating) -> str:

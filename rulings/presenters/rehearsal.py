@@ -10,9 +10,8 @@ from deals.presenters.seats import seat_name
 from rulings.engine import Asked, Conclusion, conclusions
 from rulings.irregularities import DOORS
 from rulings.presenters.outcomes import Line, Why
-from rulings.presenters.questions import paragraph_for
 from rulings.presenters.record import conclusion_words, step_words, token_words
-from rulings.presenters.words import Seating, in_words
+from rulings.presenters.words import Seating, explained, in_words
 from rulings.rehearsal import Drill, Marked
 
 
@@ -168,6 +167,4 @@ def _line(step: object, seating: Seating) -> Line:
 
 def _why(step: object, drill: Drill, seating: Seating) -> Why:
     row = step_words(step, {}, seating)
-    paragraph = paragraph_for(row["law"])
-    text = in_words(paragraph.text, Seating()) if paragraph else ""
-    return Why(row["text"], row["law"], row.get("question", ""), text)
+    return Why(row["text"], row["law"], row.get("question", ""), explained(row["law"]).text)

@@ -15,8 +15,7 @@ from django.utils.translation import gettext as _
 from deals.presenters.closed import unless_closed
 from rulings.engine import Section
 from rulings.presenters.outcomes import AnswerRow, Line, Mark, Silent, Why, mark
-from rulings.presenters.questions import paragraph_for
-from rulings.presenters.words import Seating, in_words
+from rulings.presenters.words import explained
 
 _TICKS = 48
 _RADIUS = 33.0
@@ -113,9 +112,7 @@ def _line(row: Mapping[str, str]) -> Line:
 
 
 def _why(step: Mapping[str, str]) -> Why:
-    paragraph = paragraph_for(step["law"])
-    text = in_words(paragraph.text, Seating()) if paragraph else ""
-    return Why(step["text"], step["law"], step.get("question", ""), text)
+    return Why(step["text"], step["law"], step.get("question", ""), explained(step["law"]).text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from deals.bridge.seats import Role, Seat, seat_of
 from deals.presenters.cards import card_text, suit_name
 from deals.presenters.closed import are_cards_closed, begun, closed_card
 from deals.presenters.seats import seat_name, side_name
+from rulings.book import Paragraph, nearest_with_words, paragraphs
 from rulings.engine import Message
 from rulings.engine.words import SIDES, Param
 
@@ -125,6 +126,21 @@ def laws_text(keys: Iterable[str]) -> str:
     if len(keys) == 1:
         return law_text(keys[0])
     return gettext("Laws %(key)s") % {"key": ", ".join(keys)}
+
+
+def paragraph(key: str) -> Paragraph:
+    """The paragraph in the reader's language. Unknown key: `KeyError`."""
+    return paragraphs(language())[key]
+
+
+def law_title(key: str) -> str:
+    """Our title of the paragraph. Unknown key: `KeyError`."""
+    return paragraph(key).title
+
+
+def explained(key: str) -> Paragraph:
+    """The paragraph, or the nearest above it that has words. Unknown key: `KeyError`."""
+    return nearest_with_words(key, language())
 
 
 def in_language(language: str) -> override:

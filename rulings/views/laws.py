@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.signing import signed_in
-from rulings.laws.index import is_known
+from rulings.book import is_known
 from rulings.models import RulingKind
 from rulings.presenters.laws import law_page, law_row, law_rows, whole_book
 from rulings.queries.archive import Filter, archive_of, filtered

@@ -13,8 +13,8 @@ from deals.access import AuthenticatedHttpRequest
 from deals.signing import signed_in
 from rulings.access import RULING, get_matter
 from rulings.atlas.graphs import door_root, law_roots, laws_drawn
+from rulings.book import is_known, law_number
 from rulings.irregularities import DOORS
-from rulings.laws.index import is_known, law_number
 from rulings.positions import Position, position_of
 from rulings.presenters.laws import door_title, law_row
 from rulings.presenters.pictures import picture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulings.atlas.citations import cited_by
+from rulings.book import is_known
 from rulings.engine import Pending, run
 from rulings.irregularities import DOORS
 from rulings.irregularities.also import (
@@ -16,7 +17,6 @@ from rulings.irregularities.also import (
     label,
 )
 from rulings.irregularities.every_call import CHECK, CHECKS, Check
-from rulings.laws.index import is_known
 
 CAUSED, ACTED, AGAIN = Check.OPPONENTS_WORD, Check.INNOCENT_ACTED, Check.OFFENDERS_ACTED
 GAIN, WRONG, WAIVER, KNEW = Check.GAIN, Check.WRONG_RULING, Check.WAIVER, Check.COULD_KNOW

@@ -19,11 +19,11 @@ from deals.bridge.seats import Role, Seat
 from rulings.atlas.charts import charts
 from rulings.atlas.coverage import coverage
 from rulings.atlas.rows import rows
+from rulings.book import is_known
 from rulings.engine import Conclusion, Edge, Node, explore, run
 from rulings.engine.words import SIDES
 from rulings.irregularities import DOORS
 from rulings.laws import conclusions
-from rulings.laws.index import is_known
 from rulings.management.commands.charts import cases
 from tests.irregularities import deadlaw, graphs, wording
 

@@ -41,17 +41,14 @@ LAWS = ROOT / "rulings" / "laws"
 TESTS = ROOT / "tests" / "laws"
 LONGEST = 180
 """Seconds after which a mutant is taken for one that never ends."""
-NO_JUDGES = frozenset(
-    {"test_rows", "test_seed_cases", "test_index", "test_paragraphs", "test_readings"}
-)
-"""Cases are run without pytest; the index, the words and what is told as a reading are not law."""
+NO_JUDGES = frozenset({"test_rows", "test_seed_cases", "test_readings"})
+"""Cases are run without pytest; what is told as a reading is not law."""
 IMPORT_THE_LAWS = ("rulings.", "tests.laws", "tests.irregularities", "tests.mutation.behaviour")
 BELOW_THE_LAWS = (
+    "rulings.book",
     "rulings.engine",
     "rulings.laws.conclusions",
     "rulings.laws.facts",
-    "rulings.laws.index",
-    "rulings.laws.paragraphs",
 )
 
 

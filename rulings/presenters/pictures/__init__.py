@@ -7,7 +7,6 @@ from functools import cache
 
 from rulings.atlas.graphs import Root
 from rulings.engine import Graph
-from rulings.laws.index import TITLES
 from rulings.presenters.pictures.diagram import (
     LINE,
     PAD,
@@ -20,7 +19,7 @@ from rulings.presenters.pictures.diagram import (
 from rulings.presenters.pictures.layout import Arrow, Placing, place
 from rulings.presenters.pictures.outline import Branch, nested
 from rulings.presenters.pictures.results import result_words
-from rulings.presenters.words import Seating, in_language, in_words, language, law_text
+from rulings.presenters.words import in_language, language, law_text, law_title
 
 EDGE, HEADING, BETWEEN = 16, 34, 36
 """Pixels: round the picture, for the heading of a part, between two parts."""
@@ -141,7 +140,7 @@ def _drawn(key: _Key, tongue: str) -> tuple[Diagram, Placing]:
 
 
 def _heading(root: Root) -> str:
-    title = f"{law_text(root.law)} {in_words(TITLES[root.law], Seating())}"
+    title = f"{law_text(root.law)} {law_title(root.law)}"
     if not root.arguments:
         return title
     return f"{title} ({', '.join(map(result_words, root.arguments))})"

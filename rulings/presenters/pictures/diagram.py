@@ -13,9 +13,8 @@ from deals.bridge.cards import Card
 from rulings.atlas.graphs import Root, law_of
 from rulings.engine import Edge, Graph, Node, Question, Shape
 from rulings.engine.outline import PassedThrough, Returned, word
-from rulings.laws.index import TITLES
 from rulings.presenters.pictures.results import result_words
-from rulings.presenters.words import Seating, in_words, law_text
+from rulings.presenters.words import Seating, in_words, law_text, law_title
 
 COLUMNS = 31
 """Letters in a line of a box."""
@@ -150,7 +149,7 @@ def asked_words(node: Node) -> str:
     """The question; of a closed Law, its title."""
     if node.question.law:
         return in_words(node.question.text, _NOBODY)
-    return in_words(TITLES[asked_law(node)], _NOBODY)
+    return law_title(asked_law(node))
 
 
 def answer_words(question: Question[Any], token: str) -> str:
@@ -165,8 +164,7 @@ def step_lines(law: str, conclusion: Any) -> list[Line]:
     match conclusion:
         case PassedThrough(box):
             passed = law_of(_inside(box))
-            title = in_words(TITLES[passed], _NOBODY)
-            return [Line("cite", law_text(passed)), *_lines("passed", title)]
+            return [Line("cite", law_text(passed)), *_lines("passed", law_title(passed))]
         case Returned(None):
             return []
         case Returned(result):

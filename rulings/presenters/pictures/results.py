@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
 
-from rulings.laws.index import TITLES
+from rulings.book import is_known
 from rulings.presenters.words import law_text
 
 _RESULTS: dict[str, Promise] = {
@@ -55,10 +55,10 @@ _RESULTS: dict[str, Promise] = {
 
 def result_words(result: str) -> str:
     """What a rule gave to the one that called it; without words of its own, as it is written."""
-    if result in TITLES:
+    if is_known(result):
         return law_text(result)
     return str(_RESULTS.get(result, result.replace("_", " ")))
 
 
 def is_worded(result: str) -> bool:
-    return result in _RESULTS or result in TITLES
+    return result in _RESULTS or is_known(result)

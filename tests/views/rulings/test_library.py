@@ -10,8 +10,7 @@ from django.urls import reverse
 
 from deals.models import Table, User
 from rulings import services
-from rulings.laws.index import TITLES
-from rulings.laws.paragraphs import PARAGRAPHS
+from rulings.book import paragraphs
 from rulings.services.records import Decided
 
 BRIEF = {"HTTP_HX_REQUEST": "true"}
@@ -47,10 +46,10 @@ def test_a_number_finds_its_paragraph_and_the_parts_of_it(
 
 def test_words_are_looked_for_in_the_text_too_and_titles_come_first(as_bob: Client) -> None:
     keys = found(as_bob, "penalty card")
-    in_title = [key for key in keys if "penalty card" in TITLES[key].msgid.casefold()]
+    in_title = [key for key in keys if "penalty card" in paragraphs()[key].title.casefold()]
 
     assert keys[: len(in_title)] == in_title
-    assert all("penalty" in PARAGRAPHS[key].text.msgid.casefold() for key in keys[len(in_title) :])
+    assert all("penalty" in paragraphs()[key].text.casefold() for key in keys[len(in_title) :])
     assert len(keys) > len(in_title) > 3
 
 
@@ -74,7 +73,7 @@ def test_a_reference_opens_where_it_stands_and_is_a_plain_link_without_a_script(
 def test_what_opens_is_the_paragraph_alone(as_bob: Client) -> None:
     page = as_bob.get(reverse("rulings:law-brief", args=["73C1"]), **BRIEF)
 
-    assert page.context["row"].text == PARAGRAPHS["73C1"].text.msgid
+    assert page.context["row"].text == paragraphs()["73C1"].text
     assert b"<html" not in page.content
 
 
@@ -119,7 +118,7 @@ def test_the_whole_book_is_one_page_that_asks_no_more_of_the_database_than_the_l
         counts.append(len(queries))
 
     assert html.count('class="one-law"') == 93
-    assert all(f'href="/laws/{key}/"' in html for key in TITLES if not key.isdigit())
+    assert all(f'href="/laws/{key}/"' in html for key in paragraphs() if not key.isdigit())
     assert counts[0] == counts[1]
 
 
