@@ -7,6 +7,7 @@ RUN python -m venv /venv \
 
 FROM python:3.13-slim
 ENV PATH=/venv/bin:$PATH \
+    PORT=8000 \
     PYTHONUNBUFFERED=1 \
     PYTHONDONTWRITEBYTECODE=1 \
     STATIC_ROOT=/srv/static \
@@ -19,6 +20,6 @@ COPY . .
 RUN DATA_DIR=/tmp/build python manage.py prepare --files && rm -r /tmp/build
 USER paragraf
 VOLUME /data
-EXPOSE 8000
+EXPOSE $PORT
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["python", "deploy/healthcheck.py"]
 CMD ["deploy/serve"]

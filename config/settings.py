@@ -134,7 +134,6 @@ AXES_LOCKOUT_TEMPLATE = "registration/locked_out.html"
 AXES_RESET_ON_SUCCESS = True
 AXES_CLIENT_IP_CALLABLE = "config.attempts.client_address"
 AXES_USERNAME_CALLABLE = "config.attempts.tried_name"
-AXES_LOCKOUT_TEMPLATE = "registration/locked_out.html"
 AXES_VERBOSE = False
 
 # Language and time
@@ -143,7 +142,6 @@ LANGUAGES = [("en", "English"), ("da", "Dansk")]  # each in its own words
 LOCALE_PATHS = [BASE_DIR / "locale"]
 FORMAT_MODULE_PATH = ["config.formats"]
 TIME_ZONE = env.text("TIME_ZONE", "Europe/Copenhagen")
-USE_TZ = True
 
 # Static files: WhiteNoise serves them, hashed and compressed at start.
 STATIC_URL = "static/"
@@ -184,7 +182,6 @@ SECURE_HSTS_SECONDS = int(timedelta(days=365).total_seconds()) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_PROXY else None
-X_FRAME_OPTIONS = "DENY"
 
 LOGGING = {
     "version": 1,

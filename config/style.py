@@ -24,6 +24,7 @@ from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import follow
+from deals.models import Language
 from deals.presenters.drawing import Chair, Lying, TableDrawing
 from rulings.engine import Kind
 from rulings.irregularities import DOORS
@@ -69,7 +70,7 @@ def style(request: HttpRequest, name: str = "parts") -> HttpResponse:
         raise Http404
     language = request.GET.get("lang", "en")
     reader = Reader(request.GET.get("theme", "system"), "four" in request.GET)
-    with translation.override(language if language in ("en", "da") else "en"):
+    with translation.override(language if language in Language.values else Language.ENGLISH):
         context = {"user": reader, "where": "A7", "since": timezone.now() - timedelta(minutes=2)}
         return render(request, f"style/{name}.html", {**context, **PAGES[name]()})
 

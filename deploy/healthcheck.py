@@ -4,6 +4,7 @@ import os
 import urllib.request
 
 host = os.environ.get("ALLOWED_HOSTS", "localhost").split(",")[0]
+address = f"http://127.0.0.1:{os.environ['PORT']}/healthz"
 urllib.request.urlopen(  # raises, and so fails the check, on any answer but a good one
-    urllib.request.Request("http://127.0.0.1:8000/healthz", headers={"Host": host}), timeout=4
+    urllib.request.Request(address, headers={"Host": host}), timeout=4
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext, ngettext, override
 from django.utils.translation import gettext_lazy as lazy
@@ -22,7 +23,7 @@ from rulings.book import Paragraph, nearest_with_words, paragraphs
 from rulings.engine import Message
 from rulings.engine.words import SIDES, Param
 
-LANGUAGES = ("en", "da")
+LANGUAGES = tuple(code for code, _name in settings.LANGUAGES)
 """Every language a ruling is frozen in."""
 
 _ROLE: dict[Role, Promise] = {

@@ -8,6 +8,7 @@ import pytest
 from django.conf import settings
 
 from config import extraction, messages
+from deals.models import Language
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 SOURCE = """
@@ -51,6 +52,10 @@ def write(folder, name, text):
 )
 def test_every_message_of_the_source_is_translated_exactly(folder):
     assert extraction.problems(extraction.extract(settings.BASE_DIR), folder) == []
+
+
+def test_the_database_takes_the_languages_that_are_set():
+    assert Language.choices == settings.LANGUAGES
 
 
 def test_every_name_a_module_gives_to_gettext_is_one_that_extraction_knows():
