@@ -2,7 +2,7 @@
 
 Endings dealt by seed, half of them from a whole pack and half from its top cards, where more lines
 have to be looked at; or, where the last is 1, claims of real records. Seconds are of the processor.
-The budget is one second for six cards each; see `docs/benchmarks.md`.
+The budget is one second for six cards each; see `docs/measurements.md`.
 """
 
 from __future__ import annotations
