@@ -34,8 +34,8 @@ FIRST = "en"
 
 
 def languages() -> tuple[str, ...]:
-    """The languages that have a folder, by their codes."""
-    return tuple(sorted(page.parent.name for page in FOLDER.glob("*/01.md")))
+    """The languages that have pages, by their codes."""
+    return tuple(sorted({page.parent.name for page in FOLDER.glob("*/*.md")}))
 
 
 @cache

@@ -1,10 +1,13 @@
 """A page is read as it is written, and what is wrong with it is told with file and line."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.core.checks import run_checks
 
-from rulings.book import BookError, Paragraph, Tag
+from rulings import book
+from rulings.book import BookError, Paragraph, Tag, paragraphs
 from rulings.book.pages import differences, read
 
 PAGE = """\
@@ -139,3 +142,30 @@ def test_another_language_has_words_of_its_own(tmp_path: Path) -> None:
     words = PAGE.replace("Cards and boards", "Kort og mapper").replace("The board", "Mappen")
 
     assert differences(read(pages(tmp_path, PAGE)), read(pages(tmp_path, words, "da"))) == []
+
+
+@pytest.fixture
+def bookshelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder that is the book for one test."""
+    monkeypatch.setattr(book, "FOLDER", tmp_path)
+    paragraphs.cache_clear()
+    yield tmp_path
+    paragraphs.cache_clear()
+
+
+def told_at_start() -> list[str]:
+    return [one.msg for one in run_checks() if one.id == "rulings.E001"]
+
+
+def test_nothing_is_wrong_with_the_book_as_it_is() -> None:
+    assert told_at_start() == []
+
+
+def test_what_is_wrong_is_told_at_every_start(bookshelf: Path) -> None:
+    for language, references in (("en", "7"), ("da", "7, 7B"), ("sv", "94")):
+        pages(bookshelf, PAGE.replace("7B, 7", references), language)
+
+    assert told_at_start() == [
+        "da/07.md:4: 7A differs from en/07.md:4 in its references.",
+        "sv/07.md:4: it reads on at 94, which is not in the book.",
+    ]
