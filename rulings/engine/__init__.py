@@ -7,11 +7,13 @@ from rulings.engine.inquiry import Asked, Concluded, Inquiry, Rule, Step, rule
 from rulings.engine.outline import outline, whole, with_results, word
 from rulings.engine.questions import (
     Answer,
+    Answers,
     Kind,
     Question,
     Shape,
     When,
     WrongAnswer,
+    one_of,
     yes_or_no,
 )
 from rulings.engine.run import (
@@ -32,6 +34,7 @@ from rulings.engine.words import Message, msg, msg_n
 
 __all__ = [
     "Answer",
+    "Answers",
     "Asked",
     "Concluded",
     "Conclusion",
@@ -61,6 +64,7 @@ __all__ = [
     "merged",
     "msg",
     "msg_n",
+    "one_of",
     "outline",
     "preview",
     "rule",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
@@ -64,6 +64,40 @@ class Answer(Generic[T]):
     hint: Message | None = None
     """One short sentence below the label."""
 
+    @classmethod
+    def of(cls, value: T, label: Message, hint: Message | None = None) -> Answer[T]:
+        """The answer whose token is the value written down: a member's own, or ``"3"`` for 3.
+
+        Also how a question says something else for a member than the next question does.
+        """
+        return cls(str(value), value, label, hint)
+
+
+class Answers(StrEnum):
+    """The answers of a question, one member each; the rule receives the member.
+
+    A member is declared with its token, label and, if it has one, hint:
+    ``LED = "led", msg("Led too early"), msg("In turn or not.")``.
+    """
+
+    label: Message
+    hint: Message | None
+
+    def __new__(cls, token: str, label: Message, hint: Message | None = None) -> Self:
+        member = str.__new__(cls, token)
+        member._value_ = token
+        member.label = label
+        member.hint = hint
+        return member
+
+
+A = TypeVar("A", bound=Answers)
+
+
+def one_of(members: type[A]) -> tuple[Answer[A], ...]:
+    """All the members as answers, in their order."""
+    return tuple(Answer(str(one), one, one.label, one.hint) for one in members)
+
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[T]):
@@ -108,11 +142,11 @@ class Question(Generic[T]):
         raise WrongAnswer(self.key, token)
 
     def only(self, *tokens: str) -> Question[T]:
-        """The same question where just these answers are possible."""
+        """The same question where just these answers are possible: members, or their tokens."""
         return replace(self, answers=tuple(a for a in self.answers if a.token in tokens))
 
     def without(self, *tokens: str) -> Question[T]:
-        """The same question where these answers cannot be."""
+        """The same question where these answers cannot be: members, or their tokens."""
         return replace(self, answers=tuple(a for a in self.answers if a.token not in tokens))
 
 

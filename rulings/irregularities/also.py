@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rulings.engine import Asked, Concluded, Kind, Message
+from rulings.engine import Asked, Concluded, Kind
 from rulings.irregularities.every_call import CHECK, Check
 from rulings.laws.conclusions import ReviewAfterPlay, TrickTransfer
 from rulings.laws.conclusions.auction import (
@@ -142,15 +142,10 @@ def also_check(known: Known) -> tuple[Check, ...]:
 
 def facts_for(check: Check, pending_key: str) -> dict[str, str]:
     """What the door of the checks need not ask."""
-    facts = {"check": next(a.token for a in CHECK.answers if a.value is check)}
+    facts = {CHECK.key: str(check)}
     if check is Check.UNUSED and pending_key in _DEFAULTS:
         facts["option_unused"] = _DEFAULTS[pending_key]
     return facts
-
-
-def label(check: Check) -> Message:
-    """What the check is about."""
-    return next(answer.label for answer in CHECK.answers if answer.value is check)
 
 
 def _offers(known: Known) -> bool:

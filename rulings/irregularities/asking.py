@@ -2,46 +2,32 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law43_dummys_limits as law43
 from rulings.laws import law61_revoke as law61
 from rulings.laws import law66_inspection as law66
 
 
-class Asked(StrEnum):
+class Asked(Answers):
     """What was asked or done."""
 
-    ASKED = "asked"
-    POINTED_OUT = "pointed_out"
-    OBJECTED = "objected"
-    WANTS_TO_LOOK = "wants_to_look"
-    TURNED = "turned"
-    MIXED = "mixed"
+    ASKED = "asked", msg("A player asked another whether he had a card of the suit")
+    POINTED_OUT = "dummy_pointed_out", msg("Dummy said that a defender had revoked")
+    OBJECTED = (
+        "dummy_objected",
+        msg("Declarer called a card from dummy that did not follow suit, and dummy objected"),
+    )
+    WANTS_TO_LOOK = "wants_to_look", msg("Somebody wants to see quitted tricks")
+    TURNED = "already_turned", msg("Quitted tricks have been turned up")
+    MIXED = "cards_mixed", msg("The played cards are mixed, the facts are lost")
 
 
 WHAT_WAS_ASKED = Question(
     "what_was_asked",
     "61B",
     msg("What was asked or done?"),
-    (
-        Answer(
-            "asked", Asked.ASKED, msg("A player asked another whether he had a card of the suit")
-        ),
-        Answer(
-            "dummy_pointed_out", Asked.POINTED_OUT, msg("Dummy said that a defender had revoked")
-        ),
-        Answer(
-            "dummy_objected",
-            Asked.OBJECTED,
-            msg("Declarer called a card from dummy that did not follow suit, and dummy objected"),
-        ),
-        Answer("wants_to_look", Asked.WANTS_TO_LOOK, msg("Somebody wants to see quitted tricks")),
-        Answer("already_turned", Asked.TURNED, msg("Quitted tricks have been turned up")),
-        Answer("cards_mixed", Asked.MIXED, msg("The played cards are mixed, the facts are lost")),
-    ),
+    one_of(Asked),
 )
 
 

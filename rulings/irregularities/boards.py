@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws import law13_wrong_count as law13
@@ -14,55 +12,34 @@ from rulings.laws import law22_passed_out as law22
 from rulings.laws import law86_teams as law86
 
 
-class Trouble(StrEnum):
+class Trouble(Answers):
     """What is wrong."""
 
-    COUNT = "count"
-    WRONG_BOARD = "wrong_board"
-    OTHER_BOARD = "other_board"
-    NOT_DUE = "not_due"
-    STRAY = "stray"
-    WRONG_POCKET = "wrong_pocket"
-    MISDEAL = "misdeal"
-    PASSED_OUT = "passed_out"
-    FOULED = "fouled"
-    TEAMS = "teams"
+    COUNT = "count", msg("A hand has not thirteen cards")
+    WRONG_BOARD = "wrong_board", msg("A call was made on cards of another board")
+    OTHER_BOARD = "other_board", msg("A player meets a board whose cards he has called on before")
+    NOT_DUE = (
+        "not_due",
+        msg("The board was not due at this table, or not for this pair"),
+        msg("Pairs and individual; in teams choose the results instead."),
+    )
+    STRAY = "stray", msg("Something about the board was heard or seen by chance")
+    WRONG_POCKET = (
+        "wrong_pocket",
+        msg("A hand was taken from the wrong pocket"),
+        msg("The Laws are silent here; the director decides."),
+    )
+    MISDEAL = "misdeal", msg("Dealt wrongly, or a card was seen while dealing")
+    PASSED_OUT = "passed_out", msg("All four passed")
+    FOULED = "fouled", msg("The board was not the same at all tables")
+    TEAMS = "teams", msg("Teams: the board has no two results to compare")
 
 
 TROUBLE = Question(
     "board_trouble",
     "13",
     msg("What is wrong?"),
-    (
-        Answer("count", Trouble.COUNT, msg("A hand has not thirteen cards")),
-        Answer(
-            "wrong_board", Trouble.WRONG_BOARD, msg("A call was made on cards of another board")
-        ),
-        Answer(
-            "other_board",
-            Trouble.OTHER_BOARD,
-            msg("A player meets a board whose cards he has called on before"),
-        ),
-        Answer(
-            "not_due",
-            Trouble.NOT_DUE,
-            msg("The board was not due at this table, or not for this pair"),
-            msg("Pairs and individual; in teams choose the results instead."),
-        ),
-        Answer(
-            "stray", Trouble.STRAY, msg("Something about the board was heard or seen by chance")
-        ),
-        Answer(
-            "wrong_pocket",
-            Trouble.WRONG_POCKET,
-            msg("A hand was taken from the wrong pocket"),
-            msg("The Laws are silent here; the director decides."),
-        ),
-        Answer("misdeal", Trouble.MISDEAL, msg("Dealt wrongly, or a card was seen while dealing")),
-        Answer("passed_out", Trouble.PASSED_OUT, msg("All four passed")),
-        Answer("fouled", Trouble.FOULED, msg("The board was not the same at all tables")),
-        Answer("teams", Trouble.TEAMS, msg("Teams: the board has no two results to compare")),
-    ),
+    one_of(Trouble),
 )
 
 

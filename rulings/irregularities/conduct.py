@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws import law74_courtesy as law74
@@ -13,48 +11,30 @@ from rulings.laws import law91_discipline as law91
 from rulings.laws.conclusions.conduct import NoPenalty, Why
 
 
-class What(StrEnum):
+class What(Answers):
     """What was done."""
 
-    PROCEDURE = "procedure"
-    COURTESY = "courtesy"
-    INFORMATION = "information"
-    UNDISCLOSED = "undisclosed"
-    ON_PURPOSE = "on_purpose"
-    SIGNALS = "signals"
-    DISQUALIFICATION = "disqualification"
-    SPECTATOR = "spectator"
-    APPEAL = "appeal"
-    NOTHING = "nothing"
+    PROCEDURE = (
+        "procedure",
+        msg("Procedure or instructions were not followed"),
+        msg("Late, slow, loud, cards handled, a wrong board, dummy."),
+    )
+    COURTESY = "courtesy", msg("Rude or disturbing behaviour")
+    INFORMATION = "information", msg("Unauthorised information was used")
+    UNDISCLOSED = "undisclosed", msg("An agreement was not disclosed")
+    ON_PURPOSE = "on_purpose", msg("A Law was broken on purpose, or a breach hidden")
+    SIGNALS = "signals", msg("Signals agreed beforehand")
+    DISQUALIFICATION = "disqualification", msg("Somebody may be disqualified")
+    SPECTATOR = "spectator", msg("A spectator disturbed")
+    APPEAL = "appeal", msg("An appeal was without merit")
+    NOTHING = "nothing", msg("No Law or regulation was broken and nobody was inconvenienced")
 
 
 WHAT = Question(
     "conduct_matter",
     "90A",
     msg("What is it about?"),
-    (
-        Answer(
-            "procedure",
-            What.PROCEDURE,
-            msg("Procedure or instructions were not followed"),
-            msg("Late, slow, loud, cards handled, a wrong board, dummy."),
-        ),
-        Answer("courtesy", What.COURTESY, msg("Rude or disturbing behaviour")),
-        Answer("information", What.INFORMATION, msg("Unauthorised information was used")),
-        Answer("undisclosed", What.UNDISCLOSED, msg("An agreement was not disclosed")),
-        Answer(
-            "on_purpose", What.ON_PURPOSE, msg("A Law was broken on purpose, or a breach hidden")
-        ),
-        Answer("signals", What.SIGNALS, msg("Signals agreed beforehand")),
-        Answer("disqualification", What.DISQUALIFICATION, msg("Somebody may be disqualified")),
-        Answer("spectator", What.SPECTATOR, msg("A spectator disturbed")),
-        Answer("appeal", What.APPEAL, msg("An appeal was without merit")),
-        Answer(
-            "nothing",
-            What.NOTHING,
-            msg("No Law or regulation was broken and nobody was inconvenienced"),
-        ),
-    ),
+    one_of(What),
     help=msg("A rectification is a matter of its own and is ruled on first."),
 )
 

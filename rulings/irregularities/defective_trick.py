@@ -5,47 +5,29 @@ Routes to 65-67 and 45E; a card that was never in the hand leads to Law 14.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law67_defective_trick as law67
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 
-class Wrong(StrEnum):
+class Wrong(Answers):
     """What is wrong with the trick."""
 
-    TOO_FEW = "too_few"
-    TOO_MANY = "too_many"
-    NOT_QUITTED = "not_quitted"
-    MISSING = "missing"
-    POINTING = "pointing"
-    SEE = "see"
-    COUNT = "count"
+    TOO_FEW = "too_few", msg("A hand played no card to a trick")
+    TOO_MANY = "too_many", msg("A hand played more than one card to a trick")
+    NOT_QUITTED = "not_quitted", msg("A card was played, but is not among the turned cards")
+    MISSING = "missing", msg("A card is missing, in the hand and among the played cards")
+    POINTING = "pointing", msg("A trick is pointed the wrong way")
+    SEE = "wants_to_see", msg("Somebody wants to see a trick again")
+    COUNT = "count", msg("They do not agree how many tricks were won")
 
 
 WHAT_IS_WRONG = Question(
     "trick_trouble",
     "67",
     msg("What is wrong?"),
-    (
-        Answer("too_few", Wrong.TOO_FEW, msg("A hand played no card to a trick")),
-        Answer("too_many", Wrong.TOO_MANY, msg("A hand played more than one card to a trick")),
-        Answer(
-            "not_quitted",
-            Wrong.NOT_QUITTED,
-            msg("A card was played, but is not among the turned cards"),
-        ),
-        Answer(
-            "missing",
-            Wrong.MISSING,
-            msg("A card is missing, in the hand and among the played cards"),
-        ),
-        Answer("pointing", Wrong.POINTING, msg("A trick is pointed the wrong way")),
-        Answer("wants_to_see", Wrong.SEE, msg("Somebody wants to see a trick again")),
-        Answer("count", Wrong.COUNT, msg("They do not agree how many tricks were won")),
-    ),
+    one_of(Wrong),
 )
 
 

@@ -5,41 +5,31 @@ Routes to 42 and 43; questions about a revoke, claims and revokes by dummy have 
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law42_dummy as law42
 
 
-class Kind(StrEnum):
+class Kind(Answers):
     """What kind of thing it was."""
 
-    WARNED = "warned"
-    POINTED_OUT = "pointed_out"
-    CALLED = "called"
-    ASKED = "asked"
-    SAID = "said"
-    DID = "did"
+    WARNED = "warned", msg("He tried to prevent something before it happened")
+    POINTED_OUT = (
+        "pointed_out",
+        msg("He said that something had gone wrong"),
+        msg("During play. After play he may."),
+    )
+    CALLED = "called_director", msg("He called the director")
+    ASKED = "asked", msg("He asked whether a player could follow suit")
+    SAID = "said", msg("He said something else")
+    DID = "did", msg("He did something, or was shown a hand")
 
 
 DUMMYS_ACT = Question(
     "dummys_act",
     "43A",
     msg("What did dummy say or do?"),
-    (
-        Answer("warned", Kind.WARNED, msg("He tried to prevent something before it happened")),
-        Answer(
-            "pointed_out",
-            Kind.POINTED_OUT,
-            msg("He said that something had gone wrong"),
-            msg("During play. After play he may."),
-        ),
-        Answer("called_director", Kind.CALLED, msg("He called the director")),
-        Answer("asked", Kind.ASKED, msg("He asked whether a player could follow suit")),
-        Answer("said", Kind.SAID, msg("He said something else")),
-        Answer("did", Kind.DID, msg("He did something, or was shown a hand")),
-    ),
+    one_of(Kind),
 )
 
 

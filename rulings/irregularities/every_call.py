@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import checks
 from rulings.laws import law12_adjusted_score as law12
@@ -13,45 +11,27 @@ CHECKS = "checks"
 """The door's slug."""
 
 
-class Check(StrEnum):
+class Check(Answers):
     """Which of them."""
 
-    FACTS = "facts"
-    OPPONENTS_WORD = "opponents_word"
-    INNOCENT_ACTED = "innocent_acted"
-    OFFENDERS_ACTED = "offenders_acted"
-    GAIN = "gain"
-    WRONG_RULING = "wrong_ruling"
-    WAIVER = "waiver"
-    COULD_KNOW = "could_know"
-    LATE = "late"
-    UNUSED = "unused"
-    REGRET = "regret"
+    FACTS = "facts", msg("Whether the facts are agreed")
+    OPPONENTS_WORD = "opponents_word", msg("Whether an opponent caused it")
+    INNOCENT_ACTED = "innocent_acted", msg("What the other side has done since")
+    OFFENDERS_ACTED = "offenders_acted", msg("What the offending side has done since")
+    GAIN = "gain", msg("Whether a side gained by its opponents’ ignorance")
+    WRONG_RULING = "wrong_ruling", msg("An earlier ruling that was wrong")
+    WAIVER = "waiver", msg("A wish that the rectification be waived")
+    COULD_KNOW = "could_know", msg("Whether the offender could know that it might help")
+    LATE = "late", msg("A request that comes late")
+    UNUSED = "unused", msg("An option that nobody uses")
+    REGRET = "regret", msg("A choice that is regretted")
 
 
 CHECK = Question(
     "check",
     "84",
     msg("What do you want to check?"),
-    (
-        Answer("facts", Check.FACTS, msg("Whether the facts are agreed")),
-        Answer("opponents_word", Check.OPPONENTS_WORD, msg("Whether an opponent caused it")),
-        Answer("innocent_acted", Check.INNOCENT_ACTED, msg("What the other side has done since")),
-        Answer(
-            "offenders_acted", Check.OFFENDERS_ACTED, msg("What the offending side has done since")
-        ),
-        Answer("gain", Check.GAIN, msg("Whether a side gained by its opponents’ ignorance")),
-        Answer("wrong_ruling", Check.WRONG_RULING, msg("An earlier ruling that was wrong")),
-        Answer("waiver", Check.WAIVER, msg("A wish that the rectification be waived")),
-        Answer(
-            "could_know",
-            Check.COULD_KNOW,
-            msg("Whether the offender could know that it might help"),
-        ),
-        Answer("late", Check.LATE, msg("A request that comes late")),
-        Answer("unused", Check.UNUSED, msg("An option that nobody uses")),
-        Answer("regret", Check.REGRET, msg("A choice that is regretted")),
-    ),
+    one_of(Check),
 )
 
 

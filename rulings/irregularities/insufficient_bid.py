@@ -7,9 +7,7 @@ left-hand opponent has called does his bid stand, and then it is accepted as wel
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law17_auction_period as law17
 from rulings.laws import law25_change_of_call as law25
@@ -18,28 +16,23 @@ from rulings.laws import law29_call_out_of_rotation as law29
 from rulings.laws import law37_bound_to_pass as law37
 
 
-class Turn(StrEnum):
+class Turn(Answers):
     """Whether it was the offender's turn, and whether he might bid at all."""
 
-    HIS = "his"
-    OUT_OF_TURN = "out_of_turn"
-    BOUND = "bound"
+    HIS = "his", msg("Yes")
+    OUT_OF_TURN = "out_of_turn", msg("No, the bid was also out of turn")
+    BOUND = (
+        "bound",
+        msg("Yes, but {offender} had to pass"),
+        msg("By an earlier ruling in this auction."),
+    )
 
 
 BIDDERS_TURN = Question(
     "bidders_turn",
     "27A2",
     msg("Was it the turn of {offender} to bid?"),
-    (
-        Answer("his", Turn.HIS, msg("Yes")),
-        Answer("out_of_turn", Turn.OUT_OF_TURN, msg("No, the bid was also out of turn")),
-        Answer(
-            "bound",
-            Turn.BOUND,
-            msg("Yes, but {offender} had to pass"),
-            msg("By an earlier ruling in this auction."),
-        ),
-    ),
+    one_of(Turn),
 )
 
 

@@ -7,9 +7,7 @@ have no rule, and the director decides.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law21_misinformation as law21
 from rulings.laws import law47_retraction as law47
@@ -18,60 +16,39 @@ from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.explanations import CallOnOpponentsWord, MisleadersGain, TurnWord
 
 
-class Subject(StrEnum):
+class Subject(Answers):
     """What the information was about, and who came with it."""
 
-    TURN_TO_PLAY = "turn_to_play"
-    TURN_TO_CALL = "turn_to_call"
-    OWN_ERROR = "own_error"
-    MEANING = "meaning"
-    OWN_EXPLANATION = "own_explanation"
-    PARTNERS_EXPLANATION = "partners_explanation"
-    PARTNERS_CALL = "partners_call"
+    MEANING = (
+        "meaning",
+        msg("A call was explained wrongly, or not alerted"),
+        msg("An opponent believes so, or has been damaged."),
+    )
+    OWN_EXPLANATION = (
+        "own_explanation",
+        msg("A player has noticed that he explained wrongly himself"),
+    )
+    PARTNERS_EXPLANATION = (
+        "partners_explanation",
+        msg("A player believes that his partner explained wrongly"),
+    )
+    PARTNERS_CALL = (
+        "partners_call",
+        msg("A player sees that partner’s call was a mistake; the explanation is right"),
+    )
+    TURN_TO_PLAY = (
+        "turn_to_play",
+        msg("An opponent said wrongly that it was his turn to lead or play"),
+    )
+    TURN_TO_CALL = "turn_to_call", msg("An opponent said wrongly that it was his turn to call")
+    OWN_ERROR = "own_error", msg("He was wrong about the turn by himself, or his partner said so")
 
 
 ABOUT = Question(
     "wrong_information",
     "21",
     msg("What was it?"),
-    (
-        Answer(
-            "meaning",
-            Subject.MEANING,
-            msg("A call was explained wrongly, or not alerted"),
-            msg("An opponent believes so, or has been damaged."),
-        ),
-        Answer(
-            "own_explanation",
-            Subject.OWN_EXPLANATION,
-            msg("A player has noticed that he explained wrongly himself"),
-        ),
-        Answer(
-            "partners_explanation",
-            Subject.PARTNERS_EXPLANATION,
-            msg("A player believes that his partner explained wrongly"),
-        ),
-        Answer(
-            "partners_call",
-            Subject.PARTNERS_CALL,
-            msg("A player sees that partner’s call was a mistake; the explanation is right"),
-        ),
-        Answer(
-            "turn_to_play",
-            Subject.TURN_TO_PLAY,
-            msg("An opponent said wrongly that it was his turn to lead or play"),
-        ),
-        Answer(
-            "turn_to_call",
-            Subject.TURN_TO_CALL,
-            msg("An opponent said wrongly that it was his turn to call"),
-        ),
-        Answer(
-            "own_error",
-            Subject.OWN_ERROR,
-            msg("He was wrong about the turn by himself, or his partner said so"),
-        ),
-    ),
+    one_of(Subject),
 )
 
 OWN_ERROR = Question(
@@ -90,9 +67,8 @@ CALL_ON_WORD = Question(
     "84D",
     msg("How do you rule on the call?"),
     (
-        Answer("out_of_rotation", TurnWord.OUT_OF_ROTATION, msg("As a call out of turn")),
-        Answer(
-            "no_rectification",
+        Answer.of(TurnWord.OUT_OF_ROTATION, msg("As a call out of turn")),
+        Answer.of(
             TurnWord.NO_RECTIFICATION,
             msg("It is cancelled without rectification"),
             msg("An opponent caused it: doubt goes in favour of the side that was misled."),

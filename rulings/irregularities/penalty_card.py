@@ -7,44 +7,38 @@ played).
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law50_partner_on_lead as on_lead
 from rulings.laws import law50_penalty_card as law50
 from rulings.laws import law52_penalty_card_not_played as law52
 from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard
-from rulings.laws.facts import HANDS, Hand
+from rulings.laws.facts import Hand
 from rulings.laws.law50_partner_on_lead import Lying
 
 HOLDER = Question(
     "penalty_card_holder",
     "50A",
     msg("In front of whom does the penalty card lie?"),
-    HANDS,
+    one_of(Hand),
     help=msg("Point at the chair of the defender whose card it is."),
     seats=True,
 )
 
 
-class Now(StrEnum):
+class Now(Answers):
     """What has happened with the penalty card, or is about to."""
 
-    HOLDER_PLAYS = "holder_plays"
-    PARTNER_LEADS = "partner_leads"
-    NOT_PLAYED = "not_played"
+    NOT_PLAYED = "not_played", msg("{offender} did not play it")
+    PARTNER_LEADS = "partner_leads", msg("{partner} is to lead, or has led")
+    HOLDER_PLAYS = "holder_plays", msg("{offender} is to lead or play")
 
 
 WHAT_NOW = Question(
     "penalty_card_now",
     "50D",
     msg("What now?"),
-    (
-        Answer("not_played", Now.NOT_PLAYED, msg("{offender} did not play it")),
-        Answer("partner_leads", Now.PARTNER_LEADS, msg("{partner} is to lead, or has led")),
-        Answer("holder_plays", Now.HOLDER_PLAYS, msg("{offender} is to lead or play")),
-    ),
+    one_of(Now),
 )
 
 

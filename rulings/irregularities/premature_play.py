@@ -6,32 +6,36 @@ them, 47E1 (an opponent had said it was his turn).
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law47_retraction as law47
 from rulings.laws import law57_premature as law57
 from rulings.laws import law58_simultaneous as law58
 from rulings.laws import law60_play_after_irregularity as law60
-from rulings.laws.facts import HANDS, Hand
+from rulings.laws.facts import Hand
 
 
-class Way(StrEnum):
+class Way(Answers):
     """In what way a card came too early, read from the top."""
 
-    EARLY = "early"
-    TOLD = "told"
-    TWO_CARDS = "two_cards"
-    SAME_MOMENT = "same_moment"
-    BEFORE_NEW_LEAD = "before_new_lead"
+    EARLY = "early", msg("{offender} played or led before the proper time")
+    TOLD = "told", msg("An opponent had said it was the turn of that hand")
+    TWO_CARDS = "two_cards", msg("{offender} played two or more cards at once")
+    SAME_MOMENT = (
+        "same_moment",
+        msg("{offender} and another player led or played at the same moment"),
+    )
+    BEFORE_NEW_LEAD = (
+        "before_new_lead",
+        msg("Declarer had to take a lead back and had not led again yet"),
+    )
 
 
 EARLY_PLAYER = Question(
     "early_player",
     "57",
     msg("Who played too early, or more than one card?"),
-    HANDS,
+    one_of(Hand),
     help=msg("Point at the chair of the hand the card came from."),
     seats=True,
 )
@@ -40,25 +44,11 @@ WAY = Question(
     "way_of_early_card",
     "57",
     msg("How did it happen?"),
-    (
-        Answer("early", Way.EARLY, msg("{offender} played or led before the proper time")),
-        Answer("told", Way.TOLD, msg("An opponent had said it was the turn of that hand")),
-        Answer("two_cards", Way.TWO_CARDS, msg("{offender} played two or more cards at once")),
-        Answer(
-            "same_moment",
-            Way.SAME_MOMENT,
-            msg("{offender} and another player led or played at the same moment"),
-        ),
-        Answer(
-            "before_new_lead",
-            Way.BEFORE_NEW_LEAD,
-            msg("Declarer had to take a lead back and had not led again yet"),
-        ),
-    ),
+    one_of(Way),
     help=msg("If several are true, take the first of them on the list that is not the first line."),
 )
 
-WAY_OF_DECLARING_SIDE = WAY.without("before_new_lead")
+WAY_OF_DECLARING_SIDE = WAY.without(Way.BEFORE_NEW_LEAD)
 
 
 @rule

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law79_tricks as law79
 from rulings.laws import law82_errors as law82
 
 
-class Trouble(StrEnum):
+class Trouble(Answers):
     """What is wrong."""
 
-    DISPUTED = "disputed"
-    WRONG = "wrong"
-    KEPT = "kept"
-    DIRECTOR = "director"
-    LATE = "late"
+    DISPUTED = "disputed", msg("The sides disagree about the tricks")
+    WRONG = "wrong", msg("The score was worked out or entered wrongly")
+    KEPT = "kept", msg("A side has been given a trick that it did not win")
+    DIRECTOR = "director", msg("You have ruled wrongly")
+    LATE = "late", msg("A ruling or an appeal is asked for late")
 
 
 TROUBLE = Question(
     "score_trouble",
     "79",
     msg("What is it about?"),
-    (
-        Answer("disputed", Trouble.DISPUTED, msg("The sides disagree about the tricks")),
-        Answer("wrong", Trouble.WRONG, msg("The score was worked out or entered wrongly")),
-        Answer("kept", Trouble.KEPT, msg("A side has been given a trick that it did not win")),
-        Answer("director", Trouble.DIRECTOR, msg("You have ruled wrongly")),
-        Answer("late", Trouble.LATE, msg("A ruling or an appeal is asked for late")),
-    ),
+    one_of(Trouble),
 )
 
 

@@ -2,44 +2,31 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law16_unauthorised as law16
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 
-class Source(StrEnum):
+class Source(Answers):
     """Where the information came from."""
 
-    PARTNER = "partner"
-    WITHDRAWN = "withdrawn"
-    OPPONENT = "opponent"
-    SIGNALS = "signals"
-    ELSEWHERE = "elsewhere"
+    PARTNER = "partner", msg("From partner: a pause, a remark, a question, an alert, his manner")
+    WITHDRAWN = (
+        "withdrawn",
+        msg("From a call or card that was taken back"),
+        msg("Not where a comparable call took its place."),
+    )
+    OPPONENT = "opponent", msg("From an opponent’s manner or tempo")
+    ELSEWHERE = "elsewhere", msg("From another table, or a card seen by chance")
+    SIGNALS = "signals", msg("From signals the partners had agreed beforehand")
 
 
 SOURCE = Question(
     "information_source",
     "16B1",
     msg("Where did the information come from?"),
-    (
-        Answer(
-            "partner",
-            Source.PARTNER,
-            msg("From partner: a pause, a remark, a question, an alert, his manner"),
-        ),
-        Answer(
-            "withdrawn",
-            Source.WITHDRAWN,
-            msg("From a call or card that was taken back"),
-            msg("Not where a comparable call took its place."),
-        ),
-        Answer("opponent", Source.OPPONENT, msg("From an opponent’s manner or tempo")),
-        Answer("elsewhere", Source.ELSEWHERE, msg("From another table, or a card seen by chance")),
-        Answer("signals", Source.SIGNALS, msg("From signals the partners had agreed beforehand")),
-    ),
+    one_of(Source),
 )
 
 

@@ -37,9 +37,9 @@ FACTS_AGREED = Question(
     "85",
     msg("Do the players agree on what happened?"),
     (
-        Answer("agreed", Facts.AGREED, msg("Yes")),
+        Answer.of(Facts.AGREED, msg("Yes")),
         Answer("disputed", Facts.PROBABLE, msg("No, but you can find out what is most probable")),
-        Answer("hopeless", Facts.HOPELESS, msg("No, and it cannot be found out")),
+        Answer.of(Facts.HOPELESS, msg("No, and it cannot be found out")),
     ),
 )
 
@@ -54,15 +54,14 @@ INNOCENT_SIDE_ACTED = Question(
     "11A",
     msg("Had the other side acted before you were called?"),
     (
-        Answer("nothing", Further.NOTHING, msg("No")),
-        Answer("called", Further.CALLED, msg("The next opponent had called over it")),
-        Answer("played", Further.PLAYED, msg("The next opponent had played to it")),
-        Answer(
-            "penalty_card",
+        Answer.of(Further.NOTHING, msg("No")),
+        Answer.of(Further.CALLED, msg("The next opponent had called over it")),
+        Answer.of(Further.PLAYED, msg("The next opponent had played to it")),
+        Answer.of(
             Further.PENALTY_CARD,
             msg("A penalty card was not played, and declarer played on"),
         ),
-        Answer("settled", Further.SETTLED, msg("The players had settled it themselves")),
+        Answer.of(Further.SETTLED, msg("The players had settled it themselves")),
     ),
 )
 
@@ -86,7 +85,7 @@ WAIVER = Question(
     (
         Answer("no", Waiver.NOT_ASKED, msg("No, or somebody else asks")),
         Answer("cause", Waiver.WAIVED, msg("Yes, and there is cause")),
-        Answer("no_cause", Waiver.NO_CAUSE, msg("Yes, but there is no cause")),
+        Answer.of(Waiver.NO_CAUSE, msg("Yes, but there is no cause")),
     ),
     kind=Kind.JUDGEMENT,
 )
@@ -104,11 +103,10 @@ UNUSED = Question(
     "10C",
     msg("Which option does nobody use?"),
     (
-        Answer("lead", Unused.LEAD, msg("To accept a lead out of turn")),
-        Answer("call", Unused.CALL, msg("To accept an insufficient bid or a call out of turn")),
-        Answer("second_call", Unused.SECOND_CALL, msg("To accept a second call")),
-        Answer(
-            "penalty_card",
+        Answer.of(Unused.LEAD, msg("To accept a lead out of turn")),
+        Answer.of(Unused.CALL, msg("To accept an insufficient bid or a call out of turn")),
+        Answer.of(Unused.SECOND_CALL, msg("To accept a second call")),
+        Answer.of(
             Unused.PENALTY_CARD,
             msg("To accept a card played instead of a penalty card"),
         ),

@@ -5,15 +5,15 @@ from __future__ import annotations
 from enum import StrEnum
 
 from deals.bridge.cards import Card
-from rulings.engine import Answer, Message, Question, Shape, msg
+from rulings.engine import Answer, Answers, Message, Question, Shape, msg
 
 
-class Hand(StrEnum):
+class Hand(Answers):
     """Whose hand a card came from, as far as the Laws tell hands apart."""
 
-    DECLARER = "declarer"
-    DUMMY = "dummy"
-    DEFENDER = "defender"
+    DECLARER = "declarer", msg("Declarer’s hand")
+    DUMMY = "dummy", msg("Dummy’s hand")
+    DEFENDER = "defender", msg("A defender")
 
 
 class Meanwhile(StrEnum):
@@ -25,15 +25,9 @@ class Meanwhile(StrEnum):
     """All four agreed to play on after a claim: Laws 16 and 50 are off (68D2bii)."""
 
 
-HANDS = (
-    Answer("declarer", Hand.DECLARER, msg("Declarer’s hand")),
-    Answer("dummy", Hand.DUMMY, msg("Dummy’s hand")),
-    Answer("defender", Hand.DEFENDER, msg("A defender")),
-)
-
 CARDS = (
-    Answer("S7", Card.parse("S7"), msg("A nine or lower")),
-    Answer("SK", Card.parse("SK"), msg("A ten or higher")),
+    Answer.of(Card.parse("S7"), msg("A nine or lower")),
+    Answer.of(Card.parse("SK"), msg("A ten or higher")),
 )
 """Representatives of all cards: the Laws tell honours (ten and up) from the rest (50B)."""
 

@@ -7,9 +7,18 @@ given because a rectification feels too mild or too harsh.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Kind, Question, When, msg, rule, yes_or_no
+from rulings.engine import (
+    Answer,
+    Answers,
+    Inquiry,
+    Kind,
+    Question,
+    When,
+    msg,
+    one_of,
+    rule,
+    yes_or_no,
+)
 from rulings.laws.conclusions import AssignAdjustedScore
 from rulings.laws.conclusions.adjusted import (
     ArtificialScore,
@@ -42,28 +51,23 @@ ADDED_TO_DAMAGE = yes_or_no(
 )
 
 
-class Likely(StrEnum):
+class Likely(Answers):
     """What could have happened instead, by legal actions only."""
 
-    ONE = "one"
-    SEVERAL = "several"
-    TOO_MANY = "too_many"
+    ONE = "one", msg("One result is clearly the likely one")
+    SEVERAL = (
+        "several",
+        msg("Several results were likely, each with a chance of its own"),
+        msg("Only results that could be reached by legal calls and plays."),
+    )
+    TOO_MANY = "too_many", msg("Too many, or it cannot be said")
 
 
 LIKELY_RESULTS = Question(
     "likely_results",
     "12C1",
     msg("What would have happened without the infraction?"),
-    (
-        Answer("one", Likely.ONE, msg("One result is clearly the likely one")),
-        Answer(
-            "several",
-            Likely.SEVERAL,
-            msg("Several results were likely, each with a chance of its own"),
-            msg("Only results that could be reached by legal calls and plays."),
-        ),
-        Answer("too_many", Likely.TOO_MANY, msg("Too many, or it cannot be said")),
-    ),
+    one_of(Likely),
     kind=Kind.JUDGEMENT,
 )
 
@@ -77,25 +81,20 @@ INFLUENCED = yes_or_no(
 )
 
 
-class Fault(StrEnum):
+class Fault(Answers):
     """Whose doing it was that a board has no result."""
 
-    ONE_SIDE = "one_side"
-    ONE_SIDE_PARTLY = "one_side_partly"
-    BOTH = "both"
-    NOBODY = "nobody"
+    NOBODY = "nobody", msg("Neither side’s")
+    ONE_SIDE = "one_side", msg("One side’s alone")
+    ONE_SIDE_PARTLY = "one_side_partly", msg("In part one side’s")
+    BOTH = "both", msg("Both sides’")
 
 
 AT_FAULT = Question(
     "at_fault",
     "12C2a",
     msg("Whose fault is it that the board has no result?"),
-    (
-        Answer("nobody", Fault.NOBODY, msg("Neither side’s")),
-        Answer("one_side", Fault.ONE_SIDE, msg("One side’s alone")),
-        Answer("one_side_partly", Fault.ONE_SIDE_PARTLY, msg("In part one side’s")),
-        Answer("both", Fault.BOTH, msg("Both sides’")),
-    ),
+    one_of(Fault),
     kind=Kind.JUDGEMENT,
 )
 
@@ -103,7 +102,7 @@ SIDE_CONCERNED = Question(
     "side_concerned",
     "12C2a",
     msg("Which side does it concern?"),
-    (Answer("player", "player", msg("This player")),),
+    (Answer.of("player", msg("This player")),),
     help=msg("Point at the player who did it, or at either player of that side."),
     seats=True,
 )

@@ -11,55 +11,53 @@ Not modelled: 16 and 72C, which have doors of their own and are weighed otherwis
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Kind, Message, Question, When, msg, rule, yes_or_no
+from rulings.engine import (
+    Answer,
+    Answers,
+    Inquiry,
+    Kind,
+    Message,
+    Question,
+    When,
+    msg,
+    one_of,
+    rule,
+    yes_or_no,
+)
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws.conclusions import AssignAdjustedScore
 from rulings.laws.conclusions.reviews import GainedNothing, NoBetterWithout, WasHelped
 from rulings.laws.law64_equity import EQUITY, Comparison
 
 
-class Reviewed(StrEnum):
-    """What is looked at again, by the paragraph that asks for it."""
+class Reviewed(Answers):
+    """What is looked at again."""
 
-    COMPARABLE_CALL = "23C"
-    INSUFFICIENT_BID = "27D"
-    EXPOSED_CARD = "50E4"
-    DECLARERS_LEAD = "55C"
-    REVOKE = "64C1"
+    COMPARABLE_CALL = (
+        "comparable_call",
+        msg("A withdrawn call that a comparable one took the place of"),
+    )
+    INSUFFICIENT_BID = (
+        "insufficient_bid",
+        msg("An insufficient bid that was corrected without further rectification"),
+    )
+    EXPOSED_CARD = "exposed_card", msg("A card that a defender exposed or took back")
+    DECLARERS_LEAD = "declarers_lead", msg("A lead out of turn by declarer")
+    REVOKE = "revoke", msg("A revoke")
 
 
 REVIEWED = Question(
     "what_is_reviewed",
     "12A1",
     msg("What is looked at again?"),
-    (
-        Answer(
-            "comparable_call",
-            Reviewed.COMPARABLE_CALL,
-            msg("A withdrawn call that a comparable one took the place of"),
-        ),
-        Answer(
-            "insufficient_bid",
-            Reviewed.INSUFFICIENT_BID,
-            msg("An insufficient bid that was corrected without further rectification"),
-        ),
-        Answer(
-            "exposed_card",
-            Reviewed.EXPOSED_CARD,
-            msg("A card that a defender exposed or took back"),
-        ),
-        Answer("declarers_lead", Reviewed.DECLARERS_LEAD, msg("A lead out of turn by declarer")),
-        Answer("revoke", Reviewed.REVOKE, msg("A revoke")),
-    ),
+    one_of(Reviewed),
 )
 
 WHO = Question(
     "infraction_by",
     "12B1",
     msg("Who made the infraction?"),
-    (Answer("player", "player", msg("This player")),),
+    (Answer.of("player", msg("This player")),),
     help=msg("Point at the player, or at his partner: it is the side that counts."),
     seats=True,
 )
@@ -102,6 +100,12 @@ HELPED = {
 }
 
 
+BY_PARAGRAPH = {question.law: reviewed for reviewed, question in HELPED.items()} | {
+    "64C1": Reviewed.REVOKE
+}
+"""What is looked at again, by the paragraph that asks for it."""
+
+
 @rule
 def after_play(inquiry: Inquiry) -> None:
     """23C, 27D, 50E4, 55C, 64C1. What was to be looked at again when play was over."""
@@ -109,11 +113,13 @@ def after_play(inquiry: Inquiry) -> None:
     inquiry.ask(WHO)
     if reviewed is Reviewed.REVOKE:
         _revoke(inquiry)
-    elif inquiry.ask(HELPED[reviewed]):
-        inquiry.conclude(reviewed.value, WasHelped())
+        return
+    helped = HELPED[reviewed]
+    if inquiry.ask(helped):
+        inquiry.conclude(helped.law, WasHelped())
         law12.redress(inquiry)
     else:
-        inquiry.conclude(reviewed.value, GainedNothing())
+        inquiry.conclude(helped.law, GainedNothing())
 
 
 @rule

@@ -7,9 +7,7 @@ calls that were made (13B1) is the director's judgement.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws.conclusions import (
     About,
@@ -29,51 +27,40 @@ from rulings.laws.conclusions.boards import (
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 
-class Count(StrEnum):
+class Count(Answers):
     """How the numbers are wrong."""
 
-    MOVED = "moved"
-    MISSING = "missing"
-    STRANGER = "stranger"
+    MOVED = "moved", msg("One has more than thirteen, another has fewer")
+    MISSING = "missing", msg("One has fewer, none has more than thirteen")
+    STRANGER = (
+        "stranger",
+        msg("One has more than thirteen, none has fewer"),
+        msg("A card from another pack or board has come in."),
+    )
 
 
 COUNT = Question(
     "card_counts",
     "13",
     msg("How many cards has each hand?"),
-    (
-        Answer("moved", Count.MOVED, msg("One has more than thirteen, another has fewer")),
-        Answer("missing", Count.MISSING, msg("One has fewer, none has more than thirteen")),
-        Answer(
-            "stranger",
-            Count.STRANGER,
-            msg("One has more than thirteen, none has fewer"),
-            msg("A card from another pack or board has come in."),
-        ),
-    ),
+    one_of(Count),
     help=msg("Count the cards played as well, face down."),
 )
 
 
-class Stage(StrEnum):
+class Stage(Answers):
     """How far the board has got with a wrong hand."""
 
-    NOT_CALLED = "not_called"
-    CALLED = "called"
-    OVER = "over"
+    NOT_CALLED = "not_called", msg("No player with a wrong number of cards has called")
+    CALLED = "called", msg("A player with a wrong number of cards has called")
+    OVER = "over", msg("Play is over")
 
 
 STAGE = Question(
     "wrong_hand_stage",
     "13A",
     msg("How far has the board got?"),
-    (
-        Answer(
-            "not_called", Stage.NOT_CALLED, msg("No player with a wrong number of cards has called")
-        ),
-        Answer("called", Stage.CALLED, msg("A player with a wrong number of cards has called")),
-        Answer("over", Stage.OVER, msg("Play is over")),
-    ),
+    one_of(Stage),
 )
 
 CARD_SEEN = yes_or_no(
@@ -97,31 +84,21 @@ STRANGER_PLAYED = yes_or_no(
 )
 
 
-class Found(StrEnum):
+class Found(Answers):
     """Where the missing card is, or that the lead has not been faced."""
 
-    BEFORE_LEAD = "before_lead"
-    BEFORE_LEAD_REBUILT = "before_lead_rebuilt"
-    PLAYED = "played"
-    ELSEWHERE = "elsewhere"
-    NOT_FOUND = "not_found"
+    BEFORE_LEAD = "before_lead", msg("No lead is faced; the card is found")
+    BEFORE_LEAD_REBUILT = "before_lead_rebuilt", msg("No lead is faced; the card is not found")
+    PLAYED = "played", msg("The lead is faced; it is among the cards played")
+    ELSEWHERE = "elsewhere", msg("The lead is faced; it is found elsewhere")
+    NOT_FOUND = "not_found", msg("The lead is faced; the card is not found")
 
 
 FOUND = Question(
     "missing_card_found",
     "14",
     msg("Where is the missing card, and is the opening lead faced?"),
-    (
-        Answer("before_lead", Found.BEFORE_LEAD, msg("No lead is faced; the card is found")),
-        Answer(
-            "before_lead_rebuilt",
-            Found.BEFORE_LEAD_REBUILT,
-            msg("No lead is faced; the card is not found"),
-        ),
-        Answer("played", Found.PLAYED, msg("The lead is faced; it is among the cards played")),
-        Answer("elsewhere", Found.ELSEWHERE, msg("The lead is faced; it is found elsewhere")),
-        Answer("not_found", Found.NOT_FOUND, msg("The lead is faced; the card is not found")),
-    ),
+    one_of(Found),
 )
 
 

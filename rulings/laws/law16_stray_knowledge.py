@@ -29,23 +29,21 @@ MEASURE = Question(
     "16D2",
     msg("What do you order?"),
     (
-        Answer(
-            "reseat",
+        Answer.of(
             Measure.RESEAT,
             msg("Change seats, so that the one who knows a hand holds it"),
         ),
-        Answer(
-            "redeal",
+        Answer.of(
             Measure.REDEAL,
             msg("Deal the board again"),
             msg("Only where the form allows it; in teams not once the match could be decided."),
         ),
-        Answer("play_on", Measure.PLAY_ON, msg("Play it, ready to adjust")),
-        Answer("adjust", Measure.ADJUST, msg("An adjusted score at once")),
+        Answer.of(Measure.PLAY_ON, msg("Play it, ready to adjust")),
+        Answer.of(Measure.ADJUST, msg("An adjusted score at once")),
     ),
     kind=Kind.JUDGEMENT,
 )
-MEASURE_AFTER_CALL = MEASURE.without("reseat", "redeal")
+MEASURE_AFTER_CALL = MEASURE.without(Measure.RESEAT, Measure.REDEAL)
 """16D3: what is left once somebody has called."""
 
 

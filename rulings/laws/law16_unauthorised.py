@@ -11,9 +11,18 @@ Laws 73 and 89 are said to have been revised from 2024; this follows 2017.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Kind, Question, When, msg, rule, yes_or_no
+from rulings.engine import (
+    Answer,
+    Answers,
+    Inquiry,
+    Kind,
+    Question,
+    When,
+    msg,
+    one_of,
+    rule,
+    yes_or_no,
+)
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws.conclusions import (
     About,
@@ -36,7 +45,7 @@ PLAYER = Question(
     "player_in_question",
     "16",
     msg("Whose action is in question?"),
-    (Answer("player", "player", msg("This player")),),
+    (Answer.of("player", msg("This player")),),
     help=msg(
         "Point at the player who may have used what he learnt, not at the one it came from; or at"
         " the player whose manner misled."
@@ -55,23 +64,19 @@ THERE = yes_or_no(
 )
 
 
-class Suggested(StrEnum):
+class Suggested(Answers):
     """What the information did."""
 
-    YES = "yes"
-    NO = "no"
-    NO_ACTION = "no_action"
+    YES = "yes", msg("Yes")
+    NO = "no", msg("No, or it might as well suggest something else")
+    NO_ACTION = "no_action", msg("He did not act on it at all")
 
 
 SUGGESTED = Question(
     "demonstrably_suggested",
     "16B1a",
     msg("Did the information clearly suggest what {offender} chose over another action?"),
-    (
-        Answer("yes", Suggested.YES, msg("Yes")),
-        Answer("no", Suggested.NO, msg("No, or it might as well suggest something else")),
-        Answer("no_action", Suggested.NO_ACTION, msg("He did not act on it at all")),
-    ),
+    one_of(Suggested),
     kind=Kind.JUDGEMENT,
     when=When.AFTER_PLAY,
     help=msg("Look at what the information said, not at whether the action succeeded."),

@@ -15,7 +15,7 @@ CALLER = Question(
     "caller",
     "17C",
     msg("Who made the call?"),
-    (Answer("player", "player", msg("This player")),),
+    (Answer.of("player", msg("This player")),),
     help=msg("Point at the chair of the player whose call is in question."),
     seats=True,
 )

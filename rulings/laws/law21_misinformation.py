@@ -9,10 +9,9 @@ the score is adjusted.
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
 
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
@@ -34,52 +33,43 @@ MISINFORMED: Question[Role | None] = Question(
     msg("Who acted on the wrong explanation?"),
     (
         Answer("nobody", None, msg("Nobody yet")),
-        Answer("lho", Role.LHO, msg("{lho}")),
-        Answer("rho", Role.RHO, msg("{rho}")),
+        Answer.of(Role.LHO, msg("{lho}")),
+        Answer.of(Role.RHO, msg("{rho}")),
     ),
     help=msg("If both did, rule on one and then on the other as a matter of its own."),
 )
 
 
-class Action(StrEnum):
+class Action(Answers):
     """The last action on the wrong explanation, and what has happened since."""
 
-    CALL_IN_TIME = "call_in_time"
-    CALL_LATE = "call_late"
-    FACE_DOWN = "face_down"
-    CARD_LAST = "card_last"
-    CARD_LATE = "card_late"
+    CALL_IN_TIME = (
+        "call_in_time",
+        msg("A call; his partner has not called since, and no lead is faced"),
+        msg("A lead that lies face down goes back if the call is changed."),
+    )
+    CALL_LATE = (
+        "call_partner_called",
+        msg("A call; his partner has called since, or a lead is faced"),
+    )
+    FACE_DOWN = "face_down", msg("An opening lead that still lies face down")
+    CARD_LAST = (
+        "card_last",
+        msg("A card; nobody has played after it"),
+        msg("If it is the opening lead, dummy has not faced a card either."),
+    )
+    DUMMY_FACED = "card_dummy", msg("An opening lead; dummy has faced a card")
+    CARD_LATE = "card_later", msg("A card; a later card has been played")
 
 
 ACTION = Question(
     "action_on_explanation",
     "21B1a",
     msg("What was done on it, and what has happened since?"),
-    (
-        Answer(
-            "call_in_time",
-            Action.CALL_IN_TIME,
-            msg("A call; his partner has not called since, and no lead is faced"),
-            msg("A lead that lies face down goes back if the call is changed."),
-        ),
-        Answer(
-            "call_partner_called",
-            Action.CALL_LATE,
-            msg("A call; his partner has called since, or a lead is faced"),
-        ),
-        Answer("face_down", Action.FACE_DOWN, msg("An opening lead that still lies face down")),
-        Answer(
-            "card_last",
-            Action.CARD_LAST,
-            msg("A card; nobody has played after it"),
-            msg("If it is the opening lead, dummy has not faced a card either."),
-        ),
-        Answer("card_dummy", Action.CARD_LATE, msg("An opening lead; dummy has faced a card")),
-        Answer("card_later", Action.CARD_LATE, msg("A card; a later card has been played")),
-    ),
+    one_of(Action),
 )
 
-ACTION_LATE = ACTION.without("call_in_time", "face_down", "card_last")
+ACTION_LATE = ACTION.without(Action.CALL_IN_TIME, Action.FACE_DOWN, Action.CARD_LAST)
 """When play is over."""
 
 INFLUENCED = yes_or_no(
@@ -135,7 +125,7 @@ def misinformed(inquiry: Inquiry, over: bool) -> None:
             _card(inquiry, player, Played.FACE_DOWN_LEAD)
         case Action.CARD_LAST:
             _card(inquiry, player, Played.CARD)
-        case Action.CARD_LATE:
+        case Action.DUMMY_FACED | Action.CARD_LATE:
             too_late(inquiry, "47E2b", over)
 
 

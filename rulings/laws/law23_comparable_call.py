@@ -11,9 +11,8 @@ restriction (26A).
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
 
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import (
@@ -23,39 +22,28 @@ from rulings.laws.conclusions.auction_replacement import (
 )
 
 
-class Test(StrEnum):
+class Test(Answers):
     """Which of the three tests a call meets."""
 
-    SAME_MEANING = "same_meaning"
-    NARROWER = "narrower"
-    SAME_PURPOSE = "same_purpose"
-    NONE = "none"
+    SAME_MEANING = "same_meaning", msg("Yes: the same meaning, or nearly the same")
+    NARROWER = (
+        "narrower",
+        msg("Yes: every hand it shows could also have made the other call"),
+        msg("A narrower range within the old meaning."),
+    )
+    SAME_PURPOSE = (
+        "same_purpose",
+        msg("Yes: it serves the same purpose"),
+        msg("Both ask for the same thing, for example."),
+    )
+    NONE = "none", msg("No, none of these")
 
 
 COMPARABLE = Question(
     "comparable",
     "23A",
     msg("Is the call that now stands comparable with the one withdrawn or cancelled?"),
-    (
-        Answer(
-            "same_meaning",
-            Test.SAME_MEANING,
-            msg("Yes: the same meaning, or nearly the same"),
-        ),
-        Answer(
-            "narrower",
-            Test.NARROWER,
-            msg("Yes: every hand it shows could also have made the other call"),
-            msg("A narrower range within the old meaning."),
-        ),
-        Answer(
-            "same_purpose",
-            Test.SAME_PURPOSE,
-            msg("Yes: it serves the same purpose"),
-            msg("Both ask for the same thing, for example."),
-        ),
-        Answer("none", Test.NONE, msg("No, none of these")),
-    ),
+    one_of(Test),
     kind=Kind.JUDGEMENT,
     help=msg(
         "Ask for the meanings away from the table, without showing the hand, and note them. Tell"

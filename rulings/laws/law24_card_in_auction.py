@@ -13,10 +13,8 @@ Reading: cards shown one after the other are ruled on again when the second appe
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws.conclusions import (
     About,
     Authorised,
@@ -39,92 +37,69 @@ OWNER = Question(
     "card_owner",
     "24",
     msg("Whose card was it?"),
-    (Answer("player", "player", msg("This player’s")),),
+    (Answer.of("player", msg("This player’s")),),
     help=msg("Point at the chair of the player whose card was shown or led."),
     seats=True,
 )
 
 
-class Phase(StrEnum):
+class Phase(Answers):
     """When the card was shown."""
 
-    BEFORE_FIRST_CALL = "before_first_call"
-    AUCTION = "auction"
-    AFTER_FINAL_PASS = "after_final_pass"  # noqa: S105 - a call, not a password
+    BEFORE_FIRST_CALL = "before_first_call", msg("Before the first call")
+    AUCTION = "auction", msg("After the first call, before the final pass")
+    AFTER_FINAL_PASS = "after_final_pass", msg("After the final pass, before a lead was faced")
 
 
 PHASE = Question(
     "when_card_shown",
     "24",
     msg("When was the card shown or led?"),
-    (
-        Answer("before_first_call", Phase.BEFORE_FIRST_CALL, msg("Before the first call")),
-        Answer("auction", Phase.AUCTION, msg("After the first call, before the final pass")),
-        Answer(
-            "after_final_pass",
-            Phase.AFTER_FINAL_PASS,
-            msg("After the final pass, before a lead was faced"),
-        ),
-    ),
+    one_of(Phase),
 )
 
 
-class Seen(StrEnum):
+class Seen(Answers):
     """Who could have seen the face, and through whose fault."""
 
-    PARTNER = "partner"
-    OPPONENT = "opponent"
-    NOT_HIS_ERROR = "not_his_error"
+    PARTNER = (
+        "partner",
+        msg("{partner}, through an error of {offender}"),
+        msg("Could have is enough; whether he did does not matter."),
+    )
+    OPPONENT = "opponent", msg("Not {partner}: an opponent at most")
+    NOT_HIS_ERROR = "not_his_error", msg("{partner}, but an opponent caused it")
 
 
 SEEN = Question(
     "who_could_see",
     "24",
     msg("Who could have seen the face of the card?"),
-    (
-        Answer(
-            "partner",
-            Seen.PARTNER,
-            msg("{partner}, through an error of {offender}"),
-            msg("Could have is enough; whether he did does not matter."),
-        ),
-        Answer("opponent", Seen.OPPONENT, msg("Not {partner}: an opponent at most")),
-        Answer(
-            "not_his_error",
-            Seen.NOT_HIS_ERROR,
-            msg("{partner}, but an opponent caused it"),
-        ),
-    ),
+    one_of(Seen),
 )
 
 
-class Cards(StrEnum):
+class Cards(Answers):
     """What was shown."""
 
-    LOW = "low"
-    HONOUR = "honour"
-    LED = "led"
-    SEVERAL = "several"
+    LOW = "low", msg("One card, nine or lower, and not led")
+    HONOUR = "honour", msg("One card, ten or higher")
+    LED = "led", msg("One card, nine or lower, that was led")
+    SEVERAL = (
+        "several",
+        msg("Two or more cards, at once or one after the other"),
+        msg("The Laws are silent on cards shown one after the other: they count together."),
+    )
 
 
 CARDS_SHOWN = Question(
     "cards_shown",
     "24",
     msg("What was shown?"),
-    (
-        Answer("low", Cards.LOW, msg("One card, nine or lower, and not led")),
-        Answer("honour", Cards.HONOUR, msg("One card, ten or higher")),
-        Answer("led", Cards.LED, msg("One card, nine or lower, that was led")),
-        Answer(
-            "several",
-            Cards.SEVERAL,
-            msg("Two or more cards, at once or one after the other"),
-            msg("The Laws are silent on cards shown one after the other: they count together."),
-        ),
-    ),
+    one_of(Cards),
 )
 
-_CARDS_NOT_LED = CARDS_SHOWN.without("led")
+_CARDS_NOT_LED = CARDS_SHOWN.without(Cards.LED)
 
 _SHOWN = {
     Cards.LOW: Shown.MINOR,
@@ -134,26 +109,22 @@ _SHOWN = {
 }
 
 
-class Declares(StrEnum):
+class Declares(Answers):
     """Which side declares."""
 
-    NOT_YET = "not_yet"
-    OFFENDERS = "offenders"
-    OPPONENTS = "opponents"
+    NOT_YET = "not_yet", msg("Not known yet: the auction is still on")
+    OFFENDERS = "offenders", msg("{offender} and {partner}")
+    OPPONENTS = "opponents", msg("Their opponents")
 
 
 WHO_DECLARES = Question(
     "who_declares",
     "24D",
     msg("Which side declares?"),
-    (
-        Answer("not_yet", Declares.NOT_YET, msg("Not known yet: the auction is still on")),
-        Answer("offenders", Declares.OFFENDERS, msg("{offender} and {partner}")),
-        Answer("opponents", Declares.OPPONENTS, msg("Their opponents")),
-    ),
+    one_of(Declares),
 )
 
-_DECLARES_AFTER_AUCTION = WHO_DECLARES.without("not_yet")
+_DECLARES_AFTER_AUCTION = WHO_DECLARES.without(Declares.NOT_YET)
 
 
 @rule

@@ -11,10 +11,18 @@ the one that stands, also where that one was made first.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import (
+    Answer,
+    Answers,
+    Inquiry,
+    Kind,
+    Question,
+    msg,
+    one_of,
+    rule,
+    yes_or_no,
+)
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws.conclusions import About, To, Unauthorised
@@ -64,30 +72,24 @@ EARLIER_WAS_MEANT = Question(
 )
 
 
-class SinceSlip(StrEnum):
+class SinceSlip(Answers):
     """What has happened since the call that was not meant."""
 
-    IN_TIME = "in_time"
-    AUCTION_OVER = "auction_over"
-    PARTNER_CALLED = "partner_called"
-    LEAD_FACED = "lead_faced"
+    IN_TIME = "in_time", msg("{partner} has not called since")
+    AUCTION_OVER = (
+        "auction_over",
+        msg("It ended before {partner} could call, and no lead is faced"),
+        msg("After four passes: the hands are not yet back in the board."),
+    )
+    PARTNER_CALLED = "partner_called", msg("{partner} has called since")
+    LEAD_FACED = "lead_faced", msg("An opening lead has been faced")
 
 
 SINCE_SLIP = Question(
     "since_slip",
     "25A4",
     msg("How far has the auction come since?"),
-    (
-        Answer("in_time", SinceSlip.IN_TIME, msg("{partner} has not called since")),
-        Answer(
-            "auction_over",
-            SinceSlip.AUCTION_OVER,
-            msg("It ended before {partner} could call, and no lead is faced"),
-            msg("After four passes: the hands are not yet back in the board."),
-        ),
-        Answer("partner_called", SinceSlip.PARTNER_CALLED, msg("{partner} has called since")),
-        Answer("lead_faced", SinceSlip.LEAD_FACED, msg("An opening lead has been faced")),
-    ),
+    one_of(SinceSlip),
 )
 
 LHO_CALLED_OVER_SLIP = yes_or_no(
@@ -97,41 +99,29 @@ LHO_CALLED_OVER_SLIP = yes_or_no(
 )
 
 
-class SecondCall(StrEnum):
+class SecondCall(Answers):
     """What became of an attempt to change a call that was meant."""
 
-    NONE = "none"
-    OPEN = "open"
-    CALLED_OVER = "called_over"
-    UNNOTICED = "unnoticed"
-    AFTER_LHO = "after_lho"
+    NONE = "none", msg("No, he only wants to")
+    OPEN = "open", msg("Yes, and {lho} has not called since")
+    CALLED_OVER = "called_over", msg("Yes, and {lho} has knowingly called over the second call")
+    UNNOTICED = (
+        "unnoticed",
+        msg("Yes, and {lho} has called without noticing the change"),
+        msg("The Laws are silent here: the change is not accepted."),
+    )
+    AFTER_LHO = (
+        "after_lho",
+        msg("Yes, but {lho} had already called over the first call"),
+        msg("The Laws are silent here: the attempt is cancelled."),
+    )
 
 
 SECOND_CALL = Question(
     "second_call",
     "25B",
     msg("Has {offender} already made a second call?"),
-    (
-        Answer("none", SecondCall.NONE, msg("No, he only wants to")),
-        Answer("open", SecondCall.OPEN, msg("Yes, and {lho} has not called since")),
-        Answer(
-            "called_over",
-            SecondCall.CALLED_OVER,
-            msg("Yes, and {lho} has knowingly called over the second call"),
-        ),
-        Answer(
-            "unnoticed",
-            SecondCall.UNNOTICED,
-            msg("Yes, and {lho} has called without noticing the change"),
-            msg("The Laws are silent here: the change is not accepted."),
-        ),
-        Answer(
-            "after_lho",
-            SecondCall.AFTER_LHO,
-            msg("Yes, but {lho} had already called over the first call"),
-            msg("The Laws are silent here: the attempt is cancelled."),
-        ),
-    ),
+    one_of(SecondCall),
 )
 
 ACCEPT_CHANGE = Question(

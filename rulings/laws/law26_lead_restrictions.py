@@ -13,12 +13,11 @@ own.
 
 from __future__ import annotations
 
-from enum import StrEnum
 from itertools import combinations
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Question, Shape, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Question, Shape, msg, one_of, rule
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law23_comparable_call as law23
 from rulings.laws.conclusions import ReviewAfterPlay
@@ -30,44 +29,32 @@ from rulings.laws.conclusions.auction_duties import (
 )
 
 
-class FirstLead(StrEnum):
+class FirstLead(Answers):
     """How far partner's first turn to lead is away."""
 
-    AUCTION = "auction"
-    DECLARES = "declares"
-    TO_COME = "to_come"
-    LED_UNASKED = "led_unasked"
-    NOT_OFFERED = "not_offered"
-    PASSED_OVER = "passed_over"
+    AUCTION = "auction", msg("The auction is not over")
+    DECLARES = "declares", msg("{offender} or {partner} is declarer")
+    TO_COME = "to_come", msg("They defend, and {partner} has not been on lead")
+    LED_UNASKED = (
+        "led_unasked",
+        msg("{partner} has just led, before the director was called"),
+        msg("The Laws are silent here: declarer is offered the choice now."),
+    )
+    NOT_OFFERED = (
+        "not_offered",
+        msg("{partner} has led, and the director had been there but had offered nothing"),
+    )
+    PASSED_OVER = (
+        "passed_over",
+        msg("{partner} has led, and declarer was offered the choice and did not use it"),
+    )
 
 
 FIRST_LEAD = Question(
     "first_lead",
     "26B",
     msg("Has {partner} been on lead yet?"),
-    (
-        Answer("auction", FirstLead.AUCTION, msg("The auction is not over")),
-        Answer("declares", FirstLead.DECLARES, msg("{offender} or {partner} is declarer")),
-        Answer(
-            "to_come", FirstLead.TO_COME, msg("They defend, and {partner} has not been on lead")
-        ),
-        Answer(
-            "led_unasked",
-            FirstLead.LED_UNASKED,
-            msg("{partner} has just led, before the director was called"),
-            msg("The Laws are silent here: declarer is offered the choice now."),
-        ),
-        Answer(
-            "not_offered",
-            FirstLead.NOT_OFFERED,
-            msg("{partner} has led, and the director had been there but had offered nothing"),
-        ),
-        Answer(
-            "passed_over",
-            FirstLead.PASSED_OVER,
-            msg("{partner} has led, and declarer was offered the choice and did not use it"),
-        ),
-    ),
+    one_of(FirstLead),
 )
 
 _IN_ORDER = (Suit.C, Suit.D, Suit.H, Suit.S)
@@ -89,7 +76,7 @@ def _shown(*suits: Suit) -> Answer[frozenset[Suit]]:
     return Answer("".join(suits) or "-", frozenset(suits), label)
 
 
-_FIRST_LEAD_OF_DEFENDER = FIRST_LEAD.without("auction", "declares")
+_FIRST_LEAD_OF_DEFENDER = FIRST_LEAD.without(FirstLead.AUCTION, FirstLead.DECLARES)
 
 SUITS_SHOWN = Question(
     "suits_shown_legally",

@@ -18,10 +18,9 @@ nobody is restricted and no information is barred, as if nothing had been withdr
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
 
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law23_comparable_call as law23
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws.conclusions import ReviewAfterPlay
@@ -40,34 +39,24 @@ from rulings.laws.conclusions.auction_replacement import (
 )
 
 
-class Since(StrEnum):
+class Since(Answers):
     """What has happened since the insufficient bid."""
 
-    NOTHING = "nothing"
-    LHO_CALLED = "lho_called"
-    REPLACED = "replaced"
-    REPLACED_AND_CALLED = "replaced_and_called"
+    NOTHING = "nothing", msg("Nothing: nobody has called")
+    LHO_CALLED = "lho_called", msg("{lho} has called over it")
+    REPLACED = "replaced", msg("{offender} has already replaced it, before the director came")
+    REPLACED_AND_CALLED = (
+        "replaced_and_called",
+        msg("{offender} has replaced it, and {lho} has called after that"),
+        msg("The Laws are silent here: the first bid can no longer be accepted."),
+    )
 
 
 SINCE_BID = Question(
     "since_insufficient_bid",
     "27A1",
     msg("What has happened since the insufficient bid?"),
-    (
-        Answer("nothing", Since.NOTHING, msg("Nothing: nobody has called")),
-        Answer("lho_called", Since.LHO_CALLED, msg("{lho} has called over it")),
-        Answer(
-            "replaced",
-            Since.REPLACED,
-            msg("{offender} has already replaced it, before the director came"),
-        ),
-        Answer(
-            "replaced_and_called",
-            Since.REPLACED_AND_CALLED,
-            msg("{offender} has replaced it, and {lho} has called after that"),
-            msg("The Laws are silent here: the first bid can no longer be accepted."),
-        ),
-    ),
+    one_of(Since),
 )
 
 ACCEPT_BID = Question(
@@ -93,32 +82,24 @@ ACCEPT_SECOND_BID = replace(
 )
 
 
-class Replacement(StrEnum):
+class Replacement(Answers):
     """What takes the place of the insufficient bid."""
 
-    SAME = "same"
-    OTHER = "other"
-    DOUBLE = "double"
-    INSUFFICIENT = "insufficient"
-
-
-_REPLACEMENTS = (
-    Answer(
+    SAME = (
         "same",
-        Replacement.SAME,
         msg("The lowest sufficient bid showing the same suit or suits, or notrump"),
         msg("What the bids show counts, not what they name."),
-    ),
-    Answer("other", Replacement.OTHER, msg("Another sufficient bid, or a pass")),
-    Answer("double", Replacement.DOUBLE, msg("A double or redouble")),
-    Answer("insufficient", Replacement.INSUFFICIENT, msg("Another insufficient bid")),
-)
+    )
+    OTHER = "other", msg("Another sufficient bid, or a pass")
+    DOUBLE = "double", msg("A double or redouble")
+    INSUFFICIENT = "insufficient", msg("Another insufficient bid")
+
 
 REPLACEMENT = Question(
     "replacement",
     "27B",
     msg("With what does {offender} replace the bid?"),
-    _REPLACEMENTS,
+    one_of(Replacement),
     kind=Kind.CHOICE,
     help=msg("Ask in private which suit or suits the bid was meant to show."),
     chooser=Role.OFFENDER,
@@ -128,7 +109,7 @@ REPLACEMENT_MADE = Question(
     "replacement_made",
     "27C",
     msg("With what has {offender} replaced the bid?"),
-    _REPLACEMENTS,
+    one_of(Replacement),
     help=msg("Ask in private which suit or suits the bid was meant to show."),
 )
 

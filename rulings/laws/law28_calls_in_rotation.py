@@ -12,7 +12,17 @@ from __future__ import annotations
 from enum import StrEnum
 
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import (
+    Answer,
+    Answers,
+    Inquiry,
+    Kind,
+    Question,
+    msg,
+    one_of,
+    rule,
+    yes_or_no,
+)
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws.conclusions.auction import CallOutOfTurnIgnored, CountsAsInTurn
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
@@ -28,9 +38,9 @@ TURN = Question(
     "28",
     msg("Whose turn was it to call?"),
     (
-        Answer("rho", Role.RHO, msg("{rho}")),
-        Answer("partner", Role.PARTNER, msg("{partner}")),
-        Answer("lho", Role.LHO, msg("{lho}")),
+        Answer.of(Role.RHO, msg("{rho}")),
+        Answer.of(Role.PARTNER, msg("{partner}")),
+        Answer.of(Role.LHO, msg("{lho}")),
     ),
 )
 
@@ -55,46 +65,40 @@ LHO_KNEW = Question(
 )
 
 
-class First(StrEnum):
+class First(Answers):
     """Who was the first to call since the call out of turn."""
 
-    NOBODY = "nobody"
-    LHO = "lho"
-    PARTNER = "partner"
-    RHO = "rho"
-    TURN_LOST = "turn_lost"
+    NOBODY = "nobody", msg("Nobody")
+    RHO = "rho", msg("{rho}, in turn")
+    PARTNER = (
+        "partner",
+        msg("{partner}, in turn"),
+        msg("The Laws are silent here: {lho} may still accept the call out of turn."),
+    )
+    LHO = "lho", msg("{lho}")
+    TURN_LOST = (
+        "turn_lost",
+        msg("All have passed, and a player has lost his turn"),
+        msg("The auction looked over because of a pass out of turn."),
+    )
 
 
 CALLED_SINCE = Question(
     "called_since",
     "28B",
     msg("Who was the first to call since?"),
-    (
-        Answer("nobody", First.NOBODY, msg("Nobody")),
-        Answer("rho", First.RHO, msg("{rho}, in turn")),
-        Answer(
-            "partner",
-            First.PARTNER,
-            msg("{partner}, in turn"),
-            msg("The Laws are silent here: {lho} may still accept the call out of turn."),
-        ),
-        Answer("lho", First.LHO, msg("{lho}")),
-        Answer(
-            "turn_lost",
-            First.TURN_LOST,
-            msg("All have passed, and a player has lost his turn"),
-            msg("The auction looked over because of a pass out of turn."),
-        ),
-    ),
+    one_of(First),
 )
 
 _CALLED_SINCE = {
-    Role.RHO: CALLED_SINCE.without("partner"),
-    Role.PARTNER: CALLED_SINCE.without("rho"),
-    Role.LHO: CALLED_SINCE.without("rho", "partner"),
+    Role.RHO: CALLED_SINCE.without(First.PARTNER),
+    Role.PARTNER: CALLED_SINCE.without(First.RHO),
+    Role.LHO: CALLED_SINCE.without(First.RHO, First.PARTNER),
 }
 
-_CALLED_SINCE_NO_PASS = {turn: since.without("turn_lost") for turn, since in _CALLED_SINCE.items()}
+_CALLED_SINCE_NO_PASS = {
+    turn: since.without(First.TURN_LOST) for turn, since in _CALLED_SINCE.items()
+}
 
 
 class Since(StrEnum):

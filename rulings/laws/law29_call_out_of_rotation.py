@@ -54,16 +54,14 @@ CALL = Question(
     "29",
     msg("What did {offender} call out of turn?"),
     (
-        Answer("pass", Call.PASS, msg("A pass")),
-        Answer(
-            "artificial_pass",
+        Answer.of(Call.PASS, msg("A pass")),
+        Answer.of(
             Call.ARTIFICIAL_PASS,
             msg("An artificial pass, or a pass of an artificial call by {partner}"),
         ),
-        Answer("bid", Call.BID, msg("A bid")),
-        Answer("double", Call.DOUBLE, msg("A double or redouble")),
-        Answer(
-            "inadmissible_double",
+        Answer.of(Call.BID, msg("A bid")),
+        Answer.of(Call.DOUBLE, msg("A double or redouble")),
+        Answer.of(
             Call.INADMISSIBLE_DOUBLE,
             msg("A double or redouble that could not be legal at any turn"),
             msg("Of a bid by his own side, for example."),

@@ -7,69 +7,44 @@ reading).
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Question, msg
+from rulings.engine import Answers, Question, msg, one_of
 
 
-class Inadmissible(StrEnum):
+class Inadmissible(Answers):
     """What kind of inadmissible call was made."""
 
-    DOUBLE = "double"
-    DOUBLE_BOUND = "double_bound"
-    BOUND = "bound"
-    ABOVE_SEVEN = "above_seven"
-    AFTER_FINAL_PASS = "after_final_pass"  # noqa: S105 - a call, not a password
+    DOUBLE = "double", msg("A double or redouble of nothing that may be doubled")
+    DOUBLE_BOUND = "double_bound", msg("The same, by a player who moreover had to pass")
+    BOUND = (
+        "bound",
+        msg("A bid, double or redouble by a player who had to pass"),
+        msg("But for that the call would have been in order."),
+    )
+    ABOVE_SEVEN = "above_seven", msg("A bid of more than seven")
+    AFTER_FINAL_PASS = "after_final_pass", msg("A call after the auction was over")
 
 
 INADMISSIBLE_CALL = Question(
     "inadmissible_call",
     "35",
     msg("What was wrong with the call?"),
-    (
-        Answer(
-            "double",
-            Inadmissible.DOUBLE,
-            msg("A double or redouble of nothing that may be doubled"),
-        ),
-        Answer(
-            "double_bound",
-            Inadmissible.DOUBLE_BOUND,
-            msg("The same, by a player who moreover had to pass"),
-        ),
-        Answer(
-            "bound",
-            Inadmissible.BOUND,
-            msg("A bid, double or redouble by a player who had to pass"),
-            msg("But for that the call would have been in order."),
-        ),
-        Answer("above_seven", Inadmissible.ABOVE_SEVEN, msg("A bid of more than seven")),
-        Answer(
-            "after_final_pass",
-            Inadmissible.AFTER_FINAL_PASS,
-            msg("A call after the auction was over"),
-        ),
-    ),
+    one_of(Inadmissible),
 )
 
 
-class Since(StrEnum):
+class Since(Answers):
     """What has happened since the inadmissible call."""
 
-    NOTHING = "nothing"
-    LHO_CALLED = "lho_called"
-    LEAD_FACED = "lead_faced"
+    NOTHING = "nothing", msg("{lho} has not called")
+    LHO_CALLED = "lho_called", msg("{lho} has called over it")
+    LEAD_FACED = "lead_faced", msg("The opening lead has been faced")
 
 
 SINCE_INADMISSIBLE = Question(
     "since_inadmissible_call",
     "35",
     msg("What has happened since the call?"),
-    (
-        Answer("nothing", Since.NOTHING, msg("{lho} has not called")),
-        Answer("lho_called", Since.LHO_CALLED, msg("{lho} has called over it")),
-        Answer("lead_faced", Since.LEAD_FACED, msg("The opening lead has been faced")),
-    ),
+    one_of(Since),
 )
 
-SINCE_IN_AUCTION = SINCE_INADMISSIBLE.without("lead_faced")
+SINCE_IN_AUCTION = SINCE_INADMISSIBLE.without(Since.LEAD_FACED)

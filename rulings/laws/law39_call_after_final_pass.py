@@ -6,9 +6,7 @@ Nothing takes the place of such a call, so it can hardly be comparable with what
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws.conclusions.auction import ContractUnchanged
@@ -16,27 +14,19 @@ from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 from rulings.laws.law35_inadmissible_calls import SINCE_IN_AUCTION, Since
 
 
-class Late(StrEnum):
+class Late(Answers):
     """What was called after the final pass, and by which side."""
 
-    DECLARING = "declaring"
-    DEFENDERS_PASS = "defenders_pass"  # noqa: S105 - a call, not a password
-    DEFENDERS_ACTION = "defenders_action"
+    DECLARING = "declaring", msg("Anything, by the declaring side")
+    DEFENDERS_PASS = "defenders_pass", msg("A pass by a defender")
+    DEFENDERS_ACTION = "defenders_action", msg("A bid, double or redouble by a defender")
 
 
 LATE_CALL = Question(
     "call_after_final_pass",
     "39B",
     msg("What was called after the final pass, and by whom?"),
-    (
-        Answer("declaring", Late.DECLARING, msg("Anything, by the declaring side")),
-        Answer("defenders_pass", Late.DEFENDERS_PASS, msg("A pass by a defender")),
-        Answer(
-            "defenders_action",
-            Late.DEFENDERS_ACTION,
-            msg("A bid, double or redouble by a defender"),
-        ),
-    ),
+    one_of(Late),
 )
 
 

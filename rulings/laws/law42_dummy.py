@@ -21,9 +21,7 @@ beyond a penalty (DU-17).
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws import law43_dummys_limits, law68_contested
 from rulings.laws.conclusions import (
     About,
@@ -45,39 +43,33 @@ from rulings.laws.conclusions.dummys import (
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 
-class Warned(StrEnum):
+class Warned(Answers):
     """What dummy warned of before it happened."""
 
-    WRONG_HAND = "wrong_hand"
-    OTHER = "other"
+    WRONG_HAND = "wrong_hand", msg("A lead from the wrong hand by declarer")
+    OTHER = "other", msg("Something else, by either side")
 
 
 WHAT_WARNED_OF = Question(
     "dummy_warned_of",
     "42B2",
     msg("What did dummy try to prevent?"),
-    (
-        Answer("wrong_hand", Warned.WRONG_HAND, msg("A lead from the wrong hand by declarer")),
-        Answer("other", Warned.OTHER, msg("Something else, by either side")),
-    ),
+    one_of(Warned),
 )
 
 
-class Pointed(StrEnum):
+class Pointed(Answers):
     """Whose irregularity dummy spoke of."""
 
-    DEFENDERS = "defenders"
-    DECLARERS = "declarers"
+    DEFENDERS = "defenders", msg("A defender’s")
+    DECLARERS = "declarers", msg("Declarer’s or his own")
 
 
 WHOSE_IRREGULARITY = Question(
     "irregularity_dummy_named",
     "43A1b",
     msg("Whose irregularity did dummy speak of?"),
-    (
-        Answer("defenders", Pointed.DEFENDERS, msg("A defender’s")),
-        Answer("declarers", Pointed.DECLARERS, msg("Declarer’s or his own")),
-    ),
+    one_of(Pointed),
 )
 
 CALLED_FIRST = Question(
@@ -91,68 +83,46 @@ CALLED_FIRST = Question(
 )
 
 
-class Spoken(StrEnum):
+class Spoken(Answers):
     """What dummy said that is not about an irregularity in play."""
 
-    COMMENT = "comment"
-    DOUBTED_CLAIM = "doubted_claim"
-    CLAIMED = "claimed"
-    EXPLANATION = "explanation"
-    FACTS = "facts"
+    COMMENT = "comment", msg("He commented on the play or told declarer something")
+    DOUBTED_CLAIM = "doubted_claim", msg("He doubted a claim")
+    CLAIMED = "claimed", msg("Something like a claim or concession")
+    EXPLANATION = "explanation", msg("He knows that declarer explained wrongly")
+    FACTS = (
+        "facts",
+        msg("Facts at the director’s request, the number of tricks, or that his hand must follow"),
+    )
 
 
 WHAT_DUMMY_SAID = Question(
     "what_dummy_said",
     "43A1c",
     msg("What did dummy say?"),
-    (
-        Answer(
-            "comment", Spoken.COMMENT, msg("He commented on the play or told declarer something")
-        ),
-        Answer("doubted_claim", Spoken.DOUBTED_CLAIM, msg("He doubted a claim")),
-        Answer("claimed", Spoken.CLAIMED, msg("Something like a claim or concession")),
-        Answer("explanation", Spoken.EXPLANATION, msg("He knows that declarer explained wrongly")),
-        Answer(
-            "facts",
-            Spoken.FACTS,
-            msg(
-                "Facts at the director’s request, the number of tricks, or that his"
-                " hand must follow"
-            ),
-        ),
-    ),
+    one_of(Spoken),
 )
 
 
-class Act(StrEnum):
+class Act(Answers):
     """What dummy did."""
 
-    SUGGESTED = "suggested"
-    FORBIDDEN = "forbidden"
-    SHOWN = "shown"
-    REVOKED = "revoked"
-    OMITTED = "omitted"
+    SUGGESTED = "suggested", msg("Dummy touched or indicated a card unasked")
+    FORBIDDEN = (
+        "forbidden",
+        msg("He exchanged hands, left his seat to watch declarer, or looked at a defender’s card"),
+        msg("Glimpsing declarer’s cards from his seat is not among these."),
+    )
+    SHOWN = "shown", msg("A defender showed him his hand")
+    REVOKED = "revoked", msg("Dummy’s hand did not follow suit")
+    OMITTED = "omitted", msg("Dummy’s hand did not play to a trick")
 
 
 WHAT_DUMMY_DID = Question(
     "what_dummy_did",
     "45F",
     msg("What happened?"),
-    (
-        Answer("suggested", Act.SUGGESTED, msg("Dummy touched or indicated a card unasked")),
-        Answer(
-            "forbidden",
-            Act.FORBIDDEN,
-            msg(
-                "He exchanged hands, left his seat to watch declarer, or looked at a"
-                " defender’s card"
-            ),
-            msg("Glimpsing declarer’s cards from his seat is not among these."),
-        ),
-        Answer("shown", Act.SHOWN, msg("A defender showed him his hand")),
-        Answer("revoked", Act.REVOKED, msg("Dummy’s hand did not follow suit")),
-        Answer("omitted", Act.OMITTED, msg("Dummy’s hand did not play to a trick")),
-    ),
+    one_of(Act),
 )
 
 

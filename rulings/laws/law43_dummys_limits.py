@@ -7,9 +7,7 @@ suit is never lost (42A3).
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws.conclusions import (
     AlreadyPointedOut,
     DummyMayObject,
@@ -41,23 +39,19 @@ DUMMY_FORFEITED = yes_or_no(
 )
 
 
-class First(StrEnum):
+class First(Answers):
     """Who was first to point out a defender's irregularity."""
 
-    DUMMY = "dummy"
-    FORFEITED_DUMMY = "forfeited_dummy"
-    ANOTHER = "another"
+    DUMMY = "dummy", msg("Dummy, and he had not lost his rights")
+    FORFEITED_DUMMY = "forfeited_dummy", msg("Dummy, who had lost his rights")
+    ANOTHER = "another", msg("Somebody else; dummy only joined in")
 
 
 FIRST_TO_POINT_OUT = Question(
     "first_to_point_it_out",
     "43B3",
     msg("Who was the first to point it out?"),
-    (
-        Answer("dummy", First.DUMMY, msg("Dummy, and he had not lost his rights")),
-        Answer("forfeited_dummy", First.FORFEITED_DUMMY, msg("Dummy, who had lost his rights")),
-        Answer("another", First.ANOTHER, msg("Somebody else; dummy only joined in")),
-    ),
+    one_of(First),
     help=msg(
         "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch declarer"
         " play, or by looking at a defender’s card."
@@ -65,7 +59,7 @@ FIRST_TO_POINT_OUT = Question(
 )
 
 
-_FORFEITED_OR_NOT = FIRST_TO_POINT_OUT.without("another")
+_FORFEITED_OR_NOT = FIRST_TO_POINT_OUT.without(First.ANOTHER)
 
 
 @rule

@@ -9,9 +9,7 @@ are the director's findings. Which card incomplete words name is Law 46.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law46_designation
 from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
@@ -24,49 +22,41 @@ from rulings.laws.conclusions.played import (
     WrongCardReplaced,
     WrongCardStands,
 )
-from rulings.laws.facts import HANDS
+from rulings.laws.facts import Hand
 
 HAND_OF_CARD = Question(
     "hand_of_card",
     "45",
     msg("Which hand is the card from?"),
-    HANDS,
+    one_of(Hand),
     help=msg("Point at the chair."),
     seats=True,
 )
 
 
-class Defenders(StrEnum):
+class Defenders(Answers):
     """What happened to a defender's card."""
 
-    VISIBLE = "visible"
-    HIDDEN = "hidden"
-    NAMED = "named"
-    DROPPED = "dropped"
-    SLIP = "slip"
+    VISIBLE = (
+        "visible",
+        msg("{offender} held it so that {partner} could have seen its face"),
+        msg("It does not matter whether {partner} looked."),
+    )
+    HIDDEN = "hidden", msg("{partner} could not have seen its face")
+    NAMED = (
+        "named",
+        msg("{offender} named it as the card he was about to play"),
+        msg("Only saying that he holds it makes it a penalty card."),
+    )
+    DROPPED = "dropped", msg("It was only dropped")
+    SLIP = "slip", msg("It was played, but {offender} meant another card")
 
 
 DEFENDERS_CARD = Question(
     "defenders_card",
     "45C1",
     msg("What happened to the card?"),
-    (
-        Answer(
-            "visible",
-            Defenders.VISIBLE,
-            msg("{offender} held it so that {partner} could have seen its face"),
-            msg("It does not matter whether {partner} looked."),
-        ),
-        Answer("hidden", Defenders.HIDDEN, msg("{partner} could not have seen its face")),
-        Answer(
-            "named",
-            Defenders.NAMED,
-            msg("{offender} named it as the card he was about to play"),
-            msg("Only saying that he holds it makes it a penalty card."),
-        ),
-        Answer("dropped", Defenders.DROPPED, msg("It was only dropped")),
-        Answer("slip", Defenders.SLIP, msg("It was played, but {offender} meant another card")),
-    ),
+    one_of(Defenders),
     help=msg(
         "If it was not his turn, or he had already played to the trick, go by that instead: a card"
         " out of turn, too early, or one too many."
@@ -74,120 +64,82 @@ DEFENDERS_CARD = Question(
 )
 
 
-class Declarers(StrEnum):
+class Declarers(Answers):
     """What happened to a card from declarer's own hand."""
 
-    TABLE = "table"
-    NAMED = "named"
-    SHOWN = "shown"
-    SLIP = "slip"
-    FACED_HAND = "faced_hand"
+    TABLE = (
+        "table",
+        msg("Held face up, touching or nearly touching the table, or held as if played"),
+    )
+    NAMED = "named", msg("{offender} named it as the card he was about to play")
+    SHOWN = "shown", msg("Only shown or dropped")
+    SLIP = "slip", msg("It was played, but {offender} meant another card")
+    FACED_HAND = "faced_hand", msg("Declarer faced several cards or all")
 
 
 DECLARERS_CARD = Question(
     "declarers_card",
     "45C2",
     msg("What happened to the card?"),
-    (
-        Answer(
-            "table",
-            Declarers.TABLE,
-            msg("Held face up, touching or nearly touching the table, or held as if played"),
-        ),
-        Answer(
-            "named", Declarers.NAMED, msg("{offender} named it as the card he was about to play")
-        ),
-        Answer("shown", Declarers.SHOWN, msg("Only shown or dropped")),
-        Answer("slip", Declarers.SLIP, msg("It was played, but {offender} meant another card")),
-        Answer("faced_hand", Declarers.FACED_HAND, msg("Declarer faced several cards or all")),
-    ),
+    one_of(Declarers),
 )
 
 
-class Faced(StrEnum):
+class Faced(Answers):
     """Why declarer faced his cards."""
 
-    OPENING_LEAD = "opening_lead"
-    THOUGHT_DUMMY = "thought_dummy"
-    CLAIM = "claim"
+    OPENING_LEAD = "opening_lead", msg("After an opening lead out of turn")
+    THOUGHT_DUMMY = (
+        "thought_dummy",
+        msg("After a correct lead, because he clearly believed that he was dummy"),
+    )
+    CLAIM = "claim", msg("At any other time, so it may be a claim")
 
 
 WHY_FACED = Question(
     "why_declarer_faced",
     "48B2",
     msg("Why did declarer face his cards?"),
-    (
-        Answer("opening_lead", Faced.OPENING_LEAD, msg("After an opening lead out of turn")),
-        Answer(
-            "thought_dummy",
-            Faced.THOUGHT_DUMMY,
-            msg("After a correct lead, because he clearly believed that he was dummy"),
-        ),
-        Answer("claim", Faced.CLAIM, msg("At any other time, so it may be a claim")),
-    ),
+    one_of(Faced),
     kind=Kind.JUDGEMENT,
 )
 
 
-class Dummys(StrEnum):
+class Dummys(Answers):
     """What happened to a card from dummy."""
 
-    NAMED = "named"
-    TOUCHED = "touched"
-    ARRANGED = "arranged"
-    CHANGE = "change"
-    OTHER = "other"
-    WORDS = "words"
+    NAMED = "named", msg("Declarer named it, suit and rank")
+    CHANGE = "change", msg("Declarer named it and wants another card")
+    WORDS = "words", msg("Declarer did not name suit and rank")
+    OTHER = "other_card", msg("Dummy put out a card that was not named")
+    TOUCHED = "touched", msg("Declarer touched it on purpose")
+    ARRANGED = "arranged", msg("Declarer touched it while arranging the cards or reaching past it")
 
 
 DUMMYS_CARD = Question(
     "dummys_card",
     "45C3",
     msg("What happened to dummy’s card?"),
-    (
-        Answer("named", Dummys.NAMED, msg("Declarer named it, suit and rank")),
-        Answer("change", Dummys.CHANGE, msg("Declarer named it and wants another card")),
-        Answer("words", Dummys.WORDS, msg("Declarer did not name suit and rank")),
-        Answer("other_card", Dummys.OTHER, msg("Dummy put out a card that was not named")),
-        Answer("touched", Dummys.TOUCHED, msg("Declarer touched it on purpose")),
-        Answer(
-            "arranged",
-            Dummys.ARRANGED,
-            msg("Declarer touched it while arranging the cards or reaching past it"),
-        ),
-    ),
+    one_of(Dummys),
 )
 
 
-class Change(StrEnum):
+class Change(Answers):
     """Why declarer wants another card, and when."""
 
-    SLIP_IN_TIME = "slip_in_time"
-    TOO_LATE = "too_late"
-    SECOND_THOUGHT = "second_thought"
+    SLIP_IN_TIME = (
+        "slip_in_time",
+        msg("A slip of the tongue, and he has not played from either hand since"),
+    )
+    TOO_LATE = "too_late", msg("A slip of the tongue, but he has played from either hand since")
+    SECOND_THOUGHT = "second_thought", msg("He lost concentration or changed his mind")
 
 
 WHY_CHANGE = Question(
     "why_change_dummys_card",
     "45C4b",
     msg("Why does declarer want another card?"),
-    (
-        Answer(
-            "slip_in_time",
-            Change.SLIP_IN_TIME,
-            msg("A slip of the tongue, and he has not played from either hand since"),
-        ),
-        Answer(
-            "too_late",
-            Change.TOO_LATE,
-            msg("A slip of the tongue, but he has played from either hand since"),
-        ),
-        Answer(
-            "second_thought",
-            Change.SECOND_THOUGHT,
-            msg("He lost concentration or changed his mind"),
-        ),
-    ),
+    one_of(Change),
     kind=Kind.JUDGEMENT,
     help=msg("Ask what he meant when he spoke. A defender having played does not matter."),
 )

@@ -17,19 +17,16 @@ WORDS = Question(
     "46B",
     msg("What did declarer say?"),
     (
-        Answer("suit", Designation.SUIT, msg("Only a suit")),
-        Answer("low", Designation.LOW, msg("“Low”, “small” or the like")),
-        Answer("high", Designation.HIGH, msg("“High” or the like")),
-        Answer("win", Designation.WIN, msg("“Win it”, “cover” or the like")),
-        Answer("rank_leading", Designation.RANK_LEADING, msg("Only a rank, and dummy is to lead")),
-        Answer("rank", Designation.RANK, msg("Only a rank, and dummy is to follow")),
-        Answer("not_held", Designation.NOT_HELD, msg("A card that dummy does not hold")),
-        Answer(
-            "anything", Designation.ANYTHING, msg("“Anything”, “play what you like” or the like")
-        ),
-        Answer("series", Designation.SERIES, msg("“Run the suit” or the like")),
-        Answer(
-            "clear",
+        Answer.of(Designation.SUIT, msg("Only a suit")),
+        Answer.of(Designation.LOW, msg("“Low”, “small” or the like")),
+        Answer.of(Designation.HIGH, msg("“High” or the like")),
+        Answer.of(Designation.WIN, msg("“Win it”, “cover” or the like")),
+        Answer.of(Designation.RANK_LEADING, msg("Only a rank, and dummy is to lead")),
+        Answer.of(Designation.RANK, msg("Only a rank, and dummy is to follow")),
+        Answer.of(Designation.NOT_HELD, msg("A card that dummy does not hold")),
+        Answer.of(Designation.ANYTHING, msg("“Anything”, “play what you like” or the like")),
+        Answer.of(Designation.SERIES, msg("“Run the suit” or the like")),
+        Answer.of(
             Designation.CLEAR,
             msg("Something incomplete, but what he meant is beyond any doubt"),
         ),

@@ -12,107 +12,72 @@ unintentional exposure; older penalty cards, too, stop binding after an agreed p
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard
 from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor
-from rulings.laws.facts import HANDS, Hand, card_question
+from rulings.laws.facts import Hand, card_question
 
 EXPOSER = Question(
     "exposer",
     "49",
     msg("Whose card was shown or named?"),
-    HANDS,
+    one_of(Hand),
     help=msg("Point at the chair of the player whose card it is."),
     seats=True,
 )
 
 
-class Exposure(StrEnum):
+class Exposure(Answers):
     """How a defender's card came to be seen or known."""
 
-    DROPPED = "dropped"
-    NAMED = "named"
-    UNSEEN = "unseen"
-    OPPONENTS_FAULT = "opponents_fault"
-    CURRENT_TRICK = "current_trick"
-    OBJECTED_CONCESSION = "objected_concession"
-    CLAIM = "claim"
-    TWO_AT_ONCE = "two_at_once"
-    TOO_EARLY = "too_early"
-    LED = "led"
-    AUCTION = "auction"
+    DROPPED = (
+        "dropped",
+        msg("Dropped or shown by accident, and {partner} could have seen its face"),
+        msg("It does not matter whether {partner} did see it."),
+    )
+    NAMED = "named", msg("{offender} said that he held it")
+    UNSEEN = "unseen", msg("Only declarer or dummy could see it, and it was not named")
+    OPPONENTS_FAULT = (
+        "opponents_fault",
+        msg("Because of what declarer or dummy said, did or changed, or at the director’s word"),
+    )
+    CURRENT_TRICK = "current_trick", msg("With a remark about the trick in progress")
+    OBJECTED_CONCESSION = (
+        "objected_concession",
+        msg("With a concession to which the other defender objected at once"),
+    )
+    CLAIM = "claim", msg("With a claim or concession, or when all had agreed to play on after one")
+    TWO_AT_ONCE = "two_at_once", msg("Two or more cards were played at once")
+    TOO_EARLY = "too_early", msg("It was played before his turn")
+    LED = "led", msg("It was led, though it was not his lead")
+    AUCTION = "auction", msg("The auction was not over")
 
 
 HOW_EXPOSED = Question(
     "how_exposed",
     "49",
     msg("How did it come about?"),
-    (
-        Answer(
-            "dropped",
-            Exposure.DROPPED,
-            msg("Dropped or shown by accident, and {partner} could have seen its face"),
-            msg("It does not matter whether {partner} did see it."),
-        ),
-        Answer("named", Exposure.NAMED, msg("{offender} said that he held it")),
-        Answer(
-            "unseen",
-            Exposure.UNSEEN,
-            msg("Only declarer or dummy could see it, and it was not named"),
-        ),
-        Answer(
-            "opponents_fault",
-            Exposure.OPPONENTS_FAULT,
-            msg(
-                "Because of what declarer or dummy said, did or changed, or at the director’s word"
-            ),
-        ),
-        Answer(
-            "current_trick",
-            Exposure.CURRENT_TRICK,
-            msg("With a remark about the trick in progress"),
-        ),
-        Answer(
-            "objected_concession",
-            Exposure.OBJECTED_CONCESSION,
-            msg("With a concession to which the other defender objected at once"),
-        ),
-        Answer(
-            "claim",
-            Exposure.CLAIM,
-            msg("With a claim or concession, or when all had agreed to play on after one"),
-        ),
-        Answer("two_at_once", Exposure.TWO_AT_ONCE, msg("Two or more cards were played at once")),
-        Answer("too_early", Exposure.TOO_EARLY, msg("It was played before his turn")),
-        Answer("led", Exposure.LED, msg("It was led, though it was not his lead")),
-        Answer("auction", Exposure.AUCTION, msg("The auction was not over")),
-    ),
+    one_of(Exposure),
 )
 
 
-class Lying(StrEnum):
+class Lying(Answers):
     """The penalty cards that would lie in front of the defender."""
 
-    ONE_LOW = "one_low"
-    ONE_HONOUR = "one_honour"
-    SEVERAL = "several"
+    ONE_LOW = "one_low", msg("Just one, a nine or lower")
+    ONE_HONOUR = "one_honour", msg("Just one, a ten or higher")
+    SEVERAL = "several", msg("Two or more"), msg("Older penalty cards count.")
 
 
 CARDS_LYING = Question(
     "exposed_cards",
     "50B",
     msg("Which cards of {offender} lie face up now?"),
-    (
-        Answer("one_low", Lying.ONE_LOW, msg("Just one, a nine or lower")),
-        Answer("one_honour", Lying.ONE_HONOUR, msg("Just one, a ten or higher")),
-        Answer("several", Lying.SEVERAL, msg("Two or more"), msg("Older penalty cards count.")),
-    ),
+    one_of(Lying),
 )
 
 EXPOSED_CARD = card_question("exposed_card", "50B", msg("Which card was it?"))

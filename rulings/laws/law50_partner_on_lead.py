@@ -13,11 +13,9 @@ the table already.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import (
     About,
@@ -41,72 +39,59 @@ from rulings.laws.conclusions.penalty_lead import (
 from rulings.laws.facts import card_question
 
 
-class Lying(StrEnum):
+class Lying(Answers):
     """Which penalty cards lie in front of the leader's partner."""
 
-    MINOR = "minor"
-    ONE = "one"
-    ONE_SUIT = "one_suit"
-    SUITS = "suits"
+    ONE = "one", msg("Just one, and it is major")
+    ONE_SUIT = "one_suit", msg("Two or more, all of one suit")
+    SUITS = "suits", msg("Two or more, of different suits")
+    MINOR = "minor", msg("Just one, and it is minor")
 
 
 PENALTY_CARDS_LYING = Question(
     "penalty_cards_lying",
     "51B",
     msg("Which penalty cards lie in front of {offender}?"),
-    (
-        Answer("one", Lying.ONE, msg("Just one, and it is major")),
-        Answer("one_suit", Lying.ONE_SUIT, msg("Two or more, all of one suit")),
-        Answer("suits", Lying.SUITS, msg("Two or more, of different suits")),
-        Answer("minor", Lying.MINOR, msg("Just one, and it is minor")),
-    ),
+    one_of(Lying),
     help=msg("Count the card now in question. A card led out of turn is major."),
 )
 
-CARDS_WITH_THE_LEAD = PENALTY_CARDS_LYING.without("minor")
+CARDS_WITH_THE_LEAD = PENALTY_CARDS_LYING.without(Lying.MINOR)
 """The same where one of the cards was led out of turn."""
 
 
-class LeadChoice(StrEnum):
+class LeadChoice(Answers):
     """What declarer chooses for the lead."""
 
-    REQUIRE = "require"
-    FORBID = "forbid"
-    NEITHER = "neither"
+    REQUIRE = "require", msg("Require the suit of a penalty card")
+    FORBID = "forbid", msg("Forbid the suit of a penalty card")
+    NEITHER = "neither", msg("Neither: a free lead, the penalty card stays")
 
 
 LEAD_CHOICE = Question(
     "lead_choice",
     "50D2",
     msg("What does {declarer} choose for the lead by {partner}?"),
-    (
-        Answer("require", LeadChoice.REQUIRE, msg("Require the suit of a penalty card")),
-        Answer("forbid", LeadChoice.FORBID, msg("Forbid the suit of a penalty card")),
-        Answer("neither", LeadChoice.NEITHER, msg("Neither: a free lead, the penalty card stays")),
-    ),
+    one_of(LeadChoice),
     kind=Kind.CHOICE,
     help=msg("Explain all possibilities before {declarer} chooses. He may not consult."),
     chooser=Role.DECLARER,
 )
 
 
-class Own(StrEnum):
+class Own(Answers):
     """Whether the leader has a penalty card of his own."""
 
-    NONE = "none"
-    LED = "led"
-    LYING = "lying"
+    NONE = "none", msg("No")
+    LED = "led", msg("{partner} has led before {declarer} chose")
+    LYING = "lying", msg("{partner} has a major penalty card too")
 
 
 LEADERS_OWN_CARD = Question(
     "leaders_own_card",
     "50D2",
     msg("Does a card of {partner} lie there too?"),
-    (
-        Answer("none", Own.NONE, msg("No")),
-        Answer("led", Own.LED, msg("{partner} has led before {declarer} chose")),
-        Answer("lying", Own.LYING, msg("{partner} has a major penalty card too")),
-    ),
+    one_of(Own),
 )
 
 PENALTY_CARD = card_question(

@@ -10,10 +10,18 @@ after his side has played on it is an established revoke without automatic trans
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import (
+    Answer,
+    Answers,
+    Inquiry,
+    Kind,
+    Question,
+    msg,
+    one_of,
+    rule,
+    yes_or_no,
+)
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import ExchangeOrPlayCard
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
@@ -40,38 +48,30 @@ ACCEPT_WRONG_CARD = Question(
 )
 
 
-class Wrong(StrEnum):
+class Wrong(Answers):
     """What was played instead of the penalty card, and when it was noticed."""
 
-    OTHER_CARD = "other_card"
-    ALLOWED = "allowed"
-    BROKE_SUIT = "broke_suit"
-    PLAYED_ON = "played_on"
+    OTHER_CARD = (
+        "other_card",
+        msg("Played another card, and followed suit if he could"),
+        msg("Also if he has taken it back himself."),
+    )
+    ALLOWED = (
+        "minor_allowed",
+        msg("Before a minor penalty card: played an honour of its suit, or another suit"),
+    )
+    BROKE_SUIT = "broke_suit", msg("Played another card and did not follow suit")
+    PLAYED_ON = (
+        "played_on",
+        msg("Played another card, and {offender} or {partner} has played to a later trick"),
+    )
 
 
 WRONG_CARD = Question(
     "instead_of_penalty_card",
     "52",
     msg("What did {offender} do instead?"),
-    (
-        Answer(
-            "other_card",
-            Wrong.OTHER_CARD,
-            msg("Played another card, and followed suit if he could"),
-            msg("Also if he has taken it back himself."),
-        ),
-        Answer(
-            "minor_allowed",
-            Wrong.ALLOWED,
-            msg("Before a minor penalty card: played an honour of its suit, or another suit"),
-        ),
-        Answer("broke_suit", Wrong.BROKE_SUIT, msg("Played another card and did not follow suit")),
-        Answer(
-            "played_on",
-            Wrong.PLAYED_ON,
-            msg("Played another card, and {offender} or {partner} has played to a later trick"),
-        ),
-    ),
+    one_of(Wrong),
 )
 
 

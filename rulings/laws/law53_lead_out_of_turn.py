@@ -14,10 +14,8 @@ trick is finished.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws.conclusions import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.leads import (
@@ -27,96 +25,75 @@ from rulings.laws.conclusions.leads import (
     ProperLeadStands,
     TrickThirteenTakenBack,
 )
-from rulings.laws.facts import HANDS, card_question
+from rulings.laws.facts import Hand, card_question
 
 LEADER = Question(
     "leader_out_of_turn",
     "53",
     msg("Who led out of turn?"),
-    HANDS,
+    one_of(Hand),
     help=msg("Point at the chair of the hand the card came from."),
     seats=True,
 )
 
 
-class Special(StrEnum):
+class Special(Answers):
     """What makes a lead out of turn special, read from the top."""
 
-    NONE = "none"
-    NOT_FACED = "not_faced"
-    ONLY_SHOWN = "only_shown"
-    DUMMY_UNASKED = "dummy_unasked"
-    NOT_LED = "not_led"
-    DUMMY_WARNED = "dummy_warned"
-    TOLD = "told"
-    TRICK_THIRTEEN = "trick_thirteen"
-    SIMULTANEOUS = "simultaneous"
-    BEFORE_COMPLETE = "before_complete"
+    NONE = "none", msg("No: it was simply led out of turn")
+    NOT_FACED = "not_faced", msg("The card was not faced, and {partner} could not have seen it")
+    ONLY_SHOWN = "only_shown", msg("The card was dropped or shown, but not led")
+    DUMMY_UNASKED = "dummy_unasked", msg("Dummy put out the card, and declarer had not named it")
+    NOT_LED = "not_led", msg("No card has been played or named yet")
+    DUMMY_WARNED = (
+        "dummy_warned",
+        msg("Dummy had lost his rights, and warned about the hand before the lead"),
+        msg(
+            "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch"
+            " declarer play, or by looking at a defender’s card."
+        ),
+    )
+    TOLD = "told", msg("An opponent had said it was the turn of that hand")
+    TRICK_THIRTEEN = "trick_thirteen", msg("It was the lead to trick thirteen")
+    SIMULTANEOUS = "simultaneous", msg("It came at the same moment as a lead made in turn")
+    BEFORE_COMPLETE = "before_complete", msg("The trick before was not complete yet")
 
 
 HOW_LED = Question(
     "how_led_out_of_turn",
     "53A",
     msg("Is any of this true of the lead?"),
-    (
-        Answer("none", Special.NONE, msg("No: it was simply led out of turn")),
-        Answer(
-            "not_faced",
-            Special.NOT_FACED,
-            msg("The card was not faced, and {partner} could not have seen it"),
-        ),
-        Answer(
-            "only_shown",
-            Special.ONLY_SHOWN,
-            msg("The card was dropped or shown, but not led"),
-        ),
-        Answer(
-            "dummy_unasked",
-            Special.DUMMY_UNASKED,
-            msg("Dummy put out the card, and declarer had not named it"),
-        ),
-        Answer("not_led", Special.NOT_LED, msg("No card has been played or named yet")),
-        Answer(
-            "dummy_warned",
-            Special.DUMMY_WARNED,
-            msg("Dummy had lost his rights, and warned about the hand before the lead"),
-            msg(
-                "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch"
-                " declarer play, or by looking at a defender’s card."
-            ),
-        ),
-        Answer("told", Special.TOLD, msg("An opponent had said it was the turn of that hand")),
-        Answer("trick_thirteen", Special.TRICK_THIRTEEN, msg("It was the lead to trick thirteen")),
-        Answer(
-            "simultaneous",
-            Special.SIMULTANEOUS,
-            msg("It came at the same moment as a lead made in turn"),
-        ),
-        Answer(
-            "before_complete",
-            Special.BEFORE_COMPLETE,
-            msg("The trick before was not complete yet"),
-        ),
-    ),
+    one_of(Special),
     help=msg("If several are true, take the first of them on the list that is not the first line."),
 )
 
 HOW_DEFENDER_LED = HOW_LED.only(
-    "none", "not_faced", "only_shown", "told", "trick_thirteen", "simultaneous"
+    Special.NONE,
+    Special.NOT_FACED,
+    Special.ONLY_SHOWN,
+    Special.TOLD,
+    Special.TRICK_THIRTEEN,
+    Special.SIMULTANEOUS,
 )
 HOW_DECLARER_LED = HOW_LED.only(
-    "none", "not_led", "dummy_warned", "told", "trick_thirteen", "simultaneous", "before_complete"
+    Special.NONE,
+    Special.NOT_LED,
+    Special.DUMMY_WARNED,
+    Special.TOLD,
+    Special.TRICK_THIRTEEN,
+    Special.SIMULTANEOUS,
+    Special.BEFORE_COMPLETE,
 )
-HOW_DUMMY_LED = HOW_LED.without("not_faced", "only_shown")
+HOW_DUMMY_LED = HOW_LED.without(Special.NOT_FACED, Special.ONLY_SHOWN)
 
 TURN = Question(
     "whose_lead",
     "53A",
     msg("Whose turn was it to lead?"),
     (
-        Answer("partner", Role.PARTNER, msg("{partner}")),
-        Answer("lho", Role.LHO, msg("{lho}")),
-        Answer("rho", Role.RHO, msg("{rho}")),
+        Answer.of(Role.PARTNER, msg("{partner}")),
+        Answer.of(Role.LHO, msg("{lho}")),
+        Answer.of(Role.RHO, msg("{rho}")),
     ),
 )
 

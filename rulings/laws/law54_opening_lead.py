@@ -16,10 +16,8 @@ an opponent's word is taken back (OL-4).
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law47_retraction, law50_penalty_card, law57_premature
 from rulings.laws import law50_partner_on_lead as partner_on_lead
 from rulings.laws import law53_lead_out_of_turn as law53
@@ -43,90 +41,56 @@ from rulings.laws.conclusions.opening import (
 from rulings.laws.law50_partner_on_lead import LeadChoice, Lying
 
 
-class Special(StrEnum):
+class Special(Answers):
     """What makes an opening lead by the wrong player special, read from the top."""
 
-    NONE = "none"
-    AUCTION = "auction"
-    FACE_DOWN = "face_down"
-    TOLD = "told"
+    NONE = "none", msg("Face up, after the auction was over")
+    AUCTION = "auction", msg("The auction was not over yet")
+    FACE_DOWN = "face_down", msg("Face down, and it still lies so")
+    TOLD = "told", msg("An opponent had said that {offender} was to lead")
 
 
 HOW_LED = Question(
     "how_opening_lead",
     "54",
     msg("How was the opening lead made?"),
-    (
-        Answer("none", Special.NONE, msg("Face up, after the auction was over")),
-        Answer("auction", Special.AUCTION, msg("The auction was not over yet")),
-        Answer("face_down", Special.FACE_DOWN, msg("Face down, and it still lies so")),
-        Answer("told", Special.TOLD, msg("An opponent had said that {offender} was to lead")),
-    ),
+    one_of(Special),
     help=msg("If several are true, take the first of them on the list that is not the first line."),
 )
 
-HOW_DECLARING_SIDE_LED = HOW_LED.without("told")
+HOW_DECLARING_SIDE_LED = HOW_LED.without(Special.TOLD)
 
 
-class Since(StrEnum):
+class Since(Answers):
     """What else has happened, read from the top."""
 
-    NOTHING = "nothing"
-    PARTNER_FIRST = "partner_first"
-    PARTNER_FACE_DOWN = "partner_face_down"
-    PARTNER_LATER = "partner_later"
-    SPREAD = "spread"
-    DUMMY_SEEN = "dummy_seen"
-    BOTH_SEEN = "both_seen"
-    OWN_CARD = "own_card"
-    DUMMYS_CARD = "dummys_card"
+    NOTHING = "nothing", msg("Nothing")
+    PARTNER_FIRST = (
+        "partner_first",
+        msg("{partner} faced the proper lead first, or at the same time"),
+    )
+    PARTNER_FACE_DOWN = "partner_face_down", msg("{partner} has led too, face down")
+    PARTNER_LATER = "partner_later", msg("{partner} has led too, and faced the card later")
+    SPREAD = (
+        "spread",
+        msg("{declarer} showed a card, beginning to spread the hand as dummy"),
+        msg("Before a card of dummy could be seen."),
+    )
+    DUMMY_SEEN = (
+        "dummy_seen",
+        msg("{declarer} could have seen a card of dummy"),
+        msg("Before he showed one of his own. Cards shown in the auction do not count."),
+    )
+    BOTH_SEEN = "both_seen", msg("Cards of declarer and dummy were shown at the same moment")
+    OWN_CARD = "own_card", msg("{declarer} has played a card to the lead from his own hand")
+    DUMMYS_CARD = "dummys_card", msg("A card to the lead was played from dummy")
 
 
 SINCE = Question(
     "since_opening_lead",
     "54",
     msg("What else has happened?"),
-    (
-        Answer("nothing", Since.NOTHING, msg("Nothing")),
-        Answer(
-            "partner_first",
-            Since.PARTNER_FIRST,
-            msg("{partner} faced the proper lead first, or at the same time"),
-        ),
-        Answer(
-            "partner_face_down",
-            Since.PARTNER_FACE_DOWN,
-            msg("{partner} has led too, face down"),
-        ),
-        Answer(
-            "partner_later",
-            Since.PARTNER_LATER,
-            msg("{partner} has led too, and faced the card later"),
-        ),
-        Answer(
-            "spread",
-            Since.SPREAD,
-            msg("{declarer} showed a card, beginning to spread the hand as dummy"),
-            msg("Before a card of dummy could be seen."),
-        ),
-        Answer(
-            "dummy_seen",
-            Since.DUMMY_SEEN,
-            msg("{declarer} could have seen a card of dummy"),
-            msg("Before he showed one of his own. Cards shown in the auction do not count."),
-        ),
-        Answer(
-            "both_seen",
-            Since.BOTH_SEEN,
-            msg("Cards of declarer and dummy were shown at the same moment"),
-        ),
-        Answer(
-            "own_card",
-            Since.OWN_CARD,
-            msg("{declarer} has played a card to the lead from his own hand"),
-        ),
-        Answer("dummys_card", Since.DUMMYS_CARD, msg("A card to the lead was played from dummy")),
-    ),
+    one_of(Since),
     help=msg("If several are true, take the first of them on the list that is not the first line."),
 )
 
@@ -147,27 +111,21 @@ CLEARLY_SPREADING = yes_or_no(
 )
 
 
-class Choice(StrEnum):
+class Choice(Answers):
     """The five choices of presumed declarer."""
 
-    SPREAD = "spread"
-    DECLARE = "declare"
-    REQUIRE = "require"
-    FORBID = "forbid"
-    NEITHER = "neither"
+    SPREAD = "spread", msg("Accept the lead and be dummy")
+    DECLARE = "declare", msg("Accept the lead and be declarer")
+    REQUIRE = "require", msg("Refuse it, and require its suit")
+    FORBID = "forbid", msg("Refuse it, and forbid its suit")
+    NEITHER = "neither", msg("Refuse it, free lead, the card stays")
 
 
 FIVE_CHOICES = Question(
     "five_choices",
     "54",
     msg("What does {declarer} choose?"),
-    (
-        Answer("spread", Choice.SPREAD, msg("Accept the lead and be dummy")),
-        Answer("declare", Choice.DECLARE, msg("Accept the lead and be declarer")),
-        Answer("require", Choice.REQUIRE, msg("Refuse it, and require its suit")),
-        Answer("forbid", Choice.FORBID, msg("Refuse it, and forbid its suit")),
-        Answer("neither", Choice.NEITHER, msg("Refuse it, free lead, the card stays")),
-    ),
+    one_of(Choice),
     kind=Kind.CHOICE,
     help=msg(
         "Explain all five before {declarer} chooses. He may not consult, and dummy has no say. If"

@@ -14,10 +14,18 @@ Doubt, kept as the tables have it: a lead before the trick was complete waits un
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import (
+    Answer,
+    Answers,
+    Inquiry,
+    Kind,
+    Question,
+    msg,
+    one_of,
+    rule,
+    yes_or_no,
+)
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law57_premature
 from rulings.laws import law60_play_after_irregularity as law60
@@ -40,60 +48,44 @@ from rulings.laws.conclusions.leads import (
 )
 
 
-class Since(StrEnum):
+class Since(Answers):
     """What the defenders have played since declarer's lead, read from the top."""
 
-    NOTHING = "nothing"
-    OWN_LEAD = "own_lead"
-    NEXT_PLAYED = "next_played"
-    OTHER_PLAYED = "other_played"
+    NOTHING = "nothing", msg("No, or only after a defender had spoken")
+    OWN_LEAD = (
+        "own_lead",
+        msg("The defender whose turn it was led, before or together with any card following"),
+        msg("Ask what the defender meant: to lead, or to play to the trick."),
+    )
+    NEXT_PLAYED = "next_played", msg("{lho} played to the lead")
+    OTHER_PLAYED = "other_played", msg("{rho} played to the lead, before {lho} had played")
 
 
 SINCE = Question(
     "since_declarers_lead",
     "53A",
     msg("Has a defender played since the lead?"),
-    (
-        Answer("nothing", Since.NOTHING, msg("No, or only after a defender had spoken")),
-        Answer(
-            "own_lead",
-            Since.OWN_LEAD,
-            msg("The defender whose turn it was led, before or together with any card following"),
-            msg("Ask what the defender meant: to lead, or to play to the trick."),
-        ),
-        Answer("next_played", Since.NEXT_PLAYED, msg("{lho} played to the lead")),
-        Answer(
-            "other_played",
-            Since.OTHER_PLAYED,
-            msg("{rho} played to the lead, before {lho} had played"),
-        ),
-    ),
+    one_of(Since),
 )
 
-SINCE_AT_OTHER_HANDS_TURN = SINCE.without("own_lead")
+SINCE_AT_OTHER_HANDS_TURN = SINCE.without(Since.OWN_LEAD)
 
 
-class Spoken(StrEnum):
+class Spoken(Answers):
     """What the defenders say to declarer's lead out of turn."""
 
-    ACCEPT = "accept"
-    REFUSE = "refuse"
-    NEXT_ACCEPTS = "next_accepts"
-    NEXT_REFUSES = "next_refuses"
-    SILENT = "silent"
+    ACCEPT = "accept", msg("Accept: both, or the only one who spoke")
+    REFUSE = "refuse", msg("Refuse: both, or the only one who spoke")
+    NEXT_ACCEPTS = "next_accepts", msg("{lho} accepts, {rho} refuses")
+    NEXT_REFUSES = "next_refuses", msg("{lho} refuses, {rho} accepts")
+    SILENT = "silent", msg("Neither says anything")
 
 
 DEFENDERS_SAY = Question(
     "defenders_say",
     "55A",
     msg("What do the defenders choose?"),
-    (
-        Answer("accept", Spoken.ACCEPT, msg("Accept: both, or the only one who spoke")),
-        Answer("refuse", Spoken.REFUSE, msg("Refuse: both, or the only one who spoke")),
-        Answer("next_accepts", Spoken.NEXT_ACCEPTS, msg("{lho} accepts, {rho} refuses")),
-        Answer("next_refuses", Spoken.NEXT_REFUSES, msg("{lho} refuses, {rho} accepts")),
-        Answer("silent", Spoken.SILENT, msg("Neither says anything")),
-    ),
+    one_of(Spoken),
     kind=Kind.CHOICE,
     help=msg(
         "Either defender may speak, and they may not consult. Calling the director, or dummy’s"
@@ -107,8 +99,8 @@ CHOSEN_HAND = Question(
     "43B2a",
     msg("From which hand does a defender require the lead?"),
     (
-        Answer("offender", Role.OFFENDER, msg("{offender}")),
-        Answer("partner", Role.PARTNER, msg("{partner}")),
+        Answer.of(Role.OFFENDER, msg("{offender}")),
+        Answer.of(Role.PARTNER, msg("{partner}")),
     ),
     kind=Kind.CHOICE,
     help=msg(

@@ -14,10 +14,9 @@ meant as a lead (LD-8a). Whether a follow by the hand of declarer's side that wa
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
 
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law50_partner_on_lead as partner_on_lead
 from rulings.laws import law50_penalty_card, law57_premature
 from rulings.laws import law53_lead_out_of_turn as law53
@@ -28,46 +27,30 @@ from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
 from rulings.laws.law50_partner_on_lead import LeadChoice
 
 
-class Since(StrEnum):
+class Since(Answers):
     """What has happened since a defender's lead, read from the top."""
 
-    NOTHING = "nothing"
-    PARTNER_FOLLOWED = "partner_followed"
-    PARTNER_LED = "partner_led"
-    OWN_LEAD = "own_lead"
-    NEXT_PLAYED = "next_played"
-    OTHER_PLAYED = "other_played"
+    NOTHING = "nothing", msg("Nobody has played")
+    PARTNER_FOLLOWED = "partner_followed", msg("Only {partner} has played: a card to this lead")
+    PARTNER_LED = "partner_led", msg("Only {partner} has played: a lead too")
+    OWN_LEAD = (
+        "own_lead",
+        msg("Declarer led in turn, without following and before any word of acceptance"),
+        msg("Ask what declarer meant: to lead, or to play to the trick."),
+    )
+    NEXT_PLAYED = "next_played", msg("{lho} has played to it")
+    OTHER_PLAYED = "other_played", msg("{rho} has played to it, and {lho} has not")
 
 
 SINCE = Question(
     "since_defenders_lead",
     "53A",
     msg("What has happened since the lead?"),
-    (
-        Answer("nothing", Since.NOTHING, msg("Nobody has played")),
-        Answer(
-            "partner_followed",
-            Since.PARTNER_FOLLOWED,
-            msg("Only {partner} has played: a card to this lead"),
-        ),
-        Answer("partner_led", Since.PARTNER_LED, msg("Only {partner} has played: a lead too")),
-        Answer(
-            "own_lead",
-            Since.OWN_LEAD,
-            msg("Declarer led in turn, without following and before any word of acceptance"),
-            msg("Ask what declarer meant: to lead, or to play to the trick."),
-        ),
-        Answer("next_played", Since.NEXT_PLAYED, msg("{lho} has played to it")),
-        Answer(
-            "other_played",
-            Since.OTHER_PLAYED,
-            msg("{rho} has played to it, and {lho} has not"),
-        ),
-    ),
+    one_of(Since),
     help=msg("What declarer may have said comes on the next page."),
 )
 
-SINCE_AT_PARTNERS_TURN = SINCE.without("own_lead")
+SINCE_AT_PARTNERS_TURN = SINCE.without(Since.OWN_LEAD)
 
 
 FOLLOW_ACCEPTS = Question(
@@ -87,23 +70,19 @@ FOLLOW_ACCEPTS = Question(
 )
 
 
-class Partner(StrEnum):
+class Partner(Answers):
     """What the leader's partner has done."""
 
-    NOTHING = "nothing"
-    FOLLOWED = "followed"
-    LED = "led"
+    NOTHING = "nothing", msg("No")
+    FOLLOWED = "followed", msg("Yes, a card to this lead")
+    LED = "led", msg("Yes, a lead of his own")
 
 
 PARTNER_PLAYED = Question(
     "partner_played_to_lead",
     "53B",
     msg("Has {partner} also played?"),
-    (
-        Answer("nothing", Partner.NOTHING, msg("No")),
-        Answer("followed", Partner.FOLLOWED, msg("Yes, a card to this lead")),
-        Answer("led", Partner.LED, msg("Yes, a lead of his own")),
-    ),
+    one_of(Partner),
 )
 
 _PARTNER_ALONE = {
@@ -113,29 +92,22 @@ _PARTNER_ALONE = {
 }
 
 
-class Choice(StrEnum):
+class Choice(Answers):
     """What declarer chooses after a defender's lead out of turn."""
 
-    ACCEPT = "accept"
-    ACCEPT_PARTNER = "accept_partner"
-    REFUSE = "refuse"
-    REQUIRE = "require"
-    FORBID = "forbid"
-    NEITHER = "neither"
+    ACCEPT = "accept", msg("Accept the lead by {offender}")
+    ACCEPT_PARTNER = "accept_partner", msg("Accept the lead by {partner}")
+    REFUSE = "refuse", msg("Refuse it, and lead in turn")
+    REQUIRE = "require", msg("Refuse it, and require its suit")
+    FORBID = "forbid", msg("Refuse it, and forbid its suit")
+    NEITHER = "neither", msg("Refuse it, free lead, the card stays")
 
 
 ACCEPT_LEAD = Question(
     "accept_defenders_lead",
     "56",
     msg("What does {declarer} choose?"),
-    (
-        Answer("accept", Choice.ACCEPT, msg("Accept the lead by {offender}")),
-        Answer("accept_partner", Choice.ACCEPT_PARTNER, msg("Accept the lead by {partner}")),
-        Answer("refuse", Choice.REFUSE, msg("Refuse it, and lead in turn")),
-        Answer("require", Choice.REQUIRE, msg("Refuse it, and require its suit")),
-        Answer("forbid", Choice.FORBID, msg("Refuse it, and forbid its suit")),
-        Answer("neither", Choice.NEITHER, msg("Refuse it, free lead, the card stays")),
-    ),
+    one_of(Choice),
     kind=Kind.CHOICE,
     help=msg(
         "Explain all possibilities before {declarer} chooses. He may not consult, and dummy has no"
@@ -145,9 +117,11 @@ ACCEPT_LEAD = Question(
     chooser=Role.DECLARER,
 )
 
-_FOUR_ENDS = ACCEPT_LEAD.only("accept", "require", "forbid", "neither")
-_TWO_ENDS = ACCEPT_LEAD.only("accept", "refuse")
-_TWO_LEADS = replace(ACCEPT_LEAD.only("accept", "accept_partner", "refuse"), silent=True)
+_FOUR_ENDS = ACCEPT_LEAD.only(Choice.ACCEPT, Choice.REQUIRE, Choice.FORBID, Choice.NEITHER)
+_TWO_ENDS = ACCEPT_LEAD.only(Choice.ACCEPT, Choice.REFUSE)
+_TWO_LEADS = replace(
+    ACCEPT_LEAD.only(Choice.ACCEPT, Choice.ACCEPT_PARTNER, Choice.REFUSE), silent=True
+)
 
 _LEAD_CHOICE = {
     Choice.REQUIRE: LeadChoice.REQUIRE,

@@ -17,11 +17,9 @@ until it is finished.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import (
     About,
@@ -48,41 +46,26 @@ from rulings.laws.law50_penalty_card import PARTNER_OF
 from rulings.laws.law60_play_after_irregularity import EARLY_CARD
 
 
-class Early(StrEnum):
+class Early(Answers):
     """What a defender did too early."""
 
-    PLAYED = "played"
-    LED = "led"
-    AT_RIGHT = "at_right"
-    LED_AFTER_PARTNER = "led_after_partner"
+    PLAYED = "played", msg("Played to this trick before {partner} had played")
+    LED = "led", msg("Led to the next trick before {partner} had played to this one")
+    AT_RIGHT = (
+        "at_right",
+        msg("Played to this trick at the turn of {rho}; {partner} had already played"),
+    )
+    LED_AFTER_PARTNER = (
+        "led_after_partner",
+        msg("Led to the next trick after {partner} had played, before the trick was complete"),
+    )
 
 
 WHAT_EARLY = Question(
     "what_was_early",
     "57A",
     msg("What did {offender} do too early?"),
-    (
-        Answer(
-            "played",
-            Early.PLAYED,
-            msg("Played to this trick before {partner} had played"),
-        ),
-        Answer(
-            "led",
-            Early.LED,
-            msg("Led to the next trick before {partner} had played to this one"),
-        ),
-        Answer(
-            "at_right",
-            Early.AT_RIGHT,
-            msg("Played to this trick at the turn of {rho}; {partner} had already played"),
-        ),
-        Answer(
-            "led_after_partner",
-            Early.LED_AFTER_PARTNER,
-            msg("Led to the next trick after {partner} had played, before the trick was complete"),
-        ),
-    ),
+    one_of(Early),
 )
 
 EXCUSE = Question(
@@ -90,27 +73,24 @@ EXCUSE = Question(
     "57C",
     msg("Had any of this happened?"),
     (
-        Answer("none", Excuse.NONE, msg("None of it")),
-        Answer(
-            "both_hands",
+        Answer.of(Excuse.NONE, msg("None of it")),
+        Answer.of(
             Excuse.BOTH_HANDS,
             msg("Declarer had played to the trick from both hands"),
             msg("Dummy’s hand counts as soon as declarer has named or pointed at a card."),
         ),
-        Answer(
-            "dummy",
+        Answer.of(
             Excuse.DUMMY,
             msg("Dummy had picked or suggested a card before declarer asked for it"),
         ),
-        Answer(
-            "opponent_played",
+        Answer.of(
             Excuse.OPPONENT_PLAYED,
             msg("{lho} has since played after the early card"),
         ),
     ),
 )
 
-_EXCUSE_FOR_PLAY = EXCUSE.without("opponent_played")
+_EXCUSE_FOR_PLAY = EXCUSE.without(Excuse.OPPONENT_PLAYED)
 
 LEAD_IS_A_PLAY = Question(
     "lead_is_a_play",
@@ -129,40 +109,32 @@ LEAD_IS_A_PLAY = Question(
 )
 
 
-class AtTurn(StrEnum):
+class AtTurn(Answers):
     """What can become of a card played at the right-hand opponent's turn."""
 
-    LEGAL = "legal"
-    ILLEGAL = "illegal"
-    NEXT_PLAYED = "next_played"
+    LEGAL = "legal", msg("Yes, it is a legal card then")
+    ILLEGAL = "illegal", msg("No, it would be a revoke or break a restriction")
+    NEXT_PLAYED = "next_played", msg("The next hand after the early card has already played")
 
 
 PLAYABLE_AT_TURN = Question(
     "early_card_at_its_turn",
     "57D",
     msg("Can the early card be played legally when its turn comes?"),
-    (
-        Answer("legal", AtTurn.LEGAL, msg("Yes, it is a legal card then")),
-        Answer("illegal", AtTurn.ILLEGAL, msg("No, it would be a revoke or break a restriction")),
-        Answer(
-            "next_played",
-            AtTurn.NEXT_PLAYED,
-            msg("The next hand after the early card has already played"),
-        ),
-    ),
+    one_of(AtTurn),
 )
 
-_LEGAL_OR_NOT = PLAYABLE_AT_TURN.without("next_played")
+_LEGAL_OR_NOT = PLAYABLE_AT_TURN.without(AtTurn.NEXT_PLAYED)
 
 DEMAND = Question(
     "partners_play",
     "57A",
     msg("What does {declarer} choose for the partner’s card in this trick?"),
     (
-        Answer("highest", Demand.HIGHEST, msg("The highest card of the suit led")),
-        Answer("lowest", Demand.LOWEST, msg("The lowest card of the suit led")),
-        Answer("suit", Demand.SUIT, msg("A card of another suit, which he names")),
-        Answer("not_suit", Demand.NOT_SUIT, msg("Not a card of another suit, which he names")),
+        Answer.of(Demand.HIGHEST, msg("The highest card of the suit led")),
+        Answer.of(Demand.LOWEST, msg("The lowest card of the suit led")),
+        Answer.of(Demand.SUIT, msg("A card of another suit, which he names")),
+        Answer.of(Demand.NOT_SUIT, msg("Not a card of another suit, which he names")),
     ),
     kind=Kind.CHOICE,
     help=msg(
@@ -172,30 +144,22 @@ DEMAND = Question(
 )
 
 
-class DeclarersCard(StrEnum):
+class DeclarersCard(Answers):
     """What declarer played too early."""
 
-    LEGAL = "legal"
-    ILLEGAL = "illegal"
-    LED = "led"
+    LEGAL = "legal", msg("A card to this trick, legal when its turn comes")
+    ILLEGAL = "illegal", msg("A card to this trick that would not be legal")
+    LED = "led", msg("A lead to the next trick")
 
 
 DECLARERS_EARLY_CARD = Question(
     "declarers_early_card",
     "57C3",
     msg("What was the early card?"),
-    (
-        Answer(
-            "legal", DeclarersCard.LEGAL, msg("A card to this trick, legal when its turn comes")
-        ),
-        Answer(
-            "illegal", DeclarersCard.ILLEGAL, msg("A card to this trick that would not be legal")
-        ),
-        Answer("led", DeclarersCard.LED, msg("A lead to the next trick")),
-    ),
+    one_of(DeclarersCard),
 )
 
-_LEGAL_CARD = DECLARERS_EARLY_CARD.without("led")
+_LEGAL_CARD = DECLARERS_EARLY_CARD.without(DeclarersCard.LED)
 
 
 RHOS_CARD = card_question("rhos_early_card", "57A", msg("Which card did {rho} play?"))

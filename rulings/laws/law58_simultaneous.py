@@ -14,10 +14,8 @@ Doubt, kept as the tables have it: two leads, neither lawful, are two leads out 
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law50_penalty_card, law56_defenders_lead, law57_premature
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws.conclusions import (
@@ -41,13 +39,13 @@ from rulings.laws.conclusions.premature import (
 from rulings.laws.facts import Hand
 
 
-class InTurn(StrEnum):
+class InTurn(Answers):
     """Whose card was in turn, of two that came together."""
 
-    PARTNER = "partner"
-    LHO = "lho"
-    RHO = "rho"
-    NEITHER = "neither"
+    PARTNER = "partner", msg("{partner}")
+    LHO = "lho", msg("{lho}")
+    RHO = "rho", msg("{rho}")
+    NEITHER = "neither", msg("Neither: {offender} and another both led out of turn")
 
 
 _ROLE = {InTurn.PARTNER: Role.PARTNER, InTurn.LHO: Role.LHO, InTurn.RHO: Role.RHO}
@@ -56,19 +54,12 @@ WHOSE_WAS_LAWFUL = Question(
     "whose_card_was_lawful",
     "58A",
     msg("Whose lead or play was in turn?"),
-    (
-        Answer("partner", InTurn.PARTNER, msg("{partner}")),
-        Answer("lho", InTurn.LHO, msg("{lho}")),
-        Answer("rho", InTurn.RHO, msg("{rho}")),
-        Answer(
-            "neither", InTurn.NEITHER, msg("Neither: {offender} and another both led out of turn")
-        ),
-    ),
+    one_of(InTurn),
 )
 
-_OF_DECLARING_SIDE = WHOSE_WAS_LAWFUL.without("partner")
-_LAWFUL_LEAD = WHOSE_WAS_LAWFUL.without("neither")
-_LAWFUL_LEAD_BY_DEFENDER = WHOSE_WAS_LAWFUL.only("lho", "rho")
+_OF_DECLARING_SIDE = WHOSE_WAS_LAWFUL.without(InTurn.PARTNER)
+_LAWFUL_LEAD = WHOSE_WAS_LAWFUL.without(InTurn.NEITHER)
+_LAWFUL_LEAD_BY_DEFENDER = WHOSE_WAS_LAWFUL.only(InTurn.LHO, InTurn.RHO)
 
 PARTNER_LED_TOO = yes_or_no(
     "partner_led_too",
@@ -76,41 +67,33 @@ PARTNER_LED_TOO = yes_or_no(
     msg("Was the other one {partner}, so that both defenders led at the turn of declarer’s side?"),
 )
 
-WHICH_OF_DECLARERS_HANDS = law53.TURN.without("partner")
+WHICH_OF_DECLARERS_HANDS = law53.TURN.without(Role.PARTNER)
 
 
-class Faces(StrEnum):
+class Faces(Answers):
     """How many cards came from one hand, and could be seen."""
 
-    ONE = "one"
-    LOW = "low"
-    HONOUR = "honour"
-    MORE = "more"
-    SEVERAL = "several"
-    UNNOTICED = "unnoticed"
+    ONE = "one", msg("Only one face")
+    LOW = "low", msg("One too many, and that one is a nine or lower")
+    HONOUR = "honour", msg("One too many, and that one is a ten or higher")
+    MORE = "more", msg("Two or more too many")
+    SEVERAL = "several", msg("More than one")
+    UNNOTICED = (
+        "unnoticed",
+        msg("It was noticed only after both sides had played to the next trick"),
+    )
 
 
 FACES = Question(
     "faces_seen",
     "58B",
     msg("How many of the cards could be seen?"),
-    (
-        Answer("one", Faces.ONE, msg("Only one face")),
-        Answer("low", Faces.LOW, msg("One too many, and that one is a nine or lower")),
-        Answer("honour", Faces.HONOUR, msg("One too many, and that one is a ten or higher")),
-        Answer("more", Faces.MORE, msg("Two or more too many")),
-        Answer("several", Faces.SEVERAL, msg("More than one")),
-        Answer(
-            "unnoticed",
-            Faces.UNNOTICED,
-            msg("It was noticed only after both sides had played to the next trick"),
-        ),
-    ),
+    one_of(Faces),
     help=msg("{offender} first names the card he plays; then look at what is left."),
 )
 
-_FACES_OF_DEFENDER = FACES.without("several")
-_FACES_OF_DECLARING_SIDE = FACES.only("one", "several", "unnoticed")
+_FACES_OF_DEFENDER = FACES.without(Faces.SEVERAL)
+_FACES_OF_DECLARING_SIDE = FACES.only(Faces.ONE, Faces.SEVERAL, Faces.UNNOTICED)
 
 OPPONENT_PLAYED = yes_or_no(
     "opponent_played_after_two_cards",

@@ -9,9 +9,7 @@ was not played (52); this Law leads to the one, the door to the other.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws import law43_dummys_limits
 from rulings.laws.conclusions import (
     About,
@@ -25,24 +23,24 @@ from rulings.laws.conclusions import (
     Unauthorised,
 )
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
-from rulings.laws.facts import HANDS, Hand, card_question
+from rulings.laws.facts import Hand, card_question
 
 
-class Failure(StrEnum):
+class Failure(Answers):
     """What a player failed to do."""
 
-    FOLLOW_SUIT = "follow_suit"
-    RESTRICTION = "restriction"
-    PENALTY_CARD = "penalty_card"
-    UNABLE = "unable"
-    NO_CARD = "no_card"
+    FOLLOW_SUIT = "follow_suit", msg("Did not follow suit, but could")
+    RESTRICTION = "restriction", msg("Did not obey a required or forbidden lead or play, but could")
+    PENALTY_CARD = "penalty_card", msg("Followed suit if he could, but did not play a penalty card")
+    UNABLE = "unable", msg("Nothing: {offender} had no such card")
+    NO_CARD = "no_card", msg("Played no card at all to the trick")
 
 
 REVOKER = Question(
     "revoker",
     "61A",
     msg("Who did not follow suit?"),
-    HANDS,
+    one_of(Hand),
     help=msg("Point at the chair of the player whose card it was."),
     seats=True,
 )
@@ -51,52 +49,29 @@ FAILURE = Question(
     "failure",
     "61A",
     msg("What did {offender} fail to do?"),
-    (
-        Answer(
-            "follow_suit",
-            Failure.FOLLOW_SUIT,
-            msg("Did not follow suit, but could"),
-        ),
-        Answer(
-            "restriction",
-            Failure.RESTRICTION,
-            msg("Did not obey a required or forbidden lead or play, but could"),
-        ),
-        Answer(
-            "penalty_card",
-            Failure.PENALTY_CARD,
-            msg("Followed suit if he could, but did not play a penalty card"),
-        ),
-        Answer("unable", Failure.UNABLE, msg("Nothing: {offender} had no such card")),
-        Answer("no_card", Failure.NO_CARD, msg("Played no card at all to the trick")),
-    ),
+    one_of(Failure),
     help=msg("Look at the cards of {offender} without showing them to the others."),
 )
 
-_FAILURE_OF_DECLARING_SIDE = FAILURE.without("restriction", "penalty_card")
+_FAILURE_OF_DECLARING_SIDE = FAILURE.without(Failure.RESTRICTION, Failure.PENALTY_CARD)
 
 REVOKE_CARD = card_question("revoke_card", "61A", msg("Which card did {offender} play?"))
 
 
-class Asker(StrEnum):
+class Asker(Answers):
     """Who asked whom for a card of the suit led."""
 
-    DECLARER = "declarer"
-    DUMMY_DECLARER = "dummy_declarer"
-    DUMMY_DEFENDER = "dummy_defender"
-    DEFENDER = "defender"
+    DECLARER = "declarer_defender", msg("Declarer asked a defender")
+    DUMMY_DECLARER = "dummy_declarer", msg("Dummy asked declarer")
+    DUMMY_DEFENDER = "dummy_defender", msg("Dummy asked a defender")
+    DEFENDER = "defender", msg("A defender asked declarer or his partner")
 
 
 WHO_ASKED = Question(
     "who_asked_whom",
     "61B",
     msg("Who asked whom?"),
-    (
-        Answer("declarer_defender", Asker.DECLARER, msg("Declarer asked a defender")),
-        Answer("dummy_declarer", Asker.DUMMY_DECLARER, msg("Dummy asked declarer")),
-        Answer("dummy_defender", Asker.DUMMY_DEFENDER, msg("Dummy asked a defender")),
-        Answer("defender", Asker.DEFENDER, msg("A defender asked declarer or his partner")),
-    ),
+    one_of(Asker),
 )
 
 

@@ -13,10 +13,18 @@ still put right, but nothing lies as a penalty card and everything may be used.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import (
+    Answer,
+    Answers,
+    Inquiry,
+    Kind,
+    Question,
+    msg,
+    one_of,
+    rule,
+    yes_or_no,
+)
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions import (
     About,
@@ -43,31 +51,19 @@ from rulings.laws.facts import Hand, Meanwhile, card_question
 from rulings.laws.law61_revoke import REVOKE_CARD
 
 
-class Trick(StrEnum):
+class Trick(Answers):
     """In which trick the revoke came, as far as it matters."""
 
-    EARLY = "early"
-    TWELVE = "twelve"
-    TWELVE_RETURNED = "twelve_returned"
+    EARLY = "early", msg("Trick 1 to 11")
+    TWELVE = "twelve", msg("Trick 12, and at least one hand is still out of the board")
+    TWELVE_RETURNED = "twelve_returned", msg("Trick 12, and all four hands are back in the board")
 
 
 TRICK = Question(
     "revoke_trick",
     "62D1",
     msg("In which trick did it happen?"),
-    (
-        Answer("early", Trick.EARLY, msg("Trick 1 to 11")),
-        Answer(
-            "twelve",
-            Trick.TWELVE,
-            msg("Trick 12, and at least one hand is still out of the board"),
-        ),
-        Answer(
-            "twelve_returned",
-            Trick.TWELVE_RETURNED,
-            msg("Trick 12, and all four hands are back in the board"),
-        ),
-    ),
+    one_of(Trick),
 )
 
 ALREADY_FACED = yes_or_no(
@@ -81,33 +77,26 @@ ALREADY_FACED = yes_or_no(
 )
 
 
-class After(StrEnum):
+class After(Answers):
     """Who has played after the revoke, in rotation."""
 
-    NOBODY = "nobody"
-    LHO = "lho"
-    RHO = "rho"
-    BOTH = "lho_rho"
-    LHO_AND_PARTNER = "lho_partner"
-    ALL = "all"
+    NOBODY = "nobody", msg("Nobody")
+    LHO = "lho", msg("{lho}")
+    LHO_AND_PARTNER = "lho_partner", msg("{lho} and {partner}")
+    ALL = "all", msg("{lho}, {partner} and {rho}")
+    RHO = "rho", msg("{rho}")
+    BOTH = "lho_rho", msg("{lho} and {rho}, but not {partner}")
 
 
 PLAYED_AFTER = Question(
     "played_after",
     "62C1",
     msg("Who has played since the card of {offender}?"),
-    (
-        Answer("nobody", After.NOBODY, msg("Nobody")),
-        Answer("lho", After.LHO, msg("{lho}")),
-        Answer("lho_partner", After.LHO_AND_PARTNER, msg("{lho} and {partner}")),
-        Answer("all", After.ALL, msg("{lho}, {partner} and {rho}")),
-        Answer("rho", After.RHO, msg("{rho}")),
-        Answer("lho_rho", After.BOTH, msg("{lho} and {rho}, but not {partner}")),
-    ),
+    one_of(After),
     help=msg("A lead to the next trick counts."),
 )
 
-_PLAYED_AFTER_TO_THE_LEAD = PLAYED_AFTER.without("nobody")
+_PLAYED_AFTER_TO_THE_LEAD = PLAYED_AFTER.without(After.NOBODY)
 """Where an opponent has led or played to the next trick, he has played after the revoke."""
 
 
@@ -148,23 +137,19 @@ PARTNER_TO_PLAY = yes_or_no(
 )
 
 
-class PlayedOn(StrEnum):
+class PlayedOn(Answers):
     """Which sides have played to the trick after one in which both revoked."""
 
-    NOBODY = "nobody"
-    ONE_SIDE = "one_side"
-    BOTH_SIDES = "both_sides"
+    NOBODY = "nobody", msg("Nobody")
+    ONE_SIDE = "one_side", msg("Only one side")
+    BOTH_SIDES = "both_sides", msg("Both sides")
 
 
 PLAYED_ON = Question(
     "sides_played_on",
     "62C3",
     msg("Who has played to the next trick?"),
-    (
-        Answer("nobody", PlayedOn.NOBODY, msg("Nobody")),
-        Answer("one_side", PlayedOn.ONE_SIDE, msg("Only one side")),
-        Answer("both_sides", PlayedOn.BOTH_SIDES, msg("Both sides")),
-    ),
+    one_of(PlayedOn),
 )
 
 OTHER_REVOKER = Question(
@@ -172,8 +157,8 @@ OTHER_REVOKER = Question(
     "62A",
     msg("Which opponent of {offender} revoked in the same trick?"),
     (
-        Answer("lho", Role.LHO, msg("{lho}")),
-        Answer("rho", Role.RHO, msg("{rho}")),
+        Answer.of(Role.LHO, msg("{lho}")),
+        Answer.of(Role.RHO, msg("{rho}")),
     ),
 )
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law43_dummys_limits, law47_retraction, law68_claim
 from rulings.laws.conclusions import (
     DoesNotCount,
@@ -31,122 +31,90 @@ from rulings.laws.facts import Hand, Meanwhile
 from rulings.laws.law68_claim import Claim
 
 
-class Since(StrEnum):
+class Since(Answers):
     """What has happened since the revoke, once what was unusual has been read."""
 
-    NOTHING = "nothing"
-    OPPONENTS_ONLY = "opponents_only"
-    PLAYED = "played"
-    NAMED = "named"
-    CLAIMED = "claimed"
-    UNUSUAL = "unusual"
-    BOTH_REVOKED = "both_revoked"
-
-
-_NOTHING = Answer("nothing", Since.NOTHING, msg("Nothing that matters: nobody has played on"))
-_WHAT_COUNTS = (
-    Answer(
+    NOTHING = "nothing", msg("Nothing that matters: nobody has played on")
+    BOTH_REVOKED = (
+        "both_revoked",
+        msg("An opponent of {offender} revoked in the same trick too"),
+        msg("If nobody has played on but somebody has claimed, leave this out: the claim decides."),
+    )
+    OPPONENTS_ONLY = (
         "opponents_only",
-        Since.OPPONENTS_ONLY,
         msg("Only {lho} or {rho} has led or played to the next trick"),
-    ),
-    Answer(
+    )
+    PLAYED = (
         "played",
-        Since.PLAYED,
         msg("{offender} or {partner} led or played to the next trick"),
         msg("In turn or not, taken back or not."),
-    ),
-    Answer(
+    )
+    NAMED = (
         "named",
-        Since.NAMED,
         msg("{offender} or {partner} named a card for the next trick"),
         msg("Named is enough; nobody need have touched it."),
-    ),
-    Answer("claimed", Since.CLAIMED, msg("Somebody claimed or conceded")),
-)
+    )
+    CLAIMED = "claimed", msg("Somebody claimed or conceded")
+    UNUSUAL = (
+        "unusual",
+        msg("Something unusual"),
+        msg(
+            "An opponent said whose turn it was · a card was only dropped · dummy put out a"
+            " card that was not named · an opponent revoked in the same trick"
+        ),
+    )
+
 
 SINCE = Question(
     "since_revoke",
     "63A",
     msg("What has happened since the revoke?"),
-    (
-        _NOTHING,
-        *_WHAT_COUNTS,
-        Answer(
-            "unusual",
-            Since.UNUSUAL,
-            msg("Something unusual"),
-            msg(
-                "An opponent said whose turn it was · a card was only dropped · dummy put out a"
-                " card that was not named · an opponent revoked in the same trick"
-            ),
-        ),
-    ),
+    one_of(Since),
     help=msg(
         "Take the last line if any of that happened. If several of the others are true, take the"
         " first of them that is not “only” or “nothing”."
     ),
-)
-
-
-class Unusual(StrEnum):
-    """What must be read before everything else: it is struck out, or Law 62C3 decides."""
-
-    TOLD = "told_his_turn"
-    DROPPED = "dropped"
-    DUMMY_UNNAMED = "dummy_unnamed"
-    BOTH_REVOKED = "both_revoked"
-
-
-_BOTH_REVOKED_LABEL = msg("An opponent of {offender} revoked in the same trick too")
-_BOTH_REVOKED_HINT = msg(
-    "If nobody has played on but somebody has claimed, leave this out: the claim decides."
-)
-
-UNUSUAL = Question(
-    "unusual_since_revoke",
-    "63A",
-    msg("What was unusual?"),
-    (
-        Answer(
-            "told_his_turn",
-            Unusual.TOLD,
-            msg(
-                "{offender} or {partner} led or played, but only because an opponent said it was"
-                " his turn"
-            ),
-        ),
-        Answer(
-            "dropped",
-            Unusual.DROPPED,
-            msg("{offender} or {partner} only dropped a card, it was not played"),
-        ),
-        Answer(
-            "dummy_unnamed",
-            Unusual.DUMMY_UNNAMED,
-            msg("Dummy put out a card that declarer has neither named nor adopted"),
-        ),
-        Answer("both_revoked", Unusual.BOTH_REVOKED, _BOTH_REVOKED_LABEL, _BOTH_REVOKED_HINT),
-    ),
-    help=msg("If several are true, take the first of them on the list."),
-)
-
-_UNUSUAL_BY_DEFENDER = UNUSUAL.without("dummy_unnamed")
+).without(Since.BOTH_REVOKED)
 
 APART_FROM_THAT = Question(
     "apart_from_that",
     "63A",
     msg("And apart from that?"),
-    (
-        _NOTHING,
-        Answer("both_revoked", Since.BOTH_REVOKED, _BOTH_REVOKED_LABEL, _BOTH_REVOKED_HINT),
-        *_WHAT_COUNTS,
-    ),
+    one_of(Since),
     help=msg(
         "Leave out everything of that kind. If several are true, take the first of them that is"
         " not “only” or “nothing”."
     ),
+).without(Since.UNUSUAL)
+
+
+class Unusual(Answers):
+    """What must be read before everything else: it is struck out, or Law 62C3 decides."""
+
+    TOLD = (
+        "told_his_turn",
+        msg(
+            "{offender} or {partner} led or played, but only because an opponent said it was"
+            " his turn"
+        ),
+    )
+    DROPPED = "dropped", msg("{offender} or {partner} only dropped a card, it was not played")
+    DUMMY_UNNAMED = (
+        "dummy_unnamed",
+        msg("Dummy put out a card that declarer has neither named nor adopted"),
+    )
+    BOTH_REVOKED = "both_revoked", Since.BOTH_REVOKED.label, Since.BOTH_REVOKED.hint
+
+
+UNUSUAL = Question(
+    "unusual_since_revoke",
+    "63A",
+    msg("What was unusual?"),
+    one_of(Unusual),
+    help=msg("If several are true, take the first of them on the list."),
 )
+
+_UNUSUAL_BY_DEFENDER = UNUSUAL.without(Unusual.DUMMY_UNNAMED)
 
 _STRIKES = {
     Unusual.DROPPED: ("48A", DoesNotCount(Event.ONLY_DROPPED)),

@@ -24,11 +24,13 @@ from enum import StrEnum
 
 from rulings.engine import (
     Answer,
+    Answers,
     Inquiry,
     Kind,
     Question,
     When,
     msg,
+    one_of,
     rule,
     yes_or_no,
 )
@@ -44,33 +46,24 @@ from rulings.laws.law61_revoke import Failure
 from rulings.laws.law64_equity import Comparison
 
 
-class Noticed(StrEnum):
+class Noticed(Answers):
     """When attention was first drawn to the revoke."""
 
-    IN_TIME = "in_time"
-    NEXT_CALL = "next_call"
-    ROUND_OVER = "round_over"
+    IN_PLAY = "in_play", msg("During the play of this board")
+    AFTER_PLAY = (
+        "after_play",
+        msg("After play, before {lho} or {rho} had called on the next board"),
+        msg("A call by {offender} or {partner} does not matter."),
+    )
+    NEXT_CALL = "after_next_call", msg("After {lho} or {rho} had called on the next board")
+    ROUND_OVER = "after_round", msg("After the round had ended")
 
 
 NOTICED = Question(
     "revoke_noticed",
     "64B4",
     msg("When was attention first drawn to the revoke?"),
-    (
-        Answer("in_play", Noticed.IN_TIME, msg("During the play of this board")),
-        Answer(
-            "after_play",
-            Noticed.IN_TIME,
-            msg("After play, before {lho} or {rho} had called on the next board"),
-            msg("A call by {offender} or {partner} does not matter."),
-        ),
-        Answer(
-            "after_next_call",
-            Noticed.NEXT_CALL,
-            msg("After {lho} or {rho} had called on the next board"),
-        ),
-        Answer("after_round", Noticed.ROUND_OVER, msg("After the round had ended")),
-    ),
+    one_of(Noticed),
 )
 
 ONLY_THE_PENALTY_CARD = yes_or_no(
@@ -86,60 +79,42 @@ ONLY_THE_PENALTY_CARD = yes_or_no(
 )
 
 
-class Others(StrEnum):
+class Others(Answers):
     """Other revokes on the board, as far as they change this one."""
 
-    NONE = "none"
-    SAME_SUIT = "same_suit"
-    OTHER_SIDE = "other_side"
-    OWN_SIDE = "own_side"
+    NONE = "none", msg("No"), msg("One that was corrected in time does not count.")
+    SAME_SUIT = "same_player_suit", msg("Yes, an earlier one by {offender} in the same suit")
+    OTHER_SIDE = "other_side", msg("Yes, one by the other side")
+    OWN_SIDE = (
+        "own_side",
+        msg("Yes, another one by the same side"),
+        msg("In another suit, or by {partner}."),
+    )
 
 
 OTHER_REVOKES = Question(
     "other_established_revokes",
     "64B2",
     msg("Was there another established revoke on this board?"),
-    (
-        Answer(
-            "none", Others.NONE, msg("No"), msg("One that was corrected in time does not count.")
-        ),
-        Answer(
-            "same_player_suit",
-            Others.SAME_SUIT,
-            msg("Yes, an earlier one by {offender} in the same suit"),
-        ),
-        Answer("other_side", Others.OTHER_SIDE, msg("Yes, one by the other side")),
-        Answer(
-            "own_side",
-            Others.OWN_SIDE,
-            msg("Yes, another one by the same side"),
-            msg("In another suit, or by {partner}."),
-        ),
-    ),
+    one_of(Others),
     when=When.AFTER_PLAY,
     help=msg("If several are true, take the first of them on the list."),
 )
 
 
-class Winner(StrEnum):
+class Winner(Answers):
     """Which hand won the revoke trick."""
 
-    OFFENDER = "offender"
-    PARTNER = "partner"
-    OPPONENTS = "opponents"
+    OFFENDER = "offender", msg("{offender}")
+    PARTNER = "partner", msg("{partner}")
+    OPPONENTS = "opponents", msg("{lho} or {rho}")
 
-
-_WINNERS = (
-    Answer("offender", Winner.OFFENDER, msg("{offender}")),
-    Answer("partner", Winner.PARTNER, msg("{partner}")),
-    Answer("opponents", Winner.OPPONENTS, msg("{lho} or {rho}")),
-)
 
 TRICK_WINNER = Question(
     "revoke_trick_winner",
     "64A",
     msg("Which hand won the revoke trick?"),
-    _WINNERS,
+    one_of(Winner),
     help=msg("Declarer’s hand and dummy’s are different hands here."),
 )
 
@@ -147,7 +122,7 @@ WINNER_WITH_CORRECTED_CARD = Question(
     "winner_with_corrected_card",
     "43B2b",
     msg("Which hand won the trick, with the corrected card?"),
-    _WINNERS,
+    one_of(Winner),
 )
 
 LATER_TRICKS = Question(
@@ -171,9 +146,9 @@ NOT_YET_TRANSFERRED = Question(
         " for the other revoke?"
     ),
     (
-        Answer("0", 0, msg("None")),
-        Answer("1", 1, msg("One")),
-        Answer("2", 2, msg("Two or more")),
+        Answer.of(0, msg("None")),
+        Answer.of(1, msg("One")),
+        Answer.of(2, msg("Two or more")),
     ),
     when=When.AFTER_PLAY,
     help=msg("No trick is transferred twice. The Laws are silent here; the director decides."),

@@ -7,9 +7,7 @@ as far as possible without showing cards.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws.conclusions import (
     DecideAgainstWhoMixed,
     DecideOnProbability,
@@ -18,21 +16,18 @@ from rulings.laws.conclusions import (
 )
 
 
-class Mixed(StrEnum):
+class Mixed(Answers):
     """Whose played cards are out of order."""
 
-    ONE_SIDE = "one_side"
-    BOTH_SIDES = "both_sides"
+    ONE_SIDE = "one_side", msg("Only one side’s")
+    BOTH_SIDES = "both_sides", msg("Both sides’")
 
 
 WHO_MIXED = Question(
     "who_mixed_cards",
     "66D",
     msg("Whose played cards are mixed?"),
-    (
-        Answer("one_side", Mixed.ONE_SIDE, msg("Only one side’s")),
-        Answer("both_sides", Mixed.BOTH_SIDES, msg("Both sides’")),
-    ),
+    one_of(Mixed),
 )
 
 

@@ -15,10 +15,8 @@ finding.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law50_penalty_card, law64_after_establishment, law66_inspection
 from rulings.laws.conclusions import About, InspectionRefused, To, Unauthorised
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
@@ -37,13 +35,13 @@ from rulings.laws.conclusions.tricks import (
     SupplyCard,
     TooLateToSay,
 )
-from rulings.laws.facts import HANDS, Hand, card_question
+from rulings.laws.facts import Hand, card_question
 
 HAND_OF_TRICK = Question(
     "hand_of_defective_trick",
     "67",
     msg("Whose hand played too few or too many cards?"),
-    HANDS,
+    one_of(Hand),
     help=msg("Count the cards each hand has left and has turned."),
     seats=True,
 )
@@ -61,31 +59,22 @@ HOLDS_SUIT = yes_or_no(
 )
 
 
-class Extra(StrEnum):
+class Extra(Answers):
     """What the extra card was."""
 
-    LED = "led"
-    SLIPPED_LOW = "slipped_low"
-    MAJOR = "major"
+    SLIPPED_LOW = "slipped_low", msg("A single nine or lower that slipped out")
+    MAJOR = (
+        "other",
+        msg("A ten or higher, several cards, or played on purpose in the belief it was due"),
+    )
+    LED = "led", msg("It was meant as the lead to the next trick")
 
 
 EXTRA_CARD = Question(
     "extra_card",
     "45E",
     msg("What was the extra card?"),
-    (
-        Answer(
-            "slipped_low",
-            Extra.SLIPPED_LOW,
-            msg("A single nine or lower that slipped out"),
-        ),
-        Answer(
-            "other",
-            Extra.MAJOR,
-            msg("A ten or higher, several cards, or played on purpose in the belief it was due"),
-        ),
-        Answer("led", Extra.LED, msg("It was meant as the lead to the next trick")),
-    ),
+    one_of(Extra),
     kind=Kind.JUDGEMENT,
 )
 
@@ -98,23 +87,19 @@ EXTRA_OF_DECLARING_SIDE = yes_or_no(
 THE_EXTRA_CARD = card_question("which_extra_card", "45E1", msg("Which card was it?"))
 
 
-class Exposed(StrEnum):
+class Exposed(Answers):
     """What partner could see of the cards that go back to a defender."""
 
-    NONE = "none"
-    ONE_LOW = "one_low"
-    OTHER = "other"
+    NONE = "none", msg("Nothing")
+    ONE_LOW = "one_low", msg("One card, a nine or lower")
+    OTHER = "other", msg("A ten or higher, or several cards")
 
 
 RESTORED_EXPOSED = Question(
     "restored_cards_seen",
     "67B2",
     msg("What could {partner} see of the cards that go back to {offender}?"),
-    (
-        Answer("none", Exposed.NONE, msg("Nothing")),
-        Answer("one_low", Exposed.ONE_LOW, msg("One card, a nine or lower")),
-        Answer("other", Exposed.OTHER, msg("A ten or higher, or several cards")),
-    ),
+    one_of(Exposed),
     help=msg("Put them back without showing them if you can."),
 )
 
@@ -131,31 +116,22 @@ OWN_SIDE_ON = yes_or_no(
 )
 
 
-class See(StrEnum):
+class See(Answers):
     """What he may see of a turned trick."""
 
-    TRICK = "trick"
-    OWN_CARD = "own_card"
-    NOTHING = "nothing"
+    TRICK = "trick", msg("His own card is not turned, and his side has not played on")
+    OWN_CARD = (
+        "own_card",
+        msg("Nobody has led to the next trick, and he only wants to see his own card"),
+    )
+    NOTHING = "neither", msg("Neither")
 
 
 WHAT_TO_SEE = Question(
     "turned_trick_asked_for",
     "66",
     msg("How do things stand for the player who wants to see the trick?"),
-    (
-        Answer(
-            "trick",
-            See.TRICK,
-            msg("His own card is not turned, and his side has not played on"),
-        ),
-        Answer(
-            "own_card",
-            See.OWN_CARD,
-            msg("Nobody has led to the next trick, and he only wants to see his own card"),
-        ),
-        Answer("neither", See.NOTHING, msg("Neither")),
-    ),
+    one_of(See),
 )
 
 ORDER_KEPT = yes_or_no(

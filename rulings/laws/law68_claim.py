@@ -71,12 +71,11 @@ CLAIM = Question(
             Claim.AGREED,
             msg("An opponent claimed or conceded; it was agreed, and nobody objected in time"),
         ),
-        Answer(
-            "played_on",
+        Answer.of(
             Claim.PLAYED_ON,
             msg("Somebody claimed, then all four agreed to play on, at the other side’s wish"),
         ),
-        Answer("dummy_spoke", Claim.DUMMY_SPOKE, msg("Only dummy said something of the kind")),
+        Answer.of(Claim.DUMMY_SPOKE, msg("Only dummy said something of the kind")),
     ),
 )
 

@@ -9,9 +9,7 @@ only if the side that did not claim asks for it and all four agree (68D2b).
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
+from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law69_agreed_claim, law70_contested_claim
 from rulings.laws.conclusions import (
     About,
@@ -33,133 +31,102 @@ from rulings.laws.conclusions.claim_rulings import (
     PlayStops,
     Why,
 )
-from rulings.laws.facts import HANDS
+from rulings.laws.facts import Hand
 
 CLAIMER = Question(
     "claimer",
     "68",
     msg("Who claimed or conceded?"),
-    HANDS,
+    one_of(Hand),
     help=msg("Point at the chair of the player who spoke or showed his cards."),
     seats=True,
 )
 
 
-class Claimed(StrEnum):
+class Claimed(Answers):
     """What was said or shown."""
 
-    LATER_TRICKS = "later_tricks"
-    CURRENT_TRICK = "current_trick"
-    NO_INTENT = "no_intent"
-    REVOKE = "revoke"
+    LATER_TRICKS = (
+        "later_tricks",
+        msg("Tricks still to come"),
+        msg("A number of tricks, stopping play, showing or giving up the cards."),
+    )
+    CURRENT_TRICK = "current_trick", msg("Only the trick in progress")
+    NO_INTENT = (
+        "no_intent",
+        msg("Cards were shown, but clearly not in order to claim"),
+        msg("For instance by a declarer who believed he was dummy."),
+    )
+    REVOKE = (
+        "revoke_first",
+        msg("Tricks still to come, and there is a revoke that has not been ruled on"),
+    )
 
 
 WHAT_WAS_CLAIMED = Question(
     "what_was_claimed",
     "68A",
     msg("What did it concern?"),
-    (
-        Answer(
-            "later_tricks",
-            Claimed.LATER_TRICKS,
-            msg("Tricks still to come"),
-            msg("A number of tricks, stopping play, showing or giving up the cards."),
-        ),
-        Answer("current_trick", Claimed.CURRENT_TRICK, msg("Only the trick in progress")),
-        Answer(
-            "no_intent",
-            Claimed.NO_INTENT,
-            msg("Cards were shown, but clearly not in order to claim"),
-            msg("For instance by a declarer who believed he was dummy."),
-        ),
-        Answer(
-            "revoke_first",
-            Claimed.REVOKE,
-            msg("Tricks still to come, and there is a revoke that has not been ruled on"),
-        ),
-    ),
+    one_of(Claimed),
 )
 
 TRICKS_LEFT = Question(
     "tricks_left",
     "68A",
     msg("How many tricks were left?"),
-    tuple(Answer(str(n), n, msg("{tricks}", tricks=n)) for n in range(14)),
+    tuple(Answer.of(n, msg("{tricks}", tricks=n)) for n in range(14)),
 )
 TRICKS_CLAIMED = Question(
     "tricks_claimed",
     "68A",
     msg("How many of them were claimed?"),
-    tuple(Answer(str(n), n, msg("{tricks}", tricks=n)) for n in range(14)),
+    tuple(Answer.of(n, msg("{tricks}", tricks=n)) for n in range(14)),
 )
 
 
-class Objection(StrEnum):
+class Objection(Answers):
     """What the claiming defender's partner did at once."""
 
-    NONE = "none"
-    CONCEDED = "conceded"
-    CLAIMED_ALL = "claimed_all"
+    NONE = "no", msg("No"), msg("Later, or only declarer, does not count.")
+    CONCEDED = "conceded", msg("Yes, and at least one trick had been given up")
+    CLAIMED_ALL = "claimed_all", msg("Yes, but all remaining tricks had been claimed")
 
 
 PARTNER_OBJECTED = Question(
     "partner_objected",
     "68B2",
     msg("Did {partner} object at once?"),
-    (
-        Answer("no", Objection.NONE, msg("No"), msg("Later, or only declarer, does not count.")),
-        Answer(
-            "conceded",
-            Objection.CONCEDED,
-            msg("Yes, and at least one trick had been given up"),
-        ),
-        Answer(
-            "claimed_all",
-            Objection.CLAIMED_ALL,
-            msg("Yes, but all remaining tricks had been claimed"),
-        ),
-    ),
+    one_of(Objection),
 )
 
 
-class State(StrEnum):
+class State(Answers):
     """What has become of the claim."""
 
-    AGREED = "agreed"
-    DOUBTED = "doubted"
-    OBJECTED = "objected"
-    PLAYED_ON = "played_on"
-    AGREEMENT_REGRETTED = "agreement_regretted"
-    CONCESSION_REGRETTED = "concession_regretted"
-    WITHDRAWN = "withdrawn"
+    DOUBTED = "doubted", msg("Somebody doubts the claim; nobody has played on")
+    OBJECTED = (
+        "objected_in_time",
+        msg("{lho} or {rho} agreed, but their side objected in time"),
+        msg("Before it called on a later board, and before the round ended."),
+    )
+    PLAYED_ON = "played_on", msg("Play went on after the claim")
+    WITHDRAWN = "withdrawn", msg("{offender} wants to take it back")
+    AGREEMENT_REGRETTED = (
+        "agreement_regretted",
+        msg("{lho} or {rho} agreed and wants a trick back, later than that"),
+    )
+    CONCESSION_REGRETTED = (
+        "concession_regretted",
+        msg("{offender} or {partner} wants a conceded trick back"),
+    )
+    AGREED = "agreed", msg("Nothing: everybody agrees")
 
 
 CLAIM_STATE = Question(
     "claim_state",
     "68D",
     msg("What has happened since?"),
-    (
-        Answer("doubted", State.DOUBTED, msg("Somebody doubts the claim; nobody has played on")),
-        Answer(
-            "objected_in_time",
-            State.OBJECTED,
-            msg("{lho} or {rho} agreed, but their side objected in time"),
-            msg("Before it called on a later board, and before the round ended."),
-        ),
-        Answer("played_on", State.PLAYED_ON, msg("Play went on after the claim")),
-        Answer("withdrawn", State.WITHDRAWN, msg("{offender} wants to take it back")),
-        Answer(
-            "agreement_regretted",
-            State.AGREEMENT_REGRETTED,
-            msg("{lho} or {rho} agreed and wants a trick back, later than that"),
-        ),
-        Answer(
-            "concession_regretted",
-            State.CONCESSION_REGRETTED,
-            msg("{offender} or {partner} wants a conceded trick back"),
-        ),
-        Answer("agreed", State.AGREED, msg("Nothing: everybody agrees")),
-    ),
+    one_of(State),
 )
 
 
@@ -170,24 +137,20 @@ OTHERS_DOUBT = yes_or_no(
 )
 
 
-class Wish(StrEnum):
+class Wish(Answers):
     """Whose wish it was to play on, and who agreed."""
 
-    VOID = "void"
-    CLAIMERS = "claimers"
-    UNCLEAR = "unclear"
+    OTHERS_ALL_AGREED = "others_all_agreed", msg("{lho} or {rho} asked, and all four agreed")
+    CLAIMING_SIDE = "claiming_side", msg("{offender} or {partner} asked")
+    NOT_ALL_AGREED = "not_all_agreed", msg("Not all four agreed")
+    UNCLEAR = "unclear", msg("It cannot be found out")
 
 
 WHO_WISHED_TO_PLAY_ON = Question(
     "who_wished_to_play_on",
     "68D2b",
     msg("Who asked to play on, and did all four agree?"),
-    (
-        Answer("others_all_agreed", Wish.VOID, msg("{lho} or {rho} asked, and all four agreed")),
-        Answer("claiming_side", Wish.CLAIMERS, msg("{offender} or {partner} asked")),
-        Answer("not_all_agreed", Wish.CLAIMERS, msg("Not all four agreed")),
-        Answer("unclear", Wish.UNCLEAR, msg("It cannot be found out")),
-    ),
+    one_of(Wish),
 )
 
 
@@ -273,9 +236,9 @@ def _withdrawn(inquiry: Inquiry) -> None:
 def _played_on(inquiry: Inquiry) -> None:
     """68D2. Void if the others wished it and all agreed; else later cards do not count."""
     match inquiry.ask(WHO_WISHED_TO_PLAY_ON):
-        case Wish.VOID:
+        case Wish.OTHERS_ALL_AGREED:
             inquiry.conclude("68D2bii", ClaimVoid())
-        case Wish.CLAIMERS:
+        case Wish.CLAIMING_SIDE | Wish.NOT_ALL_AGREED:
             inquiry.conclude("68D2a", LaterPlayDoesNotCount())
             law70_contested_claim.adjudicate(inquiry)
         case Wish.UNCLEAR:

@@ -31,10 +31,10 @@ WOULD_HAVE_WON = Question(
     "69B2",
     msg("{lho} and {rho} want a trick back. How does that trick stand?"),
     (
-        Answer("won", Regret.WON, msg("They had already won the trick")),
+        Answer.of(Regret.WON, msg("They had already won the trick")),
         Answer("likely", Regret.TEST_MET, msg("They would likely have won it, had play gone on")),
-        Answer("no", Regret.NO, msg("Neither")),
-        Answer("too_late", Regret.TOO_LATE, msg("The Correction Period is over")),
+        Answer.of(Regret.NO, msg("Neither")),
+        Answer.of(Regret.TOO_LATE, msg("The Correction Period is over")),
     ),
     kind=Kind.JUDGEMENT,
 )
@@ -44,10 +44,10 @@ COULD_NOT_LOSE = Question(
     "71B",
     msg("{offender} and {partner} want a trick back. How does that trick stand?"),
     (
-        Answer("won", Regret.WON, msg("They had already won the trick")),
+        Answer.of(Regret.WON, msg("They had already won the trick")),
         Answer("not_losable", Regret.TEST_MET, msg("No normal play could have lost it")),
-        Answer("no", Regret.NO, msg("Neither")),
-        Answer("too_late", Regret.TOO_LATE, msg("The Correction Period is over")),
+        Answer.of(Regret.NO, msg("Neither")),
+        Answer.of(Regret.TOO_LATE, msg("The Correction Period is over")),
     ),
     kind=Kind.JUDGEMENT,
     help=msg("Normal play includes careless or inferior play, but not irrational play."),

@@ -13,9 +13,7 @@ lays down a default order of play that is not modelled.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws.conclusions.claim_rulings import (
     AdjudicatedClaim,
     ClaimAllowed,
@@ -48,28 +46,23 @@ OUTSTANDING_TRUMP = Question(
 )
 
 
-class Line(StrEnum):
+class Line(Answers):
     """How far the stated line goes."""
 
-    WORKS = "works"
-    NONE = "none"
-    BREAKS = "breaks"
+    WORKS = "works", msg("Yes, to the last trick")
+    NONE = "none", msg("No line was stated, or not all of it")
+    BREAKS = (
+        "breaks",
+        msg("No, it becomes impossible or illegal on the way"),
+        msg("For instance he said that he would ruff, but must follow suit."),
+    )
 
 
 STATED_LINE = Question(
     "stated_line",
     "70D1",
     msg("Does the line that was stated work?"),
-    (
-        Answer("works", Line.WORKS, msg("Yes, to the last trick")),
-        Answer("none", Line.NONE, msg("No line was stated, or not all of it")),
-        Answer(
-            "breaks",
-            Line.BREAKS,
-            msg("No, it becomes impossible or illegal on the way"),
-            msg("For instance he said that he would ruff, but must follow suit."),
-        ),
-    ),
+    one_of(Line),
     kind=Kind.JUDGEMENT,
 )
 
@@ -77,7 +70,7 @@ ADJUDICATED_TRICKS = Question(
     "adjudicated_tricks",
     "70A",
     msg("How many of the remaining tricks do {offender} and {partner} get?"),
-    tuple(Answer(str(n), n, msg("{tricks}", tricks=n)) for n in range(14)),
+    tuple(Answer.of(n, msg("{tricks}", tricks=n)) for n in range(14)),
     kind=Kind.JUDGEMENT,
     help=msg(
         "Take the worst of all normal lines. No line that depends on which opponent holds a card,"

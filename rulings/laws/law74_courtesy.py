@@ -6,40 +6,29 @@ serious or comes again after a warning (PN-19).
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law90_procedural_penalty as law90
 from rulings.laws import law91_discipline as law91
 from rulings.laws.conclusions.conduct import Ground, Measure, PenaltyGround, ProceduralPenalty
 
 
-class Rudeness(StrEnum):
+class Rudeness(Answers):
     """How courtesy was broken."""
 
-    FIRST = "first"
-    AGAIN = "again"
-    SERIOUS = "serious"
+    FIRST = "first", msg("A comment, a reaction, a stare, for the first time")
+    AGAIN = (
+        "again",
+        msg("More than that, but not directed at a person"),
+        msg("For instance tempo to unsettle, or leaving the table."),
+    )
+    SERIOUS = "serious", msg("Seriously, directed at a person, or again after a warning")
 
 
 RUDENESS = Question(
     "courtesy_broken",
     "74A",
     msg("How was courtesy broken?"),
-    (
-        Answer("first", Rudeness.FIRST, msg("A comment, a reaction, a stare, for the first time")),
-        Answer(
-            "again",
-            Rudeness.AGAIN,
-            msg("More than that, but not directed at a person"),
-            msg("For instance tempo to unsettle, or leaving the table."),
-        ),
-        Answer(
-            "serious",
-            Rudeness.SERIOUS,
-            msg("Seriously, directed at a person, or again after a warning"),
-        ),
-    ),
+    one_of(Rudeness),
     kind=Kind.JUDGEMENT,
 )
 

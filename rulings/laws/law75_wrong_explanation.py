@@ -9,9 +9,7 @@ after play.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws.conclusions import About, To, Unauthorised
 from rulings.laws.conclusions.explanations import (
     CorrectExplanation,
@@ -26,7 +24,7 @@ PLAYER = Question(
     "wrong_information_player",
     "21",
     msg("Which player is it about?"),
-    (Answer("player", "player", msg("This player")),),
+    (Answer.of("player", msg("This player")),),
     help=msg(
         "Who gave the explanation or should have alerted; or who was told that it was his turn."
     ),
@@ -44,13 +42,11 @@ EXPLANATION: Question[Wrong | Right] = Question(
             msg("Wrong: the pair has agreed something else"),
             msg("A missing or wrong alert is a wrong explanation too."),
         ),
-        Answer(
-            "no_agreement",
+        Answer.of(
             Wrong.NO_AGREEMENT,
             msg("There is no agreement, but one was described"),
         ),
-        Answer(
-            "no_evidence",
+        Answer.of(
             Wrong.NO_EVIDENCE,
             msg("Nothing shows what is agreed"),
             msg("System card, notes and the pair’s other auctions are evidence."),
@@ -66,29 +62,20 @@ EXPLANATION: Question[Wrong | Right] = Question(
 )
 
 
-class Progress(StrEnum):
+class Progress(Answers):
     """How far the board has got, as far as it decides when partner may speak."""
 
-    AUCTION = "auction"
-    DECLARES = "declares"
-    DEFENDS = "defends"
-    OVER = "over"
+    AUCTION = "auction", msg("The auction is still going on")
+    DECLARES = "declares", msg("The auction is over, and his side declares")
+    DEFENDS = "defends", msg("The auction is over, and his side defends")
+    OVER = "over", msg("Play is over")
 
 
 PARTNER_CORRECTS = Question(
     "partner_may_correct",
     "20F5b",
     msg("{partner} believes that {offender} explained wrongly. How far has the board got?"),
-    (
-        Answer("auction", Progress.AUCTION, msg("The auction is still going on")),
-        Answer("declares", Progress.DECLARES, msg("The auction is over, and his side declares")),
-        Answer(
-            "defends",
-            Progress.DEFENDS,
-            msg("The auction is over, and his side defends"),
-        ),
-        Answer("over", Progress.OVER, msg("Play is over")),
-    ),
+    one_of(Progress),
 )
 
 

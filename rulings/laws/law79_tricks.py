@@ -7,31 +7,25 @@ period is the organiser's; the Laws give half an hour after the results are avai
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws.conclusions import ProceduralPenaltyPossible
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.scoring import Count, ScoreOfTricks, TrickNotWon
 
 
-class Dispute(StrEnum):
+class Dispute(Answers):
     """When the director was called about the tricks."""
 
-    CLAIM = "claim"
-    IN_ROUND = "in_round"
-    AFTER_ROUND = "after_round"
+    CLAIM = "claim", msg("There was a claim or concession")
+    IN_ROUND = "in_round", msg("No claim; before the round ended")
+    AFTER_ROUND = "after_round", msg("No claim; after the round had ended")
 
 
 DISPUTE = Question(
     "tricks_disputed",
     "79B",
     msg("Was there a claim or concession, and when were you called?"),
-    (
-        Answer("claim", Dispute.CLAIM, msg("There was a claim or concession")),
-        Answer("in_round", Dispute.IN_ROUND, msg("No claim; before the round ended")),
-        Answer("after_round", Dispute.AFTER_ROUND, msg("No claim; after the round had ended")),
-    ),
+    one_of(Dispute),
 )
 
 CONVINCED = Question(

@@ -7,41 +7,26 @@ tables say cancel and the digest an artificial score; the digest is followed.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws.conclusions.adjusted import ArtificialScore, Share
 from rulings.laws.conclusions.boards import ScoredInGroups, Teams, TeamsBoard
 
 
-class Case(StrEnum):
+class Case(Answers):
     """What a team match meets."""
 
-    REDEAL = "redeal"
-    FAVOURABLE = "favourable"
-    NEUTRAL = "neutral"
-    SEVERAL = "several"
+    SEVERAL = "several", msg("The results of the two tables cannot be compared")
+    FAVOURABLE = "favourable", msg("One table has no result; the other’s clearly favours one side")
+    NEUTRAL = "neutral", msg("One table has no result; the other’s favours nobody")
+    REDEAL = "redeal", msg("A new deal is asked for, when the match could already be decided")
 
 
 TEAMS_CASE = Question(
     "teams_case",
     "86B",
     msg("What has happened in the match?"),
-    (
-        Answer("several", Case.SEVERAL, msg("The results of the two tables cannot be compared")),
-        Answer(
-            "favourable",
-            Case.FAVOURABLE,
-            msg("One table has no result; the other’s clearly favours one side"),
-        ),
-        Answer("neutral", Case.NEUTRAL, msg("One table has no result; the other’s favours nobody")),
-        Answer(
-            "redeal",
-            Case.REDEAL,
-            msg("A new deal is asked for, when the match could already be decided"),
-        ),
-    ),
+    one_of(Case),
     kind=Kind.JUDGEMENT,
 )
 
@@ -83,7 +68,7 @@ def fouled(inquiry: Inquiry) -> None:
 @rule
 def not_comparable(inquiry: Inquiry) -> None:
     """86B2, 87C. By whose fault it is."""
-    match inquiry.ask(law12.AT_FAULT.without("one_side_partly")):
+    match inquiry.ask(law12.AT_FAULT.without(law12.Fault.ONE_SIDE_PARTLY)):
         case law12.Fault.NOBODY:
             inquiry.conclude("86B2a", TeamsBoard(Teams.NOBODY))
         case law12.Fault.BOTH:

@@ -10,7 +10,17 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
+from rulings.engine import (
+    Answer,
+    Answers,
+    Inquiry,
+    Kind,
+    Question,
+    msg,
+    one_of,
+    rule,
+    yes_or_no,
+)
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws import law91_discipline as law91
 from rulings.laws.conclusions.conduct import (
@@ -37,31 +47,27 @@ PROCEDURE: Question[Ground | Act] = Question(
     "90B",
     msg("What was done?"),
     (
-        Answer("late", Ground.LATE, msg("Late for the start of play")),
-        Answer(
-            "slow",
+        Answer.of(Ground.LATE, msg("Late for the start of play")),
+        Answer.of(
             Ground.SLOW,
             msg("Slow play"),
             msg("Dragging out a hand in order to unsettle is a matter of courtesy."),
         ),
-        Answer("aloud", Ground.ALOUD, msg("A board discussed so that another table could hear")),
-        Answer("compared", Ground.COMPARED, msg("Scores compared without leave")),
-        Answer(
-            "touched",
+        Answer.of(Ground.ALOUD, msg("A board discussed so that another table could hear")),
+        Answer.of(Ground.COMPARED, msg("Scores compared without leave")),
+        Answer.of(
             Ground.TOUCHED,
             msg("Another player’s cards touched or handled"),
             msg("Declarer arranging dummy’s cards does nothing wrong."),
         ),
-        Answer("dummy", Ground.DUMMY, msg("Dummy overstepped his limits")),
-        Answer("cards_back", Ground.CARDS_BACK, msg("Cards put back wrongly, or not counted back")),
-        Answer(
-            "procedure",
+        Answer.of(Ground.DUMMY, msg("Dummy overstepped his limits")),
+        Answer.of(Ground.CARDS_BACK, msg("Cards put back wrongly, or not counted back")),
+        Answer.of(
             Ground.PROCEDURE,
             msg("Another error of procedure that makes an adjusted score necessary"),
             msg("For instance cards not counted, a wrong board, wrong opponents."),
         ),
-        Answer(
-            "instruction",
+        Answer.of(
             Ground.INSTRUCTION,
             msg("A regulation or instruction not followed at once"),
         ),
@@ -74,25 +80,19 @@ PROCEDURE: Question[Ground | Act] = Question(
 )
 
 
-class Cause(StrEnum):
+class Cause(Answers):
     """Who brought it about."""
 
-    SELF = "self"
-    MISLED = "misled"
-    UNKNOWN = "unknown"
+    SELF = "self", msg("They did it themselves")
+    MISLED = "misled", msg("The opponents, the director or the organiser misled them")
+    UNKNOWN = "unknown", msg("It cannot be found out")
 
 
 CAUSE = Question(
     "cause_of_breach",
     "90A",
     msg("Who brought it about?"),
-    (
-        Answer("self", Cause.SELF, msg("They did it themselves")),
-        Answer(
-            "misled", Cause.MISLED, msg("The opponents, the director or the organiser misled them")
-        ),
-        Answer("unknown", Cause.UNKNOWN, msg("It cannot be found out")),
-    ),
+    one_of(Cause),
 )
 
 BOARDS_LOST = yes_or_no(
@@ -122,7 +122,7 @@ REGULATION: Question[Measure | None] = Question(
     (
         Answer("no", None, msg("No")),
         Answer("amount", Measure.FIXED, msg("Yes, the amount")),
-        Answer("automatic", Measure.AUTOMATIC, msg("Yes, it is given by itself")),
+        Answer.of(Measure.AUTOMATIC, msg("Yes, it is given by itself")),
     ),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rulings.irregularities.also import LAWS, label
+from rulings.irregularities.also import LAWS
 from rulings.irregularities.every_call import Check
 from rulings.presenters.words import Seating, in_words
 
@@ -21,5 +21,5 @@ class CheckRow:
 
 def check_rows(checks: Iterable[Check]) -> tuple[CheckRow, ...]:
     return tuple(
-        CheckRow(check.value, in_words(label(check), Seating()), LAWS[check]) for check in checks
+        CheckRow(check.value, in_words(check.label, Seating()), LAWS[check]) for check in checks
     )

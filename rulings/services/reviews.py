@@ -7,15 +7,13 @@ from django.db import transaction
 from deals.models import User
 from rulings.irregularities.every_call import CHECK, CHECKS, Check
 from rulings.irregularities.review import REVIEW
-from rulings.laws.law12_reviews import REVIEWED
+from rulings.laws.law12_reviews import BY_PARAGRAPH, REVIEWED
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, What
 from rulings.services.answers import start_matter
 from rulings.services.refusals import Stale
 from rulings.standing import Said
 from rulings.watching import reviews
 
-_REVIEWS = {question.value: question.token for question in REVIEWED.answers}
-"""What the door of reviews asks for first, by the paragraph."""
 _DOORS = {
     "13": "boards",
     "15": "boards",
@@ -40,10 +38,10 @@ def rule_on_review(*, call: DirectorCall, law: str, by: User) -> Matter:
     over = any(row.what == What.BOARD_OVER for row in rows)
     if locked.withdrawn_at or not over or law not in [one.law for one in reviews(rows)]:
         raise Stale
-    slug = REVIEW if law in _REVIEWS else _DOORS.get(law[:2], SOMETHING_ELSE)
+    slug = REVIEW if law in BY_PARAGRAPH else _DOORS.get(law[:2], SOMETHING_ELSE)
     unruled = call.matters.filter(irregularity=slug, set_aside_at=None, rulings=None)
     if slug == REVIEW:
-        versions = [Said(_REVIEWS[law]).dump()]
+        versions = [Said(BY_PARAGRAPH[law]).dump()]
         unruled = unruled.filter(answers__key=REVIEWED.key, answers__versions=versions)
     if locked.is_open and (begun := unruled.last()):
         return begun
@@ -52,5 +50,5 @@ def rule_on_review(*, call: DirectorCall, law: str, by: User) -> Matter:
         locked.save(update_fields=["closed_at"])
     told = {CHECK.key: Said(Check.COULD_KNOW)} if slug == CHECKS else None
     if slug == REVIEW:
-        told = {REVIEWED.key: Said(_REVIEWS[law])}
+        told = {REVIEWED.key: Said(BY_PARAGRAPH[law])}
     return start_matter(call=locked, irregularity=slug, by=by, one_more=True, told=told)

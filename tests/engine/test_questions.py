@@ -3,12 +3,37 @@
 import pytest
 
 from deals.bridge.cards import Card
-from rulings.engine import Kind, Message, When, WrongAnswer, msg, yes_or_no
-from tests.engine.toys import CARD, DOOR_OPEN, SUITS, WHO
+from rulings.engine import Answer, Kind, Message, Question, When, WrongAnswer, msg, yes_or_no
+from tests.engine.toys import CARD, DOOR_OPEN, MEAL, SUITS, WHO, Meal
 
 
 def test_a_listed_token_reads_as_its_value() -> None:
     assert [WHO.read(token) for token in ("nobody", "one", "many")] == [0, 1, 9]
+
+
+def test_a_member_carries_its_token_label_and_hint() -> None:
+    assert MEAL.answers == (
+        Answer("fish", Meal.FISH, msg("Fish"), msg("Without bones.")),
+        Answer("left_over", Meal.REST, msg("What was left over")),
+        Answer("nothing", Meal.NOTHING, msg("Nothing")),
+    )
+    assert MEAL.read("left_over") is Meal.REST
+    assert (str(Meal.REST), Meal.REST.label, Meal.REST.hint) == (
+        "left_over",
+        msg("What was left over"),
+        None,
+    )
+
+
+def test_another_question_may_have_another_word_for_a_member() -> None:
+    other = Question(
+        "other_meal", "3B", msg("?"), (Answer.of(Meal.FISH, msg("Fish again")), *MEAL.answers[1:])
+    )
+    assert (other.read("fish"), other.answers[0]) == (
+        Meal.FISH,
+        Answer("fish", Meal.FISH, msg("Fish again")),
+    )
+    assert Answer.of(3, msg("Three")) == Answer("3", 3, msg("Three"))
 
 
 @pytest.mark.parametrize("token", ["", "One", "two", " one"])
@@ -68,5 +93,6 @@ def test_only_and_without_narrow_the_answers_and_keep_the_rest() -> None:
     assert [a.token for a in WHO.only("many", "nobody").answers] == ["nobody", "many"]
     assert WHO.without("nobody", "one") == WHO.only("many")
     assert WHO.only("many").key == WHO.key
+    assert MEAL.without(Meal.REST) == MEAL.only("fish", "nothing")
     with pytest.raises(WrongAnswer):
         WHO.without("one").read("one")

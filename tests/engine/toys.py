@@ -8,6 +8,7 @@ from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import (
     Answer,
+    Answers,
     Conclusion,
     Inquiry,
     Kind,
@@ -17,6 +18,7 @@ from rulings.engine import (
     When,
     msg,
     msg_n,
+    one_of,
     rule,
     yes_or_no,
 )
@@ -24,6 +26,17 @@ from rulings.engine import (
 DOOR_OPEN = yes_or_no("door_open", "1A", msg("Is the door open?"))
 CAT_INSIDE = yes_or_no("cat_inside", "1B", msg("Is the cat inside?"))
 MILK_LEFT = yes_or_no("milk_left", "2", msg("Is there milk left?"), when=When.AFTER_PLAY)
+
+
+class Meal(Answers):
+    """What the cat is given."""
+
+    FISH = "fish", msg("Fish"), msg("Without bones.")
+    REST = "left_over", msg("What was left over")
+    NOTHING = "nothing", msg("Nothing")
+
+
+MEAL = Question("meal", "3A", msg("What is there to eat?"), one_of(Meal))
 
 WHO = Question(
     "who",

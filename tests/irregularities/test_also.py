@@ -14,7 +14,6 @@ from rulings.irregularities.also import (
     Known,
     also_check,
     facts_for,
-    label,
 )
 from rulings.irregularities.every_call import CHECK, CHECKS, Check
 
@@ -126,7 +125,7 @@ def test_a_check_opens_its_own_question(check: Check) -> None:
 
     assert facts["check"] in {answer.token for answer in CHECK.answers}
     assert {step.key for step in outcome.steps if hasattr(step, "question")} == set(facts)
-    assert label(check).english
+    assert check.label.english
     assert is_known(LAWS[check])
 
 

@@ -210,3 +210,10 @@ def test_r_25_no_trick_moves_twice() -> None:
     for left in (0, 1, 2):
         capped = list(where(tricks_not_yet_transferred=str(left)))
         assert max(tricks(way) for way in capped) <= left
+
+
+def test_r_26_what_is_left_after_a_strike_is_what_can_have_happened_without_one() -> None:
+    told = {way["since_revoke"] for way in where()}
+    left = {way["apart_from_that"] for way in where(since_revoke="unusual")} - {None}
+    ordinary = {"nothing", "opponents_only", "played", "named", "claimed"}
+    assert (told, left) == ({*ordinary, "unusual"}, {*ordinary, "both_revoked"})

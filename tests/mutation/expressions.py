@@ -27,7 +27,9 @@ OTHER_FUNCTION = {"min": "max", "max": "min", "any": "all", "all": "any"}
 TEXTS = frozenset({"msg", "msg_n"})
 """Calls that make a text: nothing inside them is law."""
 TEXT_ARGUMENTS = frozenset({"text", "help", "hint", "label"})
-FIXED_ORDER = frozenset({"conclude", "Answer", "Question", "yes_or_no", "card_question"})
+FIXED_ORDER = frozenset(
+    {"conclude", "Answer", "Answer.of", "Question", "yes_or_no", "card_question"}
+)
 """Calls whose arguments have types of their own: in another order they only crash."""
 
 
@@ -60,7 +62,13 @@ class Expressions:
         self.found.append(Mutant(line, self.where, change, self.in_function, apply))
 
     def replace(
-        self, parent: ast.AST, field: str, index: int | None, old: ast.AST, new: ast.AST
+        self,
+        parent: ast.AST,
+        field: str,
+        index: int | None,
+        old: ast.AST,
+        new: ast.AST,
+        change: str = "",
     ) -> None:
         """Note ``new`` in the place of ``old``."""
         before = short(old)
@@ -72,7 +80,7 @@ class Expressions:
             else:
                 getattr(parent, field)[index] = new
 
-        self.note(old, f"{before} → {short(new)}", apply)
+        self.note(old, change or f"{before} → {short(new)}", apply)
 
     def drop(self, parent: ast.AST, fields: tuple[str, ...], index: int, what: str) -> None:
         """Note that one member of a list (or of lists side by side) is gone."""
@@ -127,8 +135,8 @@ class Expressions:
         self.inside(node)
 
     def operators(self, parent: ast.AST, field: str, index: int | None, node: ast.AST) -> None:
-        def becomes(new: ast.AST) -> None:
-            self.replace(parent, field, index, node, new)
+        def becomes(new: ast.AST, change: str = "") -> None:
+            self.replace(parent, field, index, node, new, change)
 
         match node:
             case ast.Compare(ops=[operator]):
@@ -149,6 +157,10 @@ class Expressions:
                 becomes(ast.BinOp(node.left, ast.Add(), node.right))
             case ast.BinOp() if not isinstance(self.value_of(node.left), type):
                 becomes(node.left)
+            case ast.Call(func=ast.Name(id="one_of"), args=[listing]):
+                for member in self.members_of(listing):
+                    rest = f"tuple(one for one in {short(node)} if one.token != {str(member)!r})"
+                    becomes(ast.parse(rest, mode="eval").body, f"without answer {str(member)!r}")
             case ast.Call():
                 self.call(becomes, node)
             case ast.Dict() if len(node.keys) > 1:
@@ -156,7 +168,7 @@ class Expressions:
                     self.drop(node, ("keys", "values"), number, short(key))
             case ast.Tuple():
                 for number, member in enumerate(node.elts):
-                    if isinstance(member, ast.Call) and _name(member) == "Answer":
+                    if isinstance(member, ast.Call) and _name(member) in ("Answer", "Answer.of"):
                         self.drop(node, ("elts",), number, short(member.args[0], "answer "))
 
     def call(self, becomes: Callable[[ast.AST], None], node: ast.Call) -> None:
@@ -185,6 +197,8 @@ class Expressions:
 
     def inside(self, node: ast.AST) -> None:
         """The expressions an expression is made of."""
+        if isinstance(node, ast.Call) and _name(node) == "Answer.of":
+            return  # another member is another answer, token and all
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             self.expression(node.func, "value")
         for field, value in ast.iter_fields(node):
@@ -213,13 +227,15 @@ class Expressions:
 
     def other_members(self, node: ast.Attribute) -> list[str]:
         """For a member of an enumeration: the next one on its list."""
-        listing, member = self.value_of(node.value), self.value_of(node)
-        if not (isinstance(listing, type) and issubclass(listing, Enum)):
-            return []
-        members = list(listing)
+        members, member = self.members_of(node.value), self.value_of(node)
         if member not in members or len(members) == 1:
             return []
         return [members[(members.index(member) + 1) % len(members)].name]
+
+    def members_of(self, node: ast.expr) -> list[Enum]:
+        """The members, if a name stands for an enumeration."""
+        listing = self.value_of(node)
+        return list(listing) if isinstance(listing, type) and issubclass(listing, Enum) else []
 
     def other_tokens(self, becomes: Callable[[ast.AST], None], node: ast.Call) -> None:
         """``only`` and ``without``: another answer of the same question."""
@@ -243,6 +259,8 @@ def child(parent: ast.AST, field: str, index: int | None) -> Any:
 
 def _name(node: ast.Call) -> str:
     func = node.func
+    if isinstance(func, ast.Attribute) and short(func) == "Answer.of":
+        return "Answer.of"
     return func.id if isinstance(func, ast.Name) else getattr(func, "attr", "")
 
 
