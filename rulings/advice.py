@@ -15,7 +15,7 @@ from deals.bridge.table import Table
 from deals.bridge.tricks import TRICKS, tricks_won
 from rulings.engine import Concluded
 from rulings.evidence import Advice, finding_named, picked
-from rulings.laws.conclusions import NoTransfer, TrickTransfer
+from rulings.laws.conclusions.score import NoTransfer, TrickTransfer
 from rulings.positions import Position
 from rulings.recorded import table_on_record
 

@@ -17,7 +17,7 @@ from typing import Any
 from deals.bridge.seats import Role, Seat, seat_of
 from rulings.engine import Kind, Question, Rule, Shape, explore
 from rulings.irregularities import DOORS, Door
-from rulings.laws.conclusions import Established
+from rulings.laws.conclusions.revoke import Established
 from rulings.standing import Fact, Said, Standing
 from rulings.watch import follow, openings
 from rulings.watch.obligations import Lasting, Open, PassOnce, PassRest, majors, penalty_cards

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from rulings.engine import Asked, Concluded, Kind
 from rulings.irregularities.every_call import CHECK, Check
-from rulings.laws.conclusions import ReviewAfterPlay, TrickTransfer
 from rulings.laws.conclusions.auction import (
     CallCancelled,
     CallOutOfTurnAccepted,
@@ -22,6 +21,7 @@ from rulings.laws.conclusions.auction import (
     ScoredWithoutDouble,
 )
 from rulings.laws.conclusions.leads import LeadAccepted, LeadTakenBack, ProperLeadStands
+from rulings.laws.conclusions.score import ReviewAfterPlay, TrickTransfer
 
 _CARDS = frozenset(
     {

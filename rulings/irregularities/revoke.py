@@ -13,7 +13,8 @@ from rulings.laws import law61_revoke as law61
 from rulings.laws import law62_correction as law62
 from rulings.laws import law63_establishment as law63
 from rulings.laws import law64_after_establishment as law64
-from rulings.laws.conclusions import Reason, TrickStands
+from rulings.laws.conclusions.revoke import TrickStands
+from rulings.laws.conclusions.score import Reason
 from rulings.laws.facts import Hand, Meanwhile
 from rulings.laws.law61_revoke import Failure
 from rulings.laws.law62_correction import PlayedOn, Trick

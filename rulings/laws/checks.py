@@ -13,7 +13,6 @@ from __future__ import annotations
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws import law82_errors as law82
-from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.checks import (
     ChoiceIsFinal,
     CouldNotKnow,
@@ -31,6 +30,7 @@ from rulings.laws.conclusions.checks import (
     Waiver,
 )
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 FACTS_AGREED = Question(
     "facts_agreed",

@@ -19,7 +19,6 @@ from rulings.engine import (
     rule,
     yes_or_no,
 )
-from rulings.laws.conclusions import AssignAdjustedScore
 from rulings.laws.conclusions.adjusted import (
     ArtificialScore,
     NoDamage,
@@ -28,6 +27,7 @@ from rulings.laws.conclusions.adjusted import (
     Share,
     WeightedScore,
 )
+from rulings.laws.conclusions.score import AssignAdjustedScore
 
 DAMAGED = yes_or_no(
     "innocent_side_damaged",

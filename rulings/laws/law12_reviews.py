@@ -25,8 +25,8 @@ from rulings.engine import (
     yes_or_no,
 )
 from rulings.laws import law12_adjusted_score as law12
-from rulings.laws.conclusions import AssignAdjustedScore
 from rulings.laws.conclusions.reviews import GainedNothing, NoBetterWithout, WasHelped
+from rulings.laws.conclusions.score import AssignAdjustedScore
 from rulings.laws.law64_equity import EQUITY, Comparison
 
 

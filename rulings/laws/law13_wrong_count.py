@@ -9,13 +9,7 @@ from __future__ import annotations
 
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
-from rulings.laws.conclusions import (
-    About,
-    ProceduralPenaltyPossible,
-    ReviewAfterPlay,
-    To,
-    Unauthorised,
-)
+from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.boards import (
     AlwaysHeld,
     CallsStand,
@@ -25,6 +19,8 @@ from rulings.laws.conclusions.boards import (
     WrongHands,
 )
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.information import About, To, Unauthorised
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
 class Count(Answers):

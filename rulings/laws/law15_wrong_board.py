@@ -11,9 +11,10 @@ from __future__ import annotations
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws import law16_withdrawn_calls as law16
-from rulings.laws.conclusions import ProceduralPenaltyPossible, ReviewAfterPlay
+from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 from rulings.laws.conclusions.boards import Wrong, WrongBoard
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 PARTNER_CALLED = yes_or_no(
     "partner_called_on_wrong_board",

@@ -24,14 +24,9 @@ from rulings.engine import (
     yes_or_no,
 )
 from rulings.laws import law12_adjusted_score as law12
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
-    ProceduralPenaltyPossible,
-    ReviewAfterPlay,
-    To,
-    Unauthorised,
-)
+from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.conclusions.unauthorised import (
     CallAgainAfterPlay,
     Lawful,

@@ -7,7 +7,7 @@ and a first correction under 27B1 switch this off; then these functions are not 
 from __future__ import annotations
 
 from rulings.engine import Inquiry, rule
-from rulings.laws.conclusions import About, Authorised, To, Unauthorised
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 
 
 @rule

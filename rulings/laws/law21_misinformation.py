@@ -14,7 +14,6 @@ from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws import law16_withdrawn_calls as law16
-from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
 from rulings.laws.conclusions.explanations import (
     CallChanged,
     CallMayBeChanged,
@@ -26,6 +25,8 @@ from rulings.laws.conclusions.explanations import (
     Played,
     TooLateToChange,
 )
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 MISINFORMED: Question[Role | None] = Question(
     "who_was_misinformed",

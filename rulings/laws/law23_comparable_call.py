@@ -13,13 +13,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule
-from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import (
     IsComparable,
     IsNotComparable,
     PartnerStaysFree,
 )
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
 class Test(Answers):

@@ -15,14 +15,6 @@ from __future__ import annotations
 
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
-    LeadMayBeChosen,
-    ReviewAfterPlay,
-    To,
-    Unauthorised,
-)
 from rulings.laws.conclusions.auction_cards import (
     LiesFaceUp,
     NothingShown,
@@ -32,6 +24,9 @@ from rulings.laws.conclusions.auction_cards import (
     ShownIsPickedUp,
 )
 from rulings.laws.conclusions.auction_duties import HadToPass, MustPassOnce
+from rulings.laws.conclusions.cards import LeadMayBeChosen
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 OWNER = Question(
     "card_owner",

@@ -25,7 +25,6 @@ from rulings.engine import (
 )
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law26_lead_restrictions as law26
-from rulings.laws.conclusions import About, To, Unauthorised
 from rulings.laws.conclusions.auction import (
     CallStands,
     FirstCallStands,
@@ -35,6 +34,7 @@ from rulings.laws.conclusions.auction import (
     TooLateToChange,
 )
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
+from rulings.laws.conclusions.information import About, To, Unauthorised
 
 WAS_MEANT = Question(
     "call_was_meant",

@@ -20,13 +20,13 @@ from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Question, Shape, msg, one_of, rule
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law23_comparable_call as law23
-from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction_duties import (
     NoLeadRestriction,
     OfferSuitNow,
     RightNotOffered,
     SuitMayBeForbidden,
 )
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
 class FirstLead(Answers):

@@ -23,7 +23,6 @@ from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law23_comparable_call as law23
 from rulings.laws import law26_lead_restrictions as law26
-from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction import (
     BidCountsAsLegal,
     CallCancelled,
@@ -37,6 +36,7 @@ from rulings.laws.conclusions.auction_replacement import (
     ReplacementJudged,
     SecondBidMayBeAccepted,
 )
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
 class Since(Answers):

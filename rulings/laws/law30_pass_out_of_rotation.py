@@ -11,9 +11,9 @@ from rulings.engine import Inquiry, rule
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law25_change_of_call as law25
 from rulings.laws import law31_bid_out_of_rotation as law31
-from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction_duties import MustPassOnce, NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import LegalCallInstead, PartnerCallsFreely
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
 @rule

@@ -11,7 +11,6 @@ from rulings.engine import Inquiry, msg, rule, yes_or_no
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws import law37_bound_to_pass as law37
-from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction import (
     AllCancelled,
     AuctionGoesBack,
@@ -21,6 +20,7 @@ from rulings.laws.conclusions.auction import (
 )
 from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import LegalCallInstead, LegalCallNow
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.law28_calls_in_rotation import Since as Called
 from rulings.laws.law35_inadmissible_calls import SINCE_INADMISSIBLE, Since
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Inquiry, Question, msg, rule
 from rulings.laws import law26_lead_restrictions as law26
-from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction import CallCancelled, CallStands
 from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import PassInstead
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.law35_inadmissible_calls import SINCE_IN_AUCTION, Since
 
 PASS_DUTY = Question(

@@ -6,10 +6,10 @@ from deals.bridge.seats import Role
 from rulings.engine import Inquiry, rule
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law26_lead_restrictions as law26
-from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction import CallCancelled
 from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import PassInstead
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.law35_inadmissible_calls import SINCE_IN_AUCTION, Since
 
 

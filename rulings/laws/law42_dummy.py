@@ -23,13 +23,8 @@ from __future__ import annotations
 
 from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws import law43_dummys_limits, law68_contested
-from rulings.laws.conclusions import (
-    About,
-    PlayContinues,
-    ProceduralPenaltyPossible,
-    To,
-    Unauthorised,
-)
+from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
+from rulings.laws.conclusions.claims import PlayContinues
 from rulings.laws.conclusions.dummys import (
     AdjustIfSuggested,
     DefenderChoosesHand,
@@ -41,6 +36,7 @@ from rulings.laws.conclusions.dummys import (
     SpeakAfterFinalPass,
 )
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.information import About, To, Unauthorised
 
 
 class Warned(Answers):

@@ -8,7 +8,7 @@ suit is never lost (42A3).
 from __future__ import annotations
 
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
-from rulings.laws.conclusions import (
+from rulings.laws.conclusions.asking import (
     AlreadyPointedOut,
     DummyMayObject,
     NoImmediateRectification,

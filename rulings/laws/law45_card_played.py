@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law46_designation
-from rulings.laws.conclusions import About, Authorised, ReviewAfterPlay, To, Unauthorised
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.played import (
     CardNotPlayed,
     CardPlayed,
@@ -22,6 +22,7 @@ from rulings.laws.conclusions.played import (
     WrongCardReplaced,
     WrongCardStands,
 )
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.facts import Hand
 
 HAND_OF_CARD = Question(

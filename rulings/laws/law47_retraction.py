@@ -7,16 +7,10 @@ Whether it happened is asked by the Law that has to know (63, 53-56), always bef
 from __future__ import annotations
 
 from rulings.engine import Inquiry, rule
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
-    CardGoesBack,
-    DoesNotCount,
-    Event,
-    To,
-    Unauthorised,
-)
+from rulings.laws.conclusions.cards import CardGoesBack
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.leads import NothingIsEstablished
+from rulings.laws.conclusions.revoke import DoesNotCount, Event
 
 
 @rule

@@ -15,9 +15,9 @@ from __future__ import annotations
 from deals.bridge.seats import Role
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws import law50_penalty_card
-from rulings.laws.conclusions import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor
 from rulings.laws.facts import Hand, card_question
 

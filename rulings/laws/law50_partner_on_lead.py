@@ -17,14 +17,8 @@ from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law50_penalty_card
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
-    LeadMayBeChosen,
-    ReviewAfterPlay,
-    To,
-    Unauthorised,
-)
+from rulings.laws.conclusions.cards import LeadMayBeChosen
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.penalty_lead import (
     AllPenaltyCardsMajor,
     AnyCardIfUnable,
@@ -36,6 +30,7 @@ from rulings.laws.conclusions.penalty_lead import (
     PenaltyCardsPickedUp,
     Which,
 )
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.facts import card_question
 
 

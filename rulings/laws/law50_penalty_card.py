@@ -10,16 +10,7 @@ from __future__ import annotations
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Inquiry, rule
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
-    LeadMayBeChosen,
-    MajorPenaltyCard,
-    OnlyPenaltyCard,
-    ReviewAfterPlay,
-    To,
-    Unauthorised,
-)
+from rulings.laws.conclusions.cards import LeadMayBeChosen, MajorPenaltyCard, OnlyPenaltyCard
 from rulings.laws.conclusions.exposed import (
     DeclarerNamesPenaltyCard,
     MinorBindsLittle,
@@ -28,6 +19,8 @@ from rulings.laws.conclusions.exposed import (
     MustPlayPenaltyCard,
     OtherDutiesFirst,
 )
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 PARTNER_OF = {
     Role.OFFENDER: Role.PARTNER,

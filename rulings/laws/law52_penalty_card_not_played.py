@@ -23,7 +23,7 @@ from rulings.engine import (
     yes_or_no,
 )
 from rulings.laws import law50_penalty_card
-from rulings.laws.conclusions import ExchangeOrPlayCard
+from rulings.laws.conclusions.cards import ExchangeOrPlayCard
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.exposed import MayNotExchange, MinorAllowsIt, PenaltyCardNoLongerBinds
 from rulings.laws.law61_revoke import REVOKE_CARD

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
-from rulings.laws.conclusions import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.leads import (
     Acceptance,
     LeadAccepted,

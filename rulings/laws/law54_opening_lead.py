@@ -22,8 +22,8 @@ from rulings.laws import law47_retraction, law50_penalty_card, law57_premature
 from rulings.laws import law50_partner_on_lead as partner_on_lead
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law60_play_after_irregularity as law60
-from rulings.laws.conclusions import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.leads import LeadTakenBack
 from rulings.laws.conclusions.opening import (
     AuctionRightIsSeparate,

@@ -29,15 +29,9 @@ from rulings.engine import (
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law57_premature
 from rulings.laws import law60_play_after_irregularity as law60
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
-    CardRestored,
-    ReviewAfterPlay,
-    To,
-    Unauthorised,
-)
+from rulings.laws.conclusions.cards import CardRestored
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.leads import (
     AnyCardFromCorrectHand,
     DefendersDiffer,
@@ -46,6 +40,7 @@ from rulings.laws.conclusions.leads import (
     LedInTurnAfterAll,
     NothingLedYet,
 )
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
 class Since(Answers):

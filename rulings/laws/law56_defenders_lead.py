@@ -21,7 +21,7 @@ from rulings.laws import law50_partner_on_lead as partner_on_lead
 from rulings.laws import law50_penalty_card, law57_premature
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law60_play_after_irregularity as law60
-from rulings.laws.conclusions import CardRestored
+from rulings.laws.conclusions.cards import CardRestored
 from rulings.laws.conclusions.leads import LeadTakenBack
 from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
 from rulings.laws.law50_partner_on_lead import LeadChoice

@@ -21,12 +21,8 @@ from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law50_penalty_card
-from rulings.laws.conclusions import (
-    About,
-    ProceduralPenaltyPossible,
-    To,
-    Unauthorised,
-)
+from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
+from rulings.laws.conclusions.information import About, To, Unauthorised
 from rulings.laws.conclusions.leads import FinishTrickFirst
 from rulings.laws.conclusions.penalty_lead import AnyCardIfUnable, SecondMakesAllMajor
 from rulings.laws.conclusions.premature import (

@@ -18,14 +18,9 @@ from deals.bridge.seats import Role
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law50_penalty_card, law56_defenders_lead, law57_premature
 from rulings.laws import law53_lead_out_of_turn as law53
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
-    CardRestored,
-    To,
-    Unauthorised,
-)
+from rulings.laws.conclusions.cards import CardRestored
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.leads import FinishTrickFirst
 from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor, SecondMakesAllMajor
 from rulings.laws.conclusions.premature import (

@@ -11,8 +11,8 @@ from __future__ import annotations
 from deals.bridge.seats import Role
 from rulings.engine import Inquiry, msg, rule
 from rulings.laws import law50_penalty_card
-from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.leads import CountsAsFirstLead, EarlierDutiesReturn, WaitForNewLead
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.facts import card_question
 
 EARLY_CARD = card_question("early_card", "57A", msg("Which card did {offender} play?"))

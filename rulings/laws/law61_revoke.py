@@ -11,18 +11,16 @@ from __future__ import annotations
 
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws import law43_dummys_limits
-from rulings.laws.conclusions import (
-    About,
+from rulings.laws.conclusions.asking import (
     MayLeadToRevoke,
-    NoRevoke,
     ProceduralPenaltyPossible,
     QuestionAllowed,
     QuestionForbidden,
     RevokeWouldCount,
-    To,
-    Unauthorised,
 )
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.information import About, To, Unauthorised
+from rulings.laws.conclusions.revoke import NoRevoke
 from rulings.laws.facts import Hand, card_question
 
 

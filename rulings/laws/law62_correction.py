@@ -26,12 +26,13 @@ from rulings.engine import (
     yes_or_no,
 )
 from rulings.laws import law50_penalty_card
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
+from rulings.laws.conclusions.cards import (
     CardRestored,
     CardStaysPenaltyCard,
     DefendersWithdrawnArePenaltyCards,
+)
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
+from rulings.laws.conclusions.revoke import (
     DummyMustFollow,
     MayChangePlay,
     MustCorrect,
@@ -42,11 +43,9 @@ from rulings.laws.conclusions import (
     PartnerMayChange,
     PartnerMayNotProfit,
     ReplayTwelfthTrick,
-    ReviewAfterPlay,
-    To,
     TooLateToCorrect,
-    Unauthorised,
 )
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.facts import Hand, Meanwhile, card_question
 from rulings.laws.law61_revoke import REVOKE_CARD
 

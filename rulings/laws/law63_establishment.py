@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law43_dummys_limits, law47_retraction, law68_claim
-from rulings.laws.conclusions import (
+from rulings.laws.conclusions.revoke import (
     DoesNotCount,
     Established,
     EstablishedYetCorrected,

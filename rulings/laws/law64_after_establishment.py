@@ -35,12 +35,7 @@ from rulings.engine import (
     yes_or_no,
 )
 from rulings.laws import law64_equity
-from rulings.laws.conclusions import (
-    NoTransfer,
-    Reason,
-    ReviewAfterPlay,
-    TrickTransfer,
-)
+from rulings.laws.conclusions.score import NoTransfer, Reason, ReviewAfterPlay, TrickTransfer
 from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import Failure
 from rulings.laws.law64_equity import Comparison

@@ -12,7 +12,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from rulings.engine import Answer, Inquiry, Kind, Message, Question, When, msg, rule
-from rulings.laws.conclusions import AssignAdjustedScore, ScoreStands
+from rulings.laws.conclusions.score import AssignAdjustedScore, ScoreStands
 
 
 class Comparison(StrEnum):

@@ -8,7 +8,7 @@ as far as possible without showing cards.
 from __future__ import annotations
 
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
-from rulings.laws.conclusions import (
+from rulings.laws.conclusions.asking import (
     DecideAgainstWhoMixed,
     DecideOnProbability,
     InspectionRefused,

@@ -18,8 +18,9 @@ from __future__ import annotations
 from deals.bridge.seats import Role
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law50_penalty_card, law64_after_establishment, law66_inspection
-from rulings.laws.conclusions import About, InspectionRefused, To, Unauthorised
+from rulings.laws.conclusions.asking import InspectionRefused
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
+from rulings.laws.conclusions.information import About, To, Unauthorised
 from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
 from rulings.laws.conclusions.tricks import (
     AdjustedScoreForPlayedTwice,

@@ -14,17 +14,10 @@ from __future__ import annotations
 from enum import StrEnum
 
 from rulings.engine import Answer, Inquiry, Question, msg, rule
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
-    ClaimToBeAdjudicated,
-    DoesNotCount,
-    Event,
-    PlayContinues,
-    ShownCardsNoPenalty,
-    To,
-    Unauthorised,
-)
+from rulings.laws.conclusions.cards import ShownCardsNoPenalty
+from rulings.laws.conclusions.claims import ClaimToBeAdjudicated, PlayContinues
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
+from rulings.laws.conclusions.revoke import DoesNotCount, Event
 from rulings.laws.facts import Hand
 
 

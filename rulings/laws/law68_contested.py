@@ -11,15 +11,8 @@ from __future__ import annotations
 
 from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law69_agreed_claim, law70_contested_claim
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
-    PlayContinues,
-    ProceduralPenaltyPossible,
-    ShownCardsNoPenalty,
-    To,
-    Unauthorised,
-)
+from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
+from rulings.laws.conclusions.cards import ShownCardsNoPenalty
 from rulings.laws.conclusions.claim_rulings import (
     ClaimAgreed,
     ClaimMade,
@@ -31,6 +24,8 @@ from rulings.laws.conclusions.claim_rulings import (
     PlayStops,
     Why,
 )
+from rulings.laws.conclusions.claims import PlayContinues
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.facts import Hand
 
 CLAIMER = Question(

@@ -10,7 +10,6 @@ after play.
 from __future__ import annotations
 
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
-from rulings.laws.conclusions import About, To, Unauthorised
 from rulings.laws.conclusions.explanations import (
     CorrectExplanation,
     ExplanationWrong,
@@ -19,6 +18,7 @@ from rulings.laws.conclusions.explanations import (
     Right,
     Wrong,
 )
+from rulings.laws.conclusions.information import About, To, Unauthorised
 
 PLAYER = Question(
     "wrong_information_player",

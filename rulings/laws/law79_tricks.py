@@ -8,7 +8,7 @@ period is the organiser's; the Laws give half an hour after the results are avai
 from __future__ import annotations
 
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
-from rulings.laws.conclusions import ProceduralPenaltyPossible
+from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.scoring import Count, ScoreOfTricks, TrickNotWon
 

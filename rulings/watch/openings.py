@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Conclusion
-from rulings.laws.conclusions import LeadMayBeChosen, MajorPenaltyCard, ReviewAfterPlay
 from rulings.laws.conclusions.auction_cards import LiesFaceUp, ShownIsPenaltyCard
 from rulings.laws.conclusions.auction_duties import (
     MustPassOnce,
@@ -14,6 +13,7 @@ from rulings.laws.conclusions.auction_duties import (
     MustRepeatCall,
     SuitMayBeForbidden,
 )
+from rulings.laws.conclusions.cards import LeadMayBeChosen, MajorPenaltyCard
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
 from rulings.laws.conclusions.penalty_lead import (
     AllPenaltyCardsMajor,
@@ -23,6 +23,7 @@ from rulings.laws.conclusions.penalty_lead import (
     Which,
 )
 from rulings.laws.conclusions.premature import MustBePlayedInTurn, PartnersPlayChosen
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.watch.changes import shown_cards
 from rulings.watch.events import AllMajor, LeadsAreChosen, Opened, PickedUp, TableEvent
 from rulings.watch.obligations import (

@@ -6,7 +6,7 @@ from deals.bridge.findings import Revoke, revokes
 from deals.bridge.table import Table
 from rulings.evidence import Calculated, if_ruled_now
 from rulings.irregularities import DOORS
-from rulings.laws.conclusions import NoTransfer, Reason, TrickTransfer
+from rulings.laws.conclusions.score import NoTransfer, Reason, TrickTransfer
 from tests.evidence.boards import marked, played
 
 

@@ -7,11 +7,6 @@ from collections.abc import Iterator
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion
-from rulings.laws.conclusions import (
-    About,
-    To,
-    Unauthorised,
-)
 from rulings.laws.conclusions.auction_duties import (
     MustPassOnce,
     MustPassToTheEnd,
@@ -20,6 +15,7 @@ from rulings.laws.conclusions.auction_duties import (
     RightNotOffered,
     SuitMayBeForbidden,
 )
+from rulings.laws.conclusions.information import About, To, Unauthorised
 from tests.laws.ways import Way, ways
 
 CALLS = ("insufficient-bid", "call-out-of-rotation", "change-of-call", "inadmissible-call")

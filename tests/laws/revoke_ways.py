@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deals.bridge.seats import Role
-from rulings.laws.conclusions import (
-    Established,
-    TrickTransfer,
-)
+from rulings.laws.conclusions.revoke import Established
+from rulings.laws.conclusions.score import TrickTransfer
 from tests.laws.ways import Way, ways
 
 WINNERS = ("revoke_trick_winner", "winner_with_corrected_card")

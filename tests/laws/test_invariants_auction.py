@@ -9,13 +9,6 @@ from __future__ import annotations
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Kind, Pending, run
 from rulings.irregularities import DOORS
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
-    ReviewAfterPlay,
-    To,
-    Unauthorised,
-)
 from rulings.laws.conclusions.auction import CallOutOfTurnAccepted, InsufficientBidAccepted
 from rulings.laws.conclusions.auction_duties import (
     MustPassAfterNewCall,
@@ -32,6 +25,8 @@ from rulings.laws.conclusions.auction_replacement import (
     LegalCallInstead,
     PartnerStaysFree,
 )
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.law26_lead_restrictions import SUITS_SHOWN
 from tests.irregularities import graphs
 from tests.laws.auction_ways import (

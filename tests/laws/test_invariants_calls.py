@@ -6,10 +6,6 @@ A-15 to A-29, and P-01 where the auction decides it.
 from __future__ import annotations
 
 from deals.bridge.seats import Role
-from rulings.laws.conclusions import (
-    LeadMayBeChosen,
-    ReviewAfterPlay,
-)
 from rulings.laws.conclusions.auction import (
     AllCancelled,
     AuctionReopened,
@@ -38,6 +34,8 @@ from rulings.laws.conclusions.auction_duties import (
     NoLeadRestriction,
 )
 from rulings.laws.conclusions.auction_replacement import IsNotComparable, PassInstead
+from rulings.laws.conclusions.cards import LeadMayBeChosen
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from tests.laws.auction_ways import (
     BARRED,
     BID,

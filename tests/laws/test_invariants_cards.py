@@ -9,22 +9,16 @@ import pytest
 from deals.bridge.seats import Role
 from rulings.engine import explore
 from rulings.irregularities import DOORS
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
+from rulings.laws.conclusions.asking import (
+    NoImmediateRectification,
+    ProceduralPenaltyPossible,
+    StillRectified,
+)
+from rulings.laws.conclusions.cards import (
     ExchangeOrPlayCard,
     LeadMayBeChosen,
     MajorPenaltyCard,
-    NoImmediateRectification,
-    NoTransfer,
     OnlyPenaltyCard,
-    ProceduralPenaltyPossible,
-    Reason,
-    ReviewAfterPlay,
-    StillRectified,
-    To,
-    TrickTransfer,
-    Unauthorised,
 )
 from rulings.laws.conclusions.claim_rulings import ClaimMade, NoClaim, Why
 from rulings.laws.conclusions.dummys import (
@@ -43,6 +37,7 @@ from rulings.laws.conclusions.exposed import (
     NoPenaltyCard,
     OtherDutiesFirst,
 )
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.penalty_lead import (
     AllPenaltyCardsMajor,
     AnyCardIfUnable,
@@ -66,6 +61,7 @@ from rulings.laws.conclusions.played import (
     WrongCardReplaced,
     WrongCardStands,
 )
+from rulings.laws.conclusions.score import NoTransfer, Reason, ReviewAfterPlay, TrickTransfer
 from rulings.laws.conclusions.tricks import (
     DeemedRevoke,
     ExtraCardBack,

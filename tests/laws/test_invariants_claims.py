@@ -8,7 +8,7 @@ import pytest
 
 from rulings.engine import Ruled, conclusions, run
 from rulings.irregularities import DOORS
-from rulings.laws.conclusions import MajorPenaltyCard, PlayContinues, ShownCardsNoPenalty
+from rulings.laws.conclusions.cards import MajorPenaltyCard, ShownCardsNoPenalty
 from rulings.laws.conclusions.claim_rulings import (
     AdjudicatedClaim,
     AgreementStands,
@@ -27,6 +27,7 @@ from rulings.laws.conclusions.claim_rulings import (
     TrumpTrick,
     Why,
 )
+from rulings.laws.conclusions.claims import PlayContinues
 from tests.laws.ways import Way, ways
 
 CLAIM = "claim"

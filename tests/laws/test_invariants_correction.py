@@ -9,29 +9,30 @@ import pytest
 
 from deals.bridge.seats import Role
 from rulings.engine import Kind
-from rulings.laws.conclusions import (
-    About,
-    Authorised,
+from rulings.laws.conclusions.asking import (
+    InspectionRefused,
+    ProceduralPenaltyPossible,
+    QuestionAllowed,
+    QuestionForbidden,
+    RevokeWouldCount,
+)
+from rulings.laws.conclusions.cards import (
     CardStaysPenaltyCard,
     DefendersWithdrawnArePenaltyCards,
     ExchangeOrPlayCard,
-    InspectionRefused,
     LeadMayBeChosen,
     MajorPenaltyCard,
+)
+from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
+from rulings.laws.conclusions.revoke import (
     MayChangePlay,
     MustCorrect,
     NoRevoke,
     NothingBindsAfterPlayOn,
     OtherSideMustCorrect,
     PartnerMayChange,
-    ProceduralPenaltyPossible,
-    QuestionAllowed,
-    QuestionForbidden,
-    ReviewAfterPlay,
-    RevokeWouldCount,
-    To,
-    Unauthorised,
 )
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.conclusions.tricks import DeemedRevoke
 from tests.irregularities import graphs
 from tests.laws.revoke_ways import (

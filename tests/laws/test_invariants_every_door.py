@@ -5,7 +5,8 @@ import pytest
 from deals.bridge.seats import Role
 from rulings.engine import Kind
 from rulings.irregularities import DOORS
-from rulings.laws.conclusions import MajorPenaltyCard, ReviewAfterPlay
+from rulings.laws.conclusions.cards import MajorPenaltyCard
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from tests.irregularities import graphs
 
 each_door = pytest.mark.parametrize("slug", DOORS)

@@ -11,15 +11,10 @@ import pytest
 
 from deals.bridge.seats import Role
 from rulings.engine import Kind
-from rulings.laws.conclusions import (
-    AssignAdjustedScore,
-    CardGoesBack,
-    MajorPenaltyCard,
-    ReviewAfterPlay,
-)
 from rulings.laws.conclusions.adjusted import ArtificialScore, Share, WeightedScore
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 from rulings.laws.conclusions.boards import NewDeal, PassedOut, Wrong, WrongBoard
+from rulings.laws.conclusions.cards import CardGoesBack, MajorPenaltyCard
 from rulings.laws.conclusions.checks import ChoiceIsFinal, RectificationWaived, Waiver
 from rulings.laws.conclusions.conduct import (
     DisciplinaryPenalty,
@@ -37,6 +32,7 @@ from rulings.laws.conclusions.explanations import (
     NobodyMisinformed,
 )
 from rulings.laws.conclusions.explanations import Wrong as Explained
+from rulings.laws.conclusions.score import AssignAdjustedScore, ReviewAfterPlay
 from rulings.laws.conclusions.scoring import Count, DirectorsError, Error, ScoreOfTricks
 from rulings.laws.conclusions.unauthorised import UnlawfulAction
 from rulings.laws.law16_stray_knowledge import MEASURE

@@ -13,7 +13,7 @@ from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Graph, explore
 from rulings.irregularities import DOORS
 from rulings.laws import law50_partner_on_lead as partner_on_lead
-from rulings.laws.conclusions import CardGoesBack, LeadMayBeChosen, MajorPenaltyCard
+from rulings.laws.conclusions.cards import CardGoesBack, LeadMayBeChosen, MajorPenaltyCard
 from rulings.laws.conclusions.leads import (
     Acceptance,
     LeadAccepted,

@@ -10,23 +10,25 @@ from collections import defaultdict
 
 import pytest
 
-from rulings.laws.conclusions import (
-    AssignAdjustedScore,
+from rulings.laws.conclusions.cards import ExchangeOrPlayCard
+from rulings.laws.conclusions.exposed import PenaltyCardNoLongerBinds
+from rulings.laws.conclusions.revoke import (
     DoesNotCount,
     Established,
     EstablishedYetCorrected,
     Event,
-    ExchangeOrPlayCard,
     MustCorrect,
+    ReplayTwelfthTrick,
+    TreatedAsEstablished,
+)
+from rulings.laws.conclusions.score import (
+    AssignAdjustedScore,
     NoTransfer,
     Reason,
-    ReplayTwelfthTrick,
     ReviewAfterPlay,
     ScoreStands,
-    TreatedAsEstablished,
     TrickTransfer,
 )
-from rulings.laws.conclusions.exposed import PenaltyCardNoLongerBinds
 from tests.laws.revoke_ways import (
     EQUITY,
     apart_from_strikes,

@@ -7,9 +7,9 @@ import pytest
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from rulings.engine import Message
-from rulings.laws.conclusions import ReviewAfterPlay
 from rulings.laws.conclusions.auction_cards import Shown
 from rulings.laws.conclusions.premature import Demand
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.watch import follow, step, store
 from rulings.watch.events import (
     AllMajor,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from rulings.engine import Message, msg
-from rulings.laws.conclusions import ReviewAfterPlay
+from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.watch.obligations import (
     Breach,
     EstablishedRevoke,

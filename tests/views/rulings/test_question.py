@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from deals.bridge.seats import Seat
 from deals.models import User
-from rulings.laws.conclusions import PartnerKeepsCard, PartnerMayChange
+from rulings.laws.conclusions.revoke import PartnerKeepsCard, PartnerMayChange
 from rulings.laws.law61_revoke import FAILURE
 from rulings.models import Matter
 from rulings.presenters.words import Seating, in_language, in_words
