@@ -23,12 +23,7 @@ class Asked(Answers):
     MIXED = "cards_mixed", msg("The played cards are mixed, the facts are lost")
 
 
-WHAT_WAS_ASKED = Question(
-    "what_was_asked",
-    "61B",
-    msg("What was asked or done?"),
-    one_of(Asked),
-)
+WHAT_WAS_ASKED = Question("what_was_asked", "61B", msg("What was asked or done?"), one_of(Asked))
 
 
 @rule

@@ -35,12 +35,7 @@ class Trouble(Answers):
     TEAMS = "teams", msg("Teams: the board has no two results to compare")
 
 
-TROUBLE = Question(
-    "board_trouble",
-    "13",
-    msg("What is wrong?"),
-    one_of(Trouble),
-)
+TROUBLE = Question("board_trouble", "13", msg("What is wrong?"), one_of(Trouble))
 
 
 @rule

@@ -18,12 +18,6 @@ from rulings.laws.conclusions.claim_rulings import RevokeFirst
 from rulings.laws.facts import Hand
 from rulings.laws.law68_contested import Claimed
 
-SHOWN_BEFORE_PARTNER = yes_or_no(
-    "shown_before_partner_played",
-    "57A",
-    msg("Did {offender} show a card before {partner} had played to this trick?"),
-)
-
 
 @rule
 def claim(inquiry: Inquiry) -> None:
@@ -49,6 +43,13 @@ def _later_tricks(inquiry: Inquiry, hand: Hand) -> None:
         return
     law68.made(inquiry)
     law68.settle(inquiry)
+
+
+SHOWN_BEFORE_PARTNER = yes_or_no(
+    "shown_before_partner_played",
+    "57A",
+    msg("Did {offender} show a card before {partner} had played to this trick?"),
+)
 
 
 @rule

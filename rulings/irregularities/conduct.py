@@ -64,7 +64,6 @@ _BY_A_PLAYER = {
     What.DISQUALIFICATION: law91.disqualification,
 }
 
-
 DOOR = Door(
     "conduct",
     msg("Late, slow or rude"),

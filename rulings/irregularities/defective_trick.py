@@ -23,12 +23,7 @@ class Wrong(Answers):
     COUNT = "count", msg("They do not agree how many tricks were won")
 
 
-WHAT_IS_WRONG = Question(
-    "trick_trouble",
-    "67",
-    msg("What is wrong?"),
-    one_of(Wrong),
-)
+WHAT_IS_WRONG = Question("trick_trouble", "67", msg("What is wrong?"), one_of(Wrong))
 
 
 @rule

@@ -25,12 +25,7 @@ class Kind(Answers):
     DID = "did", msg("He did something, or was shown a hand")
 
 
-DUMMYS_ACT = Question(
-    "dummys_act",
-    "43A",
-    msg("What did dummy say or do?"),
-    one_of(Kind),
-)
+DUMMYS_ACT = Question("dummys_act", "43A", msg("What did dummy say or do?"), one_of(Kind))
 
 
 @rule

@@ -7,9 +7,6 @@ from rulings.irregularities.doors import Door
 from rulings.laws import checks
 from rulings.laws import law12_adjusted_score as law12
 
-CHECKS = "checks"
-"""The door's slug."""
-
 
 class Check(Answers):
     """Which of them."""
@@ -27,12 +24,7 @@ class Check(Answers):
     REGRET = "regret", msg("A choice that is regretted")
 
 
-CHECK = Question(
-    "check",
-    "84",
-    msg("What do you want to check?"),
-    one_of(Check),
-)
+CHECK = Question("check", "84", msg("What do you want to check?"), one_of(Check))
 
 
 @rule
@@ -54,6 +46,9 @@ _RULES = {
     Check.UNUSED: checks.option_unused,
     Check.REGRET: checks.choice_regretted,
 }
+
+CHECKS = "checks"
+"""The door's slug."""
 
 DOOR = Door(
     CHECKS,

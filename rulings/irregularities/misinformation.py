@@ -44,12 +44,7 @@ class Subject(Answers):
     OWN_ERROR = "own_error", msg("He was wrong about the turn by himself, or his partner said so")
 
 
-ABOUT = Question(
-    "wrong_information",
-    "21",
-    msg("What was it?"),
-    one_of(Subject),
-)
+ABOUT = Question("wrong_information", "21", msg("What was it?"), one_of(Subject))
 
 OWN_ERROR = Question(
     "own_error_in",
@@ -60,23 +55,6 @@ OWN_ERROR = Question(
         Answer("lead", "lead-out-of-turn", msg("He led to a later trick")),
         Answer("call", "call-out-of-rotation", msg("He called")),
     ),
-)
-
-CALL_ON_WORD = Question(
-    "call_on_opponents_word",
-    "84D",
-    msg("How do you rule on the call?"),
-    (
-        Answer.of(TurnWord.OUT_OF_ROTATION, msg("As a call out of turn")),
-        Answer.of(
-            TurnWord.NO_RECTIFICATION,
-            msg("It is cancelled without rectification"),
-            msg("An opponent caused it: doubt goes in favour of the side that was misled."),
-        ),
-    ),
-    kind=Kind.JUDGEMENT,
-    help=msg("The Laws are silent here; the director decides."),
-    silent=True,
 )
 
 
@@ -105,6 +83,24 @@ def misinformation(inquiry: Inquiry) -> None:
             inquiry.ask(law75.PLAYER)
             if progress := law75.partners_mistake(inquiry):
                 law21.misinformed(inquiry, progress is law75.Progress.OVER)
+
+
+CALL_ON_WORD = Question(
+    "call_on_opponents_word",
+    "84D",
+    msg("How do you rule on the call?"),
+    (
+        Answer.of(TurnWord.OUT_OF_ROTATION, msg("As a call out of turn")),
+        Answer.of(
+            TurnWord.NO_RECTIFICATION,
+            msg("It is cancelled without rectification"),
+            msg("An opponent caused it: doubt goes in favour of the side that was misled."),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg("The Laws are silent here; the director decides."),
+    silent=True,
+)
 
 
 @rule

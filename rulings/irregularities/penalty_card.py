@@ -34,12 +34,7 @@ class Now(Answers):
     HOLDER_PLAYS = "holder_plays", msg("{offender} is to lead or play")
 
 
-WHAT_NOW = Question(
-    "penalty_card_now",
-    "50D",
-    msg("What now?"),
-    one_of(Now),
-)
+WHAT_NOW = Question("penalty_card_now", "50D", msg("What now?"), one_of(Now))
 
 
 @rule

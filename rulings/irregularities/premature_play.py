@@ -14,6 +14,15 @@ from rulings.laws import law58_simultaneous as law58
 from rulings.laws import law60_play_after_irregularity as law60
 from rulings.laws.facts import Hand
 
+EARLY_PLAYER = Question(
+    "early_player",
+    "57",
+    msg("Who played too early, or more than one card?"),
+    one_of(Hand),
+    help=msg("Point at the chair of the hand the card came from."),
+    seats=True,
+)
+
 
 class Way(Answers):
     """In what way a card came too early, read from the top."""
@@ -30,15 +39,6 @@ class Way(Answers):
         msg("Declarer had to take a lead back and had not led again yet"),
     )
 
-
-EARLY_PLAYER = Question(
-    "early_player",
-    "57",
-    msg("Who played too early, or more than one card?"),
-    one_of(Hand),
-    help=msg("Point at the chair of the hand the card came from."),
-    seats=True,
-)
 
 WAY = Question(
     "way_of_early_card",

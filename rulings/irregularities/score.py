@@ -18,12 +18,7 @@ class Trouble(Answers):
     LATE = "late", msg("A ruling or an appeal is asked for late")
 
 
-TROUBLE = Question(
-    "score_trouble",
-    "79",
-    msg("What is it about?"),
-    one_of(Trouble),
-)
+TROUBLE = Question("score_trouble", "79", msg("What is it about?"), one_of(Trouble))
 
 
 @rule

@@ -43,11 +43,31 @@ FACTS_AGREED = Question(
     ),
 )
 
+
+@rule
+def facts_agreed(inquiry: Inquiry) -> None:
+    """G1: 84, 85A, 85B."""
+    how = inquiry.ask(FACTS_AGREED)
+    inquiry.conclude(_FACTS_LAW[how], FactsFound(how))
+
+
+_FACTS_LAW = {Facts.AGREED: "84", Facts.PROBABLE: "85A1", Facts.HOPELESS: "85B"}
+
 OPPONENTS_WORD = yes_or_no(
     "opponents_word",
     "47E1",
     msg("Did an opponent say wrongly whose turn it was, or explain something wrongly?"),
 )
+
+
+@rule
+def opponents_word(inquiry: Inquiry) -> None:
+    """G2: 47E, 21B, before anything else."""
+    if inquiry.ask(OPPONENTS_WORD):
+        inquiry.conclude("47E", RuleElsewhere("misinformation"))
+    else:
+        inquiry.conclude("47E", NothingFromOpponents())
+
 
 INNOCENT_SIDE_ACTED = Question(
     "innocent_side_acted",
@@ -65,80 +85,6 @@ INNOCENT_SIDE_ACTED = Question(
     ),
 )
 
-OFFENDERS_ACTED = yes_or_no(
-    "offending_side_acted_again",
-    "60C",
-    msg("Has the offending side called, played or put something right since?"),
-)
-
-GAINED = yes_or_no(
-    "gain_from_ignorance",
-    "11A",
-    msg("Was a right lost, and did a side gain because its opponents did not know the Laws?"),
-    kind=Kind.JUDGEMENT,
-)
-
-WAIVER = Question(
-    "waiver_asked",
-    "81C5",
-    msg("Does the non-offending side ask you to waive the rectification?"),
-    (
-        Answer("no", Waiver.NOT_ASKED, msg("No, or somebody else asks")),
-        Answer("cause", Waiver.WAIVED, msg("Yes, and there is cause")),
-        Answer.of(Waiver.NO_CAUSE, msg("Yes, but there is no cause")),
-    ),
-    kind=Kind.JUDGEMENT,
-)
-
-COULD_KNOW = yes_or_no(
-    "could_know_it_might_help",
-    "72C",
-    msg("Could {offender} know at the time that it might well damage {opponents}?"),
-    kind=Kind.JUDGEMENT,
-    help=msg("Not whether he intended it."),
-)
-
-UNUSED = Question(
-    "option_unused",
-    "10C",
-    msg("Which option does nobody use?"),
-    (
-        Answer.of(Unused.LEAD, msg("To accept a lead out of turn")),
-        Answer.of(Unused.CALL, msg("To accept an insufficient bid or a call out of turn")),
-        Answer.of(Unused.SECOND_CALL, msg("To accept a second call")),
-        Answer.of(
-            Unused.PENALTY_CARD,
-            msg("To accept a card played instead of a penalty card"),
-        ),
-    ),
-)
-
-WRONGLY_INFORMED = yes_or_no(
-    "choice_on_directors_error",
-    "82C",
-    msg("Did he choose on a wrong ruling, or without having heard all options?"),
-    silent=True,
-)
-
-
-@rule
-def facts_agreed(inquiry: Inquiry) -> None:
-    """G1: 84, 85A, 85B."""
-    how = inquiry.ask(FACTS_AGREED)
-    inquiry.conclude(_FACTS_LAW[how], FactsFound(how))
-
-
-_FACTS_LAW = {Facts.AGREED: "84", Facts.PROBABLE: "85A1", Facts.HOPELESS: "85B"}
-
-
-@rule
-def opponents_word(inquiry: Inquiry) -> None:
-    """G2: 47E, 21B, before anything else."""
-    if inquiry.ask(OPPONENTS_WORD):
-        inquiry.conclude("47E", RuleElsewhere("misinformation"))
-    else:
-        inquiry.conclude("47E", NothingFromOpponents())
-
 
 @rule
 def innocent_side_acted(inquiry: Inquiry) -> None:
@@ -155,6 +101,12 @@ _ACTED_LAW = {
     Further.SETTLED: "10B",
 }
 
+OFFENDERS_ACTED = yes_or_no(
+    "offending_side_acted_again",
+    "60C",
+    msg("Has the offending side called, played or put something right since?"),
+)
+
 
 @rule
 def offending_side_acted_again(inquiry: Inquiry) -> None:
@@ -163,6 +115,14 @@ def offending_side_acted_again(inquiry: Inquiry) -> None:
         inquiry.conclude("60C", FurtherActIsRuledToo())
     else:
         inquiry.conclude("60C", NoFurtherAct())
+
+
+GAINED = yes_or_no(
+    "gain_from_ignorance",
+    "11A",
+    msg("Was a right lost, and did a side gain because its opponents did not know the Laws?"),
+    kind=Kind.JUDGEMENT,
+)
 
 
 @rule
@@ -180,10 +140,32 @@ def earlier_wrong_ruling(inquiry: Inquiry) -> None:
     law82.wrong_ruling(inquiry)
 
 
+WAIVER = Question(
+    "waiver_asked",
+    "81C5",
+    msg("Does the non-offending side ask you to waive the rectification?"),
+    (
+        Answer("no", Waiver.NOT_ASKED, msg("No, or somebody else asks")),
+        Answer("cause", Waiver.WAIVED, msg("Yes, and there is cause")),
+        Answer.of(Waiver.NO_CAUSE, msg("Yes, but there is no cause")),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+
+
 @rule
 def waiver(inquiry: Inquiry) -> None:
     """G7: 81C5. A request of the non-offending side, and a cause."""
     inquiry.conclude("81C5", RectificationWaived(inquiry.ask(WAIVER)))
+
+
+COULD_KNOW = yes_or_no(
+    "could_know_it_might_help",
+    "72C",
+    msg("Could {offender} know at the time that it might well damage {opponents}?"),
+    kind=Kind.JUDGEMENT,
+    help=msg("Not whether he intended it."),
+)
 
 
 @rule
@@ -203,6 +185,22 @@ def late(inquiry: Inquiry) -> None:
     law82.asked_late(inquiry)
 
 
+UNUSED = Question(
+    "option_unused",
+    "10C",
+    msg("Which option does nobody use?"),
+    (
+        Answer.of(Unused.LEAD, msg("To accept a lead out of turn")),
+        Answer.of(Unused.CALL, msg("To accept an insufficient bid or a call out of turn")),
+        Answer.of(Unused.SECOND_CALL, msg("To accept a second call")),
+        Answer.of(
+            Unused.PENALTY_CARD,
+            msg("To accept a card played instead of a penalty card"),
+        ),
+    ),
+)
+
+
 @rule
 def option_unused(inquiry: Inquiry) -> None:
     """G10: 25B2, 27B, 29B, 52B2, 53A. What happens if nobody uses an option."""
@@ -216,6 +214,13 @@ _UNUSED_LAW = {
     Unused.SECOND_CALL: "25B2",
     Unused.PENALTY_CARD: "52B2",
 }
+
+WRONGLY_INFORMED = yes_or_no(
+    "choice_on_directors_error",
+    "82C",
+    msg("Did he choose on a wrong ruling, or without having heard all options?"),
+    silent=True,
+)
 
 
 @rule

@@ -51,25 +51,23 @@ ADDED_TO_DAMAGE = yes_or_no(
 )
 
 
-class Likely(Answers):
-    """What could have happened instead, by legal actions only."""
+@rule
+def redress(inquiry: Inquiry) -> None:
+    """12A1, 12B1, 12C1. An infraction by the offender's side: damage, and the score instead."""
+    if not inquiry.ask(DAMAGED):
+        inquiry.conclude("12B1", NoDamage())
+        return
+    if inquiry.ask(ADDED_TO_DAMAGE):
+        inquiry.conclude("12C1e", OwnContribution())
+    if not _assigned(inquiry):
+        inquiry.conclude("12C2a", ArtificialScore(Share.MINUS, Share.PLUS))
 
-    ONE = "one", msg("One result is clearly the likely one")
-    SEVERAL = (
-        "several",
-        msg("Several results were likely, each with a chance of its own"),
-        msg("Only results that could be reached by legal calls and plays."),
-    )
-    TOO_MANY = "too_many", msg("Too many, or it cannot be said")
 
-
-LIKELY_RESULTS = Question(
-    "likely_results",
-    "12C1",
-    msg("What would have happened without the infraction?"),
-    one_of(Likely),
-    kind=Kind.JUDGEMENT,
-)
+@rule
+def without_result(inquiry: Inquiry) -> None:
+    """12C1, 12C2. The board cannot be scored as played: assign a result, or go by fault."""
+    if not _assigned(inquiry):
+        by_fault(inquiry)
 
 
 INFLUENCED = yes_or_no(
@@ -79,6 +77,22 @@ INFLUENCED = yes_or_no(
     kind=Kind.JUDGEMENT,
     when=When.AFTER_PLAY,
 )
+
+
+@rule
+def if_it_mattered(inquiry: Inquiry) -> None:
+    """12A. Nobody broke a Law by it: adjusted only if it influenced the result."""
+    if inquiry.ask(INFLUENCED):
+        without_result(inquiry)
+    else:
+        inquiry.conclude("12A", ResultNotInfluenced())
+
+
+@rule
+def both_innocent(inquiry: Inquiry) -> None:
+    """12C1, 82C. As ``without_result``, where both sides count as non-offending."""
+    if not _assigned(inquiry):
+        inquiry.conclude("12C2a", ArtificialScore(Share.PLUS, Share.PLUS))
 
 
 class Fault(Answers):
@@ -109,41 +123,6 @@ SIDE_CONCERNED = Question(
 
 
 @rule
-def redress(inquiry: Inquiry) -> None:
-    """12A1, 12B1, 12C1. An infraction by the offender's side: damage, and the score instead."""
-    if not inquiry.ask(DAMAGED):
-        inquiry.conclude("12B1", NoDamage())
-        return
-    if inquiry.ask(ADDED_TO_DAMAGE):
-        inquiry.conclude("12C1e", OwnContribution())
-    if not _assigned(inquiry):
-        inquiry.conclude("12C2a", ArtificialScore(Share.MINUS, Share.PLUS))
-
-
-@rule
-def without_result(inquiry: Inquiry) -> None:
-    """12C1, 12C2. The board cannot be scored as played: assign a result, or go by fault."""
-    if not _assigned(inquiry):
-        by_fault(inquiry)
-
-
-@rule
-def if_it_mattered(inquiry: Inquiry) -> None:
-    """12A. Nobody broke a Law by it: adjusted only if it influenced the result."""
-    if inquiry.ask(INFLUENCED):
-        without_result(inquiry)
-    else:
-        inquiry.conclude("12A", ResultNotInfluenced())
-
-
-@rule
-def both_innocent(inquiry: Inquiry) -> None:
-    """12C1, 82C. As ``without_result``, where both sides count as non-offending."""
-    if not _assigned(inquiry):
-        inquiry.conclude("12C2a", ArtificialScore(Share.PLUS, Share.PLUS))
-
-
-@rule
 def by_fault(inquiry: Inquiry) -> None:
     """12C2a. An artificial score: each side by how far it was at fault."""
     match inquiry.ask(AT_FAULT):
@@ -157,6 +136,27 @@ def by_fault(inquiry: Inquiry) -> None:
         case Fault.ONE_SIDE_PARTLY:
             inquiry.ask(SIDE_CONCERNED)
             inquiry.conclude("12C2a", ArtificialScore(Share.AVERAGE, Share.PLUS))
+
+
+class Likely(Answers):
+    """What could have happened instead, by legal actions only."""
+
+    ONE = "one", msg("One result is clearly the likely one")
+    SEVERAL = (
+        "several",
+        msg("Several results were likely, each with a chance of its own"),
+        msg("Only results that could be reached by legal calls and plays."),
+    )
+    TOO_MANY = "too_many", msg("Too many, or it cannot be said")
+
+
+LIKELY_RESULTS = Question(
+    "likely_results",
+    "12C1",
+    msg("What would have happened without the infraction?"),
+    one_of(Likely),
+    kind=Kind.JUDGEMENT,
+)
 
 
 @rule

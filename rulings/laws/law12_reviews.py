@@ -46,12 +46,7 @@ class Reviewed(Answers):
     REVOKE = "revoke", msg("A revoke")
 
 
-REVIEWED = Question(
-    "what_is_reviewed",
-    "12A1",
-    msg("What is looked at again?"),
-    one_of(Reviewed),
-)
+REVIEWED = Question("what_is_reviewed", "12A1", msg("What is looked at again?"), one_of(Reviewed))
 
 WHO = Question(
     "infraction_by",

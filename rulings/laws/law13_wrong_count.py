@@ -44,6 +44,18 @@ COUNT = Question(
 )
 
 
+@rule
+def wrong_count(inquiry: Inquiry) -> None:
+    """13, 14. By the number of cards in each hand."""
+    match inquiry.ask(COUNT):
+        case Count.MOVED:
+            _moved(inquiry)
+        case Count.MISSING:
+            _missing(inquiry)
+        case Count.STRANGER:
+            _stranger(inquiry)
+
+
 class Stage(Answers):
     """How far the board has got with a wrong hand."""
 
@@ -52,18 +64,41 @@ class Stage(Answers):
     OVER = "over", msg("Play is over")
 
 
-STAGE = Question(
-    "wrong_hand_stage",
-    "13A",
-    msg("How far has the board got?"),
-    one_of(Stage),
-)
+STAGE = Question("wrong_hand_stage", "13A", msg("How far has the board got?"), one_of(Stage))
+
+
+@rule
+def _moved(inquiry: Inquiry) -> None:
+    """13A, 13B, 13D. More than thirteen in one hand, fewer in another."""
+    match inquiry.ask(STAGE):
+        case Stage.NOT_CALLED:
+            _before_call(inquiry)
+        case Stage.CALLED:
+            _after_call(inquiry)
+        case Stage.OVER:
+            inquiry.conclude("13D", WrongHands(Hands.CANCELLED))
+            inquiry.conclude("13D", ProceduralPenaltyPossible())
+            law12.without_result(inquiry)
+
 
 CARD_SEEN = yes_or_no(
     "foreign_card_seen",
     "13A2",
     msg("Has a player seen a card that belongs to another hand?"),
 )
+
+
+@rule
+def _before_call(inquiry: Inquiry) -> None:
+    """13A. No player with a wrong hand has called."""
+    if not inquiry.ask(CARD_SEEN):
+        inquiry.conclude("13A1", WrongHands(Hands.CORRECTED))
+        return
+    inquiry.conclude("13A2", WrongHands(Hands.CORRECTED_CARD_SEEN))
+    inquiry.conclude("13A2", ProceduralPenaltyPossible())
+    inquiry.conclude("13A2", ReviewAfterPlay("13A2"))
+    law12.if_it_mattered(inquiry)
+
 
 CALLS_FIT = yes_or_no(
     "calls_fit_right_hands",
@@ -73,11 +108,35 @@ CALLS_FIT = yes_or_no(
     help=msg("Look at the right hands yourself: would every call be made again?"),
 )
 
+
+@rule
+def _after_call(inquiry: Inquiry) -> None:
+    """13B. A player with a wrong hand has called."""
+    if inquiry.ask(CALLS_FIT):
+        inquiry.conclude("13B1", WrongHands(Hands.PLAYABLE))
+        inquiry.conclude("13B1", ReviewAfterPlay("13B1"))
+        law12.if_it_mattered(inquiry)
+        return
+    inquiry.conclude("13B2", WrongHands(Hands.NOT_PLAYABLE))
+    inquiry.conclude("13B2", ProceduralPenaltyPossible())
+    law12.without_result(inquiry)
+
+
 STRANGER_PLAYED = yes_or_no(
     "stranger_in_quitted_trick",
     "13C",
     msg("Has the card that does not belong been played to a trick that is turned?"),
 )
+
+
+@rule
+def _stranger(inquiry: Inquiry) -> None:
+    """13C. A surplus card that belongs to no hand."""
+    played = inquiry.ask(STRANGER_PLAYED)
+    inquiry.conclude("13C", WrongHands(Hands.STRANGER_REMOVED))
+    if played:
+        inquiry.conclude("13C", ReviewAfterPlay("13C"))
+        law12.if_it_mattered(inquiry)
 
 
 class Found(Answers):
@@ -96,67 +155,6 @@ FOUND = Question(
     msg("Where is the missing card, and is the opening lead faced?"),
     one_of(Found),
 )
-
-
-@rule
-def wrong_count(inquiry: Inquiry) -> None:
-    """13, 14. By the number of cards in each hand."""
-    match inquiry.ask(COUNT):
-        case Count.MOVED:
-            _moved(inquiry)
-        case Count.MISSING:
-            _missing(inquiry)
-        case Count.STRANGER:
-            _stranger(inquiry)
-
-
-@rule
-def _moved(inquiry: Inquiry) -> None:
-    """13A, 13B, 13D. More than thirteen in one hand, fewer in another."""
-    match inquiry.ask(STAGE):
-        case Stage.NOT_CALLED:
-            _before_call(inquiry)
-        case Stage.CALLED:
-            _after_call(inquiry)
-        case Stage.OVER:
-            inquiry.conclude("13D", WrongHands(Hands.CANCELLED))
-            inquiry.conclude("13D", ProceduralPenaltyPossible())
-            law12.without_result(inquiry)
-
-
-@rule
-def _before_call(inquiry: Inquiry) -> None:
-    """13A. No player with a wrong hand has called."""
-    if not inquiry.ask(CARD_SEEN):
-        inquiry.conclude("13A1", WrongHands(Hands.CORRECTED))
-        return
-    inquiry.conclude("13A2", WrongHands(Hands.CORRECTED_CARD_SEEN))
-    inquiry.conclude("13A2", ProceduralPenaltyPossible())
-    inquiry.conclude("13A2", ReviewAfterPlay("13A2"))
-    law12.if_it_mattered(inquiry)
-
-
-@rule
-def _after_call(inquiry: Inquiry) -> None:
-    """13B. A player with a wrong hand has called."""
-    if inquiry.ask(CALLS_FIT):
-        inquiry.conclude("13B1", WrongHands(Hands.PLAYABLE))
-        inquiry.conclude("13B1", ReviewAfterPlay("13B1"))
-        law12.if_it_mattered(inquiry)
-        return
-    inquiry.conclude("13B2", WrongHands(Hands.NOT_PLAYABLE))
-    inquiry.conclude("13B2", ProceduralPenaltyPossible())
-    law12.without_result(inquiry)
-
-
-@rule
-def _stranger(inquiry: Inquiry) -> None:
-    """13C. A surplus card that belongs to no hand."""
-    played = inquiry.ask(STRANGER_PLAYED)
-    inquiry.conclude("13C", WrongHands(Hands.STRANGER_REMOVED))
-    if played:
-        inquiry.conclude("13C", ReviewAfterPlay("13C"))
-        law12.if_it_mattered(inquiry)
 
 
 @rule

@@ -22,35 +22,6 @@ PARTNER_CALLED = yes_or_no(
     msg("Has {partner} called after the call of {offender}?"),
 )
 
-OTHER_BOARD = Question(
-    "call_on_other_board",
-    "15A3",
-    msg("What does {offender} call, with the cards he has already held?"),
-    (
-        Answer("same", True, msg("The same call, with much the same meaning")),
-        Answer(
-            "other",
-            False,
-            msg("Another call, or one with a much different meaning"),
-            msg("Also where the cancelled call was a psychic one."),
-        ),
-    ),
-    kind=Kind.JUDGEMENT,
-)
-
-SOMEBODY_PLAYED_IT = yes_or_no(
-    "board_played_before",
-    "15B1",
-    msg("Has anybody at the table played this board before?"),
-)
-
-LOST_CHANCE = yes_or_no(
-    "lost_valid_score",
-    "15B3",
-    msg("Does anybody lose the chance of a result on a board?"),
-    help=msg("If the right board can still be played, nobody does."),
-)
-
 
 @rule
 def called_on_wrong_board(inquiry: Inquiry) -> None:
@@ -68,6 +39,23 @@ def called_on_wrong_board(inquiry: Inquiry) -> None:
     inquiry.conclude("15A3", ReviewAfterPlay("15A3"))
 
 
+OTHER_BOARD = Question(
+    "call_on_other_board",
+    "15A3",
+    msg("What does {offender} call, with the cards he has already held?"),
+    (
+        Answer("same", True, msg("The same call, with much the same meaning")),
+        Answer(
+            "other",
+            False,
+            msg("Another call, or one with a much different meaning"),
+            msg("Also where the cancelled call was a psychic one."),
+        ),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+
+
 @rule
 def meets_other_board(inquiry: Inquiry) -> None:
     """15A3. He now has the cards on which he called at the wrong moment."""
@@ -77,6 +65,20 @@ def meets_other_board(inquiry: Inquiry) -> None:
     else:
         inquiry.conclude("15A3", WrongBoard(Wrong.OTHER_CALL))
         law12.without_result(inquiry)
+
+
+SOMEBODY_PLAYED_IT = yes_or_no(
+    "board_played_before",
+    "15B1",
+    msg("Has anybody at the table played this board before?"),
+)
+
+LOST_CHANCE = yes_or_no(
+    "lost_valid_score",
+    "15B3",
+    msg("Does anybody lose the chance of a result on a board?"),
+    help=msg("If the right board can still be played, nobody does."),
+)
 
 
 @rule

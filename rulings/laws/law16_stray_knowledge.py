@@ -18,33 +18,7 @@ from rulings.laws.conclusions.boards import (
 )
 from rulings.laws.conclusions.score import ReviewAfterPlay
 
-FIRST_CALL = yes_or_no(
-    "first_call_made",
-    "16D2",
-    msg("Has anybody called on the board?"),
-)
-
-MEASURE = Question(
-    "stray_measure",
-    "16D2",
-    msg("What do you order?"),
-    (
-        Answer.of(
-            Measure.RESEAT,
-            msg("Change seats, so that the one who knows a hand holds it"),
-        ),
-        Answer.of(
-            Measure.REDEAL,
-            msg("Deal the board again"),
-            msg("Only where the form allows it; in teams not once the match could be decided."),
-        ),
-        Answer.of(Measure.PLAY_ON, msg("Play it, ready to adjust")),
-        Answer.of(Measure.ADJUST, msg("An adjusted score at once")),
-    ),
-    kind=Kind.JUDGEMENT,
-)
-MEASURE_AFTER_CALL = MEASURE.without(Measure.RESEAT, Measure.REDEAL)
-"""16D3: what is left once somebody has called."""
+FIRST_CALL = yes_or_no("first_call_made", "16D2", msg("Has anybody called on the board?"))
 
 
 @rule
@@ -67,6 +41,29 @@ def misdeal(inquiry: Inquiry) -> None:
         _order(inquiry, True)
     else:
         inquiry.conclude("6D1", NewDeal())
+
+
+MEASURE = Question(
+    "stray_measure",
+    "16D2",
+    msg("What do you order?"),
+    (
+        Answer.of(
+            Measure.RESEAT,
+            msg("Change seats, so that the one who knows a hand holds it"),
+        ),
+        Answer.of(
+            Measure.REDEAL,
+            msg("Deal the board again"),
+            msg("Only where the form allows it; in teams not once the match could be decided."),
+        ),
+        Answer.of(Measure.PLAY_ON, msg("Play it, ready to adjust")),
+        Answer.of(Measure.ADJUST, msg("An adjusted score at once")),
+    ),
+    kind=Kind.JUDGEMENT,
+)
+MEASURE_AFTER_CALL = MEASURE.without(Measure.RESEAT, Measure.REDEAL)
+"""16D3: what is left once somebody has called."""
 
 
 @rule

@@ -48,6 +48,54 @@ PLAYER = Question(
     seats=True,
 )
 
+
+@rule
+def from_partner(inquiry: Inquiry) -> None:
+    """16B, 73C. Remark, question, reply, alert, tempo or manner of partner."""
+    if not _there(inquiry):
+        return
+    inquiry.conclude("16B1a", Unauthorised(To.OFFENDER, About.EXTRANEOUS))
+    inquiry.conclude("16B3", CallAgainAfterPlay())
+    inquiry.conclude("16B3", ReviewAfterPlay("16B3"))
+    _weigh(inquiry, "16B1a")
+
+
+@rule
+def from_withdrawn_action(inquiry: Inquiry) -> None:
+    """16C2, 16C3. A call or card that was taken back, of either side."""
+    if not _there(inquiry):
+        return
+    inquiry.conclude("16C2", Unauthorised(To.OFFENDER, About.WITHDRAWN_ACTION))
+    inquiry.conclude("16C3", CallAgainAfterPlay())
+    inquiry.conclude("16C2", ReviewAfterPlay("16C2"))
+    _weigh(inquiry, "16C2")
+
+
+FALSE_INFERENCE = yes_or_no(
+    "manner_without_reason",
+    "73E2",
+    msg(
+        "Did {offender} mislead by manner or tempo without a bridge reason, and could he know that"
+        " it might help?"
+    ),
+    kind=Kind.JUDGEMENT,
+    when=When.AFTER_PLAY,
+    help=msg("To deceive by a call or a play itself is allowed."),
+)
+
+
+@rule
+def from_opponents_manner(inquiry: Inquiry) -> None:
+    """73D1, 73D2, 73E2. Inferences from an opponent are one's own risk, unless he misled."""
+    inquiry.conclude("73D1", Authorised(To.OPPONENTS, About.OPPONENTS_MANNER))
+    inquiry.conclude("73E2", ReviewAfterPlay("73E2"))
+    if inquiry.ask(FALSE_INFERENCE):
+        inquiry.conclude("73E2", MisledByManner())
+        law12.redress(inquiry)
+    else:
+        inquiry.conclude("73D1", OwnRisk())
+
+
 THERE = yes_or_no(
     "information_was_there",
     "16B2",
@@ -57,6 +105,15 @@ THERE = yes_or_no(
         " question, a withdrawn call or card."
     ),
 )
+
+
+@rule
+def _there(inquiry: Inquiry) -> bool:
+    """16B2, 85A. Whether there was such information at all."""
+    if inquiry.ask(THERE):
+        return True
+    inquiry.conclude("16B2", LawfulAction(Lawful.NO_INFORMATION))
+    return False
 
 
 class Suggested(Answers):
@@ -88,61 +145,6 @@ ALTERNATIVE = yes_or_no(
         " and some might choose it."
     ),
 )
-
-FALSE_INFERENCE = yes_or_no(
-    "manner_without_reason",
-    "73E2",
-    msg(
-        "Did {offender} mislead by manner or tempo without a bridge reason, and could he know that"
-        " it might help?"
-    ),
-    kind=Kind.JUDGEMENT,
-    when=When.AFTER_PLAY,
-    help=msg("To deceive by a call or a play itself is allowed."),
-)
-
-
-@rule
-def from_partner(inquiry: Inquiry) -> None:
-    """16B, 73C. Remark, question, reply, alert, tempo or manner of partner."""
-    if not _there(inquiry):
-        return
-    inquiry.conclude("16B1a", Unauthorised(To.OFFENDER, About.EXTRANEOUS))
-    inquiry.conclude("16B3", CallAgainAfterPlay())
-    inquiry.conclude("16B3", ReviewAfterPlay("16B3"))
-    _weigh(inquiry, "16B1a")
-
-
-@rule
-def from_withdrawn_action(inquiry: Inquiry) -> None:
-    """16C2, 16C3. A call or card that was taken back, of either side."""
-    if not _there(inquiry):
-        return
-    inquiry.conclude("16C2", Unauthorised(To.OFFENDER, About.WITHDRAWN_ACTION))
-    inquiry.conclude("16C3", CallAgainAfterPlay())
-    inquiry.conclude("16C2", ReviewAfterPlay("16C2"))
-    _weigh(inquiry, "16C2")
-
-
-@rule
-def from_opponents_manner(inquiry: Inquiry) -> None:
-    """73D1, 73D2, 73E2. Inferences from an opponent are one's own risk, unless he misled."""
-    inquiry.conclude("73D1", Authorised(To.OPPONENTS, About.OPPONENTS_MANNER))
-    inquiry.conclude("73E2", ReviewAfterPlay("73E2"))
-    if inquiry.ask(FALSE_INFERENCE):
-        inquiry.conclude("73E2", MisledByManner())
-        law12.redress(inquiry)
-    else:
-        inquiry.conclude("73D1", OwnRisk())
-
-
-@rule
-def _there(inquiry: Inquiry) -> bool:
-    """16B2, 85A. Whether there was such information at all."""
-    if inquiry.ask(THERE):
-        return True
-    inquiry.conclude("16B2", LawfulAction(Lawful.NO_INFORMATION))
-    return False
 
 
 @rule

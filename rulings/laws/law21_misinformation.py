@@ -73,42 +73,6 @@ ACTION = Question(
 ACTION_LATE = ACTION.without(Action.CALL_IN_TIME, Action.FACE_DOWN, Action.CARD_LAST)
 """When play is over."""
 
-INFLUENCED = yes_or_no(
-    "call_influenced",
-    "21B1a",
-    msg("Could the wrong explanation well have influenced the call?"),
-    kind=Kind.JUDGEMENT,
-)
-
-_CALL = Question(
-    "misinformed_call",
-    "21B1a",
-    msg("Is the call changed?"),
-    (
-        Answer("change", True, msg("The call is changed")),
-        Answer("keep", False, msg("The call stands")),
-    ),
-    Kind.CHOICE,
-    chooser=Role.LHO,
-)
-CHANGE_CALL = {Role.LHO: _CALL, Role.RHO: replace(_CALL, chooser=Role.RHO)}
-
-_CARD = Question(
-    "misinformed_card",
-    "47E2a",
-    msg("Is the card taken back?"),
-    (
-        Answer("change", True, msg("The card is taken back and another is played")),
-        Answer("keep", False, msg("The card stays")),
-    ),
-    Kind.CHOICE,
-    chooser=Role.LHO,
-)
-CHANGE_CARD = {Role.LHO: _CARD, Role.RHO: replace(_CARD, chooser=Role.RHO)}
-
-_NEXT = {Role.LHO: Role.PARTNER, Role.RHO: Role.OFFENDER}
-"""The left-hand opponent of the misinformed player."""
-
 
 @rule
 def misinformed(inquiry: Inquiry, over: bool) -> None:
@@ -130,6 +94,30 @@ def misinformed(inquiry: Inquiry, over: bool) -> None:
             too_late(inquiry, "47E2b", over)
 
 
+INFLUENCED = yes_or_no(
+    "call_influenced",
+    "21B1a",
+    msg("Could the wrong explanation well have influenced the call?"),
+    kind=Kind.JUDGEMENT,
+)
+
+_CALL = Question(
+    "misinformed_call",
+    "21B1a",
+    msg("Is the call changed?"),
+    (
+        Answer("change", True, msg("The call is changed")),
+        Answer("keep", False, msg("The call stands")),
+    ),
+    Kind.CHOICE,
+    chooser=Role.LHO,
+)
+CHANGE_CALL = {Role.LHO: _CALL, Role.RHO: replace(_CALL, chooser=Role.RHO)}
+
+_NEXT = {Role.LHO: Role.PARTNER, Role.RHO: Role.OFFENDER}
+"""The left-hand opponent of the misinformed player."""
+
+
 @rule
 def _call(inquiry: Inquiry, player: Role) -> None:
     """21B1a, 21B2. A call he may still change."""
@@ -142,6 +130,20 @@ def _call(inquiry: Inquiry, player: Role) -> None:
         law16.call_taken_back_by_opponent(inquiry)
     else:
         inquiry.conclude("21B1a", MisinformedCallStands())
+
+
+_CARD = Question(
+    "misinformed_card",
+    "47E2a",
+    msg("Is the card taken back?"),
+    (
+        Answer("change", True, msg("The card is taken back and another is played")),
+        Answer("keep", False, msg("The card stays")),
+    ),
+    Kind.CHOICE,
+    chooser=Role.LHO,
+)
+CHANGE_CARD = {Role.LHO: _CARD, Role.RHO: replace(_CARD, chooser=Role.RHO)}
 
 
 @rule

@@ -51,15 +51,6 @@ COMPARABLE = Question(
     ),
 )
 
-FINALLY_COMPARABLE = replace(
-    COMPARABLE,
-    key="finally_comparable",
-    text=msg("Is the call that {offender} makes in the end comparable with the insufficient bid?"),
-)
-"""After a replacement that was cancelled (27B3, 27B4)."""
-
-_PARAGRAPHS = {Test.SAME_MEANING: "23A1", Test.NARROWER: "23A2", Test.SAME_PURPOSE: "23A3"}
-
 
 @rule
 def is_comparable(inquiry: Inquiry) -> bool:
@@ -67,10 +58,21 @@ def is_comparable(inquiry: Inquiry) -> bool:
     return _meets(inquiry, inquiry.ask(COMPARABLE))
 
 
+FINALLY_COMPARABLE = replace(
+    COMPARABLE,
+    key="finally_comparable",
+    text=msg("Is the call that {offender} makes in the end comparable with the insufficient bid?"),
+)
+"""After a replacement that was cancelled (27B3, 27B4)."""
+
+
 @rule
 def is_finally_comparable(inquiry: Inquiry) -> bool:
     """23A, 26A. The same of the call that ends the matter after 27B3 or 27B4."""
     return _meets(inquiry, inquiry.ask(FINALLY_COMPARABLE))
+
+
+_PARAGRAPHS = {Test.SAME_MEANING: "23A1", Test.NARROWER: "23A2", Test.SAME_PURPOSE: "23A3"}
 
 
 @rule

@@ -46,12 +46,37 @@ class Phase(Answers):
     AFTER_FINAL_PASS = "after_final_pass", msg("After the final pass, before a lead was faced")
 
 
-PHASE = Question(
-    "when_card_shown",
-    "24",
-    msg("When was the card shown or led?"),
-    one_of(Phase),
-)
+PHASE = Question("when_card_shown", "24", msg("When was the card shown or led?"), one_of(Phase))
+
+
+class Cards(Answers):
+    """What was shown."""
+
+    LOW = "low", msg("One card, nine or lower, and not led")
+    HONOUR = "honour", msg("One card, ten or higher")
+    LED = "led", msg("One card, nine or lower, that was led")
+    SEVERAL = (
+        "several",
+        msg("Two or more cards, at once or one after the other"),
+        msg("The Laws are silent on cards shown one after the other: they count together."),
+    )
+
+
+CARDS_SHOWN = Question("cards_shown", "24", msg("What was shown?"), one_of(Cards))
+
+
+@rule
+def card_in_auction(inquiry: Inquiry) -> None:
+    """24, 16D, 49. From a card on the table to what it means for the auction and the play."""
+    phase = inquiry.ask(PHASE)
+    if phase is Phase.BEFORE_FIRST_CALL:
+        inquiry.conclude("16D2", SeenBeforeFirstCall())
+    elif not _partner_could_see(inquiry):
+        inquiry.conclude("24", NothingShown())
+    elif phase is Phase.AUCTION:
+        _in_the_auction(inquiry, inquiry.ask(CARDS_SHOWN))
+    else:
+        _after_final_pass(inquiry)
 
 
 class Seen(Answers):
@@ -74,27 +99,14 @@ SEEN = Question(
 )
 
 
-class Cards(Answers):
-    """What was shown."""
+@rule
+def _partner_could_see(inquiry: Inquiry) -> bool:
+    """24. Through the player's own error; what an opponent saw by chance he may use (EX-1)."""
+    seen = inquiry.ask(SEEN)
+    if seen is Seen.OPPONENT:
+        inquiry.conclude("74C5", Authorised(To.OPPONENTS, About.SHOWN_IN_AUCTION))
+    return seen is Seen.PARTNER
 
-    LOW = "low", msg("One card, nine or lower, and not led")
-    HONOUR = "honour", msg("One card, ten or higher")
-    LED = "led", msg("One card, nine or lower, that was led")
-    SEVERAL = (
-        "several",
-        msg("Two or more cards, at once or one after the other"),
-        msg("The Laws are silent on cards shown one after the other: they count together."),
-    )
-
-
-CARDS_SHOWN = Question(
-    "cards_shown",
-    "24",
-    msg("What was shown?"),
-    one_of(Cards),
-)
-
-_CARDS_NOT_LED = CARDS_SHOWN.without(Cards.LED)
 
 _SHOWN = {
     Cards.LOW: Shown.MINOR,
@@ -112,37 +124,7 @@ class Declares(Answers):
     OPPONENTS = "opponents", msg("Their opponents")
 
 
-WHO_DECLARES = Question(
-    "who_declares",
-    "24D",
-    msg("Which side declares?"),
-    one_of(Declares),
-)
-
-_DECLARES_AFTER_AUCTION = WHO_DECLARES.without(Declares.NOT_YET)
-
-
-@rule
-def card_in_auction(inquiry: Inquiry) -> None:
-    """24, 16D, 49. From a card on the table to what it means for the auction and the play."""
-    phase = inquiry.ask(PHASE)
-    if phase is Phase.BEFORE_FIRST_CALL:
-        inquiry.conclude("16D2", SeenBeforeFirstCall())
-    elif not _partner_could_see(inquiry):
-        inquiry.conclude("24", NothingShown())
-    elif phase is Phase.AUCTION:
-        _in_the_auction(inquiry, inquiry.ask(CARDS_SHOWN))
-    else:
-        _after_final_pass(inquiry)
-
-
-@rule
-def _partner_could_see(inquiry: Inquiry) -> bool:
-    """24. Through the player's own error; what an opponent saw by chance he may use (EX-1)."""
-    seen = inquiry.ask(SEEN)
-    if seen is Seen.OPPONENT:
-        inquiry.conclude("74C5", Authorised(To.OPPONENTS, About.SHOWN_IN_AUCTION))
-    return seen is Seen.PARTNER
+WHO_DECLARES = Question("who_declares", "24D", msg("Which side declares?"), one_of(Declares))
 
 
 @rule
@@ -162,6 +144,11 @@ def _in_the_auction(inquiry: Inquiry, cards: Cards) -> None:
             inquiry.conclude("24D", ShownIsPickedUp())
         case Declares.OPPONENTS:
             _penalty_card(inquiry, "24E", _SHOWN[cards])
+
+
+_CARDS_NOT_LED = CARDS_SHOWN.without(Cards.LED)
+
+_DECLARES_AFTER_AUCTION = WHO_DECLARES.without(Declares.NOT_YET)
 
 
 @rule

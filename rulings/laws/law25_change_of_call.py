@@ -59,17 +59,13 @@ WAS_MEANT = Question(
 )
 
 
-EARLIER_WAS_MEANT = Question(
-    "earlier_call_was_meant",
-    "25A2",
-    msg("What had {offender} wanted with his own call just before this one?"),
-    (
-        Answer("meant", True, msg("That very call")),
-        Answer("slip", False, msg("Another call: hand or tongue slipped")),
-    ),
-    kind=Kind.JUDGEMENT,
-    help=msg("Two calls in a row by one player are an attempt to change the first."),
-)
+@rule
+def change_of_call(inquiry: Inquiry) -> None:
+    """25A, 25B. From the wish to change to the call that stands."""
+    if inquiry.ask(WAS_MEANT):
+        _change_of_mind(inquiry)
+    else:
+        _slip(inquiry)
 
 
 class SinceSlip(Answers):
@@ -97,57 +93,6 @@ LHO_CALLED_OVER_SLIP = yes_or_no(
     "25A6",
     msg("Has {lho} called over the call that was not meant?"),
 )
-
-
-class SecondCall(Answers):
-    """What became of an attempt to change a call that was meant."""
-
-    NONE = "none", msg("No, he only wants to")
-    OPEN = "open", msg("Yes, and {lho} has not called since")
-    CALLED_OVER = "called_over", msg("Yes, and {lho} has knowingly called over the second call")
-    UNNOTICED = (
-        "unnoticed",
-        msg("Yes, and {lho} has called without noticing the change"),
-        msg("The Laws are silent here: the change is not accepted."),
-    )
-    AFTER_LHO = (
-        "after_lho",
-        msg("Yes, but {lho} had already called over the first call"),
-        msg("The Laws are silent here: the attempt is cancelled."),
-    )
-
-
-SECOND_CALL = Question(
-    "second_call",
-    "25B",
-    msg("Has {offender} already made a second call?"),
-    one_of(SecondCall),
-)
-
-ACCEPT_CHANGE = Question(
-    "accept_change",
-    "25B1",
-    msg("Does {lho} accept the second call?"),
-    (
-        Answer("accept", True, msg("Accept: the second call stands")),
-        Answer("refuse", False, msg("Refuse: the first call stands")),
-    ),
-    kind=Kind.CHOICE,
-    help=msg(
-        "Explain both possibilities before {lho} chooses. Calling over it accepts it. Whichever"
-        " call stands: unless the two are comparable, a suit may be forbidden at the lead."
-    ),
-    chooser=Role.LHO,
-)
-
-
-@rule
-def change_of_call(inquiry: Inquiry) -> None:
-    """25A, 25B. From the wish to change to the call that stands."""
-    if inquiry.ask(WAS_MEANT):
-        _change_of_mind(inquiry)
-    else:
-        _slip(inquiry)
 
 
 @rule
@@ -187,6 +132,32 @@ def _replace_slip(inquiry: Inquiry, called_over: bool) -> None:
         law16.call_taken_back_by_opponent(inquiry)
 
 
+class SecondCall(Answers):
+    """What became of an attempt to change a call that was meant."""
+
+    NONE = "none", msg("No, he only wants to")
+    OPEN = "open", msg("Yes, and {lho} has not called since")
+    CALLED_OVER = "called_over", msg("Yes, and {lho} has knowingly called over the second call")
+    UNNOTICED = (
+        "unnoticed",
+        msg("Yes, and {lho} has called without noticing the change"),
+        msg("The Laws are silent here: the change is not accepted."),
+    )
+    AFTER_LHO = (
+        "after_lho",
+        msg("Yes, but {lho} had already called over the first call"),
+        msg("The Laws are silent here: the attempt is cancelled."),
+    )
+
+
+SECOND_CALL = Question(
+    "second_call",
+    "25B",
+    msg("Has {offender} already made a second call?"),
+    one_of(SecondCall),
+)
+
+
 @rule
 def _change_of_mind(inquiry: Inquiry) -> None:
     """25B. The first call was meant."""
@@ -198,6 +169,23 @@ def _change_of_mind(inquiry: Inquiry) -> None:
         _second_stands(inquiry)
     else:
         _first_stands(inquiry)
+
+
+ACCEPT_CHANGE = Question(
+    "accept_change",
+    "25B1",
+    msg("Does {lho} accept the second call?"),
+    (
+        Answer("accept", True, msg("Accept: the second call stands")),
+        Answer("refuse", False, msg("Refuse: the first call stands")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg(
+        "Explain both possibilities before {lho} chooses. Calling over it accepts it. Whichever"
+        " call stands: unless the two are comparable, a suit may be forbidden at the lead."
+    ),
+    chooser=Role.LHO,
+)
 
 
 @rule
@@ -220,6 +208,19 @@ def _first_stands(inquiry: Inquiry) -> None:
     """25B2, 25B3. Not accepted; the second call is cancelled."""
     inquiry.conclude("25B2", FirstCallStands())
     law26.unless_comparable(inquiry)
+
+
+EARLIER_WAS_MEANT = Question(
+    "earlier_call_was_meant",
+    "25A2",
+    msg("What had {offender} wanted with his own call just before this one?"),
+    (
+        Answer("meant", True, msg("That very call")),
+        Answer("slip", False, msg("Another call: hand or tongue slipped")),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg("Two calls in a row by one player are an attempt to change the first."),
+)
 
 
 @rule

@@ -57,39 +57,6 @@ FIRST_LEAD = Question(
     one_of(FirstLead),
 )
 
-_IN_ORDER = (Suit.C, Suit.D, Suit.H, Suit.S)
-
-
-def _shown(*suits: Suit) -> Answer[frozenset[Suit]]:
-    """The answer that these suits, and no others, have been shown."""
-    match suits:
-        case ():
-            label = msg("None")
-        case (first,):
-            label = msg("{first}", first=first)
-        case (first, second):
-            label = msg("{first} and {second}", first=first, second=second)
-        case (first, second, third):
-            label = msg("{first}, {second} and {third}", first=first, second=second, third=third)
-        case _:
-            label = msg("All four suits")
-    return Answer("".join(suits) or "-", frozenset(suits), label)
-
-
-_FIRST_LEAD_OF_DEFENDER = FIRST_LEAD.without(FirstLead.AUCTION, FirstLead.DECLARES)
-
-SUITS_SHOWN = Question(
-    "suits_shown_legally",
-    "26B",
-    msg("Which suits has {offender} shown in the legal auction?"),
-    tuple(_shown(*suits) for n in range(5) for suits in combinations(_IN_ORDER, n)),
-    help=msg(
-        "By natural or artificial calls that stand; what the withdrawn call showed does not count."
-    ),
-    shape=Shape.SET,
-)
-"""Every set is listed: each is an outcome of its own, and there are sixteen."""
-
 
 @rule
 def one_suit_may_be_forbidden(inquiry: Inquiry) -> None:
@@ -109,6 +76,38 @@ def _at_first_lead(inquiry: Inquiry, first_lead: FirstLead) -> None:
             inquiry.conclude("82C", RightNotOffered())
         case FirstLead.TO_COME | FirstLead.LED_UNASKED:
             _suits_not_shown(inquiry, first_lead is FirstLead.LED_UNASKED)
+
+
+_IN_ORDER = (Suit.C, Suit.D, Suit.H, Suit.S)
+
+
+def _shown(*suits: Suit) -> Answer[frozenset[Suit]]:
+    """The answer that these suits, and no others, have been shown."""
+    match suits:
+        case ():
+            label = msg("None")
+        case (first,):
+            label = msg("{first}", first=first)
+        case (first, second):
+            label = msg("{first} and {second}", first=first, second=second)
+        case (first, second, third):
+            label = msg("{first}, {second} and {third}", first=first, second=second, third=third)
+        case _:
+            label = msg("All four suits")
+    return Answer("".join(suits) or "-", frozenset(suits), label)
+
+
+SUITS_SHOWN = Question(
+    "suits_shown_legally",
+    "26B",
+    msg("Which suits has {offender} shown in the legal auction?"),
+    tuple(_shown(*suits) for n in range(5) for suits in combinations(_IN_ORDER, n)),
+    help=msg(
+        "By natural or artificial calls that stand; what the withdrawn call showed does not count."
+    ),
+    shape=Shape.SET,
+)
+"""Every set is listed: each is an outcome of its own, and there are sixteen."""
 
 
 @rule
@@ -147,6 +146,9 @@ def lifted(inquiry: Inquiry, comparable: bool) -> None:
     else:
         law16.withdrawn_call(inquiry)
         one_suit_may_be_forbidden(inquiry)
+
+
+_FIRST_LEAD_OF_DEFENDER = FIRST_LEAD.without(FirstLead.AUCTION, FirstLead.DECLARES)
 
 
 @rule

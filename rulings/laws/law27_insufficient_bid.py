@@ -59,6 +59,21 @@ SINCE_BID = Question(
     one_of(Since),
 )
 
+
+@rule
+def insufficient_bid(inquiry: Inquiry) -> None:
+    """27A1, 27B, 27C. Accepted, or replaced."""
+    match inquiry.ask(SINCE_BID):
+        case Since.NOTHING:
+            accepted_or_replaced(inquiry)
+        case Since.LHO_CALLED:
+            accepted(inquiry)
+        case Since.REPLACED:
+            _replaced_too_early(inquiry)
+        case Since.REPLACED_AND_CALLED:
+            _called_over_replacement(inquiry)
+
+
 ACCEPT_BID = Question(
     "accept_insufficient_bid",
     "27A1",
@@ -70,15 +85,6 @@ ACCEPT_BID = Question(
     kind=Kind.CHOICE,
     help=msg("Explain everything to all four first. {lho} then decides, before {offender} does."),
     chooser=Role.LHO,
-)
-
-
-ACCEPT_SECOND_BID = replace(
-    ACCEPT_BID,
-    key="accept_second_insufficient_bid",
-    law="27B4",
-    text=msg("Does {lho} accept the second insufficient bid?"),
-    help=None,
 )
 
 
@@ -105,28 +111,6 @@ REPLACEMENT = Question(
     chooser=Role.OFFENDER,
 )
 
-REPLACEMENT_MADE = Question(
-    "replacement_made",
-    "27C",
-    msg("With what has {offender} replaced the bid?"),
-    one_of(Replacement),
-    help=msg("Ask in private which suit or suits the bid was meant to show."),
-)
-
-
-@rule
-def insufficient_bid(inquiry: Inquiry) -> None:
-    """27A1, 27B, 27C. Accepted, or replaced."""
-    match inquiry.ask(SINCE_BID):
-        case Since.NOTHING:
-            accepted_or_replaced(inquiry)
-        case Since.LHO_CALLED:
-            accepted(inquiry)
-        case Since.REPLACED:
-            _replaced_too_early(inquiry)
-        case Since.REPLACED_AND_CALLED:
-            _called_over_replacement(inquiry)
-
 
 @rule
 def accepted_or_replaced(inquiry: Inquiry) -> None:
@@ -136,6 +120,15 @@ def accepted_or_replaced(inquiry: Inquiry) -> None:
         return
     inquiry.conclude("27B", BidMustBeReplaced())
     _judge_replacement(inquiry, inquiry.ask(REPLACEMENT))
+
+
+REPLACEMENT_MADE = Question(
+    "replacement_made",
+    "27C",
+    msg("With what has {offender} replaced the bid?"),
+    one_of(Replacement),
+    help=msg("Ask in private which suit or suits the bid was meant to show."),
+)
 
 
 @rule
@@ -207,6 +200,15 @@ def _double(inquiry: Inquiry, called_over: bool) -> None:
         law23.stays_free(inquiry, "27B1b", "27D")
     else:
         _cancelled(inquiry, "27B3", called_over)
+
+
+ACCEPT_SECOND_BID = replace(
+    ACCEPT_BID,
+    key="accept_second_insufficient_bid",
+    law="27B4",
+    text=msg("Does {lho} accept the second insufficient bid?"),
+    help=None,
+)
 
 
 @rule

@@ -27,6 +27,24 @@ from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws.conclusions.auction import CallOutOfTurnIgnored, CountsAsInTurn
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 
+RHO_MUST_PASS = yes_or_no(
+    "rho_must_pass",
+    "28A",
+    msg("Did {rho} have to pass at this turn?"),
+    help=msg("By an earlier ruling in this auction."),
+)
+
+
+@rule
+def whose_turn(inquiry: Inquiry) -> Role | None:
+    """28A, 33. Whose turn it was; None where the call counts as made in turn."""
+    turn = _turn(inquiry)
+    if turn is Role.RHO and inquiry.ask(RHO_MUST_PASS):
+        inquiry.conclude("28A", CountsAsInTurn())
+        return None
+    return turn
+
+
 SIMULTANEOUS = yes_or_no(
     "simultaneous_call",
     "33",
@@ -44,12 +62,19 @@ TURN = Question(
     ),
 )
 
-RHO_MUST_PASS = yes_or_no(
-    "rho_must_pass",
-    "28A",
-    msg("Did {rho} have to pass at this turn?"),
-    help=msg("By an earlier ruling in this auction."),
-)
+
+@rule
+def _turn(inquiry: Inquiry) -> Role | None:
+    """33. A call made at the same moment as the proper one counts as made after it."""
+    simultaneous = inquiry.ask(SIMULTANEOUS)
+    turn = inquiry.ask(TURN)
+    if not simultaneous:
+        return turn
+    if turn is Role.RHO:
+        inquiry.conclude("33", CountsAsInTurn())
+        return None
+    return Role.RHO if turn is Role.PARTNER else Role.PARTNER
+
 
 LHO_KNEW = Question(
     "lho_called_knowingly",
@@ -113,29 +138,6 @@ class Since(StrEnum):
     """The left-hand opponent has called over it (29A)."""
     TURN_LOST = "turn_lost"
     """Passes have taken a player's turn (17D3)."""
-
-
-@rule
-def whose_turn(inquiry: Inquiry) -> Role | None:
-    """28A, 33. Whose turn it was; None where the call counts as made in turn."""
-    turn = _turn(inquiry)
-    if turn is Role.RHO and inquiry.ask(RHO_MUST_PASS):
-        inquiry.conclude("28A", CountsAsInTurn())
-        return None
-    return turn
-
-
-@rule
-def _turn(inquiry: Inquiry) -> Role | None:
-    """33. A call made at the same moment as the proper one counts as made after it."""
-    simultaneous = inquiry.ask(SIMULTANEOUS)
-    turn = inquiry.ask(TURN)
-    if not simultaneous:
-        return turn
-    if turn is Role.RHO:
-        inquiry.conclude("33", CountsAsInTurn())
-        return None
-    return Role.RHO if turn is Role.PARTNER else Role.PARTNER
 
 
 @rule

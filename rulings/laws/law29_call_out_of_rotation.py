@@ -70,6 +70,22 @@ CALL = Question(
     help=msg("An artificial call is judged by what it shows, not by what it names."),
 )
 
+
+@rule
+def call_out_of_rotation(inquiry: Inquiry, known: Call | None) -> None:
+    """28-33. From a call out of turn to what it brings; ``known`` is its kind, if it is known."""
+    turn = law28.whose_turn(inquiry)
+    if turn is None:
+        return
+    since = law28.called_since(inquiry, turn, known is None)
+    if since is Since.TURN_LOST:
+        law17.turn_was_taken(inquiry)
+    elif since is Since.RIGHT_OPPONENT:
+        law28.right_opponent_called(inquiry, turn)
+    else:
+        _accepted_or_cancelled(inquiry, known or inquiry.ask(CALL), turn, since)
+
+
 ACCEPT_CALL = Question(
     "accept_call_out_of_turn",
     "29A",
@@ -110,21 +126,6 @@ def _accept(call: Call, turn: Role) -> Question[bool]:
     else:
         help_ = _AT_PARTNERS_TURN if turn is Role.PARTNER else _AT_LHOS_TURN
     return replace(ACCEPT_CALL, help=help_)
-
-
-@rule
-def call_out_of_rotation(inquiry: Inquiry, known: Call | None) -> None:
-    """28-33. From a call out of turn to what it brings; ``known`` is its kind, if it is known."""
-    turn = law28.whose_turn(inquiry)
-    if turn is None:
-        return
-    since = law28.called_since(inquiry, turn, known is None)
-    if since is Since.TURN_LOST:
-        law17.turn_was_taken(inquiry)
-    elif since is Since.RIGHT_OPPONENT:
-        law28.right_opponent_called(inquiry, turn)
-    else:
-        _accepted_or_cancelled(inquiry, known or inquiry.ask(CALL), turn, since)
 
 
 @rule

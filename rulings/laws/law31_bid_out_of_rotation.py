@@ -33,16 +33,6 @@ HAD_CALLED = yes_or_no(
     msg("Had {offender} called before in this auction?"),
 )
 
-RHO_PASSES = Question(
-    "rho_passes",
-    "31A",
-    msg("What does {rho} call, now that it is his turn again?"),
-    (
-        Answer("pass", True, msg("A pass")),
-        Answer("acts", False, msg("A bid, a double or a redouble")),
-    ),
-)
-
 
 @rule
 def bid_out_of_rotation(inquiry: Inquiry, turn: Role) -> None:
@@ -55,6 +45,17 @@ def bid_out_of_rotation(inquiry: Inquiry, turn: Role) -> None:
         inquiry.conclude("31B1", PartnerCallsFreely())
         inquiry.conclude("31B2", LegalCallInstead())
         judged_at_his_turn(inquiry, "31A2a", "31A2b")
+
+
+RHO_PASSES = Question(
+    "rho_passes",
+    "31A",
+    msg("What does {rho} call, now that it is his turn again?"),
+    (
+        Answer("pass", True, msg("A pass")),
+        Answer("acts", False, msg("A bid, a double or a redouble")),
+    ),
+)
 
 
 @rule

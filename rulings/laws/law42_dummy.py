@@ -54,74 +54,6 @@ WHAT_WARNED_OF = Question(
 )
 
 
-class Pointed(Answers):
-    """Whose irregularity dummy spoke of."""
-
-    DEFENDERS = "defenders", msg("A defender’s")
-    DECLARERS = "declarers", msg("Declarer’s or his own")
-
-
-WHOSE_IRREGULARITY = Question(
-    "irregularity_dummy_named",
-    "43A1b",
-    msg("Whose irregularity did dummy speak of?"),
-    one_of(Pointed),
-)
-
-CALLED_FIRST = Question(
-    "dummy_called_first",
-    "43A1a",
-    msg("Had somebody else already drawn attention to an irregularity?"),
-    (
-        Answer("yes", False, msg("Yes, dummy only called the director")),
-        Answer("no", True, msg("No, dummy was first")),
-    ),
-)
-
-
-class Spoken(Answers):
-    """What dummy said that is not about an irregularity in play."""
-
-    COMMENT = "comment", msg("He commented on the play or told declarer something")
-    DOUBTED_CLAIM = "doubted_claim", msg("He doubted a claim")
-    CLAIMED = "claimed", msg("Something like a claim or concession")
-    EXPLANATION = "explanation", msg("He knows that declarer explained wrongly")
-    FACTS = (
-        "facts",
-        msg("Facts at the director’s request, the number of tricks, or that his hand must follow"),
-    )
-
-
-WHAT_DUMMY_SAID = Question(
-    "what_dummy_said",
-    "43A1c",
-    msg("What did dummy say?"),
-    one_of(Spoken),
-)
-
-
-class Act(Answers):
-    """What dummy did."""
-
-    SUGGESTED = "suggested", msg("Dummy touched or indicated a card unasked")
-    FORBIDDEN = (
-        "forbidden",
-        msg("He exchanged hands, left his seat to watch declarer, or looked at a defender’s card"),
-        msg("Glimpsing declarer’s cards from his seat is not among these."),
-    )
-    SHOWN = "shown", msg("A defender showed him his hand")
-    REVOKED = "revoked", msg("Dummy’s hand did not follow suit")
-    OMITTED = "omitted", msg("Dummy’s hand did not play to a trick")
-
-
-WHAT_DUMMY_DID = Question(
-    "what_dummy_did",
-    "45F",
-    msg("What happened?"),
-    one_of(Act),
-)
-
-
 @rule
 def warned(inquiry: Inquiry) -> None:
     """42B2, 43B2a. Dummy tried to prevent an irregularity."""
@@ -137,6 +69,21 @@ def warned(inquiry: Inquiry) -> None:
         inquiry.conclude("16B", Unauthorised(To.DECLARER, About.DUMMYS_REMARK))
 
 
+class Pointed(Answers):
+    """Whose irregularity dummy spoke of."""
+
+    DEFENDERS = "defenders", msg("A defender’s")
+    DECLARERS = "declarers", msg("Declarer’s or his own")
+
+
+WHOSE_IRREGULARITY = Question(
+    "irregularity_dummy_named",
+    "43A1b",
+    msg("Whose irregularity did dummy speak of?"),
+    one_of(Pointed),
+)
+
+
 @rule
 def pointed_out(inquiry: Inquiry) -> None:
     """43A1b, 43B3. Dummy drew attention to an irregularity during play."""
@@ -144,6 +91,17 @@ def pointed_out(inquiry: Inquiry) -> None:
         law43_dummys_limits.pointed_out_defenders_irregularity(inquiry)
         return
     _breach(inquiry, "43A1b")
+
+
+CALLED_FIRST = Question(
+    "dummy_called_first",
+    "43A1a",
+    msg("Had somebody else already drawn attention to an irregularity?"),
+    (
+        Answer("yes", False, msg("Yes, dummy only called the director")),
+        Answer("no", True, msg("No, dummy was first")),
+    ),
+)
 
 
 @rule
@@ -171,6 +129,22 @@ def asked(inquiry: Inquiry) -> None:
     inquiry.conclude("61B2", RuleElsewhere("asking"))
 
 
+class Spoken(Answers):
+    """What dummy said that is not about an irregularity in play."""
+
+    COMMENT = "comment", msg("He commented on the play or told declarer something")
+    DOUBTED_CLAIM = "doubted_claim", msg("He doubted a claim")
+    CLAIMED = "claimed", msg("Something like a claim or concession")
+    EXPLANATION = "explanation", msg("He knows that declarer explained wrongly")
+    FACTS = (
+        "facts",
+        msg("Facts at the director’s request, the number of tricks, or that his hand must follow"),
+    )
+
+
+WHAT_DUMMY_SAID = Question("what_dummy_said", "43A1c", msg("What did dummy say?"), one_of(Spoken))
+
+
 @rule
 def spoke(inquiry: Inquiry) -> None:
     """42A, 43A1c, 20F5b, 68D2. Dummy said something else."""
@@ -187,6 +161,23 @@ def spoke(inquiry: Inquiry) -> None:
             inquiry.conclude("20F5b", SpeakAfterFinalPass())
         case Spoken.FACTS:
             inquiry.conclude("42A", DummyAllowed())
+
+
+class Act(Answers):
+    """What dummy did."""
+
+    SUGGESTED = "suggested", msg("Dummy touched or indicated a card unasked")
+    FORBIDDEN = (
+        "forbidden",
+        msg("He exchanged hands, left his seat to watch declarer, or looked at a defender’s card"),
+        msg("Glimpsing declarer’s cards from his seat is not among these."),
+    )
+    SHOWN = "shown", msg("A defender showed him his hand")
+    REVOKED = "revoked", msg("Dummy’s hand did not follow suit")
+    OMITTED = "omitted", msg("Dummy’s hand did not play to a trick")
+
+
+WHAT_DUMMY_DID = Question("what_dummy_did", "45F", msg("What happened?"), one_of(Act))
 
 
 @rule

@@ -17,17 +17,6 @@ from rulings.laws.conclusions.asking import (
 )
 from rulings.laws.facts import Hand
 
-FORFEITED_AND_ASKED_FIRST = yes_or_no(
-    "forfeited_and_asked_first",
-    "43B2b",
-    msg("Had dummy lost his rights, and was he the first to ask {declarer} about it?"),
-    help=msg(
-        "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch declarer"
-        " play, or by looking at a defender’s card."
-    ),
-)
-
-
 DUMMY_FORFEITED = yes_or_no(
     "dummy_forfeited",
     "43A2",
@@ -57,7 +46,6 @@ FIRST_TO_POINT_OUT = Question(
         " play, or by looking at a defender’s card."
     ),
 )
-
 
 _FORFEITED_OR_NOT = FIRST_TO_POINT_OUT.without(First.ANOTHER)
 
@@ -94,6 +82,17 @@ def _by_who_was_first(inquiry: Inquiry, first: First) -> None:
 def objects_for_own_hand(inquiry: Inquiry) -> None:
     """42A3. Dummy sees to it that his hand follows suit, rights or no rights."""
     inquiry.conclude("42A3", DummyMayObject())
+
+
+FORFEITED_AND_ASKED_FIRST = yes_or_no(
+    "forfeited_and_asked_first",
+    "43B2b",
+    msg("Had dummy lost his rights, and was he the first to ask {declarer} about it?"),
+    help=msg(
+        "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch declarer"
+        " play, or by looking at a defender’s card."
+    ),
+)
 
 
 @rule

@@ -65,6 +65,22 @@ DEFENDERS_CARD = Question(
 )
 
 
+@rule
+def by_defender(inquiry: Inquiry) -> None:
+    """45C1, 45C4a, 47F2, 48. A defender's card."""
+    match inquiry.ask(DEFENDERS_CARD):
+        case Defenders.VISIBLE:
+            inquiry.conclude("45C1", CardPlayed())
+        case Defenders.NAMED:
+            inquiry.conclude("45C4a", CardPlayed())
+        case Defenders.HIDDEN:
+            inquiry.conclude("45C1", CardNotPlayed())
+        case Defenders.DROPPED:
+            inquiry.conclude("49", RuleElsewhere("exposed-card"))
+        case Defenders.SLIP:
+            inquiry.conclude("47F2", MayNotChangeCard())
+
+
 class Declarers(Answers):
     """What happened to a card from declarer's own hand."""
 
@@ -84,6 +100,22 @@ DECLARERS_CARD = Question(
     msg("What happened to the card?"),
     one_of(Declarers),
 )
+
+
+@rule
+def by_declarer(inquiry: Inquiry) -> None:
+    """45C2, 45C4a, 47F2, 48. A card from declarer's own hand."""
+    match inquiry.ask(DECLARERS_CARD):
+        case Declarers.TABLE:
+            inquiry.conclude("45C2", CardPlayed())
+        case Declarers.NAMED:
+            inquiry.conclude("45C4a", CardPlayed())
+        case Declarers.SHOWN:
+            inquiry.conclude("48A", CardNotPlayed())
+        case Declarers.SLIP:
+            inquiry.conclude("47F2", MayNotChangeCard())
+        case Declarers.FACED_HAND:
+            _faced_hand(inquiry)
 
 
 class Faced(Answers):
@@ -106,6 +138,18 @@ WHY_FACED = Question(
 )
 
 
+@rule
+def _faced_hand(inquiry: Inquiry) -> None:
+    """48B. Declarer has faced his hand."""
+    match inquiry.ask(WHY_FACED):
+        case Faced.OPENING_LEAD:
+            inquiry.conclude("48B1", RuleElsewhere("opening-lead"))
+        case Faced.THOUGHT_DUMMY:
+            inquiry.conclude("48A", CardNotPlayed())
+        case Faced.CLAIM:
+            inquiry.conclude("48B2", RuleElsewhere("claim"))
+
+
 class Dummys(Answers):
     """What happened to a card from dummy."""
 
@@ -117,12 +161,25 @@ class Dummys(Answers):
     ARRANGED = "arranged", msg("Declarer touched it while arranging the cards or reaching past it")
 
 
-DUMMYS_CARD = Question(
-    "dummys_card",
-    "45C3",
-    msg("What happened to dummy’s card?"),
-    one_of(Dummys),
-)
+DUMMYS_CARD = Question("dummys_card", "45C3", msg("What happened to dummy’s card?"), one_of(Dummys))
+
+
+@rule
+def from_dummy(inquiry: Inquiry) -> None:
+    """45C3-4, 45D, 46. A card from dummy."""
+    match inquiry.ask(DUMMYS_CARD):
+        case Dummys.NAMED:
+            inquiry.conclude("45C4a", CardPlayed())
+        case Dummys.TOUCHED:
+            inquiry.conclude("45C3", CardPlayed())
+        case Dummys.ARRANGED:
+            inquiry.conclude("45C3", CardNotPlayed())
+        case Dummys.CHANGE:
+            _change(inquiry)
+        case Dummys.OTHER:
+            _wrong_card(inquiry)
+        case Dummys.WORDS:
+            law46_designation.named_incompletely(inquiry)
 
 
 class Change(Answers):
@@ -145,80 +202,6 @@ WHY_CHANGE = Question(
     help=msg("Ask what he meant when he spoke. A defender having played does not matter."),
 )
 
-BOTH_SIDES_ON = yes_or_no(
-    "both_sides_played_on",
-    "45D1",
-    msg("Has each side led or played to the next trick?"),
-)
-
-DUMMY_LED_WRONG_CARD = yes_or_no(
-    "wrong_card_was_lead",
-    "45D2",
-    msg("Was dummy’s card the lead to its trick?"),
-)
-
-
-@rule
-def by_defender(inquiry: Inquiry) -> None:
-    """45C1, 45C4a, 47F2, 48. A defender's card."""
-    match inquiry.ask(DEFENDERS_CARD):
-        case Defenders.VISIBLE:
-            inquiry.conclude("45C1", CardPlayed())
-        case Defenders.NAMED:
-            inquiry.conclude("45C4a", CardPlayed())
-        case Defenders.HIDDEN:
-            inquiry.conclude("45C1", CardNotPlayed())
-        case Defenders.DROPPED:
-            inquiry.conclude("49", RuleElsewhere("exposed-card"))
-        case Defenders.SLIP:
-            inquiry.conclude("47F2", MayNotChangeCard())
-
-
-@rule
-def by_declarer(inquiry: Inquiry) -> None:
-    """45C2, 45C4a, 47F2, 48. A card from declarer's own hand."""
-    match inquiry.ask(DECLARERS_CARD):
-        case Declarers.TABLE:
-            inquiry.conclude("45C2", CardPlayed())
-        case Declarers.NAMED:
-            inquiry.conclude("45C4a", CardPlayed())
-        case Declarers.SHOWN:
-            inquiry.conclude("48A", CardNotPlayed())
-        case Declarers.SLIP:
-            inquiry.conclude("47F2", MayNotChangeCard())
-        case Declarers.FACED_HAND:
-            _faced_hand(inquiry)
-
-
-@rule
-def _faced_hand(inquiry: Inquiry) -> None:
-    """48B. Declarer has faced his hand."""
-    match inquiry.ask(WHY_FACED):
-        case Faced.OPENING_LEAD:
-            inquiry.conclude("48B1", RuleElsewhere("opening-lead"))
-        case Faced.THOUGHT_DUMMY:
-            inquiry.conclude("48A", CardNotPlayed())
-        case Faced.CLAIM:
-            inquiry.conclude("48B2", RuleElsewhere("claim"))
-
-
-@rule
-def from_dummy(inquiry: Inquiry) -> None:
-    """45C3-4, 45D, 46. A card from dummy."""
-    match inquiry.ask(DUMMYS_CARD):
-        case Dummys.NAMED:
-            inquiry.conclude("45C4a", CardPlayed())
-        case Dummys.TOUCHED:
-            inquiry.conclude("45C3", CardPlayed())
-        case Dummys.ARRANGED:
-            inquiry.conclude("45C3", CardNotPlayed())
-        case Dummys.CHANGE:
-            _change(inquiry)
-        case Dummys.OTHER:
-            _wrong_card(inquiry)
-        case Dummys.WORDS:
-            law46_designation.named_incompletely(inquiry)
-
 
 @rule
 def _change(inquiry: Inquiry) -> None:
@@ -235,6 +218,19 @@ def _opponents_cards(inquiry: Inquiry) -> None:
     """47D, 16C. A card a defender takes back because dummy's was changed."""
     inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
+
+
+BOTH_SIDES_ON = yes_or_no(
+    "both_sides_played_on",
+    "45D1",
+    msg("Has each side led or played to the next trick?"),
+)
+
+DUMMY_LED_WRONG_CARD = yes_or_no(
+    "wrong_card_was_lead",
+    "45D2",
+    msg("Was dummy’s card the lead to its trick?"),
+)
 
 
 @rule

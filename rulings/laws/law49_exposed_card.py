@@ -57,30 +57,7 @@ class Exposure(Answers):
     AUCTION = "auction", msg("The auction was not over")
 
 
-HOW_EXPOSED = Question(
-    "how_exposed",
-    "49",
-    msg("How did it come about?"),
-    one_of(Exposure),
-)
-
-
-class Lying(Answers):
-    """The penalty cards that would lie in front of the defender."""
-
-    ONE_LOW = "one_low", msg("Just one, a nine or lower")
-    ONE_HONOUR = "one_honour", msg("Just one, a ten or higher")
-    SEVERAL = "several", msg("Two or more"), msg("Older penalty cards count.")
-
-
-CARDS_LYING = Question(
-    "exposed_cards",
-    "50B",
-    msg("Which cards of {offender} lie face up now?"),
-    one_of(Lying),
-)
-
-EXPOSED_CARD = card_question("exposed_card", "50B", msg("Which card was it?"))
+HOW_EXPOSED = Question("how_exposed", "49", msg("How did it come about?"), one_of(Exposure))
 
 _INNOCENT = {
     Exposure.UNSEEN: ("49", Innocence.UNSEEN),
@@ -116,6 +93,24 @@ def exposed(inquiry: Inquiry, hand: Hand) -> None:
         inquiry.conclude(law, RuleElsewhere(slug))
     else:
         _penalty_card(inquiry, how)
+
+
+class Lying(Answers):
+    """The penalty cards that would lie in front of the defender."""
+
+    ONE_LOW = "one_low", msg("Just one, a nine or lower")
+    ONE_HONOUR = "one_honour", msg("Just one, a ten or higher")
+    SEVERAL = "several", msg("Two or more"), msg("Older penalty cards count.")
+
+
+CARDS_LYING = Question(
+    "exposed_cards",
+    "50B",
+    msg("Which cards of {offender} lie face up now?"),
+    one_of(Lying),
+)
+
+EXPOSED_CARD = card_question("exposed_card", "50B", msg("Which card was it?"))
 
 
 @rule

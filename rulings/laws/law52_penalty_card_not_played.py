@@ -28,25 +28,6 @@ from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.exposed import MayNotExchange, MinorAllowsIt, PenaltyCardNoLongerBinds
 from rulings.laws.law61_revoke import REVOKE_CARD
 
-DECLARER_PLAYED_SINCE = yes_or_no(
-    "declarer_played_since",
-    "52B1b",
-    msg("Has {declarer} played from his own hand or from dummy since?"),
-)
-
-ACCEPT_WRONG_CARD = Question(
-    "accept_wrong_card",
-    "52B1a",
-    msg("Does {declarer} accept the card, or require the penalty card?"),
-    (
-        Answer("accept", True, msg("Accept the card played")),
-        Answer("require", False, msg("Require the penalty card")),
-    ),
-    kind=Kind.CHOICE,
-    help=msg("Explain both possibilities before {declarer} chooses. He may not consult."),
-    chooser=Role.DECLARER,
-)
-
 
 class Wrong(Answers):
     """What was played instead of the penalty card, and when it was noticed."""
@@ -93,6 +74,26 @@ def not_played(inquiry: Inquiry) -> None:
 def no_longer_bound(inquiry: Inquiry) -> None:
     """68D2bii. All four agreed to play on after a claim: Law 50 is off, and with it the duty."""
     inquiry.conclude("68D2bii", PenaltyCardNoLongerBinds())
+
+
+DECLARER_PLAYED_SINCE = yes_or_no(
+    "declarer_played_since",
+    "52B1b",
+    msg("Has {declarer} played from his own hand or from dummy since?"),
+)
+
+ACCEPT_WRONG_CARD = Question(
+    "accept_wrong_card",
+    "52B1a",
+    msg("Does {declarer} accept the card, or require the penalty card?"),
+    (
+        Answer("accept", True, msg("Accept the card played")),
+        Answer("require", False, msg("Require the penalty card")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg("Explain both possibilities before {declarer} chooses. He may not consult."),
+    chooser=Role.DECLARER,
+)
 
 
 @rule

@@ -58,7 +58,49 @@ HOW_LED = Question(
     help=msg("If several are true, take the first of them on the list that is not the first line."),
 )
 
+
+@rule
+def by_defender(inquiry: Inquiry) -> None:
+    """54, 41A, 47E1. The wrong defender made the opening lead."""
+    match inquiry.ask(HOW_LED):
+        case Special.NONE:
+            _faced(inquiry)
+        case Special.AUCTION:
+            _in_the_auction(inquiry)
+        case Special.FACE_DOWN:
+            _face_down(inquiry)
+        case Special.TOLD:
+            law47_retraction.taken_back(inquiry)
+            inquiry.conclude("48A", FacedCardsCostNothing())
+
+
 HOW_DECLARING_SIDE_LED = HOW_LED.without(Special.TOLD)
+
+
+@rule
+def by_declaring_side(inquiry: Inquiry) -> None:
+    """54E, 24D, 48A. Presumed declarer or dummy made it (OL-2)."""
+    match inquiry.ask(HOW_DECLARING_SIDE_LED):
+        case Special.AUCTION:
+            _in_the_auction(inquiry)
+        case Special.FACE_DOWN:
+            _face_down(inquiry)
+        case _:
+            inquiry.conclude("54E", DeclaringSideCannotLead())
+            inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OFFENDERS))
+            inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OFFENDERS))
+
+
+@rule
+def _in_the_auction(inquiry: Inquiry) -> None:
+    """24. Before the last of three passes in rotation there is no opening lead (OL-1)."""
+    inquiry.conclude("24", RuleElsewhere("card-in-auction"))
+
+
+@rule
+def _face_down(inquiry: Inquiry) -> None:
+    """41A. A lead that was never faced (OL-3)."""
+    inquiry.conclude("41A", FaceDownLeadTakenBack())
 
 
 class Since(Answers):
@@ -101,86 +143,6 @@ APART_FROM_THAT = Question(
     tuple(a for a in SINCE.answers if not a.token.startswith("partner")),
 )
 
-CLEARLY_SPREADING = yes_or_no(
-    "clearly_spreading",
-    "54C",
-    msg("Had {declarer} clearly begun to spread the hand first?"),
-    kind=Kind.JUDGEMENT,
-    help=msg("The Laws are silent here; the director decides. In doubt {declarer} declares."),
-    silent=True,
-)
-
-
-class Choice(Answers):
-    """The five choices of presumed declarer."""
-
-    SPREAD = "spread", msg("Accept the lead and be dummy")
-    DECLARE = "declare", msg("Accept the lead and be declarer")
-    REQUIRE = "require", msg("Refuse it, and require its suit")
-    FORBID = "forbid", msg("Refuse it, and forbid its suit")
-    NEITHER = "neither", msg("Refuse it, free lead, the card stays")
-
-
-FIVE_CHOICES = Question(
-    "five_choices",
-    "54",
-    msg("What does {declarer} choose?"),
-    one_of(Choice),
-    kind=Kind.CHOICE,
-    help=msg(
-        "Explain all five before {declarer} chooses. He may not consult, and dummy has no say. If"
-        " he neither chooses nor plays, the lead is refused."
-    ),
-    chooser=Role.DECLARER,
-)
-
-_LEAD_CHOICE = {
-    Choice.REQUIRE: LeadChoice.REQUIRE,
-    Choice.FORBID: LeadChoice.FORBID,
-    Choice.NEITHER: LeadChoice.NEITHER,
-}
-
-
-@rule
-def by_defender(inquiry: Inquiry) -> None:
-    """54, 41A, 47E1. The wrong defender made the opening lead."""
-    match inquiry.ask(HOW_LED):
-        case Special.NONE:
-            _faced(inquiry)
-        case Special.AUCTION:
-            _in_the_auction(inquiry)
-        case Special.FACE_DOWN:
-            _face_down(inquiry)
-        case Special.TOLD:
-            law47_retraction.taken_back(inquiry)
-            inquiry.conclude("48A", FacedCardsCostNothing())
-
-
-@rule
-def by_declaring_side(inquiry: Inquiry) -> None:
-    """54E, 24D, 48A. Presumed declarer or dummy made it (OL-2)."""
-    match inquiry.ask(HOW_DECLARING_SIDE_LED):
-        case Special.AUCTION:
-            _in_the_auction(inquiry)
-        case Special.FACE_DOWN:
-            _face_down(inquiry)
-        case _:
-            inquiry.conclude("54E", DeclaringSideCannotLead())
-            inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OFFENDERS))
-            inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OFFENDERS))
-
-
-@rule
-def _in_the_auction(inquiry: Inquiry) -> None:
-    """24. Before the last of three passes in rotation there is no opening lead (OL-1)."""
-    inquiry.conclude("24", RuleElsewhere("card-in-auction"))
-
-
-@rule
-def _face_down(inquiry: Inquiry) -> None:
-    """41A. A lead that was never faced (OL-3)."""
-    inquiry.conclude("41A", FaceDownLeadTakenBack())
-
 
 @rule
 def _faced(inquiry: Inquiry) -> None:
@@ -199,6 +161,16 @@ def _faced(inquiry: Inquiry) -> None:
             _since(inquiry, inquiry.ask(APART_FROM_THAT), since)
         case _:
             _since(inquiry, since, since)
+
+
+CLEARLY_SPREADING = yes_or_no(
+    "clearly_spreading",
+    "54C",
+    msg("Had {declarer} clearly begun to spread the hand first?"),
+    kind=Kind.JUDGEMENT,
+    help=msg("The Laws are silent here; the director decides. In doubt {declarer} declares."),
+    silent=True,
+)
 
 
 @rule
@@ -242,6 +214,36 @@ def _accepted(inquiry: Inquiry, law: str) -> None:
     """54B1. The lead stands, and the second card is from declarer's own hand."""
     inquiry.conclude(law, DeclarerStaysDeclarer())
     law60.defenders_lead_stands(inquiry)
+
+
+class Choice(Answers):
+    """The five choices of presumed declarer."""
+
+    SPREAD = "spread", msg("Accept the lead and be dummy")
+    DECLARE = "declare", msg("Accept the lead and be declarer")
+    REQUIRE = "require", msg("Refuse it, and require its suit")
+    FORBID = "forbid", msg("Refuse it, and forbid its suit")
+    NEITHER = "neither", msg("Refuse it, free lead, the card stays")
+
+
+FIVE_CHOICES = Question(
+    "five_choices",
+    "54",
+    msg("What does {declarer} choose?"),
+    one_of(Choice),
+    kind=Kind.CHOICE,
+    help=msg(
+        "Explain all five before {declarer} chooses. He may not consult, and dummy has no say. If"
+        " he neither chooses nor plays, the lead is refused."
+    ),
+    chooser=Role.DECLARER,
+)
+
+_LEAD_CHOICE = {
+    Choice.REQUIRE: LeadChoice.REQUIRE,
+    Choice.FORBID: LeadChoice.FORBID,
+    Choice.NEITHER: LeadChoice.NEITHER,
+}
 
 
 @rule

@@ -66,54 +66,6 @@ SINCE = Question(
 SINCE_AT_OTHER_HANDS_TURN = SINCE.without(Since.OWN_LEAD)
 
 
-class Spoken(Answers):
-    """What the defenders say to declarer's lead out of turn."""
-
-    ACCEPT = "accept", msg("Accept: both, or the only one who spoke")
-    REFUSE = "refuse", msg("Refuse: both, or the only one who spoke")
-    NEXT_ACCEPTS = "next_accepts", msg("{lho} accepts, {rho} refuses")
-    NEXT_REFUSES = "next_refuses", msg("{lho} refuses, {rho} accepts")
-    SILENT = "silent", msg("Neither says anything")
-
-
-DEFENDERS_SAY = Question(
-    "defenders_say",
-    "55A",
-    msg("What do the defenders choose?"),
-    one_of(Spoken),
-    kind=Kind.CHOICE,
-    help=msg(
-        "Either defender may speak, and they may not consult. Calling the director, or dummy’s"
-        " “wrong hand”, decides nothing."
-    ),
-    chooser=Role.LHO,
-)
-
-CHOSEN_HAND = Question(
-    "chosen_hand",
-    "43B2a",
-    msg("From which hand does a defender require the lead?"),
-    (
-        Answer.of(Role.OFFENDER, msg("{offender}")),
-        Answer.of(Role.PARTNER, msg("{partner}")),
-    ),
-    kind=Kind.CHOICE,
-    help=msg(
-        "Either defender chooses the hand, not the suit or the card. The first to speak decides; if"
-        " they speak together, {lho}."
-    ),
-    chooser=Role.LHO,
-)
-
-IN_TURN_AFTER_ALL = yes_or_no(
-    "in_turn_after_all",
-    "44G",
-    msg("The trick is finished first. Is it then the turn of {offender} to lead?"),
-    help=msg("The Laws are silent here; the director decides."),
-    silent=True,
-)
-
-
 @rule
 def lead_out_of_turn(inquiry: Inquiry) -> None:
     """53, 55. From declarer's lead to what becomes of it."""
@@ -137,6 +89,30 @@ def _proper_lead(inquiry: Inquiry, leader: Role) -> None:
     law53.proper_lead(inquiry, leader)
     inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
+
+
+class Spoken(Answers):
+    """What the defenders say to declarer's lead out of turn."""
+
+    ACCEPT = "accept", msg("Accept: both, or the only one who spoke")
+    REFUSE = "refuse", msg("Refuse: both, or the only one who spoke")
+    NEXT_ACCEPTS = "next_accepts", msg("{lho} accepts, {rho} refuses")
+    NEXT_REFUSES = "next_refuses", msg("{lho} refuses, {rho} accepts")
+    SILENT = "silent", msg("Neither says anything")
+
+
+DEFENDERS_SAY = Question(
+    "defenders_say",
+    "55A",
+    msg("What do the defenders choose?"),
+    one_of(Spoken),
+    kind=Kind.CHOICE,
+    help=msg(
+        "Either defender may speak, and they may not consult. Calling the director, or dummy’s"
+        " “wrong hand”, decides nothing."
+    ),
+    chooser=Role.LHO,
+)
 
 
 @rule
@@ -163,6 +139,23 @@ def _refused(inquiry: Inquiry, turn: Role, law: str) -> None:
         inquiry.conclude("55B1", CardRestored())
 
 
+CHOSEN_HAND = Question(
+    "chosen_hand",
+    "43B2a",
+    msg("From which hand does a defender require the lead?"),
+    (
+        Answer.of(Role.OFFENDER, msg("{offender}")),
+        Answer.of(Role.PARTNER, msg("{partner}")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg(
+        "Either defender chooses the hand, not the suit or the card. The first to speak decides; if"
+        " they speak together, {lho}."
+    ),
+    chooser=Role.LHO,
+)
+
+
 @rule
 def warned_after_forfeit(inquiry: Inquiry) -> None:
     """43B2a. Dummy, his rights lost, warned before the lead: a defender chooses the hand (DL-2)."""
@@ -179,6 +172,15 @@ def nothing_led(inquiry: Inquiry) -> None:
 def put_out_by_dummy(inquiry: Inquiry) -> None:
     """45D1, 45F. Dummy acted on his own: declarer has led nothing (DL-0)."""
     inquiry.conclude("45D1", RuleElsewhere("dummy"))
+
+
+IN_TURN_AFTER_ALL = yes_or_no(
+    "in_turn_after_all",
+    "44G",
+    msg("The trick is finished first. Is it then the turn of {offender} to lead?"),
+    help=msg("The Laws are silent here; the director decides."),
+    silent=True,
+)
 
 
 @rule

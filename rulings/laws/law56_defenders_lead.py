@@ -53,23 +53,6 @@ SINCE = Question(
 SINCE_AT_PARTNERS_TURN = SINCE.without(Since.OWN_LEAD)
 
 
-FOLLOW_ACCEPTS = Question(
-    "follow_from_other_hand",
-    "53A",
-    msg("Does the card {rho} played count as acceptance of the lead?"),
-    (
-        Answer("accepts", True, msg("Yes, the lead is accepted")),
-        Answer("open", False, msg("No, the card goes back and the choice is open")),
-    ),
-    kind=Kind.JUDGEMENT,
-    help=msg(
-        "The Laws are silent here; the director decides. They speak only of the next hand; the"
-        " usual reading is that this hand accepts too."
-    ),
-    silent=True,
-)
-
-
 class Partner(Answers):
     """What the leader's partner has done."""
 
@@ -90,6 +73,63 @@ _PARTNER_ALONE = {
     Since.PARTNER_FOLLOWED: Partner.FOLLOWED,
     Since.PARTNER_LED: Partner.LED,
 }
+
+
+@rule
+def lead_out_of_turn(inquiry: Inquiry) -> None:
+    """53, 56. From the faced lead to what becomes of it."""
+    turn = inquiry.ask(law53.TURN)
+    since = inquiry.ask(SINCE_AT_PARTNERS_TURN if turn is Role.PARTNER else SINCE)
+    match since:
+        case Since.OWN_LEAD:
+            law53.proper_lead(inquiry, turn)
+        case Since.NEXT_PLAYED:
+            law53.accepted_by_play(inquiry)
+            _stands(inquiry, inquiry.ask(PARTNER_PLAYED))
+        case Since.OTHER_PLAYED:
+            _followed_from_other_hand(inquiry, turn)
+        case _:
+            _open(inquiry, turn, _PARTNER_ALONE[since])
+
+
+FOLLOW_ACCEPTS = Question(
+    "follow_from_other_hand",
+    "53A",
+    msg("Does the card {rho} played count as acceptance of the lead?"),
+    (
+        Answer("accepts", True, msg("Yes, the lead is accepted")),
+        Answer("open", False, msg("No, the card goes back and the choice is open")),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg(
+        "The Laws are silent here; the director decides. They speak only of the next hand; the"
+        " usual reading is that this hand accepts too."
+    ),
+    silent=True,
+)
+
+
+@rule
+def _followed_from_other_hand(inquiry: Inquiry, turn: Role) -> None:
+    """57C3, 53A. Declarer followed from the hand that was not next (LD-7)."""
+    partner = inquiry.ask(PARTNER_PLAYED)
+    if inquiry.ask(FOLLOW_ACCEPTS):
+        law53.accepted_by_other_hand(inquiry)
+        _before_next_hand(inquiry, partner)
+    else:
+        inquiry.conclude("48A", CardRestored())
+        _open(inquiry, turn, partner)
+
+
+@rule
+def _open(inquiry: Inquiry, turn: Role, partner: Partner) -> None:
+    """53A, 56. Declarer's choice is open; what it is depends on whose turn it was (LD-8)."""
+    if turn is Role.PARTNER:
+        _at_partners_turn(inquiry, partner)
+    elif partner is Partner.LED:
+        both_led(inquiry, turn)
+    else:
+        _at_declarers_turn(inquiry, turn, partner)
 
 
 class Choice(Answers):
@@ -118,56 +158,12 @@ ACCEPT_LEAD = Question(
 )
 
 _FOUR_ENDS = ACCEPT_LEAD.only(Choice.ACCEPT, Choice.REQUIRE, Choice.FORBID, Choice.NEITHER)
-_TWO_ENDS = ACCEPT_LEAD.only(Choice.ACCEPT, Choice.REFUSE)
-_TWO_LEADS = replace(
-    ACCEPT_LEAD.only(Choice.ACCEPT, Choice.ACCEPT_PARTNER, Choice.REFUSE), silent=True
-)
 
 _LEAD_CHOICE = {
     Choice.REQUIRE: LeadChoice.REQUIRE,
     Choice.FORBID: LeadChoice.FORBID,
     Choice.NEITHER: LeadChoice.NEITHER,
 }
-
-
-@rule
-def lead_out_of_turn(inquiry: Inquiry) -> None:
-    """53, 56. From the faced lead to what becomes of it."""
-    turn = inquiry.ask(law53.TURN)
-    since = inquiry.ask(SINCE_AT_PARTNERS_TURN if turn is Role.PARTNER else SINCE)
-    match since:
-        case Since.OWN_LEAD:
-            law53.proper_lead(inquiry, turn)
-        case Since.NEXT_PLAYED:
-            law53.accepted_by_play(inquiry)
-            _stands(inquiry, inquiry.ask(PARTNER_PLAYED))
-        case Since.OTHER_PLAYED:
-            _followed_from_other_hand(inquiry, turn)
-        case _:
-            _open(inquiry, turn, _PARTNER_ALONE[since])
-
-
-@rule
-def _followed_from_other_hand(inquiry: Inquiry, turn: Role) -> None:
-    """57C3, 53A. Declarer followed from the hand that was not next (LD-7)."""
-    partner = inquiry.ask(PARTNER_PLAYED)
-    if inquiry.ask(FOLLOW_ACCEPTS):
-        law53.accepted_by_other_hand(inquiry)
-        _before_next_hand(inquiry, partner)
-    else:
-        inquiry.conclude("48A", CardRestored())
-        _open(inquiry, turn, partner)
-
-
-@rule
-def _open(inquiry: Inquiry, turn: Role, partner: Partner) -> None:
-    """53A, 56. Declarer's choice is open; what it is depends on whose turn it was (LD-8)."""
-    if turn is Role.PARTNER:
-        _at_partners_turn(inquiry, partner)
-    elif partner is Partner.LED:
-        both_led(inquiry, turn)
-    else:
-        _at_declarers_turn(inquiry, turn, partner)
 
 
 @rule
@@ -189,6 +185,9 @@ def _at_partners_turn(inquiry: Inquiry, partner: Partner) -> None:
         partner_on_lead.own_card_next(inquiry)
 
 
+_TWO_ENDS = ACCEPT_LEAD.only(Choice.ACCEPT, Choice.REFUSE)
+
+
 @rule
 def _at_declarers_turn(inquiry: Inquiry, turn: Role, partner: Partner) -> None:
     """56, 50D1. Accept or refuse; declarer's say over the next lead comes only with that lead."""
@@ -197,6 +196,11 @@ def _at_declarers_turn(inquiry: Inquiry, turn: Role, partner: Partner) -> None:
         return
     _refused(inquiry, turn)
     _partners_card(inquiry, partner)
+
+
+_TWO_LEADS = replace(
+    ACCEPT_LEAD.only(Choice.ACCEPT, Choice.ACCEPT_PARTNER, Choice.REFUSE), silent=True
+)
 
 
 @rule

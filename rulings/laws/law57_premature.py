@@ -64,6 +64,22 @@ WHAT_EARLY = Question(
     one_of(Early),
 )
 
+
+@rule
+def by_defender(inquiry: Inquiry) -> None:
+    """57A, C, D. A defender led or played too early."""
+    match inquiry.ask(WHAT_EARLY):
+        case Early.PLAYED:
+            before_partner(inquiry, Role.OFFENDER)
+        case Early.LED:
+            _led_before_partner(inquiry)
+        case Early.AT_RIGHT:
+            at_turn_of_right_opponent(inquiry, Role.OFFENDER)
+        case Early.LED_AFTER_PARTNER:
+            inquiry.conclude("63A1", EstablishesRevoke())
+            inquiry.conclude("56", FinishTrickFirst())
+
+
 EXCUSE = Question(
     "excuse_for_early_card",
     "57C",
@@ -88,6 +104,22 @@ EXCUSE = Question(
 
 _EXCUSE_FOR_PLAY = EXCUSE.without(Excuse.OPPONENT_PLAYED)
 
+RHOS_CARD = card_question("rhos_early_card", "57A", msg("Which card did {rho} play?"))
+
+_CARD_OF = {Role.OFFENDER: EARLY_CARD, Role.PARTNER: PARTNERS_CARD, Role.RHO: RHOS_CARD}
+"""Which card came too early: after declarer's lead the early player is not the offender (53C)."""
+
+
+@rule
+def before_partner(inquiry: Inquiry, player: Role) -> None:
+    """57A, 57C. ``player`` played to the trick before his partner (PR-1 to PR-6)."""
+    excuse = inquiry.ask(_EXCUSE_FOR_PLAY)
+    if excuse is Excuse.NONE:
+        _four_choices(inquiry, player, inquiry.mention(_CARD_OF[player]))
+    else:
+        _excused(inquiry, excuse)
+
+
 LEAD_IS_A_PLAY = Question(
     "lead_is_a_play",
     "57C1",
@@ -103,90 +135,6 @@ LEAD_IS_A_PLAY = Question(
     ),
     silent=True,
 )
-
-
-class AtTurn(Answers):
-    """What can become of a card played at the right-hand opponent's turn."""
-
-    LEGAL = "legal", msg("Yes, it is a legal card then")
-    ILLEGAL = "illegal", msg("No, it would be a revoke or break a restriction")
-    NEXT_PLAYED = "next_played", msg("The next hand after the early card has already played")
-
-
-PLAYABLE_AT_TURN = Question(
-    "early_card_at_its_turn",
-    "57D",
-    msg("Can the early card be played legally when its turn comes?"),
-    one_of(AtTurn),
-)
-
-_LEGAL_OR_NOT = PLAYABLE_AT_TURN.without(AtTurn.NEXT_PLAYED)
-
-DEMAND = Question(
-    "partners_play",
-    "57A",
-    msg("What does {declarer} choose for the partner’s card in this trick?"),
-    (
-        Answer.of(Demand.HIGHEST, msg("The highest card of the suit led")),
-        Answer.of(Demand.LOWEST, msg("The lowest card of the suit led")),
-        Answer.of(Demand.SUIT, msg("A card of another suit, which he names")),
-        Answer.of(Demand.NOT_SUIT, msg("Not a card of another suit, which he names")),
-    ),
-    kind=Kind.CHOICE,
-    help=msg(
-        "Explain all four before {declarer} chooses. He must choose one, and may not consult."
-    ),
-    chooser=Role.DECLARER,
-)
-
-
-class DeclarersCard(Answers):
-    """What declarer played too early."""
-
-    LEGAL = "legal", msg("A card to this trick, legal when its turn comes")
-    ILLEGAL = "illegal", msg("A card to this trick that would not be legal")
-    LED = "led", msg("A lead to the next trick")
-
-
-DECLARERS_EARLY_CARD = Question(
-    "declarers_early_card",
-    "57C3",
-    msg("What was the early card?"),
-    one_of(DeclarersCard),
-)
-
-_LEGAL_CARD = DECLARERS_EARLY_CARD.without(DeclarersCard.LED)
-
-
-RHOS_CARD = card_question("rhos_early_card", "57A", msg("Which card did {rho} play?"))
-
-_CARD_OF = {Role.OFFENDER: EARLY_CARD, Role.PARTNER: PARTNERS_CARD, Role.RHO: RHOS_CARD}
-"""Which card came too early: after declarer's lead the early player is not the offender (53C)."""
-
-
-@rule
-def by_defender(inquiry: Inquiry) -> None:
-    """57A, C, D. A defender led or played too early."""
-    match inquiry.ask(WHAT_EARLY):
-        case Early.PLAYED:
-            before_partner(inquiry, Role.OFFENDER)
-        case Early.LED:
-            _led_before_partner(inquiry)
-        case Early.AT_RIGHT:
-            at_turn_of_right_opponent(inquiry, Role.OFFENDER)
-        case Early.LED_AFTER_PARTNER:
-            inquiry.conclude("63A1", EstablishesRevoke())
-            inquiry.conclude("56", FinishTrickFirst())
-
-
-@rule
-def before_partner(inquiry: Inquiry, player: Role) -> None:
-    """57A, 57C. ``player`` played to the trick before his partner (PR-1 to PR-6)."""
-    excuse = inquiry.ask(_EXCUSE_FOR_PLAY)
-    if excuse is Excuse.NONE:
-        _four_choices(inquiry, player, inquiry.mention(_CARD_OF[player]))
-    else:
-        _excused(inquiry, excuse)
 
 
 @rule
@@ -217,6 +165,24 @@ def _excused(inquiry: Inquiry, excuse: Excuse) -> None:
             inquiry.conclude("60A1", NoRectification(excuse))
 
 
+DEMAND = Question(
+    "partners_play",
+    "57A",
+    msg("What does {declarer} choose for the partner’s card in this trick?"),
+    (
+        Answer.of(Demand.HIGHEST, msg("The highest card of the suit led")),
+        Answer.of(Demand.LOWEST, msg("The lowest card of the suit led")),
+        Answer.of(Demand.SUIT, msg("A card of another suit, which he names")),
+        Answer.of(Demand.NOT_SUIT, msg("Not a card of another suit, which he names")),
+    ),
+    kind=Kind.CHOICE,
+    help=msg(
+        "Explain all four before {declarer} chooses. He must choose one, and may not consult."
+    ),
+    chooser=Role.DECLARER,
+)
+
+
 @rule
 def _four_choices(inquiry: Inquiry, player: Role, card: Card | None) -> None:
     """57A, 57B, 50. A major penalty card, and one of four orders for the partner's card."""
@@ -237,6 +203,24 @@ _PARAGRAPH = {
 }
 
 
+class AtTurn(Answers):
+    """What can become of a card played at the right-hand opponent's turn."""
+
+    LEGAL = "legal", msg("Yes, it is a legal card then")
+    ILLEGAL = "illegal", msg("No, it would be a revoke or break a restriction")
+    NEXT_PLAYED = "next_played", msg("The next hand after the early card has already played")
+
+
+PLAYABLE_AT_TURN = Question(
+    "early_card_at_its_turn",
+    "57D",
+    msg("Can the early card be played legally when its turn comes?"),
+    one_of(AtTurn),
+)
+
+_LEGAL_OR_NOT = PLAYABLE_AT_TURN.without(AtTurn.NEXT_PLAYED)
+
+
 @rule
 def at_turn_of_right_opponent(inquiry: Inquiry, player: Role) -> None:
     """57D, 60A1. Partner had played: the card is played in turn if legal (PR-7, PR-8)."""
@@ -252,6 +236,22 @@ def at_turn_of_right_opponent(inquiry: Inquiry, player: Role) -> None:
             inquiry.conclude("60A1", NoRectification(Excuse.OPPONENT_PLAYED))
 
 
+class DeclarersCard(Answers):
+    """What declarer played too early."""
+
+    LEGAL = "legal", msg("A card to this trick, legal when its turn comes")
+    ILLEGAL = "illegal", msg("A card to this trick that would not be legal")
+    LED = "led", msg("A lead to the next trick")
+
+
+DECLARERS_EARLY_CARD = Question(
+    "declarers_early_card",
+    "57C3",
+    msg("What was the early card?"),
+    one_of(DeclarersCard),
+)
+
+
 @rule
 def by_declarer(inquiry: Inquiry) -> None:
     """57C3, 55. Declarer played too early from one of his hands (PR-9)."""
@@ -260,6 +260,9 @@ def by_declarer(inquiry: Inquiry) -> None:
         inquiry.conclude("55", FinishTrickFirst())
     else:
         _declarers_card(inquiry, card)
+
+
+_LEGAL_CARD = DECLARERS_EARLY_CARD.without(DeclarersCard.LED)
 
 
 @rule

@@ -43,8 +43,6 @@ class InTurn(Answers):
     NEITHER = "neither", msg("Neither: {offender} and another both led out of turn")
 
 
-_ROLE = {InTurn.PARTNER: Role.PARTNER, InTurn.LHO: Role.LHO, InTurn.RHO: Role.RHO}
-
 WHOSE_WAS_LAWFUL = Question(
     "whose_card_was_lawful",
     "58A",
@@ -52,9 +50,48 @@ WHOSE_WAS_LAWFUL = Question(
     one_of(InTurn),
 )
 
-_OF_DECLARING_SIDE = WHOSE_WAS_LAWFUL.without(InTurn.PARTNER)
 _LAWFUL_LEAD = WHOSE_WAS_LAWFUL.without(InTurn.NEITHER)
 _LAWFUL_LEAD_BY_DEFENDER = WHOSE_WAS_LAWFUL.only(InTurn.LHO, InTurn.RHO)
+
+
+@rule
+def with_lawful_lead(inquiry: Inquiry, hand: Hand) -> None:
+    """58A. A lead out of turn came together with one in turn (LD-4)."""
+    question = _LAWFUL_LEAD if hand is Hand.DEFENDER else _LAWFUL_LEAD_BY_DEFENDER
+    _counts_after(inquiry, hand, inquiry.ask(question))
+
+
+_OF_DECLARING_SIDE = WHOSE_WAS_LAWFUL.without(InTurn.PARTNER)
+
+
+@rule
+def two_players(inquiry: Inquiry, hand: Hand) -> None:
+    """58A. Two players led or played at the same moment (SM-1 to SM-5, SM-11)."""
+    question = WHOSE_WAS_LAWFUL if hand is Hand.DEFENDER else _OF_DECLARING_SIDE
+    lawful = inquiry.ask(question)
+    if lawful is InTurn.NEITHER:
+        _neither(inquiry, hand)
+    else:
+        _counts_after(inquiry, hand, lawful)
+
+
+_ROLE = {InTurn.PARTNER: Role.PARTNER, InTurn.LHO: Role.LHO, InTurn.RHO: Role.RHO}
+
+
+@rule
+def _counts_after(inquiry: Inquiry, hand: Hand, lawful: InTurn) -> None:
+    """58A. The lawful card stands; the other is judged as played after it."""
+    inquiry.conclude("58A", LawfulCardStands(_ROLE[lawful]))
+    match lawful:
+        case InTurn.RHO:
+            inquiry.conclude("58A", OrdinaryPlay())
+        case _ if hand is not Hand.DEFENDER:
+            law57_premature.declarers_simultaneous_card(inquiry)
+        case InTurn.PARTNER:
+            law57_premature.at_turn_of_right_opponent(inquiry, Role.OFFENDER)
+        case _:
+            law57_premature.before_partner(inquiry, Role.OFFENDER)
+
 
 PARTNER_LED_TOO = yes_or_no(
     "partner_led_too",
@@ -63,6 +100,17 @@ PARTNER_LED_TOO = yes_or_no(
 )
 
 WHICH_OF_DECLARERS_HANDS = law53.TURN.without(Role.PARTNER)
+
+
+@rule
+def _neither(inquiry: Inquiry, hand: Hand) -> None:
+    """53, 56. Two leads out of turn; if by both defenders, declarer may accept one (LD-11)."""
+    inquiry.conclude("53", NeitherInTurn())
+    if hand is Hand.DEFENDER and inquiry.ask(PARTNER_LED_TOO):
+        turn = inquiry.ask(WHICH_OF_DECLARERS_HANDS)
+        law56_defenders_lead.both_led(inquiry, turn)
+    else:
+        inquiry.conclude("53", FinishTrickFirst())
 
 
 class Faces(Answers):
@@ -95,50 +143,6 @@ OPPONENT_PLAYED = yes_or_no(
     "58B3",
     msg("Has an opponent of {offender} played since?"),
 )
-
-
-@rule
-def with_lawful_lead(inquiry: Inquiry, hand: Hand) -> None:
-    """58A. A lead out of turn came together with one in turn (LD-4)."""
-    question = _LAWFUL_LEAD if hand is Hand.DEFENDER else _LAWFUL_LEAD_BY_DEFENDER
-    _counts_after(inquiry, hand, inquiry.ask(question))
-
-
-@rule
-def two_players(inquiry: Inquiry, hand: Hand) -> None:
-    """58A. Two players led or played at the same moment (SM-1 to SM-5, SM-11)."""
-    question = WHOSE_WAS_LAWFUL if hand is Hand.DEFENDER else _OF_DECLARING_SIDE
-    lawful = inquiry.ask(question)
-    if lawful is InTurn.NEITHER:
-        _neither(inquiry, hand)
-    else:
-        _counts_after(inquiry, hand, lawful)
-
-
-@rule
-def _counts_after(inquiry: Inquiry, hand: Hand, lawful: InTurn) -> None:
-    """58A. The lawful card stands; the other is judged as played after it."""
-    inquiry.conclude("58A", LawfulCardStands(_ROLE[lawful]))
-    match lawful:
-        case InTurn.RHO:
-            inquiry.conclude("58A", OrdinaryPlay())
-        case _ if hand is not Hand.DEFENDER:
-            law57_premature.declarers_simultaneous_card(inquiry)
-        case InTurn.PARTNER:
-            law57_premature.at_turn_of_right_opponent(inquiry, Role.OFFENDER)
-        case _:
-            law57_premature.before_partner(inquiry, Role.OFFENDER)
-
-
-@rule
-def _neither(inquiry: Inquiry, hand: Hand) -> None:
-    """53, 56. Two leads out of turn; if by both defenders, declarer may accept one (LD-11)."""
-    inquiry.conclude("53", NeitherInTurn())
-    if hand is Hand.DEFENDER and inquiry.ask(PARTNER_LED_TOO):
-        turn = inquiry.ask(WHICH_OF_DECLARERS_HANDS)
-        law56_defenders_lead.both_led(inquiry, turn)
-    else:
-        inquiry.conclude("53", FinishTrickFirst())
 
 
 @rule

@@ -15,8 +15,6 @@ from rulings.laws.conclusions.leads import CountsAsFirstLead, EarlierDutiesRetur
 from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.facts import card_question
 
-EARLY_CARD = card_question("early_card", "57A", msg("Which card did {offender} play?"))
-
 
 @rule
 def defenders_lead_stands(inquiry: Inquiry) -> None:
@@ -34,6 +32,9 @@ def defenders_lead_stands(inquiry: Inquiry) -> None:
 def wait_for_new_lead(inquiry: Inquiry) -> None:
     """60B. Between declarer's retraction and his new lead the defenders do not play."""
     inquiry.conclude("60B", WaitForNewLead())
+
+
+EARLY_CARD = card_question("early_card", "57A", msg("Which card did {offender} play?"))
 
 
 @rule

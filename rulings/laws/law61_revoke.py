@@ -23,17 +23,6 @@ from rulings.laws.conclusions.information import About, To, Unauthorised
 from rulings.laws.conclusions.revoke import NoRevoke
 from rulings.laws.facts import Hand, card_question
 
-
-class Failure(Answers):
-    """What a player failed to do."""
-
-    FOLLOW_SUIT = "follow_suit", msg("Did not follow suit, but could")
-    RESTRICTION = "restriction", msg("Did not obey a required or forbidden lead or play, but could")
-    PENALTY_CARD = "penalty_card", msg("Followed suit if he could, but did not play a penalty card")
-    UNABLE = "unable", msg("Nothing: {offender} had no such card")
-    NO_CARD = "no_card", msg("Played no card at all to the trick")
-
-
 REVOKER = Question(
     "revoker",
     "61A",
@@ -42,16 +31,6 @@ REVOKER = Question(
     help=msg("Point at the chair of the player whose card it was."),
     seats=True,
 )
-
-FAILURE = Question(
-    "failure",
-    "61A",
-    msg("What did {offender} fail to do?"),
-    one_of(Failure),
-    help=msg("Look at the cards of {offender} without showing them to the others."),
-)
-
-_FAILURE_OF_DECLARING_SIDE = FAILURE.without(Failure.RESTRICTION, Failure.PENALTY_CARD)
 
 REVOKE_CARD = card_question("revoke_card", "61A", msg("Which card did {offender} play?"))
 
@@ -65,12 +44,7 @@ class Asker(Answers):
     DEFENDER = "defender", msg("A defender asked declarer or his partner")
 
 
-WHO_ASKED = Question(
-    "who_asked_whom",
-    "61B",
-    msg("Who asked whom?"),
-    one_of(Asker),
-)
+WHO_ASKED = Question("who_asked_whom", "61B", msg("Who asked whom?"), one_of(Asker))
 
 
 @rule
@@ -100,6 +74,27 @@ def _dummy_asked_declarer(inquiry: Inquiry) -> None:
     else:
         inquiry.conclude("61B2a", QuestionAllowed())
         inquiry.conclude("42B1", QuestionAllowed())
+
+
+class Failure(Answers):
+    """What a player failed to do."""
+
+    FOLLOW_SUIT = "follow_suit", msg("Did not follow suit, but could")
+    RESTRICTION = "restriction", msg("Did not obey a required or forbidden lead or play, but could")
+    PENALTY_CARD = "penalty_card", msg("Followed suit if he could, but did not play a penalty card")
+    UNABLE = "unable", msg("Nothing: {offender} had no such card")
+    NO_CARD = "no_card", msg("Played no card at all to the trick")
+
+
+FAILURE = Question(
+    "failure",
+    "61A",
+    msg("What did {offender} fail to do?"),
+    one_of(Failure),
+    help=msg("Look at the cards of {offender} without showing them to the others."),
+)
+
+_FAILURE_OF_DECLARING_SIDE = FAILURE.without(Failure.RESTRICTION, Failure.PENALTY_CARD)
 
 
 @rule

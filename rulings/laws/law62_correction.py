@@ -58,12 +58,15 @@ class Trick(Answers):
     TWELVE_RETURNED = "twelve_returned", msg("Trick 12, and all four hands are back in the board")
 
 
-TRICK = Question(
-    "revoke_trick",
-    "62D1",
-    msg("In which trick did it happen?"),
-    one_of(Trick),
-)
+TRICK = Question("revoke_trick", "62D1", msg("In which trick did it happen?"), one_of(Trick))
+
+
+@rule
+def correct(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
+    """62A-C. The revoker puts a legal card; those who played after it may change in rotation."""
+    _substitute(inquiry, hand, meanwhile)
+    _others_change(inquiry, hand, meanwhile)
+
 
 ALREADY_FACED = yes_or_no(
     "card_already_faced",
@@ -74,6 +77,30 @@ ALREADY_FACED = yes_or_no(
         " partner objected."
     ),
 )
+
+
+@rule
+def _substitute(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
+    """62A, 62B. The legal card, and what becomes of the other one."""
+    inquiry.conclude("62A", MustCorrect())
+    if meanwhile is Meanwhile.PLAY_AGREED:
+        inquiry.conclude("68D2bii", NothingBindsAfterPlayOn())
+        return
+    match hand:
+        case Hand.DEFENDER:
+            if inquiry.ask(ALREADY_FACED):
+                inquiry.conclude("62B2", CardStaysPenaltyCard())
+            else:
+                law50_penalty_card.major(
+                    inquiry, "62B1", Role.OFFENDER, inquiry.mention(REVOKE_CARD)
+                )
+        case Hand.DECLARER:
+            inquiry.conclude("62B2", CardRestored())
+            inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OFFENDERS))
+            inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OFFENDERS))
+        case Hand.DUMMY:
+            inquiry.conclude("62B2", CardRestored())
+            inquiry.conclude("42A3", DummyMustFollow())
 
 
 class After(Answers):
@@ -97,6 +124,27 @@ PLAYED_AFTER = Question(
 
 _PLAYED_AFTER_TO_THE_LEAD = PLAYED_AFTER.without(After.NOBODY)
 """Where an opponent has led or played to the next trick, he has played after the revoke."""
+
+
+@rule
+def _others_change(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
+    """62C1, 62C2. Who may change a card that was played after the revoke."""
+    has_led = meanwhile is Meanwhile.OPPONENT_PLAYED_ON
+    after = inquiry.ask(_PLAYED_AFTER_TO_THE_LEAD if has_led else PLAYED_AFTER)
+    if after is After.NOBODY:
+        inquiry.conclude("62C1", NobodyElseChanges())
+        return
+    if after is not After.RHO:
+        inquiry.conclude("62C1", MayChangePlay(Role.LHO))
+    if after in (After.LHO_AND_PARTNER, After.ALL):
+        _partner_after_lho(inquiry, hand, meanwhile)
+    if after in (After.RHO, After.BOTH, After.ALL):
+        inquiry.conclude("62C1", MayChangePlay(Role.RHO))
+    if meanwhile is Meanwhile.PLAY_AGREED:
+        return
+    inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
+    inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
+    inquiry.conclude("16C3", ReviewAfterPlay("16C3"))
 
 
 LHO_CHANGES = Question(
@@ -129,11 +177,36 @@ PARTNERS_CARD = card_question(
     "partners_withdrawn_card", "62C2", msg("Which card did {partner} take back?")
 )
 
+
+@rule
+def _partner_after_lho(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
+    """62C2. The offender's partner may change only if the opponent before him did."""
+    if not inquiry.ask(LHO_CHANGES):
+        inquiry.conclude("62C2", PartnerKeepsCard())
+        return
+    inquiry.conclude("62C2", PartnerMayChange())
+    if meanwhile is Meanwhile.PLAY_AGREED or hand is not Hand.DEFENDER:
+        return  # the card goes back to its hand and nothing follows from it
+    if inquiry.ask(PARTNER_CHANGES):
+        law50_penalty_card.major(inquiry, "62C2", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
+
+
 PARTNER_TO_PLAY = yes_or_no(
     "partner_still_to_play",
     "62D2",
     msg("Did the revoke come before it was the turn of {partner} to play to trick 12?"),
 )
+
+
+@rule
+def correct_twelfth(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
+    """62D. Trick twelve is corrected even if established, and played again from there."""
+    inquiry.conclude("62D1", ReplayTwelfthTrick())
+    _substitute(inquiry, hand, meanwhile)
+    if hand is not Hand.DEFENDER or meanwhile is Meanwhile.PLAY_AGREED:
+        return
+    if inquiry.ask(PARTNER_TO_PLAY):
+        inquiry.conclude("62D2", PartnerMayNotProfit())
 
 
 class PlayedOn(Answers):
@@ -150,92 +223,6 @@ PLAYED_ON = Question(
     msg("Who has played to the next trick?"),
     one_of(PlayedOn),
 )
-
-OTHER_REVOKER = Question(
-    "other_revoker",
-    "62A",
-    msg("Which opponent of {offender} revoked in the same trick?"),
-    (
-        Answer.of(Role.LHO, msg("{lho}")),
-        Answer.of(Role.RHO, msg("{rho}")),
-    ),
-)
-
-
-@rule
-def correct(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
-    """62A-C. The revoker puts a legal card; those who played after it may change in rotation."""
-    _substitute(inquiry, hand, meanwhile)
-    _others_change(inquiry, hand, meanwhile)
-
-
-@rule
-def _substitute(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
-    """62A, 62B. The legal card, and what becomes of the other one."""
-    inquiry.conclude("62A", MustCorrect())
-    if meanwhile is Meanwhile.PLAY_AGREED:
-        inquiry.conclude("68D2bii", NothingBindsAfterPlayOn())
-        return
-    match hand:
-        case Hand.DEFENDER:
-            if inquiry.ask(ALREADY_FACED):
-                inquiry.conclude("62B2", CardStaysPenaltyCard())
-            else:
-                law50_penalty_card.major(
-                    inquiry, "62B1", Role.OFFENDER, inquiry.mention(REVOKE_CARD)
-                )
-        case Hand.DECLARER:
-            inquiry.conclude("62B2", CardRestored())
-            inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OFFENDERS))
-            inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OFFENDERS))
-        case Hand.DUMMY:
-            inquiry.conclude("62B2", CardRestored())
-            inquiry.conclude("42A3", DummyMustFollow())
-
-
-@rule
-def _others_change(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
-    """62C1, 62C2. Who may change a card that was played after the revoke."""
-    has_led = meanwhile is Meanwhile.OPPONENT_PLAYED_ON
-    after = inquiry.ask(_PLAYED_AFTER_TO_THE_LEAD if has_led else PLAYED_AFTER)
-    if after is After.NOBODY:
-        inquiry.conclude("62C1", NobodyElseChanges())
-        return
-    if after is not After.RHO:
-        inquiry.conclude("62C1", MayChangePlay(Role.LHO))
-    if after in (After.LHO_AND_PARTNER, After.ALL):
-        _partner_after_lho(inquiry, hand, meanwhile)
-    if after in (After.RHO, After.BOTH, After.ALL):
-        inquiry.conclude("62C1", MayChangePlay(Role.RHO))
-    if meanwhile is Meanwhile.PLAY_AGREED:
-        return
-    inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))
-    inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
-    inquiry.conclude("16C3", ReviewAfterPlay("16C3"))
-
-
-@rule
-def _partner_after_lho(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
-    """62C2. The offender's partner may change only if the opponent before him did."""
-    if not inquiry.ask(LHO_CHANGES):
-        inquiry.conclude("62C2", PartnerKeepsCard())
-        return
-    inquiry.conclude("62C2", PartnerMayChange())
-    if meanwhile is Meanwhile.PLAY_AGREED or hand is not Hand.DEFENDER:
-        return  # the card goes back to its hand and nothing follows from it
-    if inquiry.ask(PARTNER_CHANGES):
-        law50_penalty_card.major(inquiry, "62C2", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
-
-
-@rule
-def correct_twelfth(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
-    """62D. Trick twelve is corrected even if established, and played again from there."""
-    inquiry.conclude("62D1", ReplayTwelfthTrick())
-    _substitute(inquiry, hand, meanwhile)
-    if hand is not Hand.DEFENDER or meanwhile is Meanwhile.PLAY_AGREED:
-        return
-    if inquiry.ask(PARTNER_TO_PLAY):
-        inquiry.conclude("62D2", PartnerMayNotProfit())
 
 
 @rule
@@ -267,6 +254,17 @@ def both_revoked(inquiry: Inquiry, hand: Hand) -> PlayedOn:
         inquiry.conclude("62C3", DefendersWithdrawnArePenaltyCards())
         inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
     return played_on
+
+
+OTHER_REVOKER = Question(
+    "other_revoker",
+    "62A",
+    msg("Which opponent of {offender} revoked in the same trick?"),
+    (
+        Answer.of(Role.LHO, msg("{lho}")),
+        Answer.of(Role.RHO, msg("{rho}")),
+    ),
+)
 
 
 @rule

@@ -31,6 +31,50 @@ from rulings.laws.facts import Hand, Meanwhile
 from rulings.laws.law68_claim import Claim
 
 
+class Standing(StrEnum):
+    """Where the revoke stands."""
+
+    OPEN = "open"
+    """Not established: it is corrected."""
+    ESTABLISHED = "established"
+    BOTH_REVOKED = "both_revoked"
+    """Both sides revoked in this trick; 62 decides."""
+    FORFEITED = "forfeited"
+    """Corrected, and treated as established because dummy had lost the right to ask (43B2b)."""
+
+
+class Found(NamedTuple):
+    """Where the revoke stands, and what has been switched off."""
+
+    standing: Standing
+    meanwhile: Meanwhile
+
+
+_CONCLUSIONS = {
+    Standing.OPEN: NotEstablished(),
+    Standing.ESTABLISHED: Established(),
+    Standing.FORFEITED: TreatedAsEstablished(),
+}
+
+
+@rule
+def standing(inquiry: Inquiry, hand: Hand) -> Found:
+    """63A, 47E1, 68B2, 43B2b. Where a revoke from ``hand`` stands."""
+    found, paragraph = _where_it_stands(inquiry, hand)
+    if found.standing in _CONCLUSIONS:
+        inquiry.conclude(paragraph, _CONCLUSIONS[found.standing])
+    return found
+
+
+@rule
+def standing_in_trick_twelve(inquiry: Inquiry, hand: Hand) -> Found:
+    """62D1. The same of a revoke in trick twelve, which is corrected whether established or not."""
+    found, paragraph = _where_it_stands(inquiry, hand)
+    if found.standing in (Standing.ESTABLISHED, Standing.FORFEITED):
+        inquiry.conclude(paragraph, EstablishedYetCorrected())
+    return found
+
+
 class Since(Answers):
     """What has happened since the revoke, once what was unusual has been read."""
 
@@ -75,6 +119,16 @@ SINCE = Question(
         " first of them that is not “only” or “nothing”."
     ),
 ).without(Since.BOTH_REVOKED)
+
+
+@rule
+def _where_it_stands(inquiry: Inquiry, hand: Hand) -> tuple[Found, str]:
+    """Where the revoke stands, and the paragraph that says so."""
+    since = inquiry.ask(SINCE)
+    if since is Since.UNUSUAL:
+        since = _apart_from_the_unusual(inquiry, hand)
+    return _judge(inquiry, hand, since)
+
 
 APART_FROM_THAT = Question(
     "apart_from_that",
@@ -122,66 +176,6 @@ _STRIKES = {
 }
 
 
-class Standing(StrEnum):
-    """Where the revoke stands."""
-
-    OPEN = "open"
-    """Not established: it is corrected."""
-    ESTABLISHED = "established"
-    BOTH_REVOKED = "both_revoked"
-    """Both sides revoked in this trick; 62 decides."""
-    FORFEITED = "forfeited"
-    """Corrected, and treated as established because dummy had lost the right to ask (43B2b)."""
-
-
-class Found(NamedTuple):
-    """Where the revoke stands, and what has been switched off."""
-
-    standing: Standing
-    meanwhile: Meanwhile
-
-
-PLAYED_AFTER_VOID_CLAIM = yes_or_no(
-    "played_after_void_claim",
-    "63A1",
-    msg("Has {offender} or {partner} led or played to a later trick since?"),
-)
-
-
-_CONCLUSIONS = {
-    Standing.OPEN: NotEstablished(),
-    Standing.ESTABLISHED: Established(),
-    Standing.FORFEITED: TreatedAsEstablished(),
-}
-
-
-@rule
-def standing(inquiry: Inquiry, hand: Hand) -> Found:
-    """63A, 47E1, 68B2, 43B2b. Where a revoke from ``hand`` stands."""
-    found, paragraph = _where_it_stands(inquiry, hand)
-    if found.standing in _CONCLUSIONS:
-        inquiry.conclude(paragraph, _CONCLUSIONS[found.standing])
-    return found
-
-
-@rule
-def standing_in_trick_twelve(inquiry: Inquiry, hand: Hand) -> Found:
-    """62D1. The same of a revoke in trick twelve, which is corrected whether established or not."""
-    found, paragraph = _where_it_stands(inquiry, hand)
-    if found.standing in (Standing.ESTABLISHED, Standing.FORFEITED):
-        inquiry.conclude(paragraph, EstablishedYetCorrected())
-    return found
-
-
-@rule
-def _where_it_stands(inquiry: Inquiry, hand: Hand) -> tuple[Found, str]:
-    """Where the revoke stands, and the paragraph that says so."""
-    since = inquiry.ask(SINCE)
-    if since is Since.UNUSUAL:
-        since = _apart_from_the_unusual(inquiry, hand)
-    return _judge(inquiry, hand, since)
-
-
 @rule
 def _apart_from_the_unusual(inquiry: Inquiry, hand: Hand) -> Since:
     """47E1, 48A, 45D1, 62C3. What has happened, once something is struck out."""
@@ -222,6 +216,13 @@ def _established_by(inquiry: Inquiry, hand: Hand, since: Since) -> tuple[str | N
         case Since.OPPONENTS_ONLY:
             return None, Meanwhile.OPPONENT_PLAYED_ON
     return None, Meanwhile.NOTHING
+
+
+PLAYED_AFTER_VOID_CLAIM = yes_or_no(
+    "played_after_void_claim",
+    "63A1",
+    msg("Has {offender} or {partner} led or played to a later trick since?"),
+)
 
 
 @rule

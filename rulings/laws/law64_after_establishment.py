@@ -41,124 +41,6 @@ from rulings.laws.law61_revoke import Failure
 from rulings.laws.law64_equity import Comparison
 
 
-class Noticed(Answers):
-    """When attention was first drawn to the revoke."""
-
-    IN_PLAY = "in_play", msg("During the play of this board")
-    AFTER_PLAY = (
-        "after_play",
-        msg("After play, before {lho} or {rho} had called on the next board"),
-        msg("A call by {offender} or {partner} does not matter."),
-    )
-    NEXT_CALL = "after_next_call", msg("After {lho} or {rho} had called on the next board")
-    ROUND_OVER = "after_round", msg("After the round had ended")
-
-
-NOTICED = Question(
-    "revoke_noticed",
-    "64B4",
-    msg("When was attention first drawn to the revoke?"),
-    one_of(Noticed),
-)
-
-ONLY_THE_PENALTY_CARD = yes_or_no(
-    "only_the_penalty_card",
-    "64B3",
-    msg("Was it really the penalty card that {offender} failed to play?"),
-    kind=Kind.JUDGEMENT,
-    help=msg(
-        "Think twice if it was a minor penalty card, or if {offender} also held other cards of the"
-        " suit. The Laws are silent here; the director decides."
-    ),
-    silent=True,
-)
-
-
-class Others(Answers):
-    """Other revokes on the board, as far as they change this one."""
-
-    NONE = "none", msg("No"), msg("One that was corrected in time does not count.")
-    SAME_SUIT = "same_player_suit", msg("Yes, an earlier one by {offender} in the same suit")
-    OTHER_SIDE = "other_side", msg("Yes, one by the other side")
-    OWN_SIDE = (
-        "own_side",
-        msg("Yes, another one by the same side"),
-        msg("In another suit, or by {partner}."),
-    )
-
-
-OTHER_REVOKES = Question(
-    "other_established_revokes",
-    "64B2",
-    msg("Was there another established revoke on this board?"),
-    one_of(Others),
-    when=When.AFTER_PLAY,
-    help=msg("If several are true, take the first of them on the list."),
-)
-
-
-class Winner(Answers):
-    """Which hand won the revoke trick."""
-
-    OFFENDER = "offender", msg("{offender}")
-    PARTNER = "partner", msg("{partner}")
-    OPPONENTS = "opponents", msg("{lho} or {rho}")
-
-
-TRICK_WINNER = Question(
-    "revoke_trick_winner",
-    "64A",
-    msg("Which hand won the revoke trick?"),
-    one_of(Winner),
-    help=msg("Declarer’s hand and dummy’s are different hands here."),
-)
-
-WINNER_WITH_CORRECTED_CARD = Question(
-    "winner_with_corrected_card",
-    "43B2b",
-    msg("Which hand won the trick, with the corrected card?"),
-    one_of(Winner),
-)
-
-LATER_TRICKS = Question(
-    "later_tricks",
-    "64A",
-    msg("How many later tricks did {offender} and {partner} win?"),
-    (
-        Answer("none", False, msg("None")),
-        Answer("some", True, msg("One or more")),
-    ),
-    when=When.AFTER_PLAY,
-    help=msg("Only tricks after the revoke trick count, whoever won them and with which card."),
-)
-
-NOT_YET_TRANSFERRED = Question(
-    "tricks_not_yet_transferred",
-    "64A",
-    msg(
-        "Of the tricks their side won from the revoke trick on, how many are not already"
-        " transferred"
-        " for the other revoke?"
-    ),
-    (
-        Answer.of(0, msg("None")),
-        Answer.of(1, msg("One")),
-        Answer.of(2, msg("Two or more")),
-    ),
-    when=When.AFTER_PLAY,
-    help=msg("No trick is transferred twice. The Laws are silent here; the director decides."),
-    silent=True,
-)
-
-
-WON_FROM_THERE = yes_or_no(
-    "won_from_omitted_trick",
-    "64A2",
-    msg("Did {offender} or {partner} win that trick or a later one?"),
-    when=When.AFTER_PLAY,
-)
-
-
 class Source(StrEnum):
     """What the winner of the trick is found with."""
 
@@ -201,6 +83,29 @@ def no_transfer(inquiry: Inquiry, law: str, reason: Reason, comparison: Comparis
         law64_equity.restore(inquiry, comparison)
 
 
+class Others(Answers):
+    """Other revokes on the board, as far as they change this one."""
+
+    NONE = "none", msg("No"), msg("One that was corrected in time does not count.")
+    SAME_SUIT = "same_player_suit", msg("Yes, an earlier one by {offender} in the same suit")
+    OTHER_SIDE = "other_side", msg("Yes, one by the other side")
+    OWN_SIDE = (
+        "own_side",
+        msg("Yes, another one by the same side"),
+        msg("In another suit, or by {partner}."),
+    )
+
+
+OTHER_REVOKES = Question(
+    "other_established_revokes",
+    "64B2",
+    msg("Was there another established revoke on this board?"),
+    one_of(Others),
+    when=When.AFTER_PLAY,
+    help=msg("If several are true, take the first of them on the list."),
+)
+
+
 @rule
 def _score(inquiry: Inquiry, hand: Hand, failure: Failure, source: Source) -> None:
     """64B, then 64A, then 64C."""
@@ -231,6 +136,39 @@ def _excluded_now(inquiry: Inquiry, hand: Hand, failure: Failure) -> bool:
     return True
 
 
+class Noticed(Answers):
+    """When attention was first drawn to the revoke."""
+
+    IN_PLAY = "in_play", msg("During the play of this board")
+    AFTER_PLAY = (
+        "after_play",
+        msg("After play, before {lho} or {rho} had called on the next board"),
+        msg("A call by {offender} or {partner} does not matter."),
+    )
+    NEXT_CALL = "after_next_call", msg("After {lho} or {rho} had called on the next board")
+    ROUND_OVER = "after_round", msg("After the round had ended")
+
+
+NOTICED = Question(
+    "revoke_noticed",
+    "64B4",
+    msg("When was attention first drawn to the revoke?"),
+    one_of(Noticed),
+)
+
+ONLY_THE_PENALTY_CARD = yes_or_no(
+    "only_the_penalty_card",
+    "64B3",
+    msg("Was it really the penalty card that {offender} failed to play?"),
+    kind=Kind.JUDGEMENT,
+    help=msg(
+        "Think twice if it was a minor penalty card, or if {offender} also held other cards of the"
+        " suit. The Laws are silent here; the director decides."
+    ),
+    silent=True,
+)
+
+
 @rule
 def _why_excluded(inquiry: Inquiry, hand: Hand, failure: Failure) -> Reason | None:
     """64B3-5. The first reason that holds."""
@@ -246,6 +184,25 @@ def _why_excluded(inquiry: Inquiry, hand: Hand, failure: Failure) -> Reason | No
     return None
 
 
+NOT_YET_TRANSFERRED = Question(
+    "tricks_not_yet_transferred",
+    "64A",
+    msg(
+        "Of the tricks their side won from the revoke trick on, how many are not already"
+        " transferred"
+        " for the other revoke?"
+    ),
+    (
+        Answer.of(0, msg("None")),
+        Answer.of(1, msg("One")),
+        Answer.of(2, msg("Two or more")),
+    ),
+    when=When.AFTER_PLAY,
+    help=msg("No trick is transferred twice. The Laws are silent here; the director decides."),
+    silent=True,
+)
+
+
 @rule
 def _transfer(inquiry: Inquiry, source: Source, capped: bool) -> None:
     """64A, 64B1. One trick, two or none; capped by what another revoke has left to transfer."""
@@ -258,6 +215,49 @@ def _transfer(inquiry: Inquiry, source: Source, capped: bool) -> None:
         inquiry.conclude(law, NoTransfer(Reason.ALREADY_TRANSFERRED))
     else:
         inquiry.conclude(law, TrickTransfer(tricks))
+
+
+class Winner(Answers):
+    """Which hand won the revoke trick."""
+
+    OFFENDER = "offender", msg("{offender}")
+    PARTNER = "partner", msg("{partner}")
+    OPPONENTS = "opponents", msg("{lho} or {rho}")
+
+
+TRICK_WINNER = Question(
+    "revoke_trick_winner",
+    "64A",
+    msg("Which hand won the revoke trick?"),
+    one_of(Winner),
+    help=msg("Declarer’s hand and dummy’s are different hands here."),
+)
+
+WINNER_WITH_CORRECTED_CARD = Question(
+    "winner_with_corrected_card",
+    "43B2b",
+    msg("Which hand won the trick, with the corrected card?"),
+    one_of(Winner),
+)
+
+LATER_TRICKS = Question(
+    "later_tricks",
+    "64A",
+    msg("How many later tricks did {offender} and {partner} win?"),
+    (
+        Answer("none", False, msg("None")),
+        Answer("some", True, msg("One or more")),
+    ),
+    when=When.AFTER_PLAY,
+    help=msg("Only tricks after the revoke trick count, whoever won them and with which card."),
+)
+
+WON_FROM_THERE = yes_or_no(
+    "won_from_omitted_trick",
+    "64A2",
+    msg("Did {offender} or {partner} win that trick or a later one?"),
+    when=When.AFTER_PLAY,
+)
 
 
 @rule

@@ -16,21 +16,6 @@ from rulings.laws.conclusions.asking import (
 )
 
 
-class Mixed(Answers):
-    """Whose played cards are out of order."""
-
-    ONE_SIDE = "one_side", msg("Only one side’s")
-    BOTH_SIDES = "both_sides", msg("Both sides’")
-
-
-WHO_MIXED = Question(
-    "who_mixed_cards",
-    "66D",
-    msg("Whose played cards are mixed?"),
-    one_of(Mixed),
-)
-
-
 @rule
 def refuse(inquiry: Inquiry) -> None:
     """61C, 66C. Nobody but the director looks at quitted tricks."""
@@ -43,6 +28,16 @@ def restore(inquiry: Inquiry) -> None:
     """66C. Tricks turned up without leave are put back."""
     inquiry.conclude("66C", TricksRestored())
     inquiry.conclude("61C", InspectionRefused())
+
+
+class Mixed(Answers):
+    """Whose played cards are out of order."""
+
+    ONE_SIDE = "one_side", msg("Only one side’s")
+    BOTH_SIDES = "both_sides", msg("Both sides’")
+
+
+WHO_MIXED = Question("who_mixed_cards", "66D", msg("Whose played cards are mixed?"), one_of(Mixed))
 
 
 @rule

@@ -60,6 +60,42 @@ HOLDS_SUIT = yes_or_no(
 )
 
 
+@rule
+def too_few(inquiry: Inquiry) -> None:
+    """67A1, 67B1. A hand played no card to the trick."""
+    hand = inquiry.ask(HAND_OF_TRICK)
+    if not inquiry.ask(BOTH_SIDES_ON):
+        inquiry.conclude("67A1", SupplyCard())
+        return
+    if inquiry.ask(HOLDS_SUIT):
+        inquiry.conclude("67B1a", PlaceCard(of_suit=True))
+    else:
+        inquiry.conclude("67B1b", PlaceCard(of_suit=False))
+    inquiry.conclude("67B1", DeemedRevoke())
+    law64_after_establishment.as_omitted(inquiry, hand)
+
+
+EXTRA_OF_DECLARING_SIDE = yes_or_no(
+    "extra_card_meant_as_lead",
+    "45E2",
+    msg("Was the extra card meant as the lead to the next trick?"),
+)
+
+
+@rule
+def too_many(inquiry: Inquiry) -> None:
+    """45E, 67A2, 67B2. A hand played more than one card to the trick."""
+    hand = inquiry.ask(HAND_OF_TRICK)
+    if inquiry.ask(BOTH_SIDES_ON):
+        _restore(inquiry, hand)
+    elif hand is Hand.DEFENDER:
+        _defenders_extra(inquiry)
+    elif inquiry.ask(EXTRA_OF_DECLARING_SIDE):
+        inquiry.conclude("45E2", RuleElsewhere("lead-out-of-turn"))
+    else:
+        inquiry.conclude("45E2", ExtraCardBack())
+
+
 class Extra(Answers):
     """What the extra card was."""
 
@@ -79,13 +115,16 @@ EXTRA_CARD = Question(
     kind=Kind.JUDGEMENT,
 )
 
-EXTRA_OF_DECLARING_SIDE = yes_or_no(
-    "extra_card_meant_as_lead",
-    "45E2",
-    msg("Was the extra card meant as the lead to the next trick?"),
-)
 
-THE_EXTRA_CARD = card_question("which_extra_card", "45E1", msg("Which card was it?"))
+@rule
+def _defenders_extra(inquiry: Inquiry) -> None:
+    """45E1. A defender's fifth card is a penalty card, unless it was led."""
+    extra = inquiry.ask(EXTRA_CARD)
+    if extra is Extra.LED:
+        inquiry.conclude("45E1", RuleElsewhere("lead-out-of-turn"))
+    else:
+        low = extra is Extra.SLIPPED_LOW
+        _lies(inquiry, "45E1", Exposed.ONE_LOW if low else Exposed.OTHER)
 
 
 class Exposed(Answers):
@@ -104,17 +143,64 @@ RESTORED_EXPOSED = Question(
     help=msg("Put them back without showing them if you can."),
 )
 
+
+@rule
+def _restore(inquiry: Inquiry, hand: Hand) -> None:
+    """67B2. Both sides have played on: extras go back, the trick keeps its winner."""
+    inquiry.conclude("67B2a", ExtraCardsRestored())
+    inquiry.conclude("67B2b", RestoredMayBeRevoke())
+    if hand is Hand.DEFENDER:
+        _lies(inquiry, "67B2", inquiry.ask(RESTORED_EXPOSED))
+
+
+THE_EXTRA_CARD = card_question("which_extra_card", "45E1", msg("Which card was it?"))
+
+
+@rule
+def _lies(inquiry: Inquiry, law: str, exposed: Exposed) -> None:
+    """50B. An extra card of a defender's is a penalty card, minor if single, low and unintended."""
+    card = inquiry.mention(THE_EXTRA_CARD)
+    match exposed:
+        case Exposed.NONE:
+            return
+        case Exposed.ONE_LOW:
+            law50_penalty_card.minor(inquiry, Role.OFFENDER, card)
+        case Exposed.OTHER:
+            law50_penalty_card.only_major(inquiry, law, Role.OFFENDER, card)
+    inquiry.conclude("50B", SecondMakesAllMajor(Role.OFFENDER))
+
+
 PLAYED_AGAIN = yes_or_no(
     "played_to_two_tricks",
     "67B3",
     msg("Has the same card been played to another trick too, and is it too late to mend?"),
 )
 
+
+@rule
+def not_among_quitted(inquiry: Inquiry) -> None:
+    """67B3. A card was played but does not lie among the quitted ones."""
+    if inquiry.ask(PLAYED_AGAIN):
+        inquiry.conclude("67B3", AdjustedScoreForPlayedTwice())
+    else:
+        inquiry.conclude("67B3", CardPlacedInTrick())
+
+
 OWN_SIDE_ON = yes_or_no(
     "own_side_played_on",
     "65B3",
     msg("Has his own side led or played to the next trick?"),
 )
+
+
+@rule
+def pointing(inquiry: Inquiry) -> None:
+    """65B3. Somebody says that a trick is pointed wrongly."""
+    if inquiry.ask(OWN_SIDE_ON):
+        inquiry.conclude("65B3", TooLateToSay())
+        inquiry.conclude("16B", Unauthorised(To.PARTNER, About.LATE_REMARK))
+    else:
+        inquiry.conclude("65B3", HasRight(Right.POINT))
 
 
 class See(Answers):
@@ -135,94 +221,6 @@ WHAT_TO_SEE = Question(
     one_of(See),
 )
 
-ORDER_KEPT = yes_or_no(
-    "order_of_tricks_kept",
-    "65D",
-    msg("Have both sides kept their turned cards in order?"),
-)
-
-
-@rule
-def too_few(inquiry: Inquiry) -> None:
-    """67A1, 67B1. A hand played no card to the trick."""
-    hand = inquiry.ask(HAND_OF_TRICK)
-    if not inquiry.ask(BOTH_SIDES_ON):
-        inquiry.conclude("67A1", SupplyCard())
-        return
-    if inquiry.ask(HOLDS_SUIT):
-        inquiry.conclude("67B1a", PlaceCard(of_suit=True))
-    else:
-        inquiry.conclude("67B1b", PlaceCard(of_suit=False))
-    inquiry.conclude("67B1", DeemedRevoke())
-    law64_after_establishment.as_omitted(inquiry, hand)
-
-
-@rule
-def too_many(inquiry: Inquiry) -> None:
-    """45E, 67A2, 67B2. A hand played more than one card to the trick."""
-    hand = inquiry.ask(HAND_OF_TRICK)
-    if inquiry.ask(BOTH_SIDES_ON):
-        _restore(inquiry, hand)
-    elif hand is Hand.DEFENDER:
-        _defenders_extra(inquiry)
-    elif inquiry.ask(EXTRA_OF_DECLARING_SIDE):
-        inquiry.conclude("45E2", RuleElsewhere("lead-out-of-turn"))
-    else:
-        inquiry.conclude("45E2", ExtraCardBack())
-
-
-@rule
-def _defenders_extra(inquiry: Inquiry) -> None:
-    """45E1. A defender's fifth card is a penalty card, unless it was led."""
-    extra = inquiry.ask(EXTRA_CARD)
-    if extra is Extra.LED:
-        inquiry.conclude("45E1", RuleElsewhere("lead-out-of-turn"))
-    else:
-        low = extra is Extra.SLIPPED_LOW
-        _lies(inquiry, "45E1", Exposed.ONE_LOW if low else Exposed.OTHER)
-
-
-@rule
-def _restore(inquiry: Inquiry, hand: Hand) -> None:
-    """67B2. Both sides have played on: extras go back, the trick keeps its winner."""
-    inquiry.conclude("67B2a", ExtraCardsRestored())
-    inquiry.conclude("67B2b", RestoredMayBeRevoke())
-    if hand is Hand.DEFENDER:
-        _lies(inquiry, "67B2", inquiry.ask(RESTORED_EXPOSED))
-
-
-@rule
-def _lies(inquiry: Inquiry, law: str, exposed: Exposed) -> None:
-    """50B. An extra card of a defender's is a penalty card, minor if single, low and unintended."""
-    card = inquiry.mention(THE_EXTRA_CARD)
-    match exposed:
-        case Exposed.NONE:
-            return
-        case Exposed.ONE_LOW:
-            law50_penalty_card.minor(inquiry, Role.OFFENDER, card)
-        case Exposed.OTHER:
-            law50_penalty_card.only_major(inquiry, law, Role.OFFENDER, card)
-    inquiry.conclude("50B", SecondMakesAllMajor(Role.OFFENDER))
-
-
-@rule
-def not_among_quitted(inquiry: Inquiry) -> None:
-    """67B3. A card was played but does not lie among the quitted ones."""
-    if inquiry.ask(PLAYED_AGAIN):
-        inquiry.conclude("67B3", AdjustedScoreForPlayedTwice())
-    else:
-        inquiry.conclude("67B3", CardPlacedInTrick())
-
-
-@rule
-def pointing(inquiry: Inquiry) -> None:
-    """65B3. Somebody says that a trick is pointed wrongly."""
-    if inquiry.ask(OWN_SIDE_ON):
-        inquiry.conclude("65B3", TooLateToSay())
-        inquiry.conclude("16B", Unauthorised(To.PARTNER, About.LATE_REMARK))
-    else:
-        inquiry.conclude("65B3", HasRight(Right.POINT))
-
 
 @rule
 def wants_to_see(inquiry: Inquiry) -> None:
@@ -234,6 +232,13 @@ def wants_to_see(inquiry: Inquiry) -> None:
             inquiry.conclude("66B", HasRight(Right.OWN_CARD))
         case See.NOTHING:
             inquiry.conclude("66C", InspectionRefused())
+
+
+ORDER_KEPT = yes_or_no(
+    "order_of_tricks_kept",
+    "65D",
+    msg("Have both sides kept their turned cards in order?"),
+)
 
 
 @rule

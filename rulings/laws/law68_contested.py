@@ -58,95 +58,7 @@ class Claimed(Answers):
     )
 
 
-WHAT_WAS_CLAIMED = Question(
-    "what_was_claimed",
-    "68A",
-    msg("What did it concern?"),
-    one_of(Claimed),
-)
-
-TRICKS_LEFT = Question(
-    "tricks_left",
-    "68A",
-    msg("How many tricks were left?"),
-    tuple(Answer.of(n, msg("{tricks}", tricks=n)) for n in range(14)),
-)
-TRICKS_CLAIMED = Question(
-    "tricks_claimed",
-    "68A",
-    msg("How many of them were claimed?"),
-    tuple(Answer.of(n, msg("{tricks}", tricks=n)) for n in range(14)),
-)
-
-
-class Objection(Answers):
-    """What the claiming defender's partner did at once."""
-
-    NONE = "no", msg("No"), msg("Later, or only declarer, does not count.")
-    CONCEDED = "conceded", msg("Yes, and at least one trick had been given up")
-    CLAIMED_ALL = "claimed_all", msg("Yes, but all remaining tricks had been claimed")
-
-
-PARTNER_OBJECTED = Question(
-    "partner_objected",
-    "68B2",
-    msg("Did {partner} object at once?"),
-    one_of(Objection),
-)
-
-
-class State(Answers):
-    """What has become of the claim."""
-
-    DOUBTED = "doubted", msg("Somebody doubts the claim; nobody has played on")
-    OBJECTED = (
-        "objected_in_time",
-        msg("{lho} or {rho} agreed, but their side objected in time"),
-        msg("Before it called on a later board, and before the round ended."),
-    )
-    PLAYED_ON = "played_on", msg("Play went on after the claim")
-    WITHDRAWN = "withdrawn", msg("{offender} wants to take it back")
-    AGREEMENT_REGRETTED = (
-        "agreement_regretted",
-        msg("{lho} or {rho} agreed and wants a trick back, later than that"),
-    )
-    CONCESSION_REGRETTED = (
-        "concession_regretted",
-        msg("{offender} or {partner} wants a conceded trick back"),
-    )
-    AGREED = "agreed", msg("Nothing: everybody agrees")
-
-
-CLAIM_STATE = Question(
-    "claim_state",
-    "68D",
-    msg("What has happened since?"),
-    one_of(State),
-)
-
-
-OTHERS_DOUBT = yes_or_no(
-    "claim_doubted",
-    "68D2",
-    msg("Does {lho}, {rho} or dummy doubt the claim?"),
-)
-
-
-class Wish(Answers):
-    """Whose wish it was to play on, and who agreed."""
-
-    OTHERS_ALL_AGREED = "others_all_agreed", msg("{lho} or {rho} asked, and all four agreed")
-    CLAIMING_SIDE = "claiming_side", msg("{offender} or {partner} asked")
-    NOT_ALL_AGREED = "not_all_agreed", msg("Not all four agreed")
-    UNCLEAR = "unclear", msg("It cannot be found out")
-
-
-WHO_WISHED_TO_PLAY_ON = Question(
-    "who_wished_to_play_on",
-    "68D2b",
-    msg("Who asked to play on, and did all four agree?"),
-    one_of(Wish),
-)
+WHAT_WAS_CLAIMED = Question("what_was_claimed", "68A", msg("What did it concern?"), one_of(Claimed))
 
 
 @rule
@@ -173,6 +85,22 @@ def current_trick_only(inquiry: Inquiry) -> None:
     inquiry.conclude("16B", Unauthorised(To.PARTNER, About.REMARK_ON_TRICK))
 
 
+class Objection(Answers):
+    """What the claiming defender's partner did at once."""
+
+    NONE = "no", msg("No"), msg("Later, or only declarer, does not count.")
+    CONCEDED = "conceded", msg("Yes, and at least one trick had been given up")
+    CLAIMED_ALL = "claimed_all", msg("Yes, but all remaining tricks had been claimed")
+
+
+PARTNER_OBJECTED = Question(
+    "partner_objected",
+    "68B2",
+    msg("Did {partner} object at once?"),
+    one_of(Objection),
+)
+
+
 @rule
 def partner_undid(inquiry: Inquiry) -> bool:
     """68B2. Whether the defender's partner undid the concession by objecting at once."""
@@ -186,6 +114,20 @@ def partner_undid(inquiry: Inquiry) -> bool:
     return True
 
 
+TRICKS_LEFT = Question(
+    "tricks_left",
+    "68A",
+    msg("How many tricks were left?"),
+    tuple(Answer.of(n, msg("{tricks}", tricks=n)) for n in range(14)),
+)
+TRICKS_CLAIMED = Question(
+    "tricks_claimed",
+    "68A",
+    msg("How many of them were claimed?"),
+    tuple(Answer.of(n, msg("{tricks}", tricks=n)) for n in range(14)),
+)
+
+
 @rule
 def made(inquiry: Inquiry) -> None:
     """68A, 68B1. How much was claimed and given up, where the director has written it down."""
@@ -194,6 +136,31 @@ def made(inquiry: Inquiry) -> None:
         inquiry.conclude("68A", ClaimMade())
     else:
         inquiry.conclude("68A", ClaimMade(claimed, left - claimed))
+
+
+class State(Answers):
+    """What has become of the claim."""
+
+    DOUBTED = "doubted", msg("Somebody doubts the claim; nobody has played on")
+    OBJECTED = (
+        "objected_in_time",
+        msg("{lho} or {rho} agreed, but their side objected in time"),
+        msg("Before it called on a later board, and before the round ended."),
+    )
+    PLAYED_ON = "played_on", msg("Play went on after the claim")
+    WITHDRAWN = "withdrawn", msg("{offender} wants to take it back")
+    AGREEMENT_REGRETTED = (
+        "agreement_regretted",
+        msg("{lho} or {rho} agreed and wants a trick back, later than that"),
+    )
+    CONCESSION_REGRETTED = (
+        "concession_regretted",
+        msg("{offender} or {partner} wants a conceded trick back"),
+    )
+    AGREED = "agreed", msg("Nothing: everybody agrees")
+
+
+CLAIM_STATE = Question("claim_state", "68D", msg("What has happened since?"), one_of(State))
 
 
 @rule
@@ -217,6 +184,13 @@ def settle(inquiry: Inquiry) -> None:
             law69_agreed_claim.concession_regretted(inquiry)
 
 
+OTHERS_DOUBT = yes_or_no(
+    "claim_doubted",
+    "68D2",
+    msg("Does {lho}, {rho} or dummy doubt the claim?"),
+)
+
+
 @rule
 def _withdrawn(inquiry: Inquiry) -> None:
     """68D. A claim cannot be taken back: it stands as agreed, or is adjudicated."""
@@ -225,6 +199,23 @@ def _withdrawn(inquiry: Inquiry) -> None:
         law70_contested_claim.adjudicate(inquiry)
     else:
         inquiry.conclude("69A", ClaimAgreed())
+
+
+class Wish(Answers):
+    """Whose wish it was to play on, and who agreed."""
+
+    OTHERS_ALL_AGREED = "others_all_agreed", msg("{lho} or {rho} asked, and all four agreed")
+    CLAIMING_SIDE = "claiming_side", msg("{offender} or {partner} asked")
+    NOT_ALL_AGREED = "not_all_agreed", msg("Not all four agreed")
+    UNCLEAR = "unclear", msg("It cannot be found out")
+
+
+WHO_WISHED_TO_PLAY_ON = Question(
+    "who_wished_to_play_on",
+    "68D2b",
+    msg("Who asked to play on, and did all four agree?"),
+    one_of(Wish),
+)
 
 
 @rule

@@ -39,6 +39,13 @@ WOULD_HAVE_WON = Question(
     kind=Kind.JUDGEMENT,
 )
 
+
+@rule
+def agreement_regretted(inquiry: Inquiry) -> None:
+    """69B. The side that agreed to a claim wants a trick back."""
+    _decide(inquiry, inquiry.ask(WOULD_HAVE_WON), "69B1", "69B2")
+
+
 COULD_NOT_LOSE = Question(
     "conceded_trick",
     "71B",
@@ -52,12 +59,6 @@ COULD_NOT_LOSE = Question(
     kind=Kind.JUDGEMENT,
     help=msg("Normal play includes careless or inferior play, but not irrational play."),
 )
-
-
-@rule
-def agreement_regretted(inquiry: Inquiry) -> None:
-    """69B. The side that agreed to a claim wants a trick back."""
-    _decide(inquiry, inquiry.ask(WOULD_HAVE_WON), "69B1", "69B2")
 
 
 @rule

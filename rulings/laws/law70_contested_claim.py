@@ -45,27 +45,6 @@ OUTSTANDING_TRUMP = Question(
     help=msg("All three conditions must hold before the opponents get a trick for it."),
 )
 
-
-class Line(Answers):
-    """How far the stated line goes."""
-
-    WORKS = "works", msg("Yes, to the last trick")
-    NONE = "none", msg("No line was stated, or not all of it")
-    BREAKS = (
-        "breaks",
-        msg("No, it becomes impossible or illegal on the way"),
-        msg("For instance he said that he would ruff, but must follow suit."),
-    )
-
-
-STATED_LINE = Question(
-    "stated_line",
-    "70D1",
-    msg("Does the line that was stated work?"),
-    one_of(Line),
-    kind=Kind.JUDGEMENT,
-)
-
 ADJUDICATED_TRICKS = Question(
     "adjudicated_tricks",
     "70A",
@@ -91,6 +70,27 @@ def adjudicate(inquiry: Inquiry) -> None:
         inquiry.conclude("70A", ClaimAllowed())
     else:
         inquiry.conclude("70A", AdjudicatedClaim(inquiry.ask(ADJUDICATED_TRICKS)))
+
+
+class Line(Answers):
+    """How far the stated line goes."""
+
+    WORKS = "works", msg("Yes, to the last trick")
+    NONE = "none", msg("No line was stated, or not all of it")
+    BREAKS = (
+        "breaks",
+        msg("No, it becomes impossible or illegal on the way"),
+        msg("For instance he said that he would ruff, but must follow suit."),
+    )
+
+
+STATED_LINE = Question(
+    "stated_line",
+    "70D1",
+    msg("Does the line that was stated work?"),
+    one_of(Line),
+    kind=Kind.JUDGEMENT,
+)
 
 
 @rule

@@ -62,23 +62,6 @@ EXPLANATION: Question[Wrong | Right] = Question(
 )
 
 
-class Progress(Answers):
-    """How far the board has got, as far as it decides when partner may speak."""
-
-    AUCTION = "auction", msg("The auction is still going on")
-    DECLARES = "declares", msg("The auction is over, and his side declares")
-    DEFENDS = "defends", msg("The auction is over, and his side defends")
-    OVER = "over", msg("Play is over")
-
-
-PARTNER_CORRECTS = Question(
-    "partner_may_correct",
-    "20F5b",
-    msg("{partner} believes that {offender} explained wrongly. How far has the board got?"),
-    one_of(Progress),
-)
-
-
 @rule
 def is_wrong(inquiry: Inquiry) -> bool:
     """75B-D, 21A, 21B1b. Whether the opponents were misinformed. The director finds it."""
@@ -106,6 +89,23 @@ def own_mistake(inquiry: Inquiry) -> None:
     inquiry.conclude("20F4a", CorrectExplanation(Moment.NOW))
     inquiry.conclude("20F4b", ExplanationWrong(Wrong.ADMITTED))
     heard_by_partner(inquiry)
+
+
+class Progress(Answers):
+    """How far the board has got, as far as it decides when partner may speak."""
+
+    AUCTION = "auction", msg("The auction is still going on")
+    DECLARES = "declares", msg("The auction is over, and his side declares")
+    DEFENDS = "defends", msg("The auction is over, and his side defends")
+    OVER = "over", msg("Play is over")
+
+
+PARTNER_CORRECTS = Question(
+    "partner_may_correct",
+    "20F5b",
+    msg("{partner} believes that {offender} explained wrongly. How far has the board got?"),
+    one_of(Progress),
+)
 
 
 @rule

@@ -45,21 +45,6 @@ CONVINCED = Question(
     kind=Kind.JUDGEMENT,
 )
 
-PERIOD = Question(
-    "correction_period",
-    "79C",
-    msg("Is the correction period over?"),
-    (
-        Answer("open", Count.CORRECTED, msg("No")),
-        Answer(
-            "over_beyond_doubt",
-            Count.CORRECTED_LATE,
-            msg("Yes, but the error is beyond reasonable doubt, and the organiser allows it"),
-        ),
-        Answer("over", Count.TOO_LATE, msg("Yes")),
-    ),
-)
-
 
 @rule
 def disputed(inquiry: Inquiry) -> None:
@@ -79,6 +64,22 @@ def kept_a_trick(inquiry: Inquiry) -> None:
     inquiry.conclude("79A2", TrickNotWon())
     inquiry.conclude("79A2", ProceduralPenaltyPossible())
     wrong_score(inquiry)
+
+
+PERIOD = Question(
+    "correction_period",
+    "79C",
+    msg("Is the correction period over?"),
+    (
+        Answer("open", Count.CORRECTED, msg("No")),
+        Answer(
+            "over_beyond_doubt",
+            Count.CORRECTED_LATE,
+            msg("Yes, but the error is beyond reasonable doubt, and the organiser allows it"),
+        ),
+        Answer("over", Count.TOO_LATE, msg("Yes")),
+    ),
+)
 
 
 @rule

@@ -20,16 +20,6 @@ NORMAL = yes_or_no(
     help=msg("Usually only if nobody has called or played on the wrong ruling."),
 )
 
-REQUEST = Question(
-    "time_for_request",
-    "92B",
-    msg("Is the time for asking for a ruling, or appealing, over?"),
-    (
-        Answer("open", Late.IN_TIME, msg("No")),
-        Answer("over", Late.TOO_LATE, msg("Yes")),
-    ),
-)
-
 
 @rule
 def wrong_ruling(inquiry: Inquiry) -> None:
@@ -39,6 +29,17 @@ def wrong_ruling(inquiry: Inquiry) -> None:
         return
     inquiry.conclude("82C", DirectorsError(Error.BOTH_INNOCENT))
     law12.both_innocent(inquiry)
+
+
+REQUEST = Question(
+    "time_for_request",
+    "92B",
+    msg("Is the time for asking for a ruling, or appealing, over?"),
+    (
+        Answer("open", Late.IN_TIME, msg("No")),
+        Answer("over", Late.TOO_LATE, msg("Yes")),
+    ),
+)
 
 
 @rule

@@ -30,16 +30,6 @@ TEAMS_CASE = Question(
     kind=Kind.JUDGEMENT,
 )
 
-FOULED = Question(
-    "fouled_board_form",
-    "87A",
-    msg("What form has the event?"),
-    (
-        Answer("pairs", False, msg("Pairs or individual")),
-        Answer("teams", True, msg("Teams")),
-    ),
-)
-
 
 @rule
 def teams(inquiry: Inquiry) -> None:
@@ -54,6 +44,17 @@ def teams(inquiry: Inquiry) -> None:
         case Case.REDEAL:
             inquiry.conclude("86A", TeamsBoard(Teams.NO_REDEAL))
             law12.without_result(inquiry)
+
+
+FOULED = Question(
+    "fouled_board_form",
+    "87A",
+    msg("What form has the event?"),
+    (
+        Answer("pairs", False, msg("Pairs or individual")),
+        Answer("teams", True, msg("Teams")),
+    ),
+)
 
 
 @rule

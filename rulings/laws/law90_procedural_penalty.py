@@ -88,60 +88,9 @@ class Cause(Answers):
     UNKNOWN = "unknown", msg("It cannot be found out")
 
 
-CAUSE = Question(
-    "cause_of_breach",
-    "90A",
-    msg("Who brought it about?"),
-    one_of(Cause),
-)
+CAUSE = Question("cause_of_breach", "90A", msg("Who brought it about?"), one_of(Cause))
 
-BOARDS_LOST = yes_or_no(
-    "boards_lost",
-    "12C2a",
-    msg("Does a board get no result because of it?"),
-)
-
-COULD_SEE = yes_or_no(
-    "could_see_he_should_not",
-    "73C2",
-    msg("Could the player see that he should not do it?"),
-    kind=Kind.JUDGEMENT,
-    help=msg("A close judgement is not penalised."),
-)
-
-REPEATED = yes_or_no(
-    "undisclosed_again",
-    "40B3b",
-    msg("Has it happened before, or does it break a regulation?"),
-)
-
-REGULATION: Question[Measure | None] = Question(
-    "regulation_on_penalty",
-    "80B2f",
-    msg("Does a regulation of the event fix the penalty?"),
-    (
-        Answer("no", None, msg("No")),
-        Answer("amount", Measure.FIXED, msg("Yes, the amount")),
-        Answer.of(Measure.AUTOMATIC, msg("Yes, it is given by itself")),
-    ),
-)
-
-GRAVITY = Question(
-    "gravity_of_breach",
-    "90A",
-    msg("How grave is it?"),
-    (
-        Answer(
-            "slip",
-            Measure.WORD,
-            msg("A slip, for the first time, and nobody was inconvenienced"),
-        ),
-        Answer("penalty", Measure.DIRECTOR_SETS, msg("It deserves a penalty")),
-    ),
-    kind=Kind.JUDGEMENT,
-    help=msg("The Laws are silent here; the director decides."),
-    silent=True,
-)
+BOARDS_LOST = yes_or_no("boards_lost", "12C2a", msg("Does a board get no result because of it?"))
 
 
 @rule
@@ -175,6 +124,14 @@ _LAW = {
     Ground.INSTRUCTION: "90B8",
 }
 
+COULD_SEE = yes_or_no(
+    "could_see_he_should_not",
+    "73C2",
+    msg("Could the player see that he should not do it?"),
+    kind=Kind.JUDGEMENT,
+    help=msg("A close judgement is not penalised."),
+)
+
 
 @rule
 def used_information(inquiry: Inquiry) -> None:
@@ -184,6 +141,13 @@ def used_information(inquiry: Inquiry) -> None:
         penalise(inquiry)
     else:
         inquiry.conclude("73C2", NoPenalty(Why.CLOSE))
+
+
+REPEATED = yes_or_no(
+    "undisclosed_again",
+    "40B3b",
+    msg("Has it happened before, or does it break a regulation?"),
+)
 
 
 @rule
@@ -204,6 +168,35 @@ def on_purpose(inquiry: Inquiry) -> None:
         law91.seriously(inquiry)
     else:
         penalise(inquiry)
+
+
+REGULATION: Question[Measure | None] = Question(
+    "regulation_on_penalty",
+    "80B2f",
+    msg("Does a regulation of the event fix the penalty?"),
+    (
+        Answer("no", None, msg("No")),
+        Answer("amount", Measure.FIXED, msg("Yes, the amount")),
+        Answer.of(Measure.AUTOMATIC, msg("Yes, it is given by itself")),
+    ),
+)
+
+GRAVITY = Question(
+    "gravity_of_breach",
+    "90A",
+    msg("How grave is it?"),
+    (
+        Answer(
+            "slip",
+            Measure.WORD,
+            msg("A slip, for the first time, and nobody was inconvenienced"),
+        ),
+        Answer("penalty", Measure.DIRECTOR_SETS, msg("It deserves a penalty")),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg("The Laws are silent here; the director decides."),
+    silent=True,
+)
 
 
 @rule

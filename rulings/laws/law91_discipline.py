@@ -22,13 +22,6 @@ SERIOUS = yes_or_no(
     kind=Kind.JUDGEMENT,
 )
 
-APPROVED = yes_or_no(
-    "organiser_approves",
-    "91B",
-    msg("Does the organiser approve that the contestant is disqualified?"),
-    help=msg("If he has not been asked, the answer is no for now."),
-)
-
 
 @rule
 def seriously(inquiry: Inquiry) -> None:
@@ -41,6 +34,14 @@ def signals(inquiry: Inquiry) -> None:
     """73B2, 91A. The gravest offence."""
     inquiry.conclude("73B2", DisciplinaryPenalty(Discipline.SIGNALS))
     inquiry.conclude("91A", DisciplinaryPenalty(Discipline.SUSPENDED))
+
+
+APPROVED = yes_or_no(
+    "organiser_approves",
+    "91B",
+    msg("Does the organiser approve that the contestant is disqualified?"),
+    help=msg("If he has not been asked, the answer is no for now."),
+)
 
 
 @rule
