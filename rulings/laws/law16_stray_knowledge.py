@@ -10,12 +10,7 @@ from __future__ import annotations
 
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
-from rulings.laws.conclusions.boards import (
-    HandsToTheirPockets,
-    Measure,
-    NewDeal,
-    StrayKnowledge,
-)
+from rulings.laws.conclusions.boards import HandsToTheirPockets, Measure, NewDeal, StrayKnowledge
 from rulings.laws.conclusions.score import ReviewAfterPlay
 
 FIRST_CALL = yes_or_no("first_call_made", "16D2", msg("Has anybody called on the board?"))

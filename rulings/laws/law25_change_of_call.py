@@ -12,17 +12,7 @@ the one that stands, also where that one was made first.
 from __future__ import annotations
 
 from deals.bridge.seats import Role
-from rulings.engine import (
-    Answer,
-    Answers,
-    Inquiry,
-    Kind,
-    Question,
-    msg,
-    one_of,
-    rule,
-    yes_or_no,
-)
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws.conclusions.auction import (

@@ -12,17 +12,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from deals.bridge.seats import Role
-from rulings.engine import (
-    Answer,
-    Answers,
-    Inquiry,
-    Kind,
-    Question,
-    msg,
-    one_of,
-    rule,
-    yes_or_no,
-)
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws.conclusions.auction import CallOutOfTurnIgnored, CountsAsInTurn
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction

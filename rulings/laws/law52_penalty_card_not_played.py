@@ -11,17 +11,7 @@ after his side has played on it is an established revoke without automatic trans
 from __future__ import annotations
 
 from deals.bridge.seats import Role
-from rulings.engine import (
-    Answer,
-    Answers,
-    Inquiry,
-    Kind,
-    Question,
-    msg,
-    one_of,
-    rule,
-    yes_or_no,
-)
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions.cards import ExchangeOrPlayCard
 from rulings.laws.conclusions.elsewhere import RuleElsewhere

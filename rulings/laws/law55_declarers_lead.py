@@ -15,17 +15,7 @@ Doubt, kept as the tables have it: a lead before the trick was complete waits un
 from __future__ import annotations
 
 from deals.bridge.seats import Role
-from rulings.engine import (
-    Answer,
-    Answers,
-    Inquiry,
-    Kind,
-    Question,
-    msg,
-    one_of,
-    rule,
-    yes_or_no,
-)
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law57_premature
 from rulings.laws import law60_play_after_irregularity as law60

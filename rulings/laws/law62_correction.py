@@ -14,17 +14,7 @@ still put right, but nothing lies as a penalty card and everything may be used.
 from __future__ import annotations
 
 from deals.bridge.seats import Role
-from rulings.engine import (
-    Answer,
-    Answers,
-    Inquiry,
-    Kind,
-    Question,
-    msg,
-    one_of,
-    rule,
-    yes_or_no,
-)
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions.cards import (
     CardRestored,

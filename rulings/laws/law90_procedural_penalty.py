@@ -10,17 +10,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from rulings.engine import (
-    Answer,
-    Answers,
-    Inquiry,
-    Kind,
-    Question,
-    msg,
-    one_of,
-    rule,
-    yes_or_no,
-)
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws import law91_discipline as law91
 from rulings.laws.conclusions.conduct import (
