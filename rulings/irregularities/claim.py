@@ -1,10 +1,8 @@
 """Door: somebody claimed or conceded tricks.
 
 Routes through 68 (is it a claim, has partner undone it, what became of it?) to 69 and 71 (regrets)
-or 70
-(the director adjudicates). A card shown before partner has played to the trick in progress is
-early play
-(57A).
+or 70 (the director adjudicates). A card shown before partner has played to the trick in progress is
+early play (57A).
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Door: a penalty card lies on the table, and now what?
 
 Routes to 50C-D and 51A (its holder is to play), 50D2 and 51B (his partner is to lead) and 52 (it
-was not
-played).
+was not played).
 """
 
 from __future__ import annotations

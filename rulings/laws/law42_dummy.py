@@ -1,22 +1,15 @@
 """Laws 42 and 43: what dummy said or did.
 
 Rows DU-1 to DU-17. Trying to *prevent* an irregularity of either side is dummy's right; pointing
-one out
-during play is not. Three acts cost him that right for the board (43A2): exchanging hands with
-declarer,
-leaving his seat to watch declarer, looking at a defender's card; merely glimpsing declarer's cards
-from
-his seat is not among them. Facts at the director's request, the count of tricks and seeing that
-dummy's
-hand follows suit are his always (42A).
+one out during play is not. Three acts cost him that right for the board (43A2): exchanging hands
+with declarer, leaving his seat to watch declarer, looking at a defender's card; merely glimpsing
+declarer's cards from his seat is not among them. Facts at the director's request, the count of
+tricks and seeing that dummy's hand follows suit are his always (42A).
 
 Doubts, kept as the tables have them: an irregularity dummy pointed out with his rights intact is
-still
-ruled on (DU-2); a defender who shows dummy his hand does not cost dummy anything unless he took
-the chance
-to look (DU-10); a forfeited warning of anything but the wrong hand or a revoke has no listed
-consequence
-beyond a penalty (DU-17).
+still ruled on (DU-2); a defender who shows dummy his hand does not cost dummy anything unless he
+took the chance to look (DU-10); a forfeited warning of anything but the wrong hand or a revoke has
+no listed consequence beyond a penalty (DU-17).
 """
 
 from __future__ import annotations

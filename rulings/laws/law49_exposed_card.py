@@ -1,10 +1,9 @@
 """Laws 48-50: a card that was shown or named before its time.
 
 Rows PC-1 to PC-9 and table 5B. A card of declarer or dummy is never a penalty card (48A). A
-defender's
-is one if partner *could* see its face or if it was named, unless it was seen by application of law
-or
-through an opponent's doing. Minor only if all three hold: single, below the ten, and unintended.
+defender's is one if partner *could* see its face or if it was named, unless it was seen by
+application of law or through an opponent's doing. Minor only if all three hold: single, below the
+ten, and unintended.
 
 Doubts, kept as the tables have them: a low card that was *named* is major, because naming is not
 unintentional exposure; older penalty cards, too, stop binding after an agreed play-on (68D2b).

@@ -1,11 +1,10 @@
 """Law 52: a defender played something else while he had to play a penalty card.
 
 Rows FP-0 to FP-4 and MN-5 of the decision tables. The player may never put it right himself (52A).
-Declarer
-may accept the card played, and must if he has played from either hand since (52B1); else the
-penalty card is played and the wrong card lies as a major penalty card too (52B2). A wrong card that
-also failed to follow suit is a revoke first (44C, 62A), and declarer cannot legalise it; noticed
-after his side has played on it is an established revoke without automatic transfer (64B3).
+Declarer may accept the card played, and must if he has played from either hand since (52B1); else
+the penalty card is played and the wrong card lies as a major penalty card too (52B2). A wrong card
+that also failed to follow suit is a revoke first (44C, 62A), and declarer cannot legalise it;
+noticed after his side has played on it is an established revoke without automatic transfer (64B3).
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
 """Law 64C: whether the non-offending side would have done better without the revoke.
 
 Always asked after an established revoke, also where no trick is transferred, and closed neither by
-the
-next board nor by the end of the round. The director weighs; the result may only help the side that
-did
-not revoke (64C2b: where both did, either side that was damaged).
+the next board nor by the end of the round. The director weighs; the result may only help the side
+that did not revoke (64C2b: where both did, either side that was damaged).
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Law 66 with 61C: who may look at quitted tricks, and what if the cards are out of order.
 
 Rows ASK-6, ASK-7 and ASK-8. A claim that somebody revoked gives no right to look; the director
-looks,
-as far as possible without showing cards.
+looks, as far as possible without showing cards.
 """
 
 from __future__ import annotations

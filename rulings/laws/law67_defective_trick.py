@@ -1,16 +1,13 @@
 """Laws 65-67, with 45E and 79B: a trick with too few or too many cards, and the count of tricks.
 
-Rows DF-1 to DF-13 and TR-13. Before both sides have played on, the trick is simply put right.
-After that
-whoever won it keeps it: a missing card is placed and deemed a revoke (one trick at most,
-exceptions of
-64B as for any revoke), an extra card is restored and counts as never having left the hand.
+Rows DF-1 to DF-13 and TR-13. Before both sides have played on, the trick is simply put right. After
+that whoever won it keeps it: a missing card is placed and deemed a revoke (one trick at most,
+exceptions of 64B as for any revoke), an extra card is restored and counts as never having left the
+hand.
 
 Doubts, kept as the tables have them: an omission by dummy transfers nothing (64B3); the exceptions
-of 64B
-apply to a deemed revoke; whether a low fifth card slipped out or was played on purpose is the
-director's
-finding.
+of 64B apply to a deemed revoke; whether a low fifth card slipped out or was played on purpose is
+the director's finding.
 """
 
 from __future__ import annotations

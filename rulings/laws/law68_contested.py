@@ -2,9 +2,8 @@
 
 Rows CL-1 to CL-8, CL-12, CL-15 and CL-16. (What a claim does to a revoke is in ``law68_claim``.)
 Dummy's words are never a claim (68A, 68B1 speak of declarer and defenders). Only a *defender's*
-concession of at least one trick can be undone, by partner's immediate objection (68B2). Play may
-go on
-only if the side that did not claim asks for it and all four agree (68D2b).
+concession of at least one trick can be undone, by partner's immediate objection (68B2). Play may go
+on only if the side that did not claim asks for it and all four agree (68D2b).
 """
 
 from __future__ import annotations

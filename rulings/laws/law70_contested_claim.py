@@ -1,11 +1,9 @@
 """Law 70: the director adjudicates a contested claim.
 
 The procedure in its order: the statement repeated as it was made, objections, hands faced; a trump
-that
-is still out; the stated line as far as it goes; then the least favourable *normal* line, with doubt
-against the claimer. The engine keeps the order and records; it does not compute. The result is a
-whole
-number of tricks, never weighted (K-11, from memory).
+that is still out; the stated line as far as it goes; then the least favourable *normal* line, with
+doubt against the claimer. The engine keeps the order and records; it does not compute. The result
+is a whole number of tricks, never weighted (K-11, from memory).
 
 "Normal" includes careless or inferior play for the class of player, not irrational play. DBf X70
 lays down a default order of play that is not modelled.

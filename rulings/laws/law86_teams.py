@@ -1,8 +1,7 @@
 """Laws 86 and 87: boards whose results cannot stand or be compared.
 
 Rows BD-16, BD-21, BD-22 and BD-24. For two results that cannot be compared and *both* sides at
-fault the
-tables say cancel and the digest an artificial score; the digest is followed.
+fault the tables say cancel and the digest an artificial score; the digest is followed.
 """
 
 from __future__ import annotations
