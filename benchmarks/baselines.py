@@ -13,16 +13,16 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from deals.access import AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
 from deals.bridge.seats import Seat
-from deals.signing import signed_in
 from rulings.access import RULING, get_matter
 from rulings.models import Answer, Matter
-from rulings.positions import position_of
-from rulings.presenters.outcomes import AnswerRow
-from rulings.presenters.questions import QuestionPage
-from rulings.services.appended import append
-from rulings.views.pages import matter_context, matter_url, step, table_of
-from rulings.views.steps import change_prefix
+from rulings.pages.felt import matter_context, matter_url, step, table_of
+from rulings.pages.steps import change_prefix
+from rulings.record.appended import append
+from rulings.record.position import position_of
+from rulings.words.outcomes import AnswerRow
+from rulings.words.questions import QuestionPage
 
 CANNED: list[tuple[QuestionPage, tuple[AnswerRow, ...]]] = []
 """By the number of answers already given: the page, and the answers so far."""
@@ -47,7 +47,7 @@ def no_rules(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRes
         taken_back="",
         back_url=matter_url(position.matter, "question", rows[-1].key),
     )
-    return step(request, "rulings/question.html", context, url=url)
+    return step(request, "flow/question.html", context, url=url)
 
 
 @require_POST

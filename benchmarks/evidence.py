@@ -16,9 +16,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from deals import solver
 from deals.bridge.findings import Revoke, findings, revokes
 from deals.bridge.table import Table
+from deals.double_dummy import solver
 from deals.formats.pbn import read_pbn
 from deals.formats.record import Record
 from rulings.evidence import facts_for, if_ruled_now

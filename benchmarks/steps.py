@@ -65,23 +65,23 @@ def prepare() -> tuple[User, str, Callable[[], Matter]]:
     from django.test import Client
 
     from benchmarks import baselines
+    from deals.evening.services.practice import practice_club
     from deals.models import ClubRole, Membership, PlayedBoard, User
-    from deals.services import practice_club
-    from rulings import services
-    from rulings.forms import versions_from
-    from rulings.positions import position_of
-    from rulings.presenters.outcomes import answer_rows
-    from rulings.presenters.questions import question_page
-    from rulings.standing import options, outcomes_at_first, outcomes_left
+    from rulings.matter.standing import options, outcomes_at_first, outcomes_left
+    from rulings.pages.forms import versions_from
+    from rulings.record import answers, calls
+    from rulings.record.position import position_of
+    from rulings.words.outcomes import answer_rows
+    from rulings.words.questions import question_page
 
     user = User.objects.create_user("benchmark", password="benchmark")  # noqa: S106
     Membership.objects.create(user=user, club=practice_club(), roles=[ClubRole.DIRECTOR])
     played = PlayedBoard.objects.exclude(declarer="").select_related("board").first()
     assert played is not None
-    call = services.open_call(
+    call = calls.open_call(
         table=played.table, board=played.board, round_number=played.round, by=user
     )
-    services.name_declarer(call=call, declarer="S")
+    calls.name_declarer(call=call, declarer="S")
 
     def matter() -> Matter:
         return first_matter(call, user)
@@ -103,7 +103,7 @@ def prepare() -> tuple[User, str, Callable[[], Matter]]:
         baselines.CANNED.append((page, answer_rows(standing, seating)))
         if key:
             versions = versions_from(token, standing.pending[1], seating)
-            position = services.answer(
+            position = answers.answer(
                 position=position, key=key, versions=versions, seen=position.seen, by=user
             )
     client = Client()
@@ -113,13 +113,13 @@ def prepare() -> tuple[User, str, Callable[[], Matter]]:
 
 def first_matter(like: DirectorCall, user: User) -> Matter:
     """A revoke in a call of its own: a further matter begins with what the earlier ones found."""
-    from rulings import services
+    from rulings.record import answers
 
     call = copy(like)
     call.pk = None
     call._state.adding = True
     call.save()
-    return services.start_matter(call=call, irregularity="revoke", by=user)
+    return answers.start_matter(call=call, irregularity="revoke", by=user)
 
 
 def walk(port: int) -> tuple[dict[str, list[float]], list[int], int]:

@@ -12,7 +12,8 @@ from typing import Any
 
 from csp.constants import NONE, SELF
 
-from config import env, localpg
+from config import env
+from config.database import localpg
 from config.secret import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -85,7 +86,7 @@ TEMPLATES = [
 # Database: a server that is named wins; else our own.
 CLUSTER = None if env.text("DATABASE_URL", "") else localpg.Cluster(DATA_DIR / "pg")
 SERVER: dict[str, Any] = (
-    {"ENGINE": "config.embedded", **CLUSTER.django_settings()}
+    {"ENGINE": "config.database.engine", **CLUSTER.django_settings()}
     if CLUSTER
     else env.database(env.text("DATABASE_URL"))
 )
@@ -114,7 +115,7 @@ LOGIN_URL = "deals:sign-in"
 LOGIN_REDIRECT_URL = "/"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
-    "deals.sign_ins.Backend",
+    "deals.accounts.sign_ins.Backend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -124,7 +125,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "CommonPasswordValidator",
     )
 ]
-SESSION_ENGINE = "deals.sign_ins"
+SESSION_ENGINE = "deals.accounts.sign_ins"
 SESSION_COOKIE_AGE = int(timedelta(days=30).total_seconds())
 # Name and address together: a whole club sits behind one address.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
@@ -140,7 +141,7 @@ AXES_VERBOSE = False
 LANGUAGE_CODE = env.text("LANGUAGE_CODE", "en")
 LANGUAGES = [("en", "English"), ("da", "Dansk")]  # each in its own words
 LOCALE_PATHS = [BASE_DIR / "locale"]
-FORMAT_MODULE_PATH = ["config.formats"]
+FORMAT_MODULE_PATH = ["config.language.formats"]
 TIME_ZONE = env.text("TIME_ZONE", "Europe/Copenhagen")
 
 # Static files: WhiteNoise serves them, hashed and compressed at start.

@@ -11,7 +11,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
-from config import backups
+from config.database import backups
 
 
 def migrate() -> Path | None:

@@ -25,13 +25,14 @@ from deals.bridge.play import Play
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import follow
 from deals.models import Language
-from deals.presenters.drawing import Chair, Lying, TableDrawing
+from deals.words.drawing import Chair, Lying, TableDrawing
 from rulings.engine import Kind
 from rulings.irregularities import DOORS
-from rulings.presenters import calls, outcomes, questions, queue, room
-from rulings.presenters.rulings import seal_path
-from rulings.presenters.words import Seating
-from rulings.standing import Fact, Said, Standing, options, outcomes_left, stand
+from rulings.matter.standing import Fact, Said, Standing, options, outcomes_left, stand
+from rulings.room.page import queue, tiles
+from rulings.words import calls, outcomes, questions
+from rulings.words.rulings import seal_path
+from rulings.words.speaker import Seating
 
 Context = dict[str, Any]
 
@@ -163,15 +164,15 @@ def _room_page() -> Context:
     bound = _call("B5", now, claimed_at=now - timedelta(minutes=9), obligations=[words])
     states = {call.table: call for call in (there, called, bound)}
     labels = [f"{letter}{number}" for letter in "AB" for number in range(1, 9)]
-    spots = [room.spot(label, states.get(label), "#", now) for label in labels]
+    spots = [tiles.spot(label, states.get(label), "#", now) for label in labels]
     language = translation.get_language() or "en"
     groups = queue.queue((called, there, bound), language, now)
     return {"queue": groups, "spots": spots, "tab": "tonight", "may_rule": True}
 
 
-def _call(table: str, called_at: datetime, **more: Any) -> room.CallState:
+def _call(table: str, called_at: datetime, **more: Any) -> tiles.CallState:
     plain = {"claimed_at": None, "irregularity": "", "obligations": ()}
-    return room.CallState(
+    return tiles.CallState(
         table=table,
         url="#",
         board=14,

@@ -11,9 +11,10 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
-from deals import models, services
+from deals import models
 from deals.access import AuthenticatedHttpRequest
-from deals.signing import signed_in
+from deals.accounts.signing import signed_in
+from deals.evening.services import practice
 
 admin.site.site_header = "Paragraf"
 _django_login = admin.site.login
@@ -79,7 +80,7 @@ class ClubAdmin(admin.ModelAdmin):
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         """A club made here has its practice evening too, directed by one of those just named."""
         super().save_related(request, form, formsets, change)
-        services.load_practice_event(form.instance)
+        practice.load_practice_event(form.instance)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """A club owns rulings, which are for ever."""

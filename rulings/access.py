@@ -20,9 +20,9 @@ from deals.access import (
     require_role_at,
     roles_at,
 )
-from deals.composed import Composed, Given
 from deals.models import ClubRole, PlayedBoard, User
-from deals.presenters.closed import close_cards_if
+from deals.pages.composed import Composed, Given
+from deals.words.closed import close_cards_if
 from rulings.models import (
     Answer,
     Appeal,

@@ -17,10 +17,10 @@ class RulingsConfig(AppConfig):
     def ready(self) -> None:
         """Calls follow the records of their boards, of which `deals` knows nothing."""
         from deals.models import PlayedBoard, RecordVersion
-        from deals.signals import practice_came, records_came_in
-        from rulings.practice import add_calls
-        from rulings.services.followed import follow_version
-        from rulings.services.played import follow_imported, follow_record
+        from deals.models.signals import practice_came, records_came_in
+        from rulings.record.followed import follow_version
+        from rulings.record.played import follow_imported, follow_record
+        from rulings.room.practice import add_calls
 
         post_save.connect(follow_record, PlayedBoard, dispatch_uid="rulings.follow_record")
         post_save.connect(follow_version, RecordVersion, dispatch_uid="rulings.follow_version")

@@ -17,10 +17,10 @@ from django.utils import translation
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 
-from config import messages
-from config.localpg import Cluster
+from config.database.localpg import Cluster
+from config.language import messages
 
-pytest_plugins = ["tests.browsing"]
+pytest_plugins = ["tests.browsing", "tests.calls", "tests.directing", "tests.people"]
 
 # A test may take as long as a busy machine needs; speed is measured, never asserted.
 hypothesis.register_profile(

@@ -8,7 +8,7 @@ from deals.imports.report import Entry, Report, Trouble
 from deals.imports.room import Room
 from deals.imports.values import ResultIn
 from deals.models import Board, Direction, Pair, Pairing, PlayedBoard, Session, Table
-from deals.signals import records_came_in
+from deals.models.signals import records_came_in
 
 UNKNOWN = ("", None)
 _WHAT = ("contract", "declarer", "auction", "play", "tricks")

@@ -22,7 +22,7 @@ from django.db import DatabaseError, connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from deals.auditing import acting
+from deals.audit.at_work import acting
 from deals.imports.layout import lay_into_one, lay_out
 from deals.imports.pulse import Pulse
 from deals.imports.reading import Reading, expected_boards, read_file

@@ -19,10 +19,10 @@ from deals.bridge.cards import PACK, Card, Suit
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.tricks import Trick
-from deals.kept import kept
-from deals.presenters import calls, cards, records, seats, sentences
-from deals.presenters.drawing import TableDrawing
-from deals.presenters.shapes import Drawn
+from deals.pages.kept import kept
+from deals.words import calls, cards, records, seats, sentences
+from deals.words.drawing import TableDrawing
+from deals.words.shapes import Drawn
 
 register = template.Library()
 

@@ -13,8 +13,6 @@ from django.utils import timezone
 from ninja import Query, Router
 from ninja.pagination import CursorPagination, paginate
 
-from rulings.adjudicate import adjudicate, listed_questions
-from rulings.adjustment_list import listed
 from rulings.api.schemas import (
     AdjustmentOut,
     CaseIn,
@@ -24,8 +22,10 @@ from rulings.api.schemas import (
     adjustment_out,
     ruling_out,
 )
+from rulings.matter.adjudicate import adjudicate, listed_questions
 from rulings.models import Adjustment, Ruling
-from rulings.queries.scores import adjustments_in
+from rulings.scores.adjustment_list import listed
+from rulings.scores.queries import adjustments_in
 
 PAGE, LONGEST_PAGE = 50, 200
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import HttpRequest
 from ninja.security import HttpBearer
 
+from deals.clubs.services import find_token
 from deals.models import AccessToken
-from deals.services.tokens import find_token
 
 
 class AccessKey(HttpBearer):

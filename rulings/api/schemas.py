@@ -8,9 +8,9 @@ from typing import Any, Literal
 from ninja import Field, Schema
 
 from deals.bridge.seats import Side
-from rulings.adjustment_list import Listed, number_of, percent_of, points_of
-from rulings.field import Other
 from rulings.models import DirectorCall, Ruling
+from rulings.scores.adjustment_list import Listed, number_of, percent_of, points_of
+from rulings.scores.field import Other
 
 
 class AnswerOut(Schema):

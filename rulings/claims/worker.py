@@ -1,6 +1,6 @@
 """The process that works on one ending: a JSON question on standard input, JSON lines in answer.
 
-It is started by `rulings.claim_jobs` only, so that a long search neither holds up the pages nor
+It is started by `rulings.bench.jobs` only, so that a long search neither holds up the pages nor
 outlives whoever asked for it: it may be killed at any time, and ends by itself when nobody reads
 what it writes.
 

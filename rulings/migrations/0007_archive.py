@@ -7,7 +7,7 @@ import pgtrigger.migrations
 from django.conf import settings
 from django.db import migrations, models
 
-from rulings.sameness import facts_digest
+from rulings.matter.same import facts_digest
 
 
 def note_earlier(apps, _schema_editor):

@@ -7,12 +7,12 @@ import pgtrigger.migrations
 from django.conf import settings
 from django.db import migrations, models
 
-from rulings.appeal_seals import TEXTS, sealed_step
+from rulings.appeals.seals import TEXTS, sealed_step
 
 
 def seal_earlier(apps, _schema_editor):
     """The steps from before there were seals, in the order they were recorded."""
-    from rulings.services.chain import fingerprint
+    from rulings.record.chain import fingerprint
 
     steps = (
         apps.get_model("rulings", "AppealStep")

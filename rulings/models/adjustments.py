@@ -22,7 +22,7 @@ _KNOWN = Known(
 
 
 class Adjustment(models.Model):
-    """The score that follows from a ruling, as `rulings.adjustments` dumps it.
+    """The score that follows from a ruling, as `rulings.scores.adjustment` dumps it.
 
     The ruling itself stays as it was sealed: this row names it and has a hash of its own, which
     holds the ruling's, and that of the adjustment of the club before it. `position` counts in the

@@ -13,7 +13,7 @@ from rulings.models.triggers import append_only
 
 
 class FactsDigest(models.Model):
-    """By what rulings on equal facts find each other; see `rulings.sameness`.
+    """By what rulings on equal facts find each other; see `rulings.matter.same`.
 
     A row beside each final ruling that rests on a door and on facts, written as it is given; the
     ruling's own hash does not know of it. Practice has none.

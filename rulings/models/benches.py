@@ -23,7 +23,7 @@ class BenchState(models.TextChoices):
 
 
 class ClaimBench(models.Model):
-    """One question to the bench (`rulings.claims`), worked on by `rulings.claim_jobs`.
+    """One question to the bench (`rulings.claims`), worked on by `rulings.bench.jobs`.
 
     `ending`, `statement` and `switches` are the JSON of their `dump`, `verdict` too once it is
     found; from then on only `used_as`, the answer it was used for, may change. `sure` and

@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Seat
+from deals.evening.seated import Seated, seated_at
 from deals.models import Board, Edition, PlayedBoard, Session, Table
-from deals.seated import Seated, seated_at
 
 SEATS = [(seat.value, seat.value) for seat in Seat]
 NO_DECLARER = "-"

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django import template
 
-from rulings.presenters.appeals import until_text
+from rulings.appeals.page import until_text
 
 register = template.Library()
 

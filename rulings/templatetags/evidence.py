@@ -12,13 +12,13 @@ from deals.bridge.table import Table
 from deals.models import PlayedBoard
 from rulings.evidence import if_ruled_now, name_of
 from rulings.irregularities import DOORS
-from rulings.presenters.evidence import FindingRow, finding_row, grouped
-from rulings.services import matters_about
+from rulings.record.findings import matters_about
+from rulings.words.evidence import FindingRow, finding_row, grouped
 
 register = template.Library()
 
 
-@register.inclusion_tag("rulings/parts/findings.html", takes_context=True)
+@register.inclusion_tag("parts/findings.html", takes_context=True)
 def findings_in(
     context: template.Context, played: PlayedBoard, table: Table, may_rule: bool
 ) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def findings_in(
     }
 
 
-@register.inclusion_tag("rulings/parts/rule_on_it.html", takes_context=True)
+@register.inclusion_tag("parts/rule_on_it.html", takes_context=True)
 def rule_on_it(context: template.Context, found: Finding, played: PlayedBoard) -> dict[str, Any]:
     """*Rule on this* for one finding, or the call there is about it. One query."""
     name = name_of(found)

@@ -7,8 +7,8 @@ from typing import Any
 from django import template
 from django.utils.safestring import SafeString
 
-from deals.kept import kept
 from deals.models import User
+from deals.pages.kept import kept
 from rulings.models import Matter
 
 register = template.Library()
@@ -26,7 +26,7 @@ def call_links(matter: Matter, user: User, taken_back: str = "") -> SafeString:
     return _call_links(call.pk, matter.number, record, mine=mine, taken_back=taken_back)
 
 
-@kept("rulings/parts/call_links.html")
+@kept("flow/parts/call_links.html")
 def _call_links(
     call: int, matter: int, record: tuple[int, int] | None, *, mine: bool, taken_back: str
 ) -> dict[str, Any]:

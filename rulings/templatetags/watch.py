@@ -7,15 +7,15 @@ from typing import Any
 from django import template
 
 from rulings.models import DirectorCall, What
-from rulings.presenters.words import Seating, in_words
-from rulings.queries.watch import strip_context
+from rulings.record.watching import reviews
+from rulings.tables.queries import strip_context
 from rulings.watch.words import title
-from rulings.watching import reviews
+from rulings.words.speaker import Seating, in_words
 
 register = template.Library()
 
 
-@register.inclusion_tag("parts/watch_strip.html", takes_context=True)
+@register.inclusion_tag("tables/parts/watch_strip.html", takes_context=True)
 def watch_strip(context: template.Context, *, swapped: bool = False) -> dict[str, Any]:
     """His own tables, and those of his colleagues a line each; none for the one whose own page
     this is (`watches` in the context).
@@ -37,7 +37,7 @@ def watch_strip(context: template.Context, *, swapped: bool = False) -> dict[str
     }
 
 
-@register.inclusion_tag("rulings/parts/reviews.html", takes_context=True)
+@register.inclusion_tag("tables/parts/reviews.html", takes_context=True)
 def reviews_of(context: template.Context, call: DirectorCall) -> dict[str, Any]:
     """What the rulings of the call left to be looked at when play is over, once it is."""
     rows = list(call.events.order_by("number"))

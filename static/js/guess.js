@@ -1,7 +1,7 @@
 /*
  * What the entry page shows of taps that the server has not stored yet: its answer replaces the guess.
  *
- *   [data-guess]   on the pad, how the record goes on from here (deals/presenters/entry_guess.py)
+ *   [data-guess]   on the pad, how the record goes on from here (deals/table/page/entry_guess.py)
  *   template       in the pad, what each other player holds, by [data-seat]
  *   showGuess      draws the steps, { fields, face }, on the page as it came
  *

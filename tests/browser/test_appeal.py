@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from rulings import services
 from rulings.models import Ruling
-from rulings.services.records import Decided
+from rulings.record import answers, calls, give
+from rulings.record.give import Decided
 from tests.browser.evening import Evening, OpenScreen, Screen
 from tests.browsing import LAPTOP, PHONE, FindViolations, arrived
 
@@ -23,15 +23,15 @@ DARK = {**LAPTOP, "color_scheme": "dark"}
 @pytest.fixture
 def ruling(evening: Evening) -> Ruling:
     played, user = evening.played, evening.director
-    call = services.open_call(table=played.table, board=played.board, round_number=5, by=user)
-    matter = services.start_matter(call=call, irregularity="something-else", by=user)
+    call = calls.open_call(table=played.table, board=played.board, round_number=5, by=user)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=user)
     decided = Decided(
         "Four spades, nine tricks.",
         "West knew of the hesitation.",
         "East paused.",
         ["16B1", "12C1"],
     )
-    return services.rule_by_hand(matter=matter, decided=decided, by=user)
+    return give.rule_by_hand(matter=matter, decided=decided, by=user)
 
 
 @pytest.mark.parametrize(

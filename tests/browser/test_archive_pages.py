@@ -11,9 +11,9 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from deals.models import ClubRole
+from rulings.appeals.services import show_scores
+from rulings.archive import services
 from rulings.models import Ruling
-from rulings.services import summaries
-from rulings.services.appeals import show_scores
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_archive_search import revoke
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived
@@ -94,12 +94,12 @@ def test_no_page_has_a_barrier(
     scheme: str,
 ) -> None:
     show_scores(session=ruling.matter.call.session, at=timezone.now())
-    summary = summaries.write_summary(
-        ruling=ruling, text=summaries.draft_of(ruling), by=evening.director
+    summary = services.write_summary(
+        ruling=ruling, text=services.draft_of(ruling), by=evening.director
     )
     seen = summary.written_at.isoformat()
-    summaries.approve_summary(summary=summary, seen=seen, by=evening.director)
-    summaries.switch_public_page(club=ruling.club, is_on=True, by=evening.director)
+    services.approve_summary(summary=summary, seen=seen, by=evening.director)
+    services.switch_public_page(club=ruling.club, is_on=True, by=evening.director)
     page = screen(device, color_scheme=scheme).page
     slug, event = ruling.club.slug, ruling.matter.call.session.event_id
     width, found = device["viewport"]["width"], {}

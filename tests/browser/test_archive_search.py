@@ -15,16 +15,16 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from deals.models import ClubRole
-from rulings import services
+from rulings.matter.standing import Said
 from rulings.models import Matter, Ruling
-from rulings.positions import position_of
-from rulings.presenters.quick import season_of
-from rulings.services.records import Decided
-from rulings.standing import Said
+from rulings.record import answers, calls, give
+from rulings.record.give import Decided
+from rulings.record.position import position_of
+from rulings.words.quick import season_of
 from tests.browser.evening import Evening
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived
+from tests.calls import AFTER_PLAY, ESTABLISHED
 from tests.factories import MembershipFactory
-from tests.services.conftest import AFTER_PLAY, ESTABLISHED
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -33,21 +33,21 @@ TWO_TRICKS = ESTABLISHED | AFTER_PLAY
 
 def revoke(evening: Evening, later_tricks: str) -> Ruling:
     user, played = evening.director, evening.played
-    call = services.open_call(table=played.table, board=played.board, round_number=5, by=user)
-    services.board_is_over(call=call, by=user)
-    matter = services.start_matter(call=call, irregularity="revoke", by=user)
+    call = calls.open_call(table=played.table, board=played.board, round_number=5, by=user)
+    calls.board_is_over(call=call, by=user)
+    matter = answers.start_matter(call=call, irregularity="revoke", by=user)
     for key, said in (TWO_TRICKS | {"later_tricks": Said(later_tricks)}).items():
         position = position_of(Matter.objects.get(pk=matter.pk))
-        services.answer(position=position, key=key, versions=[said], seen=position.seen, by=user)
-    return services.give_ruling(matter=Matter.objects.get(pk=matter.pk), by=user)
+        answers.answer(position=position, key=key, versions=[said], seen=position.seen, by=user)
+    return give.give_ruling(matter=Matter.objects.get(pk=matter.pk), by=user)
 
 
 def warning(evening: Evening) -> Ruling:
     user, played = evening.director, evening.played
-    call = services.open_call(table=played.table, board=None, round_number=5, by=user)
-    matter = services.start_matter(call=call, irregularity="something-else", by=user)
+    call = calls.open_call(table=played.table, board=None, round_number=5, by=user)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=user)
     decided = Decided("A warning.", "It rang twice.", "A telephone rang.", ["74A2"])
-    return services.rule_by_hand(matter=matter, decided=decided, by=user)
+    return give.rule_by_hand(matter=matter, decided=decided, by=user)
 
 
 @pytest.fixture

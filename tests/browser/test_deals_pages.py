@@ -9,7 +9,8 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Page, expect
 
-from deals import services
+from deals.accounts import services
+from deals.evening.services import practice
 from deals.models import Board, Club, ClubRole, Import, ImportState, Session
 from tests.browsing import (
     LAPTOP,
@@ -45,7 +46,7 @@ PBN = b"""[Event "Tuesday"]
 @pytest.fixture
 def club(db: None) -> Club:
     root = UserFactory(is_superuser=True, username="root")
-    return services.create_club(name="Aarhus", slug="aarhus", language="en", made_by=root)
+    return practice.create_club(name="Aarhus", slug="aarhus", language="en", made_by=root)
 
 
 @pytest.fixture
@@ -58,7 +59,7 @@ def signed_in(club: Club, client: Client) -> str:
 @pytest.fixture
 def pages(club: Club, signed_in: str) -> list[str]:
     """The addresses of all pages, with something on each."""
-    event = services.load_practice_event(club)
+    event = practice.load_practice_event(club)
     session: Session = event.sessions.get()
     member = MembershipFactory(club=club, roles=[ClubRole.REVIEWER])
     board: Board = session.boards.get(number=1)
@@ -170,7 +171,7 @@ def test_a_file_is_read_reported_and_stored(
 def test_an_answer_given_after_the_sign_in_ran_out_is_kept(
     club: Club, signed_in: str, open_page: OpenPage, script: bool
 ) -> None:
-    table = services.load_practice_event(club).sessions.get().sections.get().tables.get(number=1)
+    table = practice.load_practice_event(club).sessions.get().sections.get().tables.get(number=1)
     page = open_page(PHONE, session=signed_in, java_script_enabled=script)
     page.goto(f"/calls/at/{table.pk}/")
     page.locator("button[name=irregularity]").first.click()

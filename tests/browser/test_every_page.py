@@ -14,11 +14,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from deals import services
+from deals.accounts import services
 from deals.models import ClubRole, User
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
-from tests.views.matrix import make_world
-from tests.views.pages import (
+from tests.site.matrix import make_world
+from tests.site.pages import (
     SIGNING_IN,
     SITE_ADMINISTRATORS,
     WITHOUT_PAGE,
@@ -26,7 +26,7 @@ from tests.views.pages import (
     may_do_everything,
     names_for,
 )
-from tests.views.test_role_matrix import ROWS
+from tests.site.test_role_matrix import ROWS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rulings.models import DirectorCall, Matter
-from rulings.positions import position_of
+from rulings.record.position import position_of
 from tests.browser.evening import OpenScreen, Screen
 from tests.browsing import PHONE, FindViolations
 

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Page, expect
 
-from deals import services
+from deals.evening.services import practice
 from deals.models import Club, ClubRole, Event, Import, Pair, Pairing, PlayedBoard, Session
 from tests.browsing import PHONE, FindViolations, OpenPage, arrived, looked_for
 from tests.factories import MembershipFactory, UserFactory
@@ -26,7 +26,7 @@ BWS = DATA / "bws" / "12tables1section.bws"
 @pytest.fixture
 def club(db: None) -> Club:
     root = UserFactory(is_superuser=True, username="root")
-    return services.create_club(name="Aarhus", slug="aarhus", language="en", made_by=root)
+    return practice.create_club(name="Aarhus", slug="aarhus", language="en", made_by=root)
 
 
 @pytest.fixture

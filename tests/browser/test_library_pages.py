@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 from deals.models import ClubRole, User
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
 from tests.factories import MembershipFactory
-from tests.views.matrix import make_world
-from tests.views.rulings.matrix import answered, comparable
+from tests.site.matrix import make_world
+from tests.site.rulings_matrix import answered, comparable
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

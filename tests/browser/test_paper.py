@@ -9,8 +9,8 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from deals.models import Club
+from rulings.appeals import services
 from rulings.models import Agreement
-from rulings.services import appeals
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_archive_search import revoke
 from tests.browsing import PHONE
@@ -30,7 +30,7 @@ def on_a4(evening: Evening) -> list[str]:
     """The addresses of the pages that are laid out for A4."""
     Club.objects.update(table_cards=True)
     ruling = revoke(evening, "some")
-    appeal = appeals.request_appeal(
+    appeal = services.request_appeal(
         ruling=ruling,
         side="NS",
         agreement=Agreement.BOTH,

@@ -11,10 +11,10 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from deals.models import Event, Player
-from rulings import services
 from rulings.models import Ruling
-from rulings.services import verify
-from rulings.services.records import Decided
+from rulings.record import answers, calls, give
+from rulings.record.chain import verify
+from rulings.record.give import Decided
 from tests.browser.evening import Evening
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
 from tests.factories import MembershipFactory
@@ -27,10 +27,10 @@ def ruling(evening: Evening) -> Ruling:
     """Given by hand at A7, where Karen Lund sits North; she is named in it."""
     table, board = evening.played.table, evening.played.board
     by = evening.director
-    call = services.open_call(table=table, board=board, round_number=5, by=by)
-    matter = services.start_matter(call=call, irregularity="something-else", by=by)
+    call = calls.open_call(table=table, board=board, round_number=5, by=by)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=by)
     decided = Decided("Karen Lund is warned.", "It was the third time.", "She was late.", ["90B2"])
-    return services.rule_by_hand(matter=matter, decided=decided, by=by)
+    return give.rule_by_hand(matter=matter, decided=decided, by=by)
 
 
 @pytest.fixture

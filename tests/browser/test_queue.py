@@ -11,9 +11,10 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from deals.models import Club, Table, User
-from rulings import services
 from rulings.models import DirectorCall
-from rulings.table_cards import code_of
+from rulings.record import answers, calls
+from rulings.room.codes import code_of
+from rulings.room.services import queue, table_cards
 from tests.browser.evening import Evening, OpenScreen
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
 from tests.factories import MembershipFactory
@@ -94,7 +95,7 @@ def test_what_has_the_focus_keeps_it_and_the_page_stays_where_it_is(
     before = page.evaluate("scrollY")
     version = page.locator("#queue").get_attribute("hx-get")
 
-    services.open_call(table=evening.played.table, board=None, round_number=5, by=anna, take=False)
+    calls.open_call(table=evening.played.table, board=None, round_number=5, by=anna, take=False)
     look_again(page)
 
     expect(page.locator("#queue")).not_to_have_attribute("hx-get", version or "")
@@ -126,7 +127,7 @@ def test_nothing_is_asked_while_nobody_looks(screen: OpenScreen) -> None:
 
 
 def test_without_a_script_the_queue_works_by_forms(screen: OpenScreen, evening: Evening) -> None:
-    services.call_from_card(table=evening.played.table)
+    table_cards.call_from_card(table=evening.played.table)
     page = screen(PHONE, java_script_enabled=False).page
     page.goto("/")
 
@@ -175,18 +176,18 @@ def _busy(evening: Evening, anna: User) -> DirectorCall:
     session.event.chief = anna
     session.event.save()
     tables = {str(table): table for table in Table.objects.filter(section__session=session)}
-    services.call_from_card(table=tables["A7"])
-    others = services.open_call(table=tables["A2"], board=None, round_number=5, by=anna)
-    services.start_matter(call=others, irregularity="revoke", by=anna)
-    to_me = services.open_call(table=tables["B3"], board=None, round_number=5, by=anna)
-    services.hand_over(call=to_me, to=evening.director, by=anna)
-    long = services.open_call(table=tables["A4"], board=None, round_number=5, by=evening.director)
-    services.settle_call(call=long, by=evening.director)
+    table_cards.call_from_card(table=tables["A7"])
+    others = calls.open_call(table=tables["A2"], board=None, round_number=5, by=anna)
+    answers.start_matter(call=others, irregularity="revoke", by=anna)
+    to_me = calls.open_call(table=tables["B3"], board=None, round_number=5, by=anna)
+    queue.hand_over(call=to_me, to=evening.director, by=anna)
+    long = calls.open_call(table=tables["A4"], board=None, round_number=5, by=evening.director)
+    queue.settle_call(call=long, by=evening.director)
     earlier = timezone.now() - timedelta(minutes=9)
     DirectorCall.objects.filter(pk=long.pk).update(called_at=earlier, claimed_at=earlier)
-    given = services.open_call(table=tables["B1"], board=None, round_number=5, by=evening.director)
-    services.settle_call(call=given, by=evening.director)
-    services.give_time(call=given, minutes=5, by=evening.director)
-    return services.open_call(
+    given = calls.open_call(table=tables["B1"], board=None, round_number=5, by=evening.director)
+    queue.settle_call(call=given, by=evening.director)
+    queue.give_time(call=given, minutes=5, by=evening.director)
+    return calls.open_call(
         table=tables["A5"], board=evening.played.board, round_number=5, by=evening.director
     )

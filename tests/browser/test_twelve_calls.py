@@ -7,8 +7,8 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from deals.models import Table, User
-from rulings import services
 from rulings.models import Appeal, DirectorCall, Ruling, TableEvent, What
+from rulings.room.services import table_cards
 from tests.browser.evening import Evening, OpenScreen, Screen
 from tests.browser.test_revoke_call import to_the_outcome
 from tests.browsing import PHONE, OpenPage
@@ -36,7 +36,7 @@ def called_from(evening: Evening, *names: str) -> None:
     session = evening.played.board.session
     tables = {str(table): table for table in Table.objects.filter(section__session=session)}
     for name in names:
-        services.call_from_card(table=tables[name])
+        table_cards.call_from_card(table=tables[name])
 
 
 def take(screen: Screen, table: str) -> None:

@@ -13,9 +13,8 @@ from playwright.sync_api import Page, expect
 from deals.bridge.play import Event
 from deals.bridge.recording import with_event
 from deals.models import Board, PlayedBoard
-from deals.records import Place
-from deals.services import enter
-from deals.services.recording import token_of
+from deals.models.records import Place
+from deals.table.services import enter, token_of
 from rulings.models import DirectorCall, Matter
 from tests.browser.evening import Evening, OpenScreen, Screen
 from tests.browsing import PHONE, FindViolations, settled

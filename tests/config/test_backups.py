@@ -6,12 +6,12 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from config import backups, erasing
+from config.database import backups, erasing
 from deals.models import Club, Player
-from deals.services.privacy import erase_player
+from deals.privacy.services import erase_player
 from rulings.models import FreeText
-from rulings.services.privacy import forget_user
-from rulings.services.texts import erase, write
+from rulings.privacy.services.typed import forget_user
+from rulings.record.texts import erase, write
 from tests.factories import EventFactory, PairFactory, PlayerFactory, SectionFactory, UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

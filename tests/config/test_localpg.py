@@ -11,8 +11,8 @@ import psycopg
 import pytest
 from django.conf import settings
 
-from config.localpg import Cluster
-from config.pgbinaries import PostgresError, server_user
+from config.database.binaries import PostgresError, server_user
+from config.database.localpg import Cluster
 
 PATIENCE = 120
 """Seconds after which a process counts as hanging, on the slowest of machines."""
@@ -22,7 +22,7 @@ MEMBER = """
 import sys
 from pathlib import Path
 import psycopg
-from config.localpg import Cluster
+from config.database.localpg import Cluster
 
 cluster = Cluster(Path(sys.argv[1]))
 cluster.join()

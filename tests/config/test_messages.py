@@ -7,7 +7,7 @@ import polib
 import pytest
 from django.conf import settings
 
-from config import extraction, messages
+from config.language import extraction, messages
 from deals.models import Language
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'

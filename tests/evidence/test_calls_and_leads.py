@@ -6,10 +6,10 @@ import pytest
 
 from deals.bridge.findings import findings
 from deals.bridge.seats import Seat
-from rulings.adjudicate import questions_of
 from rulings.engine import WrongAnswer
 from rulings.evidence import door_of, facts_for
 from rulings.irregularities import DOORS
+from rulings.matter.adjudicate import questions_of
 from tests.evidence.boards import bid, marked, only, played, tokens
 
 RECORDS = [

@@ -11,11 +11,11 @@ from deals.bridge.findings import LeadOutOfTurn, findings
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.table import Table
+from deals.evening.practice import FILE
 from deals.formats.lin import read_lin, write_lin
 from deals.formats.pbn import read_pbn
 from deals.formats.problems import Code, Problem
 from deals.formats.record import Record
-from deals.practice import FILE
 
 DEAL = "N:A6.J863.965.Q753 K7.T2.AKQJT4.864 J9542.A975.87.T2 QT83.KQ4.32.AKJ9"
 SOUTH, WEST, NORTH = "S2459JH579AD78C2T", "S38TQH4QKD23C9JKA", "S6AH368JD569C357Q"

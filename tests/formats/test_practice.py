@@ -7,9 +7,9 @@ import pytest
 from deals.bridge.findings import IllegalCall, LeadOutOfTurn, Revoke, findings
 from deals.bridge.play import Act
 from deals.bridge.seats import Seat, Side
+from deals.evening.practice import FILE
 from deals.formats.pbn import read_pbn, write_pbn
 from deals.formats.record import Record
-from deals.practice import FILE
 
 
 @pytest.fixture(scope="module")

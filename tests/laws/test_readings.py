@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from rulings.engine import Asked, Concluded, Message, Question, Step, asked, run
-from rulings.further import questions_of
 from rulings.irregularities import DOORS
 from rulings.laws.readings import READINGS, resting_on
+from rulings.matter.carry import questions_of
 from tests.laws.cases import Case
 from tests.laws.test_rows import CASES, EXAMPLES, is_about, listed
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from config import backups
+from config.database import backups
 
 
 class Command(BaseCommand):

@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from config import messages
+from config.language import messages
 
 
 class Command(BaseCommand):
@@ -34,7 +34,7 @@ class Command(BaseCommand):
             self.stdout.write(f"Built {catalog.relative_to(settings.BASE_DIR)}.")
 
     def _check(self, locale: Path) -> None:
-        from config import extraction  # Babel is a development package
+        from config.language import extraction  # Babel is a development package
 
         found = list(extraction.extract(settings.BASE_DIR))
         lines = [

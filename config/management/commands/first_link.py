@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from deals.services import first_admin_link
+from deals.accounts.services import first_admin_link
 
 
 class Command(BaseCommand):

@@ -7,11 +7,13 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from config import erasing, messages, startup
-from config.backups import BackupError
-from config.messages import MessageConflictError
-from config.pgbinaries import PostgresError
-from deals.auditing import acting
+from config import startup
+from config.database import erasing
+from config.database.backups import BackupError
+from config.database.binaries import PostgresError
+from config.language import messages
+from config.language.messages import MessageConflictError
+from deals.audit.at_work import acting
 
 
 class Command(BaseCommand):

@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from config import backups, erasing
+from config.database import backups, erasing
 
 
 class Command(BaseCommand):

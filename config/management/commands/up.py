@@ -14,9 +14,9 @@ from django.core.wsgi import get_wsgi_application
 from waitress.server import create_server
 
 from config.startup import lan_address
-from deals.auditing import acting
+from deals.accounts.services import first_admin_link
+from deals.audit.at_work import acting
 from deals.imports import worker as imports
-from deals.services import first_admin_link
 
 THREADS = 32  # one for every phone that happens to ask at the same moment, and more than enough
 

@@ -6,13 +6,13 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from deals.models import Club
-from deals.services import (
+from deals.evening.services.practice import (
     clubs_without_practice,
     load_practice_event,
     practice_club,
     reset_practice_event,
 )
+from deals.models import Club
 
 
 class Command(BaseCommand):

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from rulings.adjudicate import adjudicate
+from rulings.matter.adjudicate import adjudicate
 
 
 class Command(BaseCommand):

@@ -8,8 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from deals.auditing import acting
-from rulings.services.retention import apply_retention, clear_leftovers
+from deals.audit.at_work import acting
+from rulings.privacy.services.retention import apply_retention, clear_leftovers
 
 
 class Command(BaseCommand):

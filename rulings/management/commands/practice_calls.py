@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from deals.models import Session
-from rulings.practice import load_practice_calls
+from rulings.room.practice import load_practice_calls
 
 
 class Command(BaseCommand):

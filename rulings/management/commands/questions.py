@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from rulings.adjudicate import listed_questions
 from rulings.irregularities import DOORS
+from rulings.matter.adjudicate import listed_questions
 
 
 class Command(BaseCommand):

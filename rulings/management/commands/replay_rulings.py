@@ -9,8 +9,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from deals.models import Club
+from rulings.matter.replay import Reason, Verdict, replay
 from rulings.models import Ruling
-from rulings.replay import Reason, Verdict, replay
 
 
 class Command(BaseCommand):

@@ -8,9 +8,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from deals.models import Club
-from rulings.services import verify
-from rulings.services.appeal_chain import verify_appeals
-from rulings.services.scores import verify_scores
+from rulings.appeals.chain import verify_appeals
+from rulings.record.chain import verify
+from rulings.scores.services import verify_scores
 
 
 class Command(BaseCommand):

@@ -1,0 +1,1 @@
+"""The private PostgreSQL: made, started, backed up, restored."""

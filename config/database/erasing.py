@@ -1,0 +1,86 @@
+"""What was erased stays erased when a backup is restored.
+
+Before the database is replaced, the keys of what was erased in it and how far it has counted stand
+in a file beside the backups, without a name; afterwards they hold for what was restored. So no key
+is given out twice, and none can mean somebody else. If the program dies in between, the file is
+there at the next start.
+
+Keys mean something only in the database that gave them out, which is known by the moment its tables
+were first made; a backup keeps that moment. A backup of another installation is left as it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from django.db import ProgrammingError, connection, transaction
+from django.db.migrations.recorder import MigrationRecorder
+
+from deals.audit.at_work import acting
+from rulings.privacy.services.erasures import erase_again, erased_here
+
+ENDING = ".erased.json"
+
+
+def note(backup: Path) -> Path:
+    """Write down beside the backup of the present database what was erased in it."""
+    file = backup.with_name(backup.name + ENDING)
+    file.touch(mode=0o600)
+    file.write_text(json.dumps({"born": _born(), "erased": _erased(), "counted": _counted()}))
+    return file
+
+
+def apply(file: Path) -> int:
+    """Erase again what the file lists; how many were back. The file is gone afterwards."""
+    noted: dict[str, Any] = json.loads(file.read_text())
+    again = 0
+    if noted["born"] == _born():
+        with acting(lambda: None, "restore"), transaction.atomic():
+            _count_on(noted["counted"])
+            again = erase_again(noted["erased"])
+    file.unlink()
+    return again
+
+
+def pending(folder: Path) -> list[Path]:
+    """Files of restorations that did not come to their end, the oldest first."""
+    return sorted(folder.glob(f"*{ENDING}"))
+
+
+def _born() -> str:
+    """When the first tables of this database were made, to the microsecond; empty for none."""
+    first = MigrationRecorder(connection).applied_migrations().values()
+    return min((one.applied.isoformat() for one in first), default="")
+
+
+def _erased() -> Mapping[str, list[int]]:
+    """Nothing where the present database has no tables, or those of an older version."""
+    try:
+        with transaction.atomic():
+            return erased_here()
+    except ProgrammingError:
+        return {}
+
+
+def _counted() -> dict[str, int]:
+    """The last key that each table has given out, by the name of its sequence."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT sequencename, last_value FROM pg_sequences"
+            " WHERE schemaname = 'public' AND last_value IS NOT NULL"
+        )
+        return dict(cursor.fetchall())
+
+
+def _count_on(counted: Mapping[str, int]) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT setval(quote_ident(s.sequencename)::regclass, told.last::bigint)"
+            " FROM pg_sequences s"
+            " JOIN json_each_text(%s::json) AS told(name, last) ON told.name = s.sequencename"
+            " WHERE s.schemaname = 'public' AND COALESCE(s.last_value, 0) < told.last::bigint",
+            [json.dumps(counted)],
+        )

@@ -1,0 +1,239 @@
+"""A private PostgreSQL in a folder: made, started, shared, stopped, and brought back after a crash.
+
+Processes that use a cluster hold a shared lock on its `.users` file; the kernel lets go of it
+even after kill -9, so the last one to leave, and only that one, stops the server. Making and
+starting happens under an exclusive lock on the `.lock` file, so many processes may begin at once.
+
+The server listens on a Unix socket only. Units: seconds.
+"""
+
+import atexit
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+import psutil
+import psycopg
+
+from config.database.binaries import ROOT_HOME, PostgresError, bindir, reachable, server_user
+
+START_TIMEOUT = 120
+STOP_TIMEOUT = 10
+SOCKET_PATH_LIMIT = 100  # the kernel's is 107
+SOCKET_NAME = ".s.PGSQL.5432"
+USER = "paragraf"
+
+FAST_AND_FORGETFUL = (
+    "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+    " -c wal_level=minimal -c max_wal_senders=0 -c shared_buffers=64MB"
+)
+
+
+class Cluster:
+    """One data folder and the server on it. `durable=False` is for tests: quick, not crash-safe."""
+
+    def __init__(self, data: Path, *, durable: bool = True) -> None:
+        self.data = _home_of(data)
+        self.durable = durable
+        self.socket = _socket_folder(self.data)
+        self.log = self.data.with_name(f"{self.data.name}.log")
+        self._membership: TextIO | None = None
+        self._this_process = threading.Lock()
+
+    def django_settings(self) -> dict[str, str]:
+        """What Django needs to connect, without the engine."""
+        return {"NAME": "postgres", "USER": USER, "HOST": str(self.socket), "PORT": "5432"}
+
+    def join(self) -> None:
+        """Count this process among the users; start the server if nobody has. May be repeated."""
+        with self._this_process, self._starting():
+            if not self.answers():
+                self._start()
+            if self._membership is None:
+                # Open for as long as this process is a member.
+                self._membership = Path(f"{self.data}.users").open("a")  # noqa: SIM115
+                fcntl.flock(self._membership, fcntl.LOCK_SH)
+                atexit.register(self.leave)
+
+    def leave(self) -> None:
+        """The opposite of `join`; the last user stops the server."""
+        with self._this_process:
+            if self._membership is None:
+                return
+            with self._starting(), self._membership as membership:
+                self._membership = None
+                atexit.unregister(self.leave)
+                try:
+                    fcntl.flock(membership, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except BlockingIOError:
+                    return  # others go on
+                self._run("pg_ctl", "-D", self.data, "-m", "fast", "-w", "-s", "stop")
+
+    def answers(self) -> bool:
+        """Whether a server on this very folder takes connections."""
+        try:
+            with psycopg.connect(
+                host=str(self.socket), port=5432, user=USER, dbname="postgres", connect_timeout=3
+            ) as connection:
+                row = connection.execute("SHOW data_directory").fetchone()
+        except psycopg.OperationalError:
+            return False
+        return row is not None and Path(row[0]) == self.data
+
+    def exists(self) -> bool:
+        """Whether there is anything to start, or a start would make a new cluster."""
+        return (self.data / "PG_VERSION").exists()
+
+    @contextmanager
+    def _starting(self) -> Iterator[None]:
+        """One process at a time makes, starts or stops the server."""
+        self.data.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
+        with Path(f"{self.data}.lock").open("a") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+    def _start(self) -> None:
+        self._end_leftovers()
+        if not self.exists():
+            self._create()
+        self._check_owner_and_version()
+        self._lend(self.socket, folder=True)
+        self._lend(self.log, folder=False)
+        # No live server has this folder, so these files are stale, whoever has that pid by now.
+        for stale in (
+            self.data / "postmaster.pid",
+            self.socket / SOCKET_NAME,
+            self.socket / f"{SOCKET_NAME}.lock",
+        ):
+            stale.unlink(missing_ok=True)
+        options = f"-c listen_addresses= -c unix_socket_directories={self.socket} -c timezone=UTC"
+        if not self.durable:
+            options = f"{options} {FAST_AND_FORGETFUL}"
+        started = self._run(
+            "pg_ctl", "-D", self.data, "-w", "-t", START_TIMEOUT, "-s",
+            "-l", self.log, "-o", options, "start",
+        )  # fmt: skip
+        if started.returncode and not self.answers():
+            raise PostgresError(
+                f"PostgreSQL did not start on {self.data}. The end of {self.log}:\n"
+                f"{self.log.read_text(errors='replace')[-2000:]}"
+            )
+
+    def _create(self) -> None:
+        """Make it under another name, then rename: a killed initdb leaves no half cluster."""
+        making = self.data.with_name(f"{self.data.name}.new")
+        shutil.rmtree(making, ignore_errors=True)
+        self._lend(making, folder=True)
+        locale = (
+            ("--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C")
+            if self._major >= 17
+            else ("--locale=C.UTF-8",)
+        )
+        made = self._run(
+            "initdb", "-D", making, "-U", USER, "--auth=trust", "--encoding=UTF8", *locale,
+            "--data-checksums" if self.durable else "--no-sync", "--no-instructions",
+        )  # fmt: skip
+        if made.returncode:
+            raise PostgresError(f"A new database could not be made in {self.data}:\n{made.stderr}")
+        making.rename(self.data)
+
+    def _check_owner_and_version(self) -> None:
+        owner = self.data.stat().st_uid
+        if owner != (user.pw_uid if (user := server_user()) else os.geteuid()):
+            raise PostgresError(
+                f"{self.data} belongs to another user (number {owner}). Start as that user, or give"
+                f" the folder to the present one with chown -R."
+            )
+        version = int((self.data / "PG_VERSION").read_text())
+        if version != self._major:
+            raise PostgresError(
+                f"{self.data} was made by PostgreSQL {version}, and this is {self._major}. Make a"
+                f" backup with the version of Paragraf that made it, and restore it into this one."
+            )
+
+    @property
+    def _major(self) -> int:
+        version = self._run("postgres", "--version").stdout
+        return int(version.split()[2].split(".")[0])
+
+    def _end_leftovers(self) -> None:
+        """End a server that has this folder and yet does not answer: folder or socket lost.
+
+        It must be gone before the next one starts, as a dying server removes the new one's socket.
+        """
+        for process in psutil.process_iter(["name", "cmdline", "status"]):
+            words = process.info["cmdline"] or []
+            if (
+                "postgres" in (process.info["name"] or "")
+                and words[1:3] == ["-D", str(self.data)]
+                and process.info["status"] != psutil.STATUS_ZOMBIE
+            ):
+                try:
+                    process.terminate()
+                    process.wait(STOP_TIMEOUT)
+                except psutil.TimeoutExpired:
+                    process.kill()
+                    process.wait(STOP_TIMEOUT)
+                except psutil.NoSuchProcess:
+                    continue
+
+    def _lend(self, path: Path, *, folder: bool) -> None:
+        """Make the path if it is not there, and let the server's user own it."""
+        if folder:
+            path.mkdir(mode=0o700, exist_ok=True)
+        else:
+            path.touch(mode=0o600)
+        if user := server_user():
+            os.chown(path, user.pw_uid, user.pw_gid)
+
+    def _run(self, program: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+        """Run one of PostgreSQL's programs as the server's user.
+
+        Output goes through a file: the server inherits it, and a pipe would never close.
+        """
+        user = server_user()
+        with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as errors:
+            done = subprocess.run(
+                [str(bindir() / program), *map(str, arguments)],
+                cwd="/",  # the present folder may be closed to the server's user
+                env={**os.environ, "LC_ALL": "C"},
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=errors,
+                user=user.pw_uid if user else None,
+                group=user.pw_gid if user else None,
+                extra_groups=[] if user else None,
+                check=False,
+            )
+            out.seek(0)
+            errors.seek(0)
+            return subprocess.CompletedProcess(
+                done.args, done.returncode, out.read(), errors.read()
+            )
+
+
+def _home_of(data: Path) -> Path:
+    """The folder itself; but below a home that is closed to root's server user, one of its own."""
+    data = data.resolve()
+    if server_user() is None or reachable(data.parent):
+        return data
+    return ROOT_HOME / _digest(data) / data.name
+
+
+def _socket_folder(data: Path) -> Path:
+    """The data folder, unless its path is too long for a socket's address."""
+    if len(str(data / SOCKET_NAME)) < SOCKET_PATH_LIMIT:
+        return data
+    return Path(tempfile.gettempdir()) / f"paragraf-{os.geteuid()}-{_digest(data)}"
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(str(path).encode()).hexdigest()[:10]

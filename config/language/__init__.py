@@ -1,0 +1,1 @@
+"""Messages and formats: from many small .po files to one catalog a language."""

@@ -1,0 +1,1 @@
+"""Users: signing in and out, one-time links, settings."""

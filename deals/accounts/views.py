@@ -1,0 +1,141 @@
+"""Signing in and out, one-time links, and a user's own settings."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login, logout, update_session_auth_hash
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+
+from deals.access import AuthenticatedHttpRequest, clubs_of
+from deals.accounts import services
+from deals.accounts.forms import PasswordForm, SettingsForm, SignInForm, WelcomeForm
+from deals.accounts.services import LinkError
+from deals.accounts.signing import carried, signed_in
+from deals.models import Language
+from deals.pages.addresses import next_address
+from deals.pages.forms import posted
+
+BACKEND = "deals.accounts.sign_ins.Backend"
+
+
+@never_cache
+@sensitive_post_parameters()
+@require_http_methods(["GET", "POST"])
+def sign_in(request: HttpRequest) -> HttpResponse:
+    """User name and password. What was being sent when a sign-in ran out is offered again."""
+    next_url = _next(request)
+    if request.user.is_authenticated and request.method == "GET":
+        return redirect(next_url)
+    form = SignInForm(request, posted(request))
+    packed = request.POST.get("carried", "")
+    if form.is_valid():
+        login(request, form.get_user())
+        waiting = carried(packed) if packed else None
+        if waiting:
+            return render(request, "registration/resume.html", {"waiting": waiting})
+        return redirect(next_url)
+    context = {"form": form, "next": request.POST.get("next", request.GET.get("next", ""))}
+    return render(request, "registration/sign_in.html", context | {"carried": packed})
+
+
+@require_POST
+def sign_out(request: HttpRequest) -> HttpResponse:
+    logout(request)
+    return redirect("deals:sign-in")
+
+
+@never_cache
+@sensitive_post_parameters()
+@require_http_methods(["GET", "POST"])
+def link(request: HttpRequest, token: str) -> HttpResponse:
+    """A one-time link. Looking at it does not use it up: messengers look at links too."""
+    try:
+        one_time = services.find_link(token)
+        form = WelcomeForm(posted(request), instance=one_time.user)
+        if form.is_valid():
+            user = services.accept_link(
+                one_time,
+                username=form.cleaned_data["username"],
+                name=form.cleaned_data["name"],
+                password=form.cleaned_data["password1"],
+                language=translation.get_language() or settings.LANGUAGE_CODE,
+            )
+            login(request, user, backend=BACKEND)
+            messages.success(request, _("Welcome, %(name)s.") % {"name": user.name})
+            return redirect(settings.LOGIN_REDIRECT_URL)
+    except LinkError as problem:
+        return render(request, "registration/bad_link.html", {"problem": problem}, status=410)
+    return render(request, "registration/link.html", {"form": form})
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def user_settings(request: AuthenticatedHttpRequest) -> HttpResponse:
+    form = SettingsForm(posted(request), instance=request.user)
+    if form.is_valid():
+        user = form.save()
+        translation.activate(user.language)
+        messages.success(request, _("Your settings are saved."))
+        return redirect("deals:settings")
+    # A form with errors has written them into its instance; the page shows what is stored.
+    if form.errors:
+        request.user.refresh_from_db()
+    return render(request, "accounts/settings.html", {"form": form})
+
+
+@signed_in
+@sensitive_post_parameters()
+@require_http_methods(["GET", "POST"])
+def password(request: AuthenticatedHttpRequest) -> HttpResponse:
+    form = PasswordForm(request.user, posted(request))
+    if form.is_valid():
+        update_session_auth_hash(request, form.save())
+        messages.success(request, _("Your new password holds from now on."))
+        return redirect("deals:settings")
+    context = {
+        "form": form,
+        "heading": _("New password"),
+        "submit": _("Save the new password"),
+        "back_url": reverse("deals:settings"),
+        "back_label": _("Settings"),
+    }
+    return render(request, "pages/form.html", context)
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    """The reader's language, for this browser and for the user, from any page."""
+    language = request.POST.get("language", "")
+    response = redirect(_next(request))
+    if language in Language.values:
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            language,
+            max_age=365 * 24 * 3600,
+            samesite="Lax",
+            secure=settings.SESSION_COOKIE_SECURE,
+        )
+        if request.user.is_authenticated:
+            request.user.language = language
+            request.user.save(update_fields=["language"])
+    return response
+
+
+@signed_in
+@require_http_methods(["GET"])
+def menu(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Everything that is not tonight's work: clubs, imports, settings, signing out."""
+    clubs = sorted(clubs_of(request.user), key=lambda club: club.name.casefold())
+    return render(request, "accounts/menu.html", {"clubs": clubs})
+
+
+def _next(request: HttpRequest) -> str:
+    return next_address(request, default=settings.LOGIN_REDIRECT_URL)

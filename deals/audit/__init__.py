@@ -1,0 +1,1 @@
+"""Who changed what: told to the triggers, listed, and put into words."""

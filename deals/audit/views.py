@@ -1,0 +1,59 @@
+"""Who changed what in a club, for its administrators."""
+
+from __future__ import annotations
+
+from django.core.paginator import Paginator
+from django.db.models import Q
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.http import urlencode
+from django.views.decorators.http import require_safe
+
+from deals import access
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from deals.audit.changes import lines_of
+from deals.audit.forms import ChangesForm
+from deals.models import AuditEntry, Club, ClubRole, User
+
+ON_A_PAGE = 100
+"""Entries; those of one deed share a line."""
+
+
+@signed_in
+@require_safe
+def changes(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
+    """The newest first. A filter that cannot be read says so and filters nothing."""
+    club = access.get_club(request.user, slug, ClubRole.ADMINISTRATOR)
+    form = ChangesForm(request.GET, people=_people(club), events=_events(club))
+    form.is_valid()
+    chosen = {name: value for name, value in form.cleaned_data.items() if value}
+    page = Paginator(_entries(club, chosen), ON_A_PAGE).get_page(request.GET.get("page"))
+    query = urlencode({name: request.GET[name] for name in chosen})
+    context = {
+        "club": club,
+        "form": form,
+        "filters_on": len(chosen),
+        "page": page,
+        "query": f"{query}&" if query else "",
+        "lines": lines_of(page.object_list),
+    }
+    return render(request, "audit/changes.html", context)
+
+
+def _entries(club: Club, chosen: dict[str, object]):  # type: ignore[no-untyped-def]
+    lookups = {"since": "at__date__gte", "until": "at__date__lte"}
+    wanted = Q(**{lookups.get(name, name): value for name, value in chosen.items()})
+    return AuditEntry.objects.filter(wanted, club=club.pk).order_by("-pk")
+
+
+def _people(club: Club) -> list[tuple[int, str]]:
+    """Who has changed anything in the club."""
+    keys = AuditEntry.objects.filter(club=club.pk, by__isnull=False).values("by").distinct()
+    return sorted(
+        ((user.pk, str(user)) for user in User.objects.filter(pk__in=keys)), key=lambda one: one[1]
+    )
+
+
+def _events(club: Club) -> list[tuple[int, str]]:
+    return [(event.pk, str(event)) for event in club.events.order_by("-date", "-pk")]

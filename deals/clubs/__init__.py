@@ -1,0 +1,1 @@
+"""Clubs, their people and players, and the keys of other programs."""

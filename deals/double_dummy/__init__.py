@@ -1,0 +1,1 @@
+"""Double dummy: the solver’s library in a process of its own."""

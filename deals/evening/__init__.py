@@ -1,0 +1,1 @@
+"""Events, sessions, tables and movements: set up, copied, moved on, and the practice evening."""

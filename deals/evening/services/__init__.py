@@ -1,0 +1,1 @@
+"""What changes an evening. One transaction each, keyword-only context."""

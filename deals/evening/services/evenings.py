@@ -1,0 +1,329 @@
+"""Setting up a session by hand: sections, tables, boards, pairs and who meets whom when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from string import ascii_uppercase
+from typing import Any
+
+from django.db import transaction
+from django.db.models import ProtectedError
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from deals.accounts.services import ServiceError
+from deals.bridge.seats import dealer_of_board, vulnerability_of_board
+from deals.evening.services.names import Names, name_pairs
+from deals.models import (
+    Board,
+    Club,
+    Direction,
+    Event,
+    Pair,
+    Pairing,
+    Section,
+    Session,
+    Table,
+)
+
+USUAL_BOARDS = 28
+"""How many boards a pair plays at most in an evening that nobody has planned closer."""
+
+
+class Movement(StrEnum):
+    """How pairs and boards move from round to round."""
+
+    MITCHELL = "mitchell"
+    """North-South stay, East-West go up one table, boards go down one."""
+    SAME_BOARDS = "same_boards"
+    """All tables play the same boards in the same round; East-West go up one table."""
+    NONE = "none"
+    """Nobody moves, boards are chosen at the table: teams, or a movement the program lacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The part of a session that one section plays: its letter and how many tables it has."""
+
+    letter: str
+    tables: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A session as it is set up by hand."""
+
+    starts_at: datetime
+    lines: Sequence[Line]
+    rounds: int
+    boards_per_round: int
+    movement: Movement
+    boards: int
+    """How many boards are in play, numbered from 1; at least `boards_needed`."""
+
+    @property
+    def most_rounds(self) -> int | None:
+        """After how many rounds every section has met everybody once; None if nobody moves."""
+        return most_rounds(self.movement, fewest=min(line.tables for line in self.lines))
+
+
+def most_rounds(movement: Movement, *, fewest: int) -> int | None:
+    """After how many rounds a section of `fewest` tables has met everybody once; None: no limit."""
+    if movement is Movement.NONE:
+        return None
+    skips = movement is Movement.MITCHELL and fewest % 2 == 0
+    return max(1, fewest - 1 if skips else fewest)
+
+
+def usual_rounds(movement: Movement, *, fewest: int, boards_per_round: int) -> int:
+    """How many rounds an evening has where nobody says it: all that fit, within its usual length.
+
+    `fewest` are the tables of the smallest section.
+    """
+    fitting = max(1, USUAL_BOARDS // boards_per_round)
+    most = most_rounds(movement, fewest=fewest)
+    return fitting if most is None else min(most, fitting)
+
+
+def boards_needed(movement: Movement, *, tables: int, rounds: int, boards_per_round: int) -> int:
+    """How many boards are in play; `tables` are those of the largest section."""
+    sets = tables if movement is Movement.MITCHELL else rounds
+    return sets * boards_per_round
+
+
+@transaction.atomic
+def add_evening(
+    club: Club, plan: Plan, *, ns: Sequence[Names], ew: Sequence[Names], **fields: Any
+) -> Session:
+    """A new event, whose `fields` are given, with its first session and the names of its pairs."""
+    event = Event(club=club, date=timezone.localdate(plan.starts_at), **fields)
+    event.full_clean()
+    event.save()
+    return add_session(event, plan, ns=ns, ew=ew)
+
+
+@transaction.atomic
+def add_session(
+    event: Event, plan: Plan, *, ns: Sequence[Names] = (), ew: Sequence[Names] = ()
+) -> Session:
+    """The next session of the event with sections, tables, boards, pairs and pairings."""
+    Club.objects.select_for_update().get(pk=event.club_id)
+    last = event.sessions.order_by("-number").first()
+    session = Session.objects.create(
+        event=event,
+        number=last.number + 1 if last else 1,
+        starts_at=plan.starts_at,
+        rounds=plan.rounds,
+        boards_per_round=plan.boards_per_round,
+    )
+    add_boards(session, range(1, plan.boards + 1))
+    for line in plan.lines:
+        _add_section(session, line, plan)
+    name_pairs(session, Direction.NS, ns)
+    name_pairs(session, Direction.EW, ew)
+    return session
+
+
+@transaction.atomic
+def add_table(section: Section) -> Table:
+    """One more table at the end of a section, with a new pair each way and no boards yet."""
+    section = Section.objects.select_for_update().select_related("session").get(pk=section.pk)
+    last = section.tables.order_by("-number").first()
+    number = last.number + 1 if last else 1
+    table = Table.objects.create(section=section, number=number)
+    ns, ew = (
+        Pair.objects.get_or_create(section=section, number=number, direction=direction)[0]
+        for direction in (Direction.NS, Direction.EW)
+    )
+    rounds = range(1, section.session.rounds + 1)
+    Pairing.objects.bulk_create(Pairing(table=table, round=r, ns=ns, ew=ew) for r in rounds)
+    return table
+
+
+@transaction.atomic
+def add_section(session: Session) -> Section:
+    """The next letter, with one table."""
+    Session.objects.select_for_update().get(pk=session.pk)
+    used = set(session.sections.values_list("letter", flat=True))
+    letter = next((letter for letter in ascii_uppercase if letter not in used), None)
+    if letter is None:
+        raise ServiceError(_("All letters are used up."))
+    section = Section.objects.create(session=session, letter=letter)
+    add_table(section)
+    return section
+
+
+@transaction.atomic
+def remove_table(table: Table) -> None:
+    """Take away a table that was set up by mistake, and its section with the last one.
+
+    Raises ServiceError if anything was recorded at it.
+    """
+    section = table.section
+    if table.played.exists():
+        raise ServiceError(_("Boards have been played at this table."))
+    try:
+        table.delete()
+    except ProtectedError:
+        raise ServiceError(_("The director has been called to this table.")) from None
+    if not section.tables.exists():
+        section.delete()
+
+
+@transaction.atomic
+def remove_event(event: Event) -> None:
+    """Take away an event that was set up by mistake.
+
+    Raises ServiceError once a call was taken in it, and for the practice evening.
+    """
+    keep_practice(event)
+    try:
+        event.delete()
+    except ProtectedError:
+        raise ServiceError(
+            _("The director has been called during this event. Put it in the archive instead.")
+        ) from None
+
+
+def put_away(event: Event) -> None:
+    """Put the event in the archive; ServiceError for the practice evening."""
+    keep_practice(event)
+    event.archived_at = timezone.now()
+    event.save(update_fields=["archived_at"])
+
+
+def take_out(event: Event) -> None:
+    """Take the event out of the archive; ServiceError for a practice evening that was put away."""
+    if event.is_practice and event.archived_at:
+        raise ServiceError(
+            _("This practice evening was put away when a fresh one was made. It stays there.")
+        )
+    event.archived_at = None
+    event.save(update_fields=["archived_at"])
+
+
+def keep_practice(event: Event) -> None:
+    """Raises ServiceError for a club's practice evening, unless it has been put away."""
+    if event.is_practice and event.archived_at is None:
+        raise ServiceError(
+            _(
+                "The practice evening is always there, for whoever joins the club next. You can "
+                "start it afresh."
+            )
+        )
+
+
+@transaction.atomic
+def remove_session(session: Session) -> None:
+    """Take away a session set up by mistake.
+
+    Raises ServiceError once a call was taken in it, and for the practice evening's.
+    """
+    keep_practice(session.event)
+    try:
+        session.delete()
+    except ProtectedError:
+        raise ServiceError(_("The director has been called during this session.")) from None
+
+
+@transaction.atomic
+def remove_board(board: Board) -> None:
+    """Take away a board added by mistake; ServiceError if it was played or ruled on."""
+    if board.played.exists():
+        raise ServiceError(_("The board has been played."))
+    try:
+        board.delete()
+    except ProtectedError:
+        raise ServiceError(_("The director has been called about this board.")) from None
+
+
+def move_to_round(session: Session, number: int) -> None:
+    """Make `number` the round that is played; ServiceError if the session has no such round."""
+    if not 1 <= number <= session.rounds:
+        raise ServiceError(_("There is no round %(number)s.") % {"number": number})
+    session.current_round = number
+    session.save(update_fields=["current_round"])
+
+
+def add_boards(session: Session, numbers: Sequence[int]) -> None:
+    """The boards of those numbers with dealer and vulnerability of Law 2; present ones stay."""
+    Board.objects.bulk_create(
+        [
+            Board(
+                session=session,
+                number=number,
+                dealer=dealer_of_board(number).value,
+                vulnerability=vulnerability_of_board(number).value,
+            )
+            for number in numbers
+        ],
+        ignore_conflicts=True,
+    )
+
+
+def _add_section(session: Session, line: Line, plan: Plan) -> Section:
+    section = Section.objects.create(session=session, letter=line.letter)
+    numbers = range(1, line.tables + 1)
+    tables = Table.objects.bulk_create(Table(section=section, number=n) for n in numbers)
+    pairs = Pair.objects.bulk_create(
+        Pair(section=section, number=n, direction=direction)
+        for direction in (Direction.NS, Direction.EW)
+        for n in numbers
+    )
+    ns, ew = pairs[: line.tables], pairs[line.tables :]
+    Pairing.objects.bulk_create(
+        Pairing(
+            table=tables[place.table],
+            round=place.round,
+            ns=ns[place.table],
+            ew=ew[place.ew],
+            first_board=place.first_board,
+            last_board=place.last_board,
+        )
+        for place in places(line.tables, plan)
+    )
+    return section
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One table in one round; `table` and `ew` count from nought, boards from one."""
+
+    table: int
+    round: int
+    ew: int
+    first_board: int | None
+    last_board: int | None
+
+
+def places(tables: int, plan: Plan) -> Iterator[Place]:
+    """Who meets whom with which boards, for every table and round of a section.
+
+    With an even number of tables a Mitchell movement would bring the pairs back to boards they
+    know, so East-West skip a table after half the rounds.
+    """
+    for round_ in range(1, plan.rounds + 1):
+        for table in range(tables):
+            moved = 0 if plan.movement is Movement.NONE else round_ - 1
+            if plan.movement is Movement.MITCHELL and tables % 2 == 0 and moved >= tables // 2:
+                moved += 1
+            first = _first_board(tables, table, round_, plan)
+            yield Place(
+                table=table,
+                round=round_,
+                ew=(table - moved) % tables,
+                first_board=first,
+                last_board=first and first + plan.boards_per_round - 1,
+            )
+
+
+def _first_board(tables: int, table: int, round_: int, plan: Plan) -> int | None:
+    """The first board of that table and round, None where it is left to the table."""
+    if plan.movement is Movement.NONE:
+        return None
+    if plan.movement is Movement.SAME_BOARDS:
+        return (round_ - 1) * plan.boards_per_round + 1
+    return (table + round_ - 1) % tables * plan.boards_per_round + 1

@@ -1,0 +1,307 @@
+"""Events and sessions: set up by hand, moved on round by round, changed afterwards."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from deals import access
+from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.accounts.services import ServiceError
+from deals.accounts.signing import signed_in
+from deals.evening.forms.event import EventForm
+from deals.evening.forms.sessions import (
+    BoardsForm,
+    EveningForm,
+    NamesForm,
+    PairingForm,
+    SessionForm,
+    SessionPlanForm,
+)
+from deals.evening.services import evenings, names
+from deals.models import Direction, Event, Pairing, Session
+from deals.pages import queries
+from deals.pages.addresses import next_address
+from deals.pages.forms import posted
+from deals.pages.numbers import whole
+from deals.privacy.retention import kept_until
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def evening_new(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
+    """A first real evening in one page: event, session, tables, boards and names."""
+    club = access.get_club(request.user, slug, *DIRECTING)
+    form = EveningForm(posted(request))
+    if form.is_valid():
+        data = form.cleaned_data
+        session = evenings.add_evening(
+            club,
+            form.plan,
+            ns=data["ns_names"],
+            ew=data["ew_names"],
+            name=data["name"],
+            form=data["form"],
+            scoring=data["scoring"],
+        )
+        messages.success(request, _("The evening is ready."))
+        return redirect("deals:session", session.pk)
+    context = {"form": form, "club": club, "heading": _("New evening")}
+    return render(request, "evening/evening.html", context)
+
+
+@signed_in
+@require_GET
+def event(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    event = access.get_event(request.user, pk)
+    context = {
+        "event": event,
+        "sessions": event.sessions.order_by("number"),
+        "may_direct": access.has_role(request.user, event.club, *DIRECTING),
+        "kept_until": kept_until(event),
+    }
+    return render(request, "evening/event.html", context)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def event_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    event = access.get_event(request.user, pk, *DIRECTING)
+    form = EventForm(posted(request), instance=event)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("The event is saved."))
+        return redirect("deals:event", event.pk)
+    context = _event_page(event) | {
+        "form": form,
+        "heading": _("Change the event"),
+        "submit": _("Save"),
+    }
+    return render(request, "pages/form.html", context)
+
+
+@signed_in
+@require_POST
+def event_archive(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Put the event away, or take it out again: the button says which."""
+    event = access.get_event(request.user, pk, *DIRECTING)
+    try:
+        if request.POST.get("archived") == "yes":
+            evenings.put_away(event)
+        else:
+            evenings.take_out(event)
+    except ServiceError as error:
+        messages.error(request, str(error))
+    return redirect("deals:event", event.pk)
+
+
+@signed_in
+@require_POST
+def event_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    event = access.get_event(request.user, pk, *DIRECTING)
+    try:
+        evenings.remove_event(event)
+    except ServiceError as error:
+        messages.error(request, str(error))
+        return redirect("deals:event", pk)
+    messages.success(request, _("The event is gone."))
+    return redirect("deals:club", event.club.slug)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def session_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """One more session of an event."""
+    event = access.get_event(request.user, pk, *DIRECTING)
+    form = SessionPlanForm(posted(request))
+    if form.is_valid():
+        session = evenings.add_session(
+            event, form.plan, ns=form.cleaned_data["ns_names"], ew=form.cleaned_data["ew_names"]
+        )
+        messages.success(request, _("The session is ready."))
+        return redirect("deals:session", session.pk)
+    context = {"form": form, "club": event.club, "event": event, "heading": _("New session")}
+    return render(request, "evening/evening.html", context)
+
+
+@signed_in
+@require_GET
+def session(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Tables of a round, boards, and everything one may change about the session."""
+    session = access.get_session(request.user, pk)
+    round_ = _round_asked_for(request, session)
+    context = {
+        "session": session,
+        "round": round_,
+        "rounds": range(1, session.rounds + 1),
+        "sections": queries.sections_of(session, round_=round_),
+        "boards": queries.boards_of(session),
+        "hidden": access.hidden_boards(request.user, session),
+        "boards_form": BoardsForm(),
+        "may_direct": access.has_role(request.user, session.event.club, *DIRECTING),
+    }
+    return render(request, "evening/session.html", context)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def session_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    session = access.get_session(request.user, pk, *DIRECTING)
+    form = SessionForm(posted(request), instance=session)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("The session is saved."))
+        return redirect("deals:session", pk)
+    context = _session_page(session) | {
+        "form": form,
+        "heading": _("Change the session"),
+        "submit": _("Save"),
+    }
+    return render(request, "evening/session_edit.html", context | {"session": session})
+
+
+@signed_in
+@require_POST
+def session_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    session = access.get_session(request.user, pk, *DIRECTING)
+    try:
+        evenings.remove_session(session)
+    except ServiceError as error:
+        messages.error(request, str(error))
+        return redirect("deals:session", pk)
+    messages.success(request, _("The session is gone."))
+    return redirect("deals:event", session.event_id)
+
+
+@signed_in
+@require_POST
+def session_round(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Go to the round the button names, so that tapping twice moves once."""
+    session = access.get_session(request.user, pk, *DIRECTING)
+    number = whole(request.POST.get("round")) or 0
+    try:
+        evenings.move_to_round(session, number)
+    except ServiceError as error:
+        messages.error(request, str(error))
+    else:
+        messages.success(request, _("Round %(number)s has begun.") % {"number": number})
+    return redirect(next_address(request, default=reverse("deals:session", args=[pk])))
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def session_names(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """All names of a session in two boxes."""
+    session = access.get_session(request.user, pk, *DIRECTING)
+    lines = queries.name_lines(session)
+    form = NamesForm(posted(request), initial=lines)
+    if form.is_valid():
+        for field, direction in (("ns_names", Direction.NS), ("ew_names", Direction.EW)):
+            names.name_pairs(session, direction, form.cleaned_data[field])
+        messages.success(request, _("The names are saved."))
+        return redirect("deals:session", pk)
+    context = _session_page(session) | {
+        "form": form,
+        "heading": _("Names"),
+        "intro": _("One line per pair, in the order of the tables. An empty line: no names."),
+        "submit": _("Save the names"),
+    }
+    return render(request, "pages/form.html", context)
+
+
+@signed_in
+@require_POST
+def session_boards(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Add boards by their numbers."""
+    session = access.get_session(request.user, pk, *DIRECTING)
+    form = BoardsForm(request.POST)
+    if form.is_valid():
+        numbers = range(form.cleaned_data["first"], form.cleaned_data["last"] + 1)
+        evenings.add_boards(session, numbers)
+        messages.success(request, _("The boards are there."))
+        return redirect("deals:session", pk)
+    context = _session_page(session) | {
+        "form": form,
+        "heading": _("Add boards"),
+        "submit": _("Add boards"),
+    }
+    return render(request, "pages/form.html", context)
+
+
+@signed_in
+@require_POST
+def section_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    session = access.get_session(request.user, pk, *DIRECTING)
+    try:
+        evenings.add_section(session)
+    except ServiceError as error:
+        messages.error(request, str(error))
+    return redirect("deals:session", pk)
+
+
+@signed_in
+@require_POST
+def table_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """One more table in the section the button names."""
+    session = access.get_session(request.user, pk, *DIRECTING)
+    sections = {section.letter: section for section in session.sections.all()}
+    section = sections.get(request.POST.get("section", ""))
+    if section is None:
+        raise Http404
+    evenings.add_table(section)
+    return redirect("deals:session", pk)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Who sits at a table in a round and which boards they play."""
+    table = access.get_table(request.user, pk, *DIRECTING)
+    session = table.section.session
+    round_ = _round_asked_for(request, session)
+    pairing = table.pairings.filter(round=round_).first() or Pairing(table=table, round=round_)
+    boards = list(queries.boards_at(pairing))  # of what is stored, before the form changes it
+    form = PairingForm(posted(request), instance=pairing)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("Table %(table)s is saved.") % {"table": table})
+        return redirect(f"{reverse('deals:session', args=[session.pk])}?round={round_}")
+    context = {"table": table, "session": session, "round": round_, "form": form}
+    return render(request, "evening/table.html", context | {"boards": boards})
+
+
+@signed_in
+@require_POST
+def table_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    table = access.get_table(request.user, pk, *DIRECTING)
+    try:
+        evenings.remove_table(table)
+    except ServiceError as error:
+        messages.error(request, str(error))
+        return redirect("deals:table", pk)
+    messages.success(request, _("Table %(table)s is gone.") % {"table": table})
+    return redirect("deals:session", table.section.session_id)
+
+
+def _round_asked_for(request: AuthenticatedHttpRequest, session: Session) -> int:
+    """The round in the address, else the one being played; Http404 if there is none such."""
+    asked = request.GET.get("round", "")
+    if not asked:
+        return session.current_round
+    number = whole(asked)
+    if number is None or not 1 <= number <= session.rounds:
+        raise Http404
+    return number
+
+
+def _event_page(event: Event) -> dict[str, str]:
+    return {"back_url": reverse("deals:event", args=[event.pk]), "back_label": _("The event")}
+
+
+def _session_page(session: Session) -> dict[str, str]:
+    address = reverse("deals:session", args=[session.pk])
+    return {"back_url": address, "back_label": _("The session")}

@@ -1,0 +1,109 @@
+"""Uploading files of boards: read first, stored after a yes."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from deals import access
+from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from deals.imports import worker
+from deals.imports.forms import ImportForm
+from deals.imports.page import shown_problem
+from deals.imports.report import Report
+from deals.models import Board, Import, ImportState, User
+from deals.pages import queries
+from deals.pages.forms import posted
+
+UNDER_WAY = {
+    ImportState.WAITING,
+    ImportState.READING,
+    ImportState.CONFIRMED,
+    ImportState.STORING,
+}
+MOST_SHOWN = 200
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def import_(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Choose a file; where it goes may be named in the address by `club` or `session`."""
+    clubs = access.clubs_of(request.user, *DIRECTING)
+    if not clubs:
+        raise PermissionDenied
+    form = ImportForm(
+        posted(request),
+        request.FILES or None,
+        clubs=clubs,
+        sessions=queries.sessions_of(clubs),
+        initial={name: request.GET.get(name) for name in ("club", "session")},
+    )
+    if form.is_valid():
+        file = form.cleaned_data["file"]
+        upload = Import.objects.create(
+            club=form.cleaned_data["club"],
+            session=form.cleaned_data["session"],
+            filename=file.name,
+            content=file.read(),
+            made_by=request.user,
+        )
+        worker.start()
+        return _went(request, upload)
+    uploads = queries.imports_of(clubs)
+    return render(request, "imports/import.html", {"form": form, "uploads": uploads})
+
+
+def _went(request: AuthenticatedHttpRequest, upload: Import) -> HttpResponse:
+    """On to the report. Where htmx sends the file, so that it stays chosen, a whole page comes."""
+    if not request.htmx:  # type: ignore[attr-defined]
+        return redirect("deals:import-report", upload.pk)
+    response = HttpResponse(status=204)
+    response["HX-Redirect"] = reverse("deals:import-report", args=[upload.pk])
+    return response
+
+
+@signed_in
+@require_GET
+def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """How far a file has come, what came in, and what did not."""
+    upload = access.get_import(request.user, pk)
+    if upload.state in UNDER_WAY:
+        worker.start()  # whoever had it may have been stopped; a worker too many finds nothing
+    found = Report.from_json(upload.report)
+    context = {
+        "upload": upload,
+        "is_under_way": upload.state in UNDER_WAY,
+        "percent": 100 * upload.done // upload.total if upload.total else 0,
+        "counts": found.counts,
+        "problems": [shown_problem(entry) for entry in found.entries[:MOST_SHOWN]],
+        "problem_count": len(found.entries),
+        "sessions": queries.sessions_by_key(found.sessions),
+        "marked": _marked(request.user, found.sessions),
+    }
+    return render(request, "imports/import_report.html", context)
+
+
+def _marked(user: User, sessions: list[int]) -> QuerySet[Board]:
+    """Where a record of the file marks something, but for what the user has still to play."""
+    still_to_play = access.is_still_to_play(user, session="session_id", board="pk")
+    marked = queries.marked_boards(sessions).select_related("session")
+    return marked.annotate(is_closed=still_to_play).filter(is_closed=False)[:MOST_SHOWN]
+
+
+@signed_in
+@require_POST
+def store(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Yes, store it. Asking twice stores once."""
+    upload = access.get_import(request.user, pk)
+    waiting = Import.objects.filter(pk=pk, state=ImportState.READ)
+    if not waiting.update(state=ImportState.CONFIRMED, done=0, total=0):
+        messages.info(request, _("This file has been dealt with already."))
+    worker.start()
+    return redirect("deals:import-report", upload.pk)

@@ -1,0 +1,168 @@
+"""What the pages show, in a number of queries that does not grow with the data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models.functions import Lower
+
+from deals.models import (
+    Board,
+    Club,
+    Direction,
+    Event,
+    Import,
+    Membership,
+    OneTimeLink,
+    Pair,
+    Pairing,
+    PlayedBoard,
+    Player,
+    Section,
+    Session,
+    Table,
+)
+from deals.models.records import Place
+
+
+def events_of(club: Club, text: str = "") -> QuerySet[Event]:
+    """The club's events, the newest first, with `session_count`."""
+    found = club.events.annotate(session_count=Count("sessions")).order_by("-date", "-pk")
+    return found.filter(name__icontains=text) if text else found
+
+
+def members_of(club: Club) -> QuerySet[Membership]:
+    """The people of a club by name, with `is_waiting` for those who have not opened their link."""
+    waiting = OneTimeLink.objects.filter(user=OuterRef("user"), used_at=None)
+    return (
+        club.memberships.select_related("user")
+        .annotate(is_waiting=Exists(waiting) & Q(user__last_login=None))
+        .order_by(Lower("user__name"), "user__username")
+    )
+
+
+def players_of(club: Club, text: str = "") -> QuerySet[Player]:
+    """The club's players by name, the forgotten left out."""
+    found = club.players.exclude(name="").select_related("user").order_by(Lower("name"))
+    return found.filter(Q(name__icontains=text) | Q(number=text)) if text else found
+
+
+def sections_of(session: Session, *, round_: int) -> QuerySet[Section]:
+    """The sections with their tables; each table has `now`, its pairings of the round (0 or 1)."""
+    pairings = Pairing.objects.filter(round=round_).select_related(
+        "ns__player1", "ns__player2", "ew__player1", "ew__player2"
+    )
+    tables = Table.objects.order_by("number").prefetch_related(
+        Prefetch("pairings", queryset=pairings, to_attr="now")
+    )
+    return session.sections.order_by("letter").prefetch_related(Prefetch("tables", tables))
+
+
+def name_lines(session: Session) -> dict[str, str]:
+    """The names as `NamesForm` takes them: one line per pair in the order of the tables."""
+    pairs = Pair.objects.filter(section__session=session).select_related("player1", "player2")
+    ordered = pairs.order_by("section__letter", "number")
+    return {
+        field: "\n".join(_names(pair) for pair in ordered if pair.direction == direction)
+        for field, direction in (("ns_names", Direction.NS), ("ew_names", Direction.EW))
+    }
+
+
+def _names(pair: Pair) -> str:
+    names = [player.name if player else "" for player in (pair.player1, pair.player2)]
+    return " - ".join(names) if any(names) else ""
+
+
+def boards_of(session: Session) -> QuerySet[Board]:
+    """The boards with `times_played`, and `is_marked` where a record marks something irregular."""
+    counted = session.boards.order_by("number").annotate(times_played=Count("played"))
+    return counted.annotate(is_marked=_is_marked())
+
+
+def marked_boards(sessions: list[int]) -> QuerySet[Board]:
+    """The boards of the sessions (by key) where a record marks something irregular."""
+    found = Board.objects.filter(_is_marked(), session__in=sessions)
+    return found.order_by("session__event", "session__number", "number")
+
+
+def _is_marked() -> Exists:
+    marks = Q(play__contains="^") | Q(auction__contains="^")
+    return Exists(PlayedBoard.objects.filter(marks, board=OuterRef("pk")))
+
+
+def results_of(board: Board) -> QuerySet[PlayedBoard]:
+    """The board at every table, with the pairs that played it."""
+    return board.played.select_related(
+        "table__section", "ns__player1", "ns__player2", "ew__player1", "ew__player2"
+    ).order_by("table__section__letter", "table__number", "round")
+
+
+WITH_PLAYERS = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
+"""What `select_related` needs for the names at a table."""
+
+
+def place_of(board: Board, table: Table, round_: int | None = None) -> Place:
+    """The board at that table: in the round asked for, else where it was or will be played.
+
+    A board that was played there twice is meant in the current round, else the last time.
+    """
+    rows = board.played.filter(table=table).select_related(*WITH_PLAYERS).order_by("-round", "-pk")
+    found = [row for row in rows if round_ is None or row.round == round_]
+    now = round_ or board.session.current_round
+    played = next((row for row in found if row.round == now), found[0] if found else None)
+    if played is not None:
+        played.board, played.table = board, table
+        return Place(board, table, played.round or now, None, played)
+    pairings = list(table.pairings.select_related(*WITH_PLAYERS).order_by("round"))
+    meant = [p for p in pairings if p.round == round_] or [
+        p for p in pairings if (p.first_board or 0) <= board.number <= (p.last_board or 0)
+    ]
+    at = next((p for p in meant if p.round == now), meant[0] if meant else None)
+    return Place(board, table, at.round if at else now, at, None)
+
+
+def boards_at(pairing: Pairing) -> QuerySet[Board]:
+    """The boards of the pairing's round at its table; none where nobody has said which."""
+    boards = pairing.table.section.session.boards.order_by("number")
+    if pairing.first_board is None or pairing.last_board is None:
+        return boards.none()
+    return boards.filter(number__range=(pairing.first_board, pairing.last_board))
+
+
+def tables_of(session: Session) -> QuerySet[Table]:
+    """The tables of the session, section by section."""
+    found = Table.objects.filter(section__session=session).select_related("section")
+    return found.order_by("section__letter", "number")
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """The boards before and after one in its session."""
+
+    before: Board | None
+    after: Board | None
+
+
+def neighbours_of(board: Board) -> Neighbours:
+    same = Board.objects.filter(session=board.session_id)
+    return Neighbours(
+        before=same.filter(number__lt=board.number).order_by("-number").first(),
+        after=same.filter(number__gt=board.number).order_by("number").first(),
+    )
+
+
+def sessions_of(clubs: QuerySet[Club]) -> QuerySet[Session]:
+    """The clubs' sessions that a file may go into, the newest first."""
+    found = Session.objects.filter(event__club__in=clubs, event__archived_at=None)
+    return found.select_related("event__club").order_by("-starts_at", "-pk")
+
+
+def sessions_by_key(keys: list[int]) -> QuerySet[Session]:
+    return Session.objects.filter(pk__in=keys).select_related("event").order_by("event", "number")
+
+
+def imports_of(clubs: QuerySet[Club]) -> QuerySet[Import]:
+    """The files uploaded last, without their content."""
+    uploads = Import.objects.filter(club__in=clubs).select_related("club", "session__event")
+    return uploads.defer("content", "report").order_by("-pk")[:20]

@@ -1,0 +1,1 @@
+"""What is stored about people, for how long, and forgetting it."""

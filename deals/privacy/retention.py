@@ -1,0 +1,125 @@
+"""How long names are kept: some months after the last session of an event, then they are erased."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django.contrib.sessions.models import Session as SignIn
+from django.db import transaction
+from django.db.models import Max, Q, QuerySet
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from deals.accounts.services import LINK_AGE
+from deals.audit.at_work import forgetting
+from deals.models import AuditEntry, Club, Event, Import, ImportState, OneTimeLink, Pair, Player
+
+ATTEMPTS_KEPT = timedelta(days=30)
+"""How long failed sign-ins are kept, with name and address."""
+FILES_KEPT = timedelta(days=7)
+"""How long an uploaded file waits for a yes; it holds names."""
+
+
+def months_after(day: date, months: int) -> date:
+    """The same day so many months later, or the last of that month; never past the calendar's end.
+
+    >>> months_after(date(2027, 8, 31), 6)
+    datetime.date(2028, 2, 29)
+    """
+    year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
+    if year > date.max.year:
+        return date.max
+    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
+
+
+def months_kept(event: Event) -> int:
+    """For how many months after its last session names of the event are kept; 0: no limit."""
+    return event.club.keep_months if event.keep_months is None else event.keep_months
+
+
+def last_day(event: Event) -> date:
+    """The day of its last session, or its own. Takes one query unless `last_start` was read."""
+    if hasattr(event, "last_start"):
+        last = event.last_start
+    else:
+        last = event.sessions.aggregate(last=Max("starts_at"))["last"]
+    return max(timezone.localdate(last), event.date) if last else event.date
+
+
+def kept_until(event: Event) -> date | None:
+    """The last day on which its names are kept; None without a limit. Practice has none."""
+    months = months_kept(event)
+    return months_after(last_day(event), months) if months and not event.is_practice else None
+
+
+def expired_events(today: date) -> Iterator[Event]:
+    """The events whose time is over, each with `last_start`; also those that were done before."""
+    limited = Event.objects.annotate(
+        months=Coalesce("keep_months", "club__keep_months"), last_start=Max("sessions__starts_at")
+    ).filter(months__gt=0, is_practice=False)
+    for event in limited.select_related("club").order_by("pk"):
+        until = kept_until(event)
+        if until and until < today:
+            yield event
+
+
+def named_pairs(event: Event) -> QuerySet[Pair]:
+    return Pair.objects.filter(section__session__event=event).filter(
+        Q(player1__isnull=False) | Q(player2__isnull=False)
+    )
+
+
+def players_in(event: Event) -> QuerySet[Player]:
+    pairs = Pair.objects.filter(section__session__event=event)
+    return Player.objects.filter(
+        Q(pairs_as_first__in=pairs) | Q(pairs_as_second__in=pairs)
+    ).distinct()
+
+
+def uploads_of(event: Event) -> QuerySet[Import]:
+    """The files read into the event, of which only name and report are left."""
+    return Import.objects.filter(session__event=event, state=ImportState.STORED)
+
+
+@transaction.atomic
+def erase_names(event: Event) -> None:
+    """Take the names out of the event; who sits in no other event is removed wholly."""
+    players = list(players_in(event).values_list("pk", flat=True))
+    Pair.objects.filter(section__session__event=event).update(player1=None, player2=None)
+    Player.objects.filter(
+        pk__in=players, pairs_as_first=None, pairs_as_second=None, user=None
+    ).delete()
+    uploads_of(event).delete()
+    Event.objects.filter(pk=event.pk, names_erased_at=None).update(names_erased_at=timezone.now())
+    with forgetting():
+        AuditEntry.objects.filter(event=event.pk).delete()
+
+
+def entries_of_events(event: Event) -> int:
+    return AuditEntry.objects.filter(event=event.pk).count()
+
+
+def old_entries(today: date) -> QuerySet[AuditEntry]:
+    """Of the list of changes, what is no event's and older than its club keeps names."""
+    old = Q(pk__in=[])
+    for club in Club.objects.filter(keep_months__gt=0):
+        old |= Q(club=club.pk, at__date__lt=months_after(today, -club.keep_months))
+    return AuditEntry.objects.filter(old, event=None)
+
+
+def leftovers() -> dict[str, QuerySet]:  # type: ignore[type-arg]
+    """What serves nobody any more: by name, to be counted or deleted."""
+    now = timezone.now()
+    return {
+        "sign-ins": SignIn.objects.filter(expire_date__lt=now),
+        "failed sign-ins": AccessAttempt.objects.filter(attempt_time__lt=now - ATTEMPTS_KEPT),
+        "sign-in log": AccessLog.objects.filter(attempt_time__lt=now - ATTEMPTS_KEPT),
+        "sign-in failures": AccessFailureLog.objects.filter(attempt_time__lt=now - ATTEMPTS_KEPT),
+        "used links": OneTimeLink.objects.filter(used_at__lt=now - LINK_AGE),
+        "files nobody wanted": Import.objects.filter(
+            state=ImportState.READ, touched_at__lt=now - FILES_KEPT
+        ),
+    }

@@ -1,0 +1,133 @@
+"""Forgetting people: players who sat at the tables, and users who signed in.
+
+A player's name stands in his own row and nowhere else that a program writes; what a person typed is
+for `rulings.privacy.services.typed` to find. Rows that say what was played or ruled keep their
+keys.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.db import models, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from deals.accounts.services import ServiceError, keep_an_administrator
+from deals.audit.at_work import forgetting
+from deals.models import AuditEntry, Club, Import, Membership, Player, User
+from deals.models.audit import VEILED
+
+COMPASS = {
+    *("north", "south", "east", "west", "nord", "syd", "øst", "vest"),
+    *("director", "leder", "turneringsleder"),
+}
+"""Words of the table, which say nothing about a person even where they are a surname."""
+SHORTEST = 3
+
+
+def words_of(name: str) -> list[str]:
+    """The words of a name by which somebody may be meant.
+
+    >>> words_of("Bo Dahl-Nord")
+    ['Dahl']
+    """
+    found = re.findall(r"[^\W\d_]+", name)
+    return [word for word in found if len(word) >= SHORTEST and word.lower() not in COMPASS]
+
+
+@transaction.atomic
+def erase_player(player: Player) -> None:
+    """Erase who this was, in his row and where the program wrote his name beside it.
+
+    The boards stay, played by somebody without a name. Doing it twice changes nothing.
+    """
+    names = [text for text in (player.name, player.number) if text]
+    player.name, player.number, player.user = "", "", None
+    player.save()
+    _erase_admin_log(player)
+    if names:
+        _erase_reports(player.club, names[0])
+        _blank_entries(AuditEntry.objects.filter(club=player.club_id), names[0])
+
+
+def _erase_admin_log(row: models.Model) -> None:
+    """The site administration keeps what a row was called when somebody changed it there."""
+    kind = ContentType.objects.get_for_model(row)
+    LogEntry.objects.filter(content_type=kind, object_id=str(row.pk)).delete()
+
+
+def _erase_reports(club: Club, name: str) -> None:
+    """What an import left out may be told with a name; its numbers stay."""
+    written = json.dumps(name, ensure_ascii=False)[1:-1]
+    for upload in Import.objects.filter(club=club, report__icontains=written).defer("content"):
+        upload.report = {**upload.report, "entries": []}
+        upload.save(update_fields=["report"])
+    for upload in Import.objects.filter(club=club, filename__icontains=name).defer("content"):
+        upload.filename = VEILED
+        upload.save(update_fields=["filename"])
+
+
+def _blank_entries(entries: models.QuerySet[AuditEntry], name: str) -> None:
+    """Where an event, a club or a key was called after somebody, forget the name in the list."""
+    written = json.dumps(name, ensure_ascii=False)[1:-1]  # a quotation mark has a stroke before it
+    found = entries.filter(models.Q(was__icontains=written) | models.Q(now__icontains=written))
+    with forgetting():
+        for entry in found:
+            entry.was, entry.now = _without(entry.was, name), _without(entry.now, name)
+            entry.save(update_fields=["was", "now"])
+
+
+def _without(values: dict[str, object] | None, name: str) -> dict[str, object] | None:
+    if values is None:
+        return None
+    sought = name.casefold()
+    return {
+        key: VEILED if isinstance(value, str) and sought in value.casefold() else value
+        for key, value in values.items()
+    }
+
+
+@transaction.atomic
+def erase_user(user: User, *, anyway: bool = False) -> None:
+    """Erase who somebody with an account was. What he ruled and recorded stays, by nobody.
+
+    Raises ServiceError if a club would be left without an administrator, unless he was erased
+    once before and is so `anyway`.
+    """
+    for membership in user.memberships.select_related("club"):
+        Club.objects.select_for_update().get(pk=membership.club_id)
+        if not anyway:
+            keep_an_administrator(membership.club, without=user)
+    name, username = user.name, user.username
+    for relation in user._meta.related_objects:
+        if relation.on_delete is models.CASCADE:
+            relation.related_model._default_manager.filter(**{relation.field.name: user}).delete()
+    Player.objects.filter(user=user).update(user=None)
+    _erase_admin_log(user)
+    for attempts in (AccessAttempt, AccessLog, AccessFailureLog):
+        attempts.objects.filter(username__iexact=username).delete()
+    for text in filter(None, {name, username}):
+        _blank_entries(AuditEntry.objects.all(), text)
+    user.username, user.name = f"erased-{secrets.token_hex(8)}", ""
+    user.is_active, user.is_superuser, user.last_login = False, False, None
+    user.erased_at = timezone.now()
+    user.set_unusable_password()  # which ends his sign-ins everywhere
+    user.save()
+
+
+@transaction.atomic
+def leave(membership: Membership) -> None:
+    """Go out of a club oneself. Raises ServiceError for its only administrator."""
+    Club.objects.select_for_update().get(pk=membership.club_id)
+    try:
+        keep_an_administrator(membership.club, without=membership.user)
+    except ServiceError:
+        words = _("You are the club’s only administrator. Make somebody else administrator first.")
+        raise ServiceError(words) from None
+    membership.delete()

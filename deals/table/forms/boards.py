@@ -1,0 +1,98 @@
+"""A board as somebody writes it down by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as now
+from django.utils.translation import gettext_lazy as _
+
+from deals.bridge.deal import Deal, Fault, Hand, parse_hand
+from deals.bridge.seats import Seat, Vulnerability
+from deals.models import Board
+from deals.words.cards import card_text, rank_text
+from deals.words.seats import seat_name, vulnerability_text
+
+# English, Danish and PBN letters have no letter in common with another meaning.
+_LETTERS = str.maketrans("EDBedb", "AQJAQJ")
+
+
+def read_hand(text: str) -> Hand | None:
+    """The thirteen cards of "AK6 1085 A42 Q72": spades, hearts, diamonds, clubs; None if empty.
+
+    Blanks or dots stand between the suits, "-" for none in a suit. Raises ValidationError.
+    """
+    words = text.replace(".", " . ").split()
+    suits = [word for word in words if word != "."]
+    if "." in words:
+        suits = [holding.strip() for holding in text.split(".")]
+    if not suits:
+        return None
+    plain = ".".join("" if suit in ("-", "–") else suit.replace(" ", "") for suit in suits)
+    try:
+        hand = parse_hand(plain.translate(_LETTERS).upper())
+    except ValueError:
+        raise forms.ValidationError(
+            now("Write the four suits with a blank between them, as in AK6 1085 A42 Q72.")
+        ) from None
+    if hand is None or len(hand) != 13:
+        count = len(hand or ())
+        raise forms.ValidationError(now("This hand has %(count)s cards.") % {"count": count})
+    return hand
+
+
+class BoardForm(forms.ModelForm):
+    """Dealer, vulnerability and the hands; the fourth hand is worked out from the three others."""
+
+    class Meta:
+        model = Board
+        fields = ["dealer", "vulnerability"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["dealer"].choices = [(s.value, seat_name(s)) for s in Seat]  # type: ignore[attr-defined]
+        self.fields["vulnerability"].choices = [  # type: ignore[attr-defined]
+            (v.value, vulnerability_text(v).capitalize()) for v in Vulnerability
+        ]
+        deal = Deal.parse(self.instance.hands) if self.instance.hands else None
+        for seat in Seat:
+            self.fields[seat.value] = forms.CharField(
+                label=seat_name(seat),
+                required=False,
+                initial=_written(deal.hand(seat)) if deal else "",
+                widget=forms.TextInput(
+                    attrs={"autocapitalize": "characters", "spellcheck": "false"}
+                ),
+            )
+        self.fields[Seat.N.value].help_text = _(
+            "Spades, hearts, diamonds, clubs, as in AK6 1085 A42 Q72; - for none in a suit."
+        )
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean()
+        hands: dict[Seat, Hand | None] = {}
+        for seat in Seat:
+            try:
+                hands[seat] = read_hand(self.cleaned_data.get(seat.value, ""))
+            except forms.ValidationError as error:
+                self.add_error(seat.value, error)
+        if self.errors:
+            return cleaned
+        deal = Deal.of(hands).completed()
+        for problem in deal.problems():
+            if problem.fault is Fault.CARD_TWICE and problem.card:
+                words = now("%(card)s is in two hands.") % {"card": card_text(problem.card)}
+                self.add_error(None, words)
+        self.instance.hands = str(deal) if any(hands.values()) else ""
+        return cleaned
+
+
+def _written(hand: Hand | None) -> str:
+    """The hand in the reader's own letters, as `read_hand` reads it."""
+    if not hand:
+        return ""
+    suits = dict.fromkeys("SHDC", "")
+    for card in hand:
+        suits[card.suit.value] += rank_text(card.rank)
+    return " ".join(holding or "-" for holding in suits.values())

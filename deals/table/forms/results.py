@@ -1,0 +1,102 @@
+"""Contract, declarer and tricks of one board at one table, without its auction or play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from deals.bridge.cards import Denomination
+from deals.bridge.contract import Contract, Doubling, PassedOut
+from deals.bridge.seats import Seat
+from deals.bridge.table import Table
+from deals.words.calls import denomination_name
+from deals.words.seats import seat_name
+
+PASSED = "pass"
+
+
+class ResultForm(forms.Form):
+    """What stands on the score slip. Where calls are entered, they say what the contract is."""
+
+    level = forms.ChoiceField(
+        label=_("Contract"),
+        choices=[*((str(n), str(n)) for n in range(1, 8)), (PASSED, _("Passed out"))],
+    )
+    denomination = forms.ChoiceField(label=_("In"), required=False)
+    doubling = forms.ChoiceField(
+        label=_("Doubled?"),
+        required=False,
+        choices=[
+            (Doubling.UNDOUBLED, _("No")),
+            (Doubling.DOUBLED, _("Doubled")),
+            (Doubling.REDOUBLED, _("Redoubled")),
+        ],
+    )
+    declarer = forms.ChoiceField(label=_("Declarer"), required=False)
+    tricks = forms.IntegerField(
+        label=_("Declarer’s tricks"),
+        min_value=0,
+        max_value=13,
+        required=False,
+        help_text=_("All of them, 0 to 13. Empty while the board is played."),
+    )
+
+    def __init__(self, *args: Any, table: Table, **kwargs: Any) -> None:
+        super().__init__(*args, initial=_as_entered(table), **kwargs)
+        self.table = table
+        if table.auction and table.auction.calls:
+            for name in ("level", "denomination", "doubling", "declarer"):
+                del self.fields[name]
+            return
+        self.fields["denomination"].choices = [  # type: ignore[attr-defined]
+            (one.value, denomination_name(one).capitalize()) for one in Denomination
+        ]
+        self.fields["declarer"].choices = [  # type: ignore[attr-defined]
+            (seat.value, seat_name(seat)) for seat in Seat
+        ]
+        for name in ("denomination", "declarer"):
+            choices = self.fields[name].choices  # type: ignore[attr-defined]
+            self.fields[name].choices = [("", "–"), *choices]  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean()
+        if self.cleaned_data.get("level") in (None, PASSED):
+            return cleaned
+        for name, sentence in (
+            ("denomination", _("Choose the suit, or no-trump.")),
+            ("declarer", _("Choose who declares.")),
+        ):
+            if not self.cleaned_data.get(name) and name not in self.errors:
+                self.add_error(name, sentence)
+        return cleaned
+
+    def change(self, table: Table) -> Table:
+        """The record with what the valid form says."""
+        data = self.cleaned_data
+        if "level" not in self.fields:
+            return replace(table, tricks_made=data["tricks"])
+        if data["level"] == PASSED:
+            return replace(table, contract=PassedOut(), declarer=None, tricks_made=None)
+        contract = Contract(
+            int(data["level"]), Denomination(data["denomination"]), Doubling(data["doubling"])
+        )
+        declarer = Seat(data["declarer"])
+        return replace(table, contract=contract, declarer=declarer, tricks_made=data["tricks"])
+
+
+def _as_entered(table: Table) -> dict[str, Any]:
+    """What the form shows of a record: the contract in its parts."""
+    if isinstance(table.contract, PassedOut):
+        return {"level": PASSED}
+    if table.contract is None:
+        return {}
+    return {
+        "level": str(table.contract.level),
+        "denomination": table.contract.denomination.value,
+        "doubling": table.contract.doubling.value,
+        "declarer": table.declarer.value if table.declarer else "",
+        "tricks": table.tricks_made,
+    }

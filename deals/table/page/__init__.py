@@ -1,0 +1,1 @@
+"""The pages of a record in words: entry and replay."""

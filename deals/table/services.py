@@ -1,0 +1,230 @@
+"""Entering what was called and played: every entry a version, two directors told of each other."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import NamedTuple
+
+from django.db import transaction
+
+from deals.bridge import recording
+from deals.bridge.contract import Contract
+from deals.bridge.table import Table
+from deals.models import Board, PlayedBoard, RecordVersion, User
+from deals.models.records import Place, table_of
+
+Change = Callable[[Table], Table]
+"""What an entry makes of the record. It may raise ValueError, and then nothing is entered."""
+
+
+class Written(NamedTuple):
+    """The record as it is stored."""
+
+    contract: str = ""
+    declarer: str = ""
+    auction: str = ""
+    play: str = ""
+    tricks: int | None = None
+
+
+class StaleRecord(Exception):  # noqa: N818 - named for what happened
+    """Somebody else has changed the record since the form was made. Nothing was written.
+
+    Unless `is_stored`: a form that is sent again, since its answer never came, was stored the
+    first time, and others have gone on from there.
+    """
+
+    def __init__(
+        self,
+        base: Table | None,
+        mine: Table | None,
+        now: Table,
+        by: User | None,
+        *,
+        is_stored: bool = False,
+    ) -> None:
+        super().__init__("the record has changed")
+        self.base, self.mine, self.now, self.by = base, mine, now, by
+        self.is_stored = is_stored
+
+    @property
+    def stored(self) -> Table | None:
+        """The record after this entry, if it had been stored."""
+        return self.mine if self.is_stored else None
+
+
+def written(row: PlayedBoard | RecordVersion) -> Written:
+    """What the row says of the board."""
+    return Written(row.contract, row.declarer, row.auction, row.play, row.tricks)
+
+
+def as_written(table: Table) -> Written:
+    """What a row says when it says what `table` does."""
+    played = isinstance(table.contract, Contract)
+    return Written(
+        contract=str(table.contract) if table.contract else "",
+        declarer=table.declarer.value if played and table.declarer else "",
+        auction=str(table.auction) if table.auction and table.auction.calls else "",
+        play=str(table.play),
+        tricks=table.tricks_made if played else None,
+    )
+
+
+def seen_token(number: int, row: PlayedBoard) -> str:
+    """What a form carries to say which record it was made from: version and a short hash."""
+    return f"{number}-{hashlib.blake2b(repr(written(row)).encode(), digest_size=6).hexdigest()}"
+
+
+def token_of(record: PlayedBoard) -> str:
+    """The token of the record as it is now."""
+    return token_after(record, latest_version(record))
+
+
+def token_after(record: PlayedBoard, latest: RecordVersion | None) -> str:
+    """The token of the record as it is now, by somebody who has its latest version."""
+    return seen_token(latest.number if latest else 0, record)
+
+
+def enter(*, place: Place, seen: str, change: Change, by: User) -> PlayedBoard:
+    """Enter something in the record that the form with the token `seen` was made from.
+
+    The same entry made twice is made once, whoever made it first. Raises StaleRecord when the
+    record has become another one, and whatever `change` raises.
+    """
+    return _write(place, seen, by, lambda _version, table: change(table))
+
+
+def take_back(*, place: Place, seen: str, by: User) -> PlayedBoard:
+    """Take the last entry back. What was taken back stays among the versions."""
+
+    def before(version: RecordVersion | None, table: Table) -> Table:
+        target = _earlier(version)
+        return _told(table, target) if target else recording.undone(table)
+
+    return _write(place, seen, by, before, is_undo=True)
+
+
+@transaction.atomic
+def _write(
+    place: Place,
+    seen: str,
+    by: User,
+    change: Callable[[RecordVersion | None, Table], Table],
+    *,
+    is_undo: bool = False,
+) -> PlayedBoard:
+    record = _locked(place)
+    latest = latest_version(record)
+    now = table_of(record)
+    if seen != token_after(record, latest):
+        base = _seen_version(record, seen)
+        told = _told(now, base) if base else None
+        mine = change(base, told) if told else None
+        if mine and as_written(mine) == written(record):
+            return record  # the same entry, from a finger that came down twice or a colleague
+        stored = base is not None and mine is not None and _was_stored(base, mine, by)
+        raise StaleRecord(told, mine, now, latest.by if latest else None, is_stored=stored)
+    if latest is None or written(latest) != written(record):
+        latest = _add_version(record, latest, written(record), by=None, back_to=None)
+    after = as_written(change(latest, now))
+    if after == written(record):
+        return record
+    back_to: int | None = latest.number
+    if is_undo:
+        target = _earlier(latest)
+        back_to = target.back_to if target else None
+    for name, value in after._asdict().items():
+        setattr(record, name, value)
+    record.save(update_fields=list(after._fields))
+    _add_version(record, latest, after, by=by, back_to=back_to)
+    return record
+
+
+@transaction.atomic
+def write_hands(*, place: Place) -> bool:
+    """Write down the hands that the record tells; whether there were any to write down.
+
+    Hands that somebody has written, or a file has brought, stay as they are.
+    """
+    board = Board.objects.select_for_update().get(pk=place.board.pk)
+    record = place.record
+    record.board = board
+    told = recording.deal_told(table_of(record))
+    if told is None:
+        return False
+    board.hands = place.board.hands = str(told)
+    board.save(update_fields=["hands"])
+    return True
+
+
+def _locked(place: Place) -> PlayedBoard:
+    """The stored record, made if there is none; no second director writes until we are done."""
+    Board.objects.select_for_update().only("pk").get(pk=place.board.pk)
+    new = place.record
+    record, _made = PlayedBoard.objects.select_for_update().get_or_create(
+        board=place.board, table=place.table, round=new.round, defaults={"ns": new.ns, "ew": new.ew}
+    )
+    record.board = place.board
+    return record
+
+
+def latest_version(record: PlayedBoard) -> RecordVersion | None:
+    """Who entered something last, and when; None while nobody has."""
+    if record.pk is None:
+        return None
+    return record.versions.select_related("by").order_by("-number").first()
+
+
+def _seen_version(record: PlayedBoard, seen: str) -> RecordVersion | None:
+    """The version a form was made from, if it is one of ours."""
+    number = seen.partition("-")[0]
+    if not (number.isdecimal() and len(number) < 8):
+        return None
+    # A record changed elsewhere has that as a version of its own from the next entry on.
+    numbers = (int(number), int(number) + 1)
+    for found in record.versions.filter(number__in=numbers).order_by("number"):
+        made_from = PlayedBoard(board=record.board, **written(found)._asdict())
+        if seen_token(numbers[0], made_from) == seen:
+            return found
+    return None
+
+
+def _was_stored(base: RecordVersion, mine: Table, by: User) -> bool:
+    """Whether the very entry that makes `mine` of the version `base` was stored behind it."""
+    entered = RecordVersion.objects.filter(played=base.played_id, number=base.number + 1, by=by)
+    return any(written(one) == as_written(mine) for one in entered)
+
+
+def _earlier(version: RecordVersion | None) -> RecordVersion | None:
+    """What taking back the entry of `version` leads to."""
+    if version is None or version.back_to is None:
+        return None
+    return RecordVersion.objects.get(played=version.played_id, number=version.back_to)
+
+
+def _told(table: Table, version: RecordVersion) -> Table:
+    """The board as that version has it."""
+    return table_of(PlayedBoard(board=_board_like(table), **written(version)._asdict()))
+
+
+def _board_like(table: Table) -> Board:
+    return Board(
+        dealer=table.dealer.value,
+        vulnerability=table.vulnerability.value,
+        hands=str(table.deal) if table.deal else "",
+    )
+
+
+def _add_version(
+    record: PlayedBoard,
+    latest: RecordVersion | None,
+    what: Written,
+    *,
+    by: User | None,
+    back_to: int | None,
+) -> RecordVersion:
+    number = latest.number + 1 if latest else 0
+    return RecordVersion.objects.create(
+        played=record, number=number, back_to=back_to, by=by, **what._asdict()
+    )

@@ -1,0 +1,278 @@
+"""Entering what was called and played at one table, by a tap each or typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from deals import access
+from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from deals.bridge.recording import deal_told
+from deals.bridge.table import Table
+from deals.bridge.typed import written_calls
+from deals.models import ClubRole, PlayedBoard, User
+from deals.models.records import Place, seen_table
+from deals.pages import queries
+from deals.table import services
+from deals.table.forms.recording import NotEntered, Picked, asked_round, change_of, picked
+from deals.table.page.entry import EntryPage, Part, contract_of, is_finished, part_of, players_of
+from deals.table.page.entry_auction import auction_page
+from deals.table.page.entry_guess import guess_of
+from deals.table.page.entry_play import ACTS, play_page
+from deals.table.services import StaleRecord
+from deals.words.events import differences
+
+LATELY = 15 * 60
+"""Seconds for which a colleague's entry is mentioned."""
+
+
+class Answer(StrEnum):
+    """What became of an entry, for the script that holds those behind it (static/js/entry.js)."""
+
+    STORED = "stored"
+    REFUSED = "refused"
+    CONFLICT = "conflict"
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Who enters what: the request, the record, and how much of it he may see."""
+
+    request: AuthenticatedHttpRequest
+    place: Place
+    may_see: bool
+
+    @property
+    def user(self) -> User:
+        return self.request.user
+
+    @property
+    def table(self) -> Table:
+        """The record, without the hands for somebody who has still to play the board."""
+        return seen_table(self.place.record, whole=self.may_see)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the record is kept from him: he has still to play a board finished here.
+
+        While it is played there he may note what he sees at the table; no page shows him more.
+        """
+        return not self.may_see and is_finished(self.table)
+
+    def url(self, name: str = "record") -> str:
+        return reverse(f"deals:{name}", args=[self.place.board.pk, self.place.table.pk])
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def record(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpResponse:
+    """The bidding pad or the card picker; a tap is entered and leads back here."""
+    desk = _desk(request, pk, table)
+    if desk.is_closed:
+        return _step(desk, "table/record_closed.html")
+    if request.method == "GET":
+        return _step(desk, "table/record.html", _entry_context(desk))
+    if "hands" in request.POST:
+        return _hands_written(desk)
+    try:
+        return _entered(desk)
+    except NotEntered as error:
+        if error.field != "typed":
+            messages.warning(request, str(error))
+            return _back(desk, Answer.REFUSED)
+        context = _entry_context(desk, part=request.POST.get("part", ""))
+        context |= {"typed": request.POST["typed"], "typed_error": str(error)}
+        return _step(desk, "table/record.html", context | {"answer": Answer.REFUSED})
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def record_text(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpResponse:
+    """Auction and play as text, to be corrected anywhere in it."""
+    desk = _desk(request, pk, table)
+    if desk.is_closed:
+        return _step(desk, "table/record_closed.html")
+    texts = {
+        "auction_text": " ".join(written_calls(desk.table.auction)) if desk.table.auction else "",
+        "play_text": _by_tricks(desk.table),
+    }
+    if request.method == "GET":
+        return _step(desk, "table/record_text.html", {"fields": texts, "seen": _token(desk)})
+    try:
+        return _entered(desk)
+    except NotEntered as error:
+        sent = {name: request.POST.get(name, text) for name, text in texts.items()}
+        context = {"fields": sent, "wrong": error.field, "wrong_text": str(error)}
+        context["seen"] = request.POST.get("seen", "")
+        return _step(desk, "table/record_text.html", context)
+
+
+def _entered(desk: Desk) -> HttpResponse:
+    """The change that was posted, entered; or what a colleague has entered meanwhile."""
+    sent, seen = desk.request.POST, desk.request.POST.get("seen", "")
+    try:
+        if "undo" in sent:
+            services.take_back(place=desk.place, seen=seen, by=desk.user)
+        else:
+            services.enter(place=desk.place, seen=seen, change=change_of(sent), by=desk.user)
+    except StaleRecord as stale:
+        return _conflict(desk, stale)
+    return _back(desk)
+
+
+def _hands_written(desk: Desk) -> HttpResponse:
+    """The four hands, written down from a play in which all of them were seen."""
+    if desk.may_see and services.write_hands(place=desk.place):
+        messages.success(desk.request, _("The four hands are written down."))
+    else:
+        words = _("The cards of this record do not tell the four hands, or they are known already.")
+        messages.warning(desk.request, words)
+    return _back(desk)
+
+
+def _conflict(desk: Desk, stale: StaleRecord) -> HttpResponse:
+    """What a colleague entered, and what was tapped or typed, which can be entered all the same.
+
+    A page of its own; for the script, which holds what was tapped after it, beside the pad.
+    """
+    dropped = ("csrfmiddlewaretoken", "seen")
+    sent = {name: value for name, value in desk.request.POST.items() if name not in dropped}
+    desk = _read_again(desk)
+    if desk.is_closed:
+        return _step(desk, "table/record_closed.html")
+    mine = stale.mine if stale.base and not stale.is_stored else None
+    conflict = {
+        "by": stale.by,
+        "by_himself": stale.by == desk.user,
+        "is_stored": stale.is_stored,
+        "theirs": differences(stale.stored or stale.base, stale.now) if stale.base else [],
+        "mine": differences(stale.base, mine) if stale.base and mine else [],
+        "again": sent,
+    }
+    if _is_swapped(desk.request):
+        context = {"conflict": conflict, "answer": Answer.CONFLICT}
+        return _step(desk, "table/record.html", _entry_context(desk) | context)
+    return _step(desk, "table/record_conflict.html", conflict | {"seen": _token(desk)})
+
+
+def _read_again(desk: Desk) -> Desk:
+    """The desk with the record as it is now."""
+    place = queries.place_of(desk.place.board, desk.place.table, asked_round(desk.request))
+    return replace(desk, place=place)
+
+
+def _desk(request: AuthenticatedHttpRequest, pk: int, table: int) -> Desk:
+    board, at = access.get_board_at(request.user, pk, table, *DIRECTING)
+    place = queries.place_of(board, at, asked_round(request))
+    return Desk(request, place, access.may_see_hands(request.user, board))
+
+
+def _entry_context(desk: Desk, part: str = "") -> dict[str, Any]:
+    chosen = picked(desk.request.GET)
+    table = desk.table
+    page = _page(table, desk.place.record, chosen, part or chosen.part)
+    latest = services.latest_version(desk.place.record)
+    is_colleagues = latest and latest.by and latest.by != desk.user
+    lately = latest and (timezone.now() - latest.at).total_seconds() < LATELY
+    return {
+        "page": page,
+        "guess": guess_of(page),
+        "picked": chosen,
+        "acts": ACTS,
+        "contract": contract_of(table) or "",
+        "declarer": table.declarer or "",
+        "seen": services.token_after(desk.place.record, latest),
+        "colleague": latest if is_colleagues and lately else None,
+        "tells_hands": desk.may_see and deal_told(table) is not None,
+        "rule_url": _rule_url(desk),
+    }
+
+
+def _rule_url(desk: Desk) -> str:
+    """Where all that is irregular can be ruled on: the board, for a director who may see it."""
+    club = desk.place.board.session.event.club
+    if not (desk.may_see and access.has_role(desk.user, club, ClubRole.DIRECTOR)):
+        return ""
+    return ruling_url(desk.place)
+
+
+def ruling_url(place: Place) -> str:
+    """The board with this record and all its irregularities; "" while nothing is stored."""
+    played = place.played
+    return f"{reverse('deals:board', args=[played.board_id])}?result={played.pk}" if played else ""
+
+
+def _page(table: Table, record: PlayedBoard, chosen: Picked, part: str) -> EntryPage:
+    names = players_of(record.ns, record.ew)
+    if part_of(table, part) is Part.AUCTION:
+        return auction_page(table, names, seat=chosen.seat, level=chosen.level)
+    return play_page(table, names, seat=chosen.seat, act=chosen.act, any_card=chosen.any_card)
+
+
+def _token(desk: Desk) -> str:
+    return services.token_of(desk.place.record)
+
+
+def _by_tricks(table: Table) -> str:
+    """The play as text, a line for each four cards."""
+    words = str(table.play).split()
+    return "\n".join(" ".join(words[at : at + 4]) for at in range(0, len(words), 4))
+
+
+def _back(desk: Desk, answer: Answer = Answer.STORED) -> HttpResponse:
+    """To the pad; the script is given it at once, and need not ask again."""
+    if not _is_swapped(desk.request):
+        return HttpResponseRedirect(_address(desk))
+    desk = _read_again(desk)
+    if desk.is_closed:
+        return _step(desk, "table/record_closed.html")
+    return _step(desk, "table/record.html", _entry_context(desk) | {"answer": answer})
+
+
+def _address(desk: Desk) -> str:
+    """The page without what was picked or posted, for that round."""
+    asked = asked_round(desk.request)
+    return desk.url() + (f"?round={asked}" if asked else "")
+
+
+def _is_swapped(request: AuthenticatedHttpRequest) -> bool:
+    """Whether a script asks for the region alone."""
+    return bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+
+
+def _step(desk: Desk, template: str, context: dict[str, Any] | None = None) -> HttpResponse:
+    """The page, or for htmx its region; its address is the one without what was posted."""
+    request = desk.request
+    swapped = _is_swapped(request)
+    asked = asked_round(request)
+    frame = {
+        "layout": "partial.html" if swapped else "flow.html",
+        "place": desk.place,
+        "board": desk.place.board,
+        "where": _("Table %(table)s") % {"table": desk.place.table},
+        "back_url": reverse("deals:board", args=[desk.place.board.pk]),
+        "back_label": _("The board"),
+        "round": asked,
+        "query": f"&round={asked}" if asked else "",
+        "url": desk.url(),
+        "text_url": desk.url("record-text"),
+        "replay_url": desk.url("replay"),
+        "may_see": desk.may_see,
+    }
+    response = render(request, template, frame | (context or {}))
+    if swapped:
+        posted = request.method == "POST"
+        response["HX-Replace-Url"] = _address(desk) if posted else request.get_full_path()
+    add_never_cache_headers(response)
+    return response

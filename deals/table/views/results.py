@@ -1,0 +1,46 @@
+"""The result of one board at one table, as it stands on the score slip."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from deals import access
+from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from deals.models.records import table_of
+from deals.pages import queries
+from deals.pages.forms import posted
+from deals.table import services
+from deals.table.forms.recording import asked_round
+from deals.table.forms.results import ResultForm
+from deals.table.services import StaleRecord
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def result(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpResponse:
+    """Contract, declarer and tricks; the board need have no cards, calls or play."""
+    board, at = access.get_board_at(request.user, pk, table, *DIRECTING)
+    place = queries.place_of(board, at, asked_round(request))
+    address = {"back_url": reverse("deals:board", args=[pk]), "back_label": _("The board")}
+    if not access.may_see_hands(request.user, board):
+        layout = {"layout": "flow.html", "board": board, "where": str(at)}
+        return render(request, "table/record_closed.html", address | layout)
+    form = ResultForm(posted(request), table=table_of(place.record))
+    if form.is_valid():
+        seen = request.POST.get("seen", "")
+        try:
+            services.enter(place=place, seen=seen, change=form.change, by=request.user)
+        except StaleRecord:
+            messages.warning(request, _("Somebody else entered something meanwhile. Look again."))
+            return redirect(request.get_full_path())
+        messages.success(request, _("The result at table %(table)s is saved.") % {"table": at})
+        return redirect("deals:board", pk)
+    seen = request.POST.get("seen") or services.token_of(place.record)
+    context = {"form": form, "place": place, "board": board, "seen": seen}
+    return render(request, "table/result.html", address | context)

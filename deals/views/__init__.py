@@ -1,1 +1,0 @@
-"""Function views: fetch through `deals.access`, call one service, render or redirect."""

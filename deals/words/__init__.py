@@ -1,0 +1,1 @@
+"""How cards, seats, calls and tables are written and spoken, in the reader’s language."""

@@ -1,0 +1,1 @@
+"""Appeals, from the request to the published decision (Laws 92 and 93)."""

@@ -1,0 +1,145 @@
+"""Appeals: asked for, scheduled, decided, published or withdrawn; each step is a new row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from deals.models import Session, User
+from rulings.appeals.chain import seal_step
+from rulings.models import Agreement, Appeal, AppealState, AppealStep, Ruling
+from rulings.record.chain import lock_head
+from rulings.record.refusals import Refused, Stale
+from rulings.record.texts import write
+
+ENDS = (AppealState.DECIDED, AppealState.PUBLISHED, AppealState.WITHDRAWN)
+MAY: dict[str, tuple[str, ...]] = {
+    AppealState.AGREED: ("", AppealState.SCHEDULED),
+    AppealState.SCHEDULED: ("", AppealState.SCHEDULED),
+    AppealState.DECIDED: ("", AppealState.SCHEDULED, AppealState.DECIDED),
+    AppealState.PUBLISHED: (AppealState.DECIDED,),
+    AppealState.WITHDRAWN: ("", AppealState.SCHEDULED),
+}
+"""What may be done, and in which states of the appeal; empty is the request alone."""
+
+
+class NotAgreed(Refused):
+    """Those who must want the appeal have not all said so: it cannot be heard (92D)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What whoever heard the appeal came to, in the order it is written down."""
+
+    result: str
+    facts: str
+    laws: Sequence[str]
+    conclusion: str
+    decision: str
+
+
+@transaction.atomic
+def show_scores(*, session: Session, at: datetime | None) -> None:
+    """Say when everybody could read the scores (92B), or take it back. Appeals keep their end."""
+    session.scores_shown_at = at
+    session.save(update_fields=["scores_shown_at"])
+
+
+@transaction.atomic
+def request_appeal(
+    *, ruling: Ruling, side: str, agreement: str, requested_at: datetime, grounds: str, by: User
+) -> Appeal:
+    """Keep the request, late or not.
+
+    A second one by the same side that is still open is not made: the first is returned.
+    """
+    lock_head(ruling.club)
+    for before in Appeal.objects.filter(ruling__matter=ruling.matter_id, side=side):
+        if state_of(before) not in ENDS:
+            return before
+    last = Appeal.objects.filter(club=ruling.club).order_by("number").last()
+    return Appeal.objects.create(
+        club=ruling.club,
+        number=last.number + 1 if last else 1,
+        ruling=ruling,
+        side=side,
+        agreement=agreement,
+        requested_at=requested_at,
+        due_at=ruling.matter.call.session.appeals_until,
+        grounds=write(grounds),
+        by=by,
+    )
+
+
+@transaction.atomic
+def agree(*, appeal: Appeal, by: User) -> AppealStep:
+    """The partner, or the captain, has come and wants it too (92D). Raises Stale once it ended."""
+    return _add(appeal, AppealState.AGREED, by)
+
+
+@transaction.atomic
+def schedule(*, appeal: Appeal, hearing_at: datetime, panel: str, by: User) -> AppealStep:
+    """Set the hearing, or move it. Raises NotAgreed; Stale once the appeal has ended."""
+    return _add(appeal, AppealState.SCHEDULED, by, hearing_at=hearing_at, panel=write(panel))
+
+
+@transaction.atomic
+def decide(*, appeal: Appeal, decision: Decision, by: User) -> AppealStep:
+    """What was decided; once more as long as the club has not been told.
+
+    Raises NotAgreed; Stale if the appeal was withdrawn or its decision published.
+    """
+    return _add(
+        appeal,
+        AppealState.DECIDED,
+        by,
+        result=decision.result,
+        facts=write(decision.facts),
+        laws=list(decision.laws),
+        conclusion=write(decision.conclusion),
+        decision=write(decision.decision),
+    )
+
+
+@transaction.atomic
+def publish(*, appeal: Appeal, by: User) -> AppealStep:
+    """Let everybody of the club read the decision. Raises Stale unless there is one to publish."""
+    return _add(appeal, AppealState.PUBLISHED, by)
+
+
+@transaction.atomic
+def withdraw(*, appeal: Appeal, by: User) -> AppealStep:
+    """The side no longer wants it. Raises Stale once it has been decided."""
+    return _add(appeal, AppealState.WITHDRAWN, by)
+
+
+def state_of(appeal: Appeal) -> str:
+    """The state of the appeal; empty while it is only asked for."""
+    return next((row.what for row in reversed(_rows(appeal)) if row.what != "agreed"), "")
+
+
+def is_agreed(appeal: Appeal) -> bool:
+    """Whether everybody who must want it does."""
+    return appeal.agreement != Agreement.NO or any(row.what == "agreed" for row in _rows(appeal))
+
+
+def _rows(appeal: Appeal) -> list[AppealStep]:
+    return sorted(appeal.steps.all(), key=lambda row: row.number)
+
+
+def _add(appeal: Appeal, what: AppealState, by: User, **more: Any) -> AppealStep:
+    lock_head(appeal.club)
+    rows = Appeal.objects.select_for_update(of=("self",)).select_related("ruling", "club")
+    locked = rows.get(pk=appeal.pk)
+    if state_of(locked) not in MAY[what] or (what == AppealState.AGREED and is_agreed(locked)):
+        raise Stale
+    if what in (AppealState.SCHEDULED, AppealState.DECIDED) and not is_agreed(locked):
+        raise NotAgreed
+    number = locked.steps.count() + 1
+    step = AppealStep.objects.create(appeal=locked, number=number, what=what, by=by, **more)
+    seal_step(step)
+    return step

@@ -1,0 +1,1 @@
+"""The pages of appeals, and what a hearing needs on paper."""

@@ -1,0 +1,1 @@
+"""The archive: rulings found, counted, exported and summed up for the public."""

@@ -1,0 +1,121 @@
+"""The archive as a table for other programs; its columns are described in `docs/archive.md`."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from deals.words.closed import without_cards
+from rulings.models import Ruling, RulingKind
+
+COLUMNS = (
+    "reference",
+    "given",
+    "club",
+    "event",
+    "date",
+    "practice",
+    "session",
+    "table",
+    "round",
+    "board",
+    "irregularity",
+    "irregularity_words",
+    "kind",
+    "outcome",
+    "outcome_words",
+    "decision",
+    "reason",
+    "laws",
+    "tricks_transferred",
+    "director",
+    "edition",
+    "amends",
+    "amended_by",
+    "reviewed",
+    "hash",
+)
+RISKY = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%", "＝", "＋", "－", "＠")
+"""What a spreadsheet may take for the beginning of a formula."""
+
+Row = dict[str, Any]
+
+
+def export_row(ruling: Ruling, language: str, names: Mapping[str, str]) -> Row:
+    """A ruling by its columns. `names` words the irregularities."""
+    call = ruling.matter.call
+    session = call.session
+    amended_by = getattr(ruling, "amended_by", None)
+    slug, title = ruling.matter.irregularity, ruling.words.get(language, {}).get("title", "")
+    return {
+        "reference": ruling.reference,
+        "given": ruling.at.isoformat(),
+        "club": str(ruling.club),
+        "event": session.event.name,
+        "date": session.event.date.isoformat() if session.event.date else None,
+        "practice": session.event.is_practice,
+        "session": session.number,
+        "table": str(call.table),
+        "round": call.round,
+        "board": call.board.number if call.board else None,
+        "irregularity": slug,
+        "irregularity_words": names.get(slug, slug),
+        "kind": ruling.kind,
+        "outcome": ruling.outcome,
+        "outcome_words": without_cards(title) if ruling.is_closed else title,  # type: ignore[attr-defined]
+        "decision": ruling.decision.text if ruling.decision else "",
+        "reason": ruling.reason.text if ruling.reason else "",
+        "laws": ruling.laws,
+        "tricks_transferred": _tricks(ruling),
+        "director": str(ruling.by),
+        "edition": ruling.edition,
+        "amends": ruling.amends.reference if ruling.amends else None,
+        "amended_by": amended_by.reference if amended_by else None,
+        "reviewed": ruling.is_reviewed,  # type: ignore[attr-defined]
+        "hash": ruling.hash,
+    }
+
+
+def _tricks(ruling: Ruling) -> int:
+    """As the filter of the archive has it: what was not followed, or waits for play, is nothing."""
+    if ruling.kind in (RulingKind.OVERRIDDEN, RulingKind.INTERIM):
+        return 0
+    transfers = (step for step in ruling.steps if step.get("type") == "TrickTransfer")
+    return sum(step["fields"]["tricks"] for step in transfers)
+
+
+class _Echo:
+    """A file that gives back what is written to it."""
+
+    def write(self, text: str) -> str:
+        return text
+
+
+def csv_lines(rows: Iterable[Row]) -> Iterator[str]:
+    """A byte order mark, so that Excel reads the letters; then a line for each ruling."""
+    writer = csv.writer(_Echo())
+    yield "\ufeff" + writer.writerow(COLUMNS)  # type: ignore[operator]
+    for row in rows:
+        yield writer.writerow([cell(row[name]) for name in COLUMNS])  # type: ignore[misc]
+
+
+def cell(value: Any) -> Any:
+    """A value as a cell. Text that a spreadsheet might run gets an apostrophe before it."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | float):
+        return value
+    text = " ".join(value) if isinstance(value, list) else str(value)
+    return f"'{text}" if text.lstrip(" ").startswith(RISKY) else text
+
+
+def json_lines(rows: Iterable[Row]) -> Iterator[str]:
+    """`{"columns": […], "rulings": […]}`, one ruling on a line."""
+    yield f'{{"columns": {json.dumps(COLUMNS)},\n"rulings": ['
+    for number, row in enumerate(rows):
+        yield (",\n" if number else "\n") + json.dumps(row, ensure_ascii=False)
+    yield "\n]}\n"

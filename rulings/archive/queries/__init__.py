@@ -1,0 +1,1 @@
+"""Rulings filtered, searched and counted."""

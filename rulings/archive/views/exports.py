@@ -1,0 +1,81 @@
+"""What was found in the archive, to take away: as CSV, as JSON, and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseRedirect, StreamingHttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from rulings.archive.export import Row, csv_lines, export_row, json_lines
+from rulings.archive.queries.rulings import to_export
+from rulings.archive.views.archive import look, row_of
+from rulings.words.speaker import language
+
+CHUNK = 200
+MOST_ON_PAPER = 500
+
+
+@signed_in
+@require_safe
+def as_csv(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The rulings the filters find, a line each."""
+    return _export(request, csv_lines, "csv", "text/csv; charset=utf-8")
+
+
+@signed_in
+@require_safe
+def as_json(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The rulings the filters find, an object each."""
+    return _export(request, json_lines, "json", "application/json")
+
+
+def _export(
+    request: AuthenticatedHttpRequest,
+    lines: Callable[[Iterable[Row]], Iterator[str]],
+    suffix: str,
+    content_type: str,
+) -> HttpResponse:
+    """Streamed. A filter that cannot be read leads back to where that is said."""
+    found = look(request)
+    if found.form.errors:
+        return _unreadable(request)
+    names, read = found.irregularities, language()
+    rulings = to_export(found.rulings).iterator(chunk_size=CHUNK)
+    rows = (export_row(ruling, read, names) for ruling in rulings)
+    response = StreamingHttpResponse(lines(rows), content_type=content_type)
+    name = f"rulings-{timezone.localdate().isoformat()}.{suffix}"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response  # type: ignore[return-value]  # what signs in knows whole answers only
+
+
+def _unreadable(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Back to the list, which says which filter it is and what to write."""
+    messages.warning(request, _("Nothing was exported: a filter cannot be read."))
+    return HttpResponseRedirect(f"{reverse('rulings:archive')}?{request.GET.urlencode()}")
+
+
+@signed_in
+@require_safe
+def on_paper(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The whole list on one page, to be printed."""
+    found = look(request)
+    if found.form.errors:
+        return _unreadable(request)
+    rulings = list(found.rulings[: MOST_ON_PAPER + 1])
+    context = {
+        "tab": "archive",
+        "rows": [row_of(ruling) for ruling in rulings[:MOST_ON_PAPER]],
+        "most": MOST_ON_PAPER if len(rulings) > MOST_ON_PAPER else 0,
+        "set": found.set_filters,
+        "form": found.form,
+        "query": request.GET.urlencode(),
+    }
+    return render(request, "archive/archive_print.html", context)

@@ -1,0 +1,71 @@
+"""The club's statistics: for whoever directs, reviews or administers there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from deals.access import AuthenticatedHttpRequest, get_club
+from deals.accounts.signing import signed_in
+from deals.models import Club, Session
+from rulings.archive.queries.statistics import statistics_of
+from rulings.pages.forms import StatisticsForm
+from rulings.words.calls import irregularity_name
+from rulings.words.quick import season_filters
+
+WIDEST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A number with its name; `width` is of a hundred, that of the largest."""
+
+    words: str
+    number: int
+    width: int
+
+
+@signed_in
+@require_safe
+def statistics(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
+    """By event and period. A filter that cannot be read says so and filters nothing."""
+    club = get_club(request.user, slug)
+    form = StatisticsForm(request.GET, events=_events(club))
+    form.is_valid()
+    data = form.cleaned_data
+    found = statistics_of(club, data.get("event"), data.get("since"), data.get("until"))
+    sessions = ((_session(one), number) for one, number in found.by_session)
+    context = {
+        "tab": "menu",
+        "club": club,
+        "form": form,
+        "found": found,
+        "quick": season_filters(request.GET, timezone.localdate()),
+        "kinds": _bars((irregularity_name(slug), number) for slug, number in found.kinds),
+        "sessions": _bars(sessions),
+        "filters_on": sum(1 for value in data.values() if value),
+    }
+    return render(request, "archive/statistics.html", context)
+
+
+def _events(club: Club) -> list[tuple[int, str]]:
+    events = club.events.filter(is_practice=False).order_by("-date", "-pk")
+    return [(event.pk, str(event)) for event in events]
+
+
+def _session(session: Session) -> str:
+    day = date_format(timezone.localtime(session.starts_at), _("j M Y"))
+    return f"{day}, {session.event}"
+
+
+def _bars(counted: Iterable[tuple[str, int]]) -> list[Bar]:
+    rows = list(counted)
+    most = max((number for _words, number in rows), default=0) or 1
+    return [Bar(words, number, round(number * WIDEST / most)) for words, number in rows]

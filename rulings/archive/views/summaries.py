@@ -1,0 +1,184 @@
+"""Summaries without names: written and approved inside the club, read by everybody outside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from deals.access import DIRECTING, AuthenticatedHttpRequest, get_club, has_role
+from deals.accounts.signing import signed_in
+from deals.models import Club, ClubRole, User
+from rulings.access import get_ruling
+from rulings.archive import services
+from rulings.archive.queries.summaries import public_summaries, summaries_of
+from rulings.models import Ruling, Summary
+from rulings.pages.felt import go, step
+from rulings.record.refusals import NotYet, Stale
+from rulings.record.session_over import over_from
+from rulings.words.speaker import language, laws_text
+
+PAGE = 20
+
+
+def _title(label: Any) -> forms.CharField:
+    return forms.CharField(label=label, max_length=120)
+
+
+def _text(label: Any) -> forms.CharField:
+    return forms.CharField(label=label, widget=forms.Textarea({"rows": 10}))
+
+
+class SummaryForm(forms.Form):
+    """Title and text in both languages."""
+
+    title_en = _title(gettext_lazy("Title in English"))
+    text_en = _text(gettext_lazy("Text in English"))
+    title_da = _title(gettext_lazy("Title in Danish"))
+    text_da = _text(gettext_lazy("Text in Danish"))
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The second text of a ruling: drafted from it, then edited and kept."""
+    found = get_ruling(request.user, pk)
+    kept = Summary.objects.select_related("written_by", "approved_by").filter(ruling=found).first()
+    if not services.may_have_summary(found) and kept is None:
+        messages.info(request, _("Only a final ruling that still holds can have a summary."))
+        return go(request, reverse("rulings:ruling", args=[found.pk]))
+    form = SummaryForm(request.POST or None, initial=_initial(found, kept))
+    if request.method == "POST" and form.is_valid():
+        return _keep(request, found, services.Text(**form.cleaned_data))
+    context = _context(request.user, found, kept, form)
+    return step(request, "archive/summary.html", context, status=422 if form.errors else 200)
+
+
+def _initial(found: Ruling, kept: Summary | None) -> dict[str, str]:
+    text = kept or services.draft_of(found)
+    return {name: getattr(text, name) for name in SummaryForm.base_fields}
+
+
+def _keep(request: AuthenticatedHttpRequest, found: Ruling, text: services.Text) -> HttpResponse:
+    try:
+        services.write_summary(ruling=found, text=text, by=request.user)
+    except NotYet:
+        messages.warning(request, _("The ruling was amended: write the summary of the new one."))
+    else:
+        messages.success(
+            request, _("The text is kept. Nobody outside sees it before it is approved.")
+        )
+    return _back(request, found)
+
+
+def _context(user: User, found: Ruling, kept: Summary | None, form: SummaryForm) -> dict[str, Any]:
+    return {
+        "ruling": found,
+        "summary": kept,
+        "form": form,
+        "club": found.club,
+        "is_shown": is_public(found.club),
+        "holds": services.may_have_summary(found),
+        "public_from": over_from(found.matter.call.session),
+        "may_show_scores": has_role(user, found.club, *DIRECTING),
+        "seen": kept.written_at.isoformat() if kept else "",
+        "where": _("Ruling %(reference)s") % {"reference": found.reference},
+        "back_url": reverse("rulings:ruling", args=[found.pk]),
+        "back_label": _("The ruling"),
+    }
+
+
+def _back(request: AuthenticatedHttpRequest, found: Ruling) -> HttpResponse:
+    return go(request, reverse("rulings:summary", args=[found.pk]))
+
+
+@signed_in
+@require_POST
+def approve(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Somebody has read the text and says that it names nobody."""
+    found = get_ruling(request.user, pk)
+    kept = get_object_or_404(Summary, ruling=found)
+    if "read" not in request.POST:
+        messages.warning(request, _("Say first that you have read it, in both languages."))
+        return _back(request, found)
+    try:
+        services.approve_summary(summary=kept, seen=request.POST.get("seen", ""), by=request.user)
+    except services.NamesSomebody as refusal:
+        words = _("It was not approved: it names %(names)s. Write seats, and keep it again.")
+        messages.warning(request, words % {"names": ", ".join(map(str, refusal.args))})
+    except services.StillPlaying:
+        messages.warning(request, _("It was not approved: the session is still being played."))
+    except Stale:
+        messages.warning(request, _("The text was changed since. Read it again."))
+    except NotYet:
+        messages.warning(request, _("The ruling was amended: write the summary of the new one."))
+    else:
+        messages.success(request, _("The summary is approved."))
+    return _back(request, found)
+
+
+@signed_in
+@require_POST
+def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Off the public page, at once."""
+    found = get_ruling(request.user, pk)
+    services.withdraw_summary(summary=get_object_or_404(Summary, ruling=found))
+    messages.success(request, _("The summary is withdrawn: nobody outside reads it any more."))
+    return _back(request, found)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def of_club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
+    """A club's summaries; its administrator opens and closes the public page."""
+    roles = (ClubRole.ADMINISTRATOR,) if request.method == "POST" else ()
+    club = get_club(request.user, slug, *roles)
+    if request.method == "POST":
+        is_on = request.POST.get("is_on") == "yes"
+        services.switch_public_page(club=club, is_on=is_on, by=request.user)
+        words = _("The public page is open.") if is_on else _("The public page is closed.")
+        messages.success(request, words)
+        return go(request, reverse("rulings:summaries", args=[club.slug]))
+    context = {
+        "club": club,
+        "page": Paginator(summaries_of(club), PAGE).get_page(request.GET.get("page")),
+        "is_on": is_public(club),
+        "is_administrator": has_role(request.user, club, ClubRole.ADMINISTRATOR),
+        "address": request.build_absolute_uri(reverse("rulings:public", args=[club.slug])),
+        "query": "",
+    }
+    return render(request, "archive/summaries.html", context)
+
+
+def is_public(club: Club) -> bool:
+    page = getattr(club, "public_page", None)
+    return page is not None and page.is_on
+
+
+@require_safe
+def public(request: HttpRequest, slug: str) -> HttpResponse:
+    """What everybody may read of a club, without an account: approved summaries, nothing else."""
+    club = Club.objects.select_related("public_page").filter(slug=slug).first()
+    if club is None or not is_public(club):
+        raise Http404
+    page = Paginator(public_summaries(club), PAGE).get_page(request.GET.get("page"))
+    rows = [
+        {
+            "title": getattr(one, f"title_{language()}"),
+            "text": getattr(one, f"text_{language()}"),
+            "laws": laws_text(one.ruling.laws) if one.ruling.laws else "",
+            "given_at": one.ruling.at,
+            "pk": one.pk,
+        }
+        for one in page
+    ]
+    context = {"club": club, "page": page, "rows": rows, "query": ""}
+    return render(request, "archive/public.html", context)

@@ -1,0 +1,1 @@
+"""The claim bench: a claimed ending worked out, stopped, and used for the ruling (Law 70)."""

@@ -1,0 +1,310 @@
+"""The claim bench in words: its switches, the line that proves it, where normal lines part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+
+from deals.bridge.cards import Card, Denomination
+from deals.bridge.deal import Deal
+from deals.bridge.seats import Seat
+from deals.words.cards import suit_name
+from deals.words.records import ShownHand, shown_hands
+from deals.words.seats import seat_name
+from rulings.bench.tree import Drawing, drawing
+from rulings.claims import (
+    Branch,
+    Ending,
+    Line,
+    Played,
+    Reason,
+    Statement,
+    Switch,
+    Switches,
+    TrumpOut,
+    Trumps,
+    Verdict,
+)
+
+_SWITCH: dict[Switch, tuple[Promise, Promise]] = {
+    Switch.OVERLOOKS_TRUMP: (
+        lazy("He may not have known that a trump was out"),
+        lazy("If he said nothing of it, he need not draw it. Off: he draws it where he can."),
+    ),
+    Switch.SMALL_ANY_ORDER: (
+        lazy("Small cards in any order"),
+        lazy("From the nine down, with no honour of the suit left in that hand."),
+    ),
+    Switch.ANY_CARD: (
+        lazy("Any card of a suit first"),
+        lazy("Off: a suit is played from the top."),
+    ),
+    Switch.UNSTATED_FINESSE: (
+        lazy("A finesse he did not state"),
+        lazy("It may lose. That it would win helps him nothing: the other way counts too."),
+    ),
+    Switch.BLOCKS: (
+        lazy("High under his own winner"),
+        lazy("He may overtake it. Off: he plays low, even where that blocks the suit."),
+    ),
+    Switch.WINNERS_FIRST: (
+        lazy("Sure winners before what can lose"),
+        lazy("For one who knew that he had a loser. Off: he may think that every card is good."),
+    ),
+    Switch.KEEPS_WINNERS: (
+        lazy("Discards losers, not winners"),
+        lazy("To throw a winner away with a loser in the hand would be irrational."),
+    ),
+    Switch.MARKED_FINESSE: (
+        lazy("A finesse that cannot lose is taken"),
+        lazy("One opponent has shown out, so the other has the card."),
+    ),
+    Switch.RUFFS_FIRST: (
+        lazy("No trumps led that draw nothing"),
+        lazy("With no trump out he leads other suits first, and ruffs. Off: he may waste trumps."),
+    ),
+}
+_REASON: dict[Reason, Promise] = {
+    Reason.ONLY: lazy("the only card"),
+    Reason.STATED: lazy("as he said"),
+    Reason.DRAWS: lazy("draws the trump he knows of"),
+    Reason.TOP: lazy("a suit he did not name, from the top"),
+    Reason.SMALL: lazy("small cards in any order"),
+    Reason.ANY: lazy("any card of the suit"),
+    Reason.TOWARDS: lazy("low, to the high card opposite"),
+    Reason.LOW: lazy("low"),
+    Reason.HIGH: lazy("high, with no finesse"),
+    Reason.WINS: lazy("wins the trick"),
+    Reason.OVERTAKES: lazy("high under his own winner"),
+    Reason.FINESSE: lazy("a finesse he did not state"),
+    Reason.MARKED: lazy("the finesse that cannot lose"),
+    Reason.RUFFS: lazy("ruffs"),
+    Reason.DISCARD: lazy("a discard"),
+    Reason.PARTNER: lazy("partner may play it"),
+}
+_TRUMP: dict[TrumpOut, Promise] = {
+    TrumpOut.NONE: lazy("No trump was out, or it is notrump."),
+    TrumpOut.MENTIONED: lazy("He mentioned the trump that was out."),
+    TrumpOut.AWARE: lazy("He knew of the trump that was out."),
+    TrumpOut.HARMLESS: lazy("No normal line loses a trick to the trump that was out."),
+    TrumpOut.ALL_THREE: lazy(
+        "A trump was out: he did not mention it, he may not have known of it, and a normal line"
+        " loses a trick to it."
+    ),
+}
+_STATED: dict[Line, Promise] = {
+    Line.WORKS: lazy("What he said brings all that he claimed."),
+    Line.NONE: lazy("What he said does not cover every trick."),
+    Line.BREAKS: lazy("What he said does not bring all that he claimed."),
+}
+
+
+def switch_label(switch: Switch) -> str:
+    return str(_SWITCH[switch][0])
+
+
+def switch_help(switch: Switch) -> str:
+    return str(_SWITCH[switch][1])
+
+
+def reason_words(reason: Reason) -> str:
+    return str(_REASON[reason])
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPlay:
+    """One card of a trick."""
+
+    seat: Seat
+    card: Card
+    why: str
+    law: str
+    wins: bool
+    is_lead: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTrick:
+    """One trick of the line, with who wins it."""
+
+    number: int
+    plays: tuple[ShownPlay, ...]
+    winner: Seat
+    is_ours: bool
+    """Whether the claiming side wins it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownOption:
+    """One card at a fork, what it comes to and what follows."""
+
+    seat: Seat
+    card: Card
+    why: str
+    law: str
+    tricks: str
+    is_worst: bool
+    then: ShownFork | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownFork:
+    """Where normal lines part."""
+
+    trick: str
+    before: tuple[Card, ...]
+    options: tuple[ShownOption, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BenchWords:
+    """What a page shows of a proposal."""
+
+    ending: Ending
+    hands: list[ShownHand]
+    situation: str
+    said: tuple[str, ...]
+    normal: tuple[tuple[str, str], ...]
+    """The switches that are on, with their Laws."""
+    tricks: int
+    title: str
+    claimed: str
+    line: tuple[ShownTrick, ...]
+    fork: ShownFork | None
+    drawing: Drawing | None
+    trump_out: str
+    shows_trump: bool
+    stated: str
+
+
+def bench_words(stored: Mapping[str, Any]) -> BenchWords:
+    """From what is stored of a bench that is done, or frozen in a ruling."""
+    ending = Ending.load(stored["ending"])
+    statement = Statement.load(stored["statement"])
+    switches = Switches.load(stored["switches"])
+    verdict = Verdict.load(stored["verdict"])
+    return BenchWords(
+        ending=ending,
+        hands=hands_of(ending),
+        situation=situation(ending),
+        said=statement_words(statement),
+        normal=tuple((switch_label(s), s.law) for s in Switch if getattr(switches, s.value)),
+        tricks=verdict.tricks,
+        title=tricks_of(verdict.tricks, ending.left),
+        claimed=_("Claimed: %(n)s.") % {"n": tricks_of(ending.asked, ending.left)},
+        line=tuple(_trick(n, trick, ending) for n, trick in enumerate(verdict.line, 1)),
+        fork=_fork(verdict.tree, ending, on_worst=True) if verdict.tree else None,
+        drawing=drawing(verdict.tree) if verdict.tree else None,
+        trump_out=str(_TRUMP[verdict.trump_out]),
+        shows_trump=verdict.trump_out is not TrumpOut.NONE,
+        stated=str(_STATED[verdict.stated]),
+    )
+
+
+def hands_of(ending: Ending) -> list[ShownHand]:
+    """The four hands as a diagram shows them."""
+    return shown_hands(Deal.of({seat: ending.hand(seat) for seat in Seat}))
+
+
+def tricks_of(tricks: int, left: int) -> str:
+    """ "2 of 3 tricks"."""
+    return ngettext("%(n)s of %(left)s trick", "%(n)s of %(left)s tricks", left) % {
+        "n": tricks,
+        "left": left,
+    }
+
+
+def situation(ending: Ending) -> str:
+    """Trumps, who claims, who is on lead."""
+    suit = ending.trumps.suit
+    words = {
+        "claimer": seat_name(ending.claimer),
+        "leader": seat_name(ending.leader),
+        "trumps": suit_name(suit) if suit else "",
+    }
+    if ending.trumps is Denomination.NT:
+        return _("Notrump. %(claimer)s claims, %(leader)s is on lead.") % words
+    return _("Trumps are %(trumps)s. %(claimer)s claims, %(leader)s is on lead.") % words
+
+
+def statement_words(statement: Statement) -> tuple[str, ...]:
+    """What was said, a sentence for each part of it."""
+    said = []
+    match statement.trumps:
+        case Trumps.DRAWN:
+            said.append(_("He draws all the trumps that are out."))
+        case Trumps.ROUNDS:
+            rounds = statement.rounds
+            said.append(
+                ngettext(
+                    "He draws %(n)s round of trumps.", "He draws %(n)s rounds of trumps.", rounds
+                )
+                % {"n": rounds}
+            )
+        case Trumps.LEFT:
+            said.append(_("He mentioned the trump that is out and leaves it there."))
+    if statement.cross_ruff:
+        said.append(_("He cross-ruffs."))
+    if statement.order:
+        suits = ", ".join(suit_name(suit) for suit in statement.order)
+        said.append(_("Suits in this order: %(suits)s.") % {"suits": suits})
+    if statement.finesse:
+        named = {
+            "suit": suit_name(statement.finesse.suit),
+            "seat": seat_name(statement.finesse.against),
+        }
+        said.append(_("He finesses in %(suit)s, against %(seat)s.") % named)
+    return tuple(said) or (_("He stated no line."),)
+
+
+def _law_of(reason: Reason | None) -> str:
+    switch = reason.switch if reason else None
+    return switch.law if switch else ""
+
+
+def _trick(number: int, trick: tuple[Played, ...], ending: Ending) -> ShownTrick:
+    winner = next(played.seat for played in trick if played.wins)
+    plays = tuple(
+        ShownPlay(
+            played.seat,
+            played.card,
+            reason_words(played.reason) if _is_told(played.reason) else "",
+            _law_of(played.reason),
+            played.wins,
+            place == 0,
+        )
+        for place, played in enumerate(trick)
+    )
+    return ShownTrick(number, plays, winner, winner.side is ending.side)
+
+
+def _is_told(reason: Reason | None) -> bool:
+    """Whether it helps to say why: not of the opponents' cards, nor where nothing was chosen."""
+    return reason not in (None, Reason.ONLY, Reason.LOW)
+
+
+def _fork(fork: Branch, ending: Ending, *, on_worst: bool) -> ShownFork:
+    return ShownFork(
+        _("Trick %(n)s") % {"n": fork.trick},
+        tuple(played.card for played in fork.before),
+        tuple(
+            ShownOption(
+                option.played.seat,
+                option.played.card,
+                reason_words(option.played.reason) if option.played.reason else "",
+                _law_of(option.played.reason),
+                tricks_of(option.tricks, ending.left),
+                on_worst and option.is_worst,
+                _fork(option.then, ending, on_worst=on_worst and option.is_worst)
+                if option.then
+                else None,
+            )
+            for option in fork.options
+        ),
+    )

@@ -1,0 +1,119 @@
+"""The claim bench: a claimed ending asked about, stopped, and used for the ruling (Law 70)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from deals.models import Board, Club, User
+from rulings.bench import jobs
+from rulings.claims import Ending, Line, Statement, Switches, TrumpOut, Verdict
+from rulings.matter.standing import Said
+from rulings.models import BenchState, ClaimBench, Matter, Source
+from rulings.record.appended import append
+from rulings.record.position import Position, position_of
+from rulings.record.refusals import NotYet, Stale
+
+CLAIM = "claim"
+"""The door the bench belongs to."""
+_ASKED = ("outstanding_trump", "stated_line", "adjudicated_tricks")
+"""What Law 70 asks the director, in its order."""
+
+
+def ask_bench(
+    *,
+    club: Club,
+    ending: Ending,
+    statement: Statement,
+    switches: Switches,
+    by: User,
+    matter: Matter | None = None,
+    board: Board | None = None,
+    from_record: bool = False,
+) -> ClaimBench:
+    """Put an ending on the bench and begin to work on it; most are done when this returns.
+
+    `from_record` says that the cards were read from the record of `board`, not tapped in.
+    """
+    bench = ClaimBench.objects.create(
+        club=club,
+        matter=matter,
+        board=board,
+        from_record=from_record,
+        ending=ending.dump(),
+        statement=statement.dump(),
+        switches=switches.dump(),
+        made_by=by,
+    )
+    jobs.start(bench, wait=jobs.PROMPT)
+    return bench
+
+
+def stop_bench(*, bench: ClaimBench) -> None:
+    """Stop the work; whoever does it looks at the row and ends it. Nothing if it is done."""
+    under_way = [BenchState.WAITING, BenchState.WORKING]
+    ClaimBench.objects.filter(pk=bench.pk, state__in=under_way).update(state=BenchState.CANCELLED)
+
+
+@transaction.atomic
+def use_bench(*, bench: ClaimBench, tricks: int, by: User, note: str = "") -> Position:
+    """Answer what Law 70 asks, as the bench has it and with the tricks the director decides.
+
+    The last of the answers carries the bench, so that its tree is frozen with the ruling. Raises
+    NotYet while it is not asked yet: who claimed and what became of it comes first; Stale if the
+    bench is not done, belongs to no matter or was used already.
+    """
+    locked = ClaimBench.objects.select_for_update(of=("self",)).select_related("matter")
+    bench = locked.get(pk=bench.pk)
+    if bench.verdict is None or bench.matter is None or not bench.may_be_used:
+        raise Stale
+    ending, verdict = Ending.load(bench.ending), Verdict.load(bench.verdict)
+    position = position_of(bench.matter)
+    if position.door is None or position.standing.question(_ASKED[0]) is None:
+        raise NotYet
+    position = _write_down(position, ending, by)
+    for key, token in _answers(ending, verdict, tricks).items():
+        if position.standing.question(key) is None:
+            break
+        words = note if key == _ASKED[-1] else ""
+        position = _append(position, key, token, by, note=words)
+    bench.used_as = position.answers[-1]
+    bench.save(update_fields=["used_as"])
+    return position
+
+
+def _answers(ending: Ending, verdict: Verdict, tricks: int) -> dict[str, str]:
+    """The tokens of the answers. A line that works is one that brings what was claimed."""
+    line = verdict.stated
+    if line is Line.WORKS and tricks != ending.asked:
+        line = Line.NONE
+    trump = verdict.trump_out
+    if trump is TrumpOut.ALL_THREE and tricks > verdict.tricks:
+        trump = TrumpOut.AWARE  # the director gives back what overlooking it had cost
+    return dict(zip(_ASKED, (trump.value, line.value, str(tricks)), strict=True))
+
+
+def _write_down(position: Position, ending: Ending, by: User) -> Position:
+    """How many tricks were left and claimed, where nobody has written it down."""
+    for key, number in (("tricks_left", ending.left), ("tricks_claimed", ending.asked)):
+        if key in position.standing.offered and key not in position.facts:
+            position = _append(position, key, str(number), by)
+    return position
+
+
+def _append(position: Position, key: str, token: str, by: User, *, note: str = "") -> Position:
+    said = [Said(token).dump()]
+    return append(position, key, said, by=by, note=note, source=Source.BENCH)
+
+
+def bench_facts(matter: Matter) -> dict[int, dict[str, Any]]:
+    """What is frozen of the benches used in a matter, by the number of the answer it is with."""
+    if matter.irregularity != CLAIM:
+        return {}
+    used = ClaimBench.objects.filter(matter=matter, used_as__isnull=False)
+    names = ("ending", "statement", "switches", "verdict", "from_record")
+    return {
+        row["used_as__number"]: {"bench": {name: row[name] for name in names}}
+        for row in used.values("used_as__number", *names)
+    }

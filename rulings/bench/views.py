@@ -1,0 +1,235 @@
+"""The claim bench: cards from the record or tapped in, and what the director makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from deals.access import AuthenticatedHttpRequest, get_board, may_see_hands
+from deals.accounts.signing import signed_in
+from deals.bridge.seats import Seat
+from deals.bridge.tricks import TRICKS
+from deals.models import Board, PlayedBoard
+from deals.models.records import table_of as record_of
+from deals.pages.numbers import KEYS, whole
+from rulings.access import RULING, get_bench
+from rulings.bench import jobs
+from rulings.bench.forms import BenchForm, initial_of
+from rulings.bench.page import bench_words, hands_of, situation
+from rulings.bench.queries import asked_before, record_of_call
+from rulings.bench.services import CLAIM, ask_bench, stop_bench, use_bench
+from rulings.claims import BadEnding, Ending, Statement, Switches, ending_before
+from rulings.models import BenchState, ClaimBench
+from rulings.pages.felt import go, matter_context, matter_url, step
+from rulings.pages.steps import of_matter, step_url
+from rulings.record.position import Position
+from rulings.record.refusals import NotYet, Stale
+
+
+class Asked:
+    """Where the cards come from: the record of a board, as far as the user may look at it."""
+
+    def __init__(
+        self, request: AuthenticatedHttpRequest, board: Board | None, played: PlayedBoard | None
+    ) -> None:
+        self.board = board
+        self.is_hidden = board is not None and not may_see_hands(request.user, board)
+        self.record = record_of(played) if played and not self.is_hidden else None
+        self.tricks: list[int] = []
+        if self.record and self.record.deal and self.record.play.events:
+            self.tricks = list(range(1, min(self.record.progress().current, 13) + 1))
+        wanted = request.GET.get("trick", "")
+        self.trick = int(wanted) if wanted in map(str, self.tricks) else None
+
+    def ending(self, claimer: Seat | None, said: int | None = None) -> Ending | None:
+        """What the record leaves; None where it leaves nothing that can be read."""
+        if self.record is None:
+            return None
+        try:
+            found = ending_before(self.record, claimer, self.trick)
+        except BadEnding:
+            return None
+        return replace(found, claimed=self._claimed(found, said))
+
+    def _claimed(self, found: Ending, said: int | None) -> int | None:
+        """What was claimed: as the director has written it down, else as the result has it."""
+        made = self.record.tricks_made if self.record else None
+        if said is None and made is not None:
+            said = (made if found.is_declarers else TRICKS - made) - found.won
+        return said if said is not None and 0 <= said <= found.left else None
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+@of_matter
+def of_claim(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+    """The bench of a claim that is being ruled on."""
+    matter = position.matter
+    if matter.irregularity != CLAIM:
+        raise Http404
+    call = matter.call
+    asked = Asked(request, call.board, record_of_call(call))
+    claimer = position.offender
+    if claimer and call.declarer_seat and claimer is call.declarer_seat.partner:
+        claimer = None
+    said = position.facts.get("tricks_claimed")
+    claimed = int(said.versions[0].token) if said else None
+    known = {
+        "declarer": call.declarer or "",
+        "claimer": claimer.value if claimer else "",
+    }
+    context = matter_context(
+        position, back_url=step_url(position), earlier=asked_before(matter, request.user)
+    )
+    where = {"club": call.session.event.club, "matter": matter}
+    return _page(request, asked, asked.ending(claimer, claimed), known, context, where)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def of_board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The bench of a board on its own page; what it says is looked at, and no ruling waits."""
+    board = get_board(request.user, pk, *RULING)
+    results = PlayedBoard.objects.select_related("board", "table__section").filter(board=board)
+    wanted = whole(request.GET.get("result"), most=KEYS)
+    played = results.first() if wanted is None else get_object_or_404(results, pk=wanted)
+    asked = Asked(request, board, played)
+    seen = None if asked.is_hidden else played
+    context = {
+        "board": board,
+        "contract": seen.contract if seen else "",
+        "declarer": seen.declarer if seen else "",
+        "where": _("Board %(number)s") % {"number": board.number},
+        "back_url": reverse("deals:board", args=[board.pk]),
+    }
+    known = {"declarer": seen.declarer if seen else ""}
+    return _page(
+        request, asked, asked.ending(None), known, context, {"club": board.session.event.club}
+    )
+
+
+def _page(
+    request: AuthenticatedHttpRequest,
+    asked: Asked,
+    recorded: Ending | None,
+    known: dict[str, str],
+    context: dict[str, Any],
+    where: dict[str, Any],
+) -> HttpResponse:
+    """The form; or the question put on the bench."""
+    form = BenchForm(
+        request.POST if request.method == "POST" else None,
+        initial=known | _initial(request, recorded),
+    )
+    if request.method == "POST" and form.is_valid():
+        bench = ask_bench(
+            ending=form.ending,
+            statement=form.statement,
+            switches=form.chosen,
+            by=request.user,
+            board=asked.board,
+            from_record=recorded is not None,
+            **where,
+        )
+        return go(request, reverse("rulings:bench", args=[bench.pk]))
+    context |= {
+        "form": form,
+        "asked": asked,
+        "recorded": recorded,
+        "hands": hands_of(recorded) if recorded else [],
+        "situation": situation(recorded) if recorded else "",
+    }
+    return step(request, "bench/bench_form.html", context, status=422 if form.errors else 200)
+
+
+def _initial(request: AuthenticatedHttpRequest, recorded: Ending | None) -> dict[str, Any]:
+    """What was asked before, where the address names it; else what the record leaves."""
+    again = whole(request.GET.get("again"), most=KEYS)
+    if again is not None:
+        bench = get_bench(request.user, again)
+        return initial_of(
+            Ending.load(bench.ending),
+            Statement.load(bench.statement),
+            Switches.load(bench.switches),
+        )
+    return initial_of(recorded)
+
+
+@signed_in
+@require_safe
+def bench(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """How far the work has come, or what it found."""
+    found = get_bench(request.user, pk)
+    if found.is_under_way:
+        jobs.start(found)  # whoever had it may have been stopped
+    ending = Ending.load(found.ending)
+    context = {
+        "bench": found,
+        "words": bench_words(_stored(found)) if found.state == BenchState.DONE else None,
+        "ending": ending,
+        "hands": hands_of(ending),
+        "numbers": range(ending.left + 1),
+        "at_most": ending.left if found.at_most is None else found.at_most,
+        "board": found.board,
+        "contract": "",
+        "where": _("Claim bench"),
+        "back_url": _form_url(found),
+        "again_url": f"{_form_url(found)}?again={found.pk}",
+        "matter": found.matter,
+        "may_use": found.may_be_used,
+    }
+    return step(request, "bench/bench.html", context)
+
+
+def _stored(found: ClaimBench) -> dict[str, Any]:
+    names = ("ending", "statement", "switches", "verdict")
+    return {name: getattr(found, name) for name in names}
+
+
+def _form_url(found: ClaimBench) -> str:
+    if found.matter:
+        return matter_url(found.matter, "claim-bench")
+    return reverse("rulings:board-bench", args=[found.board_id])
+
+
+@signed_in
+@require_POST
+def stop(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Stop the work on it."""
+    found = get_bench(request.user, pk)
+    stop_bench(bench=found)
+    return go(request, reverse("rulings:bench", args=[found.pk]))
+
+
+@signed_in
+@require_POST
+def use(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The director decides: so many tricks, written into the matter."""
+    found = get_bench(request.user, pk)
+    here = reverse("rulings:bench", args=[found.pk])
+    said = request.POST.get("tricks", "")
+    left = Ending.load(found.ending).left
+    if found.matter is None or said not in map(str, range(left + 1)):
+        messages.warning(request, _("Choose how many tricks the claimer gets."))
+        return go(request, here)
+    note = request.POST.get("note", "")
+    try:
+        position = use_bench(bench=found, tricks=int(said), by=request.user, note=note)
+    except NotYet:
+        messages.warning(
+            request,
+            _("Answer first who claimed and what has become of it. The bench waits meanwhile."),
+        )
+        return go(request, matter_url(found.matter))
+    except Stale:
+        messages.info(request, _("This is used already, or not worked out yet."))
+        return go(request, here)
+    messages.success(request, _("Written into the ruling, with the bench as its source."))
+    return go(request, step_url(position))

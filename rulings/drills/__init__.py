@@ -1,0 +1,1 @@
+"""Rehearsal: real calls without names, ruled again and marked."""

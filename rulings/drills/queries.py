@@ -1,0 +1,164 @@
+"""Which of a user's calls he may rehearse, and how far he has come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
+
+from deals.bridge.seats import Role, Seat
+from deals.models import Board, Club, Pair, PlayedBoard, Session, User
+from rulings.access import rulings_of
+from rulings.irregularities import DOORS
+from rulings.models import Rehearsal, Ruling, RulingKind, SharedCounts
+from rulings.models.calls import EDITION
+from rulings.rehearsal import SHIPPED, Drill, Result, drill
+from rulings.words.speaker import Seating
+
+LATEST = 200
+"""So many of the newest calls are rehearsed."""
+SESSIONS = 6
+
+
+@dataclass(frozen=True)
+class Case:
+    """A call to rehearse: its drill, and the chairs the words need. Nobody is named."""
+
+    key: str
+    irregularity: str
+    drill: Drill
+    seating: Seating
+
+
+def may_rehearse(user: User) -> QuerySet[Ruling]:
+    """Computed rulings of the user's clubs that hold, the newest first.
+
+    Nothing of a board that he has still to play, nor of a session he plays in where nobody has
+    said which board it was.
+    """
+    own = Pair.objects.filter(Q(player1__user=user) | Q(player2__user=user))
+    his = Session.objects.filter(sections__pairs__in=own)
+    played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
+    hidden = Board.objects.filter(session__in=his).exclude(Exists(played))
+    return (
+        rulings_of(user)
+        .filter(kind=RulingKind.COMPUTED, amended_by=None, edition=EDITION)
+        .filter(matter__irregularity__in=list(DOORS))
+        .exclude(matter__call__board__in=hidden.values("pk"))
+        .exclude(matter__call__board=None, matter__call__session__in=his.values("pk"))
+        .order_by("-at", "-pk")
+    )
+
+
+def keys_for(user: User, session: int | None = None) -> list[str]:
+    """What he may rehearse, the newest call first; those that are shipped last."""
+    rulings = may_rehearse(user)
+    if session:
+        rulings = rulings.filter(matter__call__session=session)
+    keys = [f"r{pk}" for pk in rulings.values_list("pk", flat=True)[:LATEST]]
+    return keys if session else keys + [f"c-{case.key}" for case in SHIPPED]
+
+
+def case_of(user: User, key: str) -> Case | None:
+    """The call; None where there is none, he may not see it, or it is no drill."""
+    if key.startswith("c-"):
+        return _shipped(key)
+    if not key[1:].isdigit() or key[0] != "r" or len(key) > 15:
+        return None
+    ruling = may_rehearse(user).select_related("matter__call").filter(pk=int(key[1:])).first()
+    return _ruled(ruling, key) if ruling else None
+
+
+def _shipped(key: str) -> Case | None:
+    found = next((case for case in SHIPPED if f"c-{case.key}" == key), None)
+    made = found and drill(DOORS[found.irregularity].rule, found.facts)
+    if found is None or made is None:
+        return None
+    return Case(key, found.irregularity, made, Seating())
+
+
+def _ruled(ruling: Ruling, key: str) -> Case | None:
+    """None for a ruling on facts that were disputed."""
+    if any(len(fact["versions"]) != 1 for fact in ruling.facts):
+        return None
+    door = DOORS[ruling.matter.irregularity]
+    facts = {fact["key"]: fact["versions"][0]["token"] for fact in ruling.facts}
+    made = drill(door.rule, facts)
+    if made is None:
+        return None
+    return Case(key, door.slug, made, _seating(ruling))
+
+
+def _seating(ruling: Ruling) -> Seating:
+    declarer = ruling.matter.call.declarer_seat
+    question = DOORS[ruling.matter.irregularity].offender
+    said = next(
+        (f["versions"][0] for f in ruling.facts if question and f["key"] == question.key), {}
+    )
+    if said.get("seat"):
+        return Seating(declarer, Seat(said["seat"]))
+    hand = said.get("token", "")
+    offender = Seating(declarer).seat(Role(hand)) if hand in ("declarer", "dummy") else None
+    return Seating(declarer, offender)
+
+
+def sessions_for(user: User) -> list[Session]:
+    """The latest sessions with calls to rehearse; practice among them."""
+    keys = may_rehearse(user).order_by().values("matter__call__session")
+    found = Session.objects.filter(pk__in=keys).select_related("event")
+    return list(found.order_by("-starts_at", "-pk")[:SESSIONS])
+
+
+def results_of(user: User) -> Mapping[str, list[Result]]:
+    """Everything he has done, by drill, the last time last."""
+    done: dict[str, list[Result]] = {}
+    rows = Rehearsal.objects.filter(user=user).order_by("at", "pk")
+    for key, at, is_right in rows.values_list("key", "at", "is_right"):
+        done.setdefault(key, []).append(Result(at, is_right))
+    return done
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Of one kind of call: how often rehearsed, and how often ruled rightly."""
+
+    irregularity: str
+    done: int
+    right: int
+
+
+def progress_of(user: User) -> list[Progress]:
+    """By irregularity, what is least sure first."""
+    rows = (
+        Rehearsal.objects.filter(user=user)
+        .order_by()
+        .values_list("irregularity")
+        .annotate(done=Count("pk"), right=Count("pk", filter=Q(is_right=True)))
+    )
+    found = [Progress(slug, done, right) for slug, done, right in rows]
+    return sorted(found, key=lambda one: (one.right / one.done, one.irregularity))
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What an administrator sees of somebody who lets him."""
+
+    person: str
+    done: int
+    last: datetime | None
+
+
+def counts_in(club: Club, since: datetime) -> list[Counted]:
+    """How many drills each one who shares them did since then; never which, nor how well."""
+    sharing = SharedCounts.objects.filter(club=club, user__memberships__club=club)
+    rows = (
+        User.objects.filter(pk__in=sharing.values("user"))
+        .annotate(
+            done=Count("rehearsals", filter=Q(rehearsals__at__gte=since)),
+            last=Max("rehearsals__at"),
+        )
+        .order_by("name", "pk")
+    )
+    return [Counted(str(one), one.done, one.last) for one in rows]

@@ -1,0 +1,176 @@
+"""Rehearsal: real calls without names, ruled again in two minutes, and marked by the engine."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.contrib import messages
+from django.core import signing
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from deals.access import AuthenticatedHttpRequest, clubs_of, get_club
+from deals.accounts.signing import signed_in
+from deals.models import ClubRole
+from deals.pages.numbers import KEYS, whole
+from rulings.drills.page import ask_words, marks_words, ruling_choices, title_of, told_words
+from rulings.drills.queries import (
+    Case,
+    case_of,
+    counts_in,
+    keys_for,
+    progress_of,
+    results_of,
+    sessions_for,
+)
+from rulings.drills.services import forget_results, keep_result, share_counts
+from rulings.models import SharedCounts
+from rulings.pages.felt import go, step
+from rulings.rehearsal import mark, next_of, when_due
+
+MONTH = timedelta(days=30)
+LONGEST = timedelta(hours=12)
+_SALT = "rulings.rehearsal"
+MOST_TRIED = 25
+"""So many calls are looked at for one that is a drill: some rest on disputed facts."""
+
+
+@signed_in
+@require_safe
+def rehearsal(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """What waits, what was done; only for oneself."""
+    user, now = request.user, timezone.now()
+    done, keys = results_of(user), keys_for(user)
+    shared = set(SharedCounts.objects.filter(user=user).values_list("club", flat=True))
+    context = {
+        "tab": "menu",
+        "new": sum(1 for key in keys if key not in done),
+        "due": sum(1 for key in keys if key in done and when_due(done[key]) <= now),
+        "times": sum(len(results) for results in done.values()),
+        "right": sum(one.is_right for results in done.values() for one in results),
+        "progress": [(title_of(one.irregularity), one) for one in progress_of(user)],
+        "sessions": sessions_for(user),
+        "clubs": [(club, club.pk in shared) for club in clubs_of(user)],
+        "administers": list(clubs_of(user, ClubRole.ADMINISTRATOR)),
+    }
+    return render(request, "drills/rehearsal.html", context)
+
+
+@signed_in
+@require_safe
+def next_drill(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """On to the call that is to be rehearsed now, of everything or of one session."""
+    chosen = whole(request.GET.get("session"), most=KEYS)
+    keys, done, now = keys_for(request.user, chosen), results_of(request.user), timezone.now()
+    keys = [key for key in keys if key != request.GET.get("not")] or keys
+    for _tried in range(MOST_TRIED):
+        key = next_of(keys, done, now)
+        if key is None:
+            break
+        if case_of(request.user, key):
+            more = f"?session={chosen}" if chosen else ""
+            return HttpResponseRedirect(reverse("rulings:drill", args=[key]) + more)
+        keys.remove(key)
+    messages.info(request, _("Nothing of that can be rehearsed. Here is everything else."))
+    return HttpResponseRedirect(reverse("rulings:rehearsal"))
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def drill(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
+    """First what the table tells, then the questions, then the marks."""
+    case = case_of(request.user, key)
+    if case is None:
+        raise Http404
+    if request.method == "POST":
+        return _mark(request, case)
+    if "heard" not in request.GET:
+        context = _context(request, case) | {"told": told_words(case.drill, case.seating)}
+        return step(request, "drills/drill_told.html", context)
+    started = timezone.now()
+    return step(request, "drills/drill.html", _asked(request, case, started))
+
+
+def _context(request: AuthenticatedHttpRequest, case: Case) -> dict[str, Any]:
+    return {
+        "key": case.key,
+        "title": title_of(case.irregularity),
+        "session": _session(request),
+        "where": _("Rehearsal"),
+        "back_url": reverse("rulings:rehearsal"),
+        "back_label": _("Rehearsal"),
+    }
+
+
+def _session(request: AuthenticatedHttpRequest) -> str:
+    session = whole(request.GET.get("session"), most=KEYS)
+    return "" if session is None else str(session)
+
+
+def _asked(request: AuthenticatedHttpRequest, case: Case, started: datetime) -> dict[str, Any]:
+    return _context(request, case) | {
+        "told": told_words(case.drill, case.seating),
+        "asks": ask_words(case.drill, case.seating),
+        "rulings": ruling_choices(case.drill, case.seating),
+        "started": signing.dumps(started.isoformat(), salt=_SALT),
+        "since": started,
+    }
+
+
+def _mark(request: AuthenticatedHttpRequest, case: Case) -> HttpResponse:
+    """A form whose beginning nobody signed, or of yesterday, is begun anew."""
+    try:
+        told = signing.loads(request.POST.get("started", ""), salt=_SALT, max_age=LONGEST)
+    except signing.BadSignature:
+        messages.info(request, _("That was too long ago. Begin again."))
+        return go(request, reverse("rulings:drill", args=[case.key]))
+    started = datetime.fromisoformat(told)
+    answers = {one.key: request.POST.get(f"q-{one.key}", "") for one in case.drill.asks}
+    marked = mark(case.drill, answers, request.POST.get("ruling", ""))
+    kept = keep_result(
+        user=request.user,
+        key=case.key,
+        irregularity=case.irregularity,
+        started_at=started,
+        marked=marked,
+    )
+    context = _context(request, case) | {
+        "marks": marks_words(case.drill, marked, case.seating),
+        "seconds": max(0, round((kept.at - started).total_seconds())),
+    }
+    return step(request, "drills/drill_marked.html", context)
+
+
+@signed_in
+@require_POST
+def share(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Let a club of one's own see how many drills one did, or no longer."""
+    club = get_object_or_404(clubs_of(request.user), slug=request.POST.get("club", "").strip("\0"))
+    is_on = request.POST.get("is_on") == "yes"
+    share_counts(user=request.user, club=club, is_on=is_on)
+    words = _("Its administrators see how many you did.") if is_on else _("Nobody sees it now.")
+    messages.success(request, words)
+    return go(request, reverse("rulings:rehearsal"))
+
+
+@signed_in
+@require_POST
+def forget(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Begin anew."""
+    forget_results(user=request.user)
+    messages.success(request, _("What you rehearsed is forgotten."))
+    return go(request, reverse("rulings:rehearsal"))
+
+
+@signed_in
+@require_safe
+def of_club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
+    """For administrators: how many drills those did who let them see it."""
+    club = get_club(request.user, slug, ClubRole.ADMINISTRATOR)
+    rows = counts_in(club, timezone.now() - MONTH)
+    return render(request, "drills/rehearsal_counts.html", {"club": club, "rows": rows})

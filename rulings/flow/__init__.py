@@ -1,0 +1,1 @@
+"""The flow: one question a page, until the ruling is recorded."""

@@ -1,0 +1,33 @@
+"""A check beside a matter: opened from its pages, and back again."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from rulings.irregularities.every_call import Check
+from rulings.pages.felt import go, matter_url
+from rulings.pages.steps import of_matter, step_url
+from rulings.record import checks, refusals
+from rulings.record.position import Position
+
+
+@signed_in
+@require_POST
+@of_matter
+def check(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+    """Open a check as a further matter of the call."""
+    wanted = request.POST.get("check", "")
+    if position.door is None or wanted not in list(Check):
+        messages.error(request, _("Choose one of the checks."))
+        return go(request, step_url(position))
+    try:
+        opened = checks.open_check(position=position, check=Check(wanted), by=request.user)
+    except refusals.Stale:
+        messages.info(request, _("That check does not matter here any more."))
+        return go(request, step_url(position))
+    return go(request, matter_url(opened))

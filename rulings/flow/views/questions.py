@@ -1,0 +1,192 @@
+"""The flow: one question a page, until the outcome. The next step is always recomputed."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from deals.pages.numbers import whole
+from rulings.models import Source
+from rulings.pages.felt import go, matter_context, matter_url, step, table_of
+from rulings.pages.forms import DisagreeForm, versions_from
+from rulings.pages.steps import (
+    TAKEN_BACK,
+    elsewhere,
+    of_matter,
+    show_outcome,
+    show_question,
+    step_url,
+)
+from rulings.record import answers, refusals
+from rulings.record.position import Position
+from rulings.words.questions import picked_token, question_page
+from rulings.words.table import names_at
+
+DISAGREE, PICKED = "disputed", "picked"
+"""Answers that are no tokens, as `TAKEN_BACK` is none: they disagree, and what is ticked."""
+
+
+@signed_in
+@require_safe
+@of_matter
+def matter(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+    """The current step of the matter: its next question, or the outcome."""
+    if led := elsewhere(position.matter):
+        return go(request, led)
+    url = step_url(position)
+    if url != matter_url(position.matter):
+        return go(request, url)
+    return show_outcome(request, position)
+
+
+@signed_in
+@require_safe
+@of_matter
+def question(request: AuthenticatedHttpRequest, position: Position, key: str) -> HttpResponse:
+    """One question: the current one, or an earlier one with its answer, to be changed."""
+    if led := elsewhere(position.matter):
+        return go(request, led)
+    if position.standing.question(key) is None:
+        messages.info(request, _("That question is no longer asked. This is where you are."))
+        return go(request, step_url(position))
+    return show_question(request, position, key)
+
+
+@signed_in
+@require_POST
+@of_matter
+def answer(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+    """Take an answer and show the next step.
+
+    A form that had seen fewer answers changes nothing; the current step is shown, with a word,
+    unless it was only a second tap on the same answer.
+    """
+    if led := elsewhere(position.matter):
+        return go(request, led)
+    key = request.POST.get("key", "")
+    said = _said(request, position, key)
+    if said == DISAGREE:
+        return go(request, matter_url(position.matter, "disagree", key))
+    try:
+        position = _answered(request, position, key, said)
+    except refusals.Stale:
+        if not _is_second_tap(position, key, said):
+            messages.warning(
+                request, _("Something was answered in between. Nothing is lost: you are here.")
+            )
+    except refusals.TooMuchDisputed:
+        messages.warning(request, _too_much_disputed())
+    return _show(request, position) if _swaps(request) else go(request, step_url(position))
+
+
+def _swaps(request: AuthenticatedHttpRequest) -> bool:
+    return bool(request.htmx)  # type: ignore[attr-defined]
+
+
+def _show(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+    url, pending = step_url(position), position.standing.pending
+    if pending and not position.waits_for_play:
+        return show_question(request, position, pending[0], url=url)
+    return show_outcome(request, position, url=url)
+
+
+def _answered(
+    request: AuthenticatedHttpRequest, position: Position, key: str, said: str
+) -> Position:
+    posted = whole(request.POST.get("seen"))
+    seen = -1 if posted is None else posted
+    if said == TAKEN_BACK:
+        return answers.take_back(position=position, key=key, seen=seen, by=request.user)
+    asked = position.standing.question(key)
+    if asked is None:
+        raise refusals.Stale
+    return answers.answer(
+        position=position,
+        key=key,
+        versions=versions_from(said, asked, position.seating),
+        seen=seen,
+        by=request.user,
+        note=request.POST.get("note", ""),
+    )
+
+
+def _said(request: AuthenticatedHttpRequest, position: Position, key: str) -> str:
+    """The button's answer; of a set the token of what is ticked."""
+    said = request.POST.get("answer", "")
+    asked = position.standing.question(key)
+    if said != PICKED or asked is None:
+        return said
+    return picked_token(request.POST.getlist("member"), asked)
+
+
+def _is_second_tap(position: Position, key: str, said: str) -> bool:
+    """Whether the last answer is just what this form says: a finger that came down twice."""
+    given = [answer for answer in position.answers if answer.source != Source.RECORD]
+    last = given[-1] if given else None
+    if last is None or last.key != key or len(last.versions) != 1:
+        return False
+    version = last.versions[0]
+    return said in (version["token"], version.get("seat"))
+
+
+def _too_much_disputed() -> str:
+    return _("Too much is disputed at once. Settle one of the questions first.")
+
+
+@signed_in
+@of_matter
+def disagree(request: AuthenticatedHttpRequest, position: Position, key: str) -> HttpResponse:
+    """They disagree: who says what. Both readings are then ruled."""
+    if led := elsewhere(position.matter):
+        return go(request, led)
+    asked = position.standing.question(key)
+    if asked is None:
+        messages.info(request, _("That question is no longer asked. This is where you are."))
+        return go(request, step_url(position))
+    form = DisagreeForm(
+        request.POST or None,
+        question=asked,
+        seating=position.seating,
+        names=names_at(position.matter.call.seated),
+    )
+    if request.method == "POST" and form.is_valid():
+        try:
+            position = answers.answer(
+                position=position,
+                key=key,
+                versions=form.versions,
+                seen=position.seen,
+                by=request.user,
+                note=form.cleaned_data["note"],
+            )
+        except refusals.Stale:
+            messages.warning(
+                request, _("Something was answered in between. Nothing is lost: you are here.")
+            )
+        except refusals.TooMuchDisputed:
+            messages.warning(request, _too_much_disputed())
+        return go(request, step_url(position))
+    page = question_page(key, asked, position.seating)
+    context = matter_context(
+        position,
+        page=page,
+        form=form,
+        drawing=table_of(position, lit=page.lit),
+        back_url=matter_url(position.matter, "question", key),
+    )
+    return step(request, "flow/disagree.html", context, status=422 if form.errors else 200)
+
+
+@signed_in
+@of_matter
+def start_again(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+    """Begin the matter anew, asked once more; the old answers stay in the call."""
+    if request.method != "POST":
+        context = matter_context(position, back_url=step_url(position))
+        return step(request, "flow/start_again.html", context)
+    new = answers.start_again(matter=position.matter, by=request.user)
+    return go(request, matter_url(new))

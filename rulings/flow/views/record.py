@@ -1,0 +1,134 @@
+"""Giving the ruling: as computed, otherwise than computed, or by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from deals.bridge.seats import Seat
+from deals.words.closed import unless_closed
+from deals.words.findings import shown_finding
+from rulings.models import SOMETHING_ELSE, Ruling
+from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
+from rulings.pages.forms import ByHandForm, DecisionForm, ReasonForm
+from rulings.pages.likeness import ruled_before
+from rulings.pages.steps import of_matter, step_url
+from rulings.record import evidence, give, refusals
+from rulings.record.from_table import finding_about
+from rulings.record.position import Position
+from rulings.words.calls import irregularity_name
+from rulings.words.outcomes import outcome_page
+
+
+@signed_in
+@require_POST
+@of_matter
+def record(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+    """Record the ruling as the rule has it. Changing a given one asks for the reason first."""
+    reason = ReasonForm(request.POST if "reason" in request.POST else None)
+    position = evidence.with_record(position, by=request.user)  # it may have changed since
+    try:
+        ruling = give.give_ruling(
+            matter=position.matter,
+            by=request.user,
+            called_by=_seat(request),
+            reason=request.POST.get("reason", ""),
+        )
+    except refusals.NotYet:
+        messages.warning(request, _("Something is still to be answered before you can rule."))
+        return go(request, step_url(position))
+    except refusals.SaysNoReason:
+        context = _context(position, form=reason, called_by=_seat(request))
+        return step(request, "flow/reason.html", context, status=422)
+    return _recorded(request, ruling)
+
+
+def _seat(request: AuthenticatedHttpRequest) -> str:
+    """Who called, if one of the chairs was marked."""
+    seat = request.POST.get("called_by", "")
+    return seat if seat in list(Seat) else ""
+
+
+def _recorded(request: AuthenticatedHttpRequest, ruling: Ruling) -> HttpResponse:
+    """To the ruling; or to the table, as long as something is open there."""
+    messages.success(
+        request, _("Ruling %(reference)s is recorded.") % {"reference": ruling.reference}
+    )
+    call = ruling.matter.call
+    if call.is_open:
+        return go(request, call_url(call))
+    return go(request, reverse("rulings:ruling", args=[ruling.pk]))
+
+
+def _context(position: Position, **more: Any) -> dict[str, Any]:
+    return matter_context(
+        position,
+        drawing=table_of(position),
+        seats=list(Seat),
+        irregularity=irregularity_name(position.matter.irregularity),
+        back_url=matter_url(position.matter),
+        **more,
+    )
+
+
+@signed_in
+@of_matter
+def override(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+    """Decide otherwise than computed; the computed ruling stays beside it."""
+    form = DecisionForm(request.POST or None)
+    try:
+        if request.method == "POST" and form.is_valid():
+            ruling = give.override_ruling(
+                matter=position.matter,
+                decided=form.decided,
+                by=request.user,
+                called_by=_seat(request),
+            )
+            return _recorded(request, ruling)
+        if position.door is None or step_url(position) != matter_url(position.matter):
+            raise refusals.NotYet
+    except refusals.NotYet:
+        messages.warning(request, _("Something is still to be answered before you can rule."))
+        return go(request, matter_url(position.matter))
+    page = outcome_page(position.door, position.standing, position.seating)
+    equal = ruled_before(position, is_override=True)
+    context = _context(position, form=form, page=page, equal=equal)
+    return step(request, "flow/override.html", context, status=422 if form.errors else 200)
+
+
+def _found_in_record(position: Position) -> str:
+    """What the record shows and the matter is about, as a first text; no card that is closed."""
+    found = finding_about(position.matter)
+    if found is None:
+        return ""
+    shown = shown_finding(found)
+    words = _("%(heading)s. %(sentence)s") % {"heading": shown.heading, "sentence": shown.sentence}
+    return str(unless_closed(words))
+
+
+@signed_in
+@of_matter
+def by_hand(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+    """Rule without a rule: something no door leads to, or a judgement nobody has made."""
+    form = ByHandForm(request.POST or None, initial={"found": _found_in_record(position)})
+    if request.method == "POST" and form.is_valid():
+        ruling = give.rule_by_hand(
+            matter=position.matter, decided=form.decided, by=request.user, called_by=_seat(request)
+        )
+        return _recorded(request, ruling)
+    equal = ruled_before(position, is_override=True)
+    context = _context(position, form=form, equal=equal)
+    call = position.matter.call
+    context["back_url"] = (
+        reverse("rulings:what", args=[call.pk])
+        if position.matter.irregularity == SOMETHING_ELSE
+        else step_url(position)
+    )
+    return step(request, "flow/by_hand.html", context, status=422 if form.errors else 200)

@@ -1,0 +1,81 @@
+"""The worksheet of a judgement: written beside the question, kept as the note of its answer."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from deals.pages.numbers import whole
+from rulings.pages.felt import go, matter_context, matter_url, step, table_of
+from rulings.pages.forms import versions_from
+from rulings.pages.steps import of_matter, step_url
+from rulings.pages.worksheets import SHEETS
+from rulings.record import answers, refusals
+from rulings.record.position import Position
+from rulings.words.questions import question_page
+from rulings.words.worksheets import Sheet, sheet_of, sheet_page
+
+
+@signed_in
+@of_matter
+def worksheet(request: AuthenticatedHttpRequest, position: Position, key: str) -> HttpResponse:
+    """Write and compare; the answer itself is only ever given by one of its own buttons."""
+    if position.door is None:
+        raise Http404
+    asked = position.standing.question(key)
+    if asked is None:
+        messages.info(request, _("That question is no longer asked. This is where you are."))
+        return go(request, step_url(position))
+    sheet = sheet_of(asked.law, asked.kind)
+    if sheet is None:
+        raise Http404
+    kind = SHEETS[sheet]
+    written = kind.read(_written(position, key, sheet))
+    form = kind(request.POST or None, initial=written, law=asked.law)
+    said = request.POST.get("answer", "")
+    if said and form.is_valid():
+        try:
+            position = answers.answer(
+                position=position,
+                key=key,
+                versions=versions_from(said, asked, position.seating),
+                seen=_seen(request),
+                by=request.user,
+                note=form.note,
+            )
+        except refusals.Stale:
+            messages.warning(
+                request, _("Something was answered in between. Nothing is lost: you are here.")
+            )
+        return go(request, step_url(position))
+    page = question_page(key, asked, position.seating, fact=position.facts.get(key))
+    context = matter_context(
+        position,
+        page=page,
+        form=form,
+        sheet=sheet_page(sheet, asked.law),
+        drawing=table_of(position, lit=page.lit, low=True),
+        back_url=matter_url(position.matter, "question", key),
+    )
+    return step(request, "flow/worksheet.html", context, status=422 if form.errors else 200)
+
+
+def _written(position: Position, key: str, sheet: Sheet) -> str:
+    """The note of this answer; else the last of the matter that has the same worksheet."""
+    fact = position.facts.get(key)
+    if fact and fact.note:
+        return fact.note
+    for answer in reversed(position.answers):
+        asked = position.standing.question(answer.key)
+        if answer.note and asked and sheet_of(asked.law, asked.kind) is sheet:
+            return answer.note.text
+    return ""
+
+
+def _seen(request: AuthenticatedHttpRequest) -> int:
+    """How many answers the form knew of; none that can be, if it does not say."""
+    seen = whole(request.POST.get("seen"))
+    return -1 if seen is None else seen

@@ -1,0 +1,1 @@
+"""The Laws as pages and as pictures."""

@@ -1,0 +1,173 @@
+"""Flow pictures: a door or a Law, drawn from the graph of everything that can happen in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from rulings.atlas.graphs import Root
+from rulings.engine import Graph
+from rulings.library.pictures.diagram import LINE, PAD, PORT_PAD, Box, Diagram, diagram, way
+from rulings.library.pictures.layout import Arrow, Placing, place
+from rulings.library.pictures.outline import Branch, nested
+from rulings.library.pictures.results import result_words
+from rulings.words.speaker import in_language, language, law_text, law_title
+
+EDGE, HEADING, BETWEEN = 16, 34, 36
+"""Pixels: round the picture, for the heading of a part, between two parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    kind: str
+    x: int
+    y: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A row of a question’s box."""
+
+    y: int
+    height: int
+    taken: bool
+    texts: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A box of the picture. ``law`` is the paragraph it leads to, if it leads anywhere."""
+
+    kind: str
+    x: int
+    y: int
+    height: int
+    taken: bool
+    texts: tuple[Text, ...]
+    answers: tuple[Answer, ...]
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    path: str
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything in the units of its own ``width`` and ``height``."""
+
+    width: int
+    height: int
+    headings: tuple[Text, ...]
+    lines: tuple[Line, ...]
+    shapes: tuple[Shape, ...]
+    parts: tuple[tuple[str, Branch], ...]
+    """The same as lists: heading and beginning of each part."""
+
+
+def picture(roots: tuple[Root, ...], *, headed: bool) -> Picture:
+    """The roots one below the other; each with a heading where they are rules of a Law."""
+    tongue = language()
+    headings: list[Text] = []
+    lines: list[Line] = []
+    shapes: list[Shape] = []
+    parts: list[tuple[str, Branch]] = []
+    width, y = 0, EDGE
+    for root in roots:
+        drawn, placing = _drawn(_Key(root.graph), tongue)
+        if not drawn.boxes:
+            continue
+        heading = _heading(root) if headed else ""
+        if heading:
+            headings.append(Text("heading", EDGE, y + 18, heading))
+            y += HEADING
+        taken = way(root, drawn)
+        lines += [
+            Line(_path(course, y), number in taken.links)
+            for number, course in enumerate(placing.courses)
+        ]
+        shapes += [
+            _shape(box, x + EDGE, top + y, number in taken.boxes, taken.answers, number)
+            for number, (box, (x, top)) in enumerate(zip(drawn.boxes, placing.corners, strict=True))
+        ]
+        parts.append((heading, nested(root, taken)))
+        width = max(width, placing.width)
+        y += placing.height + BETWEEN
+    lines.sort(key=lambda line: line.taken)  # the way taken lies on top
+    return Picture(width + 2 * EDGE, y, tuple(headings), tuple(lines), tuple(shapes), tuple(parts))
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A graph as a key: it is made once, never changes, and is told apart by which it is."""
+
+    graph: Graph
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.graph is other.graph
+
+    def __hash__(self) -> int:
+        return id(self.graph)
+
+
+@cache
+def _drawn(key: _Key, tongue: str) -> tuple[Diagram, Placing]:
+    """Drawn once in each language: rules and words do not change while the program runs."""
+    with in_language(tongue):
+        drawn = diagram(key.graph)
+    arrows = [
+        Arrow(
+            link.source,
+            link.target,
+            drawn.boxes[link.source].height / 2
+            if link.port is None
+            else drawn.boxes[link.source].ports[link.port].middle,
+        )
+        for link in drawn.links
+    ]
+    return drawn, place([box.height for box in drawn.boxes], arrows)
+
+
+def _heading(root: Root) -> str:
+    title = f"{law_text(root.law)} {law_title(root.law)}"
+    if not root.arguments:
+        return title
+    return f"{title} ({', '.join(map(result_words, root.arguments))})"
+
+
+def _shape(
+    box: Box, x: int, y: int, taken: bool, answers: frozenset[tuple[int, str]], number: int
+) -> Shape:
+    texts = tuple(
+        Text(line.kind, x + PAD, y + PAD + LINE * index + 13, line.text)
+        for index, line in enumerate(box.lines)
+    )
+    rows = tuple(
+        Answer(
+            y + port.top,
+            port.height,
+            (number, port.token) in answers,
+            tuple(
+                Text("reply", x + PAD, y + port.top + PORT_PAD + LINE * index + 13, text)
+                for index, text in enumerate(port.lines)
+            ),
+        )
+        for port in box.ports
+    )
+    return Shape(box.kind, x, y, box.height, taken, texts, rows, box.law)
+
+
+def _path(course: tuple[tuple[int, int], ...], down: int) -> str:
+    """A curve from one column to the next, straight under what lies between."""
+    points = [(x + EDGE, y + down) for x, y in course]
+    path = f"M{points[0][0]} {points[0][1]}"
+    for index in range(0, len(points) - 1, 2):
+        (x1, y1), (x2, y2) = points[index], points[index + 1]
+        middle = (x1 + x2) // 2
+        path += f"C{middle} {y1} {middle} {y2} {x2} {y2}"
+        if index + 2 < len(points):
+            path += f"H{points[index + 2][0]}"
+    return path

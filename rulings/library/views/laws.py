@@ -1,0 +1,60 @@
+"""The Laws in our own words."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from rulings.archive.queries.rulings import Filter, archive_of, filtered
+from rulings.archive.views.archive import row_of
+from rulings.book import is_known
+from rulings.models import RulingKind
+from rulings.words.laws import law_page, law_row, law_rows, whole_book
+
+PRECEDENTS = 5
+FINAL = tuple(kind for kind in RulingKind.values if kind != RulingKind.INTERIM)
+
+
+@signed_in
+@require_safe
+def laws(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Every Law by number and title; `q` finds a number, or words of a title or text."""
+    query = request.GET.get("q", "").strip()
+    context = {"tab": "laws", "rows": law_rows(query), "q": query}
+    return render(request, "library/laws.html", context)
+
+
+@signed_in
+@require_safe
+def whole(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The whole book on one page, to be printed or read through."""
+    return render(request, "library/laws_whole.html", {"tab": "laws", "book": whole_book()})
+
+
+@signed_in
+@require_safe
+def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
+    """One paragraph: what it means, what stands below it, who rests on it, where to read on."""
+    page = law_page(key)
+    if page is None:
+        raise Http404
+    cited = filtered(archive_of(request.user), Filter(law=key, kind=FINAL))
+    context = {
+        "tab": "laws",
+        "page": page,
+        "cited": cited.count(),
+        "precedents": [row_of(ruling) for ruling in cited[:PRECEDENTS]],
+    }
+    return render(request, "library/law.html", context)
+
+
+@signed_in
+@require_safe
+def law_brief(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
+    """The paragraph alone, as it opens inside a page that refers to it."""
+    if not is_known(key):
+        raise Http404
+    return render(request, "library/parts/paragraph.html", {"row": law_row(key)})

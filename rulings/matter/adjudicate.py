@@ -1,0 +1,243 @@
+"""Cases from outside, run against the engine: the contract of `manage.py adjudicate`.
+
+Pure. A case is `{"id", "irregularity", "facts": {key: token}}`; a list of tokens is a dispute, and
+`"after"` holds earlier matters of the same call whose facts are carried over. docs/adjudicate.md
+is the whole contract.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from deals.bridge.seats import Seat
+from rulings.engine import (
+    Concluded,
+    Kind,
+    Message,
+    Question,
+    Rule,
+    TooManyVersions,
+    WrongAnswer,
+    conclusions,
+)
+from rulings.irregularities import DOORS
+from rulings.matter.carry import Earlier, questions_of, starting_facts
+from rulings.matter.standing import Fact, Said, Standing, stand
+from rulings.watch.obligations import Open
+
+Verdict = dict[str, Any]
+
+
+class CaseError(ValueError):
+    """The case cannot be read; the message says what is wrong with it."""
+
+
+def adjudicate(case: Mapping[str, Any]) -> Verdict:
+    """Rule on one case. Never raises: what cannot be read has status `error` and says why."""
+    number = case.get("id") if isinstance(case, Mapping) else None
+    try:
+        rule, facts = _read(case)
+        standing = stand(rule, facts)
+    except (CaseError, WrongAnswer) as error:
+        return {"id": number, "status": "error", "error": str(error)}
+    except TooManyVersions as error:
+        return {"id": number, "status": "error", "error": f"too much is disputed: {error}"}
+    return {"id": number, **_verdict(standing, own=_facts_of(case))}
+
+
+def _read(case: Mapping[str, Any]) -> tuple[Rule, dict[str, Fact]]:
+    """The rule and the facts, each token checked. Raises CaseError or WrongAnswer."""
+    if not isinstance(case, Mapping):
+        raise CaseError("a case is an object")
+    slug = case.get("irregularity")
+    if not isinstance(slug, str) or slug not in DOORS:
+        raise CaseError(f"unknown irregularity {slug!r}")
+    rule = DOORS[slug].rule
+    known = questions_of(rule)
+    own = _facts_of(case)
+    unknown = [key for key in own if key not in known]
+    if unknown:
+        raise CaseError(f"unknown key {unknown[0]!r}")
+    carried = {key: value for key, value in _carried(case).items() if key in known}
+    starting = {key: _tokens(fact) for key, fact in _starting(case).items()}
+    told = carried | starting | own
+    facts = {key: _fact(key, value) for key, value in told.items()}
+    for fact in facts.values():
+        for said in fact.versions:
+            _check(known[fact.key], said.token)
+    return rule, facts
+
+
+def _facts_of(case: Mapping[str, Any]) -> dict[str, Any]:
+    facts = case.get("facts", {})
+    if not isinstance(facts, Mapping):
+        raise CaseError("facts are an object of key and token")
+    return dict(facts)
+
+
+def _carried(case: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts of the earlier matters of the same kind, and of those that name none; the last that
+    says something wins.
+    """
+    carried: dict[str, Any] = {}
+    for matter in _after(case):
+        if matter.get("irregularity", case["irregularity"]) == case["irregularity"]:
+            carried.update(_facts_of(matter))
+    return carried
+
+
+def _after(case: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    earlier = case.get("after", [])
+    if not isinstance(earlier, list) or not all(isinstance(one, Mapping) for one in earlier):
+        raise CaseError("after is a list of matters")
+    return earlier
+
+
+def _starting(case: Mapping[str, Any]) -> dict[str, Fact]:
+    """What the case starts from as a further matter of the call does in the app.
+
+    Two matters with the same answer to who is concerned are about the same player: a case has no
+    seats. Declarer sits South here, and the defender in question East.
+    """
+    earlier = [_earlier(one) for one in _after(case) if "irregularity" in one]
+    open_: Open = ()
+    for one in earlier:
+        open_ = one.opens(_DECLARER, open_)
+    own = _facts_of(case)
+    return starting_facts(
+        case["irregularity"],
+        earlier,
+        declarer=_DECLARER,
+        open_=open_,
+        player=_player(case["irregularity"], own),
+    )
+
+
+def _earlier(matter: Mapping[str, Any]) -> Earlier:
+    rule, facts = _read(matter)
+    slug = matter["irregularity"]
+    return Earlier(slug, facts, stand(rule, facts), _player(slug, _facts_of(matter)))
+
+
+def _player(slug: str, facts: Mapping[str, Any]) -> Seat | None:
+    question = DOORS[slug].offender
+    token = facts.get(question.key) if question else None
+    return _SEATS.get(token) if isinstance(token, str) else None
+
+
+_DECLARER = Seat.S
+_SEATS = {"declarer": Seat.S, "dummy": Seat.N, "defender": Seat.E, "player": Seat.E}
+
+
+def _tokens(fact: Fact) -> list[str]:
+    return [said.token for said in fact.versions]
+
+
+def _fact(key: str, value: Any) -> Fact:
+    tokens = value if isinstance(value, list) else [value]
+    if not tokens or not all(isinstance(token, str) for token in tokens):
+        raise CaseError(f"the answer to {key!r} is a token or a list of tokens")
+    return Fact(key, tuple(Said(token) for token in dict.fromkeys(tokens)))
+
+
+def _check(variants: tuple[Question[Any], ...], token: str) -> None:
+    """A question may be asked with fewer answers in one place than in another: one must do."""
+    for number, question in enumerate(variants, start=1):
+        try:
+            question.read(token)
+        except WrongAnswer:
+            if number == len(variants):
+                raise
+        else:
+            return
+
+
+def _verdict(standing: Standing, own: Mapping[str, Any]) -> Verdict:
+    verdict: Verdict = {
+        "status": _status(standing),
+        "conclusions": [_conclusion(step) for step in _agreed(standing)],
+        "asked": [step.key for step in standing.answered],
+        "next": standing.deciding[0] if standing.deciding else None,
+        "unused": [key for key in own if key in standing.aside],
+    }
+    if standing.pending and not standing.deciding:
+        verdict["next"] = standing.pending[0]
+    if len(standing.versions) > 1:
+        verdict["deciding"] = list(standing.deciding)
+        verdict["versions"] = [
+            {
+                "facts": dict(version.chosen),
+                "conclusions": [_conclusion(s) for s in conclusions(version.outcome.steps)],
+            }
+            for version in standing.versions
+        ]
+    if excluded := {f.key: [one.token for one in f.excluded] for f in _excluding(standing)}:
+        verdict["ruled_out"] = excluded
+    return verdict
+
+
+def _excluding(standing: Standing) -> Iterator[Fact]:
+    """The facts of which some versions cannot be how it was."""
+    return (fact for fact in standing.facts.values() if fact.excluded)
+
+
+def _status(standing: Standing) -> str:
+    if standing.deciding:
+        return "pending"
+    if standing.pending is None:
+        return "ruled"
+    if standing.pending[1].kind is Kind.JUDGEMENT:
+        return "judgement"
+    return "interim" if standing.is_interim else "pending"
+
+
+def _agreed(standing: Standing) -> Iterator[Concluded]:
+    """What every reading concludes, in the order of the first."""
+    others = [set(conclusions(version.outcome.steps)) for version in standing.versions[1:]]
+    return (step for step in standing.concluded if all(step in other for other in others))
+
+
+def _conclusion(step: Concluded) -> dict[str, Any]:
+    return {"law": step.law, "type": step.conclusion.name, **step.conclusion.as_fields()}
+
+
+def listed_questions(irregularity: str | None = None) -> list[dict[str, Any]]:
+    """Every question as `manage.py questions` prints it, in the order the doors ask them."""
+    listed: dict[str, dict[str, Any]] = {}
+    for slug, door in DOORS.items():
+        if irregularity in (None, slug):
+            for key, variants in questions_of(door.rule).items():
+                row = listed.setdefault(key, _listed(key, variants[0]))
+                row["irregularities"].append(slug)
+                for question in variants:
+                    _add_answers(row["answers"], question)
+    return list(listed.values())
+
+
+def _listed(key: str, question: Question[Any]) -> dict[str, Any]:
+    return {
+        "key": key,
+        "law": question.law,
+        "kind": question.kind.value,
+        "when": question.when.value,
+        "shape": question.shape.value,
+        "text": _english(question.text),
+        "answers": [],
+        "irregularities": [],
+    }
+
+
+def _add_answers(answers: list[dict[str, str]], question: Question[Any]) -> None:
+    """The answers of another form of the question, those that are not listed yet."""
+    listed = {answer["token"] for answer in answers}
+    answers += [
+        {"token": answer.token, "label": _english(answer.label)}
+        for answer in question.answers
+        if answer.token not in listed
+    ]
+
+
+def _english(message: Message) -> str:
+    """The words with roles in their gaps."""
+    return message.fill(lambda name, value: str(value) if value is not None else name)

@@ -1,0 +1,100 @@
+"""What the pages of a call have in common: the felt on top, the way back, the swapped region."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
+
+from deals.words.drawing import TableDrawing
+from rulings.models import DirectorCall, Matter
+from rulings.record.position import Position
+from rulings.words.speaker import Seating
+from rulings.words.table import drawing, names_at
+
+
+def call_context(call: DirectorCall, **more: Any) -> dict[str, Any]:
+    """The frame of every page of a call: table, board, stopwatch."""
+    return {
+        "call": call,
+        "board": call.board,
+        "contract": call.played_board.contract if call.played_board else "",
+        "declarer": call.declarer_seat or "",
+        "where": _("Table %(table)s") % {"table": call.table},
+        "since": call.claimed_at if call.is_open else None,
+        "back_url": reverse("rulings:home"),
+        **more,
+    }
+
+
+def matter_context(position: Position, **more: Any) -> dict[str, Any]:
+    """As `call_context`, for one matter of the call."""
+    matter = position.matter
+    return {
+        **call_context(matter.call),
+        "matter": matter,
+        "position": position,
+        "seen": position.seen,
+        **more,
+    }
+
+
+def table_of(position: Position, **how: Any) -> TableDrawing:
+    """The drawn table of a matter."""
+    matter = position.matter
+    names = names_at(matter.call.seated)
+    return drawing(matter.call.table, names, position.seating, **how)
+
+
+def bare_table(call: DirectorCall, **how: Any) -> TableDrawing:
+    """The drawn table of a call nobody has said anything about."""
+    seating = Seating(call.declarer_seat)
+    return drawing(call.table, names_at(call.seated), seating, **how)
+
+
+def step(
+    request: HttpRequest,
+    template: str,
+    context: dict[str, Any],
+    *,
+    url: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """One step of a flow: the whole page, or for htmx the swapped region alone.
+
+    `url` is the step's own address, when it is shown in answer to a form sent elsewhere.
+    """
+    swapped = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+    context = {**context, "layout": "partial.html" if swapped else "flow.html"}
+    response = render(request, template, context, status=status)
+    if swapped and url:
+        response["HX-Push-Url"] = url
+    return _never_cached(response)
+
+
+def go(request: HttpRequest, url: str) -> HttpResponse:
+    """To another page; htmx is told to load it whole, as its frame may differ."""
+    if request.htmx:  # type: ignore[attr-defined]
+        response = HttpResponse(status=204)
+        response["HX-Redirect"] = url
+        return response
+    return _never_cached(HttpResponseRedirect(url))
+
+
+def _never_cached(response: HttpResponse) -> HttpResponse:
+    """A step is never shown again from the browser's memory: it follows from the answers of now."""
+    add_never_cache_headers(response)
+    return response
+
+
+def call_url(call: DirectorCall) -> str:
+    return reverse("rulings:call", args=[call.pk])
+
+
+def matter_url(matter: Matter, name: str = "matter", *more: object) -> str:
+    """An address of the matter: its current step, or another of its pages."""
+    return reverse(f"rulings:{name}", args=[matter.call_id, matter.number, *more])

@@ -1,0 +1,58 @@
+"""Telling a director, before he records, that the club ruled otherwise on equal facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from rulings.matter.replay import is_outcome
+from rulings.models import Ruling, RulingKind
+from rulings.record.position import Position
+from rulings.record.same_facts import equal_to
+from rulings.words.outcomes import Mark, mark
+from rulings.words.record import outcome_key
+from rulings.words.speaker import language
+
+SHOWN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """An earlier ruling on equal facts, and what it said."""
+
+    url: str
+    reference: str
+    mark: Mark
+    words: str
+
+
+def ruled_before(position: Position, *, is_override: bool = False) -> list[Before]:
+    """The newest few that say something else than is about to be recorded.
+
+    What he writes himself may agree with what somebody wrote before, or not: there all are shown.
+    """
+    if position.door is None:
+        return []
+    standing = position.standing
+    final = standing.is_ruled and not standing.is_interim
+    if not is_override and not final:
+        return []
+    computed = outcome_key(standing.concluded) if final else ""
+    keys = [step.key for step in standing.answered] if final else list(position.facts)
+    found = equal_to(position, keys)
+    other = [one for one in found if is_override or not is_outcome(one.outcome, computed)]
+    return [_before(one) for one in other[:SHOWN]]
+
+
+def _before(ruling: Ruling) -> Before:
+    own = ruling.decision.text if ruling.decision else ""
+    title = ruling.words.get(language(), {}).get("title", "")
+    erased = _("(erased)") if ruling.kind != RulingKind.COMPUTED else title
+    return Before(
+        url=reverse("rulings:ruling", args=[ruling.pk]),
+        reference=ruling.reference,
+        mark=mark(ruling.kind),
+        words=own or erased,
+    )

@@ -1,0 +1,164 @@
+"""What the flow shows of a matter: where it stands, a question's page, the outcome's page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from deals.access import AuthenticatedHttpRequest
+from deals.bridge.seats import Seat
+from rulings.access import RULING, get_matter
+from rulings.engine import Kind
+from rulings.evidence import EQUITY_KEYS
+from rulings.matter.standing import options, outcomes_at_first, outcomes_left
+from rulings.models import SOMETHING_ELSE, Matter, Ruling
+from rulings.pages.advising import advice_url
+from rulings.pages.beside import beside
+from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
+from rulings.pages.likeness import ruled_before
+from rulings.record import give
+from rulings.record.position import Position, position_of
+from rulings.room.queries.queue import is_settled
+from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
+from rulings.words.questions import only_if, question_page
+from rulings.words.record import spoken
+
+P = ParamSpec("P")
+
+TAKEN_BACK = "taken-back"
+"""The answer that asks the question again."""
+
+
+def of_matter(
+    view: Callable[Concatenate[AuthenticatedHttpRequest, Position, P], HttpResponse],
+) -> Callable[Concatenate[AuthenticatedHttpRequest, int, int, P], HttpResponse]:
+    """Give the view the matter of the address with its answers, if the user may rule on it.
+
+    From a matter that was begun anew, or whose call is withdrawn or settled without a ruling, he
+    is led to where the call stands.
+    """
+
+    @wraps(view)
+    def wrapped(
+        request: AuthenticatedHttpRequest, pk: int, number: int, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        found = get_matter(request.user, pk, number, *RULING)
+        if found.set_aside_at or found.call.withdrawn_at or is_settled(found.call):
+            messages.info(request, _("That was set aside. This is where the call stands."))
+            return go(request, call_url(found.call))
+        return view(request, position_of(found), *args, **kwargs)
+
+    return wrapped
+
+
+def elsewhere(matter: Matter) -> str:
+    """Where to go instead: declarer is asked first, and what no door leads to is ruled by hand."""
+    if matter.irregularity == SOMETHING_ELSE:
+        return matter_url(matter, "by-hand")
+    if not matter.call.declarer:
+        return reverse("rulings:declarer", args=[matter.call_id])
+    return ""
+
+
+def step_url(position: Position) -> str:
+    """The address of the current step: a question has its own, so that Back works."""
+    if position.door is None:
+        return matter_url(position.matter, "by-hand")
+    pending = position.standing.pending
+    if pending and not position.waits_for_play:
+        return matter_url(position.matter, "question", pending[0])
+    return matter_url(position.matter)
+
+
+def show_question(
+    request: AuthenticatedHttpRequest, position: Position, key: str, *, url: str = ""
+) -> HttpResponse:
+    standing = position.standing
+    asked = standing.question(key)
+    assert asked is not None
+    assert position.door is not None
+    fact = standing.facts.get(key)
+    is_pending = standing.pending is not None and standing.pending[0] == key
+    rule = position.door.rule
+    page = question_page(
+        key,
+        asked,
+        position.seating,
+        fact=fact,
+        previews=options(rule, standing) if is_pending and asked.kind is Kind.CHOICE else None,
+        outcomes=outcomes_left(rule, standing) if is_pending else (),
+        outcomes_at_first=outcomes_at_first(rule),
+        say=spoken(standing.concluded, position.seating) if asked.chooser else (),
+        only_if=only_if(key, standing, position.seating) if len(standing.versions) > 1 else {},
+        told=position.told_beside(key),
+    )
+    choose = list(Seat) if page.by_chair else ()
+    context = matter_context(
+        position,
+        page=page,
+        drawing=table_of(
+            position,
+            lit=page.lit,
+            choose=choose,
+            answered=fact.seat if fact and page.by_chair else None,
+            low=not page.by_chair,
+        ),
+        rows=answer_rows(standing, position.seating),
+        change=change_prefix(position.matter),
+        taken_back=TAKEN_BACK if key in standing.facts else "",
+        advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",
+        **beside(position),
+        back_url=_back_url(position, key),
+    )
+    return step(request, "flow/question.html", context, url=url)
+
+
+def change_prefix(matter: Matter) -> str:
+    """What stands before a question's key in its address."""
+    return f"{matter_url(matter)}q/"
+
+
+def _back_url(position: Position, key: str) -> str:
+    """The question before this one; before the first, what happened."""
+    keys = [row.key for row in position.standing.answered]
+    before = keys[: keys.index(key)] if key in keys else keys
+    if before:
+        return matter_url(position.matter, "question", before[-1])
+    return reverse("rulings:what", args=[position.matter.call_id])
+
+
+def show_outcome(
+    request: AuthenticatedHttpRequest, position: Position, *, url: str = ""
+) -> HttpResponse:
+    """What the rule says now: an interim ruling, the ruling, or what it turns on."""
+    assert position.door is not None
+    standing, matter = position.standing, position.matter
+    page = outcome_page(position.door, standing, position.seating)
+    keys = [row.key for row in page.answers]
+    context = matter_context(
+        position,
+        page=page,
+        drawing=table_of(position, lit=page.lit, waiting=page.waiting),
+        seats=list(Seat),
+        details=details_to_add(standing, position.seating),
+        change=change_prefix(matter),
+        recorded=recorded(position),
+        equal=ruled_before(position),
+        advice_url=advice_url(request.user, position),
+        **beside(position),
+        back_url=matter_url(matter, "question", keys[-1]) if keys else "",
+    )
+    return step(request, "flow/outcome.html", context, url=url)
+
+
+def recorded(position: Position) -> int | None:
+    """The ruling that was given on just these facts, if the last one was."""
+    rulings = Ruling.objects.filter(matter=position.matter).order_by("number")
+    last = rulings.only("kind", "facts").last()
+    return last.pk if last and give.is_given(last, position) else None

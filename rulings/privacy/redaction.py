@@ -1,0 +1,37 @@
+"""Typed words about boards that the reader has still to play: that they are, not what they say.
+
+The program takes cards out of its own sentences (`deals/words/closed.py`). What a person typed
+may say anything, so of such a call nothing of it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from django.db.models import BooleanField, Case, Exists, OuterRef, Q, When
+from django.utils.translation import gettext as _
+
+from deals.access import is_still_to_play
+from deals.models import Pair, User
+from rulings.models import DirectorCall
+from rulings.privacy.services.typed import Mention
+
+
+def as_read_by(reader: User, mentions: Iterable[Mention]) -> list[Mention]:
+    """The same, with words in place of those that he may not read yet. One query."""
+    found = list(mentions)
+    closed = _closed_calls(reader, {one.call for one in found}) if found else frozenset()
+    hidden = _("(hidden until you have played the board)")
+    return [replace(one, text=hidden) if one.call in closed else one for one in found]
+
+
+def _closed_calls(reader: User, calls: set[int]) -> frozenset[int]:
+    """Those whose board he has still to play, and those of his sessions that name no board."""
+    own = Q(player1__user=reader) | Q(player2__user=reader)
+    plays = Exists(Pair.objects.filter(own, section__session=OuterRef("session")))
+    to_play = is_still_to_play(reader, session="session", board="board")
+    found = DirectorCall.objects.filter(pk__in=calls).annotate(
+        is_closed=Case(When(board=None, then=plays), default=to_play, output_field=BooleanField())
+    )
+    return frozenset(found.filter(is_closed=True).values_list("pk", flat=True))

@@ -1,0 +1,1 @@
+"""Finding and erasing what people typed and what is stored about them."""

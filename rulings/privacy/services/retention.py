@@ -1,0 +1,96 @@
+"""Applying how long names are kept: of each event whose time is over, names and notes go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
+from deals.audit.at_work import forgetting
+from deals.models import Event
+from deals.privacy import retention
+from rulings.models import Appeal, AppealState, AppealStep, Summary
+from rulings.privacy.services.typed import summaries_naming, words_typed_in
+from rulings.record.texts import erase
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """What goes of one event, as numbers."""
+
+    event: Event
+    players: int
+    texts: int
+    changes: int
+    uploads: int
+
+    @property
+    def is_nothing(self) -> bool:
+        return not (self.players or self.texts or self.changes or self.uploads)
+
+
+def apply_retention(today: date, *, dry_run: bool = False) -> Iterator[Going]:
+    """Erase what is over, event by event, each in a transaction; those with nothing left are
+    passed over, so doing it again changes nothing. An event waits for its appeals.
+    """
+    for event in retention.expired_events(today):
+        with transaction.atomic():
+            Event.objects.select_for_update().get(pk=event.pk)
+            if waits_for_appeals(event):
+                continue
+            going = erase_event(event, dry_run=dry_run)
+        if not going.is_nothing:
+            yield going
+
+
+def waits_for_appeals(event: Event) -> bool:
+    """Whether an appeal is neither decided and published nor withdrawn, or one may still be asked
+    for: who it is about has to be known until then, whatever the time the club has set.
+    """
+    ended = AppealStep.objects.filter(
+        appeal=OuterRef("pk"), what__in=(AppealState.PUBLISHED, AppealState.WITHDRAWN)
+    )
+    appeals = Appeal.objects.filter(ruling__matter__call__session__event=event)
+    if appeals.filter(~Exists(ended)).exists():
+        return True
+    shown = event.sessions.filter(scores_shown_at__isnull=False).select_related("event")
+    ruled = shown.filter(director_calls__matters__rulings__isnull=False).distinct()
+    now = timezone.now()
+    return any(one.appeals_until and one.appeals_until > now for one in ruled)
+
+
+def erase_event(event: Event, *, dry_run: bool = False) -> Going:
+    """Take the names out of the event, and what was typed about its calls."""
+    names = list(retention.players_in(event).values_list("name", flat=True))
+    texts = list(words_typed_in(event, names))
+    going = Going(
+        event,
+        players=len(names),
+        texts=len(texts),
+        changes=retention.entries_of_events(event),
+        uploads=retention.uploads_of(event).count(),
+    )
+    if not dry_run and not going.is_nothing:
+        for text in texts:
+            erase(text=text)
+        of_event = Summary.objects.filter(ruling__matter__call__session__event=event)
+        summaries_naming(of_event, names).delete()
+        retention.erase_names(event)
+    return going
+
+
+def clear_leftovers(today: date, *, dry_run: bool = False) -> dict[str, int]:
+    """Old sign-ins, links, refused files and changes of clubs: how many went, by name."""
+    queries = retention.leftovers()
+    counts = {name: rows.count() for name, rows in queries.items()}
+    entries = retention.old_entries(today)
+    counts["changes"] = entries.count()
+    if not dry_run:
+        with transaction.atomic(), forgetting():
+            for rows in (*queries.values(), entries):
+                rows.delete()
+    return {name: count for name, count in counts.items() if count}

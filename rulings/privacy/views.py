@@ -1,0 +1,174 @@
+"""Everything about one person: to be taken away, and to be erased."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.core.exceptions import PermissionDenied
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from deals import access
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.services import ServiceError
+from deals.accounts.signing import signed_in
+from deals.models import ClubRole, Player, User
+from deals.pages.numbers import KEYS, whole
+from deals.privacy.services import erase_user
+from rulings.models import Summary
+from rulings.privacy.personal_export import as_zip
+from rulings.privacy.redaction import as_read_by
+from rulings.privacy.services.about import about_player, about_user
+from rulings.privacy.services.typed import (
+    called_after,
+    forget_person,
+    forget_user,
+    mentions_of,
+    summaries_naming,
+    texts_naming,
+)
+
+
+@signed_in
+@never_cache
+@require_http_methods(["GET", "POST"])
+def player_data(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """What names a player, and erasing him with the texts that are ticked."""
+    player = _player(request.user, pk)
+    if request.method == "POST":
+        if request.POST.get("sure") == "yes":
+            return _erase(request, player)
+        messages.error(request, _("Nothing was erased: tick that you are sure."))
+    return render(request, "privacy/player_data.html", _player_page(request, player))
+
+
+def _player(user: User, pk: int) -> Player:
+    player = access.get_player(user, pk)
+    access.require_role(user, player.club, ClubRole.ADMINISTRATOR)
+    return player
+
+
+def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str, Any]:
+    others = player.club.players.filter(is_invented=False).exclude(pk=player.pk)
+    namesakes = others.filter(name__iexact=player.name)
+    found = as_read_by(request.user, mentions_of(player.club, player.name))
+    posted = request.method == "POST"
+    return {
+        "player": player,
+        "mentions": found,
+        "ticked": {one.pk for one in found if one.is_whole and not posted}
+        | set(_keys(request.POST.getlist("text"))),
+        "namesakes": namesakes.exclude(name="") if player.name else namesakes.none(),
+        "called": called_after(player),
+        "summaries": summaries_naming(
+            Summary.objects.filter(ruling__club=player.club), [player.name]
+        ),
+        "pairs": player.pairs_as_first.count() + player.pairs_as_second.count(),
+    }
+
+
+def _erase(request: AuthenticatedHttpRequest, player: Player) -> HttpResponse:
+    club = player.club
+    texts = forget_person(player, texts=_keys(request.POST.getlist("text")))
+    words = _("The name is erased everywhere. The boards stay.")
+    if texts:
+        told = ngettext("%(n)s text was erased.", "%(n)s texts were erased.", texts)
+        words = f"{words} {told % {'n': texts}}"
+    messages.success(request, words)
+    return redirect("deals:players", club.slug)
+
+
+def _keys(values: list[str]) -> list[int]:
+    numbers = (whole(value, most=KEYS) for value in values)
+    return [number for number in numbers if number is not None]
+
+
+@signed_in
+@never_cache
+@require_safe
+def player_export(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    return _file(about_player(_player(request.user, pk), request.user), "player")
+
+
+@signed_in
+@never_cache
+@require_safe
+def my_data(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """A user's own: his clubs, to leave them, and everything as a file."""
+    memberships = request.user.memberships.select_related("club").order_by("club__name")
+    context = {"memberships": memberships, "naming": len(texts_naming(request.user))}
+    return render(request, "privacy/my_data.html", context)
+
+
+@signed_in
+@never_cache
+@require_safe
+def my_export(request: AuthenticatedHttpRequest) -> HttpResponse:
+    told = about_user(request.user)
+    players = Player.objects.filter(user=request.user).select_related("club", "user")
+    told["players"] = [about_player(player, request.user) for player in players]
+    return _file(told, "my-data")
+
+
+@signed_in
+@never_cache
+@require_POST
+def my_erase(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Erase oneself, with the word that one is sure."""
+    if request.POST.get("sure") != "yes":
+        messages.error(request, _("Nothing was erased: tick that you are sure."))
+        return redirect("rulings:my-data")
+    try:
+        erase_user(request.user)
+    except ServiceError as error:
+        messages.error(request, str(error))
+        return redirect("rulings:my-data")
+    logout(request)
+    messages.success(request, _("Your name is erased. What you ruled stays, without it."))
+    return redirect("deals:sign-in")
+
+
+@signed_in
+@never_cache
+@require_safe
+def member_export(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpResponse:
+    """What the club stores about a member."""
+    membership = access.get_membership(request.user, slug, pk)
+    return _file(about_user(membership.user, membership.club), "member")
+
+
+@signed_in
+@require_POST
+def member_erase(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Erase a member's account; one who belongs to other clubs too only its owner may erase."""
+    membership = access.get_membership(request.user, slug, pk)
+    user = membership.user
+    if user.is_superuser and not request.user.is_superuser:
+        raise PermissionDenied
+    if refusal := access.account_refusal(request.user, membership, within=[membership.club]):
+        messages.error(request, refusal)
+        return redirect("deals:member", slug, pk)
+    if request.POST.get("sure") != "yes":
+        messages.error(request, _("Nothing was erased: tick that you are sure."))
+        return redirect("deals:member", slug, pk)
+    try:
+        forget_user(user, None if request.user.is_superuser else membership.club)
+    except ServiceError as error:
+        messages.error(request, str(error))
+        return redirect("deals:member", slug, pk)
+    messages.success(request, _("The account is erased. What was ruled stays, without a name."))
+    return redirect("deals:people", slug)
+
+
+def _file(told: dict[str, Any], name: str) -> HttpResponse:
+    response = HttpResponse(as_zip(told), content_type="application/zip")
+    day = timezone.localdate().isoformat()
+    response["Content-Disposition"] = f'attachment; filename="{name}-{day}.zip"'
+    return response

@@ -1,1 +1,0 @@
-"""What pages show, read in a constant number of queries."""

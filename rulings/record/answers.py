@@ -1,0 +1,128 @@
+"""Matters and their answers: appended, never edited."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from deals.models import Event, User
+from rulings.engine import TooManyVersions, WrongAnswer
+from rulings.matter.standing import Fact, Said, stand
+from rulings.models import DirectorCall, Matter
+from rulings.record.appended import append
+from rulings.record.carry import carry_anew, carry_over
+from rulings.record.evidence import with_record
+from rulings.record.from_table import table_on_record
+from rulings.record.position import Position, position_of
+from rulings.record.refusals import Stale, TooMuchDisputed
+
+
+@transaction.atomic
+def start_matter(
+    *,
+    call: DirectorCall,
+    irregularity: str,
+    by: User,
+    one_more: bool = False,
+    finding: str = "",
+    told: Mapping[str, Said] | None = None,
+) -> Matter:
+    """A new thing to rule on at the table.
+
+    It takes the place of a matter nobody has ruled on, unless it is `one_more`; one of its own kind
+    without an answer it is itself. What the call's earlier matters found and what is open at the
+    table is carried over, to be seen and changed, with what is `told`; then what the record of the
+    board proves about the `finding`.
+    """
+    DirectorCall.objects.select_for_update().only("pk").get(pk=call.pk)
+    if not one_more:
+        same = {"irregularity": irregularity, "set_aside_at": None, "rulings": None}
+        if tapped_before := call.matters.filter(**same, answers=None).last():
+            return tapped_before
+        unruled = call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True)
+        unruled.update(set_aside_at=timezone.now())
+    last = call.matters.aggregate(last=Max("number"))["last"] or 0
+    matter = Matter.objects.create(
+        call=call,
+        number=last + 1,
+        irregularity=irregularity,
+        edition=Event.objects.values_list("edition", flat=True).get(sessions=call.session_id),
+        finding=finding,
+    )
+    carry_over(matter, by=by, told=told)
+    if finding:
+        with_record(position_of(matter), by=by)
+    return matter
+
+
+@transaction.atomic
+def start_again(*, matter: Matter, by: User) -> Matter:
+    """Set the matter aside and begin it anew. The old one stays in the call."""
+    Matter.objects.filter(pk=matter.pk, set_aside_at__isnull=True).update(
+        set_aside_at=timezone.now()
+    )
+    return start_matter(
+        call=matter.call,
+        irregularity=matter.irregularity,
+        by=by,
+        one_more=True,
+        finding=matter.finding,
+    )
+
+
+def answer(
+    *,
+    position: Position,
+    key: str,
+    versions: Sequence[Said],
+    seen: int,
+    by: User,
+    note: str = "",
+) -> Position:
+    """Append an answer: one version is a fact, several are disputed or unknown.
+
+    `seen` is how many answers the form knew of. Raises Stale if there are more by now, if nobody
+    asks that question here, or if a token is none of its answers; TooMuchDisputed if the readings
+    would be too many.
+    """
+    question = position.standing.question(key)
+    if position.seen != seen or question is None:
+        raise Stale
+    try:
+        for said in versions:
+            question.read(said.token)
+    except WrongAnswer as error:
+        raise Stale from error
+    if len(versions) > 1:
+        _refuse_too_much(position, Fact(key, tuple(versions)))
+    with _one_step(position):
+        added = append(position, key, [said.dump() for said in versions], by=by, note=note)
+        return with_record(carry_anew(position, added, by=by), by=by)
+
+
+def _one_step(position: Position) -> AbstractContextManager[object]:
+    """An answer and what follows from it come together or not at all. Where nothing can follow,
+    neither from a record nor from an earlier matter, the row is a transaction of its own.
+    """
+    follows = position.matter.number > 1 or table_on_record(position.matter.call) is not None
+    return transaction.atomic() if follows else nullcontext()
+
+
+def _refuse_too_much(position: Position, disputed: Fact) -> None:
+    assert position.door is not None
+    try:
+        stand(position.door.rule, {**position.facts, disputed.key: disputed})
+    except TooManyVersions as error:
+        raise TooMuchDisputed from error
+
+
+def take_back(*, position: Position, key: str, seen: int, by: User) -> Position:
+    """Take an answer back, so that its question is open again. Raises Stale as `answer` does."""
+    if position.seen != seen or key not in position.facts:
+        raise Stale
+    with _one_step(position):
+        return with_record(append(position, key, [], by=by), by=by)

@@ -1,0 +1,89 @@
+"""A further matter of a call starts from what the earlier ones found and what is open there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deals.bridge.seats import Seat
+from deals.models import User
+from rulings.matter.carry import Earlier, starting_facts
+from rulings.matter.standing import Fact, Said
+from rulings.models import Answer, Matter, Ruling, Source
+from rulings.record.appended import append
+from rulings.record.position import Position, position_of
+from rulings.record.watching import watched
+from rulings.watch.obligations import Open
+
+
+def carry_over(matter: Matter, *, by: User, told: Mapping[str, Said] | None = None) -> None:
+    """The first answers of a new matter; `told` is what led to it, and comes before the rest."""
+    own = {key: Fact(key, (said,)) for key, said in (told or {}).items()}
+    facts = _starting(matter, _pointed_at(position_of(matter, ()), own)) | own
+    for number, fact in enumerate(facts.values(), start=1):
+        Answer.objects.create(
+            matter=matter,
+            number=number,
+            key=fact.key,
+            versions=[said.dump() for said in fact.versions],
+            source=Source.CARRIED,
+            by=by,
+        )
+
+
+def carry_anew(before: Position, after: Position, *, by: User) -> Position:
+    """The position once a player is found to be concerned: what was carried over about another is
+    taken back, and what is known of this one is carried over instead.
+    """
+    if after.matter.number == 1 or after.offender in (None, before.offender):
+        return after
+    facts = _starting(after.matter, after.offender)
+    for key, fact in after.facts.items():
+        if fact.source == Source.CARRIED and key not in facts:
+            after = append(after, key, [], by=by, source=Source.CARRIED)
+    last = {answer.key: answer for answer in after.answers}
+    for key, fact in facts.items():
+        known = last.get(key)
+        if known is None or known.source == Source.CARRIED:
+            versions = [said.dump() for said in fact.versions]
+            after = append(after, key, versions, by=by, source=Source.CARRIED)
+    return after
+
+
+def _pointed_at(position: Position, facts: Mapping[str, Fact]) -> Seat | None:
+    """The chair that facts point at as the one the matter is about."""
+    question = position.door.offender if position.door else None
+    fact = facts.get(question.key) if question else None
+    return fact.seat if fact else None
+
+
+def _starting(matter: Matter, player: Seat | None) -> dict[str, Fact]:
+    call = matter.call
+    before = call.matters.filter(set_aside_at__isnull=True, number__lt=matter.number)
+    positions = [position_of(one) for one in before.order_by("number")]
+    if not positions:
+        return {}
+    earlier = [_earlier(position) for position in positions]
+    return starting_facts(
+        matter.irregularity,
+        earlier,
+        declarer=call.declarer_seat,
+        open_=_open(matter, positions, earlier),
+        player=player,
+    )
+
+
+def _earlier(position: Position) -> Earlier:
+    standing = position.standing if position.door else None
+    slug = position.matter.irregularity
+    return Earlier(slug, position.facts, standing, position.offender)
+
+
+def _open(matter: Matter, positions: list[Position], earlier: list[Earlier]) -> Open:
+    """What is open at the table, and what the matters nobody has ruled on yet will open."""
+    call = matter.call
+    ruled = set(Ruling.objects.filter(matter__call=call).values_list("matter", flat=True))
+    open_ = watched(call.events.order_by("number")).obligations
+    for position, one in zip(positions, earlier, strict=True):
+        if position.matter.pk not in ruled:
+            open_ = one.opens(call.declarer_seat, open_)
+    return open_

@@ -1,0 +1,106 @@
+"""*Rule on this*: from a finding in a record to a call with door and facts filled in."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from deals.bridge.findings import Finding, IllegalCall
+from deals.bridge.table import Table
+from deals.bridge.tricks import TRICKS
+from deals.models import PlayedBoard, User
+from deals.models import Table as TableRow
+from deals.models.records import table_of
+from rulings.evidence import door_of, facts_for, finding_named
+from rulings.irregularities import DOORS
+from rulings.laws.facts import Hand
+from rulings.laws.law61_revoke import REVOKER
+from rulings.laws.law64_after_establishment import OTHER_REVOKES
+from rulings.matter.standing import Said
+from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
+from rulings.record.answers import start_matter
+from rulings.record.calls import board_is_over, open_call, take_call
+from rulings.record.position import position_of
+from rulings.record.refusals import Stale
+
+
+@transaction.atomic
+def rule_on(*, played: PlayedBoard, finding: str, by: User, by_hand: bool = False) -> Matter:
+    """The matter about that finding: the one there is, else a new one, in the open call there is.
+
+    `by_hand`: no door fits, what the record shows becomes the facts of a ruling by hand. Raises
+    Stale when the record shows no such thing (any more).
+    """
+    TableRow.objects.select_for_update().only("pk").get(pk=played.table_id)  # taps come one by one
+    if ruled_before := matters_about(played).get(finding):
+        return ruled_before
+    table = table_of(played)
+    found = finding_named(table, finding)
+    if found is None:
+        raise Stale
+    door = SOMETHING_ELSE if by_hand else door_of(found)
+    call = _call_about(played, by)
+    if not call.declarer:
+        call.declarer = _declarer(table, found)
+        call.save(update_fields=["declarer"])
+    is_asked_already = call.matters.filter(set_aside_at=None, answers__isnull=False).exists()
+    matter = start_matter(
+        call=call,
+        irregularity=door,
+        by=by,
+        one_more=is_asked_already,
+        finding=finding,
+        told=_offender(door, table, found),
+    )
+    if _is_over(played, matter):
+        board_is_over(call=call, by=by)
+    return matter
+
+
+def _call_about(played: PlayedBoard, by: User) -> DirectorCall:
+    """The open call there is about this board at this table, else a new one; his from now on."""
+    open_ = DirectorCall.objects.filter(
+        played_board=played, closed_at__isnull=True, withdrawn_at__isnull=True
+    )
+    call = open_.order_by("pk").last()
+    if call is None:
+        call = open_call(table=played.table, board=played.board, round_number=played.round, by=by)
+        call.played_board = played
+        call.save(update_fields=["played_board"])
+    take_call(call=call, by=by)
+    return call
+
+
+def _offender(door: str, table: Table, found: Finding) -> dict[str, Said]:
+    """Whose chair it is, so that nothing is carried over that was found about another player."""
+    question = DOORS[door].offender if door in DOORS else None
+    proof = facts_for(door, table, found).get(question.key) if question else None
+    return {question.key: Said(proof.token, seat=proof.seat)} if question and proof else {}
+
+
+def _declarer(table: Table, found: Finding) -> str:
+    """The declarer of the record; nobody, of a call made before there was one; else to be asked."""
+    auction = table.auction
+    if table.declarer or auction is None:
+        return table.declarer or ""
+    if auction.is_over and auction.declarer:
+        return auction.declarer
+    return NO_DECLARER if isinstance(found, IllegalCall) else ""
+
+
+def matters_about(played: PlayedBoard) -> dict[str, Matter]:
+    """The matters that stand about findings in this record, by name. One query."""
+    matters = Matter.objects.filter(
+        call__played_board=played, call__withdrawn_at=None, set_aside_at=None
+    ).exclude(finding="")
+    return {matter.finding: matter for matter in matters.order_by("pk")}
+
+
+def _is_over(played: PlayedBoard, matter: Matter) -> bool:
+    """Whether the record leaves nothing to wait for: play has ended, and what can be known only
+    then is in it. A record that breaks off where somebody erred is ruled as far as it goes first.
+    """
+    ended = played.tricks is not None or len(table_of(played).tricks()) == TRICKS
+    proofs = position_of(matter).proofs
+    if matter.irregularity != "revoke" or OTHER_REVOKES.key in proofs:
+        return ended
+    return ended and REVOKER.key in proofs and proofs[REVOKER.key].token == Hand.DUMMY

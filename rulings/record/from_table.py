@@ -1,0 +1,76 @@
+"""What the record of a board proves for the matter that is ruled on there.
+
+A call without a record costs nothing here, and one with a record no query: its texts are read along
+with the call. What the same record proves is kept, for it is looked at on every page of the call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from deals.bridge.findings import Finding
+from deals.bridge.seats import Seat
+from deals.bridge.table import Table
+from deals.models.records import table_of
+from rulings.evidence import Beside, Proof, facts_for, finding_named, told_for
+from rulings.models import DirectorCall, Matter
+
+NOTHING: Mapping[str, Proof] = {}
+_SILENT: Beside = {}
+
+
+def table_on_record(call: DirectorCall) -> Table | None:
+    """The record of the board at that table, with the declarer of the call; None without one.
+
+    Where the director has named another declarer than the record, the record is not used: it is of
+    another contract, or of another table.
+    """
+    played = call.played_board
+    if played is None or not (played.auction or played.play):
+        return None
+    if call.board is not None and played.board_id == call.board_id:
+        played.board = call.board  # it has been read along with the call
+    if call.declarer_seat and played.declarer and played.declarer != call.declarer_seat:
+        return None
+    table = table_of(played)
+    return replace(table, declarer=call.declarer_seat) if call.declarer_seat else table
+
+
+def proofs_for(matter: Matter, offender: Seat | None) -> Mapping[str, Proof]:
+    """Question key → proof. Of the finding the matter is about, as long as that fits the offender;
+    else of the only one of its kind by the offender.
+    """
+    table = table_on_record(matter.call)
+    if table is None:
+        return NOTHING
+    return _proofs(table, matter.irregularity, matter.finding, offender)
+
+
+def beside(matter: Matter, offender: Seat | None) -> Beside:
+    """What the record shows beside the questions it does not answer."""
+    table = table_on_record(matter.call)
+    return _beside(table, matter.irregularity, matter.finding, offender) if table else _SILENT
+
+
+def finding_about(matter: Matter) -> Finding | None:
+    """The finding the matter is about, as long as the record shows it."""
+    table = table_on_record(matter.call) if matter.finding else None
+    return finding_named(table, matter.finding) if table else None
+
+
+@lru_cache(maxsize=256)
+def _proofs(table: Table, door: str, name: str, offender: Seat | None) -> Mapping[str, Proof]:
+    return facts_for(door, table, _found(table, name, offender), offender)
+
+
+@lru_cache(maxsize=256)
+def _beside(table: Table, door: str, name: str, offender: Seat | None) -> Beside:
+    return told_for(door, table, _found(table, name, offender), offender)
+
+
+def _found(table: Table, name: str, offender: Seat | None) -> Finding | None:
+    """The finding of that name, unless the director has found another offender."""
+    found = finding_named(table, name) if name else None
+    return found if found is None or offender in (None, found.seat) else None

@@ -1,0 +1,242 @@
+"""Rulings given: interim, computed, overridden, by hand, amended; each sealed as it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from django.db import transaction
+
+from deals.models import User
+from rulings.bench.services import bench_facts
+from rulings.engine import Rule, digest
+from rulings.matter.standing import Fact
+from rulings.models import Comment, FreeText, Matter, Ruling, RulingKind, What
+from rulings.record.calls import close_if_done
+from rulings.record.chain import lock_head, seal
+from rulings.record.events import note_event
+from rulings.record.likeness import note_facts
+from rulings.record.position import Position, position_of
+from rulings.record.refusals import NotYet, SaysNoReason
+from rulings.record.texts import write
+from rulings.watch import openings, store
+from rulings.words.record import Words, frozen_words, outcome_key, plain_text, serialised
+from rulings.words.speaker import LANGUAGES
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What a director wrote himself: the facts he found, his decision, why, by which Laws."""
+
+    decision: str = ""
+    reason: str = ""
+    found: str = ""
+    laws: Sequence[str] = field(default=())
+
+
+@transaction.atomic
+def give_ruling(*, matter: Matter, by: User, called_by: str = "", reason: str = "") -> Ruling:
+    """Freeze what the rule says: interim while it waits for the end of play, else computed.
+
+    Given twice on the same facts (a double tap), the first ruling is returned. Raises NotYet while
+    a fact is missing or disputed in a way that matters, SaysNoReason if it changes a ruling that
+    was given and `reason` is empty.
+    """
+    head = lock_head(matter.call.session.event.club)
+    position = position_of(matter)
+    if position.door is None:
+        raise NotYet
+    standing = position.standing
+    if not _computes(position):
+        raise NotYet
+    _name_caller(matter, called_by)
+    kind = RulingKind.INTERIM if standing.is_interim else RulingKind.COMPUTED
+    ruling = _computed(position, kind, by)
+    before = _last(matter)
+    if before and is_given(before, position):
+        return before
+    _amend(ruling, before if _changes(before, ruling) else None, reason)
+    return _give(ruling, head, position, obligations=True)
+
+
+@transaction.atomic
+def override_ruling(*, matter: Matter, decided: Decided, by: User, called_by: str = "") -> Ruling:
+    """The director decides otherwise than computed, and says why; both stay visible."""
+    head = lock_head(matter.call.session.event.club)
+    position = position_of(matter)
+    if not _computes(position):
+        raise NotYet
+    _name_caller(matter, called_by)
+    ruling = _computed(position, RulingKind.OVERRIDDEN, by)
+    return _decide(ruling, decided, _last(matter), head, position)
+
+
+@transaction.atomic
+def rule_by_hand(*, matter: Matter, decided: Decided, by: User, called_by: str = "") -> Ruling:
+    """A ruling no rule computes: facts, decision, reason and Laws as the director writes them."""
+    head = lock_head(matter.call.session.event.club)
+    position = position_of(matter)
+    _name_caller(matter, called_by)
+    ruling = _manual(position, by)
+    return _decide(ruling, decided, _last(matter), head, position)
+
+
+@transaction.atomic
+def amend_ruling(*, ruling: Ruling, decided: Decided, by: User) -> Ruling:
+    """A new ruling in place of one that was given, with the reason. The old one stays."""
+    matter = ruling.matter
+    head = lock_head(ruling.club)
+    position = position_of(matter)
+    amended = (
+        _computed(position, RulingKind.OVERRIDDEN, by)
+        if _computes(position)
+        else _manual(position, by)
+    )
+    return _decide(amended, decided, _last(matter), head, position)
+
+
+@transaction.atomic
+def comment(*, ruling: Ruling, text: str, by: User) -> Comment | None:
+    """Write under a ruling; None for nothing but blanks."""
+    written = write(text)
+    return written and Comment.objects.create(ruling=ruling, text=written, by=by)
+
+
+def is_given(ruling: Ruling, position: Position) -> bool:
+    """Whether the ruling was given on just the facts of this position, and is no longer interim."""
+    standing = position.standing
+    facts = _facts(position, [step.key for step in standing.answered])
+    is_final = ruling.kind != RulingKind.INTERIM
+    return ruling.facts == facts and is_final != standing.is_interim
+
+
+def _computes(position: Position) -> bool:
+    """Whether the rule has one ruling to give, be it for now: not while a dispute decides."""
+    if position.door is None:
+        return False
+    standing = position.standing
+    return not standing.deciding and (standing.is_ruled or standing.is_interim)
+
+
+def _computed(position: Position, kind: RulingKind, by: User) -> Ruling:
+    """An unsaved ruling with facts, steps and words as the rule has them."""
+    door, standing = position.door, position.standing
+    assert door is not None
+    concluded = standing.concluded
+    ruling = _blank(position.matter, kind, by)
+    ruling.digest = _digest(door.rule)
+    ruling.facts = _facts(position, [step.key for step in standing.answered])
+    ruling.steps = [serialised(step) for step in standing.steps]
+    ruling.words = frozen_words(door, standing, position.seating)
+    ruling.outcome = "" if kind == RulingKind.OVERRIDDEN else outcome_key(concluded)
+    ruling.laws = list(dict.fromkeys(step.law for step in concluded))
+    return ruling
+
+
+def _manual(position: Position, by: User) -> Ruling:
+    """An unsaved ruling that holds the answers given so far, and no conclusion."""
+    ruling = _blank(position.matter, RulingKind.MANUAL, by)
+    ruling.facts = _facts(position, list(position.facts))
+    ruling.steps, ruling.laws = [], []
+    ruling.words = {language: _no_words() for language in LANGUAGES}
+    return ruling
+
+
+def _no_words() -> Words:
+    return {"irregularity": "", "title": "", "say": [], "sections": {}, "facts": [], "steps": []}
+
+
+def _blank(matter: Matter, kind: RulingKind, by: User) -> Ruling:
+    number = matter.rulings.count() + 1
+    club = matter.call.session.event.club
+    return Ruling(matter=matter, club=club, number=number, kind=kind, edition=matter.edition, by=by)
+
+
+def _facts(position: Position, keys: Sequence[str]) -> list[dict[str, Any]]:
+    facts = [position.facts[key] for key in keys if key in position.facts]
+    benches = bench_facts(position.matter)
+    return [_stored(fact) | benches.get(fact.number, {}) for fact in facts]
+
+
+def _stored(fact: Fact) -> dict[str, Any]:
+    """A fact as found; and what the record says, where that is something else."""
+    stored: dict[str, Any] = {
+        "key": fact.key,
+        "versions": [said.dump() for said in fact.versions],
+        "source": fact.source,
+    }
+    if fact.record is not None:
+        stored["record"] = fact.record.dump()
+    return stored
+
+
+@cache
+def _digest(rule: Rule) -> str:
+    """Rules do not change while the program runs."""
+    return digest(rule)
+
+
+def _last(matter: Matter) -> Ruling | None:
+    return matter.rulings.select_related("amends").order_by("-number").first()
+
+
+def _changes(before: Ruling | None, ruling: Ruling) -> bool:
+    """Whether the ruling takes back the one before, rather than completing it after play."""
+    if before is None:
+        return False
+    if before.kind != RulingKind.INTERIM:
+        return True
+    kept = {fact["key"]: fact["versions"] for fact in ruling.facts}
+    return any(kept.get(fact["key"]) != fact["versions"] for fact in before.facts)
+
+
+def _amend(ruling: Ruling, before: Ruling | None, reason: str) -> None:
+    if before is None:
+        return
+    ruling.amends = before
+    ruling.reason = _required(reason)
+
+
+def _required(text: str) -> FreeText:
+    written = write(text)
+    if written is None:
+        raise SaysNoReason
+    return written
+
+
+def _decide(
+    ruling: Ruling, decided: Decided, before: Ruling | None, head: Any, position: Position
+) -> Ruling:
+    ruling.decision = _required(decided.decision)
+    ruling.reason = _required(decided.reason)
+    ruling.found = write(decided.found)
+    ruling.amends = before if before and before.kind != RulingKind.INTERIM else None
+    ruling.laws = list(dict.fromkeys([*decided.laws, *ruling.laws]))
+    return _give(ruling, head, position, obligations=False)
+
+
+def _give(ruling: Ruling, head: Any, position: Position, *, obligations: bool) -> Ruling:
+    """Seal the ruling, write down what it opens at the table, and close the call if it is done."""
+    call = ruling.matter.call
+    ruling.plain_en = plain_text(ruling.words, "en")
+    ruling.plain_da = plain_text(ruling.words, "da")
+    seal(ruling, head)
+    note_facts(ruling)
+    what = What.AMENDED if ruling.amends_id else What.RULED
+    matter = ruling.matter.number
+    note_event(call, what, by=ruling.by, ruling=ruling.pk, kind=ruling.kind, matter=matter)
+    if obligations and not position.board_over:
+        concluded = [step.conclusion for step in position.standing.concluded]
+        for event in openings(concluded, position.seating.seat):
+            opened = store.dump(event)
+            note_event(call, What.OBLIGATION_OPENED, by=ruling.by, event=opened, matter=matter)
+    close_if_done(call)
+    return ruling
+
+
+def _name_caller(matter: Matter, called_by: str) -> None:
+    if called_by and matter.call.called_by != called_by:
+        matter.call.called_by = called_by
+        matter.call.save(update_fields=["called_by"])

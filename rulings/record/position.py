@@ -1,0 +1,152 @@
+"""A matter with its answers and where they lead: what services act on and pages show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from deals.bridge.seats import Role, Seat
+from deals.pages.composed import Composed, Given
+from rulings.evidence import Proof, Told
+from rulings.irregularities import DOORS, Door
+from rulings.matter.standing import Fact, Said, Standing, fold, stand
+from rulings.models import Answer, Matter, Source, What
+from rulings.record.from_table import NOTHING, beside, proofs_for
+from rulings.words.speaker import Seating
+
+
+@dataclass(frozen=True)
+class Position:
+    """A matter at one moment. `answers` are all of them, oldest first."""
+
+    matter: Matter
+    answers: tuple[Answer, ...]
+
+    @cached_property
+    def door(self) -> Door | None:
+        """The way in; None for a matter that is ruled by hand."""
+        return DOORS.get(self.matter.irregularity)
+
+    @cached_property
+    def facts(self) -> Mapping[str, Fact]:
+        """The facts found, each with what the record says of it."""
+        if not self.proofs and not self._recorded:
+            return self._found
+        return {key: self._beside_record(fact) for key, fact in self._found.items()}
+
+    @cached_property
+    def _found(self) -> Mapping[str, Fact]:
+        return fold(_as_fact(answer) for answer in self.answers)
+
+    @cached_property
+    def _narrowed(self) -> Mapping[str, Fact]:
+        """The facts found, without what a later answer leaves no room for."""
+        if self.door is None or all(fact.is_settled for fact in self._found.values()):
+            return self._found
+        return stand(self.door.rule, self._found).facts
+
+    @cached_property
+    def proofs(self) -> Mapping[str, Proof]:
+        """What the record of the board proves here; empty where there is none."""
+        return proofs_for(self.matter, self.offender) if self.door else NOTHING
+
+    def told_beside(self, key: str) -> tuple[Told, ...]:
+        """What the record of the board shows beside that question."""
+        return beside(self.matter, self.offender).get(key, ())
+
+    @cached_property
+    def _recorded(self) -> Mapping[str, Fact]:
+        """What was read from the record, whether or not the director has found otherwise since."""
+        return fold(_as_fact(a) for a in self.answers if a.source == Source.RECORD)
+
+    def _beside_record(self, fact: Fact) -> Fact:
+        proof = self.proofs.get(fact.key)
+        if fact.source == Source.RECORD:
+            return replace(fact, proof=proof)
+        told = self._recorded.get(fact.key)
+        if told is None and proof is not None and proof.names_card:
+            return fact  # told to those only who may see the board: see `services.evidence`
+        said = told.versions[0] if told else proof and Said(proof.token, seat=proof.seat)
+        same = said is None or (fact.is_settled and fact.versions[0].token == said.token)
+        if same and (said is None or said.seat in (None, fact.seat)):
+            return fact
+        return replace(fact, record=said)
+
+    @cached_property
+    def standing(self) -> Standing:
+        """Raises TooManyVersions when too much is disputed at once."""
+        assert self.door is not None, "a matter ruled by hand has no rule to run"
+        standing, offender = stand(self.door.rule, self.facts), self.door.offender
+        return standing.with_chairs(offender.key) if offender else standing
+
+    @property
+    def seen(self) -> int:
+        """How many answers there are: what a form posts to show that it is not stale."""
+        return len(self.answers)
+
+    @cached_property
+    def seating(self) -> Seating:
+        return Seating(self.matter.call.declarer_seat, self.offender, self._pointed_at)
+
+    @property
+    def _pointed_at(self) -> tuple[Seat, ...]:
+        """The chairs that players point at, while they disagree about the offender."""
+        question = self.door.offender if self.door else None
+        fact = self._narrowed.get(question.key) if question else None
+        return tuple(said.seat for said in fact.versions if said.seat) if fact else ()
+
+    @cached_property
+    def offender(self) -> Seat | None:
+        """Whose chair was pointed at; declarer or dummy also follow from their token."""
+        question = self.door.offender if self.door else None
+        fact = self._narrowed.get(question.key) if question else None
+        if fact is None or fact.seat:
+            return fact and fact.seat
+        declarer = self.matter.call.declarer_seat
+        hand = fact.versions[0].token if fact.is_settled else ""
+        return Seating(declarer).seat(Role(hand)) if hand in ("declarer", "dummy") else None
+
+    @property
+    def waits_for_play(self) -> bool:
+        """All that can be known now is known, and the board is still being played."""
+        return self.standing.is_interim and not self.board_over
+
+    @cached_property
+    def board_over(self) -> bool:
+        """Whether play has ended, as `access.get_matter` has read it, else as the events say."""
+        known: bool | None = getattr(self.matter, "board_over", None)
+        if known is None:
+            return self.matter.call.events.filter(what=What.BOARD_OVER).exists()
+        return known
+
+    @cached_property
+    def was_ruled(self) -> bool:
+        """Whether a ruling has been given on it, as `access.get_matter` has read it, else asked."""
+        known: bool | None = getattr(self.matter, "was_ruled", None)
+        return self.matter.rulings.exists() if known is None else known
+
+    def with_answer(self, answer: Answer) -> Position:
+        return Position(self.matter, (*self.answers, answer))
+
+
+def position_of(matter: Matter, answers: Iterable[Answer] | None = None) -> Position:
+    """The matter's position; its answers are read unless they are given."""
+    if answers is None:
+        answers = _ANSWERS.rows(matter=matter.pk)
+    return Position(matter, tuple(answers))
+
+
+_ANSWERS = Composed(
+    lambda: Answer.objects.select_related("note").filter(matter=Given("matter")).order_by("number")
+)
+
+
+def _as_fact(answer: Answer) -> Fact:
+    return Fact(
+        answer.key,
+        tuple(Said.load(version) for version in answer.versions),
+        answer.number,
+        answer.source,
+        answer.note.text if answer.note else "",
+    )

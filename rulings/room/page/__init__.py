@@ -1,0 +1,1 @@
+"""The room in words: tiles, queue."""

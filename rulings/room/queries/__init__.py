@@ -1,0 +1,1 @@
+"""What the room shows, read in a constant number of queries."""

@@ -1,0 +1,1 @@
+"""What changes a call in the room: who has it, and cards that raise one."""

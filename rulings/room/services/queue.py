@@ -1,0 +1,73 @@
+"""Who has a call: handed over, the chief director asked, settled without a ruling, time given."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from deals.models import User
+from rulings.models import DirectorCall, What
+from rulings.record.calls import lock_call, refuse_if_ruled
+from rulings.record.events import note_event
+from rulings.record.refusals import TakenBy
+from rulings.record.texts import write
+
+
+@transaction.atomic
+def hand_over(*, call: DirectorCall, to: User | None, by: User) -> None:
+    """Ask another director to take the call; None asks nobody any more.
+
+    It stays with its director until the other one takes it. Raises TakenBy if it is not his.
+    """
+    lock_call(call)
+    if call.director_id != by.pk:
+        raise TakenBy(call.director)
+    wanted = to if to != by else None
+    if not call.is_open or call.handed_to == wanted:
+        return
+    call.handed_to = wanted
+    call.save(update_fields=["handed_to"])
+    note_event(call, What.HANDED, by=by, to=wanted.pk if wanted else None)
+
+
+@transaction.atomic
+def ask_chief(*, call: DirectorCall, by: User, asked: bool = True) -> None:
+    """Ask the chief director of the event to come; or say that he need not any more."""
+    lock_call(call)
+    if not call.is_open or (call.chief_asked_at is not None) is asked:
+        return
+    call.chief_asked_at = timezone.now() if asked else None
+    call.save(update_fields=["chief_asked_at"])
+    note_event(call, What.CHIEF_ASKED, by=by, asked=asked)
+
+
+@transaction.atomic
+def settle_call(*, call: DirectorCall, by: User, said: str = "") -> None:
+    """The call is over without a ruling, for a reason that may be told. It stays listed.
+
+    Raises AlreadyRuled where there is a ruling: such a call ends with its board.
+    """
+    lock_call(call)
+    if not call.is_open:
+        return
+    refuse_if_ruled(call)
+    now = timezone.now()
+    call.director = call.director or by
+    call.claimed_at = call.claimed_at or now
+    call.closed_at, call.handed_to, call.chief_asked_at = now, None, None
+    call.resolution = write(said)
+    call.save(
+        update_fields=[
+            *("director", "claimed_at", "closed_at", "handed_to", "chief_asked_at", "resolution")
+        ]
+    )
+    note_event(call, What.RESOLVED, by=by)
+
+
+@transaction.atomic
+def give_time(*, call: DirectorCall, minutes: int, by: User) -> None:
+    """The table gets so many minutes more for the round going on; once for a call."""
+    lock_call(call)
+    if not call.events.filter(what=What.TIME_GIVEN).exists():
+        round_ = call.session.current_round
+        note_event(call, What.TIME_GIVEN, by=by, minutes=minutes, round=round_)

@@ -1,0 +1,27 @@
+"""Addresses of the room `room`."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from rulings.room.views import calls, home, queue, table_cards
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("sessions/<int:pk>/now/", home.room_now, name="room-now"),
+    path("sessions/<int:pk>/cards/", table_cards.sheet, name="table-cards"),
+    path("sessions/<int:pk>/cards/new/", table_cards.new_codes, name="table-cards-new"),
+    path("t/<str:code>/", table_cards.card, name="table-card"),
+    path("calls/at/<int:pk>/", calls.table, name="table"),
+    path("calls/<int:pk>/", calls.call, name="call"),
+    path("calls/<int:pk>/what/", calls.what, name="what"),
+    path("calls/<int:pk>/take/", queue.take, name="take"),
+    path("calls/<int:pk>/hand-over/", queue.hand_over, name="hand-over"),
+    path("calls/<int:pk>/chief/", queue.chief, name="chief"),
+    path("calls/<int:pk>/settle/", queue.settle, name="settle"),
+    path("calls/<int:pk>/time/", queue.give_time, name="give-time"),
+    path("calls/<int:pk>/declarer/", calls.declarer, name="declarer"),
+    path("calls/<int:pk>/move/", calls.move, name="move"),
+    path("calls/<int:pk>/withdraw/", calls.withdraw, name="withdraw"),
+    path("calls/<int:pk>/board-over/", calls.board_over, name="board-over"),
+]

@@ -1,0 +1,276 @@
+"""A call: taken at a table, moved, withdrawn, watched until the board is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from deals.access import AuthenticatedHttpRequest, get_table
+from deals.accounts.signing import signed_in
+from deals.bridge.seats import Seat
+from deals.pages.numbers import whole
+from rulings.access import RULING, get_call
+from rulings.irregularities import DOORS
+from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter, What
+from rulings.pages.felt import bare_table, call_context, call_url, go, matter_url, step
+from rulings.pages.forms import MoveForm
+from rulings.record import answers, calls, refusals
+from rulings.record.matters import current_matter, rulings_of_call
+from rulings.record.watching import reviews
+from rulings.room.page.tiles import minutes
+from rulings.room.queries.boards import AtTable, at_table
+from rulings.room.queries.queue import LONG
+from rulings.room.views.queue import OFFERS, number_in, taken_words
+from rulings.tables.views import watch_context
+from rulings.words.calls import tile_groups
+from rulings.words.table import names_at
+
+
+@signed_in
+def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """What happened at the table? A tile opens the call and the matter in one tap."""
+    at = at_table(get_table(request.user, pk, *RULING), chosen=_number(request, "board"))
+    is_there = _is_there(request, at)
+    if not is_there:
+        messages.warning(request, _("There is no such board here. Choose one of these."))
+    if request.method != "POST" or not is_there:
+        status = 200 if request.method != "POST" else 422
+        return step(request, "room/what.html", _what_context(at), status=status)
+    slug = request.POST.get("irregularity", "")
+    if slug and not _is_known(slug):
+        messages.error(request, _("Choose one of the tiles."))
+        return step(request, "room/what.html", _what_context(at), status=422)
+    call = calls.open_call(
+        table=at.table,
+        board=at.current,
+        round_number=at.round,
+        by=request.user,
+        take=bool(slug),
+    )
+    if not slug:
+        messages.success(request, _("The call is noted. Take it when you are free."))
+        return go(request, reverse("rulings:home"))
+    matter = answers.start_matter(call=call, irregularity=slug, by=request.user)
+    return go(request, matter_url(matter))
+
+
+def _what_context(at: AtTable) -> dict[str, Any]:
+    return {
+        "where": _("Table %(table)s") % {"table": at.table},
+        "back_url": reverse("rulings:home"),
+        "at": at,
+        **_guessed(at),
+        "names": {seat.value: name for seat, name in names_at(at.pairing).items()},
+        "pairing": at.pairing,
+        "groups": tile_groups(auction_first=at.in_auction),
+        "something_else": SOMETHING_ELSE,
+    }
+
+
+def _is_there(request: AuthenticatedHttpRequest, at: AtTable) -> bool:
+    """Whether the board that was asked for, if any was, is one of the session."""
+    asked = request.POST.get("board") or request.GET.get("board")
+    return not asked or (at.current is not None and str(at.current.number) == asked.lstrip("0"))
+
+
+def _is_known(slug: str) -> bool:
+    return slug in DOORS or slug == SOMETHING_ELSE
+
+
+def _number(request: AuthenticatedHttpRequest, name: str) -> int | None:
+    """A number from the form or the address; None for anything that is none."""
+    return whole(request.POST.get(name) or request.GET.get(name))
+
+
+@signed_in
+@require_safe
+def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Where the call stands: its next question, or what stays open at the table after a ruling."""
+    call = get_call(request.user, pk, *RULING)
+    if not call.is_open:
+        return step(request, "room/closed.html", _closed_context(call))
+    matter = current_matter(call)
+    if matter is None:
+        return go(request, reverse("rulings:what", args=[call.pk]))
+    given = rulings_of_call(call)
+    events = list(call.events.order_by("number"))
+    ruled = any(ruling.matter_id == matter.pk for ruling in given)
+    if not ruled or any(event.what == What.BOARD_OVER for event in events):
+        return go(request, matter_url(matter))
+    return step(request, "tables/watch.html", watch_context(call, matter, given, events))
+
+
+def _closed_context(call: DirectorCall) -> dict[str, Any]:
+    since, until = call.claimed_at, call.closed_at
+    took_long = bool(since and until and until - since >= LONG)
+    given = call.events.filter(what=What.TIME_GIVEN).first() if took_long else None
+    return call_context(
+        call,
+        rulings=rulings_of_call(call),
+        drawing=bare_table(call),
+        offers=OFFERS if took_long and given is None else (),
+        given=given.detail["minutes"] if given else 0,
+        took=minutes(since, until) if since and until else "",
+    )
+
+
+@signed_in
+def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """What happened, for a call that is already open: its first matter, a better one, or one more.
+
+    A matter nobody has ruled on is set aside by the new one, unless `more` asks for both.
+    """
+    call = get_call(request.user, pk, *RULING)
+    if not call.is_open:
+        return go(request, call_url(call))
+    at = None if call.board_id else at_table(call.table, chosen=_number(request, "board"))
+    context = _more_context(request, call, at)
+    if request.method != "POST":
+        return step(request, "room/what.html", context)
+    slug = request.POST.get("irregularity", "")
+    if not _is_known(slug):
+        messages.error(request, _("Choose one of the tiles."))
+        return step(request, "room/what.html", context, status=422)
+    try:
+        _take_with_board(request, call, at)
+    except refusals.TakenBy as other:
+        messages.warning(request, taken_words(other))
+        return go(request, reverse("rulings:home"))
+    matter = answers.start_matter(
+        call=call,
+        irregularity=slug,
+        by=request.user,
+        one_more=bool(request.POST.get("more")),
+    )
+    return go(request, matter_url(matter))
+
+
+def _more_context(
+    request: AuthenticatedHttpRequest, call: DirectorCall, at: AtTable | None
+) -> dict[str, Any]:
+    """What is known of an open call; `at` where nobody has said yet which board it is about."""
+    guessed = _guessed(at) if at else {}
+    in_auction = at.in_auction if at else call.declarer == NO_DECLARER
+    return call_context(
+        call,
+        pairing=call.seated,
+        back_url=reverse("rulings:home"),
+        groups=tile_groups(auction_first=in_auction),
+        something_else=SOMETHING_ELSE,
+        names={seat.value: name for seat, name in names_at(call.seated).items()},
+        current=current_matter(call),
+        more=request.GET.get("more", ""),
+        **guessed,
+    )
+
+
+def _guessed(at: AtTable) -> dict[str, Any]:
+    return {
+        "board": at.current,
+        "contract": at.played.contract if at.played else "",
+        "declarer": at.played.declarer if at.played else "",
+        "boards": at.boards,
+        "others": at.others,
+    }
+
+
+def _take_with_board(
+    request: AuthenticatedHttpRequest, call: DirectorCall, at: AtTable | None
+) -> None:
+    """Take the call, unless another director has since the form was shown, with the board said."""
+    had = request.POST.get("had")
+    known = calls.ANYBODY if had is None else number_in(request, "had")
+    calls.take_call(call=call, by=request.user, had_by=known)
+    if at:
+        calls.name_board(call=call, board=at.current)
+
+
+@signed_in
+def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Who declares? Asked once, on the drawn table, where no record says it."""
+    call = get_call(request.user, pk, *RULING)
+    if request.method != "POST":
+        chairs = bare_table(call, choose=list(Seat), low=False)
+        return step(request, "room/declarer.html", _declarer_context(call, chairs))
+    seat = request.POST.get("seat", "")
+    if seat not in {*Seat, NO_DECLARER}:
+        messages.error(request, _("Tap one of the chairs."))
+        return go(request, reverse("rulings:declarer", args=[call.pk]))
+    calls.name_declarer(call=call, declarer=seat, by=request.user)
+    return go(request, call_url(call))
+
+
+def _declarer_context(call: DirectorCall, chairs: Any) -> dict[str, Any]:
+    return call_context(
+        call,
+        back_url=reverse("rulings:what", args=[call.pk]),
+        drawing=chairs,
+        no_declarer=NO_DECLARER,
+    )
+
+
+@signed_in
+def move(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The call came from another table or board."""
+    call = get_call(request.user, pk, *RULING)
+    form = MoveForm(
+        request.POST or None,
+        session=call.session,
+        initial={"table": call.table_id, "board": call.board_id},
+    )
+    if request.method == "POST" and form.is_valid():
+        try:
+            calls.move_call(
+                call=call,
+                table=form.cleaned_data["table"],
+                board=form.cleaned_data["board"],
+                round_number=call.round,
+                by=request.user,
+            )
+        except refusals.AlreadyRuled:
+            messages.error(request, _already_ruled())
+        return go(request, call_url(call))
+    context = call_context(call, form=form, back_url=call_url(call))
+    return step(request, "room/move.html", context, status=422 if form.errors else 200)
+
+
+@signed_in
+def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """There was nothing to rule on; asked once more before it is done."""
+    call = get_call(request.user, pk, *RULING)
+    if request.method != "POST":
+        context = call_context(call, back_url=call_url(call))
+        return step(request, "room/withdraw.html", context)
+    try:
+        calls.withdraw_call(call=call, by=request.user)
+    except refusals.AlreadyRuled:
+        messages.error(request, _already_ruled())
+        return go(request, call_url(call))
+    messages.success(request, _("The call is withdrawn. It stays listed as such."))
+    return go(request, reverse("rulings:home"))
+
+
+def _already_ruled() -> str:
+    return _(
+        "A ruling has been given here, so the call stays where it is. Amend the ruling instead."
+    )
+
+
+@signed_in
+@require_POST
+def board_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Play has ended: nothing is open at the table any more, and the final ruling can be given."""
+    call = get_call(request.user, pk, *RULING)
+    calls.board_is_over(call=call, by=request.user)
+    matter: Matter | None = current_matter(call)
+    if call.is_open and matter is not None:
+        return go(request, matter_url(matter))
+    messages.success(request, _("Board over at table %(table)s.") % {"table": call.table})
+    if reviews(call.events.order_by("number")):
+        return go(request, call_url(call))
+    return go(request, reverse("rulings:home"))

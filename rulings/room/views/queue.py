@@ -1,0 +1,129 @@
+"""Who has a call: taken, handed over, the chief director asked, settled, more time given."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from deals.models import User
+from deals.pages.addresses import next_address
+from deals.pages.numbers import KEYS, whole
+from rulings.access import RULING, get_call
+from rulings.models import DirectorCall
+from rulings.pages.felt import call_context, call_url, go, step
+from rulings.record import calls, refusals
+from rulings.room.queries.queue import directors_of
+from rulings.room.services import queue
+
+LONGEST = 2000
+"""Characters of what is said about a call that is settled."""
+OFFERS = (5, 10)
+"""Minutes that a table may be given for a call that took long."""
+
+
+@signed_in
+@require_POST
+def take(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The user goes to the table; if a colleague was quicker, he is told who."""
+    call = get_call(request.user, pk, *RULING)
+    try:
+        calls.take_call(call=call, by=request.user, had_by=number_in(request, "had"))
+    except refusals.TakenBy as other:
+        messages.warning(request, taken_words(other))
+        return go(request, reverse("rulings:home"))
+    return go(request, call_url(call))
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Ask another director of the club to take the call; `to` empty: nobody any more."""
+    call = get_call(request.user, pk, *RULING)
+    directors = list(directors_of(call.session, but=request.user))
+    if request.method == "POST":
+        wanted = request.POST.get("to", "")
+        to = next((one for one in directors if str(one.pk) == wanted), None)
+        if to is not None or not wanted:
+            return _hand(request, call, to)
+        messages.error(request, _("Choose one of the directors of the club."))
+    context = call_context(call, directors=directors, back_url=reverse("rulings:home"))
+    status = 422 if request.method == "POST" else 200
+    return step(request, "room/hand_over.html", context, status=status)
+
+
+def _hand(request: AuthenticatedHttpRequest, call: DirectorCall, to: User | None) -> HttpResponse:
+    try:
+        queue.hand_over(call=call, to=to, by=request.user)
+    except refusals.TakenBy as other:
+        messages.warning(request, taken_words(other))
+    else:
+        if to:
+            words = _("%(name)s is asked to take it. Until then it stays yours.")
+            messages.success(request, words % {"name": to})
+    return go(request, reverse("rulings:home"))
+
+
+@signed_in
+@require_POST
+def chief(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Ask the chief director of the event to come; `asked` empty: not needed any more."""
+    call = get_call(request.user, pk, *RULING)
+    if call.session.event.chief_id is None:
+        messages.error(
+            request, _("This event has no chief director. Name one where the event is changed.")
+        )
+    else:
+        queue.ask_chief(call=call, by=request.user, asked=bool(request.POST.get("asked")))
+    return go(request, reverse("rulings:home"))
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Over without a ruling; why may be said. It stays listed."""
+    call = get_call(request.user, pk, *RULING)
+    if request.method != "POST":
+        context = call_context(call, back_url=reverse("rulings:home"), longest=LONGEST)
+        return step(request, "room/settle.html", context)
+    said = request.POST.get("quick") or request.POST.get("said", "")
+    try:
+        queue.settle_call(call=call, by=request.user, said=said[:LONGEST])
+    except refusals.AlreadyRuled:
+        messages.error(
+            request, _("A ruling has been given here. The call ends when the board is over.")
+        )
+        return go(request, call_url(call))
+    words = _("Table %(table)s is settled without a ruling. The call stays listed.")
+    messages.success(request, words % {"table": call.table})
+    return go(request, reverse("rulings:home"))
+
+
+@signed_in
+@require_POST
+def give_time(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The table gets some minutes more in this round."""
+    call = get_call(request.user, pk, *RULING)
+    minutes = number_in(request, "minutes")
+    if minutes not in OFFERS:
+        messages.error(request, _("Choose one of the offered times."))
+        return go(request, reverse("rulings:home"))
+    queue.give_time(call=call, minutes=minutes, by=request.user)
+    words = _("Table %(table)s has %(count)s minutes more in this round.")
+    messages.success(request, words % {"table": call.table, "count": minutes})
+    return go(request, next_address(request, default="rulings:home"))
+
+
+def taken_words(other: refusals.TakenBy) -> str:
+    if other.director is None:
+        return _("Nobody has this call. Take it first.")
+    return _("%(name)s has this call.") % {"name": other.director}
+
+
+def number_in(request: AuthenticatedHttpRequest, name: str) -> int | None:
+    """A number of the form; None for anything that is none."""
+    return whole(request.POST.get(name), most=KEYS)

@@ -1,0 +1,1 @@
+"""A recorded ruling: its page, its slip, its amendments and what is written under it."""

@@ -1,0 +1,35 @@
+"""The slip that players keep: opened from a code, without an account, until the link expires.
+
+It opens this one page: no list, no board, no other ruling. Each player reads it in the language of
+his phone.
+"""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from rulings.ruled.slips import NotWhole, TooOld, find_slip, newest
+from rulings.ruled.views.rulings import slip_context
+
+
+@never_cache
+@require_safe
+def left_slip(request: HttpRequest, token: str) -> HttpResponse:
+    """The ruling that holds now: where the one on the link was amended, the page says so.
+
+    410 for a link that is too old, 404 for one that is not whole.
+    """
+    try:
+        given = find_slip(token)
+    except TooOld:
+        return render(request, "ruled/slip_gone.html", {"expired": True}, status=410)
+    except NotWhole:
+        return render(request, "ruled/slip_gone.html", status=404)
+    holds = newest(given)
+    amended = given.reference if holds != given else ""
+    response = render(request, "ruled/slip_left.html", {**slip_context(holds), "amended": amended})
+    response["X-Robots-Tag"] = "noindex"
+    return response

@@ -1,0 +1,1 @@
+"""The score of a ruling: proposed, entered, tried, recorded, and sent on."""

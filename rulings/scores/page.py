@@ -1,0 +1,257 @@
+"""Scores in words and figures: what each side gets, and what it is worth before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from django.utils.formats import number_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy
+
+from deals.bridge.adjusting import Fault, Given, Likely, Outcome
+from deals.bridge.seats import Side
+from deals.words.calls import contract_text, tricks_text
+from deals.words.seats import side_name
+from rulings.scores.adjustment import Kind, Measure, Part, Penalty, SideScore, Unit
+
+KIND: dict[Kind, Promise] = {
+    Kind.STANDS: lazy("The result stands"),
+    Kind.ASSIGNED: lazy("Another result, or several weighted"),
+    Kind.ARTIFICIAL: lazy("Artificial score"),
+}
+SHARE: dict[Fault, Promise] = {
+    Fault.PLUS: lazy("Average plus: not at fault (60 %, 3 IMPs)"),
+    Fault.AVERAGE: lazy("Average: partly at fault (50 %, 0 IMPs)"),
+    Fault.MINUS: lazy("Average minus: at fault (40 %, −3 IMPs)"),
+}
+SHARE_SHORT: dict[Fault, Promise] = {
+    Fault.PLUS: lazy("Average plus"),
+    Fault.AVERAGE: pgettext_lazy("score", "Average"),
+    Fault.MINUS: lazy("Average minus"),
+}
+PART: dict[Part, Promise] = {
+    Part.OFFENDERS: lazy("12C1e(i): offending side, the full consequence of its infraction"),
+    Part.SELF_INFLICTED: lazy("12C1e(ii): innocent side, no relief for what it did to itself"),
+    Part.ACTED_FIRST: lazy("11A: acted before the director was called"),
+    Part.TOO_LATE: lazy("79C2: corrected for one side only"),
+    Part.DIRECTOR: lazy("82C: the director’s error, both sides innocent"),
+}
+MEASURE: dict[Measure, Promise] = {
+    Measure.PROCEDURAL: lazy("Procedural penalty (Law 90)"),
+    Measure.DISCIPLINARY: lazy("Disciplinary penalty (Law 91)"),
+}
+UNIT: dict[Unit, Promise] = {
+    Unit.WARNING: lazy("a warning, no amount"),
+    Unit.PERCENT: lazy("per cent of a top"),
+    Unit.MATCHPOINTS: lazy("matchpoints"),
+    Unit.IMPS: lazy("IMPs"),
+    Unit.VICTORY_POINTS: lazy("victory points"),
+    Unit.POINTS: lazy("points of the board"),
+}
+
+
+def outcome_text(one: Outcome) -> str:
+    """ "4♥︎ by South, 10 tricks"."""
+    contract = contract_text(one.contract, one.declarer)
+    return contract if one.tricks is None else f"{contract}, {tricks_text(one.tricks)}"
+
+
+def side_text(score: SideScore) -> str:
+    """What one side gets, without its worth."""
+    if score.assigned is None:
+        return str(SHARE_SHORT[score.fault] if score.fault else KIND[Kind.STANDS])
+    if not score.assigned.is_weighted:
+        return outcome_text(score.assigned.outcomes[0])
+    return "; ".join(
+        _("%(weight)s %% of %(result)s") % {"weight": one.weight, "result": outcome_text(one)}
+        for one in score.assigned.outcomes
+    )
+
+
+def penalty_text(penalty: Penalty) -> str:
+    """ "East-West: Procedural penalty (Law 90), 10 per cent of a top"."""
+    words = {"side": side_name(penalty.side), "penalty": MEASURE[penalty.measure]}
+    if penalty.unit is Unit.WARNING:
+        return _("%(side)s: %(penalty)s, a warning") % words
+    amount = number_format(penalty.amount.normalize(), use_l10n=True)
+    return f"{words['side']}: {words['penalty']}, {amount} {UNIT[penalty.unit]}"
+
+
+_COUNTED = {
+    "matchpoints": (Unit.WARNING, Unit.PERCENT, Unit.MATCHPOINTS),
+    "imps": (Unit.WARNING, Unit.IMPS),
+}
+
+
+def penalties_words(penalties: Iterable[Penalty], scoring: str) -> list[str]:
+    """Each penalty, and at the end that one of them is not in the figures above, where it is so."""
+    told = list(penalties)
+    words = [penalty_text(one) for one in told]
+    if any(one.unit not in _COUNTED.get(scoring, (Unit.WARNING,)) for one in told):
+        words.append(_("Not in the figures above: the scoring program takes it from the result."))
+    return words
+
+
+def signed(value: Fraction | int, decimals: int = 0) -> str:
+    """ "+420", "−50", "0"; decimals only where there is something behind the point."""
+    rounded = round(Fraction(value), decimals)
+    shown = decimals if rounded.denominator != 1 else 0
+    text = number_format(float(abs(rounded)), shown)
+    return text if rounded == 0 else f"{'+' if rounded > 0 else '−'}{text}"
+
+
+def percent_text(value: Fraction | None) -> str:
+    return "" if value is None else f"{number_format(float(round(value, 1)), 1)} %"
+
+
+def points_text(score: Any) -> str:
+    """The points of a side, or its artificial score."""
+    if isinstance(score, Likely):
+        if len(score.chances) == 1:
+            return signed(score.chances[0][0])
+        return ", ".join(
+            f"{int(chance * 100)} %: {signed(points)}" for points, chance in score.chances
+        )
+    return percent_text(score.percent) if isinstance(score, Given) else "–"
+
+
+def matchpoints_text(value: Fraction | None) -> str:
+    """ "3", "2.4", "3.67": two decimals, and no more noughts than needed."""
+    if value is None:
+        return ""
+    shown = f"{round(float(value), 2):f}".rstrip("0")
+    return number_format(float(value), len(shown.partition(".")[2]))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of before and after: of one side. `change` is the difference, where it is told."""
+
+    label: str
+    before: str
+    after: str
+    change: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SideEffect:
+    """Before and after of one side, and why it differs from the other's."""
+
+    side: Side
+    name: str
+    pair: str
+    text: str
+    part: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OtherLine:
+    """A pair at another table of the board: what it had there, has now, and over its session."""
+
+    pair: str
+    """Its number; empty if nobody wrote it down."""
+    table: str
+    side: str
+    before: str
+    after: str
+    session: str
+
+
+def side_effect(
+    side: Side, pair: object, score: SideScore, before: Any, after: Any, scoring: str
+) -> SideEffect:
+    """`before` and `after` are the side's `Worth`; both None where results may not be shown."""
+    lines: list[Line] = []
+    if before is not None:
+        lines = [Line(_("Points"), points_text(before.score), points_text(after.score))]
+    if before is not None and scoring == "matchpoints":
+        had, has = matchpoints_text(before.matchpoints), matchpoints_text(after.matchpoints)
+        lines += [
+            Line(_("Matchpoints"), had, has),
+            Line(_("On the board"), percent_text(before.percent), percent_text(after.percent)),
+            Line(
+                _("Session so far"),
+                percent_text(before.session),
+                percent_text(after.session),
+                change_of(before.session, after.session),
+            ),
+        ]
+    if before is not None and scoring == "imps":
+        lines += [
+            Line(_("IMPs"), _imps(before.imps), _imps(after.imps)),
+            Line(
+                _("IMPs so far"),
+                _imps(before.session_imps),
+                _imps(after.session_imps),
+                change_of(before.session_imps, after.session_imps),
+            ),
+        ]
+    return SideEffect(
+        side,
+        side_name(side),
+        str(pair or ""),
+        side_text(score),
+        str(PART[score.part]) if score.part else "",
+        tuple(line for line in lines if line.before.strip("–") or line.after.strip("–")),
+    )
+
+
+def change_of(before: Fraction | None, after: Fraction | None) -> str:
+    """ "+12.50", "−0.42"; empty where nothing changes or there is nothing to compare."""
+    if before is None or after is None or before == after:
+        return ""
+    return signed(after - before, 2)
+
+
+def other_line(one: Any, scoring: str) -> OtherLine:
+    """`one` is a `rulings.scores.field.Other`."""
+    before, after = one.before, one.after
+    if scoring == "imps":
+        figures = _imps(before.imps), _imps(after.imps)
+        session = change_of(before.session_imps, after.session_imps)
+    else:
+        figures = matchpoints_text(before.matchpoints), matchpoints_text(after.matchpoints)
+        session = change_of(before.session, after.session)
+    return OtherLine(
+        str(one.pair or ""),
+        str(one.table),
+        side_name(one.side),
+        *(text or "–" for text in figures),
+        session,
+    )
+
+
+def with_mean(one: SideEffect, mean: Fraction) -> SideEffect:
+    """With what the side has where the two scores are averaged."""
+    line = Line(_("In a knock-out, the mean (12C4)"), "", f"{_imps(mean)} {_('IMPs')}")
+    return replace(one, lines=(*one.lines, line))
+
+
+def _imps(value: Fraction | None) -> str:
+    return "" if value is None else signed(value, 2)
+
+
+def choices(words: dict[Any, Promise], *, empty: str | None = None) -> Iterable[tuple[str, Any]]:
+    """The pairs of a form's choice."""
+    if empty is not None:
+        yield "", empty
+    for key, text in words.items():
+        yield key.value, text
+
+
+def worth_text(before: Any, worth: Any, scoring: str) -> str:
+    """ "+450 · matchpoints 2 → 3 · 75.0 % · +5.50 IMPs": as much of it as is known."""
+    parts = [points_text(worth.score) if isinstance(worth.score, Likely) else ""]
+    if scoring == "matchpoints" and worth.matchpoints is not None:
+        told = {"before": matchpoints_text(before.matchpoints) or "–"}
+        told["after"] = matchpoints_text(worth.matchpoints)
+        parts.append(_("matchpoints %(before)s → %(after)s") % told)
+    parts.append(percent_text(worth.percent))
+    parts.append("" if worth.imps is None else f"{_imps(worth.imps)} {_('IMPs')}")
+    return " · ".join(part for part in parts if part)

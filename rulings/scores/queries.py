@@ -1,0 +1,72 @@
+"""What a session's scores are made from, and an event's adjustments.
+
+Two queries, however many boards, tables and sessions are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from django.db.models import QuerySet
+
+from deals.models import Club, Event, PlayedBoard
+from deals.models.events import Form
+from rulings.models import Adjustment
+from rulings.scores.adjustment import Decision, load
+from rulings.scores.field import Field
+
+
+def fields_of(sessions: Iterable[int], *, without: int | None = None) -> dict[int, Field]:
+    """The field of each session, by its key; `without` what is decided in that matter."""
+    wanted = list(sessions)
+    rows: dict[int, dict[int, PlayedBoard]] = {session: {} for session in wanted}
+    forms = dict.fromkeys(wanted, Form.PAIRS.value)
+    played = PlayedBoard.objects.filter(board__session__in=wanted).defer("auction", "play")
+    for row in played.select_related("board__session__event", "ns", "ew", "table__section"):
+        rows[row.board.session_id][row.pk] = row
+        forms[row.board.session_id] = row.board.session.event.form
+    fields = {session: Field(forms[session], rows[session], {}) for session in wanted}
+    decided: dict[int, dict[int, tuple[tuple[int, Decision], ...]]] = {one: {} for one in wanted}
+    made = in_force().filter(ruling__matter__call__session__in=wanted)
+    if without is not None:
+        made = made.exclude(ruling__matter=without)
+    for one in made.select_related("ruling__matter__call"):
+        matter, call = one.ruling.matter, one.ruling.matter.call
+        at = fields[call.session_id].played_at(call)
+        if at is not None:
+            kept = decided[call.session_id]
+            made_here = (matter.pk, load(one.ns, one.ew, one.penalties))
+            kept[at.pk] = (*kept.get(at.pk, ()), made_here)
+    return {session: replace(one, decided=decided[session]) for session, one in fields.items()}
+
+
+def in_force() -> QuerySet[Adjustment]:
+    """Adjustments no later one has taken the place of."""
+    return Adjustment.objects.filter(superseded_by__isnull=True).order_by("position")
+
+
+AROUND = (
+    "ruling__matter__call__session__event",
+    "ruling__matter__call__table__section",
+    "ruling__matter__call__board",
+    "ruling__amended_by",
+    "supersedes",
+    "superseded_by",
+    "note",
+    "by",
+)
+
+
+def adjustments_of(event: Event) -> QuerySet[Adjustment]:
+    """Those in force in an event, with all that a list shows."""
+    of_event = in_force().filter(ruling__matter__call__session__event=event)
+    return of_event.select_related(*AROUND)
+
+
+def adjustments_in(club: Club) -> QuerySet[Adjustment]:
+    """All of a club's, superseded ones too; those of the practice event are left out."""
+    found = Adjustment.objects.filter(
+        club=club, ruling__matter__call__session__event__is_practice=False
+    )
+    return found.select_related(*AROUND)

@@ -1,0 +1,310 @@
+"""The score of a ruling: proposed, entered, tried, recorded; and an event's adjustments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from deals.access import (
+    DIRECTING,
+    AuthenticatedHttpRequest,
+    get_event,
+    get_session,
+    has_role,
+    hidden_boards,
+    may_see_hands,
+)
+from deals.accounts.signing import signed_in
+from deals.bridge.adjusting import Assigned
+from deals.bridge.seats import Side, Vulnerability
+from deals.models import Event, PlayedBoard, Player
+from deals.words.seats import side_name
+from rulings.access import RULING, get_ruling
+from rulings.models import Adjustment, Ruling, RulingKind
+from rulings.pages.felt import call_context, go, step
+from rulings.record.refusals import NotYet, Stale
+from rulings.scores.adjustment import Decision, Kind, SideScore, load, load_outcome, same
+from rulings.scores.adjustment_list import Listed, csv_of, listed
+from rulings.scores.effects import effects, others
+from rulings.scores.field import Field
+from rulings.scores.forms import ScoreForm, initial_of
+from rulings.scores.page import (
+    PART,
+    penalties_words,
+    penalty_text,
+    points_text,
+    side_text,
+    worth_text,
+)
+from rulings.scores.proposals import Proposal, needs_judgement, offending_side, proposal_for
+from rulings.scores.queries import adjustments_of, fields_of
+from rulings.scores.services import last_of, record_score, result_at_table
+from rulings.scores.usebio import usebio_of
+
+
+@dataclass(frozen=True)
+class Scored:
+    """A ruling with what its score is made from."""
+
+    ruling: Ruling
+    field: Field
+    played: PlayedBoard | None
+    last: Adjustment | None
+
+    @property
+    def proposal(self) -> Proposal | None:
+        return proposal_for(self.ruling, self.played)
+
+    @property
+    def seen(self) -> str:
+        """What the page was made from: the last score recorded, and the result at the table."""
+        result = result_at_table(self.played)
+        return f"{self.last.pk if self.last else 0}:" + "-".join(str(v) for v in result.values())
+
+    @property
+    def decided(self) -> Decision | None:
+        return self.last and load(self.last.ns, self.last.ew, self.last.penalties)
+
+
+def scored(ruling: Ruling) -> Scored:
+    call = ruling.matter.call
+    field = fields_of([call.session_id], without=ruling.matter_id)[call.session_id]
+    return Scored(ruling, field, field.played_at(call), last_of(ruling))
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def score(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Record the proposed score with one tap; or enter one, see what it does, and record it."""
+    found = get_ruling(request.user, pk, *RULING)
+    url = reverse("rulings:ruling", args=[found.pk])
+    refusal = _refusal(found)
+    if refusal:
+        messages.info(request, refusal)
+        return go(request, url)
+    call = found.matter.call
+    if call.board is not None and not may_see_hands(request.user, call.board):
+        closed = {"back_url": url, "back_label": _("The ruling"), "layout": "flow.html"}
+        return render(
+            request, "table/record_closed.html", call_context(call) | closed | {"board": call.board}
+        )
+    at = scored(found)
+    if request.method == "POST" and "proposed" in request.POST:
+        return _record_proposed(request, at, url)
+    return _entered(request, at, url)
+
+
+def _refusal(found: Ruling) -> str:
+    if found.kind == RulingKind.INTERIM:
+        return _("The board is still being played. The score follows when the ruling is final.")
+    if hasattr(found, "amended_by"):
+        return _("This ruling was amended. Record the score with the newer one.")
+    return ""
+
+
+def _record_proposed(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpResponse:
+    proposal = at.proposal
+    if proposal is None or request.POST.get("seen") != at.seen:
+        return _changed(request, at)
+    return _record(request, at, proposal.decision, "", url)
+
+
+def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpResponse:
+    posted = request.POST if request.method == "POST" else None
+    start = at.decided or _first(at)
+    differs = start.is_split or start.ns.part is not None or start.ew.part is not None
+    told = (posted or request.GET).get("apart")
+    apart = told == "1" if told else differs
+    initial = initial_of(start, result_at_table(at.played), apart=apart)
+    form = ScoreForm(posted, apart=apart, initial=initial)
+    tried = form.decision if form.is_valid() else None
+    if tried and request.POST.get("action") == "record":
+        if request.POST.get("seen") != at.seen:
+            return _changed(request, at)
+        return _record(request, at, tried, form.cleaned_data["note"], url)
+    return step(
+        request,
+        "scores/score.html",
+        _context(at, url, form, tried),
+        status=422 if form.errors else 200,
+    )
+
+
+def _first(at: Scored) -> Decision:
+    """What the form begins with: the proposal, else the result at the table."""
+    if at.proposal:
+        return at.proposal.decision
+    result = result_at_table(at.played)
+    if not result or not needs_judgement(at.ruling):
+        return Decision()
+    return same(SideScore(Kind.ASSIGNED, Assigned((load_outcome(result),))))
+
+
+def _changed(request: AuthenticatedHttpRequest, at: Scored) -> HttpResponse:
+    messages.warning(request, _("The result or its score was changed meanwhile. Look at it again."))
+    return go(request, reverse("rulings:score", args=[at.ruling.pk]))
+
+
+def _record(
+    request: AuthenticatedHttpRequest, at: Scored, decision: Decision, note: str, url: str
+) -> HttpResponse:
+    try:
+        record_score(
+            ruling=at.ruling,
+            decision=decision,
+            played=at.played,
+            seen=at.last.pk if at.last else 0,
+            by=request.user,
+            note=note,
+        )
+    except (Stale, NotYet):
+        return _changed(request, at)
+    messages.success(request, _("The score is recorded."))
+    return go(request, f"{url}#score-h")
+
+
+def _context(at: Scored, url: str, form: ScoreForm, tried: Decision | None) -> dict[str, Any]:
+    call, proposal = at.ruling.matter.call, at.proposal
+    offender, scoring = offending_side(at.ruling), call.session.event.scoring
+    return call_context(
+        call,
+        ruling=at.ruling,
+        contract=at.played.contract if at.played else "",
+        declarer=at.played.declarer if at.played else "",
+        form=form,
+        apart=form.apart,
+        seen=at.seen,
+        last=at.last,
+        played=at.played,
+        proposal=proposal,
+        proposed=proposal and effects(call, at.field, at.played, proposal.decision),
+        proposed_others=proposal and others(call, at.field, at.played, proposal.decision),
+        tried=tried and effects(call, at.field, at.played, tried),
+        tried_others=tried and others(call, at.field, at.played, tried),
+        penalties=penalties_words(tried.penalties, scoring) if tried else (),
+        offender=offender,
+        judged=needs_judgement(at.ruling),
+        back_url=url,
+        back_label=_("The ruling"),
+        since=None,
+    )
+
+
+def score_shown(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, Any] | None:
+    """The recorded score as the ruling's page shows it; None where there is none."""
+    last = last_of(found)
+    if last is None:
+        return None
+    at = scored(found)
+    call = found.matter.call
+    decision = load(last.ns, last.ew, last.penalties)
+    shown = call.board is None or may_see_hands(request.user, call.board)
+    return {
+        "row": last,
+        "sides": effects(call, at.field, at.played, decision, shown=shown),
+        "others": others(call, at.field, at.played, decision) if shown else (),
+        "penalties": penalties_words(decision.penalties, call.session.event.scoring),
+        "of_older": last.ruling_id != found.pk,
+    }
+
+
+def score_lines(found: Ruling) -> tuple[str, ...]:
+    """The recorded score as the slip has it: of this board at this table, and of no other."""
+    last = last_of(found)
+    if last is None:
+        return ()
+    call, decision = found.matter.call, load(last.ns, last.ew, last.penalties)
+    lines = []
+    for side in Side:
+        words = f"{side_name(side)}: {side_text(decision.of(side))}"
+        assigned = decision.of(side).assigned
+        if assigned and call.board:
+            score = assigned.score(side, Vulnerability(call.board.vulnerability))
+            words += f" ({points_text(score)})"
+        lines.append(words)
+    return (*lines, *(penalty_text(one) for one in decision.penalties))
+
+
+@signed_in
+@require_safe
+def adjustments(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The adjustments in force in an event, for everybody in the club."""
+    event = get_event(request.user, pk)
+    rows, hidden = _readable(request, event)
+    context = {
+        "event": event,
+        "rows": [
+            {"one": one, "sides": listed_sides(one), "penalties": _penalties(one.decision)}
+            for one in rows
+        ],
+        "hidden": hidden,
+        "sessions": event.sessions.order_by("number"),
+        "may_direct": has_role(request.user, event.club, *DIRECTING),
+    }
+    return render(request, "scores/adjustments.html", context)
+
+
+@signed_in
+@require_safe
+def adjustments_csv(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The same list as a file for the program that scores."""
+    event = get_event(request.user, pk)
+    rows, _hidden = _readable(request, event)
+    response = HttpResponse(csv_of(rows), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="adjustments-{event.pk}.csv"'
+    return response
+
+
+@signed_in
+@require_safe
+def session_usebio(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """A session as it is scored now, for the program that scores. Results, but no cards.
+
+    Not for somebody who has still to play some of it: he would read what others did there.
+    """
+    session = get_session(request.user, pk, *DIRECTING)
+    if hidden_boards(request.user, session):
+        words = _("You have boards of this session still to play. Take the file when you have.")
+        messages.warning(request, words)
+        return go(request, reverse("rulings:adjustments", args=[session.event_id]))
+    response = HttpResponse(usebio_of(session), content_type="application/xml; charset=utf-8")
+    name = f"{session.event.date}-{session.event_id}-{session.number}.xml"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def _readable(request: AuthenticatedHttpRequest, event: Event) -> tuple[list[Listed], int]:
+    """The rows, and how many are kept from somebody who has still to play their boards."""
+    found = listed(adjustments_of(event))
+    if not Player.objects.filter(user=request.user, club=event.club).exists():
+        return found, 0
+    sessions = {one.call.session_id: one.call.session for one in found}
+    closed = {b for session in sessions.values() for b in hidden_boards(request.user, session)}
+    rows = [one for one in found if one.call.board_id not in closed]
+    return rows, len(found) - len(rows)
+
+
+def _penalties(decision: Decision) -> list[str]:
+    return [penalty_text(one) for one in decision.penalties]
+
+
+def listed_sides(one: Listed) -> list[dict[str, Any]]:
+    """Each side of a row of the list."""
+    scoring = one.call.session.event.scoring
+    return [
+        {
+            "name": side_name(side),
+            "pair": one.pair(side),
+            "text": side_text(one.decision.of(side)),
+            "law": PART[part] if (part := one.decision.of(side).part) else "",
+            "worth": worth_text(one.before(side), one.worth(side), scoring),
+        }
+        for side in Side
+    ]

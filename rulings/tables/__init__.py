@@ -1,0 +1,1 @@
+"""The watch: the tables where something is open, what is said there, what came next."""

@@ -1,0 +1,247 @@
+"""The watch at a table: what is open, what to say now, and what can come next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from deals.bridge.cards import Card, Suit
+from deals.bridge.seats import Seat
+from deals.bridge.table import Table
+from deals.words.cards import suit_name, suit_text
+from deals.words.drawing import Lying
+from deals.words.seats import seat_letter
+from rulings.engine import Message
+from rulings.watch import breakable, keeping, step
+from rulings.watch import words as say
+from rulings.watch.events import OnLead, TableEvent
+from rulings.watch.obligations import (
+    Breach,
+    Obligation,
+    Open,
+    chooses,
+    may_have_named,
+    names_no_suit,
+    ordered,
+    penalty_cards,
+    unnamed,
+)
+from rulings.watch.reading import steps
+from rulings.watch.table import Watched
+from rulings.words.speaker import Seating, in_words
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLine:
+    """One thing that is open: the card that lies there, or the letter of the seat."""
+
+    title: str
+    detail: str
+    mark: str
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to tap; `place` is where it stands in the list it is chosen from."""
+
+    place: int
+    label: str
+    is_main: bool = False
+    name: str = "event"
+    """The field that is sent: `event`, or `broken` for what the record shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """What was noted and what the record has, where both cannot be."""
+
+    noted: str
+    entered: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """The question which suit declarer named for a player, and what he can have named."""
+
+    player: Seat
+    question: str
+    options: tuple[tuple[str, str], ...]
+    """The letters of the suits, and their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class WatchPage:
+    open: tuple[OpenLine, ...]
+    later: tuple[str, ...]
+    """What waits for the end of play."""
+    cue: str
+    """When `say` is to be said."""
+    say: tuple[str, ...]
+    says_now: bool
+    """`say` is to be said at once, and so comes before everything else."""
+    buttons: tuple[Button, ...]
+    shown: tuple[Button, ...]
+    """Doors of what the record shows to be broken."""
+    told_by_record: tuple[Button, ...]
+    """What the record will tell, and so need not be tapped."""
+    unnamed: tuple[tuple[Seat, str], ...]
+    """Before whom a card lies that nobody has named, and the question."""
+    unsaid: tuple[Unsaid, ...]
+    """For whom declarer named a suit that nobody has written down."""
+    broken: tuple[Button, ...]
+    settled: tuple[Button, ...]
+    lying: tuple[Lying, ...]
+    waiting: tuple[Seat, ...]
+    ahead: tuple[str, ...] = ()
+    """What was noted here and is not in the record yet, where there is one."""
+    disagreement: Disagreement | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Nothing keeps the director there any more."""
+        return not self.open
+
+
+def watch_page(now: Watched, seating: Seating, table: Table | None = None) -> WatchPage:
+    """Without anything said about the last thing that happened, what to say next is shown
+    beforehand. `table` is the record of the board, if there is one.
+    """
+    obligations = now.obligations
+    kept = keeping(obligations)
+    cue, words = _words(obligations, now.say, now.can_happen, seating)
+    buttons = _can_happen(now, seating)
+    broken = breakable(obligations)
+    return WatchPage(
+        open=tuple(open_line(one, seating) for one in _breaches_first(kept)),
+        later=tuple(in_words(say.title(o), seating) for o in obligations if o not in kept),
+        cue=cue,
+        say=words,
+        says_now=bool(now.say) and bool(kept),
+        buttons=tuple(one for one in buttons if _must_be_tapped(now, one)),
+        shown=_broken([one for one in broken if isinstance(one, Breach)], broken, seating),
+        told_by_record=tuple(one for one in buttons if not _must_be_tapped(now, one)),
+        unnamed=tuple(
+            (one.holder, in_words(say.unnamed(one.holder), seating)) for one in unnamed(obligations)
+        ),
+        unsaid=tuple(
+            _unsaid(obligations, seat, seating)
+            for seat in dict.fromkeys(_whose(one) for one in obligations if names_no_suit(one))
+            if seat is not None
+        ),
+        broken=_broken([one for one in broken if not isinstance(one, Breach)], broken, seating),
+        settled=tuple(
+            Button(place, in_words(say.title(one), seating))
+            for place, one in enumerate(obligations)
+            if one in kept
+        ),
+        lying=tuple(
+            Lying(one.holder, one.card, penalty=True)
+            for one in penalty_cards(obligations)
+            if one.card
+        ),
+        waiting=tuple(dict.fromkeys(seat for one in kept for seat in _bound(one))),
+        ahead=tuple(in_words(say.label(one.event), seating) for one in now.ahead)
+        if now.follows
+        else (),
+        disagreement=_disagreement(now, seating, table),
+    )
+
+
+def _unsaid(obligations: Open, player: Seat, seating: Seating) -> Unsaid:
+    options = tuple(
+        ("".join(ordered(suits)), suits_text(suits))
+        for suits in may_have_named(obligations, player)
+    )
+    return Unsaid(player, in_words(say.which_suit(player), seating), options)
+
+
+def suits_text(suits: frozenset[Suit]) -> str:
+    """ "♦ diamonds", "♦ diamonds + ♣ clubs"."""
+    return " + ".join(f"{suit_text(suit)} {suit_name(suit)}" for suit in ordered(suits))
+
+
+def _disagreement(now: Watched, seating: Seating, table: Table | None) -> Disagreement | None:
+    if now.differs is None or table is None:
+        return None
+    place, number = now.differs
+    noted = next((one.event for one in now.told if one.number == number), None)
+    told = steps(table)[place : place + 1]
+    if noted is None or not told:
+        return None
+    return Disagreement(
+        in_words(say.label(noted), seating), in_words(say.in_record(told[0]), seating)
+    )
+
+
+def _breaches_first(kept: Open) -> Open:
+    return tuple(sorted(kept, key=lambda one: not isinstance(one, Breach)))
+
+
+def _must_be_tapped(now: Watched, button: Button) -> bool:
+    """Whether the record of the board does not tell it: declarer's choices are not in it."""
+    return not now.follows or bool(chooses(now.obligations)) or bool(now.ahead)
+
+
+def _can_happen(now: Watched, seating: Seating) -> tuple[Button, ...]:
+    broken = any(isinstance(one, Breach) for one in now.obligations)
+    main = not broken and now.differs is None
+    return _buttons([say.label(event) for event in now.can_happen], seating, main=main)
+
+
+def _broken(wanted: Iterable[Obligation], all_: Open, seating: Seating) -> tuple[Button, ...]:
+    return tuple(
+        Button(all_.index(one), in_words(say.broken(one), seating), name="broken") for one in wanted
+    )
+
+
+def open_line(one: Obligation, seating: Seating) -> OpenLine:
+    detail = say.detail(one)
+    bound = _whose(one)
+    return OpenLine(
+        title=in_words(say.title(one), seating),
+        detail=in_words(detail, seating) if detail else "",
+        mark=seat_letter(bound) if bound else "!",
+        card=getattr(one, "card", None),
+    )
+
+
+def _words(
+    obligations: Open, said: tuple[Message, ...], events: tuple[TableEvent, ...], seating: Seating
+) -> tuple[str, tuple[str, ...]]:
+    if said:
+        return _("Say now"), tuple(in_words(one, seating) for one in said)
+    coming = next((event for event in events if isinstance(event, OnLead)), None)
+    if coming is None:
+        return "", ()
+    cue = in_words(say.cue(coming.leader), seating)
+    return cue, tuple(in_words(one, seating) for one in step(obligations, coming)[1])
+
+
+def _buttons(labels: list[Message], seating: Seating, *, main: bool = False) -> tuple[Button, ...]:
+    return tuple(
+        Button(place, in_words(label, seating), main and place == 0)
+        for place, label in enumerate(labels)
+    )
+
+
+def _whose(one: Obligation) -> Seat | None:
+    for name in ("holder", "leader", "player"):
+        seat = getattr(one, name, None)
+        if isinstance(seat, Seat):
+            return seat
+    return None
+
+
+def _bound(one: Obligation) -> tuple[Seat, ...]:
+    """Who must wait or obey: before a penalty card also the holder's partner, who may not lead."""
+    seat = _whose(one)
+    if seat is None:
+        return ()
+    return (seat.partner,) if one in penalty_cards((one,)) and _major(one) else (seat,)
+
+
+def _major(one: Obligation) -> bool:
+    return bool(getattr(one, "is_major", False))

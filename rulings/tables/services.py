@@ -1,0 +1,233 @@
+"""What happens at a table while something is open there; a broken restriction opens its door."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from django.db import transaction
+
+from deals.access import may_see_hands
+from deals.bridge.cards import Card, Suit
+from deals.bridge.deal import Deal
+from deals.bridge.play import Event
+from deals.bridge.seats import Seat
+from deals.bridge.tricks import TRICKS
+from deals.models import User
+from deals.models.records import table_of
+from rulings.laws.law62_correction import TRICK
+from rulings.matter.standing import Said
+from rulings.models import DirectorCall, Matter, What
+from rulings.record.answers import start_matter
+from rulings.record.calls import name_declarer
+from rulings.record.events import note_event
+from rulings.record.followed import read_on
+from rulings.record.refusals import NotHeld, Stale
+from rulings.record.watching import watched
+from rulings.watch import breakable, store
+from rulings.watch import events as at_table
+from rulings.watch.obligations import (
+    Breach,
+    Obligation,
+    PenaltyCard,
+    may_have_named,
+    ordered,
+    penalty_cards,
+)
+from rulings.watch.reading import steps
+from rulings.watch.story import Story, is_told_by
+from rulings.watch.table import Watched
+
+T = TypeVar("T")
+
+
+@transaction.atomic
+def happened(*, call: DirectorCall, place: int, seen: int, by: User) -> None:
+    """One of the things that could happen next has happened: that at `place` in the list.
+
+    `seen` is the number of the last event the form knew of. What the record or a colleague has told
+    since is one event with it. Raises Stale if something else has happened since, or if nothing
+    stands at that place.
+    """
+    if _is_told(call, place, seen):
+        return
+    now = _watched(call, seen)
+    event = _at(now.can_happen, place)
+    if isinstance(event, at_table.AuctionOver):
+        name_declarer(call=call, declarer=event.declarer)
+    card = _card_that_waits(call, now, event)
+    if card is not None and isinstance(event, at_table.Led):
+        event = replace(event, card=card)
+        note_event(call, What.AT_TABLE, by=by, event=store.dump(event), place=now.waits)
+    else:
+        note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
+    if now.waits is not None:
+        read_on(call=call, by=by, past=card is not None)
+
+
+def _is_told(call: DirectorCall, place: int, seen: int) -> bool:
+    """Whether what the form offered has been told since the form was made."""
+    DirectorCall.objects.select_for_update().only("pk").get(pk=call.pk)
+    rows = list(call.events.order_by("number"))
+    events = watched(row for row in rows if row.number <= seen).can_happen
+    if not rows or rows[-1].number == seen or not 0 <= place < len(events):
+        return False
+    since = [one for one in watched(rows).told if one.number > seen]
+    return any(is_told_by(events[place], one.event) for one in since)
+
+
+def _card_that_waits(call: DirectorCall, now: Watched, event: at_table.TableEvent) -> Card | None:
+    """The card of the record that was led before declarer chose."""
+    if now.waits is None or call.played_board is None or not isinstance(event, at_table.Led):
+        return None
+    one = steps(table_of(call.played_board))[now.waits]
+    return one.card if isinstance(one, Event) and one.seat is event.player else None
+
+
+@transaction.atomic
+def name_card(*, call: DirectorCall, holder: Seat, card: Card, seen: int, by: User) -> None:
+    """A penalty card is this one. Raises Stale if none before the holder is still to be named or
+    it lies there already, NotHeld if the deal is known to the user and has it elsewhere.
+    """
+    now = _watched(call, seen)
+    lying = penalty_cards(now.obligations)
+    if any(one.card == card for one in lying):
+        raise Stale
+    if not any(one.holder is holder and one.card is None for one in lying):
+        raise Stale
+    board = call.board
+    if board is not None and board.hands and may_see_hands(by, board):
+        hand = Deal.parse(board.hands).hand(holder)
+        if hand is not None and card not in hand:
+            raise NotHeld
+    event = at_table.Named(holder, card)
+    note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
+
+
+@transaction.atomic
+def name_suit(
+    *, call: DirectorCall, player: Seat, suits: frozenset[Suit], seen: int, by: User
+) -> None:
+    """Declarer named these for the player's lead or play: several only to forbid them at once.
+
+    Raises Stale if none is wanted, or if declarer could not have named them.
+    """
+    now = _watched(call, seen)
+    if suits not in may_have_named(now.obligations, player):
+        raise Stale
+    suit = ordered(suits)[0]
+    event = at_table.SuitNamed(player, suit, suits - {suit})
+    note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
+
+
+@transaction.atomic
+def settle(*, call: DirectorCall, place: int, seen: int, by: User) -> None:
+    """The obligation at `place` no longer applies, for a reason the app does not know of."""
+    event = at_table.Settled(_at(_watched(call, seen).obligations, place))
+    note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
+
+
+@transaction.atomic
+def undo(*, call: DirectorCall, seen: int, by: User) -> None:
+    """Take back the last thing noted at the table. It stays written down, with its undoing."""
+    now = _watched(call, seen)
+    if now.last is None:
+        raise Stale
+    note_event(call, What.AT_TABLE, by=by, undo=now.last)
+    if now.differs is not None:
+        read_on(call=call, by=by)
+
+
+@transaction.atomic
+def agree(*, call: DirectorCall, seen: int, by: User, with_record: bool) -> None:
+    """The record and a tap cannot both be: the director says which is right.
+
+    With the record, the tap and the choices noted after it for that lead are taken back; else the
+    tap happened before what the record has there. Both stay written down. Raises Stale if nothing
+    differs any more.
+    """
+    now = _watched(call, seen)
+    if now.differs is None:
+        raise Stale
+    place, number = now.differs
+    if with_record:
+        for taken in reversed(_with_choices(now.told, number)):
+            note_event(call, What.AT_TABLE, by=by, undo=taken.number)
+    else:
+        tap = next(one for one in now.told if one.number == number)
+        event = store.dump(tap.event)
+        note_event(call, What.AT_TABLE, by=by, event=event, place=place - 1, instead=[number])
+    read_on(call=call, by=by)
+
+
+def _with_choices(story: Story, number: int) -> Story:
+    """A tap, and what declarer chose for the lead it was about."""
+    at = next(place for place, one in enumerate(story) if one.number == number)
+    leader = getattr(story[at].event, "leader", None)
+    chosen = (
+        one
+        for one in story[at + 1 :]
+        if one.is_tap and isinstance(one.event, at_table.Chosen) and one.event.leader is leader
+    )
+    return (story[at], *chosen)
+
+
+@transaction.atomic
+def broken(*, call: DirectorCall, place: int, seen: int, by: User) -> Matter:
+    """A restriction was not obeyed by a player who could: its door, with what is known filled in.
+
+    61A: a forbidden or required lead or play is a revoke. 52: so is a penalty card not played, but
+    that has a door of its own. What is open stays open meanwhile.
+    """
+    one = _at(breakable(_watched(call, seen).obligations), place)
+    slug, facts = _door(one)
+    if isinstance(one, Breach):
+        facts |= _trick_of(call, one)
+        event = at_table.Settled(one)
+        note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
+    return start_matter(call=call, irregularity=slug, by=by, one_more=True, told=facts)
+
+
+def _trick_of(call: DirectorCall, breach: Breach) -> dict[str, Said]:
+    """In which trick it happened, by the record."""
+    if call.played_board is None:
+        return {}
+    for trick in table_of(call.played_board).tricks():
+        if trick.card_of(breach.player) == breach.card and trick.number < TRICKS - 1:
+            return {TRICK.key: Said("early")}
+    return {}
+
+
+def _door(one: Obligation) -> tuple[str, dict[str, Said]]:
+    if isinstance(one, Breach):
+        if one.is_revoke:
+            return "revoke", {
+                "revoker": Said("defender", seat=one.player),
+                "failure": Said("follow_suit"),
+            }
+        return _door(one.obligation)
+    if isinstance(one, PenaltyCard):
+        return "penalty-card", {
+            "penalty_card_holder": Said("defender", seat=one.holder),
+            "penalty_card_now": Said("not_played"),
+        }
+    player = getattr(one, "leader", None) or getattr(one, "player", None)
+    return "revoke", {
+        "revoker": Said("defender", seat=player),
+        "failure": Said("restriction"),
+    }
+
+
+def _watched(call: DirectorCall, seen: int) -> Watched:
+    """The table as it is, with the call locked."""
+    DirectorCall.objects.select_for_update().only("pk").get(pk=call.pk)
+    now = watched(call.events.order_by("number"))
+    if now.seen != seen or not call.is_open:
+        raise Stale
+    return now
+
+
+def _at(found: tuple[T, ...], place: int) -> T:
+    if not 0 <= place < len(found):
+        raise Stale
+    return found[place]

@@ -1,0 +1,197 @@
+"""A table where something is open: what happens there, noted by a tap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.signing import signed_in
+from deals.bridge.cards import Card, Suit
+from deals.bridge.seats import Seat
+from deals.models.records import table_of
+from deals.pages.numbers import KEYS, whole
+from rulings.access import RULING, get_call
+from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
+from rulings.pages.felt import call_context, call_url, go, matter_url
+from rulings.record import refusals, reviews
+from rulings.record.watching import watched
+from rulings.tables import services
+from rulings.tables.page import watch_page
+from rulings.tables.queries import strip_context
+from rulings.words.speaker import Seating, in_words
+from rulings.words.table import drawing, names_at
+
+
+def watch_context(
+    call: DirectorCall, matter: Matter, given: Sequence[Ruling], events: Sequence[TableEvent]
+) -> dict[str, Any]:
+    """The page of a call after its ruling, until the board is over."""
+    now, seating = watched(events), Seating(call.declarer_seat)
+    played = call.played_board if now.differs else None
+    page = watch_page(now, seating, table_of(played) if played else None)
+    names = names_at(call.seated)
+    return call_context(
+        call,
+        matter=matter,
+        rulings=given,
+        page=page,
+        watches=call.pk,
+        seen=now.seen,
+        follows=now.follows,
+        waits=now.waits is not None,
+        is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),
+        can_undo=now.last is not None,
+        drawing=drawing(call.table, names, seating, waiting=page.waiting, lying=page.lying),
+    )
+
+
+@signed_in
+@require_POST
+def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """One of the offered things has happened, no longer applies, or is taken back."""
+    call = get_call(request.user, pk, *RULING)
+    seen = _number(request, "seen")
+    try:
+        if "agree" in request.POST:
+            right = request.POST["agree"] == "record"
+            services.agree(call=call, seen=seen, by=request.user, with_record=right)
+        elif "suit" in request.POST:
+            _name_suit(request, call, seen)
+        elif "undo" in request.POST:
+            services.undo(call=call, seen=seen, by=request.user)
+        elif "settled" in request.POST:
+            place = _number(request, "settled")
+            services.settle(call=call, place=place, seen=seen, by=request.user)
+        else:
+            place = _number(request, "event")
+            services.happened(call=call, place=place, seen=seen, by=request.user)
+    except refusals.Stale:
+        messages.warning(request, _stale())
+    return _on(request, call)
+
+
+def _on(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
+    """To the table's own page; from the middle of a ruling to where the director was, with what to
+    say told there. For htmx only the strip is sent, so that nothing half written is lost.
+    """
+    if "here" not in request.POST:
+        return go(request, call_url(call))
+    now, seating = watched(call.events.order_by("number")), Seating(call.declarer_seat)
+    strip = _asked_for(request)
+    there = [one.words for one in strip["strips"] if one.call == call.pk]
+    for words in (in_words(sentence, seating) for sentence in now.say):
+        if words not in there:
+            messages.info(request, f"{call.table}: {words}")
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "tables/parts/watch_tapped.html", strip)
+    here = request.POST["here"]
+    is_ours = url_has_allowed_host_and_scheme(here, allowed_hosts=None)
+    return go(request, here if is_ours else call_url(call))
+
+
+def _name_suit(request: AuthenticatedHttpRequest, call: DirectorCall, seen: int) -> None:
+    """Which suits declarer named. What is no suit or no seat is as good as a stale form."""
+    try:
+        player = Seat(request.POST.get("player", ""))
+        suits = frozenset(map(Suit, request.POST["suit"]))
+    except ValueError:
+        raise refusals.Stale from None
+    services.name_suit(call=call, player=player, suits=suits, seen=seen, by=request.user)
+
+
+@signed_in
+@require_POST
+def broken(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """A player who could obey did not: to the door of it, with what is known filled in."""
+    call = get_call(request.user, pk, *RULING)
+    place, seen = _number(request, "broken"), _number(request, "seen")
+    try:
+        matter = services.broken(call=call, place=place, seen=seen, by=request.user)
+    except refusals.Stale:
+        messages.warning(request, _stale())
+        return go(request, call_url(call))
+    return go(request, matter_url(matter))
+
+
+@signed_in
+@require_POST
+def name_card(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Which card it is that lies there, where no ruling has named it."""
+    call = get_call(request.user, pk, *RULING)
+    try:
+        holder = Seat(request.POST.get("holder", ""))
+        card = Card.parse(request.POST.get("card", ""))
+    except ValueError:
+        messages.error(request, _("Tap the card that lies there."))
+        return go(request, call_url(call))
+    seen = _number(request, "seen")
+    try:
+        services.name_card(call=call, holder=holder, card=card, seen=seen, by=request.user)
+    except refusals.NotHeld:
+        messages.error(
+            request,
+            _("By the hands of this board that player does not hold that card. Tap another one."),
+        )
+    except refusals.Stale:
+        messages.warning(request, _stale())
+    return go(request, call_url(call))
+
+
+@signed_in
+@require_POST
+def review(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Play is over, and what was to be looked at again may have mattered: to its own ruling."""
+    call = get_call(request.user, pk, *RULING)
+    try:
+        matter = reviews.rule_on_review(
+            call=call, law=request.POST.get("law", "-"), by=request.user
+        )
+    except refusals.Stale:
+        messages.warning(request, _stale())
+        return go(request, call_url(call))
+    return go(request, matter_url(matter))
+
+
+@signed_in
+@require_safe
+def strip(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The tables to stay at, as they are now; nothing (204) if they are as the page has them."""
+    found = _asked_for(request)
+    if found["digest"] == request.GET.get("now"):
+        return HttpResponse(status=204)
+    return render(request, "tables/parts/watch_strip.html", found)
+
+
+def _asked_for(request: AuthenticatedHttpRequest) -> dict[str, Any]:
+    """The strip of the page that asks."""
+    found = strip_context(
+        request.user,
+        but=_asked(request, "but"),
+        session=_asked(request, "session"),
+        in_flow="flow" in request.GET,
+    )
+    page = urlsplit(request.headers.get("HX-Current-URL", ""))
+    return found | {"here": urlunsplit(("", "", page.path, page.query, ""))}
+
+
+def _asked(request: AuthenticatedHttpRequest, name: str) -> int | None:
+    return whole(request.GET.get(name), most=KEYS)
+
+
+def _number(request: AuthenticatedHttpRequest, name: str) -> int:
+    """A small number of the form; -1 for anything that is none."""
+    number = whole(request.POST.get(name))
+    return -1 if number is None else number
+
+
+def _stale() -> str:
+    return _("Something has been noted here meanwhile. Look again at what is open.")

@@ -1,1 +1,0 @@
-"""Pages: each view fetches through `access`, calls one service, and renders."""

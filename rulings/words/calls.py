@@ -1,0 +1,68 @@
+"""A call: what happened, in the players' words and by the name directors use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from rulings.book import law_number
+from rulings.irregularities import DOORS, Door
+from rulings.words.speaker import Seating, in_words, law_text
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One thing that can have happened. `pict` names its drawing in the sprite of pictograms."""
+
+    slug: str
+    title: str
+    hint: str
+    law: str
+    pict: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileGroup:
+    """Tiles that belong together, under a heading that the page can jump to."""
+
+    slug: str
+    heading: str
+    short: str
+    """The heading in a word or two, for the row of jumps."""
+    tiles: tuple[Tile, ...]
+
+
+_TALK = frozenset({16, 20, 21})
+"""Laws about what players say and show without calling or playing."""
+
+
+def tile_groups(*, auction_first: bool = False) -> list[TileGroup]:
+    """Every door, in the order a director meets them; the auction first while it is going on."""
+    play = _group("play", _("During the play"), _("Play"), frozenset(range(41, 72)))
+    auction = _group("auction", _("In the auction"), _("Auction"), frozenset(range(22, 41)))
+    talk = _group("talk", _("Talk, tempo, explanations"), _("Talk"), _TALK)
+    named = {tile.slug for group in (play, auction, talk) for tile in group.tiles}
+    rest = tuple(_tile(door) for door in DOORS.values() if door.slug not in named)
+    board = TileGroup("board", _("Board, score, conduct"), _("Board, score"), rest)
+    cards = [auction, play] if auction_first else [play, auction]
+    return [*cards, talk, board]
+
+
+def _group(slug: str, heading: str, short: str, laws: frozenset[int]) -> TileGroup:
+    doors = [door for door in DOORS.values() if law_number(door.law) in laws]
+    return TileGroup(slug, heading, short, tuple(map(_tile, doors)))
+
+
+def _tile(door: Door) -> Tile:
+    seating = Seating()
+    title, hint = in_words(door.title, seating), in_words(door.hint, seating)
+    return Tile(door.slug, title, hint, law_text(door.law), door.slug)
+
+
+def irregularity_name(slug: str) -> str:
+    """What the matter is about; a slug no door has any more is shown as it is."""
+    door = DOORS.get(slug)
+    if door:
+        return in_words(door.title, Seating())
+    return _("Ruled by hand") if slug == "something-else" else slug

@@ -1,0 +1,265 @@
+"""The outcome page: what to say, who chooses, card and score, information, stay, why, answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from deals.bridge.seats import Role, Seat
+from rulings.engine import Concluded, Conclusion, Question, Section, When, conclusions
+from rulings.irregularities import Door
+from rulings.matter.standing import Said, Standing
+from rulings.words.questions import question_with_answer
+from rulings.words.record import answer_words, naming, origin_words, ruling_words, without_answered
+from rulings.words.speaker import Seating, explained, in_words
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What kind of ruling: word, icon and shape all differ."""
+
+    kind: str
+    word: str
+
+
+_MARKS: dict[str, Promise] = {
+    "computed": lazy("Computed"),
+    "interim": lazy("Interim"),
+    "overridden": lazy("Overridden"),
+    "manual": lazy("By hand"),
+}
+
+
+def mark(kind: str) -> Mark:
+    return Mark(kind, str(_MARKS[kind]))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence and the paragraph it rests on."""
+
+    text: str
+    law: str
+    may: bool = True
+    """Of information: whether it may be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """One step of the explanation, with our words for its paragraph."""
+
+    text: str
+    law: str
+    question: str = ""
+    paragraph: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """An answer given, with the link by which it can be changed."""
+
+    key: str
+    question: str
+    answer: str
+    note: str = ""
+    """What the director wrote with it."""
+    origin: str = ""
+    """That it comes from the record, or what the record says instead."""
+    reason: str = ""
+    """How the record gives it, with the Law below."""
+    reason_law: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Readings of the facts on which it turns that are all ruled alike, and where they lead."""
+
+    facts: tuple[str, ...]
+    """A sentence for each of these readings."""
+    title: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """What a reading of the Laws hangs on: an answer with its question, or a conclusion."""
+
+    question: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomePage:
+    mark: Mark
+    title: str
+    say: tuple[str, ...]
+    ruling: tuple[Line, ...]
+    choices: tuple[Line, ...]
+    card_and_score: tuple[Line, ...]
+    information: tuple[Line, ...]
+    stay: tuple[Line, ...]
+    review: tuple[Line, ...]
+    why: tuple[Why, ...]
+    answers: tuple[AnswerRow, ...]
+    readings: tuple[Reading, ...]
+    decides: tuple[AnswerRow, ...]
+    """The disputed facts that change the ruling."""
+    dispute: str
+    """Whether a dispute matters, in a sentence; empty where nothing is disputed."""
+    lit: tuple[Seat, ...] = ()
+    waiting: tuple[Seat, ...] = ()
+    leave: str = ""
+    """That the director may go, where nothing keeps him at the table."""
+    silent: tuple[Silent, ...] = ()
+    """The answers and conclusions by which the ruling rests on a reading of the Laws."""
+
+    @property
+    def is_interim(self) -> bool:
+        return self.mark.kind == "interim"
+
+    @property
+    def can_be_recorded(self) -> bool:
+        return not self.decides
+
+
+def outcome_page(door: Door, standing: Standing, seating: Seating) -> OutcomePage:
+    words = ruling_words(door, standing, seating)
+    concluded = standing.concluded
+    shown = without_answered(standing.steps)
+    by_section = {section: _lines(shown, {section}, seating) for section in Section}
+    deciding = [key for key in standing.deciding if standing.question(key)]
+    return OutcomePage(
+        mark=mark("interim" if standing.is_interim else "computed"),
+        title=words["title"] if not deciding else _("The ruling turns on what is disputed"),
+        say=tuple(words["say"]) if not deciding else (),
+        ruling=by_section[Section.RULING],
+        choices=by_section[Section.CHOICE],
+        card_and_score=_lines(concluded, {Section.CARD, Section.SCORE}, seating),
+        information=by_section[Section.INFORMATION],
+        stay=by_section[Section.STAY],
+        review=by_section[Section.REVIEW],
+        why=tuple(_why(step) for step in words["steps"]),
+        answers=answer_rows(standing, seating),
+        readings=_readings(standing, deciding, door, seating) if deciding else (),
+        decides=tuple(_row(key, standing, seating) for key in deciding),
+        dispute=_dispute(standing, bool(deciding)),
+        lit=_seats(concluded, Section.CHOICE, seating) or _seat(seating, Role.OFFENDER),
+        waiting=_seats(concluded, Section.STAY, seating),
+        leave=_leave(standing, by_section),
+        silent=tuple(Silent(row.get("question", ""), row["text"]) for row in words["readings"]),
+    )
+
+
+def _lines(
+    concluded: Iterable[Concluded], sections: set[Section], seating: Seating
+) -> tuple[Line, ...]:
+    return tuple(
+        Line(in_words(step.conclusion.words(), seating), step.law, not _forbids(step.conclusion))
+        for step in concluded
+        if step.conclusion.section in sections
+    )
+
+
+def _forbids(conclusion: Conclusion) -> bool:
+    return conclusion.name != "Authorised"
+
+
+def _why(step: dict[str, Any]) -> Why:
+    return Why(step["text"], step["law"], step.get("question", ""), explained(step["law"]).text)
+
+
+def answer_rows(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...]:
+    """The answers that count, in the order they are asked, then the details written down."""
+    rows = [_row(step.key, standing, seating) for step in standing.answered]
+    offered = [key for key in standing.offered if key in standing.facts]
+    return (*rows, *(_row(key, standing, seating) for key in offered))
+
+
+def _row(key: str, standing: Standing, seating: Seating) -> AnswerRow:
+    question: Question[Any] | None = standing.question(key)
+    assert question is not None, "only keys that are asked have a row"
+    fact = standing.facts.get(key)
+    note = fact.note if fact else ""
+    return AnswerRow(
+        key,
+        in_words(question.text, seating),
+        answer_words(question, fact, seating),
+        note,
+        **origin_words(question, fact, seating),
+    )
+
+
+def details_to_add(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...]:
+    """Questions nobody waits for and that may still be answered, as which card it was."""
+    return tuple(
+        AnswerRow(key, in_words(question.text, seating), "")
+        for key, question in standing.offered.items()
+        if key not in standing.facts
+    )
+
+
+def _readings(
+    standing: Standing, deciding: list[str], door: Door, seating: Seating
+) -> tuple[Reading, ...]:
+    """The readings, those that are ruled alike together; what does not decide is left out."""
+    alike: dict[object, Reading] = {}
+    for version, said in standing.read:
+        chair = said.get(door.offender.key) if door.offender else None
+        here = replace(seating, offender=chair.seat, either=()) if chair and chair.seat else seating
+        concluded = conclusions(version.outcome.steps)
+        title = in_words(naming(concluded).words(), here) if concluded else ""
+        lines = _lines(concluded, set(Section), here)
+        text = " ".join(_read(key, said[key], standing, here) for key in deciding if key in said)
+        ruled = frozenset(lines)
+        same = alike.get(ruled, Reading((), title, lines))
+        alike[ruled] = replace(same, facts=tuple(dict.fromkeys((*same.facts, text))))
+    return tuple(alike.values())
+
+
+def _read(key: str, said: Said, standing: Standing, seating: Seating) -> str:
+    """A disputed question with the answer of one reading."""
+    question = standing.question(key)
+    assert question is not None, "only keys that are asked decide"
+    return question_with_answer(question, said, seating)
+
+
+def _dispute(standing: Standing, decides: bool) -> str:
+    if len(standing.versions) < 2:
+        is_narrowed = any(standing.facts[step.key].excluded for step in standing.answered)
+        return _("A later answer fits one reading only: that settles it.") if is_narrowed else ""
+    if decides:
+        return _("The readings lead to different rulings: find out, or decide what is likelier.")
+    return _("The dispute does not matter: every reading leads to the same ruling.")
+
+
+def _leave(standing: Standing, by_section: Mapping[Section, tuple[Line, ...]]) -> str:
+    """Nothing while something keeps him there, and nothing more once the board has been played."""
+    is_over = any(step.question.when is When.AFTER_PLAY for step in standing.answered)
+    if by_section[Section.STAY] or is_over:
+        return ""
+    if standing.is_interim or by_section[Section.REVIEW]:
+        return _("Nothing in this ruling keeps you at the table until play is over.")
+    return _("Nothing in this ruling keeps you at the table.")
+
+
+def _seats(concluded: Iterable[Concluded], section: Section, seating: Seating) -> tuple[Seat, ...]:
+    """The chairs of the players that conclusions of a section speak of; declarer's for dummy."""
+    found = []
+    for step in concluded:
+        if step.conclusion.section is section:
+            for name in ("leader", "player"):
+                role = getattr(step.conclusion, name, None)
+                found += _seat(seating, role) if isinstance(role, Role) else ()
+    dummy = seating.seat(Role.DUMMY)
+    acting = (seating.declarer if seat == dummy else seat for seat in found)
+    return tuple(dict.fromkeys(seat for seat in acting if seat))
+
+
+def _seat(seating: Seating, role: Role) -> tuple[Seat, ...]:
+    seat = seating.seat(role)
+    return (seat,) if seat else ()

@@ -1,0 +1,59 @@
+"""Which judgements have a worksheet, on which the director writes down what he builds on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rulings.engine import Kind
+from rulings.words.laws import LawRow, law_row
+
+
+class Sheet(StrEnum):
+    """The kinds of worksheet."""
+
+    COMPARABLE = "comparable"
+    """Two calls side by side, for the three tests of 23A."""
+    JUDGEMENT = "judgement"
+    """Facts, alternatives, damage and weighted results, for 12, 16B, 21B and reviews after play."""
+
+
+_COMPARABLE = ("23A",)
+_JUDGEMENT = ("12B", "12C1", "16B", "21B", "23C", "27D", "50E4", "55C", "64C", "73E2")
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """What stands beside the fields: the tests or rules to be applied, in our words."""
+
+    sheet: Sheet
+    tests: tuple[LawRow, ...]
+
+
+def sheet_of(law: str, kind: Kind | str) -> Sheet | None:
+    """The worksheet of a question, by the paragraph it is asked for; None for most."""
+    if kind != Kind.JUDGEMENT:
+        return None
+    if law.startswith(_COMPARABLE):
+        return Sheet.COMPARABLE
+    return Sheet.JUDGEMENT if law.startswith(_JUDGEMENT) else None
+
+
+_TESTS = {
+    "23A": ("23A1", "23A2", "23A3"),
+    "16B": ("16B1a", "16B1b", "12B1", "12C1c"),
+    "21B": ("21B1a", "21B1b", "21B3", "12B1", "12C1c"),
+    "73E2": ("73E2", "12B1", "12C1c"),
+    "23C": ("23C", "12B1", "12C1b", "12C1c"),
+    "27D": ("27D", "12B1", "12C1b", "12C1c"),
+    "50E4": ("50E4", "12B1", "12C1b", "12C1c"),
+    "55C": ("55C", "12B1", "12C1b", "12C1c"),
+    "64C": ("64C1", "12B1", "12C1b", "12C1c"),
+    "12": ("12B1", "12C1b", "12C1c", "12C1e"),
+}
+"""The paragraphs that are weighed, by the beginning of the one a judgement is asked for."""
+
+
+def sheet_page(sheet: Sheet, law: str) -> SheetPage:
+    keys = next(keys for start, keys in _TESTS.items() if law.startswith(start))
+    return SheetPage(sheet, tuple(law_row(key) for key in keys))

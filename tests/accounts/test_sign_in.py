@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from deals.accounts.signing import carried
+from deals.models import Event, Session, User
+from tests.factories import PASSWORD
+
+pytestmark = pytest.mark.django_db
+URL = "/sign-in/"
+
+
+def credentials(user: User, **more: str) -> dict[str, str]:
+    return {"username": user.username, "password": PASSWORD, **more}
+
+
+def test_it_signs_in_and_goes_to_tonights_tables(client: Client, alice: User) -> None:
+    response = client.post(URL, credentials(alice))
+
+    assert (response.status_code, response["Location"]) == (302, "/")
+    assert client.session["_auth_user_id"] == str(alice.pk)
+
+
+def test_the_user_name_is_found_whatever_its_capital_letters(client: Client, alice: User) -> None:
+    response = client.post(URL, {"username": "ALICE", "password": PASSWORD})
+
+    assert response.status_code == 302
+
+
+def test_it_goes_on_to_where_one_was_going(client: Client, alice: User) -> None:
+    first = client.get("/menu/")
+    assert first["Location"] == "/sign-in/?next=/menu/"
+    assert 'name="next" value="/menu/"' in client.get(first["Location"]).content.decode()
+
+    assert client.post(URL, credentials(alice, next="/menu/"))["Location"] == "/menu/"
+
+
+def test_it_never_goes_to_another_site(client: Client, alice: User) -> None:
+    response = client.post(URL, credentials(alice, next="https://example.org/"))
+
+    assert response["Location"] == "/"
+
+
+def test_a_wrong_password_keeps_the_name_and_says_what_to_do(client: Client, alice: User) -> None:
+    page = client.post(URL, {"username": "alice", "password": "wrong"}).content.decode()
+
+    assert "User name and password do not match. Try again." in page
+    assert 'value="alice"' in page
+
+
+def test_somebody_signed_in_goes_straight_on(as_alice: Client) -> None:
+    assert as_alice.get(URL + "?next=/menu/")["Location"] == "/menu/"
+
+
+def test_many_wrong_passwords_close_the_name_and_only_for_that_name(
+    client: Client, alice: User, bob: User
+) -> None:
+    for _attempt in range(settings.AXES_FAILURE_LIMIT):
+        response = client.post(URL, {"username": "alice", "password": "wrong"})
+    assert response.status_code == 429
+    assert "Too many wrong passwords" in response.content.decode()
+
+    assert client.post(URL, credentials(alice)).status_code == 429
+    assert client.post(URL, credentials(bob)).status_code == 302
+
+
+def test_a_form_sent_after_the_sign_in_ran_out_is_offered_again(
+    client: Client, alice: User, session: Session
+) -> None:
+    path = reverse("deals:session-round", args=[session.pk])
+    page = client.post(path, {"round": "2"})
+    packed = page.context["carried"]
+    assert carried(packed).path == path
+    assert carried(packed).fields == [("round", "2")]
+
+    resumed = client.post(URL, credentials(alice, carried=packed)).content.decode()
+    assert f'action="{path}"' in resumed
+    assert '<input type="hidden" name="round" value="2">' in resumed
+
+    client.post(path, {"round": "2"})
+    session.refresh_from_db()
+    assert session.current_round == 2
+
+
+def test_a_mistyped_password_does_not_lose_what_was_being_sent(
+    client: Client, alice: User, session: Session
+) -> None:
+    path = reverse("deals:session-round", args=[session.pk])
+    packed = client.post(path, {"round": "2"}).context["carried"]
+
+    page = client.post(URL, {"username": "alice", "password": "wrong", "carried": packed})
+
+    assert page.context["carried"] == packed
+
+
+def test_a_carried_form_that_was_tampered_with_is_dropped(client: Client, alice: User) -> None:
+    response = client.post(URL, credentials(alice, carried="/events/1/remove/:x:y"))
+
+    assert response["Location"] == "/"
+
+
+def test_a_form_too_long_to_carry_says_so(client: Client, event: Event) -> None:
+    import random
+    import string
+
+    noise = "".join(random.Random(1).choices(string.ascii_letters, k=40_000))
+    page = client.post(reverse("deals:event-edit", args=[event.pk]), {"name": noise})
+
+    assert page.context["carried"] == ""
+    assert "too long to be kept" in page.content.decode()
+
+
+def test_signing_out_takes_a_button_not_a_link(as_alice: Client) -> None:
+    assert as_alice.get("/sign-out/").status_code == 405
+
+    assert as_alice.post("/sign-out/")["Location"] == URL
+    assert as_alice.get("/menu/").status_code == 302

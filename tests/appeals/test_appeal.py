@@ -1,0 +1,275 @@
+"""An appeal from the ruling to the published decision; nothing of it public before."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from django.db import ProgrammingError, connection, transaction
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.models import Table, User
+from rulings.appeals.page import until_text
+from rulings.models import Appeal, AppealStep, Ruling
+from tests.archive.test_archive import by_hand
+
+LIST = reverse("rulings:appeals")
+ASKED = {
+    "side": "EW",
+    "agreement": "both",
+    "requested_at": "2026-11-21T22:20",
+    "grounds": "The card was never faced.",
+}
+DECISION = {
+    "facts": "The card was faced.",
+    "laws": "50B, 49",
+    "conclusion": "It was a minor penalty card.",
+    "result": "changed",
+    "decision": "Nine tricks to both.",
+}
+
+
+@pytest.fixture
+def ruling(alice: User, table: Table) -> Ruling:
+    return by_hand(table, alice, "A major penalty card.", "50B")
+
+
+def url(name: str, of: Ruling | Appeal) -> str:
+    return reverse(f"rulings:{name}", args=[of.pk])
+
+
+def asked(client: Client, ruling: Ruling, **more: str) -> Appeal:
+    client.post(url("appeal-request", ruling), ASKED | more)
+    return Appeal.objects.latest("pk")
+
+
+def page(client: Client, appeal: Appeal) -> Any:
+    return client.get(url("appeal", appeal)).context["words"]
+
+
+def test_an_appeal_is_asked_for_scheduled_decided_and_published(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    appeal = asked(as_alice, ruling)
+    states = [page(as_alice, appeal).state]
+    as_alice.post(
+        url("appeal-schedule", appeal), {"hearing_at": "2026-11-24T19:30", "panel": "Bo\nIda"}
+    )
+    states.append(page(as_alice, appeal).state)
+    as_alice.post(url("appeal-decide", appeal), DECISION)
+    states.append(page(as_alice, appeal).state)
+    as_alice.post(url("appeal-publish", appeal))
+    words = page(as_alice, appeal)
+
+    assert [*states, words.state] == ["", "scheduled", "decided", "published"]
+    assert (words.panel, words.result, words.laws) == (
+        "Bo\nIda",
+        "The ruling is changed",
+        ("50B", "49"),
+    )
+    assert [text for _heading, text in words.fields] == [
+        "The card was faced.",
+        "It was a minor penalty card.",
+        "Nine tricks to both.",
+    ]
+    assert len(words.history) == 4
+
+
+def test_nobody_but_officials_sees_it_before_it_is_published(
+    as_alice: Client, as_bob: Client, ruling: Ruling
+) -> None:
+    appeal = asked(as_alice, ruling)
+    as_alice.post(url("appeal-decide", appeal), DECISION)
+
+    def seen() -> tuple[int, int, int]:
+        return (
+            as_bob.get(url("appeal", appeal)).status_code,
+            len(as_bob.get(LIST).context["rows"]),
+            len(as_bob.get(url("ruling", ruling)).context["appeals"]),
+        )
+
+    before = seen()
+    as_alice.post(url("appeal-publish", appeal))
+
+    assert before == (404, 0, 0)
+    assert seen() == (200, 1, 1)
+
+
+def test_a_late_request_is_kept_and_says_so(as_alice: Client, ruling: Ruling) -> None:
+    session = ruling.matter.call.session
+    as_alice.post(
+        reverse("rulings:scores-shown", args=[session.pk]), {"shown_at": "2026-11-21T21:40"}
+    )
+
+    in_time = asked(as_alice, ruling, requested_at="2026-11-21T22:10")
+    late = asked(as_alice, ruling, side="NS", requested_at="2026-11-21T22:11")
+
+    assert (in_time.is_late, late.is_late) == (False, True)
+    assert "It came after the time for appeals" in str(
+        list(as_alice.get(url("appeal", late)).context["messages"])[-1]
+    )
+
+
+def test_one_partner_alone_is_kept_and_not_heard(as_alice: Client, ruling: Ruling) -> None:
+    appeal = asked(as_alice, ruling, agreement="no")
+    as_alice.post(url("appeal-decide", appeal), DECISION)
+    alone = page(as_alice, appeal).state
+    as_alice.post(url("appeal-agree", appeal))
+    as_alice.post(url("appeal-decide", appeal), DECISION)
+
+    assert (alone, page(as_alice, appeal).state) == ("", "decided")
+
+
+def test_a_second_tap_makes_no_second_appeal(as_alice: Client, ruling: Ruling) -> None:
+    first, second = asked(as_alice, ruling), asked(as_alice, ruling)
+
+    assert first == second
+
+
+def test_what_has_ended_does_not_go_on(as_alice: Client, ruling: Ruling) -> None:
+    appeal = asked(as_alice, ruling)
+    as_alice.post(url("appeal-withdraw", appeal))
+    for name, data in (
+        ("appeal-decide", DECISION),
+        ("appeal-schedule", {"hearing_at": "2026-11-24T19:30"}),
+        ("appeal-publish", {}),
+        ("appeal-withdraw", {}),
+    ):
+        as_alice.post(url(name, appeal), data)
+
+    assert [step.what for step in appeal.steps.all()] == ["withdrawn"]
+
+
+def test_a_published_decision_is_final_and_one_that_is_not_may_be_changed(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    appeal = asked(as_alice, ruling)
+    for decision in ("Nine tricks.", "Ten tricks."):
+        as_alice.post(url("appeal-decide", appeal), DECISION | {"decision": decision})
+    as_alice.post(url("appeal-publish", appeal))
+    as_alice.post(url("appeal-decide", appeal), DECISION)
+
+    assert [step.what for step in appeal.steps.all()] == ["decided", "decided", "published"]
+    assert page(as_alice, appeal).fields[-1] == ("Decision", "Ten tricks.")
+
+
+@pytest.mark.parametrize("column", ["appeal", "appealstep"])
+def test_the_database_changes_no_row(as_alice: Client, ruling: Ruling, column: str) -> None:
+    appeal = asked(as_alice, ruling)
+    as_alice.post(url("appeal-withdraw", appeal))
+    rows = {"appeal": Appeal.objects.all(), "appealstep": AppealStep.objects.all()}[column]
+
+    for change in (lambda: rows.update(number=9), lambda: rows._raw_delete(rows.db)):
+        with pytest.raises(ProgrammingError), transaction.atomic():
+            change()
+
+
+@pytest.mark.parametrize(
+    ("name", "sent", "wrong"),
+    [
+        ("appeal-request", {"requested_at": "soon"}, ["side", "agreement", "requested_at"]),
+        ("appeal-schedule", {"hearing_at": "99"}, ["hearing_at"]),
+        (
+            "appeal-decide",
+            {"laws": "999Z", "result": "won"},
+            ["facts", "laws", "conclusion", "result", "decision"],
+        ),
+    ],
+)
+def test_what_cannot_be_read_is_said_and_nothing_is_lost(
+    as_alice: Client, ruling: Ruling, name: str, sent: dict[str, str], wrong: list[str]
+) -> None:
+    of = ruling if name == "appeal-request" else asked(as_alice, ruling)
+    answer = as_alice.post(url(name, of), sent)
+
+    assert answer.status_code == 422
+    assert list(answer.context["form"].errors) == wrong
+    for field, typed in sent.items():
+        assert answer.context["form"][field].value() == typed
+
+
+def test_the_next_hearing_stands_first(as_alice: Client, alice: User, table: Table) -> None:
+    made = [asked(as_alice, by_hand(table, alice, f"No. {n}.", "74A2")) for n in range(4)]
+    for appeal, day in ((made[0], "26"), (made[1], "24")):
+        as_alice.post(url("appeal-schedule", appeal), {"hearing_at": f"2026-11-{day}T19:30"})
+    as_alice.post(url("appeal-withdraw", made[3]))
+
+    rows = as_alice.get(LIST).context["rows"]
+
+    assert [row.number for row in rows] == [made[n].number for n in (1, 0, 2, 3)]
+    assert [row.state for row in rows] == ["Scheduled", "Scheduled", "Requested", "Withdrawn"]
+
+
+def test_the_list_asks_the_database_as_often_for_nine_as_for_one(
+    as_alice: Client, alice: User, table: Table
+) -> None:
+    def counted(client: Client) -> int:
+        with CaptureQueriesContext(
+            connection,
+        ) as queries:
+            client.get(LIST)
+        return len(queries)
+
+    def make(n: int) -> None:
+        appeal = asked(as_alice, by_hand(table, alice, f"No. {n}.", "74A2"))
+        as_alice.post(url("appeal-schedule", appeal), {"hearing_at": "2026-11-24T19:30"})
+        as_alice.post(url("appeal-decide", appeal), DECISION)
+
+    make(0)
+    as_alice.get(LIST)
+    one = counted(as_alice)
+    for n in range(1, 9):
+        make(n)
+    as_alice.get(LIST)
+
+    assert counted(as_alice) == one
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [
+        (1, "1 minute "),
+        (30, "30 minutes "),
+        (60, "1 hour "),
+        (4320, "72 hours "),
+        (10080, "7 days "),
+    ],
+)
+def test_the_limit_is_said_as_people_say_it(minutes: int, said: str) -> None:
+    assert f"at the latest {said}after the scores are shown" in until_text(minutes, None)
+
+
+def test_the_slip_names_the_hour_once_the_scores_are_shown(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    session = ruling.matter.call.session
+    before = as_alice.get(url("slip", ruling)).content.decode()
+    session.scores_shown_at = timezone.make_aware(dt.datetime(2026, 11, 21, 21, 40))
+    session.save()
+    after = as_alice.get(url("slip", ruling)).content.decode()
+
+    assert "at the latest 30 minutes after the scores are shown" in before
+    assert "at the latest 21 November 2026, 22:10" in after
+
+
+def test_before_the_scores_are_shown_the_latest_end_there_can_be_is_told(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    session = ruling.matter.call.session
+    session.starts_at = dt.datetime(2026, 11, 20, 18, tzinfo=dt.UTC)
+    session.save()
+    appeal = asked(as_alice, ruling)
+    latest = "ends at the latest 21 November 2026, 00:30"
+
+    pages = (url("appeal-request", ruling), url("appeal", appeal))
+    before = [latest in as_alice.get(address).content.decode() for address in pages]
+    as_alice.post(
+        reverse("rulings:scores-shown", args=[session.pk]), {"shown_at": "2026-11-20T22:00"}
+    )
+
+    assert before == [True, True]
+    assert latest not in as_alice.get(pages[0]).content.decode()

@@ -1,0 +1,279 @@
+"""The archive: what was ruled, found by any of its filters, in a constant number of queries."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.models import PlayedBoard, Table, User
+from rulings.appeals import services as appeals
+from rulings.models import Matter, Ruling
+from rulings.record import answers, calls, give
+from rulings.record.give import Decided
+from rulings.words.quick import season_of
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.factories import EventFactory, SectionFactory, SessionFactory, TableFactory
+
+URL = reverse("rulings:archive")
+
+
+def by_hand(table: Table, user: User, decision: str, *laws: str) -> Ruling:
+    call = calls.open_call(table=table, board=None, round_number=1, by=user)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=user)
+    decided = Decided(decision, "The room was loud.", "A telephone rang.", laws)
+    return give.rule_by_hand(matter=matter, decided=decided, by=user)
+
+
+@pytest.fixture
+def revoked(director: Director, revoke: Matter) -> Ruling:
+    """A1, board 1: East's revoke corrected; cites 62A, 62B1 and more."""
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    return give.give_ruling(matter=revoke, by=director.user)
+
+
+@pytest.fixture
+def warned(alice: User, table: Table) -> Ruling:
+    """A2: a ruling by hand, citing 74A2."""
+    return by_hand(TableFactory(section=table.section, number=2), alice, "A warning.", "74A2")
+
+
+def found(client: Client, **query: str) -> set[int]:
+    return {row.pk for row in client.get(URL, query).context["page"]}
+
+
+def test_the_newest_comes_first(as_bob: Client, revoked: Ruling, warned: Ruling) -> None:
+    page = as_bob.get(URL)
+
+    assert [row.number for row in page.context["rows"]] == [warned.reference, revoked.reference]
+    assert page.context["total"] == 2
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ({"law": "62B1"}, "revoked"),
+        ({"law": "62"}, "revoked"),
+        ({"law": "§ 74"}, "warned"),
+        ({"law": "Law 6"}, ""),
+        ({"irregularity": "revoke"}, "revoked"),
+        ({"outcome": "MustCorrect"}, "revoked"),
+        ({"kind": "manual"}, "warned"),
+        ({"table": "A2"}, "warned"),
+        ({"table": "a 1"}, "revoked"),
+        ({"table": "2"}, "warned"),
+        ({"board": "1"}, "revoked"),
+        ({"board": "2"}, ""),
+        ({"q": "penalty card"}, "revoked"),
+        ({"q": "strafkort"}, "revoked"),
+        ({"q": "telephone"}, "warned"),
+        ({"q": "warnings"}, "warned"),
+        ({"q": "nothing of the kind"}, ""),
+        ({"q": "warning", "kind": "computed"}, ""),
+    ],
+)
+def test_filters_find(
+    as_bob: Client, revoked: Ruling, warned: Ruling, query: dict[str, str], expected: str
+) -> None:
+    rulings = {"revoked": {revoked.pk}, "warned": {warned.pk}, "": set()}
+
+    assert found(as_bob, **query) == rulings[expected]
+
+
+def test_an_event_and_its_dates_are_filters(as_bob: Client, alice: User, revoked: Ruling) -> None:
+    other = SessionFactory(event=EventFactory(club=revoked.club, name="Thursday"), number=1)
+    table = TableFactory(section=SectionFactory(session=other))
+    thursday = by_hand(table, alice, "A warning.")
+    today = timezone.localdate()
+
+    assert found(as_bob, event=str(other.event.pk)) == {thursday.pk}
+    assert found(as_bob, since=today.isoformat()) == {revoked.pk, thursday.pk}
+    assert found(as_bob, until=(today - dt.timedelta(days=1)).isoformat()) == set()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"board": "x"},
+        {"board": "-1"},
+        {"since": "yesterday"},
+        {"event": "999999"},
+        {"kind": "tea"},
+        {"page": "99"},
+        {"q": "' OR 1=1 --"},
+        {"law": "%"},
+    ],
+)
+def test_what_cannot_be_read_breaks_nothing(
+    as_bob: Client, revoked: Ruling, query: dict[str, str]
+) -> None:
+    assert as_bob.get(URL, query).status_code == 200
+
+
+CHOOSE = "There is no such choice. Choose one from the list, or none."
+A_DATE = "That is no date. Choose one, or write it as 2026-11-22."
+A_BOARD = "Write the number of a board, from 1 to 999."
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ({"event": "999999"}, CHOOSE),
+        ({"irregularity": "tea"}, CHOOSE),
+        ({"outcome": "tea"}, CHOOSE),
+        ({"director": "x"}, CHOOSE),
+        ({"tricks": "3"}, CHOOSE),
+        ({"amended": "perhaps"}, CHOOSE),
+        ({"kind": "tea"}, CHOOSE),
+        ({"since": "yesterday"}, A_DATE),
+        ({"until": "2026-13-01"}, A_DATE),
+        ({"board": "x"}, A_BOARD),
+        ({"board": "0"}, A_BOARD),
+        ({"board": "1000"}, A_BOARD),
+        ({"table": "the ninth table"}, "That is too long. A table is written as A7."),
+        ({"q": "a\0b"}, "Type the words again: some of it cannot be read."),
+    ],
+)
+def test_a_filter_that_cannot_be_read_says_what_to_do(
+    as_bob: Client, revoked: Ruling, warned: Ruling, query: dict[str, str], told: str
+) -> None:
+    page = as_bob.get(URL, query)
+
+    [field] = query
+    assert page.context["form"].errors == {field: [told]}
+    assert page.context["page"].paginator.count == 2
+
+
+def test_it_says_so_in_danish(as_bob: Client, bob: User, revoked: Ruling) -> None:
+    bob.language = "da"
+    bob.save()
+
+    assert as_bob.get(URL, {"kind": "tea", "since": "x"}).context["form"].errors == {
+        "since": ["Det er ingen dato. Vælg en, eller skriv den som 2026-11-22."],
+        "kind": ["Det valg findes ikke. Vælg et fra listen, eller intet."],
+    }
+
+
+def test_who_gave_it_is_a_filter(
+    as_bob: Client, bob: User, table: Table, revoked: Ruling, warned: Ruling
+) -> None:
+    other = by_hand(TableFactory(section=table.section, number=5), bob, "Play on.")
+
+    assert found(as_bob, director=str(bob.pk)) == {other.pk}
+    assert found(as_bob, director=str(revoked.by_id)) == {revoked.pk, warned.pk}
+
+
+def test_overridden_rulings_are_a_filter(
+    as_bob: Client, director: Director, revoke: Matter, warned: Ruling
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    overridden = give.override_ruling(
+        matter=revoke, decided=Decided("No revoke.", "A club was found."), by=director.user
+    )
+
+    assert found(as_bob, kind="overridden") == {overridden.pk}
+    assert found(as_bob, kind="manual") == {warned.pk}
+    assert found_kinds(as_bob, "overridden", "manual") == {overridden.pk, warned.pk}
+
+
+def found_kinds(client: Client, *kinds: str) -> set[int]:
+    return {row.pk for row in client.get(URL, {"kind": kinds}).context["page"]}
+
+
+def test_pages_keep_the_filters(
+    as_bob: Client, alice: User, revoked: Ruling, warned: Ruling, table: Table
+) -> None:
+    for number in range(3, 30):
+        by_hand(TableFactory(section=table.section, number=number), alice, "A warning.")
+
+    page = as_bob.get(URL, {"q": "warning", "page": "2"})
+
+    assert (page.context["page"].number, len(page.context["rows"])) == (2, 3)
+    assert 'href="?q=warning&amp;page=1"' in page.content.decode()
+
+
+def test_practice_is_found_under_its_own_name_and_not_counted(
+    as_bob: Client, alice: User, club: object
+) -> None:
+    session = SessionFactory(event=EventFactory(club=club, is_practice=True), number=1)
+    by_hand(TableFactory(section=SectionFactory(session=session)), alice, "A warning.")
+
+    page, its_own = as_bob.get(URL), as_bob.get(URL, {"event": session.event_id})
+
+    assert (page.context["total"], len(page.context["rows"])) == (0, 0)
+    assert f'href="?event={session.event_id}"' in page.content.decode()
+    assert len(its_own.context["rows"]) == 1
+
+
+def test_what_was_amended_says_so(as_bob: Client, alice: User, warned: Ruling) -> None:
+    give.amend_ruling(ruling=warned, decided=Decided("No warning.", "It was mine."), by=alice)
+
+    rows = as_bob.get(URL).context["rows"]
+
+    assert ["amended since" in row.where for row in rows] == [False, True]
+
+
+def test_another_club_sees_none_of_it(as_charlie: Client, revoked: Ruling, warned: Ruling) -> None:
+    page = as_charlie.get(URL)
+
+    assert (page.context["total"], page.context["form"].fields["event"].choices) == (
+        0,
+        [("", "Any")],
+    )
+
+
+def test_the_number_of_queries_does_not_grow(
+    as_bob: Client, alice: User, played: PlayedBoard, warned: Ruling, table: Table
+) -> None:
+    with CaptureQueriesContext(connection) as before:
+        as_bob.get(URL)
+    for number in (3, 4, 5):
+        by_hand(TableFactory(section=table.section, number=number), alice, "A warning.")
+
+    with CaptureQueriesContext(connection) as after:
+        as_bob.get(URL)
+
+    assert len(after) == len(before)
+
+
+def test_appealed_finds_for_others_only_what_was_published(
+    as_alice: Client, as_bob: Client, alice: User, revoked: Ruling, warned: Ruling
+) -> None:
+    asked = appeals.request_appeal(
+        ruling=warned,
+        side="NS",
+        agreement="both",
+        requested_at=timezone.now(),
+        grounds="",
+        by=alice,
+    )
+
+    before = {client: found(client, appealed="yes") for client in (as_alice, as_bob)}
+    not_before = found(as_bob, appealed="no")
+    decision = appeals.Decision("upheld", "Noise.", ["74A2"], "No damage.", "It stands.")
+    appeals.decide(appeal=asked, decision=decision, by=alice)
+    appeals.publish(appeal=asked, by=alice)
+
+    assert before == {as_alice: {warned.pk}, as_bob: set()}
+    assert not_before == {revoked.pk, warned.pk}
+    assert found(as_bob, appealed="yes") == {warned.pk}
+    assert found(as_bob, appealed="no") == {revoked.pk}
+
+
+@pytest.mark.parametrize(
+    ("day", "back", "season"),
+    [
+        (dt.date(2026, 7, 31), 0, (dt.date(2025, 8, 1), dt.date(2026, 7, 31))),
+        (dt.date(2026, 8, 1), 0, (dt.date(2026, 8, 1), dt.date(2027, 7, 31))),
+        (dt.date(2026, 11, 22), 1, (dt.date(2025, 8, 1), dt.date(2026, 7, 31))),
+    ],
+)
+def test_a_season_runs_from_august_to_july(
+    day: dt.date, back: int, season: tuple[dt.date, dt.date]
+) -> None:
+    assert season_of(day, back) == season

@@ -1,0 +1,132 @@
+"""The club's statistics: what was counted, by whom it is read, and that practice is never in it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.models import Club, Session, Table, User
+from rulings.record import answers, give
+from rulings.record import calls as record_calls
+from rulings.record.give import Decided
+from tests.factories import (
+    DirectorCallFactory,
+    EventFactory,
+    MatterFactory,
+    SectionFactory,
+    SessionFactory,
+    TableFactory,
+)
+
+EVENING = timezone.make_aware(dt.datetime(2026, 11, 17, 20))
+
+
+def url(club: Club) -> str:
+    return reverse("rulings:statistics", args=[club.slug])
+
+
+def called(table: Table, claimed: int, closed: int, irregularity: str = "revoke") -> None:
+    """A call taken and closed so many minutes after it came, and what it was about."""
+    call = DirectorCallFactory(
+        table=table,
+        called_at=EVENING,
+        claimed_at=EVENING + timedelta(minutes=claimed),
+        closed_at=EVENING + timedelta(minutes=closed),
+    )
+    MatterFactory(call=call, irregularity=irregularity)
+
+
+@pytest.fixture
+def evening(session: Session, table: Table) -> Table:
+    """Three calls: taken after 1, 2 and 9 minutes, closed 4, 6 and 20 minutes later."""
+    Session.objects.filter(pk=session.pk).update(starts_at=EVENING)
+    called(table, 1, 5)
+    called(table, 2, 8)
+    called(table, 9, 29, "claim")
+    return table
+
+
+def test_calls_kinds_and_medians(as_bob: Client, club: Club, evening: Table) -> None:
+    context = as_bob.get(url(club)).context
+    found = context["found"]
+
+    assert (found.sessions, found.calls, found.calls_each) == (1, 3, 3)
+    assert (found.to_claim, found.to_close) == (2, 6)
+    assert found.kinds == [("revoke", 2), ("claim", 1)]
+    assert [(bar.number, bar.width) for bar in context["kinds"]] == [(2, 100), (1, 50)]
+    assert [bar.number for bar in context["sessions"]] == [3]
+
+
+def test_rulings_that_hold_are_counted(
+    as_bob: Client, club: Club, alice: User, table: Table
+) -> None:
+    call = record_calls.open_call(table=table, board=None, round_number=1, by=alice)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=alice)
+    ruling = give.rule_by_hand(matter=matter, decided=Decided("A.", "B."), by=alice)
+    give.amend_ruling(ruling=ruling, decided=Decided("C.", "D."), by=alice)
+
+    found = as_bob.get(url(club)).context["found"]
+
+    assert (found.rulings, found.overridden) == (1, 0)
+
+
+def test_practice_withdrawn_calls_and_other_clubs_are_never_in_it(
+    as_bob: Client, club: Club, other_club: Club, evening: Table
+) -> None:
+    for event in (EventFactory(club=club, is_practice=True), EventFactory(club=other_club)):
+        elsewhere = SectionFactory(session=SessionFactory(event=event, number=1))
+        called(TableFactory(section=elsewhere), 1, 2)
+    DirectorCallFactory(table=evening, withdrawn_at=timezone.now())
+
+    found = as_bob.get(url(club)).context["found"]
+
+    assert (found.sessions, found.calls, found.kinds) == (1, 3, [("revoke", 2), ("claim", 1)])
+
+
+@pytest.mark.parametrize(
+    ("query", "calls"),
+    [
+        ({"since": "2026-11-17"}, 3),
+        ({"since": "2026-11-18"}, 0),
+        ({"until": "2026-11-16"}, 0),
+        ({"event": "own"}, 3),
+        ({"event": "none"}, 3),
+        ({"since": "yesterday"}, 3),
+    ],
+)
+def test_by_event_and_period(
+    as_bob: Client, club: Club, evening: Table, query: dict[str, str], calls: int
+) -> None:
+    own = str(evening.section.session.event_id)
+    asked = {name: own if value == "own" else value for name, value in query.items()}
+
+    page = as_bob.get(url(club), asked)
+
+    assert (page.status_code, page.context["found"].calls) == (200, calls)
+
+
+def test_a_club_without_evenings_has_a_page(as_bob: Client, club: Club) -> None:
+    page = as_bob.get(url(club))
+
+    assert page.context["found"].to_claim is None
+    assert "Nothing in this period." in page.content.decode()
+
+
+def test_the_number_of_queries_does_not_grow(as_bob: Client, club: Club, evening: Table) -> None:
+    counts = []
+    for _ in range(2):
+        with CaptureQueriesContext(connection) as queries:
+            as_bob.get(url(club))
+        counts.append(len(queries))
+        for number in (5, 6):
+            session = SessionFactory(event=EventFactory(club=club), number=1)
+            called(TableFactory(section=SectionFactory(session=session), number=number), 1, 2)
+
+    assert counts[0] == counts[1]

@@ -1,0 +1,193 @@
+"""The claim bench: worked on beside the requests, stopped, used for the ruling, frozen with it."""
+
+from __future__ import annotations
+
+import threading
+from datetime import timedelta
+from time import monotonic, sleep
+
+import pytest
+from django.db import DatabaseError, transaction
+from django.utils import timezone
+
+from rulings.bench import jobs
+from rulings.bench.services import ask_bench, stop_bench, use_bench
+from rulings.claims import Ending, Statement, Switches, Verdict, judge
+from rulings.matter.standing import Said
+from rulings.models import BenchState, ClaimBench, Matter, Source
+from rulings.record.answers import answer
+from rulings.record.chain import verify
+from rulings.record.give import give_ruling, is_given
+from rulings.record.position import position_of
+from rulings.record.refusals import NotYet, Stale
+from tests.claims.endings import ending
+from tests.factories import MatterFactory
+
+pytestmark = pytest.mark.django_db
+
+OVERLOOKED = ending(".32.2.", "2.Q.A.", "A.AK..", ".JT.3.", "S")
+
+
+@pytest.fixture
+def matter() -> Matter:
+    return MatterFactory(irregularity="claim")
+
+
+def asked(matter: Matter, one: Ending = OVERLOOKED) -> ClaimBench:
+    """A bench of the matter, not worked on yet."""
+    return ask_bench(
+        club=matter.call.session.event.club,
+        ending=one,
+        statement=Statement(),
+        switches=Switches(),
+        by=matter.call.director,
+        matter=matter,
+    )
+
+
+def doubted(matter: Matter) -> None:
+    """Declarer has claimed, and somebody doubts it."""
+    position = position_of(matter)
+    for key, token in (
+        ("claimer", "declarer"),
+        ("what_was_claimed", "later_tricks"),
+        ("claim_state", "doubted"),
+    ):
+        position = answer(
+            position=position,
+            key=key,
+            versions=[Said(token)],
+            seen=position.seen,
+            by=matter.call.director,
+        )
+
+
+def worked_out(matter: Matter) -> ClaimBench:
+    bench = asked(matter)
+    jobs.work(bench.pk)
+    bench.refresh_from_db()
+    return bench
+
+
+def test_the_process_finds_what_the_bench_finds(matter: Matter) -> None:
+    bench = worked_out(matter)
+
+    assert bench.state == BenchState.DONE
+    assert Verdict.load(bench.verdict) == judge(OVERLOOKED, Statement(), Switches())
+
+
+def test_what_was_found_is_never_rewritten(matter: Matter) -> None:
+    bench = worked_out(matter)
+    changed = {**bench.verdict, "tricks": 3}
+
+    with pytest.raises(DatabaseError), transaction.atomic():
+        ClaimBench.objects.filter(pk=bench.pk).update(verdict=changed)
+
+
+def test_a_question_that_was_stopped_is_not_begun(matter: Matter) -> None:
+    bench = asked(matter)
+    stop_bench(bench=bench)
+
+    jobs.work(bench.pk)
+
+    bench.refresh_from_db()
+    assert (bench.state, bench.verdict) == (BenchState.CANCELLED, None)
+
+
+def test_a_question_somebody_works_on_is_left_to_him_until_he_is_lost(matter: Matter) -> None:
+    bench = asked(matter)
+    taken = ClaimBench.objects.filter(pk=bench.pk)
+    taken.update(state=BenchState.WORKING, touched_at=timezone.now())
+    jobs.work(bench.pk)
+    bench.refresh_from_db()
+    assert bench.state == BenchState.WORKING
+
+    taken.update(touched_at=timezone.now() - jobs.LOST - timedelta(seconds=1))
+    jobs.work(bench.pk)
+    bench.refresh_from_db()
+    assert bench.state == BenchState.DONE
+
+
+LONG = ending(
+    "AK72.A93.QT8.A92",
+    "J94.K742.J975.K7",
+    "QT53.QT8.AK3.QT8",
+    "86.J65.642.J6543",
+    "S",
+    leader="W",
+)
+"""Thirteen cards each: nobody waits for it."""
+PATIENCE = 120
+"""Seconds after which a process counts as lost, on the slowest of machines."""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_stopping_ends_work_that_has_begun(matter: Matter) -> None:
+    bench = asked(matter, LONG)  # outside a transaction it begins at once
+    deadline = monotonic() + PATIENCE
+    while not ClaimBench.objects.get(pk=bench.pk).positions and monotonic() < deadline:
+        sleep(0.1)
+
+    stop_bench(bench=bench)
+
+    workers = [one for one in threading.enumerate() if one.name == "claims"]
+    for worker in workers:
+        worker.join(PATIENCE)
+    assert [worker.is_alive() for worker in workers] == [False] * len(workers)
+    stopped = ClaimBench.objects.get(pk=bench.pk)
+    assert stopped.state == BenchState.CANCELLED
+    assert stopped.at_most is not None
+    assert 0 <= stopped.sure <= stopped.at_most <= 13
+
+
+def test_using_it_answers_what_law_70_asks(matter: Matter) -> None:
+    doubted(matter)
+    bench = worked_out(matter)
+
+    position = use_bench(bench=bench, tricks=2, by=matter.call.director, note="Hearts first.")
+
+    facts = {key: (f.versions[0].token, f.source) for key, f in position.facts.items()}
+    assert facts["outstanding_trump"] == ("all_three", Source.BENCH)
+    assert facts["stated_line"] == ("none", Source.BENCH)
+    assert facts["adjudicated_tricks"] == ("2", Source.BENCH)
+    assert facts["tricks_left"] == ("3", Source.BENCH)
+    assert position.facts["adjudicated_tricks"].note == "Hearts first."
+    assert position.standing.is_ruled
+
+
+def test_the_tree_is_frozen_and_sealed_with_the_ruling(matter: Matter) -> None:
+    doubted(matter)
+    bench = worked_out(matter)
+    use_bench(bench=bench, tricks=2, by=matter.call.director)
+
+    ruling = give_ruling(matter=matter, by=matter.call.director)
+
+    frozen = next(fact["bench"] for fact in ruling.facts if fact["key"] == "adjudicated_tricks")
+    assert frozen == {
+        "ending": bench.ending,
+        "statement": bench.statement,
+        "switches": bench.switches,
+        "verdict": bench.verdict,
+        "from_record": False,
+    }
+    assert is_given(ruling, position_of(matter))
+    assert verify(ruling.club) == []
+
+
+def test_it_is_used_once_and_not_before_the_claim_is_described(matter: Matter) -> None:
+    bench = worked_out(matter)
+    with pytest.raises(NotYet):
+        use_bench(bench=bench, tricks=2, by=matter.call.director)
+    doubted(matter)
+    use_bench(bench=bench, tricks=2, by=matter.call.director)
+    with pytest.raises(Stale):
+        use_bench(bench=bench, tricks=2, by=matter.call.director)
+
+
+def test_the_director_may_decide_another_number(matter: Matter) -> None:
+    doubted(matter)
+
+    position = use_bench(bench=worked_out(matter), tricks=3, by=matter.call.director)
+
+    tokens = {key: fact.versions[0].token for key, fact in position.facts.items()}
+    assert (tokens["outstanding_trump"], tokens["adjudicated_tricks"]) == ("aware", "3")

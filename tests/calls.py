@@ -1,0 +1,84 @@
+"""A revoke call at a table, and the facts of two rulings that end differently."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection, transaction
+
+from deals.bridge.seats import Seat
+from deals.models import User
+from rulings.matter.standing import Said
+from rulings.models import DirectorCall, Matter
+from rulings.record import answers
+from rulings.record.position import Position, position_of
+from tests.factories import DirectorCallFactory, MatterFactory
+
+CORRECTED = {
+    "revoker": Said("defender", seat=Seat.E),
+    "failure": Said("follow_suit"),
+    "revoke_trick": Said("early"),
+    "since_revoke": Said("nothing"),
+    "card_already_faced": Said("no"),
+    "played_after": Said("nobody"),
+}
+"""East's revoke, found before anybody has played to the next trick."""
+
+ESTABLISHED = {
+    "revoker": Said("defender", seat=Seat.E),
+    "failure": Said("follow_suit"),
+    "revoke_trick": Said("early"),
+    "since_revoke": Said("played"),
+    "revoke_noticed": Said("in_play"),
+}
+"""East's revoke, found after East had led to the next trick."""
+
+AFTER_PLAY = {
+    "other_established_revokes": Said("none"),
+    "revoke_trick_winner": Said("offender"),
+    "later_tricks": Said("some"),
+    "better_without_revoke": Said("no"),
+}
+"""What is known once the board of ESTABLISHED is over."""
+
+Tell = Callable[..., Position]
+
+
+@pytest.fixture
+def call(db: None) -> DirectorCall:
+    return DirectorCallFactory()
+
+
+@pytest.fixture
+def holder(call: DirectorCall) -> User:
+    assert call.director is not None
+    return call.director
+
+
+@pytest.fixture
+def matter(call: DirectorCall) -> Matter:
+    return MatterFactory(call=call, number=1)
+
+
+@pytest.fixture
+def tell(holder: User) -> Tell:
+    """Answer questions in whatever order they are asked, as far as the facts go."""
+
+    def told(matter: Matter, facts: dict[str, Said]) -> Position:
+        position = position_of(matter)
+        while (pending := position.standing.pending) and pending[0] in facts:
+            key = pending[0]
+            position = answers.answer(
+                position=position, key=key, versions=[facts[key]], seen=position.seen, by=holder
+            )
+        return position
+
+    return told
+
+
+def run_sql(statement: str) -> None:
+    """Run a statement as the application's own database user may."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+        cursor.execute(statement)

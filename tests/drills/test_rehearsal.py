@@ -1,0 +1,266 @@
+"""Rehearsal: real calls without names, ruled again, marked with the reasons, and seen by nobody."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.models import Club, Pairing, PlayedBoard, User
+from rulings.drills.queries import case_of, keys_for
+from rulings.drills.services import share_counts
+from rulings.models import Matter, Rehearsal, Ruling
+from rulings.record import give
+from rulings.record.give import Decided
+from rulings.rehearsal import SHIPPED
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.factories import BoardFactory, MembershipFactory, PairFactory, PlayerFactory
+
+HOME = reverse("rulings:rehearsal")
+SHIPPED_KEYS = [f"c-{case.key}" for case in SHIPPED]
+
+
+@pytest.fixture
+def ruling(director: Director, revoke: Matter) -> Ruling:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    return give.give_ruling(matter=revoke, by=director.user)
+
+
+def address(key: str) -> str:
+    return reverse("rulings:drill", args=[key])
+
+
+def answered(client: Client, key: str, right: bool = True, **changed: str) -> dict[str, str]:
+    """The form, filled in with what was so; `right` or not names the ruling."""
+    page = client.get(address(key), {"heard": "1"})
+    case = case_of(User.objects.get(pk=client.session["_auth_user_id"]), key)
+    assert case is not None
+    place = case.drill.rulings.index(case.drill.ruling)
+    data = {f"q-{step.key}": step.token for step in case.drill.asks}
+    data["ruling"] = str(place if right else (place + 1) % len(case.drill.rulings))
+    return data | {"started": page.context["started"]} | changed
+
+
+def test_a_new_club_has_drills_at_once(as_bob: Client) -> None:
+    page = as_bob.get(HOME)
+    first = as_bob.get(reverse("rulings:rehearsal-next"), follow=True)
+
+    assert page.context["new"] == len(SHIPPED)
+    assert first.redirect_chain == [(address(SHIPPED_KEYS[0]), 302)]
+
+
+def test_the_clubs_newest_call_comes_first_and_names_nobody(
+    as_bob: Client, ruling: Ruling, pairing: Pairing
+) -> None:
+    told = as_bob.get(reverse("rulings:rehearsal-next"), follow=True)
+    page = told.content.decode()
+
+    assert told.redirect_chain == [(address(f"r{ruling.pk}"), 302)]
+    for name in (pairing.ns.player1.name, "Alice", ruling.reference, "Tuesday pairs"):
+        assert name not in page
+    assert "East" in page
+
+
+def test_rightly_ruled_says_so_and_counts(as_bob: Client, ruling: Ruling) -> None:
+    key = f"r{ruling.pk}"
+
+    page = as_bob.post(address(key), answered(as_bob, key))
+
+    marks = page.context["marks"]
+    assert marks.verdict == "Rightly ruled, and every fact as it was."
+    assert marks.ruling == ruling.words["en"]["title"]
+    assert {one.state for one in marks.answers} == {"right"}
+    assert as_bob.get(HOME).context["times"] == 1
+    assert as_bob.get(HOME).context["new"] == len(SHIPPED)
+
+
+def test_a_fact_had_otherwise_is_shown_with_what_would_have_followed(
+    as_bob: Client, ruling: Ruling
+) -> None:
+    key = f"r{ruling.pk}"
+    data = answered(as_bob, key, right=False, **{"q-since_revoke": "played"})
+
+    page = as_bob.post(address(key), data)
+
+    marks = page.context["marks"]
+    assert marks.verdict == "It was to be ruled otherwise."
+    assert [one.state for one in marks.answers].count("wrong") == 1
+    assert marks.followed.startswith("On your answers")
+    assert [step.law for step in marks.why]
+
+
+def test_sent_twice_is_once(as_bob: Client, ruling: Ruling) -> None:
+    data = answered(as_bob, f"r{ruling.pk}")
+
+    as_bob.post(address(f"r{ruling.pk}"), data)
+    as_bob.post(address(f"r{ruling.pk}"), data)
+
+    assert Rehearsal.objects.count() == 1
+
+
+@pytest.mark.parametrize("started", ["", "yesterday", "x" * 3000])
+def test_a_beginning_nobody_signed_begins_anew(
+    as_bob: Client, ruling: Ruling, started: str
+) -> None:
+    page = as_bob.post(
+        address(f"r{ruling.pk}"), answered(as_bob, f"r{ruling.pk}", started=started), follow=True
+    )
+
+    assert "Begin again" in page.content.decode()
+    assert Rehearsal.objects.count() == 0
+
+
+def test_nothing_answered_is_marked_too(as_bob: Client, ruling: Ruling) -> None:
+    key = f"r{ruling.pk}"
+    started = answered(as_bob, key)["started"]
+
+    marks = as_bob.post(address(key), {"started": started}).context["marks"]
+
+    assert (marks.verdict, marks.right) == ("You named no ruling. This is what it was.", 0)
+
+
+def test_the_same_drill_is_not_begun_again_before_the_others(
+    as_bob: Client, ruling: Ruling
+) -> None:
+    key = f"r{ruling.pk}"
+    as_bob.post(address(key), answered(as_bob, key))
+
+    following = as_bob.get(reverse("rulings:rehearsal-next"), {"not": key})
+
+    assert following["Location"] == address(SHIPPED_KEYS[0])
+
+
+def test_who_still_has_to_play_the_board_gets_no_drill_of_it(
+    as_alice: Client, alice: User, ruling: Ruling, pairing: Pairing
+) -> None:
+    player = PlayerFactory(club=ruling.club, user=alice)
+    mine = PairFactory(section=pairing.table.section, player1=player)
+    before = keys_for(alice)
+
+    PlayedBoard.objects.filter(board=ruling.matter.call.board).update(ns=mine)
+
+    assert before == SHIPPED_KEYS
+    assert keys_for(alice) == [f"r{ruling.pk}", *SHIPPED_KEYS]
+    PlayedBoard.objects.update(ns=None)
+    assert as_alice.get(address(f"r{ruling.pk}")).status_code == 404
+
+
+def test_a_call_without_a_board_is_kept_from_who_plays_that_session(
+    alice: User, bob: User, ruling: Ruling, pairing: Pairing
+) -> None:
+    call = ruling.matter.call
+    call.board = call.played_board = None
+    call.save()
+    PairFactory(section=pairing.table.section, player1=PlayerFactory(club=ruling.club, user=alice))
+
+    assert keys_for(alice) == SHIPPED_KEYS
+    assert keys_for(bob) == [f"r{ruling.pk}", *SHIPPED_KEYS]
+
+
+def test_only_what_the_rules_decided_and_what_still_holds_is_rehearsed(
+    alice: User, bob: User, ruling: Ruling
+) -> None:
+    give.amend_ruling(ruling=ruling, decided=Decided("None.", "A club was found."), by=alice)
+
+    assert keys_for(bob) == SHIPPED_KEYS
+
+
+def test_one_session_alone_can_be_rehearsed(as_bob: Client, bob: User, ruling: Ruling) -> None:
+    session = ruling.matter.call.session
+
+    assert [one.pk for one in as_bob.get(HOME).context["sessions"]] == [session.pk]
+    assert keys_for(bob, session.pk) == [f"r{ruling.pk}"]
+    nothing = as_bob.get(reverse("rulings:rehearsal-next"), {"session": "999999"}, follow=True)
+    assert "Nothing of that can be rehearsed" in nothing.content.decode()
+
+
+@pytest.mark.parametrize("key", ["r0", "r99999999999999999999", "x1", "c-tea", "r-1", "c-"])
+def test_there_is_no_other_drill(as_bob: Client, key: str) -> None:
+    assert as_bob.get(address(key)).status_code == 404
+
+
+def test_another_club_has_none_of_it(as_charlie: Client, ruling: Ruling) -> None:
+    assert as_charlie.get(address(f"r{ruling.pk}")).status_code == 404
+    assert as_charlie.get(HOME).context["new"] == len(SHIPPED)
+
+
+def test_administrators_see_how_many_only_of_those_who_let_them(
+    as_bob: Client, as_ada: Client, ruling: Ruling
+) -> None:
+    counts = reverse("rulings:rehearsal-counts", args=["aarhus"])
+    as_bob.post(address(f"r{ruling.pk}"), answered(as_bob, f"r{ruling.pk}"))
+
+    before = as_ada.get(counts).context["rows"]
+    as_bob.post(reverse("rulings:rehearsal-share"), {"club": "aarhus", "is_on": "yes"})
+    shown = [(one.person, one.done) for one in as_ada.get(counts).context["rows"]]
+    as_bob.post(reverse("rulings:rehearsal-share"), {"club": "aarhus", "is_on": "no"})
+
+    assert (before, shown) == ([], [("Bob", 1)])
+    empty = as_ada.get(counts).content.decode()
+    assert "Nobody shows it yet." in empty
+    assert f'href="{HOME}"' in empty
+    assert as_ada.get(counts).context["rows"] == []
+    assert as_ada.get(HOME).context["times"] == 0
+
+
+def test_it_can_all_be_forgotten(as_bob: Client, as_alice: Client, ruling: Ruling) -> None:
+    for client in (as_bob, as_alice):
+        client.post(address(f"r{ruling.pk}"), answered(client, f"r{ruling.pk}"))
+
+    as_bob.post(reverse("rulings:rehearsal-forget"))
+
+    assert [one.user.username for one in Rehearsal.objects.all()] == ["alice"]
+
+
+def test_what_was_right_comes_back_after_a_day(as_bob: Client, ruling: Ruling) -> None:
+    as_bob.post(address(f"r{ruling.pk}"), answered(as_bob, f"r{ruling.pk}"))
+    before = as_bob.get(HOME).context["due"]
+
+    Rehearsal.objects.update(at=timezone.now() - dt.timedelta(days=1))
+
+    assert (before, as_bob.get(HOME).context["due"]) == (0, 1)
+
+
+def test_the_number_of_queries_does_not_grow(
+    as_bob: Client, alice: User, bob: User, ruling: Ruling, played: PlayedBoard
+) -> None:
+    def counted() -> int:
+        with CaptureQueriesContext(connection) as asked:
+            as_bob.get(HOME)
+        return len(asked)
+
+    as_bob.post(address(f"r{ruling.pk}"), answered(as_bob, f"r{ruling.pk}"))
+    before = counted()
+    for key in SHIPPED_KEYS[:4]:
+        as_bob.post(address(key), answered(as_bob, key))
+    BoardFactory(session=played.board.session, number=9)
+
+    assert counted() == before
+
+
+def test_the_counts_of_a_club_take_as_many_queries_for_one_person_as_for_many(
+    as_ada: Client, ruling: Ruling, club: Club
+) -> None:
+    counts = reverse("rulings:rehearsal-counts", args=["aarhus"])
+
+    def add() -> None:
+        member = MembershipFactory(club=club)
+        share_counts(user=member.user, club=club, is_on=True)
+
+    def counted() -> tuple[int, int]:
+        with CaptureQueriesContext(connection) as asked:
+            rows = as_ada.get(counts).context["rows"]
+        return len(rows), len(asked)
+
+    add()
+    as_ada.get(counts)
+    one, few = counted()
+    for _more in range(4):
+        add()
+
+    assert (one, counted()) == (1, (5, few))

@@ -1,0 +1,57 @@
+"""A call about the auction: there is no declarer yet, and still a chair is pointed at."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from deals.models import PlayedBoard, Table
+from tests.directing import Director
+
+pytestmark = pytest.mark.django_db
+
+
+def test_an_insufficient_bid_is_ruled_on_with_the_seats_of_the_table(
+    director: Director, played: PlayedBoard
+) -> None:
+    table: Table = played.table
+    matter = director.calls_to(table, "insufficient-bid")
+    assert director.heading == "Who made the call?"
+    assert director.page.context["page"].by_chair
+    director.answers(matter, "@E", "meant", "his", "nothing")
+    assert director.heading == "Does South accept the insufficient bid?"
+    # all branches are explained before South decides
+    refused = director.page.context["page"].answers[1]
+    assert refused.leads_to[0].startswith("East must replace the bid.")
+    director.answers(matter, "refuse", "other", "none", "auction")
+    page = director.page.context["page"]
+    assert page.title == "West must pass for the rest of the auction."
+    assert "West: you must pass each time it is your turn in this auction." in page.say
+
+
+def test_the_suits_shown_are_ticked_and_kept_in_the_order_of_the_suits(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "his", "nothing", "refuse", "other", "none", "to_come")
+    page = director.page.context["page"]
+    assert [pick.token for pick in page.picks] == ["C", "D", "H", "S"]
+    answer = {"key": page.key, "answer": "picked", "seen": str(director.page.context["seen"])}
+    url = reverse("rulings:answer", args=[matter.call_id, matter.number])
+
+    director.send(url, **answer, member=["H", "C", "X"])
+    director.send(url, **answer, member=["C", "H"])  # a second tap says nothing
+
+    assert list(director.page.context["messages"]) == []
+    assert matter.answers.get(key=page.key).versions == [{"token": "CH"}]
+    rows = {row.key: row.answer for row in director.page.context["page"].answers}
+    assert rows[page.key] == "Clubs and hearts"
+
+
+def test_with_nothing_ticked_no_suit_was_shown(director: Director, played: PlayedBoard) -> None:
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "his", "nothing", "refuse", "other", "none", "to_come")
+
+    director.answers(matter, "picked")
+
+    assert matter.answers.get(key="suits_shown_legally").versions == [{"token": "-"}]

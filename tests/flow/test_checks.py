@@ -1,0 +1,130 @@
+"""A check beside a matter, and what is sent there that nobody offers."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.messages import get_messages
+from django.urls import reverse
+
+from deals.models import PlayedBoard
+from rulings.models import Matter, Ruling
+from rulings.record.position import position_of
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+
+
+def url(matter: Matter) -> str:
+    return reverse("rulings:check", args=[matter.call_id, matter.number])
+
+
+def said(director: Director) -> list[str]:
+    return [str(message) for message in get_messages(director.page.wsgi_request)]
+
+
+def test_a_check_starts_from_the_matter(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    director.send(url(revoke), check="could_know")
+
+    opened = Matter.objects.latest("pk")
+    facts = position_of(opened).facts.values()
+    assert (opened.call_id, opened.irregularity) == (revoke.call_id, "checks")
+    assert {fact.key: fact.versions[0].dump() for fact in facts} == {
+        "side_concerned": {"token": "player", "seat": "E"},
+        "check": {"token": "could_know"},
+    }
+    assert director.page.context["origin_name"] == "He did not follow suit"
+
+
+@pytest.mark.parametrize("wanted", ["", "x", "\x00", "late", "unused"])
+def test_a_check_that_is_not_offered_opens_nothing(
+    director: Director, revoke: Matter, wanted: str
+) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    director.send(url(revoke), check=wanted)
+
+    assert Matter.objects.get() == revoke
+    assert len(said(director)) == 1
+
+
+def test_a_second_check_takes_the_place_of_one_nobody_recorded(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(url(revoke), check="waiver")
+    director.send(url(revoke), check="could_know")
+
+    found = Matter.objects.filter(irregularity="checks").order_by("number")
+    assert [matter.set_aside_at is None for matter in found] == [False, True]
+
+
+def test_the_checks_that_matter_stand_beside_the_outcome(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    assert [row.slug for row in director.page.context["also"]] == ["waiver", "could_know"]
+
+
+def test_beside_a_matter_that_was_ruled_it_is_asked_whether_that_ruling_was_wrong(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    director.look(reverse("rulings:matter", args=[revoke.call_id, revoke.number]))
+
+    assert [(row.slug, row.law) for row in director.page.context["also"]] == [
+        ("wrong_ruling", "82C"),
+        ("waiver", "81C5"),
+        ("could_know", "72C"),
+    ]
+    assert "An earlier ruling that was wrong" in director.page.text
+
+    director.send(url(revoke), check="wrong_ruling")
+
+    opened = Matter.objects.latest("pk")
+    facts = position_of(opened).facts
+    assert [version.token for version in facts["check"].versions] == ["wrong_ruling"]
+    assert director.page.context["origin_name"] == "He did not follow suit"
+
+
+def test_an_outcome_that_rests_on_a_reading_says_so(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, "@E", "restriction", "early", "nothing", "no", "nobody")
+
+    assert told(director) == [
+        (
+            "What did East fail to do?",
+            "Did not obey a required or forbidden lead or play, but could",
+        )
+    ]
+    assert "The Laws are silent or unclear here; the director decides." in director.page.text
+
+
+def test_a_reading_that_hangs_on_two_answers_or_on_a_conclusion_is_told_and_recorded(
+    director: Director, played: PlayedBoard
+) -> None:
+    dummy = director.calls_to(played.table, "dummy", board=str(played.board.number))
+    director.answers(dummy, "warned", "other", "yes")
+    assert told(director) == [
+        ("What did dummy try to prevent?", "Something else, by either side"),
+        ("Had dummy lost his rights?", "Yes"),
+    ]
+    director.send(reverse("rulings:record", args=[dummy.call_id, dummy.number]))
+    director.look(reverse("rulings:ruling", args=[Ruling.objects.get().pk]))
+    assert "The Laws are silent or unclear here; the director decides." in director.page.text
+
+    trick = director.calls_to(played.table, "defective-trick", board=str(played.board.number))
+    director.answers(trick, "too_few", "@E", "yes", "yes", "after_next_call")
+    assert told(director) == [
+        (
+            "",
+            "No trick is transferred: attention was first drawn after an opponent had called on"
+            " the next board.",
+        )
+    ]
+
+
+def told(director: Director) -> list[tuple[str, str]]:
+    return [(row.question, row.text) for row in director.page.context["page"].silent]

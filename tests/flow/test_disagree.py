@@ -1,0 +1,218 @@
+"""They disagree: who says what is kept, both readings are ruled, and what decides is named."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from rulings.models import Answer, Matter
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+
+
+def url(matter: Matter, key: str) -> str:
+    return reverse("rulings:disagree", args=[matter.call_id, matter.number, key])
+
+
+def test_the_button_leads_here(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, "disputed")
+
+    assert director.page.templates[0].name == "flow/disagree.html"
+
+
+def test_who_said_what_is_kept(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+
+    director.send(url(revoke, "card_already_faced"), N="yes", S="yes", E="no", note="Loudly.")
+
+    answer = Answer.objects.get(key="card_already_faced")
+    assert answer.versions == [
+        {"token": "yes", "said_by": "NS"},
+        {"token": "no", "said_by": "E"},
+    ]
+    assert answer.note is not None
+    assert answer.note.text == "Loudly."
+
+
+def test_a_dispute_that_decides_stops_the_ruling(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+    director.send(url(revoke, "card_already_faced"), N="yes", E="no")
+
+    director.answers(revoke, "nobody")
+
+    page = director.page.context["page"]
+    assert page.can_be_recorded is False
+    assert [(row.key, row.answer) for row in page.decides] == [
+        ("card_already_faced", "Disputed. North: Yes; East: No")
+    ]
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    assert revoke.rulings.count() == 0
+
+
+def test_a_dispute_that_does_not_matter_is_said_so(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    director.send(url(revoke, "since_revoke"), N="nothing", W="opponents_only")
+
+    director.answers(revoke, "no", "lho")
+
+    page = director.page.context["page"]
+    assert page.dispute == ("The dispute does not matter: every reading leads to the same ruling.")
+    assert page.can_be_recorded is True
+
+
+def test_a_finding_settles_it_and_the_dispute_stays_in_the_history(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+    director.send(url(revoke, "card_already_faced"), N="yes", E="no")
+    director.answers(revoke, "nobody")
+    answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+
+    director.send(answer, key="card_already_faced", seen="6", answer="no")
+
+    assert director.page.context["page"].can_be_recorded is True
+    assert revoke.answers.filter(key="card_already_faced").count() == 2
+
+
+def test_players_may_point_at_different_chairs(director: Director, revoke: Matter) -> None:
+    director.send(url(revoke, "revoker"), N="E", S="W")
+
+    assert Answer.objects.get().versions == [
+        {"token": "defender", "said_by": "N", "seat": "E"},
+        {"token": "defender", "said_by": "S", "seat": "W"},
+    ]
+    assert director.heading == "What did East or West fail to do?"
+
+
+def test_one_version_is_no_dispute(director: Director, revoke: Matter) -> None:
+    page = director.send(url(revoke, "revoker"), N="E", S="E")
+
+    assert page.status_code == 422
+    assert page.context["form"].non_field_errors() == [
+        "At least two players must say different things. Else answer the question."
+    ]
+    assert Answer.objects.count() == 0
+
+
+def test_what_is_no_answer_is_refused(director: Director, revoke: Matter) -> None:
+    page = director.send(url(revoke, "revoker"), N="E", S="postman")
+
+    assert (page.status_code, Answer.objects.count()) == (422, 0)
+
+
+def test_a_question_nobody_asks_leads_to_the_current_one(
+    director: Director, revoke: Matter
+) -> None:
+    director.look(url(revoke, "played_after"))
+
+    assert director.heading == "Who did not follow suit?"
+
+
+def test_readings_that_are_ruled_alike_stand_together(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    director.send(url(revoke, "since_revoke"), N="nothing", E="opponents_only", S="played")
+
+    director.answers(revoke, "no", "lho", "after_round")
+
+    page = director.page.context["page"]
+    asked = "What has happened since the revoke?"
+    assert [reading.facts for reading in page.readings] == [
+        (
+            f"{asked} Nothing that matters: nobody has played on",
+            f"{asked} Only South or North has led or played to the next trick",
+        ),
+        (f"{asked} East or West led or played to the next trick",),
+    ]
+
+
+def test_where_players_point_at_different_chairs_each_reading_names_its_own(
+    director: Director, revoke: Matter
+) -> None:
+    director.send(url(revoke, "revoker"), N="E", S="W")
+    assert director.heading == "What did East or West fail to do?"
+
+    director.answers(revoke, "follow_suit", "early", "nothing", "no", "nobody")
+
+    page = director.page.context["page"]
+    assert [row.answer for row in page.decides] == ["Disputed. North: East; South: West"]
+    assert [(reading.facts, reading.title) for reading in page.readings] == [
+        (
+            ("Who did not follow suit? East",),
+            "East must correct the revoke with a legal card.",
+        ),
+        (
+            ("Who did not follow suit? West",),
+            "West must correct the revoke with a legal card.",
+        ),
+    ]
+    assert page.can_be_recorded is False
+
+
+@pytest.mark.parametrize("other", ["W", "S"], ids=["of one side", "of both sides"])
+def test_where_nothing_follows_for_either_chair_it_is_ruled_all_the_same(
+    director: Director, revoke: Matter, other: str
+) -> None:
+    director.send(url(revoke, "revoker"), N="E", S=other)
+
+    director.answers(revoke, "unable")
+
+    page = director.page.context["page"]
+    assert page.dispute == ("The dispute does not matter: every reading leads to the same ruling.")
+    name = {"W": "West", "S": "South"}[other]
+    assert page.title == f"No revoke: East or {name} could not have complied."
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    ruling = revoke.rulings.get()
+    assert (ruling.kind, ruling.outcome) == ("computed", "NoRevoke")
+    given = director.look(reverse("rulings:ruling", args=[ruling.pk])).content.decode()
+    assert f"East or {name} could not have complied." in given
+
+
+def test_what_only_one_reading_leaves_room_for_is_offered_and_settles_the_dispute(
+    director: Director, revoke: Matter
+) -> None:
+    director.send(url(revoke, "revoker"), N="E", E="S")
+
+    hints = {answer.token: answer.hint for answer in director.page.context["page"].answers}
+    assert (hints["follow_suit"], hints["penalty_card"]) == (
+        "",
+        "Only if: Who did not follow suit? East",
+    )
+
+    director.answers(revoke, "penalty_card")
+
+    first, *_ = director.page.context["rows"]
+    assert (first.answer, first.origin) == ("East", "Ruled out by a later answer: South")
+    assert director.page.context["position"].seating.offender == "E"
+
+
+def test_an_answer_older_than_the_dispute_is_asked_again_and_settles_nothing(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, "@E", "penalty_card")
+
+    director.send(url(revoke, "revoker"), N="E", E="S")
+
+    assert director.page.context["page"].key == "failure"
+    assert [row.answer for row in director.page.context["rows"]] == [
+        "Disputed. North: East; East: South"
+    ]
+
+
+def test_the_record_keeps_what_was_said_and_why_it_cannot_be(
+    director: Director, revoke: Matter
+) -> None:
+    director.send(url(revoke, "revoker"), N="E", E="S")
+    director.answers(revoke, "penalty_card")
+    while director.page.context["page"].__class__.__name__ == "QuestionPage":
+        director.answers(revoke, director.page.context["page"].answers[0].token)
+    assert director.page.context["page"].dispute == (
+        "A later answer fits one reading only: that settles it."
+    )
+
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+
+    ruling = revoke.rulings.get()
+    assert ruling.facts[0]["versions"] == [
+        {"token": "defender", "said_by": "N", "seat": "E"},
+        {"token": "declarer", "said_by": "E", "seat": "S"},
+    ]
+    assert ruling.words["da"]["facts"][0]["origin"] == "Udelukket af et senere svar: Syd"

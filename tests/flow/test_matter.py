@@ -1,0 +1,172 @@
+"""The outcome: what to say, who chooses, what lies on the table, why, and what is left to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from rulings.models import Matter
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "lho")
+
+
+def outcome(director: Director) -> Any:
+    return director.page.context["page"]
+
+
+def test_a_computed_ruling_has_its_parts_in_order(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    page = outcome(director)
+    assert page.title == "East must correct the revoke with a legal card."
+    assert (page.mark.kind, page.can_be_recorded) == ("computed", True)
+    assert [line.law for line in page.choices] == ["62C1"]
+    assert [line.law for line in page.card_and_score] == ["62B1"]
+    assert [line.law for line in page.stay] == ["50D2"]
+    assert ([seat.value for seat in page.lit], [seat.value for seat in page.waiting]) == (
+        ["S"],
+        ["W"],
+    )
+    body = director.page.content.decode()
+    order = [
+        "Say to all four",
+        "Who chooses, and when",
+        "The card and the score",
+        "What may not be used",
+        "Stay at the table",
+        ">Why<",
+        "Your answers",
+        "Record this ruling",
+    ]
+    assert sorted(order, key=body.index) == order
+
+
+def test_each_answer_can_be_changed_from_here(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    answers = [(row.question, row.answer) for row in outcome(director).answers]
+    assert answers[0] == ("Who did not follow suit?", "East")
+    for row in outcome(director).answers:
+        address = reverse("rulings:question", args=[revoke.call_id, revoke.number, row.key])
+        assert f'href="{address}"' in director.page.content.decode()
+
+
+def test_what_play_has_yet_to_show_makes_it_interim(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+
+    assert outcome(director).mark.kind == "interim"
+    assert "Record this for now" in director.page.content.decode()
+
+
+def test_after_play_the_rest_is_asked(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+
+    assert director.page.context["page"].key == "other_established_revokes"
+
+
+def test_a_judgement_can_carry_a_note_or_be_ruled_by_hand(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+    director.answers(revoke, "none", "offender", "some")
+    url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+
+    director.send(
+        url, key="better_without_revoke", seen="8", answer="no", note="Ten tricks either way."
+    )
+
+    assert outcome(director).mark.kind == "computed"
+    note = revoke.answers.get(key="better_without_revoke").note
+    assert note is not None
+    assert note.text == "Ten tricks either way."
+
+
+def test_what_has_been_weighed_after_play_is_not_asked_for_again(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    assert [line.law for line in outcome(director).review] == ["64C1"]
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+
+    director.answers(revoke, "none", "offender", "some", "no")
+
+    page = outcome(director)
+    assert (page.review, [row.key for row in page.answers][-1]) == ((), "better_without_revoke")
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    words = revoke.rulings.get().words
+    assert [("review" in words[language]["sections"]) for language in ("en", "da")] == [False] * 2
+    assert not [step for step in words["en"]["steps"] if step["text"].startswith("After play")]
+
+
+def test_the_side_that_gets_a_trick_is_named_by_its_chairs(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+
+    director.answers(revoke, "none", "offender", "some", "no")
+
+    page = outcome(director)
+    assert page.title == "2 tricks are transferred to North-South."
+    assert page.say[-1] == "After play 2 tricks go to North-South."
+
+
+def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+    (detail,) = director.page.context["details"]
+    assert detail.key == "revoke_card"
+    url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+
+    director.send(url, key="revoke_card", seen="6", answer="H9")
+
+    assert [line.text for line in outcome(director).card_and_score] == [
+        "♥︎9 becomes a major penalty card in front of East."
+    ]
+    assert director.page.context["details"] == ()
+
+
+def test_what_was_given_on_these_facts_is_not_given_again(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+
+    director.look(reverse("rulings:matter", args=[revoke.call_id, revoke.number]))
+
+    assert director.page.context["recorded"] == revoke.rulings.get().pk
+    assert "Record this ruling" not in director.page.content.decode()
+
+
+def test_another_club_finds_nothing_here(as_charlie: Client, revoke: Matter) -> None:
+    url = reverse("rulings:matter", args=[revoke.call_id, revoke.number])
+
+    assert as_charlie.get(url).status_code == 404
+
+
+def test_the_outcome_is_told_in_the_order_a_director_needs_it(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    content = director.page.content.decode()
+
+    order = ["say", "ruling-h", "card-h", "ui-h", "stay-h", "review-h", "why-h", "facts-h"]
+    found = [content.index(f'id="{name}"') for name in order]
+    assert found == sorted(found)
+    assert outcome(director).leave == ""
+
+
+def test_a_director_whom_nothing_keeps_is_told_that_he_may_leave(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+
+    assert outcome(director).leave == (
+        "Nothing in this ruling keeps you at the table until play is over."
+    )

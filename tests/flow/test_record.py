@@ -1,0 +1,95 @@
+"""Recording: the ruling is frozen, and the director is told whether to stay."""
+
+from __future__ import annotations
+
+from django.urls import reverse
+
+from rulings.models import DirectorCall, Matter, Ruling
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+
+
+def url(matter: Matter) -> str:
+    return reverse("rulings:record", args=[matter.call_id, matter.number])
+
+
+def test_a_ruling_that_leaves_nothing_open_is_shown(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, "E", "unable")
+
+    director.send(url(revoke), called_by="N")
+
+    ruling = Ruling.objects.get()
+    assert director.page.request["PATH_INFO"] == reverse("rulings:ruling", args=[ruling.pk])
+    call = DirectorCall.objects.get()
+    assert (call.called_by, call.is_open) == ("N", False)
+
+
+def test_a_penalty_card_keeps_the_director_at_the_table(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    director.send(url(revoke))
+
+    assert director.page.templates[0].name == "tables/watch.html"
+    (line,) = director.page.context["page"].open
+    assert line.title == "Penalty card in front of East."
+    west = [chair.waiting for chair in director.page.context["drawing"].chairs.values()]
+    assert west == [False, False, False, True]
+
+
+def test_who_called_may_be_skipped(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, "E", "unable")
+
+    director.send(url(revoke), called_by="X")
+
+    assert DirectorCall.objects.get().called_by == ""
+
+
+def test_a_double_tap_gives_one_ruling(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    director.send(url(revoke))
+    director.send(url(revoke))
+
+    assert Ruling.objects.count() == 1
+
+
+def test_nothing_is_recorded_while_something_is_missing(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, "E")
+
+    page = director.send(url(revoke))
+
+    assert director.heading == "What did East fail to do?"
+    assert [str(message) for message in page.context["messages"]] == [
+        "Something is still to be answered before you can rule."
+    ]
+
+
+def test_a_changed_ruling_asks_for_the_reason(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(url(revoke))
+    answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+    director.send(answer, key="failure", seen="6", answer="unable")
+
+    director.send(url(revoke), called_by="N")
+    assert director.page.templates[0].name == "flow/reason.html"
+    director.send(url(revoke), called_by="N", reason="He had none after all.")
+
+    old, new = Ruling.objects.order_by("position")
+    assert (new.amends, new.outcome) == (old, "NoRevoke")
+
+
+def test_interim_now_and_final_after_play(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.send(url(revoke))
+    assert director.page.templates[0].name == "tables/watch.html"
+
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+    director.answers(revoke, "none", "opponents", "some", "no")
+    director.send(url(revoke))
+
+    assert list(Ruling.objects.order_by("position").values_list("kind", "outcome")) == [
+        ("interim", "Established"),
+        ("computed", "TrickTransfer 1"),
+    ]
+    assert director.page.templates[0].name == "ruled/ruling.html"

@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from deals.imports import worker
+from deals.models import Club, Import, ImportState, PlayedBoard, User
+from tests.imports.test_import import PBN
+
+pytestmark = pytest.mark.django_db
+
+FIFTY_ONE = PBN.replace(b"K6.T985", b"K.T985").replace(b'Board "1"', b'Board "2"')
+
+
+@pytest.fixture
+def upload(club: Club) -> Import:
+    return Import.objects.create(club=club, filename="tuesday.pbn", content=PBN)
+
+
+def page(client: Client, upload: Import) -> str:
+    return client.get(f"/imports/{upload.pk}/").content.decode()
+
+
+def test_while_the_file_is_being_read_the_page_asks_again(as_alice: Client, upload: Import) -> None:
+    html = page(as_alice, upload)
+
+    assert "Reading the boards" in html
+    assert f'hx-get="/imports/{upload.pk}/"' in html
+    assert "Look again" in html
+
+
+def test_the_report_promises_and_nothing_is_stored(as_alice: Client, upload: Import) -> None:
+    worker.work()
+
+    html = page(as_alice, upload)
+    assert "Would come in" in html
+    assert f'hx-get="/imports/{upload.pk}/"' not in html
+    assert not PlayedBoard.objects.exists()
+
+
+def test_a_yes_stores_it_and_leads_to_the_session(as_alice: Client, upload: Import) -> None:
+    worker.work()
+    response = as_alice.post(f"/imports/{upload.pk}/store/")
+    assert response["Location"] == f"/imports/{upload.pk}/"
+    worker.work()
+
+    html = page(as_alice, upload)
+    played = PlayedBoard.objects.get()
+    assert f'href="/sessions/{played.board.session_id}/"' in html
+    assert (played.contract, played.declarer, played.tricks) == ("4H", "S", 10)
+    assert str(played.table) == "A3"
+
+
+def test_a_second_yes_stores_nothing_more(as_alice: Client, upload: Import) -> None:
+    worker.work()
+    as_alice.post(f"/imports/{upload.pk}/store/")
+    worker.work()
+
+    response = as_alice.post(f"/imports/{upload.pk}/store/", follow=True)
+    worker.work()
+
+    assert "dealt with already" in response.content.decode()
+    assert PlayedBoard.objects.count() == 1
+
+
+def test_a_file_not_yet_read_cannot_be_stored(as_alice: Client, upload: Import) -> None:
+    as_alice.post(f"/imports/{upload.pk}/store/")
+
+    upload.refresh_from_db()
+    assert upload.state == ImportState.WAITING
+
+
+def test_the_same_file_again_changes_nothing_and_the_page_says_so(
+    as_alice: Client, club: Club, upload: Import
+) -> None:
+    worker.work()
+    as_alice.post(f"/imports/{upload.pk}/store/")
+    worker.work()
+    again = Import.objects.create(club=club, filename="tuesday.pbn", content=PBN)
+    worker.work()
+
+    html = page(as_alice, again)
+    assert "Everything in this file is stored already" in html
+    assert "Store it" not in html
+
+
+def test_a_bad_board_is_named_with_its_line_its_reason_and_what_to_do(
+    as_alice: Client, club: Club
+) -> None:
+    upload = Import.objects.create(club=club, filename="two.pbn", content=PBN + b"\n" + FIFTY_ONE)
+    worker.work()
+
+    html = page(as_alice, upload)
+    assert "Board 2" in html
+    assert "line 25" in html
+    assert "The deal has 51 cards: North has 12." in html
+    assert "This board was left out." in html
+    assert "every player has thirteen cards" in html
+
+
+def test_the_report_speaks_danish_to_a_dane(as_alice: Client, alice: User, club: Club) -> None:
+    alice.language = "da"
+    alice.save()
+    upload = Import.objects.create(club=club, filename="two.pbn", content=FIFTY_ONE)
+    worker.work()
+
+    html = page(as_alice, upload)
+    assert "Fordelingen har 51 kort: Nord har 12." in html
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [(b"Hello\n", "This is not a PBN file."), (b"  \n", "The file is empty.")],
+)
+def test_a_file_that_is_no_pbn_is_refused_as_a_whole(
+    as_alice: Client, club: Club, content: bytes, said: str
+) -> None:
+    upload = Import.objects.create(club=club, filename="x.pbn", content=content)
+    worker.work()
+
+    html = page(as_alice, upload)
+    assert said in html
+    assert "Choose another file" in html
+    assert "Store it" not in html

@@ -1,0 +1,240 @@
+"""The contract by which cases from outside are run against the engine: docs/adjudicate.md."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from rulings.irregularities import DOORS
+from rulings.matter.adjudicate import adjudicate, listed_questions
+
+CORRECTED: dict[str, Any] = {
+    "revoker": "defender",
+    "failure": "follow_suit",
+    "revoke_trick": "early",
+    "since_revoke": "nothing",
+    "card_already_faced": "no",
+    "played_after": "nobody",
+}
+ESTABLISHED = {
+    "revoker": "defender",
+    "failure": "follow_suit",
+    "revoke_trick": "early",
+    "since_revoke": "played",
+    "revoke_noticed": "in_play",
+}
+
+
+def case(facts: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"id": "a case", "irregularity": "revoke", "facts": facts, **more}
+
+
+def laws(verdict: dict[str, Any]) -> list[str]:
+    return [conclusion["law"] for conclusion in verdict["conclusions"]]
+
+
+def test_a_complete_case_is_ruled() -> None:
+    verdict = adjudicate(case(CORRECTED))
+
+    assert (verdict["id"], verdict["status"], verdict["next"]) == ("a case", "ruled", None)
+    assert verdict["asked"] == list(CORRECTED)
+    assert verdict["unused"] == []
+    assert verdict["conclusions"][2] == {
+        "law": "62B1",
+        "type": "MajorPenaltyCard",
+        "holder": "offender",
+        "card": None,
+    }
+
+
+def test_a_detail_that_is_only_mentioned_goes_into_the_conclusion() -> None:
+    verdict = adjudicate(case({**CORRECTED, "revoke_card": "S9"}))
+
+    assert verdict["conclusions"][2]["card"] == "S9"
+    assert verdict["unused"] == []
+
+
+def test_a_missing_fact_leaves_the_case_pending() -> None:
+    verdict = adjudicate(case({"revoker": "defender"}))
+
+    assert (verdict["status"], verdict["next"], verdict["conclusions"]) == (
+        "pending",
+        "failure",
+        [],
+    )
+
+
+def test_what_only_the_end_of_play_shows_makes_it_interim() -> None:
+    verdict = adjudicate(case(ESTABLISHED))
+
+    assert (verdict["status"], verdict["next"]) == ("interim", "other_established_revokes")
+    assert laws(verdict) == ["63A1", "63B", "64C1"]
+
+
+def test_a_judgement_is_never_made_by_the_engine() -> None:
+    after_play = {
+        "other_established_revokes": "none",
+        "revoke_trick_winner": "offender",
+        "later_tricks": "some",
+    }
+
+    verdict = adjudicate(case(ESTABLISHED | after_play))
+
+    assert (verdict["status"], verdict["next"]) == ("judgement", "better_without_revoke")
+    assert verdict["conclusions"][-1] == {"law": "64A1", "type": "TrickTransfer", "tricks": 2}
+
+
+def test_a_key_nobody_asks_is_listed() -> None:
+    verdict = adjudicate(case({"revoker": "dummy", "failure": "unable", "lho_changes": "keep"}))
+
+    assert (verdict["status"], verdict["unused"]) == ("ruled", ["lho_changes"])
+
+
+def test_a_dispute_that_does_not_matter_is_ruled() -> None:
+    disputed = {"since_revoke": ["nothing", "opponents_only"], "played_after": "lho"}
+    verdict = adjudicate(case({**CORRECTED, **disputed}))
+
+    assert (verdict["status"], verdict["deciding"]) == ("ruled", [])
+    assert [version["facts"] for version in verdict["versions"]] == [
+        {"since_revoke": "nothing"},
+        {"since_revoke": "opponents_only"},
+    ]
+
+
+def test_a_dispute_that_matters_says_which_fact_decides() -> None:
+    verdict = adjudicate(case({**CORRECTED, "card_already_faced": ["yes", "no"]}))
+
+    assert (verdict["status"], verdict["next"], verdict["deciding"]) == (
+        "pending",
+        "card_already_faced",
+        ["card_already_faced"],
+    )
+    assert laws(verdict) == ["63A", "62A", "62C1"]
+
+
+def test_facts_of_earlier_matters_are_carried_over() -> None:
+    verdict = adjudicate(
+        case({"played_after": "nobody"}, after=[{"irregularity": "revoke", "facts": CORRECTED}])
+    )
+
+    assert (verdict["status"], verdict["asked"]) == ("ruled", list(CORRECTED))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error"),
+    [
+        pytest.param([1], "a case is an object", id="no object"),
+        pytest.param({"irregularity": "tea"}, "unknown irregularity 'tea'", id="no such door"),
+        pytest.param(case({"tea": "yes"}), "unknown key 'tea'", id="a key never asked"),
+        pytest.param(
+            case({"revoker": "tea"}), "'tea' is no answer to 'revoker'", id="no such token"
+        ),
+        pytest.param(
+            case({**CORRECTED, "lho_changes": "tea"}),
+            "'tea' is no answer to 'lho_changes'",
+            id="no such token where nobody asks",
+        ),
+        pytest.param(
+            case({"revoker": 7}),
+            "the answer to 'revoker' is a token or a list of tokens",
+            id="a number",
+        ),
+        pytest.param(
+            case({"revoker": []}),
+            "the answer to 'revoker' is a token or a list of tokens",
+            id="no version",
+        ),
+        pytest.param(
+            {"irregularity": "revoke", "facts": ["revoker"]},
+            "facts are an object of key and token",
+            id="facts in a list",
+        ),
+        pytest.param(case({}, after={}), "after is a list of matters", id="after is no list"),
+    ],
+)
+def test_what_cannot_be_read_is_an_error(wrong: Any, error: str) -> None:
+    verdict = adjudicate(wrong)
+
+    assert (verdict["status"], verdict["error"]) == ("error", error)
+
+
+def test_too_much_disputed_is_an_error() -> None:
+    facts = {row["key"]: [a["token"] for a in row["answers"]] for row in listed_questions("revoke")}
+
+    verdict = adjudicate(case(facts))
+
+    assert verdict["status"] == "error"
+
+
+def test_the_command_answers_line_by_line(tmp_path: Path) -> None:
+    file = tmp_path / "cases.jsonl"
+    file.write_text(f"{json.dumps(case(CORRECTED))}\n\nnonsense\n", encoding="utf-8")
+    out = StringIO()
+
+    call_command("adjudicate", str(file), stdout=out)
+
+    first, second = (json.loads(line) for line in out.getvalue().splitlines())
+    assert first == adjudicate(case(CORRECTED))
+    assert (second["id"], second["status"]) == (None, "error")
+
+
+def test_every_question_is_listed_with_its_answers() -> None:
+    out = StringIO()
+
+    call_command("questions", "--irregularity", "revoke", stdout=out)
+
+    listed = {row["key"]: row for row in json.loads(out.getvalue())}
+    assert listed["revoke_card"]["shape"] == "card"
+    assert listed["card_already_faced"] == {
+        "key": "card_already_faced",
+        "law": "62B2",
+        "kind": "fact",
+        "when": "now",
+        "shape": "one_of",
+        "text": "Did the card offender played already lie face up?",
+        "answers": [{"token": "yes", "label": "Yes"}, {"token": "no", "label": "No"}],
+        "irregularities": ["revoke"],
+    }
+
+
+def test_without_a_door_all_are_listed() -> None:
+    assert {slug for row in listed_questions() for slug in row["irregularities"]} == set(DOORS)
+
+
+def test_an_answer_that_one_version_leaves_no_room_for_settles_the_dispute() -> None:
+    verdict = adjudicate(
+        case({"revoker": ["defender", "declarer"], "failure": "penalty_card"}),
+    )
+
+    assert (verdict["next"], verdict["ruled_out"]) == ("revoke_trick", {"revoker": ["declarer"]})
+    assert "versions" not in verdict
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        (b'{"id": "\xff"}', "not UTF-8"),
+        (b"[" * 100_000, "not JSON: nested too deeply"),
+        (b"9" * 5_000, "not JSON: Exceeds the limit"),
+        (b'{"id": 1, "irregularity": ["revoke"]}', "unknown irregularity ['revoke']"),
+        (b'{"id": "\\ud800", "irregularity": "x"}', "unknown irregularity 'x'"),
+    ],
+    ids=["bytes that are no text", "a thousand brackets", "a long number", "a list", "half"],
+)
+def test_a_bad_line_is_named_and_the_next_one_is_ruled(
+    tmp_path: Path, line: bytes, problem: str
+) -> None:
+    file = tmp_path / "cases.jsonl"
+    file.write_bytes(b"\xef\xbb\xbf" + line + b"\n" + json.dumps(case(CORRECTED)).encode())
+    out = StringIO()
+
+    call_command("adjudicate", str(file), stdout=out)
+
+    first, second = (json.loads(one) for one in out.getvalue().splitlines())
+    assert (first["status"], first["error"].startswith(problem)) == ("error", True)
+    assert second["status"] == "ruled"

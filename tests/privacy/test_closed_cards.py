@@ -1,0 +1,158 @@
+"""A director who has still to play a board reads no card of it in a colleague’s call."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+from django.test import Client
+
+from deals.models import ClubRole, Membership, PlayedBoard, User
+from rulings.models import DirectorCall, Matter, Ruling
+from rulings.record import give
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.evidence.boards import DEAL
+from tests.factories import MembershipFactory, PairFactory, PlayerFactory
+
+pytestmark = pytest.mark.django_db
+
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+CARD = re.compile("[♠♥♦♣]\ufe0e?(10|[AKQJ2-9])")
+
+
+@pytest.fixture
+def record(played: PlayedBoard) -> PlayedBoard:
+    """Board 1 with its hands, played as far as the club with which East failed to follow."""
+    played.board.hands = str(DEAL)
+    played.play = "W:D9 N:D2 E:D6 S:DK S:S4 W:S3 N:SK E:C4 *"
+    played.board.save()
+    played.save()
+    return played
+
+
+@pytest.fixture
+def playing(record: PlayedBoard) -> Client:
+    """Carl directs too. He plays in the session and has not played the board."""
+    club = record.board.session.event.club
+    carl = MembershipFactory(club=club, user__username="carl", roles=[ClubRole.DIRECTOR]).user
+    PairFactory(section=record.table.section, player1=PlayerFactory(club=club, user=carl))
+    client = Client()
+    client.force_login(carl)
+    return client
+
+
+def page_of(client: Client, url: str) -> str:
+    page = client.get(url, follow=True).content.decode()
+    assert "<main" in page
+    return page
+
+
+def cards_on(page: str) -> list[str]:
+    return CARD.findall(re.sub(r"<[^>]+>", "", page.partition("<main")[2]))
+
+
+@pytest.fixture
+def found(director: Director, record: PlayedBoard) -> Matter:
+    """Alice ruled on what the record shows her; it filled the card in."""
+    director.send(f"/calls/on/{record.pk}/", finding="revoke-2-E-C4")
+    matter = Matter.objects.get()
+    director.answers(matter, "nothing", "no", "nobody")
+    return matter
+
+
+def test_a_card_filled_in_from_the_record_is_not_named_to_him(
+    director: Director, found: Matter, playing: Client
+) -> None:
+    url = f"/calls/{found.call_id}/{found.number}/"
+    assert cards_on(page_of(director.client, url))
+
+    page = page_of(playing, url)
+
+    assert not cards_on(page)
+    assert "A closed card" in page
+
+
+def test_nor_when_the_call_has_been_handed_to_him(found: Matter, playing: Client) -> None:
+    carl = User.objects.get(username="carl")
+    DirectorCall.objects.update(director=carl)
+
+    assert not cards_on(page_of(playing, f"/calls/{found.call_id}/{found.number}/"))
+
+
+def test_a_ruling_keeps_its_card_and_does_not_show_it_to_him(
+    director: Director, found: Matter, playing: Client
+) -> None:
+    director.send(f"/calls/{found.call_id}/{found.number}/record/")
+    url = f"/rulings/{Ruling.objects.get().pk}/"
+    assert "♣︎4" in str(Ruling.objects.get().words)
+    assert cards_on(page_of(director.client, url))
+
+    for address in (url, f"{url}slip/", "/archive/"):
+        assert not cards_on(page_of(playing, address)), address
+
+
+def test_nor_does_the_file_about_a_player_who_has_played_the_board(
+    found: Matter, playing: Client, record: PlayedBoard, director: Director
+) -> None:
+    Membership.objects.filter(user__username="carl").update(roles=[ClubRole.ADMINISTRATOR])
+    give.give_ruling(matter=found, by=director.user)
+    pair = record.ns or PairFactory(section=record.table.section, number=41)
+    PlayedBoard.objects.filter(pk=record.pk).update(ns=pair)
+    pair.player1 = PlayerFactory(club=record.board.session.event.club)
+    pair.save()
+
+    file = playing.get(f"/players/{pair.player1.pk}/data.zip")
+
+    with ZipFile(BytesIO(file.content)) as archive:
+        told = json.loads(archive.read("data.json"))
+    assert [sorted(one) for one in told["boards"]] == [
+        ["board", "event", "round", "session", "side", "table"]
+    ]
+    assert len(told["rulings"]) == 1
+    assert CARD.findall(str(told["rulings"])) == []
+
+
+def test_what_he_was_told_at_his_own_table_he_reads(playing: Client, record: PlayedBoard) -> None:
+    carl = User.objects.get(username="carl")
+    own = Director(playing, carl)
+    matter = own.calls_to(record.table, board="1")
+    own.answers(matter, *CORRECTED)
+    url = f"/calls/{matter.call_id}/{matter.number}/answer/"
+    own.send(url, key="revoke_card", seen="6", answer="H9")
+
+    assert cards_on(page_of(playing, f"/calls/{matter.call_id}/{matter.number}/"))
+
+
+def drop_the_four_of_clubs(director: Director, record: PlayedBoard) -> None:
+    """East does, and Alice rules."""
+    matter = director.calls_to(record.table, "exposed-card", board="1")
+    director.answers(matter, "E", "dropped", "one_low")
+    (card,) = [detail.key for detail in director.page.context["details"]]
+    url, seen = f"/calls/{matter.call_id}/{matter.number}/", str(director.page.context["seen"])
+    director.send(f"{url}answer/", key=card, seen=seen, answer="C4")
+    director.send(f"{url}record/")
+
+
+def test_nor_do_the_archive_and_its_exports_name_it(
+    director: Director, record: PlayedBoard, playing: Client, as_bob: Client
+) -> None:
+    drop_the_four_of_clubs(director, record)
+
+    for address in ("/archive/", "/archive/print/", "/archive/rulings.csv"):
+        his, theirs = playing.get(address), as_bob.get(address)
+        read = [b"".join(page).decode() for page in (his, theirs)]
+        assert [bool(CARD.search(re.sub(r"<[^>]+>", "", text))) for text in read] == [False, True]
+        assert "A closed card" in read[0]
+
+
+def test_an_outcome_to_filter_by_is_that_of_any_card(
+    director: Director, record: PlayedBoard, as_bob: Client
+) -> None:
+    drop_the_four_of_clubs(director, record)
+
+    page = as_bob.get("/archive/").content.decode()
+
+    assert ">A card becomes a minor penalty card.</option>" in page

@@ -1,0 +1,310 @@
+"""The pages about one person: everything as a file, and being erased; and what is told to all."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from deals.clubs.services import make_token
+from deals.models import AccessToken, Club, Event, Membership, Pairing, Player, User
+from rulings.models import DirectorCall, FreeText, Matter, Ruling
+from rulings.record import give, texts
+from rulings.record.give import Decided
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.factories import (
+    EventFactory,
+    MembershipFactory,
+    PairFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    TableFactory,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def anna(pairing: Pairing) -> Player:
+    """North at table A1 in round 1."""
+    anna = pairing.ns.player1
+    anna.name, anna.number = "Anna Holm", "4711"
+    anna.save()
+    return anna
+
+
+@pytest.fixture
+def ruling(director: Director, revoke: Matter, anna: Player) -> Ruling:
+    """A revoke at her table; by hand, and she is named in it."""
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    decided = Decided("Anna Holm is right.", "She said so.", "South saw it.", ["81C5"])
+    return give.rule_by_hand(matter=revoke, decided=decided, by=director.user)
+
+
+def inside(response: HttpResponse) -> Any:
+    with ZipFile(BytesIO(response.content)) as archive:
+        assert archive.namelist() == ["data.json", "data.txt"]
+        return json.loads(archive.read("data.json"))
+
+
+def test_a_players_file_holds_boards_calls_and_rulings_at_the_table(
+    as_ada: Client, anna: Player, ruling: Ruling
+) -> None:
+    told = inside(as_ada.get(f"/players/{anna.pk}/data.zip"))
+
+    assert told["player"] == {"name": "Anna Holm", "number": "4711", "club": "Aarhus", "user": ""}
+    assert [(one["event"], one["chair"]) for one in told["pairs"]] == [("Tuesday pairs", "N or E")]
+    assert [(one["board"], one["contract"], one["side"]) for one in told["boards"]] == [
+        (1, "4H", "NS")
+    ]
+    assert [one["table"] for one in told["calls"]] == ["A1"]
+    assert [(one["reference"], one["decision"]) for one in told["rulings"]] == [
+        (ruling.reference, "Anna Holm is right.")
+    ]
+    assert [one["text"] for one in told["words that name you, or somebody of that name"]] == [
+        "Anna Holm is right."
+    ]
+
+
+def test_words_about_a_board_he_has_still_to_play_are_hidden_from_an_administrator_who_plays(
+    as_ada: Client, ada: User, anna: Player, pairing: Pairing, ruling: Ruling
+) -> None:
+    """That they name her stays known, so that they can be erased unread."""
+    ruler = PlayerFactory(club=anna.club, user=ada)
+    own = PairFactory(section=pairing.table.section, player1=ruler)
+
+    def read() -> tuple[list[str], list[str]]:
+        page = as_ada.get(f"/players/{anna.pk}/data/").context["mentions"]
+        file = inside(as_ada.get(f"/players/{anna.pk}/data.zip"))
+        words = file["words that name you, or somebody of that name"]
+        return [one.text for one in page], [one["text"] for one in words]
+
+    before = read()
+    board = ruling.matter.call.board
+    table = TableFactory(section=pairing.table.section, number=9)
+    PlayedBoardFactory(board=board, table=table, ns=own)
+    after = read()
+
+    hidden = ["(hidden until you have played the board)"]
+    assert (before, after) == ((hidden, hidden), (["Anna Holm is right."], ["Anna Holm is right."]))
+
+
+def test_of_a_call_without_a_board_too(
+    as_ada: Client, ada: User, anna: Player, pairing: Pairing, ruling: Ruling
+) -> None:
+    call = ruling.matter.call
+    DirectorCall.objects.filter(pk=call.pk).update(board=None, played_board=None)
+    PairFactory(section=pairing.table.section, player1=PlayerFactory(club=anna.club, user=ada))
+
+    [told] = as_ada.get(f"/players/{anna.pk}/data/").context["mentions"]
+
+    assert (told.text, told.is_whole) == ("(hidden until you have played the board)", True)
+
+
+def test_a_players_file_names_nobody_else(
+    as_ada: Client, anna: Player, pairing: Pairing, ruling: Ruling
+) -> None:
+    others = [pairing.ns.player2.name, pairing.ew.player1.name, pairing.ew.player2.name]
+    told = as_ada.get(f"/players/{anna.pk}/data.zip")
+
+    assert [name for name in others if name in json.dumps(inside(told))] == []
+
+
+def test_a_users_file_holds_what_he_did_and_no_secret(
+    director: Director, ruling: Ruling, club: Club
+) -> None:
+    _token, key = make_token(club, name="Scoring", made_by=director.user)
+    director.user.saved_searches.create(name="Mine", query="q=revoke")
+    told = inside(director.client.get("/settings/data.zip"))
+
+    text = json.dumps(told)
+    assert told["account"]["username"] == "alice"
+    assert [one["reason"] for one in told["Rulings (by)"]] == ["She said so."]
+    assert [len(told[name]) for name in ("Memberships (user)", "Saved searches (user)")] == [1, 1]
+    secrets = [key, AccessToken.objects.get().digest, director.user.password, ruling.hash]
+    assert [one for one in secrets if one in text] == []
+
+
+def test_a_club_takes_away_what_it_stores_and_nothing_of_another(
+    as_ada: Client, director: Director, ruling: Ruling, other_club: Club
+) -> None:
+    MembershipFactory(club=other_club, user=director.user)
+    EventFactory(club=other_club, name="Elsewhere", chief=director.user)
+    own = Membership.objects.get(user=director.user, club=ruling.club)
+    response = as_ada.get(f"/clubs/aarhus/people/{own.pk}/data.zip")
+
+    assert "Elsewhere" not in json.dumps(inside(response))
+    assert len(inside(response)["Rulings (by)"]) == 1
+
+
+def test_the_file_asks_the_database_as_often_for_many_rulings(
+    as_ada: Client,
+    director: Director,
+    ruling: Ruling,
+    anna: Player,
+    revoke: Matter,
+    django_assert_num_queries: Any,
+) -> None:
+    addresses = (
+        f"/players/{anna.pk}/data.zip",
+        f"/clubs/aarhus/people/{Membership.objects.get(user=director.user).pk}/data.zip",
+    )
+    counts = []
+    for address in addresses:
+        with CaptureQueriesContext(connection) as few:
+            as_ada.get(address)
+        counts.append(len(few))
+    for _ in range(3):
+        give.amend_ruling(
+            ruling=Ruling.objects.latest("pk"), decided=Decided("So.", "Thus."), by=director.user
+        )
+    for address, count in zip(addresses, counts, strict=True):
+        with django_assert_num_queries(count):
+            as_ada.get(address)
+
+
+# Erasing
+
+
+def test_an_administrator_sees_what_names_the_player_and_erases_it(
+    as_ada: Client, anna: Player, ruling: Ruling
+) -> None:
+    address = f"/players/{anna.pk}/data/"
+    page = as_ada.get(address)
+    [found] = page.context["mentions"]
+    assert (found.text, found.is_whole, page.context["ticked"]) == (
+        "Anna Holm is right.",
+        True,
+        {found.pk},
+    )
+
+    as_ada.post(address, {"sure": "yes", "text": str(found.pk)})
+    assert FreeText.objects.get(pk=found.pk).text == ""
+    shown = as_ada.get(f"/rulings/{ruling.pk}/").content.decode()
+    assert ("Anna Holm" in shown, "(erased)" in shown) == (False, True)
+    assert "The name has been erased." in as_ada.get(address).content.decode()
+
+
+def test_without_the_word_that_one_is_sure_nothing_is_erased(
+    as_ada: Client, anna: Player, ruling: Ruling
+) -> None:
+    page = as_ada.post(f"/players/{anna.pk}/data/", {"text": ["x", "1" * 40]})
+
+    assert "Nothing was erased" in page.content.decode()
+    assert page.context["ticked"] == set()
+    anna.refresh_from_db()
+    assert anna.name == "Anna Holm"
+
+
+def test_a_text_of_another_club_is_not_erased_from_here(
+    as_ada: Client, anna: Player, ruling: Ruling
+) -> None:
+    elsewhere = texts.write("Anna Holm")
+    assert elsewhere is not None
+    as_ada.post(f"/players/{anna.pk}/data/", {"sure": "yes", "text": str(elsewhere.pk)})
+
+    elsewhere.refresh_from_db()
+    assert elsewhere.text == "Anna Holm"
+
+
+def test_somebody_erases_himself_and_is_signed_out(director: Director, club: Club) -> None:
+    director.client.post("/settings/data/erase/", {"sure": "yes"})
+
+    director.user.refresh_from_db()
+    assert (director.user.erased_at is not None, director.user.is_active) == (True, False)
+    assert director.client.get("/settings/data/").status_code == 302
+
+
+def test_a_member_is_erased_by_his_club_unless_he_has_another(
+    as_ada: Client, director: Director, club: Club, other_club: Club
+) -> None:
+    own = Membership.objects.get(user=director.user)
+    address = f"/clubs/aarhus/people/{own.pk}/erase/"
+    elsewhere = MembershipFactory(club=other_club, user=director.user)
+    as_ada.post(address, {"sure": "yes"})
+    director.user.refresh_from_db()
+    assert director.user.erased_at is None
+
+    elsewhere.delete()
+    as_ada.post(address, {"sure": "yes"})
+    director.user.refresh_from_db()
+    assert director.user.erased_at is not None
+
+
+def test_a_clubs_administrator_cannot_erase_the_sites(
+    as_ada: Client, club: Club, root: User
+) -> None:
+    membership = MembershipFactory(club=club, user=root)
+    response = as_ada.post(f"/clubs/aarhus/people/{membership.pk}/erase/", {"sure": "yes"})
+    assert response.status_code == 403
+
+
+# Leaving
+
+
+def test_a_member_leaves_and_the_last_administrator_may_not(
+    as_alice: Client, as_ada: Client, alice: User, ada: User
+) -> None:
+    as_alice.post("/clubs/aarhus/leave/")
+    page = as_ada.post("/clubs/aarhus/leave/", follow=True)
+
+    assert Membership.objects.filter(user=alice).count() == 0
+    assert "You are the club’s only administrator" in page.content.decode()
+    assert Membership.objects.filter(user=ada).count() == 1
+
+
+# What everybody may read
+
+
+def test_everybody_reads_what_is_stored_in_both_languages(client: Client, db: None) -> None:
+    english = client.get("/privacy/", headers={"accept-language": "en"}).content.decode()
+    danish = client.get("/privacy/", headers={"accept-language": "da"}).content.decode()
+
+    assert "What is stored about you" in english
+    assert "Hvad der gemmes om dig" in danish
+    assert "What is stored" not in danish
+
+
+def test_a_clubs_page_tells_its_own_times_and_whom_to_ask(client: Client, event: Event) -> None:
+    club = event.club
+    club.keep_months, club.privacy_contact = 12, "board@example.org"
+    club.save()
+    event.keep_months = 3
+    event.save()
+    page = client.get("/clubs/aarhus/privacy/").content.decode()
+
+    told = [
+        "1 year after the event’s last session",
+        "board@example.org",
+        "Tuesday pairs",
+        "3 months",
+    ]
+    assert [words for words in told if words not in page] == []
+
+
+def test_a_club_sets_how_long_names_are_kept(as_ada: Client, club: Club) -> None:
+    data = {"name": "Aarhus", "slug": "aarhus", "language": "da"}
+    as_ada.post("/clubs/aarhus/edit/", {**data, "keep_months": "6", "privacy_contact": "Ada"})
+    club.refresh_from_db()
+    assert (club.keep_months, club.privacy_contact) == (6, "Ada")
+
+    as_ada.post("/clubs/aarhus/edit/", data)
+    club.refresh_from_db()
+    assert club.keep_months == 6
+    page = as_ada.post("/clubs/aarhus/edit/", {**data, "keep_months": "7000000"})
+    assert list(page.context["form"].errors) == ["keep_months"]
+
+
+def test_the_page_of_an_event_says_until_when_its_names_are_kept(
+    as_alice: Client, event: Event
+) -> None:
+    event.keep_months = 6
+    event.save()
+    assert "Names are kept until" in as_alice.get(f"/events/{event.pk}/").content.decode()

@@ -1,0 +1,96 @@
+"""A call is taken, moved, withdrawn or closed, and never lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from deals.models import User
+from rulings.models import DirectorCall, Matter, What
+from rulings.record import calls, give, refusals
+from tests.calls import CORRECTED, Tell
+from tests.factories import (
+    BoardFactory,
+    MembershipFactory,
+    PlayedBoardFactory,
+    TableFactory,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def test_declarer_comes_from_the_record() -> None:
+    played = PlayedBoardFactory(contract="3NT", declarer="E")
+    holder = MembershipFactory(club=played.board.session.event.club).user
+
+    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=holder)
+
+    assert (call.declarer, call.played_board, call.director) == ("E", played, holder)
+
+
+def test_nobody_is_declarer_where_no_record_says_it() -> None:
+    table = TableFactory()
+    board = BoardFactory(session=table.section.session)
+    holder = MembershipFactory(club=table.section.session.event.club).user
+
+    call = calls.open_call(table=table, board=board, round_number=1, by=holder)
+
+    assert (call.declarer, call.played_board) == ("", None)
+
+
+def test_a_call_can_be_noted_and_taken_later(holder: User) -> None:
+    table = TableFactory()
+    call = calls.open_call(table=table, board=None, round_number=1, by=holder, take=False)
+    assert (call.director, call.claimed_at) == (None, None)
+
+    calls.take_call(call=call, by=holder)
+
+    call.refresh_from_db()
+    assert call.director == holder
+    assert [event.what for event in call.events.all()] == [What.TAKEN]
+
+
+def test_a_call_at_the_wrong_table_is_moved_with_its_answers(
+    call: DirectorCall, matter: Matter, tell: Tell, holder: User
+) -> None:
+    tell(matter, CORRECTED)
+    right = TableFactory(section=call.table.section)
+    wrong = str(call.table)
+
+    calls.move_call(call=call, table=right, board=None, round_number=1, by=holder)
+
+    call.refresh_from_db()
+    assert (call.table, call.declarer, matter.answers.count()) == (right, "", 6)
+    assert call.events.get().detail == {"table": wrong, "board": None}
+
+
+def test_a_withdrawn_call_stays_listed(call: DirectorCall, holder: User) -> None:
+    calls.withdraw_call(call=call, by=holder)
+    calls.withdraw_call(call=call, by=holder)
+
+    call.refresh_from_db()
+    assert call.withdrawn_at is not None
+    assert [event.what for event in call.events.all()] == [What.WITHDRAWN]
+
+
+def test_a_ruled_call_is_neither_moved_nor_withdrawn(
+    call: DirectorCall, matter: Matter, tell: Tell, holder: User
+) -> None:
+    tell(matter, CORRECTED)
+    give.give_ruling(matter=matter, by=holder)
+
+    with pytest.raises(refusals.AlreadyRuled):
+        calls.withdraw_call(call=call, by=holder)
+    with pytest.raises(refusals.AlreadyRuled):
+        calls.move_call(call=call, table=call.table, board=None, round_number=None, by=holder)
+
+
+def test_the_board_is_over_only_once(
+    call: DirectorCall, matter: Matter, tell: Tell, holder: User
+) -> None:
+    tell(matter, CORRECTED)
+    give.give_ruling(matter=matter, by=holder)
+
+    calls.board_is_over(call=call, by=holder)
+    calls.board_is_over(call=call, by=holder)
+
+    assert call.events.filter(what=What.BOARD_OVER).count() == 1

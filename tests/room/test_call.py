@@ -1,0 +1,179 @@
+"""A call: resumed, taken over, moved, withdrawn, watched and closed."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from deals.models import Board, PlayedBoard, Table
+from rulings.models import DirectorCall, Matter
+from rulings.record import answers, calls
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.factories import BoardFactory, TableFactory
+
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+
+
+def url(matter: Matter, name: str = "call") -> str:
+    return reverse(f"rulings:{name}", args=[matter.call_id])
+
+
+def record(director: Director, matter: Matter) -> None:
+    director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
+
+
+def test_a_noted_call_is_taken_with_what_happened(director: Director, played: PlayedBoard) -> None:
+    call = calls.open_call(
+        table=played.table, board=played.board, round_number=1, by=director.user, take=False
+    )
+    director.look(reverse("rulings:call", args=[call.pk]))
+    assert director.page.templates[0].name == "room/what.html"
+
+    director.send(reverse("rulings:what", args=[call.pk]), irregularity="revoke")
+
+    assert director.heading == "Who did not follow suit?"
+    call.refresh_from_db()
+    assert call.director == director.user
+
+
+def test_another_director_may_take_over(director: Director, as_ada: Client, revoke: Matter) -> None:
+    assert as_ada.post(url(revoke, "take")).status_code == 403
+
+    director.send(url(revoke, "take"))
+
+    assert director.heading == "Who did not follow suit?"
+
+
+def test_a_better_tile_sets_the_first_matter_aside(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, "E")
+
+    director.send(url(revoke, "what"), irregularity="something-else")
+
+    first, second = revoke.call.matters.order_by("number")
+    assert first.set_aside_at is not None
+    assert (second.set_aside_at, second.irregularity) == (None, "something-else")
+
+
+def test_one_more_matter_leaves_the_first_alone(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+    record(director, revoke)
+
+    director.send(url(revoke, "what"), irregularity="something-else", more="1")
+
+    assert [m.set_aside_at for m in revoke.call.matters.order_by("number")] == [None, None]
+
+
+def test_an_unknown_tile_changes_nothing(director: Director, revoke: Matter) -> None:
+    page = director.send(url(revoke, "what"), irregularity="tea")
+
+    assert (page.status_code, revoke.call.matters.count()) == (422, 1)
+
+
+def test_starting_again_asks_from_the_beginning(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, "E", "follow_suit")
+    again = reverse("rulings:start-again", args=[revoke.call_id, revoke.number])
+    assert "Start again?" in director.look(again).content.decode()
+
+    director.send(again)
+
+    assert director.heading == "Who did not follow suit?"
+    assert revoke.call.matters.count() == 2
+
+
+def test_it_is_moved_to_the_right_table(director: Director, revoke: Matter) -> None:
+    right = TableFactory(section=revoke.call.table.section, number=9)
+    board = BoardFactory(session=revoke.call.session, number=7)
+
+    director.send(url(revoke, "move"), table=str(right.pk), board=str(board.pk))
+
+    call = DirectorCall.objects.get()
+    assert (call.table, call.board, call.declarer) == (right, board, "")
+
+
+def test_it_cannot_be_moved_to_another_club(director: Director, revoke: Matter) -> None:
+    elsewhere = TableFactory()
+
+    page = director.send(url(revoke, "move"), table=str(elsewhere.pk))
+
+    assert (page.status_code, DirectorCall.objects.get().table) == (422, revoke.call.table)
+
+
+@pytest.mark.parametrize("name", ["move", "withdraw"])
+def test_a_ruled_call_stays_where_it_is(director: Director, revoke: Matter, name: str) -> None:
+    director.answers(revoke, *CORRECTED)
+    record(director, revoke)
+
+    page = director.send(url(revoke, name), table=str(revoke.call.table_id))
+
+    assert [str(message) for message in page.context["messages"]] == [
+        "A ruling has been given here, so the call stays where it is. Amend the ruling instead."
+    ]
+
+
+def test_a_withdrawn_call_is_still_there(director: Director, revoke: Matter) -> None:
+    director.send(url(revoke, "withdraw"))
+    assert director.page.context["calls"] == []
+
+    director.look(url(revoke))
+
+    assert "This call was withdrawn" in director.page.content.decode()
+
+
+def test_when_the_board_is_over_the_call_is_closed(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+    record(director, revoke)
+
+    director.send(url(revoke, "board-over"))
+
+    assert "This call is closed" in director.page.content.decode()
+    assert director.look(reverse("rulings:home")).context["calls"] == []
+
+
+def test_a_closed_call_asks_nothing_more(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, "E", "unable")
+    record(director, revoke)
+
+    director.look(url(revoke, "what"))
+
+    assert director.page.templates[0].name == "room/closed.html"
+
+
+def test_declarer_is_one_of_the_chairs(director: Director, board: Board, table: Table) -> None:
+    matter = director.calls_to(table, board=str(board.number))
+
+    director.send(url(matter, "declarer"), seat="postman")
+
+    assert director.page.templates[0].name == "room/declarer.html"
+    assert DirectorCall.objects.get().declarer == ""
+
+
+@pytest.mark.parametrize("name", ["call", "what", "declarer", "move", "withdraw"])
+def test_another_club_finds_nothing_here(as_charlie: Client, revoke: Matter, name: str) -> None:
+    assert as_charlie.get(url(revoke, name)).status_code == 404
+
+
+@pytest.mark.parametrize("page", ["", "q/revoker", "override/", "by-hand/"])
+def test_a_matter_begun_anew_leads_to_where_the_call_stands(
+    director: Director, revoke: Matter, page: str
+) -> None:
+    old = reverse("rulings:matter", args=[revoke.call_id, revoke.number])
+    answers.start_again(matter=revoke, by=director.user)
+
+    director.look(f"{old}{page}")
+
+    assert director.heading == "Who did not follow suit?"
+    assert director.page.context["matter"].number == 2
+    assert [str(message) for message in director.page.context["messages"]] == [
+        "That was set aside. This is where the call stands."
+    ]
+
+
+def test_a_late_answer_to_a_withdrawn_call_is_not_taken(director: Director, revoke: Matter) -> None:
+    calls.withdraw_call(call=revoke.call, by=director.user)
+    answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+
+    director.send(answer, key="revoker", seen="0", answer="E")
+
+    assert director.page.templates[0].name == "room/closed.html"
+    assert revoke.answers.count() == 0

@@ -1,0 +1,87 @@
+"""The practice evening has one call of each kind, however often it is loaded."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from deals.models import Session, Table
+from rulings.archive.queries.rulings import archive_of
+from rulings.models import DirectorCall, Ruling
+from rulings.room.practice import load_practice_calls
+from tests.factories import (
+    BoardFactory,
+    EventFactory,
+    MembershipFactory,
+    PairingFactory,
+    SectionFactory,
+    SessionFactory,
+    TableFactory,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def session() -> Session:
+    session = SessionFactory(event=EventFactory(is_practice=True), number=1)
+    section = SectionFactory(session=session)
+    for number in range(1, 9):
+        PairingFactory(table=TableFactory(section=section, number=number))
+        BoardFactory(session=session, number=number)
+    return session
+
+
+def test_the_calls_leave_tables_free_for_the_first_call_of_a_newcomer(session: Session) -> None:
+    holder = MembershipFactory(club=session.event.club).user
+
+    calls = load_practice_calls(session)
+
+    assert [str(call.table) for call in calls] == ["A1", "A2", "A5", "A6", "A8"]
+    assert [call.claimed_at is None for call in calls] == [True, False, False, False, False]
+    assert [DirectorCall.objects.get(pk=call.pk).is_open for call in calls] == [
+        True,
+        True,
+        True,
+        True,
+        False,
+    ]
+    assert list(Ruling.objects.order_by("position").values_list("kind", "outcome")) == [
+        ("computed", "MustCorrect"),
+        ("interim", "Established"),
+        ("computed", "NoRevoke"),
+    ]
+    assert archive_of(holder).count() == 3
+
+
+def test_a_second_time_nothing_is_added(session: Session) -> None:
+    MembershipFactory(club=session.event.club)
+
+    call_command("practice_calls")
+    call_command("practice_calls")
+
+    assert DirectorCall.objects.count() == 5
+
+
+def test_without_a_director_there_are_none(session: Session) -> None:
+    assert load_practice_calls(session) == []
+
+
+def test_an_evening_with_few_tables_has_fewer(session: Session) -> None:
+    MembershipFactory(club=session.event.club)
+    Table.objects.filter(number__gt=2).delete()
+
+    assert len(load_practice_calls(session)) == 2
+
+
+def test_its_rulings_come_out_the_same_when_run_again(session: Session) -> None:
+    MembershipFactory(club=session.event.club)
+    load_practice_calls(session)
+    told = StringIO()
+
+    call_command("replay_rulings", club=session.event.club.slug, stdout=told)
+
+    assert told.getvalue().splitlines() == [f"{session.event.club}: same {Ruling.objects.count()}"]
+    assert Ruling.objects.count() == 3

@@ -1,0 +1,105 @@
+"""What happened at the table? A tile opens the call, with board and declarer from the record."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from deals.models import Board, Pairing, PlayedBoard, Session, Table
+from rulings.models import DirectorCall, Matter
+from tests.directing import Director
+from tests.factories import BoardFactory, PlayedBoardFactory
+
+
+def url(table: Table) -> str:
+    return reverse("rulings:table", args=[table.pk])
+
+
+@pytest.fixture
+def boards(session: Session) -> list[Board]:
+    return [BoardFactory(session=session, number=number) for number in range(1, 7)]
+
+
+def test_the_board_in_play_is_chosen(
+    as_alice: Client, pairing: Pairing, boards: list[Board]
+) -> None:
+    PlayedBoardFactory(board=boards[0], table=pairing.table, tricks=9)
+
+    page = as_alice.get(url(pairing.table))
+
+    assert page.context["board"] == boards[1]
+    assert page.context["boards"] == boards[:3]
+    assert page.context["others"] == boards[3:]
+
+
+def test_another_board_can_be_chosen(
+    as_alice: Client, pairing: Pairing, boards: list[Board]
+) -> None:
+    assert as_alice.get(url(pairing.table), {"board": "5"}).context["board"] == boards[4]
+
+
+@pytest.mark.parametrize("number", ["99", "x", "-1", "123456789"])
+def test_a_board_that_is_not_there_is_passed_over_and_said_so(
+    as_alice: Client, pairing: Pairing, boards: list[Board], number: str
+) -> None:
+    page = as_alice.get(url(pairing.table), {"board": number})
+
+    assert page.context["board"] == boards[0]
+    assert "There is no such board here." in page.content.decode()
+
+
+def test_no_call_is_opened_about_a_board_that_is_not_there(
+    director: Director, pairing: Pairing, boards: list[Board]
+) -> None:
+    page = director.send(url(pairing.table), irregularity="revoke", board="99")
+
+    assert (page.status_code, DirectorCall.objects.count()) == (422, 0)
+
+
+def test_a_tile_leads_to_the_first_question(director: Director, played: PlayedBoard) -> None:
+    matter = director.calls_to(played.table)
+
+    assert director.heading == "Who did not follow suit?"
+    assert (matter.call.board, matter.call.declarer, matter.call.round) == (played.board, "S", 1)
+
+
+def test_declarer_is_asked_where_the_record_is_silent(
+    director: Director, pairing: Pairing, boards: list[Board]
+) -> None:
+    matter = director.calls_to(pairing.table)
+    assert director.page.templates[0].name == "room/declarer.html"
+
+    director.send(reverse("rulings:declarer", args=[matter.call_id]), seat="W")
+
+    assert director.heading == "Who did not follow suit?"
+    assert DirectorCall.objects.get().declarer == "W"
+
+
+def test_something_else_is_ruled_by_hand(director: Director, played: PlayedBoard) -> None:
+    director.calls_to(played.table, "something-else")
+
+    assert director.page.templates[0].name == "flow/by_hand.html"
+
+
+def test_a_call_can_only_be_noted(director: Director, played: PlayedBoard) -> None:
+    director.send(url(played.table), irregularity="")
+
+    call = DirectorCall.objects.get()
+    assert (call.director, call.claimed_at, call.board) == (None, None, played.board)
+    assert [row.act for row in director.page.context["calls"]] == ["Take"]
+
+
+def test_an_unknown_tile_opens_nothing(as_alice: Client, played: PlayedBoard) -> None:
+    response = as_alice.post(url(played.table), {"irregularity": "tea"})
+
+    assert response.status_code == 422
+    assert (DirectorCall.objects.count(), Matter.objects.count()) == (0, 0)
+
+
+def test_a_table_of_another_club_does_not_exist(as_charlie: Client, table: Table) -> None:
+    assert as_charlie.post(url(table), {"irregularity": "revoke"}).status_code == 404
+
+
+def test_an_unknown_table_does_not_exist(as_alice: Client, table: Table) -> None:
+    assert as_alice.get(reverse("rulings:table", args=[999_999])).status_code == 404

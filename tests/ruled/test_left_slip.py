@@ -1,0 +1,91 @@
+"""The slip that players keep, without an account."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from django.core import signing
+from django.test import Client
+from django.urls import reverse
+
+from rulings.models import Matter, Ruling
+from rulings.record.give import Decided, amend_ruling, give_ruling
+from rulings.ruled.slips import KEPT, slip_path
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ruling(director: Director, revoke: Matter) -> Ruling:
+    """East's revoke, corrected."""
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    return give_ruling(matter=revoke, by=director.user)
+
+
+def test_the_director_shows_a_link_that_anybody_can_read(
+    as_bob: Client, client: Client, ruling: Ruling
+) -> None:
+    leave = as_bob.get(reverse("rulings:slip", args=[ruling.pk])).context["leave"]
+    page = client.get(leave.address.removeprefix("http://testserver"))
+
+    assert page.status_code == 200
+    assert page.context["slip"].number == ruling.reference
+    assert page["X-Robots-Tag"] == "noindex"
+
+
+def test_the_page_leads_nowhere_else(client: Client, ruling: Ruling) -> None:
+    page = client.get(slip_path(ruling)).content.decode()
+
+    body = page[page.index("<body") :]
+    assert re.findall(r'<a [^>]*href="([^"]+)"', body) == ["#step"]
+    assert re.findall(r'action="([^"]+)"', body) == ["/set-language/"]
+
+
+@pytest.mark.parametrize(("language", "heading"), [("en", "Ruling"), ("da", "Kendelse")])
+def test_each_player_reads_it_in_the_language_of_his_phone(
+    client: Client, ruling: Ruling, language: str, heading: str
+) -> None:
+    page = client.get(slip_path(ruling), headers={"accept-language": language})
+
+    assert f"{heading} {ruling.reference}" in page.content.decode()
+
+
+def test_an_amended_ruling_leads_to_the_one_that_holds(client: Client, ruling: Ruling) -> None:
+    newer = amend_ruling(
+        ruling=ruling, decided=Decided("Score stands.", "Misheard.", "Noise.", []), by=ruling.by
+    )
+
+    page = client.get(slip_path(ruling))
+
+    assert page.context["slip"].number == newer.reference
+    assert (
+        f"Ruling {ruling.reference} was amended. This is the one that holds."
+        in page.content.decode()
+    )
+
+
+class SignedLongAgo(signing.TimestampSigner):
+    """Signs as the product did a minute more than the links' age ago."""
+
+    def timestamp(self) -> str:
+        return signing.b62_encode(int(time.time() - KEPT.total_seconds() - 60))
+
+
+def test_a_link_expires(client: Client, ruling: Ruling) -> None:
+    token = SignedLongAgo(salt="rulings.slip-for-players").sign(ruling.pk)
+
+    page = client.get(reverse("rulings:left-slip", args=[token]))
+
+    assert page.status_code == 410
+    assert "This link has expired." in page.content.decode()
+
+
+@pytest.mark.parametrize("token", ["1", "1:abc:def", "%00", "x" * 300])
+def test_what_nobody_signed_opens_nothing(client: Client, ruling: Ruling, token: str) -> None:
+    page = client.get(f"/slips/{token}/")
+
+    assert page.status_code == 404
+    assert "This is not a whole link." in page.content.decode()

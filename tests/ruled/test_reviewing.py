@@ -1,0 +1,128 @@
+"""The reviewed mark, and searches one comes back to."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import ProgrammingError, transaction
+from django.test import Client
+from django.urls import reverse
+
+from deals.models import Table, User
+from rulings.models import Review, Ruling, SavedSearch
+from rulings.record import answers, calls, give
+from rulings.record.give import Decided
+
+ARCHIVE = reverse("rulings:archive")
+SAVE = reverse("rulings:save-search")
+
+
+@pytest.fixture
+def ruling(alice: User, table: Table) -> Ruling:
+    call = calls.open_call(table=table, board=None, round_number=1, by=alice)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=alice)
+    return give.rule_by_hand(matter=matter, decided=Decided("A.", "B."), by=alice)
+
+
+def mark(client: Client, ruling: Ruling) -> None:
+    client.post(reverse("rulings:review-mark", args=[ruling.pk]))
+
+
+def found(client: Client, **query: str) -> list[int]:
+    return [one.pk for one in client.get(ARCHIVE, query).context["page"]]
+
+
+def test_a_reviewed_ruling_is_no_longer_among_those_not_reviewed(
+    as_bob: Client, ruling: Ruling
+) -> None:
+    assert (found(as_bob, reviewed="no"), found(as_bob, reviewed="yes")) == ([ruling.pk], [])
+
+    mark(as_bob, ruling)
+
+    assert (found(as_bob, reviewed="no"), found(as_bob, reviewed="yes")) == ([], [ruling.pk])
+
+
+def test_the_ruling_says_who_reviewed_it_once(as_bob: Client, bob: User, ruling: Ruling) -> None:
+    mark(as_bob, ruling)
+    mark(as_bob, ruling)
+
+    page = as_bob.get(reverse("rulings:ruling", args=[ruling.pk]))
+
+    assert [one.by for one in page.context["reviews"]] == [bob]
+    assert page.context["may_review"] is False
+    assert "Reviewed by Bob" in page.content.decode()
+
+
+def test_a_mark_is_never_taken_away(as_bob: Client, ruling: Ruling) -> None:
+    mark(as_bob, ruling)
+
+    with pytest.raises(ProgrammingError), transaction.atomic():
+        Review.objects.all().delete()
+
+
+def test_a_search_is_kept_without_its_page_and_opened_again(as_bob: Client) -> None:
+    as_bob.post(SAVE, {"name": "Two tricks", "query": "tricks=2&law=&page=3&"})
+    as_bob.post(SAVE, {"name": "Two tricks", "query": "tricks=2&kind=computed"})
+
+    page = as_bob.get(ARCHIVE)
+
+    assert [(one.search.name, one.search.query) for one in page.context["saved"]] == [
+        ("Two tricks", "tricks=2&kind=computed")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "query", "says"),
+    [
+        ("  ", "tricks=2", "Give the search a name"),
+        ("x" * 61, "tricks=2", "Give the search a name"),
+        ("Long", "q=" + "x" * 600, "too long"),
+    ],
+)
+def test_what_cannot_be_kept_says_why(as_bob: Client, name: str, query: str, says: str) -> None:
+    page = as_bob.post(SAVE, {"name": name, "query": query}, follow=True)
+
+    assert says in page.content.decode()
+    assert SavedSearch.objects.count() == 0
+
+
+def test_nobody_removes_the_search_of_another(as_bob: Client, as_alice: Client, bob: User) -> None:
+    kept = SavedSearch.objects.create(user=bob, name="Mine", query="law=74")
+    url = reverse("rulings:forget-search", args=[kept.pk])
+
+    assert as_alice.post(url).status_code == 404
+    assert as_bob.post(url).status_code == 302
+    assert SavedSearch.objects.count() == 0
+
+
+def test_a_search_shared_with_the_club_is_had_by_all_of_it_and_nobody_else(
+    as_bob: Client, as_alice: Client, as_charlie: Client, bob: User
+) -> None:
+    as_bob.post(SAVE, {"name": "Two tricks", "query": "tricks=2", "club": "aarhus"})
+    as_bob.post(SAVE, {"name": "Mine", "query": "law=74"})
+
+    def names(client: Client) -> list[tuple[str, bool]]:
+        return [(one.search.name, one.may_remove) for one in client.get(ARCHIVE).context["saved"]]
+
+    assert names(as_bob) == [("Mine", True), ("Two tricks", True)]
+    assert names(as_alice) == [("Two tricks", False)]
+    assert names(as_charlie) == []
+
+
+def test_an_administrator_removes_what_his_club_shares(
+    as_bob: Client, as_alice: Client, as_ada: Client
+) -> None:
+    as_bob.post(SAVE, {"name": "Two tricks", "query": "tricks=2", "club": "aarhus"})
+    url = reverse("rulings:forget-search", args=[SavedSearch.objects.get().pk])
+
+    assert as_alice.post(url).status_code == 404
+    assert as_ada.post(url).status_code == 302
+    assert SavedSearch.objects.count() == 0
+
+
+def test_nobody_shares_with_another_club(as_bob: Client, as_charlie: Client) -> None:
+    page = as_charlie.post(
+        SAVE, {"name": "Two tricks", "query": "tricks=2", "club": "aarhus"}, follow=True
+    )
+
+    assert "only with a club of your own" in page.content.decode()
+    assert SavedSearch.objects.count() == 0

@@ -1,0 +1,421 @@
+"""The score of a ruling: proposed, entered, tried and recorded, with what it does to both pairs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from deals.models import Board, PlayedBoard, Table
+from rulings.models import Adjustment, Matter, Ruling
+from rulings.record import answers, calls, give
+from rulings.record.position import position_of
+from rulings.scores.services import record_score
+from rulings.scores.views import scored
+from tests.calls import AFTER_PLAY, ESTABLISHED
+from tests.directing import Director
+from tests.factories import PlayedBoardFactory, PlayerFactory, TableFactory
+
+
+def ruled(matter: Matter, director: Director) -> Ruling:
+    """East's established revoke: two tricks to North-South."""
+    facts = ESTABLISHED | AFTER_PLAY
+    calls.board_is_over(call=matter.call, by=director.user)
+    position = position_of(matter)
+    while (pending := position.standing.pending) and pending[0] in facts:
+        key = pending[0]
+        position = answers.answer(
+            position=position,
+            key=key,
+            versions=[facts[key]],
+            seen=position.seen,
+            by=director.user,
+        )
+    return give.give_ruling(matter=matter, by=director.user)
+
+
+@pytest.fixture
+def ruling(director: Director, revoke: Matter, played: PlayedBoard) -> Ruling:
+    played.tricks = 9
+    played.save()
+    return ruled(revoke, director)
+
+
+@pytest.fixture
+def field(board: Board, played: PlayedBoard, table: Table) -> None:
+    """Two more tables: eleven tricks and eight in the same contract."""
+    for tricks in (11, 8):
+        PlayedBoardFactory(board=board, table=TableFactory(section=table.section), tricks=tricks)
+
+
+def url(ruling: Ruling) -> str:
+    return reverse("rulings:score", args=[ruling.pk])
+
+
+def entered(ruling: Ruling, **more: str) -> dict[str, str]:
+    """The fields of the form for both sides the same."""
+    return {
+        "seen": scored(ruling).seen,
+        "apart": "0",
+        "both_kind": "assigned",
+        "action": "record",
+        **more,
+    }
+
+
+ONE = {"both_contract_1": "4H", "both_declarer_1": "S", "both_tricks_1": "9"}
+TWO = ONE | {
+    "both_weight_1": "60",
+    "both_contract_2": "4♥",
+    "both_declarer_2": "S",
+    "both_tricks_2": "10",
+    "both_weight_2": "40",
+}
+
+
+def lines(sides: Any) -> dict[str, dict[str, tuple[str, str]]]:
+    return {
+        side.side.value: {line.label: (line.before, line.after) for line in side.lines}
+        for side in sides
+    }
+
+
+def test_a_transfer_is_applied_and_recorded_with_one_tap(
+    director: Director, ruling: Ruling, field: None
+) -> None:
+    page = director.look(url(ruling))
+    shown = lines(page.context["proposed"])
+
+    director.send(url(ruling), proposed="1", seen=page.context["seen"])
+
+    assert shown["NS"] == {
+        "Points": ("−50", "+450"),
+        "Matchpoints": ("2", "3"),
+        "On the board": ("50.0 %", "75.0 %"),
+        "Session so far": ("50.0 %", "75.0 %"),
+    }
+    assert shown["EW"]["On the board"] == ("50.0 %", "25.0 %")
+    made = Adjustment.objects.get()
+    assert made.before == {"contract": "4H", "declarer": "S", "tricks": 9}
+    assert made.ns == made.ew
+    assert made.ns["outcomes"] == [{"contract": "4H", "declarer": "S", "tricks": 11, "weight": 100}]
+
+
+def test_where_imps_are_counted_they_are_shown(
+    director: Director, ruling: Ruling, field: None
+) -> None:
+    event = ruling.matter.call.session.event
+    event.scoring = "imps"
+    event.save()
+
+    shown = lines(director.look(url(ruling)).context["proposed"])
+
+    assert shown["NS"] == {
+        "Points": ("−50", "+450"),
+        "IMPs": ("−4.50", "+5.50"),  # the mean of −11 and 2, and of 0 and 11
+        "IMPs so far": ("−4.50", "+5.50"),
+    }
+
+
+def test_in_a_team_match_the_other_table_is_what_counts(
+    director: Director, ruling: Ruling, played: PlayedBoard
+) -> None:
+    event = ruling.matter.call.session.event
+    event.scoring, event.form = "imps", "teams"
+    event.save()
+    at = {"board": played.board, "tricks": 10}
+    third = TableFactory(section=played.table.section)
+    PlayedBoardFactory(**at, table=third)
+    other = TableFactory(section=played.table.section)
+    PlayedBoardFactory(**at, table=other, ns=played.ew, ew=played.ns)
+
+    shown = lines(director.look(url(ruling)).context["proposed"])
+
+    assert shown["NS"]["IMPs"] == ("−10", "+1")
+    assert shown["EW"]["IMPs"] == ("+10", "−1")
+
+
+def test_the_ruling_and_its_slip_show_the_score(
+    director: Director, ruling: Ruling, as_bob: Client
+) -> None:
+    page = director.look(url(ruling))
+    director.send(url(ruling), proposed="1", seen=page.context["seen"])
+
+    shown = as_bob.get(reverse("rulings:ruling", args=[ruling.pk]))
+    slip = as_bob.get(reverse("rulings:slip", args=[ruling.pk]))
+
+    assert lines(shown.context["score"]["sides"])["NS"]["Points"] == ("−50", "+450")
+    assert shown.context["may_score"] is False
+    assert slip.context["slip"].score == (
+        "North-South: 4♥︎ by South, 11 tricks (+450)",
+        "East-West: 4♥︎ by South, 11 tricks (−450)",
+    )
+
+
+def test_without_a_result_nothing_is_proposed_and_the_form_still_works(
+    director: Director, ruling: Ruling, played: PlayedBoard
+) -> None:
+    played.delete()
+
+    page = director.look(url(ruling))
+    director.send(url(ruling), **entered(ruling, **ONE))
+
+    assert page.context["proposal"] is None
+    assert "No result is entered for this table and board" in page.content.decode()
+    assert Adjustment.objects.get().before == {}
+
+
+def test_a_result_that_changed_meanwhile_is_looked_at_again(
+    director: Director, ruling: Ruling, played: PlayedBoard
+) -> None:
+    page = director.look(url(ruling))
+    played.tricks = 10
+    played.save()
+
+    again = director.send(url(ruling), proposed="1", seen=page.context["seen"])
+
+    assert "was changed meanwhile" in again.content.decode()
+    assert Adjustment.objects.count() == 0
+
+
+def test_weights_are_tried_before_they_are_recorded(
+    director: Director, ruling: Ruling, field: None
+) -> None:
+    tried = director.send(url(ruling), **entered(ruling, **TWO, action="check"))
+
+    # 9 tricks beat one table of two, 10 also one of them: half of the top either way.
+    assert lines(tried.context["tried"])["NS"]["Points"] == ("−50", "60 %: −50, 40 %: +420")
+    assert lines(tried.context["tried"])["NS"]["On the board"] == ("50.0 %", "50.0 %")
+    assert Adjustment.objects.count() == 0
+
+    director.send(url(ruling), **entered(ruling, **TWO))
+
+    assert [one["weight"] for one in Adjustment.objects.get().ns["outcomes"]] == [60, 40]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field_name", "sentence"),
+    [
+        (
+            TWO | {"both_weight_2": "30"},
+            "both_weight_2",
+            "The weights add to 90 per cent. They must add to 100.",
+        ),
+        (
+            ONE | {"both_contract_1": "8H"},
+            "both_contract_1",
+            "This is no contract. Write for example 4S, 3NTX or Pass.",
+        ),
+        (
+            ONE | {"both_tricks_1": "14"},
+            "both_tricks_1",
+            "Ensure this value is less than or equal to 13.",
+        ),
+        (
+            ONE | {"both_tricks_1": ""},
+            "both_tricks_1",
+            "How many tricks does declarer win, 0 to 13?",
+        ),
+        (ONE | {"both_declarer_1": ""}, "both_declarer_1", "Choose who declares."),
+        ({}, "both_contract_1", "Write a contract, for example 4S or 3NTX."),
+        (
+            {"both_kind": "artificial", "NS_share": "plus"},
+            "EW_share",
+            "Choose how far this side is at fault.",
+        ),
+        (
+            ONE | {"penalty_side_1": "NS", "penalty_unit_1": "percent"},
+            "penalty_amount_1",
+            "How much is the penalty?",
+        ),
+        (
+            ONE | {"penalty_amount_1": "10", "penalty_unit_1": "percent"},
+            "penalty_side_1",
+            "Which side is penalised?",
+        ),
+    ],
+)
+def test_what_cannot_be_says_what_to_do_and_loses_nothing(
+    director: Director, ruling: Ruling, wrong: dict[str, str], field_name: str, sentence: str
+) -> None:
+    page = director.send(url(ruling), **entered(ruling, **{"note": "Peers", **wrong}))
+
+    assert page.status_code == 422
+    assert page.context["form"].errors == {field_name: [sentence]}
+    assert "Peers" in page.content.decode()
+    assert Adjustment.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"), [("3ut x", "3NTX"), ("4r", "4D"), ("2 K", "2C"), ("5♦︎", "5D")]
+)
+def test_a_contract_may_be_typed_the_danish_way(
+    director: Director, ruling: Ruling, typed: str, kept: str
+) -> None:
+    director.send(url(ruling), **entered(ruling, **ONE | {"both_contract_1": typed}))
+
+    assert Adjustment.objects.get().ns["outcomes"][0]["contract"] == kept
+
+
+def test_sides_scored_apart_name_the_law(director: Director, ruling: Ruling) -> None:
+    apart = {
+        "apart": "1",
+        "NS_kind": "stands",
+        "EW_kind": "assigned",
+        "EW_contract_1": "4H",
+        "EW_declarer_1": "S",
+        "EW_tricks_1": "10",
+    }
+
+    page = director.send(url(ruling), **entered(ruling, **apart))
+    director.send(url(ruling), **entered(ruling, **apart, NS_part="12C1eii", EW_part="12C1ei"))
+
+    assert sorted(page.context["form"].errors) == ["EW_part", "NS_part"]
+    made = Adjustment.objects.get()
+    assert (made.ns, made.ew["part"]) == ({"kind": "stands", "part": "12C1eii"}, "12C1ei")
+
+
+def test_average_plus_is_the_pairs_own_average_when_that_is_better(
+    director: Director, ruling: Ruling, field: None, played: PlayedBoard
+) -> None:
+    other = PlayedBoardFactory(
+        board__session=played.board.session,
+        table=played.table,
+        ns=played.ns,
+        ew=played.ew,
+        tricks=10,
+    )
+    PlayedBoardFactory(
+        board=other.board, table=TableFactory(section=played.table.section), tricks=8
+    )
+    said = {"both_kind": "artificial", "NS_share": "plus", "EW_share": "minus", "action": "check"}
+
+    page = director.send(url(ruling), **entered(ruling, **said))
+
+    shown = lines(page.context["tried"])
+    assert shown["NS"]["On the board"] == ("50.0 %", "100.0 %")
+    assert shown["EW"]["On the board"] == ("50.0 %", "0.0 %")
+
+
+def test_a_penalty_lowers_one_pair_only(director: Director, ruling: Ruling, field: None) -> None:
+    said = {
+        "both_kind": "stands",
+        "penalty_side_1": "EW",
+        "penalty_kind_1": "procedural",
+        "penalty_amount_1": "10",
+        "penalty_unit_1": "percent",
+        "action": "check",
+    }
+
+    page = director.send(url(ruling), **entered(ruling, **said))
+
+    assert page.context["penalties"] == [
+        "East-West: Procedural penalty (Law 90), 10 per cent of a top"
+    ]
+    shown = lines(page.context["tried"])
+    assert shown["EW"]["Session so far"] == ("50.0 %", "40.0 %")
+    assert shown["NS"]["Session so far"] == ("50.0 %", "50.0 %")
+
+
+def test_a_director_who_has_still_to_play_the_board_is_kept_out(
+    director: Director, ruling: Ruling, played: PlayedBoard
+) -> None:
+    me = PlayerFactory(club=ruling.club, user=director.user)
+    type(played.ns).objects.filter(pk=played.ns_id).update(player1=me)
+    played.delete()
+
+    assert "Kept closed for you" in director.look(url(ruling)).content.decode()
+
+
+def test_an_amended_ruling_sends_on(director: Director, ruling: Ruling) -> None:
+    decided = give.Decided(decision="Stands", reason="Second thoughts")
+    give.amend_ruling(ruling=ruling, decided=decided, by=director.user)
+
+    assert "Record the score with the newer one" in director.look(url(ruling)).content.decode()
+
+
+def test_the_page_takes_as_many_queries_for_one_table_as_for_many(
+    director: Director,
+    ruling: Ruling,
+    board: Board,
+    table: Table,
+    django_assert_max_num_queries: Any,
+) -> None:
+    director.look(url(ruling))
+    with CaptureQueriesContext(connection) as few:
+        director.look(url(ruling))
+    for _ in range(6):
+        PlayedBoardFactory(board=board, table=TableFactory(section=table.section))
+    with django_assert_max_num_queries(len(few)):
+        director.look(url(ruling))
+
+
+def test_recording_needs_what_was_seen(ruling: Ruling, director: Director) -> None:
+    at = scored(ruling)
+    assert at.proposal is not None
+    record_score(
+        ruling=ruling,
+        decision=at.proposal.decision,
+        played=at.played,
+        seen=0,
+        by=director.user,
+    )
+
+    page = director.send(url(ruling), **entered(ruling, **ONE) | {"seen": at.seen})
+
+    assert "was changed meanwhile" in page.content.decode()
+    assert Adjustment.objects.count() == 1
+
+
+def test_in_a_knock_out_the_mean_of_two_scores_that_do_not_balance_is_shown(
+    director: Director, ruling: Ruling, board: Board, table: Table
+) -> None:
+    event = ruling.matter.call.session.event
+    event.scoring, event.form = "imps", "teams"
+    event.save()
+    PlayedBoardFactory(board=board, table=TableFactory(section=table.section), tricks=10)
+    apart = {
+        "apart": "1",
+        "NS_kind": "assigned",
+        "NS_contract_1": "4H",
+        "NS_declarer_1": "S",
+        "NS_tricks_1": "10",
+        "NS_part": "12C1eii",
+        "EW_kind": "assigned",
+        "EW_contract_1": "4H",
+        "EW_declarer_1": "S",
+        "EW_tricks_1": "8",
+        "EW_part": "12C1ei",
+    }
+
+    page = director.send(url(ruling), **entered(ruling, **apart, action="try"))
+
+    shown = lines(page.context["tried"])
+    imps = {side: told["IMPs"][1] for side, told in shown.items()}
+    means = {side: told["In a knock-out, the mean (12C4)"][1] for side, told in shown.items()}
+    assert (imps["NS"], imps["EW"][0]) == ("0", "+")
+    assert (means["NS"][0], means["EW"][0]) == ("−", "+")
+    assert means["NS"][1:] == means["EW"][1:]
+
+
+@pytest.mark.parametrize(
+    ("unit", "is_counted"), [("percent", True), ("matchpoints", True), ("vp", False)]
+)
+def test_a_penalty_that_is_not_in_the_figures_says_so(
+    director: Director, ruling: Ruling, field: None, unit: str, is_counted: bool
+) -> None:
+    penalty = {
+        "both_kind": "stands",
+        "penalty_side_1": "EW",
+        "penalty_kind_1": "procedural",
+        "penalty_unit_1": unit,
+        "penalty_amount_1": "2",
+    }
+
+    page = director.send(url(ruling), **entered(ruling, **penalty, action="try"))
+
+    assert ("Not in the figures above" in page.content.decode()) is not is_counted

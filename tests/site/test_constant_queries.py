@@ -1,0 +1,106 @@
+"""No page asks the database more often because there is more to show.
+
+Every page of the role matrix is tried, so none can be forgotten: once in a small club, and once
+more after everything that a page may list has become more.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from deals.clubs.services import make_token
+from deals.models import ClubRole, Import, User
+from rulings.appeals import services as appeals
+from rulings.archive import services as summaries
+from rulings.models import Ruling, SavedSearch
+from rulings.record import answers, calls, give
+from rulings.record.give import Decided
+from tests.factories import (
+    BoardFactory,
+    ClubFactory,
+    EventFactory,
+    MembershipFactory,
+    PairingFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    SectionFactory,
+    SessionFactory,
+    TableFactory,
+)
+from tests.site.matrix import World, make_world
+from tests.site.pages import addresses, may_do_everything, names_for
+
+pytestmark = pytest.mark.django_db
+
+
+def ruled(world: World, user: User) -> Ruling:
+    """At a table of its own, with all that may stand beside it."""
+    pairing = PairingFactory(table=TableFactory(section=world.table.section))
+    PlayedBoardFactory(board=world.board, table=pairing.table, ns=pairing.ns, ew=pairing.ew)
+    call = calls.open_call(table=pairing.table, board=world.board, round_number=1, by=user)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=user)
+    decided = Decided(f"{world.player.name} is warned.", "It rang.", "A telephone.", ["74A2"])
+    ruling = give.rule_by_hand(matter=matter, decided=decided, by=user)
+    asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now(), "grounds": "No."}
+    appeals.request_appeal(ruling=ruling, by=user, **asked)
+    give.comment(ruling=ruling, text=f"{world.player.name} agreed.", by=user)
+    words = summaries.Text("Noise", "Loud.", "Støj", "Højt.")
+    summaries.write_summary(ruling=ruling, text=words, by=user)
+    return ruling
+
+
+def grow(world: World, user: User) -> None:
+    """More of everything that some page lists."""
+    club, session = world.club, world.session
+    for number in range(2, 5):
+        MembershipFactory(club=club, roles=[ClubRole.DIRECTOR])
+        MembershipFactory(club=ClubFactory(), user=user, roles=list(ClubRole))
+        PlayerFactory(club=club)
+        make_token(club, name=f"Laptop {number}", made_by=user)
+        Import.objects.create(club=club, filename=f"{number}.pbn", content=b"")
+        SavedSearch.objects.create(user=user, name=f"Search {number}", query="q=noise")
+        board = BoardFactory(session=session, number=number)
+        PlayedBoardFactory(board=board, table=world.table, ns=world.pairing.ns)
+        PairingFactory(table=world.table, round=number, ns=world.pairing.ns)
+        ruled(world, user)
+        calls.open_call(
+            table=TableFactory(section=world.table.section), board=None, round_number=1, by=user
+        )
+        event = EventFactory(club=club, keep_months=number, date=dt.date(2026, 11, number))
+        SectionFactory(session=SessionFactory(event=event, number=1))
+        SectionFactory(session=session, letter="BCDE"[number - 2])
+        SessionFactory(event=world.event, number=number + 10)
+
+
+def queries(client: Client, found: dict[str, str]) -> dict[str, int]:
+    """How many each page takes; what is kept from the first look is not counted."""
+    counts = {}
+    for name, address in found.items():
+        assert (name, client.get(address).status_code) == (name, 200)
+        with CaptureQueriesContext(connection) as asked:
+            client.get(address)
+        counts[name] = len(asked)
+    return counts
+
+
+def test_no_page_asks_more_often_when_there_is_more() -> None:
+    world = make_world()
+    found = addresses(world, names_for(*ClubRole.values))
+    user = may_do_everything(world)
+    for _once in range(2):
+        ruled(world, user)
+    client = Client()
+    client.force_login(user)
+
+    few = queries(client, found)
+    grow(world, user)
+    many = queries(client, found)
+
+    more = {name: (few[name], many[name]) for name in found if many[name] > few[name]}
+    assert more == {}

@@ -1,0 +1,425 @@
+"""A penalty card at table A1, followed from tap to tap until nothing is open."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.bridge.cards import PACK, Card
+from deals.bridge.seats import Seat
+from deals.models import ClubRole, Event, Session
+from deals.words.cards import card_text
+from rulings.laws.conclusions.premature import Demand
+from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
+from rulings.record.events import note_event
+from rulings.record.position import position_of
+from rulings.tables.queries import strip_context, tables_to_stay_at
+from rulings.watch import store
+from rulings.watch.events import Opened, PickedUp
+from rulings.watch.obligations import LeadBan, PenaltyCard, PlayOrder
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.evidence.boards import DEAL
+from tests.factories import (
+    BoardFactory,
+    EventFactory,
+    MembershipFactory,
+    PlayedBoardFactory,
+    SessionFactory,
+)
+
+D5 = Card.parse("D5")
+
+
+@pytest.fixture
+def watched(director: Director, revoke: Matter) -> DirectorCall:
+    """East has revoked and corrected; an unnamed card lies before East, South declares."""
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    return DirectorCall.objects.get()
+
+
+def tap(director: Director, words: str) -> None:
+    """Tap one of the buttons at the bottom."""
+    page = director.page.context["page"]
+    place = next(str(button.place) for button in page.buttons if button.label == words)
+    call = director.page.context["call"]
+    director.send(
+        reverse("rulings:happened", args=[call.pk]),
+        event=place,
+        seen=str(director.page.context["seen"]),
+    )
+
+
+def seen(director: Director) -> tuple[list[str], list[str], list[str]]:
+    """What is open, what to say, and the buttons."""
+    page = director.page.context["page"]
+    buttons = [*page.shown, *page.buttons]
+    return [o.title for o in page.open], list(page.say), [b.label for b in buttons]
+
+
+def test_the_director_is_told_beforehand_what_to_say_at_the_next_lead(
+    director: Director, watched: DirectorCall
+) -> None:
+    assert director.page.context["page"].cue == "Say when West is on lead"
+    assert seen(director) == (
+        ["Penalty card in front of East."],
+        [
+            "Stop. West, do not lead yet. South, you may require the suit of a penalty card in"
+            " front of East, forbid the suits of one or more of them, or leave the lead free."
+        ],
+        ["West is on lead", "East played the penalty card"],
+    )
+
+
+def test_from_the_lead_to_the_ban_to_nothing_open(
+    director: Director, watched: DirectorCall
+) -> None:
+    tap(director, "West is on lead")
+    assert "Neither: a free lead" in seen(director)[2]
+    tap(director, "Forbid hearts")
+    assert seen(director) == (
+        ["West may not lead hearts."],
+        [
+            "West: do not lead hearts for as long as you keep the lead, unless you have nothing"
+            " else.",
+            "East: pick up the penalty cards of that suit.",
+            "South may use what the penalty card showed. West: you may not, nor why it lay there.",
+        ],
+        ["West has lost the lead"],
+    )
+    tap(director, "West has lost the lead")
+    assert seen(director) == ([], ["No more restrictions; you may leave the table."], [])
+    assert DirectorCall.objects.get().is_open
+    director.send(reverse("rulings:board-over", args=[watched.pk]))
+    assert not DirectorCall.objects.get().is_open
+
+
+def test_the_last_tap_can_be_taken_back_and_stays_written_down(
+    director: Director, watched: DirectorCall
+) -> None:
+    before = seen(director)
+    tap(director, "East played the penalty card")
+    director.send(
+        reverse("rulings:happened", args=[watched.pk]),
+        undo="1",
+        seen=str(director.page.context["seen"]),
+    )
+    assert seen(director) == before
+    assert not director.page.context["can_undo"]
+    last = TableEvent.objects.order_by("number").last()
+    assert last is not None
+    assert last.detail == {"undo": last.number - 1}
+
+
+def test_an_older_page_changes_nothing(director: Director, watched: DirectorCall) -> None:
+    before = seen(director)
+    page = director.send(reverse("rulings:happened", args=[watched.pk]), event="0", seen="1")
+    assert seen(director) == before
+    assert [str(m) for m in page.context["messages"]] == [
+        "Something has been noted here meanwhile. Look again at what is open."
+    ]
+
+
+@pytest.mark.parametrize("place", ["9", "x", "", "-1"])
+def test_what_is_not_offered_changes_nothing(
+    director: Director, watched: DirectorCall, place: str
+) -> None:
+    before = seen(director)
+    director.send(
+        reverse("rulings:happened", args=[watched.pk]),
+        event=place,
+        seen=str(director.page.context["seen"]),
+    )
+    assert seen(director) == before
+
+
+def test_the_director_may_say_that_something_no_longer_applies(
+    director: Director, watched: DirectorCall
+) -> None:
+    director.send(
+        reverse("rulings:happened", args=[watched.pk]),
+        settled=str(director.page.context["page"].settled[0].place),
+        seen=str(director.page.context["seen"]),
+    )
+    assert seen(director)[0] == []
+
+
+def test_a_broken_ban_opens_the_revoke_door_with_player_and_failure_filled_in(
+    director: Director, watched: DirectorCall
+) -> None:
+    tap(director, "West is on lead")
+    tap(director, "Forbid hearts")
+    (button,) = director.page.context["page"].broken
+    assert button.label == "West led a forbidden suit, but could have obeyed"
+    director.send(
+        reverse("rulings:broken", args=[watched.pk]),
+        broken=str(button.place),
+        seen=str(director.page.context["seen"]),
+    )
+    matter = Matter.objects.latest("pk")
+    facts = position_of(matter).facts
+    assert matter.irregularity == "revoke"
+    assert facts["revoker"].seat == "W"
+    assert facts["failure"].versions[0].token == "restriction"
+    assert director.page.context["page"].key not in ("revoker", "failure")
+
+
+def test_a_penalty_card_that_was_not_played_opens_its_own_door(
+    director: Director, watched: DirectorCall
+) -> None:
+    director.send(
+        reverse("rulings:broken", args=[watched.pk]),
+        broken="0",
+        seen=str(director.page.context["seen"]),
+    )
+    matter = Matter.objects.latest("pk")
+    facts = position_of(matter).facts
+    assert matter.irregularity == "penalty-card"
+    assert facts["penalty_card_holder"].seat == "E"
+    assert facts["penalty_card_now"].versions[0].token == "not_played"
+
+
+def test_every_other_page_says_where_to_stay_and_the_watch_itself_does_not(
+    director: Director, watched: DirectorCall
+) -> None:
+    strip = "Stay at table A1</b>"
+    assert strip in director.look(reverse("rulings:home")).content.decode()
+    assert strip in director.look(reverse("deals:menu")).content.decode()
+    assert strip not in director.look(reverse("rulings:call", args=[watched.pk])).content.decode()
+
+
+def test_a_colleague_is_told_what_is_open_and_who_is_there(
+    director: Director, watched: DirectorCall, sign_in, club
+) -> None:
+    other = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
+    page = sign_in(other).get(reverse("rulings:laws")).content.decode()
+    assert "Stay at table" not in page
+    (strip,) = tables_to_stay_at(other)
+    assert (strip.table, strip.is_mine, strip.director) == ("A1", False, str(director.user))
+    assert f"{director.user} · Penalty card in front of East." in page
+
+
+def test_his_own_tables_come_first(director: Director, watched: DirectorCall, club) -> None:
+    other = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
+    DirectorCall.objects.update(director=other)
+    PlayedBoardFactory(
+        board=BoardFactory(session=watched.session, number=2), table=watched.table, round=1
+    )
+    again = director.calls_to(watched.table, board="2")
+    director.answers(again, "@E", "follow_suit", "early", "nothing", "no", "nobody")
+    director.send(reverse("rulings:record", args=[again.call_id, again.number]))
+    assert [strip.is_mine for strip in tables_to_stay_at(director.user)] == [True, False]
+
+
+def test_reviewers_are_told_of_no_table(watched: DirectorCall, club) -> None:
+    reviewer = MembershipFactory(club=club, roles=[ClubRole.REVIEWER]).user
+    assert tables_to_stay_at(reviewer) == []
+
+
+def test_nothing_of_an_evening_long_over_is_told(director: Director, watched: DirectorCall) -> None:
+    Session.objects.update(starts_at=timezone.now() - timedelta(days=1))
+    assert tables_to_stay_at(director.user) == []
+
+
+def test_practice_is_silent_beside_a_real_evening_and_on_its_pages(
+    director: Director, watched: DirectorCall, club
+) -> None:
+    Event.objects.update(is_practice=True)
+    assert len(tables_to_stay_at(director.user)) == 1
+    assert len(tables_to_stay_at(director.user, session=watched.session_id)) == 1
+    real = SessionFactory(event=EventFactory(club=club))
+    assert tables_to_stay_at(director.user) == []
+    assert tables_to_stay_at(director.user, session=real.pk) == []
+    assert len(tables_to_stay_at(director.user, session=watched.session_id)) == 1
+
+
+def test_on_the_pages_of_another_session_the_event_is_named(
+    director: Director, watched: DirectorCall, club
+) -> None:
+    other = SessionFactory(event=EventFactory(club=club))
+    (strip,) = tables_to_stay_at(director.user, session=other.pk)
+    assert strip.event == str(watched.session.event)
+
+
+def test_the_strip_is_one_query_however_many_tables(
+    director: Director, watched: DirectorCall, django_assert_num_queries
+) -> None:
+    with django_assert_num_queries(1):
+        (strip,) = tables_to_stay_at(director.user)
+    assert (strip.table, strip.words) == ("A1", "Penalty card in front of East.")
+
+
+def test_a_card_nobody_has_named_is_named_by_one_tap_and_the_words_name_its_suit(
+    director: Director, watched: DirectorCall
+) -> None:
+    director.send(
+        reverse("rulings:name-card", args=[watched.pk]),
+        holder="E",
+        card="D5",
+        seen=str(director.page.context["seen"]),
+    )
+    assert seen(director) == (
+        [f"Penalty card {card_text(D5)} in front of East."],
+        [
+            "Stop. West, do not lead yet. South, you may require diamonds, forbid diamonds, or"
+            " leave the lead free."
+        ],
+        ["West is on lead", f"East played {card_text(D5)}"],
+    )
+    assert director.page.context["page"].unnamed == ()
+
+
+@pytest.mark.parametrize(
+    "sent", [{"holder": "E", "card": "D99"}, {"holder": "X", "card": "D5"}, {}]
+)
+def test_what_is_no_card_changes_nothing_and_says_what_to_do(
+    director: Director, watched: DirectorCall, sent: dict[str, str]
+) -> None:
+    before = seen(director)
+    page = director.send(reverse("rulings:name-card", args=[watched.pk]), **sent)
+    assert seen(director) == before
+    assert [str(m) for m in page.context["messages"]] == ["Tap the card that lies there."]
+
+
+def test_a_card_of_another_hand_is_refused_where_the_deal_is_known(
+    director: Director, watched: DirectorCall
+) -> None:
+    board = watched.board
+    assert board is not None
+    board.hands = str(DEAL)
+    board.save()
+    elsewhere = next(card for card in PACK if card not in (DEAL.hand(Seat.E) or ()))
+    page = director.send(
+        reverse("rulings:name-card", args=[watched.pk]),
+        holder="E",
+        card=str(elsewhere),
+        seen=str(director.page.context["seen"]),
+    )
+    assert seen(director)[0] == ["Penalty card in front of East."]
+    assert [str(m) for m in page.context["messages"]] == [
+        "By the hands of this board that player does not hold that card. Tap another one."
+    ]
+
+
+def test_when_the_board_is_over_what_was_to_be_looked_at_leads_to_its_own_ruling(
+    director: Director, watched: DirectorCall
+) -> None:
+    director.send(reverse("rulings:board-over", args=[watched.pk]))
+    assert "did the exposed card help West and East?" in director.page.content.decode()
+
+    director.send(reverse("rulings:review", args=[watched.pk]), law="50E4")
+
+    matter = Matter.objects.latest("pk")
+    assert (matter.call_id, matter.irregularity) == (watched.pk, "review")
+    facts = position_of(matter).facts
+    assert facts["what_is_reviewed"].versions[0].token == "exposed_card"
+    assert facts["infraction_by"].seat == "E"
+    assert DirectorCall.objects.get().is_open
+    assert director.page.context["page"].key == "exposed_card_helped"
+    assert "/worksheet/exposed_card_helped/" in director.page.content.decode()
+    director.answers(matter, "yes", "yes", "no", "one")
+    director.send(reverse("rulings:record", args=[watched.pk, matter.number]))
+    ruling = Ruling.objects.latest("pk")
+    assert [step["law"] for step in ruling.steps if "type" in step] == [
+        "50E4",
+        "12C1b",
+    ]
+    assert not DirectorCall.objects.get().is_open
+
+
+@pytest.mark.parametrize("law", ["50E4", "99", ""])
+def test_nothing_is_looked_at_again_before_the_board_is_over(
+    director: Director, watched: DirectorCall, law: str
+) -> None:
+    director.send(reverse("rulings:review", args=[watched.pk]), law=law)
+    assert Matter.objects.count() == 1
+
+
+def test_the_strip_holds_what_can_come_next_and_a_tap_there_leads_to_the_words(
+    director: Director, watched: DirectorCall
+) -> None:
+    (strip,) = tables_to_stay_at(director.user)
+    assert [button.label for button in strip.buttons] == [
+        "West is on lead",
+        "East played the penalty card",
+    ]
+    director.send(reverse("rulings:happened", args=[watched.pk]), event="0", seen=str(strip.seen))
+    assert seen(director)[1][0].startswith("Stop. West, do not lead yet.")
+    (strip,) = tables_to_stay_at(director.user)
+    assert strip.words.startswith("Stop. West, do not lead yet.")
+    assert [button.label for button in strip.buttons] == [
+        "Require spades",
+        "Forbid spades",
+        "Neither: a free lead",
+    ]
+    assert [button.label for button in strip.more][:2] == ["Require hearts", "Require diamonds"]
+    offered = {button.value for button in (*strip.buttons, *strip.more)}
+    assert offered == {str(place) for place in range(len(offered))}
+
+
+def test_the_strip_asks_again_and_is_told_only_what_has_changed(
+    director: Director, watched: DirectorCall, sign_in, club
+) -> None:
+    other = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
+    client = sign_in(other)
+    strip = strip_context(other)
+    assert client.get(strip["ask_url"]).status_code == 204
+    tap(director, "East played the penalty card")
+    page = client.get(strip["ask_url"])
+    assert page.status_code == 200
+    assert "Penalty card" not in page.content.decode()
+
+
+@pytest.mark.parametrize("asked", ["", "?now=x&but=99999999999&session=ø&flow="])
+def test_the_strip_can_be_asked_for_anything(
+    director: Director, watched: DirectorCall, asked: str
+) -> None:
+    assert director.client.get(reverse("rulings:watching") + asked).status_code == 200
+
+
+def test_the_watch_speaks_danish(director: Director, watched: DirectorCall) -> None:
+    director.user.language = "da"
+    director.user.save()
+    director.look(reverse("rulings:call", args=[watched.pk]))
+    assert seen(director)[0] == ["Strafkort foran Øst."]
+
+
+def test_the_suit_declarer_named_for_partners_card_is_asked_and_kept(
+    director: Director, watched: DirectorCall
+) -> None:
+    order = store.dump(Opened(PlayOrder(Seat.W, Demand.SUIT)))
+    note_event(watched, What.OBLIGATION_OPENED, by=director.user, event=order)
+    director.look(reverse("rulings:call", args=[watched.pk]))
+    asked = director.page.context["page"].unsaid
+    assert [(one.player, one.question) for one in asked] == [
+        (Seat.W, "Which suit did South name for West?")
+    ]
+    assert [letters for letters, _name in asked[0].options] == ["S", "H", "D", "C"]
+
+    at = {"player": "W", "seen": str(director.page.context["seen"])}
+    director.send(reverse("rulings:happened", args=[watched.pk]), suit="X", **at)
+    assert director.page.context["page"].unsaid == asked
+
+    director.send(reverse("rulings:happened", args=[watched.pk]), suit="C", **at)
+    assert director.page.context["page"].unsaid == ()
+    assert "West plays clubs to this trick." in seen(director)[0]
+
+
+def test_both_suits_that_declarer_forbade_are_noted_in_one_tap(
+    director: Director, watched: DirectorCall
+) -> None:
+    lying = [PenaltyCard(Seat.E, Card.parse(card)) for card in ("H5", "S9")]
+    events = (PickedUp(Seat.E), Opened(LeadBan(Seat.W)), *map(Opened, lying))
+    for event in events:  # the unnamed card is gone
+        note_event(watched, What.OBLIGATION_OPENED, by=director.user, event=store.dump(event))
+    director.look(reverse("rulings:call", args=[watched.pk]))
+    (asked,) = director.page.context["page"].unsaid
+    assert [letters for letters, _name in asked.options] == ["S", "H", "SH"]
+
+    at = {"player": "W", "seen": str(director.page.context["seen"])}
+    director.send(reverse("rulings:happened", args=[watched.pk]), suit="SH", **at)
+    assert director.page.context["page"].unsaid == ()
+    assert seen(director)[0] == ["West may lead neither spades nor hearts."]
