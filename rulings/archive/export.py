@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from deals.pages.cells import cell
 from deals.words.closed import without_cards
 from rulings.models import Ruling, RulingKind
 
@@ -37,9 +38,6 @@ COLUMNS = (
     "reviewed",
     "hash",
 )
-RISKY = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%", "＝", "＋", "－", "＠")
-"""What a spreadsheet may take for the beginning of a formula."""
-
 Row = dict[str, Any]
 
 
@@ -99,18 +97,6 @@ def csv_lines(rows: Iterable[Row]) -> Iterator[str]:
     yield "\ufeff" + writer.writerow(COLUMNS)  # type: ignore[operator]
     for row in rows:
         yield writer.writerow([cell(row[name]) for name in COLUMNS])  # type: ignore[misc]
-
-
-def cell(value: Any) -> Any:
-    """A value as a cell. Text that a spreadsheet might run gets an apostrophe before it."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int | float):
-        return value
-    text = " ".join(value) if isinstance(value, list) else str(value)
-    return f"'{text}" if text.lstrip(" ").startswith(RISKY) else text
 
 
 def json_lines(rows: Iterable[Row]) -> Iterator[str]:

@@ -14,9 +14,10 @@ from django.utils.translation import gettext as _
 from deals.bridge.seats import Seat, Side
 from deals.models import Club, Pairing, Player, User
 from deals.words.seats import seat_name, side_name
-from rulings.models import PublicPage, Ruling, RulingKind, Summary
+from rulings.models import PublicPage, Ruling, Summary
 from rulings.record.refusals import NotYet, Refused, Stale
 from rulings.record.session_over import over_from
+from rulings.ruled.queries import may_have_summary
 from rulings.words.calls import irregularity_name
 from rulings.words.rulings import ruling_words
 from rulings.words.speaker import LANGUAGES, in_language
@@ -41,14 +42,6 @@ class Text:
     text_en: str
     title_da: str
     text_da: str
-
-
-def may_have_summary(ruling: Ruling) -> bool:
-    """A final ruling that holds, of a real event."""
-    is_practice = ruling.matter.call.session.event.is_practice
-    return (
-        ruling.kind != RulingKind.INTERIM and not is_practice and not hasattr(ruling, "amended_by")
-    )
 
 
 def draft_of(ruling: Ruling) -> Text:

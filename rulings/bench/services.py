@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db import transaction
 
 from deals.models import Board, Club, User
@@ -15,8 +13,6 @@ from rulings.record.appended import append
 from rulings.record.position import Position, position_of
 from rulings.record.refusals import NotYet, Stale
 
-CLAIM = "claim"
-"""The door the bench belongs to."""
 _ASKED = ("outstanding_trump", "stated_line", "adjudicated_tricks")
 """What Law 70 asks the director, in its order."""
 
@@ -105,15 +101,3 @@ def _write_down(position: Position, ending: Ending, by: User) -> Position:
 def _append(position: Position, key: str, token: str, by: User, *, note: str = "") -> Position:
     said = [Said(token).dump()]
     return append(position, key, said, by=by, note=note, source=Source.BENCH)
-
-
-def bench_facts(matter: Matter) -> dict[int, dict[str, Any]]:
-    """What is frozen of the benches used in a matter, by the number of the answer it is with."""
-    if matter.irregularity != CLAIM:
-        return {}
-    used = ClaimBench.objects.filter(matter=matter, used_as__isnull=False)
-    names = ("ending", "statement", "switches", "verdict", "from_record")
-    return {
-        row["used_as__number"]: {"bench": {name: row[name] for name in names}}
-        for row in used.values("used_as__number", *names)
-    }

@@ -24,11 +24,12 @@ from rulings.bench import jobs
 from rulings.bench.forms import BenchForm, initial_of
 from rulings.bench.page import bench_words, hands_of, situation
 from rulings.bench.queries import asked_before, record_of_call
-from rulings.bench.services import CLAIM, ask_bench, stop_bench, use_bench
+from rulings.bench.services import ask_bench, stop_bench, use_bench
 from rulings.claims import BadEnding, Ending, Statement, Switches, ending_before
 from rulings.models import BenchState, ClaimBench
 from rulings.pages.felt import go, matter_context, matter_url, step
 from rulings.pages.steps import of_matter, step_url
+from rulings.record.matters import CLAIM
 from rulings.record.position import Position
 from rulings.record.refusals import NotYet, Stale
 

@@ -23,8 +23,8 @@ from rulings.pages.beside import beside
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
 from rulings.pages.likeness import ruled_before
 from rulings.record import give
+from rulings.record.calls import is_settled
 from rulings.record.position import Position, position_of
-from rulings.room.queries.queue import is_settled
 from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.words.questions import only_if, question_page
 from rulings.words.record import spoken

@@ -206,3 +206,8 @@ def lock_call(call: DirectorCall) -> None:
 def refuse_if_ruled(call: DirectorCall) -> None:
     if Ruling.objects.filter(matter__call=call).exists():
         raise AlreadyRuled
+
+
+def is_settled(call: DirectorCall) -> bool:
+    """Whether the call is over with nothing ruled."""
+    return call.closed_at is not None and call.events.filter(what=What.RESOLVED).exists()

@@ -10,7 +10,6 @@ from typing import Any
 from django.db import transaction
 
 from deals.models import User
-from rulings.bench.services import bench_facts
 from rulings.engine import Rule, digest
 from rulings.matter.standing import Fact
 from rulings.models import Comment, FreeText, Matter, Ruling, RulingKind, What
@@ -18,6 +17,7 @@ from rulings.record.calls import close_if_done
 from rulings.record.chain import lock_head, seal
 from rulings.record.events import note_event
 from rulings.record.likeness import note_facts
+from rulings.record.matters import bench_facts
 from rulings.record.position import Position, position_of
 from rulings.record.refusals import NotYet, SaysNoReason
 from rulings.record.texts import write

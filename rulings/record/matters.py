@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from deals.models import Pairing
 from rulings.irregularities.every_call import CHECKS
-from rulings.models import DirectorCall, Matter, Ruling, RulingKind
+from rulings.models import Answer, ClaimBench, DirectorCall, Matter, Ruling, RulingKind
+
+CLAIM = "claim"
+"""The door the claim bench belongs to."""
 
 
 def current_matter(call: DirectorCall) -> Matter | None:
@@ -37,3 +43,38 @@ def rulings_of_call(call: DirectorCall) -> list[Ruling]:
         .select_related("matter", "decision")
         .order_by("position")
     )
+
+
+def notes_on(ruling: Ruling) -> dict[str, str]:
+    """What the director wrote with the answers the ruling was given on, by the question's key.
+
+    A note is free text and may have been erased since; then it is gone here as well.
+    """
+    answers = (
+        Answer.objects.filter(matter=ruling.matter_id, at__lte=ruling.at)
+        .select_related("note")
+        .order_by("number")
+    )
+    last = {answer.key: answer for answer in answers}
+    return {key: answer.note.text for key, answer in last.items() if answer.note}
+
+
+def pairing_of(call: DirectorCall) -> Pairing | None:
+    """Who sat at the table of the call."""
+    return (
+        Pairing.objects.filter(table=call.table, round=call.round)
+        .select_related("ns__player1", "ns__player2", "ew__player1", "ew__player2")
+        .first()
+    )
+
+
+def bench_facts(matter: Matter) -> dict[int, dict[str, Any]]:
+    """What is frozen of the benches used in a matter, by the number of the answer it is with."""
+    if matter.irregularity != CLAIM:
+        return {}
+    used = ClaimBench.objects.filter(matter=matter, used_as__isnull=False)
+    names = ("ending", "statement", "switches", "verdict", "from_record")
+    return {
+        row["used_as__number"]: {"bench": {name: row[name] for name in names}}
+        for row in used.values("used_as__number", *names)
+    }

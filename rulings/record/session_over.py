@@ -12,6 +12,9 @@ from deals.models import Session
 EVENING = timedelta(hours=12)
 """No session lasts longer. Nobody says when one ends; this is when it surely has."""
 
+AN_EVENING = timedelta(hours=18)
+"""How long after its start what is open in a session is still told to its directors."""
+
 
 def over_from(session: Session) -> datetime | None:
     """When the session is surely over; None if it is: its scores were shown, or that time passed.

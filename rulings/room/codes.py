@@ -13,7 +13,7 @@ from django.core import signing
 from django.utils import timezone
 
 from deals.models import Club, Session, Table
-from rulings.tables.queries import AN_EVENING
+from rulings.record.session_over import AN_EVENING
 
 EARLY = timedelta(hours=2)
 """How long before the start a card already calls in the coming session."""

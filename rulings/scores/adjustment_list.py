@@ -16,7 +16,7 @@ from typing import Any
 from deals.bridge.adjusting import Given, Likely
 from deals.bridge.seats import Side
 from deals.models import PlayedBoard
-from rulings.archive.export import cell
+from deals.pages.cells import cell
 from rulings.models import Adjustment, DirectorCall
 from rulings.scores.adjustment import Decision, Penalty, SideScore, Unit, load
 from rulings.scores.field import Field, Other, Worth

@@ -21,14 +21,11 @@ from deals.models.records import table_of
 from deals.words.closed import cards_closed
 from rulings.access import RULING
 from rulings.models import DirectorCall, TableEvent
+from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched
 from rulings.tables.strip import Strip, farewell, strip_of
 from rulings.watch.table import Watched
 from rulings.words.speaker import Seating
-
-AN_EVENING = timedelta(hours=18)
-"""How long after its start a session can still be going on."""
-
 
 A_WHILE = timedelta(minutes=2)
 """How long it is told that nothing keeps a director at a table, where the record tells it."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django import template
 from django.urls import reverse
 
-from rulings.bench.services import CLAIM
 from rulings.models import Matter
+from rulings.record.matters import CLAIM
 
 register = template.Library()
 

@@ -14,7 +14,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from deals.models import Table, User
-from rulings.archive.export import COLUMNS, cell
+from deals.pages.cells import cell
+from rulings.archive.export import COLUMNS
 from rulings.models import Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided

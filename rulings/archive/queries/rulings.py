@@ -12,14 +12,11 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Coalesce
 
 from deals.access import clubs_of, is_still_to_play
-from deals.models import ClubRole, Event, Pairing, User
+from deals.models import ClubRole, Event, User
 from deals.pages.numbers import whole
 from deals.words.closed import any_card
 from rulings.access import appeals_of, rulings_of
 from rulings.models import (
-    Answer,
-    Comment,
-    DirectorCall,
     PaperReport,
     Review,
     Ruling,
@@ -242,35 +239,3 @@ def searches_of(user: User) -> list[Kept]:
         .order_by("name", "pk")
     )
     return [Kept(one, one.user_id == user.pk or one.is_ours) for one in found]
-
-
-def comments_on(ruling: Ruling) -> list[Comment]:
-    return list(ruling.comments.select_related("text", "by"))
-
-
-def reviews_of(ruling: Ruling) -> list[Review]:
-    """Who went through it, the first first."""
-    return list(ruling.reviews.select_related("by"))
-
-
-def notes_on(ruling: Ruling) -> dict[str, str]:
-    """What the director wrote with the answers the ruling was given on, by the question's key.
-
-    A note is free text and may have been erased since; then it is gone here as well.
-    """
-    answers = (
-        Answer.objects.filter(matter=ruling.matter_id, at__lte=ruling.at)
-        .select_related("note")
-        .order_by("number")
-    )
-    last = {answer.key: answer for answer in answers}
-    return {key: answer.note.text for key, answer in last.items() if answer.note}
-
-
-def pairing_of(call: DirectorCall) -> Pairing | None:
-    """Who sat at the table of the call."""
-    return (
-        Pairing.objects.filter(table=call.table, round=call.round)
-        .select_related("ns__player1", "ns__player2", "ew__player1", "ew__player2")
-        .first()
-    )

@@ -89,11 +89,6 @@ def took_long(session: Session, user: User) -> list[DirectorCall]:
     )
 
 
-def is_settled(call: DirectorCall) -> bool:
-    """Whether the call is over with nothing ruled."""
-    return call.closed_at is not None and call.events.filter(what=What.RESOLVED).exists()
-
-
 def directors_of(session: Session, *, but: User) -> QuerySet[User]:
     """The other directors of the club, by name."""
     return (

@@ -11,8 +11,9 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from rulings.pages.ruling import slip_context
 from rulings.ruled.slips import NotWhole, TooOld, find_slip, newest
-from rulings.ruled.views.rulings import slip_context
+from rulings.scores.views import score_lines
 
 
 @never_cache
@@ -30,6 +31,7 @@ def left_slip(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "ruled/slip_gone.html", status=404)
     holds = newest(given)
     amended = given.reference if holds != given else ""
-    response = render(request, "ruled/slip_left.html", {**slip_context(holds), "amended": amended})
+    context = slip_context(holds, score_lines(holds)) | {"amended": amended}
+    response = render(request, "ruled/slip_left.html", context)
     response["X-Robots-Tag"] = "noindex"
     return response

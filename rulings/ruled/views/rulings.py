@@ -2,50 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, may_see_hands, roles_in
 from deals.accounts.signing import signed_in
 from deals.bridge.deal import Deal
-from deals.bridge.seats import Side
 from deals.models import ClubRole
-from deals.words.calls import contract_text
-from deals.words.seats import seat_name, side_letters
 from rulings.access import COMMENTING, RULING, get_ruling
 from rulings.appeals.queries import appeals_against
 from rulings.appeals.state import appeal_words
-from rulings.archive.queries.rulings import comments_on, notes_on, pairing_of, reviews_of
-from rulings.archive.services import may_have_summary
 from rulings.bench.page import BenchWords, bench_words
-from rulings.models import PaperReport, Ruling, RulingKind
+from rulings.models import Ruling, RulingKind
 from rulings.pages.felt import go, matter_url, step
 from rulings.pages.forms import CommentForm, DecisionForm
 from rulings.pages.printing import OnPaper, on_paper
-from rulings.record import chain, give
+from rulings.pages.ruling import paper_of, ruling_context, slip_context
+from rulings.record import give
+from rulings.ruled.queries import comments_on, may_have_summary, reviews_of
 from rulings.ruled.slips import leave_behind
 from rulings.ruled.views.came_from import way_back
 from rulings.scores.views import score_lines, score_shown
-from rulings.words.calls import irregularity_name
-from rulings.words.rulings import (
-    RulingWords,
-    Slip,
-    fingerprint,
-    ruling_words,
-    seal_path,
-    slip_computed,
-    slip_decided,
-    slip_found,
-    slip_reasons,
-)
-from rulings.words.speaker import language
 
 
 @signed_in
@@ -54,7 +34,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The ruling as it was given, with its deal, steps, seal and comments."""
     found = get_ruling(request.user, pk)
     roles = roles_in(request.user, found.club)
-    context = _context(
+    context = ruling_context(
         found,
         deal=_deal(request, found),
         bench=_bench(request, found),
@@ -67,7 +47,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         score=score_shown(request, found),
         may_score=_may_score(found, roles),
         appeals=[(one, appeal_words(one)) for one in appeals_against(request.user, found)],
-        paper=_paper(found),
+        paper=paper_of(found),
         may_summarise=may_have_summary(found),
         may_appeal=found.kind != RulingKind.INTERIM and not roles.isdisjoint(DIRECTING),
     )
@@ -75,56 +55,10 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return step(request, "ruled/ruling.html", context)
 
 
-def _paper(found: Ruling) -> PaperReport | None:
-    """What the paper says the ruling was typed in from."""
-    return found.paper_reports.select_related("given_by").last()
-
-
 def _may_score(found: Ruling, roles: frozenset[ClubRole]) -> bool:
     """A director, for a ruling that is final and was not amended."""
     is_last = found.kind != RulingKind.INTERIM and not hasattr(found, "amended_by")
     return is_last and not roles.isdisjoint(RULING)
-
-
-def _context(found: Ruling, **more: Any) -> dict[str, Any]:
-    call = found.matter.call
-    amended_by = getattr(found, "amended_by", None)
-    return {
-        "ruling": found,
-        "call": call,
-        "board": call.board,
-        "contract": call.played_board.contract if call.played_board else "",
-        "declarer": call.declarer_seat or "",
-        "words": _words(found),
-        "place": _place(found),
-        "amended_by": amended_by,
-        "fingerprint": fingerprint(found.hash),
-        "seal": seal_path(found.hash),
-        "where": _("Ruling %(reference)s") % {"reference": found.reference},
-        "back_url": reverse("rulings:archive"),
-        "back_label": _("Archive"),
-        **more,
-    }
-
-
-def _words(found: Ruling) -> RulingWords:
-    texts = {name: getattr(found, name) for name in chain.FREE_TEXTS}
-    return ruling_words(
-        found.kind,
-        found.words,
-        language(),
-        irregularity_name(found.matter.irregularity),
-        {name: text.text if text else None for name, text in texts.items()},
-        notes_on(found),
-    )
-
-
-def _place(found: Ruling) -> str:
-    call = found.matter.call
-    places = [str(call.session.event), _("table %(table)s") % {"table": call.table}]
-    if call.round:
-        places.append(_("round %(round)s") % {"round": call.round})
-    return ", ".join(places)
 
 
 def _deal(request: AuthenticatedHttpRequest, found: Ruling) -> Deal | None:
@@ -150,54 +84,14 @@ def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     found = get_ruling(request.user, pk)
 
     def page(paper: OnPaper) -> HttpResponse:
-        context = slip_context(found) | {"leave": leave_behind(request, found), "paper": paper}
+        context = slip_context(found, score_lines(found)) | {
+            "leave": leave_behind(request, found),
+            "paper": paper,
+        }
         context["on_roll"] = "roll" in request.GET
         return step(request, "ruled/slip.html", context)
 
     return on_paper(request, found.matter.call.session.event, page)
-
-
-def slip_context(found: Ruling) -> dict[str, Any]:
-    """The slip, for the club's people and for the players who keep it."""
-    back = reverse("rulings:ruling", args=[found.pk])
-    return _context(found, back_url=back, back_label=_("Back"), slip=_slip(found))
-
-
-def _slip(found: Ruling) -> Slip:
-    words, call = _words(found), found.matter.call
-    contract = call.played_board.contract if call.played_board else ""
-    pairing = pairing_of(call)
-    pairs = {Side.NS: pairing and pairing.ns, Side.EW: pairing and pairing.ew}
-    at = [(_("Table"), str(call.table)), (_("Round"), call.round), (_("Board"), call.board)]
-    if call.board:
-        at.append((_("Dealer"), seat_name(call.board.dealer)))
-    at += [(side_letters(side), pair and pair.number) for side, pair in pairs.items()]
-    if paper := _paper(found):
-        when = date_format(timezone.localtime(paper.given_at), _("j F Y, H:i"))
-        at.append((_("Given on paper"), f"{when}, {paper.given_by.text or _('(erased)')}"))
-    if contract:
-        at.append((_("Contract"), contract_text(contract, call.declarer_seat)))
-    return Slip(
-        club=str(found.club),
-        event=str(call.session.event),
-        number=found.reference,
-        given_at=found.at,
-        mark=words.mark,
-        at=tuple((label, str(value)) for label, value in at if value),
-        facts=words.facts,
-        found=slip_found(words),
-        decided=slip_decided(words),
-        reasons=slip_reasons(words, found.laws),
-        computed=slip_computed(words),
-        reason=found.reason.text if found.reason else "",
-        appeal_minutes=call.session.event.correction_minutes,
-        appeal_by=call.session.appeals_until,
-        director=str(found.by),
-        edition=found.edition,
-        fingerprint=fingerprint(found.hash),
-        seal=seal_path(found.hash),
-        score=score_lines(found),
-    )
 
 
 @signed_in
@@ -215,7 +109,7 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             request, _("Ruling %(reference)s is recorded.") % {"reference": new.reference}
         )
         return go(request, reverse("rulings:ruling", args=[new.pk]))
-    context = _context(
+    context = ruling_context(
         found, form=form, back_url=url, back_label=_("Back"), matter_url=matter_url(found.matter)
     )
     return step(request, "ruled/amend.html", context, status=422 if form.errors else 200)

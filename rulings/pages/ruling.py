@@ -1,0 +1,123 @@
+"""A recorded ruling as its own page, its slip and the papers of an appeal show it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from deals.bridge.seats import Side
+from deals.words.calls import contract_text
+from deals.words.seats import seat_name, side_letters
+from rulings.models import PaperReport, Ruling
+from rulings.record import chain
+from rulings.record.matters import notes_on, pairing_of
+from rulings.words.calls import irregularity_name
+from rulings.words.rulings import (
+    RulingWords,
+    Slip,
+    fingerprint,
+    ruling_words,
+    seal_path,
+    slip_computed,
+    slip_decided,
+    slip_found,
+    slip_reasons,
+)
+from rulings.words.speaker import language
+
+
+def paper_of(found: Ruling) -> PaperReport | None:
+    """What the paper says the ruling was typed in from."""
+    return found.paper_reports.select_related("given_by").last()
+
+
+def ruling_context(found: Ruling, **more: Any) -> dict[str, Any]:
+    call = found.matter.call
+    amended_by = getattr(found, "amended_by", None)
+    return {
+        "ruling": found,
+        "call": call,
+        "board": call.board,
+        "contract": call.played_board.contract if call.played_board else "",
+        "declarer": call.declarer_seat or "",
+        "words": words_of(found),
+        "place": _place(found),
+        "amended_by": amended_by,
+        "fingerprint": fingerprint(found.hash),
+        "seal": seal_path(found.hash),
+        "where": _("Ruling %(reference)s") % {"reference": found.reference},
+        "back_url": reverse("rulings:archive"),
+        "back_label": _("Archive"),
+        **more,
+    }
+
+
+def words_of(found: Ruling) -> RulingWords:
+    texts = {name: getattr(found, name) for name in chain.FREE_TEXTS}
+    return ruling_words(
+        found.kind,
+        found.words,
+        language(),
+        irregularity_name(found.matter.irregularity),
+        {name: text.text if text else None for name, text in texts.items()},
+        notes_on(found),
+    )
+
+
+def _place(found: Ruling) -> str:
+    call = found.matter.call
+    places = [str(call.session.event), _("table %(table)s") % {"table": call.table}]
+    if call.round:
+        places.append(_("round %(round)s") % {"round": call.round})
+    return ", ".join(places)
+
+
+def slip_context(found: Ruling, score: Sequence[str]) -> dict[str, Any]:
+    """The slip, for the club's people and for the players who keep it.
+
+    `score` is what was recorded for this board at this table, line by line.
+    """
+    back = reverse("rulings:ruling", args=[found.pk])
+    return ruling_context(found, back_url=back, back_label=_("Back"), slip=_slip(found, score))
+
+
+def _slip(found: Ruling, score: Sequence[str]) -> Slip:
+    words, call = words_of(found), found.matter.call
+    contract = call.played_board.contract if call.played_board else ""
+    pairing = pairing_of(call)
+    pairs = {Side.NS: pairing and pairing.ns, Side.EW: pairing and pairing.ew}
+    at = [(_("Table"), str(call.table)), (_("Round"), call.round), (_("Board"), call.board)]
+    if call.board:
+        at.append((_("Dealer"), seat_name(call.board.dealer)))
+    at += [(side_letters(side), pair and pair.number) for side, pair in pairs.items()]
+    if paper := paper_of(found):
+        when = date_format(timezone.localtime(paper.given_at), _("j F Y, H:i"))
+        at.append((_("Given on paper"), f"{when}, {paper.given_by.text or _('(erased)')}"))
+    if contract:
+        at.append((_("Contract"), contract_text(contract, call.declarer_seat)))
+    return Slip(
+        club=str(found.club),
+        event=str(call.session.event),
+        number=found.reference,
+        given_at=found.at,
+        mark=words.mark,
+        at=tuple((label, str(value)) for label, value in at if value),
+        facts=words.facts,
+        found=slip_found(words),
+        decided=slip_decided(words),
+        reasons=slip_reasons(words, found.laws),
+        computed=slip_computed(words),
+        reason=found.reason.text if found.reason else "",
+        appeal_minutes=call.session.event.correction_minutes,
+        appeal_by=call.session.appeals_until,
+        director=str(found.by),
+        edition=found.edition,
+        fingerprint=fingerprint(found.hash),
+        seal=seal_path(found.hash),
+        score=tuple(score),
+    )
