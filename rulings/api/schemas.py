@@ -7,9 +7,10 @@ from typing import Any, Literal
 
 from ninja import Field, Schema
 
-from deals.bridge.seats import Side
 from rulings.models import DirectorCall, Ruling
-from rulings.scores.adjustment_list import Listed, number_of, percent_of, points_of
+from rulings.scores.account import SideAccount, number_of
+from rulings.scores.adjustment import dump_side
+from rulings.scores.adjustment_list import Listed
 from rulings.scores.field import Other
 
 
@@ -201,15 +202,16 @@ def adjustment_out(one: Listed) -> AdjustmentOut:
     """The adjustment and what it is worth now, without any word that a person typed."""
     row = one.row
     later = getattr(row, "superseded_by", None)
+    ns, ew = (_side_out(side, is_in_force=later is None) for side in one.account.sides)
     return AdjustmentOut(
         number=row.position,
         ruling=row.ruling.position,
         recorded=row.at,
         place=place_of(one.call),
         before=BeforeOut(**row.before) if row.before else None,
-        ns=_side_out(one, Side.NS),
-        ew=_side_out(one, Side.EW),
-        others=[] if later else [_other_out(other) for other in one.others],
+        ns=ns,
+        ew=ew,
+        others=[] if later else [_other_out(other) for other in one.account.others],
         penalties=[PenaltyOut(**penalty) for penalty in row.penalties],
         supersedes=row.supersedes.position if row.supersedes else None,
         superseded_by=later.position if later else None,
@@ -218,24 +220,16 @@ def adjustment_out(one: Listed) -> AdjustmentOut:
     )
 
 
-def _side_out(one: Listed, side: Side) -> SideScoreOut:
-    dumped = one.row.ns if side is Side.NS else one.row.ew
-    told = SideScoreOut(
-        pair=one.pair(side),
-        kind=dumped["kind"],
-        outcomes=[OutcomeOut(**outcome) for outcome in dumped.get("outcomes", ())],
-        share=dumped.get("share"),
-        law=dumped.get("part"),
+def _side_out(one: SideAccount, *, is_in_force: bool) -> SideScoreOut:
+    told = dump_side(one.score)
+    return SideScoreOut(
+        pair=one.pair,
+        kind=told["kind"],
+        outcomes=[OutcomeOut(**outcome) for outcome in told.get("outcomes", ())],
+        share=told.get("share"),
+        law=told.get("part"),
+        **(one.figures._asdict() if is_in_force else {}),
     )
-    if getattr(one.row, "superseded_by", None) is None:
-        before, worth = one.before(side), one.worth(side)
-        told.points, told.percent = points_of(worth), percent_of(worth)
-        told.imps = number_of(worth.imps)
-        told.matchpoints_before = number_of(before.matchpoints)
-        told.matchpoints = number_of(worth.matchpoints)
-        told.session_before = number_of(before.session)
-        told.session = number_of(worth.session)
-    return told
 
 
 def _other_out(other: Other) -> OtherOut:

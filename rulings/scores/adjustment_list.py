@@ -1,4 +1,4 @@
-"""An event's adjustments row by row: as the list shows them, as CSV, and as the API tells them.
+"""An event's adjustments row by row, and as CSV.
 
 The CSV columns are described in docs/adjustments.md.
 """
@@ -9,22 +9,20 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cached_property
 from typing import Any
 
-from deals.bridge.adjusting import Given, Likely
 from deals.bridge.seats import Side
-from deals.models import PlayedBoard
 from deals.pages.cells import cell
 from rulings.models import Adjustment, DirectorCall
-from rulings.scores.adjustment import Decision, Penalty, SideScore, Unit, load
-from rulings.scores.field import Field, Other, Worth
+from rulings.scores.account import Account, Figures, SideAccount, number_of
+from rulings.scores.adjustment import Penalty, SideScore, Unit, load
+from rulings.scores.field import Field, Other
 from rulings.scores.queries import fields_of
 
 SIDE_COLUMNS = (
-    *("pair", "kind", "result", "points", "matchpoints_before", "matchpoints", "percent", "imps"),
-    *("session_before", "session", "law", "penalty"),
+    *("pair", "kind", "result"),
+    *Figures._fields,
+    *("law", "penalty"),
 )
 COLUMNS = (
     *("number", "ruling", "event", "date", "session", "section", "table", "round", "board"),
@@ -34,43 +32,16 @@ COLUMNS = (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Listed:
     """One adjustment with what it is worth now."""
 
     row: Adjustment
-    decision: Decision
-    field: Field
-    played: PlayedBoard | None
+    account: Account
 
     @property
     def call(self) -> DirectorCall:
         return self.row.ruling.matter.call
-
-    def worth(self, side: Side) -> Worth:
-        """What the side has on that result, with everything that is in force on it."""
-        return self.field.worth(self.played.pk, side) if self.played else Worth(None)
-
-    @cached_property
-    def _before(self) -> Field:
-        """The session without what was decided in this matter; with all that was in others."""
-        if self.played is None:
-            return self.field
-        return self.field.without_matter(self.played.pk, self.row.ruling.matter_id)
-
-    def before(self, side: Side) -> Worth:
-        """What the side would have without this adjustment."""
-        return self._before.worth(self.played.pk, side) if self.played else Worth(None)
-
-    @cached_property
-    def others(self) -> tuple[Other, ...]:
-        """The lines at the other tables of the board whose score it changes."""
-        if self.played is None:
-            return ()
-        return tuple(self.field.others_than(self._before, self.played.pk))
-
-    def pair(self, side: Side) -> str:
-        return str(self.field.pair(self.played.pk, side) or "") if self.played else ""
 
 
 def listed(adjustments: Iterable[Adjustment]) -> list[Listed]:
@@ -81,9 +52,12 @@ def listed(adjustments: Iterable[Adjustment]) -> list[Listed]:
 
 
 def _listed(row: Adjustment, fields: Mapping[int, Field]) -> Listed:
-    call = row.ruling.matter.call
-    field = fields[call.session_id]
-    return Listed(row, load(row.ns, row.ew, row.penalties), field, field.played_at(call))
+    """Against the session with all that is in force, in other matters too."""
+    matter, decision = row.ruling.matter, load(row.ns, row.ew, row.penalties)
+    after = fields[matter.call.session_id]
+    played = after.played_at(matter.call)
+    before = after.without_matter(played.pk, matter.pk) if played else after
+    return Listed(row, Account(decision, played, before, after))
 
 
 def csv_of(rows: Iterable[Listed]) -> str:
@@ -103,22 +77,18 @@ def _cells(one: Listed) -> Iterator[Any]:
     yield from (call.session.number, call.table.section.letter, call.table.number, call.round)
     yield call.board.number if call.board else None
     yield from (row.before.get(name) for name in ("contract", "declarer", "tricks"))
-    for side in Side:
-        yield from _side(one, side)
-    yield "; ".join(code for other in one.others if (code := other_code(other)))
+    for side in one.account.sides:
+        yield from _side(side, one.account.decision.penalties)
+    yield "; ".join(code for other in one.account.others if (code := other_code(other)))
     yield row.supersedes.position if row.supersedes else None
     yield row.at.isoformat(timespec="seconds")
 
 
-def _side(one: Listed, side: Side) -> Iterator[Any]:
-    score, before, worth = one.decision.of(side), one.before(side), one.worth(side)
-    yield from (one.pair(side), score.kind.value, result_code(score))
-    yield points_of(worth)
-    yield from (number_of(before.matchpoints), number_of(worth.matchpoints))
-    yield from (percent_of(worth), number_of(worth.imps))
-    yield from (number_of(before.session), number_of(worth.session))
-    yield score.part.value if score.part else ""
-    yield "; ".join(penalty_code(p) for p in one.decision.penalties if p.side is side)
+def _side(one: SideAccount, penalties: Iterable[Penalty]) -> Iterator[Any]:
+    yield from (one.pair, one.score.kind.value, result_code(one.score))
+    yield from one.figures
+    yield one.score.part.value if one.score.part else ""
+    yield "; ".join(penalty_code(p) for p in penalties if p.side is one.side)
 
 
 def result_code(score: SideScore) -> str:
@@ -158,23 +128,3 @@ def other_code(other: Other) -> str:
 
 def _short(value: float | None) -> str:
     return "-" if value is None else f"{value:g}"
-
-
-def points_of(worth: Worth) -> int | None:
-    """The side's points where it has one result; None for several and for artificial scores."""
-    score = worth.score
-    if isinstance(score, Likely) and len(score.chances) == 1:
-        return score.chances[0][0]
-    return None
-
-
-def percent_of(worth: Worth) -> float | None:
-    """The side's per cent on the board; of an artificial score also without other tables."""
-    if worth.percent is None and isinstance(worth.score, Given):
-        return number_of(worth.score.percent)
-    return number_of(worth.percent)
-
-
-def number_of(value: Fraction | None) -> float | None:
-    """With two decimals."""
-    return None if value is None else round(float(value), 2)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -13,11 +13,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy
 
-from deals.bridge.adjusting import Fault, Given, Likely, Outcome
+from deals.bridge.adjusting import Fault, Given, Likely, Outcome, Score
 from deals.bridge.seats import Side
+from deals.models.events import Scoring
 from deals.words.calls import contract_text, tricks_text
 from deals.words.seats import side_name
+from rulings.scores.account import Account, SideAccount
 from rulings.scores.adjustment import Kind, Measure, Part, Penalty, SideScore, Unit
+from rulings.scores.field import Other
 
 KIND: dict[Kind, Promise] = {
     Kind.STANDS: lazy("The result stands"),
@@ -109,7 +112,7 @@ def percent_text(value: Fraction | None) -> str:
     return "" if value is None else f"{number_format(float(round(value, 1)), 1)} %"
 
 
-def points_text(score: Any) -> str:
+def points_text(score: Score | None) -> str:
     """The points of a side, or its artificial score."""
     if isinstance(score, Likely):
         if len(score.chances) == 1:
@@ -147,6 +150,8 @@ class SideEffect:
     pair: str
     text: str
     part: str
+    worth: str
+    """What it has now, in one line."""
     lines: tuple[Line, ...]
 
 
@@ -163,16 +168,29 @@ class OtherLine:
     session: str
 
 
-def side_effect(
-    side: Side, pair: object, score: SideScore, before: Any, after: Any, scoring: str
-) -> SideEffect:
-    """`before` and `after` are the side's `Worth`; both None where results may not be shown."""
-    lines: list[Line] = []
-    if before is not None:
-        lines = [Line(_("Points"), points_text(before.score), points_text(after.score))]
-    if before is not None and scoring == "matchpoints":
+def side_effects(account: Account, scoring: str, *, shown: bool = True) -> tuple[SideEffect, ...]:
+    """Both sides; without figures where the results may not be `shown` to this reader."""
+    return tuple(
+        SideEffect(
+            one.side,
+            side_name(one.side),
+            one.pair,
+            side_text(one.score),
+            str(PART[one.score.part]) if one.score.part else "",
+            worth_text(one, scoring) if shown else "",
+            tuple(_lines(one, scoring)) if shown else (),
+        )
+        for one in account.sides
+    )
+
+
+def _lines(one: SideAccount, scoring: str) -> Iterator[Line]:
+    """What is known of before and after."""
+    before, after = one.before, one.after
+    told = [Line(_("Points"), points_text(before.score), points_text(after.score))]
+    if scoring == Scoring.MATCHPOINTS:
         had, has = matchpoints_text(before.matchpoints), matchpoints_text(after.matchpoints)
-        lines += [
+        told += [
             Line(_("Matchpoints"), had, has),
             Line(_("On the board"), percent_text(before.percent), percent_text(after.percent)),
             Line(
@@ -182,8 +200,8 @@ def side_effect(
                 change_of(before.session, after.session),
             ),
         ]
-    if before is not None and scoring == "imps":
-        lines += [
+    if scoring == Scoring.IMPS:
+        told += [
             Line(_("IMPs"), _imps(before.imps), _imps(after.imps)),
             Line(
                 _("IMPs so far"),
@@ -192,14 +210,10 @@ def side_effect(
                 change_of(before.session_imps, after.session_imps),
             ),
         ]
-    return SideEffect(
-        side,
-        side_name(side),
-        str(pair or ""),
-        side_text(score),
-        str(PART[score.part]) if score.part else "",
-        tuple(line for line in lines if line.before.strip("–") or line.after.strip("–")),
-    )
+    yield from (line for line in told if line.before.strip("–") or line.after.strip("–"))
+    if one.mean is not None:
+        mean = f"{_imps(one.mean)} {_('IMPs')}"
+        yield Line(_("In a knock-out, the mean (12C4)"), "", mean)
 
 
 def change_of(before: Fraction | None, after: Fraction | None) -> str:
@@ -209,28 +223,27 @@ def change_of(before: Fraction | None, after: Fraction | None) -> str:
     return signed(after - before, 2)
 
 
-def other_line(one: Any, scoring: str) -> OtherLine:
-    """`one` is a `rulings.scores.field.Other`."""
+def other_lines(account: Account, scoring: str) -> tuple[OtherLine, ...]:
+    """The pairs at the other tables of the board whose score it changes, before and after.
+
+    For who may see the results only. Nothing where the event counts neither matchpoints nor IMPs.
+    """
+    if scoring == Scoring.TOTAL:
+        return ()
+    told = (_other_line(one, scoring) for one in account.others)
+    return tuple(one for one in told if one.before != one.after)
+
+
+def _other_line(one: Other, scoring: str) -> OtherLine:
     before, after = one.before, one.after
-    if scoring == "imps":
+    if scoring == Scoring.IMPS:
         figures = _imps(before.imps), _imps(after.imps)
         session = change_of(before.session_imps, after.session_imps)
     else:
         figures = matchpoints_text(before.matchpoints), matchpoints_text(after.matchpoints)
         session = change_of(before.session, after.session)
-    return OtherLine(
-        str(one.pair or ""),
-        str(one.table),
-        side_name(one.side),
-        *(text or "–" for text in figures),
-        session,
-    )
-
-
-def with_mean(one: SideEffect, mean: Fraction) -> SideEffect:
-    """With what the side has where the two scores are averaged."""
-    line = Line(_("In a knock-out, the mean (12C4)"), "", f"{_imps(mean)} {_('IMPs')}")
-    return replace(one, lines=(*one.lines, line))
+    had, has = (text or "–" for text in figures)
+    return OtherLine(str(one.pair or ""), str(one.table), side_name(one.side), had, has, session)
 
 
 def _imps(value: Fraction | None) -> str:
@@ -245,10 +258,11 @@ def choices(words: dict[Any, Promise], *, empty: str | None = None) -> Iterable[
         yield key.value, text
 
 
-def worth_text(before: Any, worth: Any, scoring: str) -> str:
+def worth_text(one: SideAccount, scoring: str) -> str:
     """ "+450 · matchpoints 2 → 3 · 75.0 % · +5.50 IMPs": as much of it as is known."""
+    before, worth = one.before, one.after
     parts = [points_text(worth.score) if isinstance(worth.score, Likely) else ""]
-    if scoring == "matchpoints" and worth.matchpoints is not None:
+    if scoring == Scoring.MATCHPOINTS and worth.matchpoints is not None:
         told = {"before": matchpoints_text(before.matchpoints) or "–"}
         told["after"] = matchpoints_text(worth.matchpoints)
         parts.append(_("matchpoints %(before)s → %(after)s") % told)

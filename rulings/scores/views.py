@@ -30,18 +30,18 @@ from rulings.access import RULING, get_ruling
 from rulings.models import Adjustment, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
 from rulings.record.refusals import NotYet, Stale
+from rulings.scores.account import Account, account_of
 from rulings.scores.adjustment import Decision, Kind, SideScore, load, load_outcome, same
 from rulings.scores.adjustment_list import Listed, csv_of, listed
-from rulings.scores.effects import effects, others
 from rulings.scores.field import Field
 from rulings.scores.forms import ScoreForm, initial_of
 from rulings.scores.page import (
-    PART,
+    other_lines,
     penalties_words,
     penalty_text,
     points_text,
+    side_effects,
     side_text,
-    worth_text,
 )
 from rulings.scores.proposals import Proposal, needs_judgement, offending_side, proposal_for
 from rulings.scores.queries import adjustments_of, fields_of
@@ -67,6 +67,9 @@ class Scored:
         """What the page was made from: the last score recorded, and the result at the table."""
         result = result_at_table(self.played)
         return f"{self.last.pk if self.last else 0}:" + "-".join(str(v) for v in result.values())
+
+    def account(self, decision: Decision) -> Account:
+        return account_of(self.ruling.matter.call, self.field, self.played, decision)
 
     @property
     def decided(self) -> Decision | None:
@@ -173,6 +176,8 @@ def _record(
 def _context(at: Scored, url: str, form: ScoreForm, tried: Decision | None) -> dict[str, Any]:
     call, proposal = at.ruling.matter.call, at.proposal
     offender, scoring = offending_side(at.ruling), call.session.event.scoring
+    by_ruling = proposal and at.account(proposal.decision)
+    by_hand = tried and at.account(tried)
     return call_context(
         call,
         ruling=at.ruling,
@@ -184,10 +189,10 @@ def _context(at: Scored, url: str, form: ScoreForm, tried: Decision | None) -> d
         last=at.last,
         played=at.played,
         proposal=proposal,
-        proposed=proposal and effects(call, at.field, at.played, proposal.decision),
-        proposed_others=proposal and others(call, at.field, at.played, proposal.decision),
-        tried=tried and effects(call, at.field, at.played, tried),
-        tried_others=tried and others(call, at.field, at.played, tried),
+        proposed=by_ruling and side_effects(by_ruling, scoring),
+        proposed_others=by_ruling and other_lines(by_ruling, scoring),
+        tried=by_hand and side_effects(by_hand, scoring),
+        tried_others=by_hand and other_lines(by_hand, scoring),
         penalties=penalties_words(tried.penalties, scoring) if tried else (),
         offender=offender,
         judged=needs_judgement(at.ruling),
@@ -204,13 +209,14 @@ def score_shown(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, A
         return None
     at = scored(found)
     call = found.matter.call
-    decision = load(last.ns, last.ew, last.penalties)
+    account = at.account(load(last.ns, last.ew, last.penalties))
+    scoring = call.session.event.scoring
     shown = call.board is None or may_see_hands(request.user, call.board)
     return {
         "row": last,
-        "sides": effects(call, at.field, at.played, decision, shown=shown),
-        "others": others(call, at.field, at.played, decision) if shown else (),
-        "penalties": penalties_words(decision.penalties, call.session.event.scoring),
+        "sides": side_effects(account, scoring, shown=shown),
+        "others": other_lines(account, scoring) if shown else (),
+        "penalties": penalties_words(account.decision.penalties, scoring),
         "of_older": last.ruling_id != found.pk,
     }
 
@@ -241,7 +247,11 @@ def adjustments(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     context = {
         "event": event,
         "rows": [
-            {"one": one, "sides": listed_sides(one), "penalties": _penalties(one.decision)}
+            {
+                "one": one,
+                "sides": side_effects(one.account, event.scoring),
+                "penalties": [penalty_text(each) for each in one.account.decision.penalties],
+            }
             for one in rows
         ],
         "hidden": hidden,
@@ -289,22 +299,3 @@ def _readable(request: AuthenticatedHttpRequest, event: Event) -> tuple[list[Lis
     closed = {b for session in sessions.values() for b in hidden_boards(request.user, session)}
     rows = [one for one in found if one.call.board_id not in closed]
     return rows, len(found) - len(rows)
-
-
-def _penalties(decision: Decision) -> list[str]:
-    return [penalty_text(one) for one in decision.penalties]
-
-
-def listed_sides(one: Listed) -> list[dict[str, Any]]:
-    """Each side of a row of the list."""
-    scoring = one.call.session.event.scoring
-    return [
-        {
-            "name": side_name(side),
-            "pair": one.pair(side),
-            "text": side_text(one.decision.of(side)),
-            "law": PART[part] if (part := one.decision.of(side).part) else "",
-            "worth": worth_text(one.before(side), one.worth(side), scoring),
-        }
-        for side in Side
-    ]

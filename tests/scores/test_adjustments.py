@@ -64,7 +64,7 @@ def test_everybody_in_the_club_reads_the_list(as_bob: Client, ruling: Ruling) ->
     page = as_bob.get(url(ruling))
 
     (row,) = page.context["rows"]
-    assert [side["worth"] for side in row["sides"]] == [
+    assert [side.worth for side in row["sides"]] == [
         "+450 · matchpoints 0 → 2 · 100.0 % · +1 IMPs",
         "−450 · matchpoints 2 → 0 · 0.0 % · −1 IMPs",
     ]

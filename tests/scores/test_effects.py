@@ -16,9 +16,10 @@ from deals.bridge.contract import parse_contract
 from deals.bridge.seats import Seat, Side
 from deals.models import PlayedBoard, Session
 from deals.models.events import Form, Scoring
+from rulings.scores.account import account_of
 from rulings.scores.adjustment import Decision, Kind, Measure, Part, Penalty, SideScore, Unit, same
-from rulings.scores.effects import effects, others
 from rulings.scores.field import Field
+from rulings.scores.page import other_lines, side_effects
 from rulings.scores.queries import fields_of
 from tests.factories import (
     BoardFactory,
@@ -77,13 +78,13 @@ def told(session: Session, decision: Decision, table: int = 1) -> tuple[dict[str
     """The lines of both sides (before, after, change), and what becomes of the others."""
     played, field = at(session, table), field_of(session)
     call = DirectorCallFactory(table=played.table, board=played.board, played_board=played)
-    sides = effects(call, field, played, decision)
+    account, scoring = account_of(call, field, played, decision), session.event.scoring
     lines = {
         f"{side.side} {line.label}": (line.before, line.after, line.change)
-        for side in sides
+        for side in side_effects(account, scoring)
         for line in side.lines
     }
-    found = others(call, field, played, decision)
+    found = other_lines(account, scoring)
     return lines, {f"{one.pair} {one.side}": (one.before, one.after, one.session) for one in found}
 
 
