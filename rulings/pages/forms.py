@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -204,6 +205,12 @@ _NO_DATE = {"invalid": _("That is no date. Choose one, or write it as 2026-11-22
 _NO_BOARD = dict.fromkeys(
     ("invalid", "min_value", "max_value"), _("Write the number of a board, from 1 to 999.")
 )
+_day = partial(
+    forms.DateField,
+    required=False,
+    widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+    error_messages=_NO_DATE,
+)
 
 
 class StatisticsForm(forms.Form):
@@ -216,18 +223,8 @@ class StatisticsForm(forms.Form):
         empty_value=None,
         error_messages=_UNREADABLE,
     )
-    since = forms.DateField(
-        label=_("From"),
-        required=False,
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages=_NO_DATE,
-    )
-    until = forms.DateField(
-        label=_("To"),
-        required=False,
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages=_NO_DATE,
-    )
+    since = _day(label=_("From"))
+    until = _day(label=_("To"))
 
     def __init__(self, *args: Any, events: Iterable[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -239,18 +236,8 @@ class ArchiveForm(forms.Form):
 
     q = forms.CharField(label=_("Words"), required=False, widget=forms.HiddenInput)
     event = forms.TypedChoiceField(label=_("Event"), required=False, coerce=int, empty_value=None)
-    since = forms.DateField(
-        label=_("From"),
-        required=False,
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages=_NO_DATE,
-    )
-    until = forms.DateField(
-        label=_("To"),
-        required=False,
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages=_NO_DATE,
-    )
+    since = _day(label=_("From"))
+    until = _day(label=_("To"))
     law = forms.CharField(label=_("Law"), required=False)
     irregularity = forms.ChoiceField(label=_("Irregularity"), required=False)
     outcome = forms.ChoiceField(label=_("Outcome"), required=False)

@@ -15,8 +15,6 @@ from django.urls import reverse
 from deals.models import Board, PlayedBoard, Table
 from rulings.models import Matter, Ruling
 from rulings.scores.adjustment_list import COLUMNS
-from rulings.scores.services import record_score
-from rulings.scores.views import scored
 from tests.directing import Director
 from tests.factories import (
     DirectorCallFactory,
@@ -25,7 +23,7 @@ from tests.factories import (
     PlayedBoardFactory,
     TableFactory,
 )
-from tests.scores.test_score import ruled
+from tests.scores.test_score import recorded, ruled
 
 
 @pytest.fixture
@@ -36,19 +34,6 @@ def ruling(director: Director, revoke: Matter, played: PlayedBoard) -> Ruling:
     other = TableFactory(section=played.table.section)
     PlayedBoardFactory(board=played.board, table=other, tricks=10)
     return recorded(ruled(revoke, director), director)
-
-
-def recorded(ruling: Ruling, director: Director) -> Ruling:
-    at = scored(ruling)
-    assert at.proposal is not None
-    record_score(
-        ruling=ruling,
-        decision=at.proposal.decision,
-        played=at.played,
-        seen=0,
-        by=director.user,
-    )
-    return ruling
 
 
 def url(ruling: Ruling, name: str = "adjustments") -> str:

@@ -38,6 +38,20 @@ def ruled(matter: Matter, director: Director) -> Ruling:
     return give.give_ruling(matter=matter, by=director.user)
 
 
+def recorded(ruling: Ruling, director: Director) -> Ruling:
+    """With the score that it proposes."""
+    at = scored(ruling)
+    assert at.proposal is not None
+    record_score(
+        ruling=ruling,
+        decision=at.proposal.decision,
+        played=at.played,
+        seen=0,
+        by=director.user,
+    )
+    return ruling
+
+
 @pytest.fixture
 def ruling(director: Director, revoke: Matter, played: PlayedBoard) -> Ruling:
     played.tricks = 9
@@ -355,17 +369,10 @@ def test_the_page_takes_as_many_queries_for_one_table_as_for_many(
 
 
 def test_recording_needs_what_was_seen(ruling: Ruling, director: Director) -> None:
-    at = scored(ruling)
-    assert at.proposal is not None
-    record_score(
-        ruling=ruling,
-        decision=at.proposal.decision,
-        played=at.played,
-        seen=0,
-        by=director.user,
-    )
+    seen = scored(ruling).seen
+    recorded(ruling, director)
 
-    page = director.send(url(ruling), **entered(ruling, **ONE) | {"seen": at.seen})
+    page = director.send(url(ruling), **entered(ruling, **ONE) | {"seen": seen})
 
     assert "was changed meanwhile" in page.content.decode()
     assert Adjustment.objects.count() == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from deals.bridge.seats import Seat
 from deals.models import ClubRole, User
 from rulings.archive import services as summaries
 from rulings.matter.standing import Said
@@ -15,20 +14,13 @@ from rulings.record.position import position_of
 from rulings.room.codes import code_of
 from rulings.room.services import queue
 from rulings.ruled.slips import slip_path
+from tests.calls import CORRECTED
 from tests.evidence.boards import DEAL, marked
 from tests.site.appeal_matrix import ROWS as APPEALS
 from tests.site.bench_matrix import ROWS as BENCH
 from tests.site.matrix import Row, World
 from tests.site.privacy_matrix import ROWS as PRIVACY
 
-CORRECTED = {
-    "revoker": Said("defender", seat=Seat.E),
-    "failure": Said("follow_suit"),
-    "revoke_trick": Said("early"),
-    "since_revoke": Said("nothing"),
-    "card_already_faced": Said("no"),
-    "played_after": Said("nobody"),
-}
 INSUFFICIENT_BID = {
     "caller": "player",
     "call_was_meant": "meant",

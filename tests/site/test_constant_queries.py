@@ -21,18 +21,7 @@ from rulings.archive import services as summaries
 from rulings.models import Ruling, SavedSearch
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
-from tests.factories import (
-    BoardFactory,
-    ClubFactory,
-    EventFactory,
-    MembershipFactory,
-    PairingFactory,
-    PlayedBoardFactory,
-    PlayerFactory,
-    SectionFactory,
-    SessionFactory,
-    TableFactory,
-)
+from tests import factories as make
 from tests.site.matrix import World, make_world
 from tests.site.pages import addresses, may_do_everything, names_for
 
@@ -41,8 +30,8 @@ pytestmark = pytest.mark.django_db
 
 def ruled(world: World, user: User) -> Ruling:
     """At a table of its own, with all that may stand beside it."""
-    pairing = PairingFactory(table=TableFactory(section=world.table.section))
-    PlayedBoardFactory(board=world.board, table=pairing.table, ns=pairing.ns, ew=pairing.ew)
+    pairing = make.PairingFactory(table=make.TableFactory(section=world.table.section))
+    make.PlayedBoardFactory(board=world.board, table=pairing.table, ns=pairing.ns, ew=pairing.ew)
     call = calls.open_call(table=pairing.table, board=world.board, round_number=1, by=user)
     matter = answers.start_matter(call=call, irregularity="something-else", by=user)
     decided = Decided(f"{world.player.name} is warned.", "It rang.", "A telephone.", ["74A2"])
@@ -59,23 +48,26 @@ def grow(world: World, user: User) -> None:
     """More of everything that some page lists."""
     club, session = world.club, world.session
     for number in range(2, 5):
-        MembershipFactory(club=club, roles=[ClubRole.DIRECTOR])
-        MembershipFactory(club=ClubFactory(), user=user, roles=list(ClubRole))
-        PlayerFactory(club=club)
+        make.MembershipFactory(club=club, roles=[ClubRole.DIRECTOR])
+        make.MembershipFactory(club=make.ClubFactory(), user=user, roles=list(ClubRole))
+        make.PlayerFactory(club=club)
         make_token(club, name=f"Laptop {number}", made_by=user)
         Import.objects.create(club=club, filename=f"{number}.pbn", content=b"")
         SavedSearch.objects.create(user=user, name=f"Search {number}", query="q=noise")
-        board = BoardFactory(session=session, number=number)
-        PlayedBoardFactory(board=board, table=world.table, ns=world.pairing.ns)
-        PairingFactory(table=world.table, round=number, ns=world.pairing.ns)
+        board = make.BoardFactory(session=session, number=number)
+        make.PlayedBoardFactory(board=board, table=world.table, ns=world.pairing.ns)
+        make.PairingFactory(table=world.table, round=number, ns=world.pairing.ns)
         ruled(world, user)
         calls.open_call(
-            table=TableFactory(section=world.table.section), board=None, round_number=1, by=user
+            table=make.TableFactory(section=world.table.section),
+            board=None,
+            round_number=1,
+            by=user,
         )
-        event = EventFactory(club=club, keep_months=number, date=dt.date(2026, 11, number))
-        SectionFactory(session=SessionFactory(event=event, number=1))
-        SectionFactory(session=session, letter="BCDE"[number - 2])
-        SessionFactory(event=world.event, number=number + 10)
+        event = make.EventFactory(club=club, keep_months=number, date=dt.date(2026, 11, number))
+        make.SectionFactory(session=make.SessionFactory(event=event, number=1))
+        make.SectionFactory(session=session, letter="BCDE"[number - 2])
+        make.SessionFactory(event=world.event, number=number + 10)
 
 
 def queries(client: Client, found: dict[str, str]) -> dict[str, int]:

@@ -13,38 +13,24 @@ from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.table import Table
 from rulings.laws.conclusions.premature import Demand
+from rulings.watch import obligations as due
 from rulings.watch.breach import of_a_follow
 from rulings.watch.entered import Entered, Tell, begins, entered
 from rulings.watch.events import Choice, Chosen, Opened
-from rulings.watch.obligations import (
-    Breach,
-    FirstLeadRight,
-    LeadBan,
-    LeadChoice,
-    LeadRequire,
-    Obligation,
-    Open,
-    PassOnce,
-    PassRest,
-    PenaltyCard,
-    PlayAtTurn,
-    PlayOrder,
-    Right,
-)
 from rulings.watch.story import Story, Told, opened_by, tell
 
 N, E, S, W = Seat
 D5, C6 = Card.parse("D5"), Card.parse("C6")
-CARD = PenaltyCard(W, D5)
-BY_CARD = Right.PENALTY_CARD
+CARD = due.PenaltyCard(W, D5)
+BY_CARD = due.Right.PENALTY_CARD
 DIAMONDS = frozenset([Suit.D])
 NOTHING = Table(Seat.S, Vulnerability.NONE)
 SPADES = replace(NOTHING, contract=parse_contract("4S"), declarer=S)
 
 
 def read(
-    play: str, *open_: Obligation, table: Table = SPADES, start: int = 0
-) -> tuple[Open, int | None]:
+    play: str, *open_: due.Obligation, table: Table = SPADES, start: int = 0
+) -> tuple[due.Open, int | None]:
     """What is open after a play, South declaring; and what waits for a choice."""
     told = tuple(Told(Opened(one)) for one in open_)
     found = entered(told, replace(table, play=Play.parse(play)), start)
@@ -61,12 +47,12 @@ def told_on(story: Story, found: Entered) -> Story:
 
 def test_when_the_trick_is_complete_declarer_is_asked_before_the_next_lead():
     play = "W:H2 N:H3 E:HA S:H4"
-    assert read(play, CARD, start=1) == ((CARD, LeadChoice(E, BY_CARD)), None)
+    assert read(play, CARD, start=1) == ((CARD, due.LeadChoice(E, BY_CARD)), None)
 
 
 def test_a_lead_before_the_choice_is_noted_waits_for_it():
     play = "W:H2 N:H3 E:HA S:H4 E:C2 S:C3"
-    assert read(play, CARD, start=1) == ((CARD, LeadChoice(E, BY_CARD)), 4)
+    assert read(play, CARD, start=1) == ((CARD, due.LeadChoice(E, BY_CARD)), 4)
 
 
 def test_after_the_choice_it_is_read_on_and_a_forbidden_lead_is_told_of():
@@ -78,8 +64,8 @@ def test_after_the_choice_it_is_read_on_and_a_forbidden_lead_is_told_of():
     found = entered(told, table, 4)
 
     assert found.waits is None
-    ban = LeadBan(E, DIAMONDS)
-    breach = Opened(Breach(E, ban, Card.parse("D2")))
+    ban = due.LeadBan(E, DIAMONDS)
+    breach = Opened(due.Breach(E, ban, Card.parse("D2")))
     assert found.tells == (Tell(Told(breach, 4, is_noted=True)),)
 
 
@@ -99,14 +85,14 @@ def test_a_penalty_card_lies_until_it_is_played_or_picked_up(play, left):
 
 
 def test_a_card_led_out_of_turn_is_left_to_its_ruling():
-    ban = LeadBan(W, DIAMONDS)
-    right = FirstLeadRight(E, DIAMONDS)
+    ban = due.LeadBan(W, DIAMONDS)
+    right = due.FirstLeadRight(E, DIAMONDS)
     assert read("E:D2", ban, right)[0] == (ban, right)
-    assert read("E:D2 E-D2 W:D3", ban)[0] == (ban, Breach(W, ban, Card.parse("D3")))
+    assert read("E:D2 E-D2 W:D3", ban)[0] == (ban, due.Breach(W, ban, Card.parse("D3")))
 
 
 def test_a_card_played_out_of_turn_is_not_held_against_its_player():
-    assert read("W:H2 E:S2", PenaltyCard(E, C6))[0] == (PenaltyCard(E, C6),)
+    assert read("W:H2 E:S2", due.PenaltyCard(E, C6))[0] == (due.PenaltyCard(E, C6),)
 
 
 def test_a_penalty_card_taken_back_lies_there_again():
@@ -114,29 +100,29 @@ def test_a_penalty_card_taken_back_lies_there_again():
 
 
 def test_a_required_lead_taken_back_is_required_again():
-    required = LeadRequire(W, Suit.H)
+    required = due.LeadRequire(W, Suit.H)
     assert read("W:H5", required)[0] == ()
     assert read("W:H5 W-H5", required)[0] == (required,)
 
 
 def test_a_card_that_was_shown_names_the_penalty_card():
-    assert read("W~D5", PenaltyCard(W))[0] == (CARD,)
+    assert read("W~D5", due.PenaltyCard(W))[0] == (CARD,)
 
 
 def test_the_first_lead_is_asked_about_when_the_auction_is_over_in_the_record():
-    right = FirstLeadRight(W, DIAMONDS)
+    right = due.FirstLeadRight(W, DIAMONDS)
     table = replace(NOTHING, auction=Auction.parse("S:1S Pass 4S Pass Pass Pass"))
-    left, waits = read("", PassOnce(W), PassRest(E), right, table=table)
-    assert (left, waits) == ((right, LeadChoice(W, Right.WITHDRAWN_CALL)), None)
+    left, waits = read("", due.PassOnce(W), due.PassRest(E), right, table=table)
+    assert (left, waits) == ((right, due.LeadChoice(W, due.Right.WITHDRAWN_CALL)), None)
 
 
 def test_a_call_that_was_taken_back_ends_no_forced_pass():
     table = replace(NOTHING, auction=Auction.parse("S:1S ~W:1C"))
-    assert read("", PassOnce(W), table=table)[0] == (PassOnce(W),)
+    assert read("", due.PassOnce(W), table=table)[0] == (due.PassOnce(W),)
 
 
 def test_an_order_for_this_trick_ends_with_his_card():
-    order, early = PlayOrder(E, Demand.HIGHEST), PlayAtTurn(W)
+    order, early = due.PlayOrder(E, Demand.HIGHEST), due.PlayAtTurn(W)
     assert read("W:H2 N:H3 E:H4", order)[0] == ()
     assert read("N:H2 E:H3 S:H4 W:H5", early, table=replace(SPADES, declarer=E))[0] == ()
 
@@ -155,10 +141,10 @@ def test_an_order_for_this_trick_ends_with_his_card():
 def test_an_order_for_the_highest_or_lowest_is_held_against_the_hand(demand, card, is_broken):
     """57A1-2; a revoke is found as such, and here no suit that was named is written down."""
     hand = {Card.parse(one) for one in ("H9", "H4", "S2")}
-    order = PlayOrder(E, demand)
+    order = due.PlayOrder(E, demand)
     played = Card.parse(card)
-    found = list(of_a_follow((order, PenaltyCard(E, C6)), E, played, hand, Suit.H))
-    assert found == ([Breach(E, order, played)] if is_broken else [])
+    found = list(of_a_follow((order, due.PenaltyCard(E, C6)), E, played, hand, Suit.H))
+    assert found == ([due.Breach(E, order, played)] if is_broken else [])
     assert list(of_a_follow((order,), E, played, None, Suit.H)) == []
 
 
@@ -181,17 +167,17 @@ def test_an_order_for_the_highest_or_lowest_is_held_against_the_hand(demand, car
 def test_a_suit_declarer_named_is_held_against_the_card(demand, hand, card, is_broken):
     """57A3-4: after following suit, which comes first; a revoke is found as such."""
     held = None if hand is None else {Card.parse(one) for one in hand.split()}
-    order = PlayOrder(E, demand, Suit.S)
+    order = due.PlayOrder(E, demand, Suit.S)
     played = Card.parse(card)
     found = list(of_a_follow((order,), E, played, held, Suit.H))
-    assert found == ([Breach(E, order, played)] if is_broken else [])
+    assert found == ([due.Breach(E, order, played)] if is_broken else [])
 
 
 def test_not_even_following_suit_is_a_revoke_and_not_only_a_penalty_card_missed():
     hand = {D5, C6, Card.parse("S2")}
-    assert list(of_a_follow((CARD,), W, C6, hand, Suit.D)) == [Breach(W, CARD, C6, True)]
+    assert list(of_a_follow((CARD,), W, C6, hand, Suit.D)) == [due.Breach(W, CARD, C6, True)]
     assert list(of_a_follow((CARD,), W, C6, hand, Suit.S)) == []  # a revoke in spades
-    assert list(of_a_follow((CARD,), W, C6, None, Suit.S)) == [Breach(W, CARD, C6)]
+    assert list(of_a_follow((CARD,), W, C6, None, Suit.S)) == [due.Breach(W, CARD, C6)]
 
 
 @pytest.mark.parametrize(
@@ -199,13 +185,13 @@ def test_not_even_following_suit_is_a_revoke_and_not_only_a_penalty_card_missed(
     [
         ("W:H2 W~D5 N:H3", CARD, 1),
         ("W:H2 N:H3 E~D5", CARD, None),
-        ("W:D5 W-D5", PenaltyCard(W), 1),
-        ("E:D5 E-D5 W:H2", LeadBan(W, DIAMONDS), 1),
-        ("E:C6 E-C6 W:H2", LeadBan(W, DIAMONDS), None),
-        ("E:D5 E-D5 W:H2", LeadBan(W, DIAMONDS, Right.WITHDRAWN_CALL), None),
-        ("E:D5 E-D5 W:H2", LeadRequire(W, Suit.D), 1),
-        ("W!D5", PlayOrder(E, Demand.LOWEST), 0),
-        ("W-D5", PlayAtTurn(W), 0),
+        ("W:D5 W-D5", due.PenaltyCard(W), 1),
+        ("E:D5 E-D5 W:H2", due.LeadBan(W, DIAMONDS), 1),
+        ("E:C6 E-C6 W:H2", due.LeadBan(W, DIAMONDS), None),
+        ("E:D5 E-D5 W:H2", due.LeadBan(W, DIAMONDS, due.Right.WITHDRAWN_CALL), None),
+        ("E:D5 E-D5 W:H2", due.LeadRequire(W, Suit.D), 1),
+        ("W!D5", due.PlayOrder(E, Demand.LOWEST), 0),
+        ("W-D5", due.PlayAtTurn(W), 0),
     ],
 )
 def test_what_lies_there_is_found_in_the_record(play, one, place):
