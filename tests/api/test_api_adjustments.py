@@ -8,26 +8,16 @@ from typing import Any
 import pytest
 
 from deals.clubs.services import make_token
-from deals.models import AccessToken, Club, PlayedBoard, User
+from deals.models import Club, PlayedBoard, User
 from rulings.models import Adjustment, Ruling
 from rulings.record.give import Decided, rule_by_hand
 from rulings.scores.adjustment import Decision
 from rulings.scores.services import record_score
-from tests.api.test_api import Program
+from tests.api.conftest import Program
 from tests.factories import DirectorCallFactory, MatterFactory, PlayedBoardFactory, TableFactory
 from tests.scores.test_scores import DOWN, SPLIT
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def token(club: Club, ada: User) -> tuple[AccessToken, str]:
-    return make_token(club, name="Scoring laptop", made_by=ada)
-
-
-@pytest.fixture
-def program(token: tuple[AccessToken, str]) -> Program:
-    return Program(token[1])
 
 
 def ruled(played: PlayedBoard, by: User) -> Ruling:

@@ -1,9 +1,6 @@
 """Files from the world: championships, clubs, robots, lessons. They are not part of the
 project; without the folder (PARAGRAF_DATA) these tests are skipped."""
 
-import os
-from pathlib import Path
-
 import pytest
 
 from deals.bridge.cards import Card
@@ -13,12 +10,10 @@ from deals.bridge.seats import Seat
 from deals.formats.pbn import read_pbn, write_pbn
 from deals.formats.problems import Problem, Scope
 from deals.formats.record import Record
-from deals.formats.text import decode
 from tests.formats.counting import pbn_deals
+from tests.formats.real import Read, real_files, short_of
 
-ROOT = Path(__file__).parents[2]
-DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data")) / "pbn"
-FILES = sorted(path for path in DATA.rglob("*") if path.suffix.lower() == ".pbn")
+FILES = real_files("pbn")
 
 pytestmark = pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_DATA")
 
@@ -27,24 +22,18 @@ WRITTEN_TO_BE_WRONG = ("errors_10.pbn", "errors_20.pbn")
 
 
 @pytest.fixture(scope="module")
-def read() -> dict[Path, list[Record | Problem]]:
+def read() -> Read:
     """Everything in every file."""
     return {path: list(read_pbn(path.read_bytes(), path.name)) for path in FILES}
 
 
-def test_nearly_every_file_gives_every_board_a_person_finds_in_it(
-    read: dict[Path, list[Record | Problem]],
-) -> None:
-    lossy = []
-    for path, found in read.items():
-        deals = sum(isinstance(item, Record) and item.table.deal is not None for item in found)
-        if deals < pbn_deals(decode(path.read_bytes())):
-            lossy.append(path.name)
+def test_nearly_every_file_gives_every_board_a_person_finds_in_it(read: Read) -> None:
+    lossy = short_of(read, pbn_deals)
     assert len(lossy) <= len(FILES) * 0.01, lossy
 
 
 def test_nearly_every_file_is_read_without_losing_a_board(
-    read: dict[Path, list[Record | Problem]],
+    read: Read,
 ) -> None:
     lossy = [
         path.name
@@ -55,7 +44,7 @@ def test_nearly_every_file_is_read_without_losing_a_board(
 
 
 def test_what_is_read_is_written_and_read_back_equal(
-    read: dict[Path, list[Record | Problem]],
+    read: Read,
 ) -> None:
     every_fifth = list(read.items())[::5]
     for path, found in every_fifth:
@@ -72,7 +61,7 @@ def marked_revokes(item: Record | Problem) -> set[tuple[Seat, Card | None]]:
     return {(event.seat, event.card) for event in events if event.mark is Mark.REVOKE}
 
 
-def test_every_revoke_a_source_marks_is_found(read: dict[Path, list[Record | Problem]]) -> None:
+def test_every_revoke_a_source_marks_is_found(read: Read) -> None:
     missed = []
     for path, found in read.items():
         if path.name in WRITTEN_TO_BE_WRONG:
@@ -90,7 +79,7 @@ def test_every_revoke_a_source_marks_is_found(read: dict[Path, list[Record | Pro
 
 
 def test_nothing_is_found_in_complete_plays_without_marks(
-    read: dict[Path, list[Record | Problem]],
+    read: Read,
 ) -> None:
     unexpected = [
         (path.name, item.line, each)

@@ -1,8 +1,6 @@
 """LIN files from the world; skipped without the folder, like those of PBN."""
 
-import os
 import re
-from pathlib import Path
 
 import pytest
 
@@ -12,34 +10,27 @@ from deals.formats.problems import Problem
 from deals.formats.record import Record
 from deals.formats.text import decode
 from tests.formats.counting import lin_deals
+from tests.formats.real import Read, real_files, short_of
 
-ROOT = Path(__file__).parents[2]
-DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data")) / "lin"
-FILES = sorted(DATA.rglob("*.lin"))
+FILES = real_files("lin")
 CARD = re.compile(r"\bpc\|[^|]+\|", re.IGNORECASE)
 
 pytestmark = pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_DATA")
 
 
 @pytest.fixture(scope="module")
-def read() -> dict[Path, list[Record | Problem]]:
+def read() -> Read:
     """Everything in every file."""
     return {path: list(read_lin(path.read_bytes(), path.name)) for path in FILES}
 
 
-def test_nearly_every_file_gives_every_board_a_person_finds_in_it(
-    read: dict[Path, list[Record | Problem]],
-) -> None:
-    lossy = []
-    for path, found in read.items():
-        deals = sum(isinstance(item, Record) and item.table.deal is not None for item in found)
-        if deals < lin_deals(decode(path.read_bytes())):
-            lossy.append(path.name)
+def test_nearly_every_file_gives_every_board_a_person_finds_in_it(read: Read) -> None:
+    lossy = short_of(read, lin_deals)
     assert len(lossy) <= len(FILES) * 0.05, lossy
 
 
 def test_every_card_in_the_files_is_a_card_in_a_play(
-    read: dict[Path, list[Record | Problem]],
+    read: Read,
 ) -> None:
     written = {path: len(CARD.findall(decode(path.read_bytes()))) for path in FILES}
     played = {
@@ -49,18 +40,18 @@ def test_every_card_in_the_files_is_a_card_in_a_play(
     assert played == written
 
 
-def test_nearly_every_file_is_read_whole(read: dict[Path, list[Record | Problem]]) -> None:
+def test_nearly_every_file_is_read_whole(read: Read) -> None:
     lossy = [path for path, found in read.items() if any(isinstance(i, Problem) for i in found)]
     assert len(lossy) <= len(FILES) * 0.05
 
 
-def test_the_server_lets_nothing_irregular_happen(read: dict[Path, list[Record | Problem]]) -> None:
+def test_the_server_lets_nothing_irregular_happen(read: Read) -> None:
     records = [item for found in read.values() for item in found if isinstance(item, Record)]
     assert [each for record in records for each in findings(record.table)] == []
 
 
 def test_a_hand_played_out_has_the_tricks_the_server_counted(
-    read: dict[Path, list[Record | Problem]],
+    read: Read,
 ) -> None:
     records = [item for found in read.values() for item in found if isinstance(item, Record)]
     tables = [r.table for r in records if len(r.table.play.events) == 52 and r.table.declarer]

@@ -242,6 +242,15 @@ class Board:
         self.book = before
         self.agree()
 
+    def play_on(self) -> Suit | None:
+        """The next player puts down some legal card. The suit led, if he followed to one."""
+        self.choose()
+        seat = self.table.turn()
+        assert seat is not None
+        may, led = self.legal(seat)
+        self.play(seat, self.chance.choice(sorted(may, key=str)))
+        return led
+
 
 def played(board: Board, pick: str) -> None:
     """A whole board: `pick` says which cards the players put down."""
@@ -283,11 +292,7 @@ def test_without_the_hands_a_legal_card_is_never_called_a_penalty_card_missed(se
     board = Board(2000 + seed, knows_hands=False)
     board.begin()
     for _turn in range(52):
-        board.choose()
-        seat = board.table.turn()
-        assert seat is not None
-        may, led = board.legal(seat)
-        board.play(seat, board.chance.choice(sorted(may, key=str)))
+        led = board.play_on()
         kinds = {type(one.obligation) for one in board.broken}
         assert kinds <= (set() if led else {owed.LeadRequire, owed.LeadBan})
         if led is not None and board._led() is not None and board.chance.random() < 0.12:

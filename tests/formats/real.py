@@ -1,0 +1,31 @@
+"""Files of the world, and how much of them is read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from deals.formats.problems import Problem
+from deals.formats.record import Record
+from deals.formats.text import decode
+
+Read = dict[Path, list[Record | Problem]]
+"""What was found in each file."""
+
+
+def real_files(kind: str) -> list[Path]:
+    """Those of the world that end so; they are no part of the project (PARAGRAF_DATA)."""
+    beside = Path(__file__).parents[3] / "shared" / "data"
+    folder = Path(os.environ.get("PARAGRAF_DATA", beside)) / kind
+    return sorted(path for path in folder.rglob("*") if path.suffix.lower() == f".{kind}")
+
+
+def short_of(read: Read, deals: Callable[[str], int]) -> list[str]:
+    """The files in which fewer deals are read than a person finds."""
+    return [
+        path.name
+        for path, found in read.items()
+        if sum(isinstance(item, Record) and item.table.deal is not None for item in found)
+        < deals(decode(path.read_bytes()))
+    ]
