@@ -1,4 +1,4 @@
-"""The graphs behind the doors and inside the Laws, as the pictures show them.
+"""The graphs behind the doors and inside the Laws, as charts and pictures show them.
 
 A door is drawn with the Laws it calls as single boxes; a Law with its own rules open and the other
 Laws it leans on as boxes. Nothing here is drawn by hand: what is seen is what the rules do.
@@ -6,16 +6,23 @@ Laws it leans on as boxes. Nothing here is drawn by hand: what is seen is what t
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from rulings.book import is_known
+from deals.bridge.cards import Card
+from rulings.atlas.fold import fold
+from rulings.atlas.labels import law_number, law_of
+from rulings.atlas.points import Arguments, Does, Point, Way
 from rulings.engine import (
+    Call,
     Graph,
+    Node,
+    PassedThrough,
+    Returned,
     Rule,
+    Shape,
     explore,
     outline,
     traced,
@@ -25,10 +32,13 @@ from rulings.engine import (
 )
 from rulings.irregularities import DOORS
 
-Call = tuple[str, tuple[Hashable, ...]]
 
-_MODULE = re.compile(r"law(\d+)_\w+")
-_KEY = re.compile(r"\d+\w*")
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The way of a matter: what the rule was called with, and the facts, boxes included."""
+
+    arguments: Arguments
+    facts: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +47,12 @@ class Root:
 
     law: str
     """The paragraph the rule is about."""
-    arguments: tuple[str, ...]
-    """What the rule is called with, each in one word; empty for a door."""
-    graph: Graph
-    ways: tuple[Mapping[str, str], ...] = ()
-    """The facts of a matter, boxes included: once for each time its ruling comes by here."""
+    variants: Mapping[Arguments, Graph] = field(repr=False)
+    """Its graph for everything it is called with; nothing, for a door."""
+    start: Point | None = field(repr=False)
+    """The same folded; None where nothing is asked or concluded."""
+    taken: tuple[Taken, ...] = ()
+    """Once for each time the ruling of a matter comes by here."""
 
 
 @cache
@@ -50,116 +61,147 @@ def graph_of(slug: str) -> Graph:
     return explore(DOORS[slug].rule)
 
 
-def law_of(label: str) -> str:
-    """The paragraph that the rule on a box is about; "" for what is no box."""
-    return _labels().get(label, "")
+@cache
+def calls() -> tuple[Call, ...]:
+    """Every call of a rule behind any door."""
+    return tuple(dict.fromkeys(call for slug in DOORS for call in graph_of(slug).calls))
 
 
 def door_root(slug: str, facts: Mapping[str, str] | None = None) -> Root:
     """The door’s own questions. ``facts`` of a matter say which way it went."""
-    rule = DOORS[slug].rule
-    ways = () if facts is None else (with_results(rule, facts, _closed_laws),)
-    return Root(DOORS[slug].law, (), _door_graph(slug), ways)
+    rule, root = DOORS[slug].rule, _door_root(slug)
+    if facts is None:
+        return root
+    return _with(root, Taken((), with_results(rule, facts, _is_law)))
 
 
 def law_roots(
     number: int, slug: str = "", facts: Mapping[str, str] | None = None
 ) -> tuple[Root, ...]:
-    """The rules of a Law that others call, those that are alike only once; none if no door comes
-    by. ``facts`` of a matter of door ``slug`` say which way it went.
+    """The rules of a Law that others call; none if no door comes by. ``facts`` of a matter of door
+    ``slug`` say which way it went.
     """
     passed = list(_passed(number, slug, facts)) if facts is not None else []
     return tuple(
-        Root(root.law, root.arguments, root.graph, tuple(way for c, way in passed if c in calls))
-        for root, calls in _law_roots(number)
+        _with(root, *(one for by, one in passed if by is rule and one.arguments in root.variants))
+        for rule, root in _law_roots(number)
     )
 
 
 @cache
 def laws_drawn() -> frozenset[int]:
     """The numbers of the Laws that have a picture."""
-    return frozenset(number for name, _ in _calls() if (number := _number(name)) is not None)
+    return frozenset(number for call in calls() if (number := law_number(call.function)))
 
 
 @cache
-def _calls() -> dict[Call, Callable[..., Any]]:
-    """Every call of a rule behind any door."""
-    return {call: f for slug in DOORS for call, f in graph_of(slug).calls.items()}
+def rule_root(rule: Callable[..., Any]) -> Root:
+    """A rule with every other that it runs closed."""
+    own = [call for call in calls() if call.function is rule]
+    graphs = {call: explore(outline(whole(call), lambda _: True)) for call in own}
+    return _root(rule, graphs, by_rule=True)
+
+
+def _with(root: Root, *taken: Taken) -> Root:
+    return Root(root.law, root.variants, root.start, taken)
 
 
 @cache
-def _labels() -> dict[str, str]:
-    return {_label(*call): _law(call[0], function) for call, function in _calls().items()}
+def _door_root(slug: str) -> Root:
+    graph = explore(outline(DOORS[slug].rule, _is_law))
+    return Root(DOORS[slug].law, {(): graph}, fold({(): graph}, by_rule=False))
+
+
+def _root(rule: Callable[..., Any], graphs: Mapping[Call, Graph], *, by_rule: bool) -> Root:
+    variants = {tuple(map(word, call.arguments)): graph for call, graph in graphs.items()}
+    return Root(law_of(rule), variants, fold(variants, by_rule=by_rule))
 
 
 @cache
-def _door_graph(slug: str) -> Graph:
-    return explore(outline(DOORS[slug].rule, _closed_laws))
-
-
-@cache
-def _law_roots(number: int) -> tuple[tuple[Root, frozenset[Call]], ...]:
-    """Each root with the calls it stands for."""
-    own = {call: f for call, f in _calls().items() if _number(call[0]) == number}
+def _law_roots(number: int) -> tuple[tuple[Callable[..., Any], Root], ...]:
+    """The rules that are called by none of the Law itself, in the order of the book."""
     graphs = {
-        call: explore(outline(whole(function, call[1]), _others_closed(number)))
-        for call, function in own.items()
+        call: explore(outline(whole(call), _not_of(number)))
+        for call in calls()
+        if law_number(call.function) == number
     }
-    inside = {called for call, g in graphs.items() for called in g.calls if called != call}
-    groups: dict[Hashable, list[Call]] = {}
-    for call in own:
+    inside = {called for call, graph in graphs.items() for called in graph.calls if called != call}
+    outside: dict[Callable[..., Any], dict[Call, Graph]] = {}
+    for call, graph in graphs.items():
         if call not in inside:
-            # rules that ask nothing differ only in what they are told: one stands for all
-            alike = graphs[call].nodes and call[1]
-            groups.setdefault((call[0], tuple(alike)), []).append(call)
-    return tuple(
-        (
-            Root(_law(calls[0][0], own[calls[0]]), _words(calls[0][1]), graphs[calls[0]]),
-            frozenset(calls),
-        )
-        for calls in sorted(groups.values(), key=lambda c: own[c[0]].__code__.co_firstlineno)
-    )
+            outside.setdefault(call.function, {})[call] = graph
+    rules = sorted(outside, key=lambda rule: rule.__code__.co_firstlineno)
+    return tuple((rule, _root(rule, outside[rule], by_rule=False)) for rule in rules)
 
 
 def _passed(
     number: int, slug: str, facts: Mapping[str, str]
-) -> Iterator[tuple[Call, Mapping[str, str]]]:
+) -> Iterator[tuple[Callable[..., Any], Taken]]:
     """The calls of the Law’s rules that a run on the facts makes, each with its own facts."""
     _, log = traced(DOORS[slug].rule, facts)
-    for function, arguments, prefix in log.calls:
-        name = f"{function.__module__}.{function.__qualname__}"
-        if _number(name) == number:
+    for call, prefix in log.calls:
+        if law_number(call.function) == number:
             about = {k.removeprefix(prefix): v for k, v in facts.items() if k.startswith(prefix)}
-            rule: Rule = whole(function, arguments)
-            yield (name, arguments), with_results(rule, about, _others_closed(number))
+            rule: Rule = whole(call)
+            told = with_results(rule, about, _not_of(number))
+            yield call.function, Taken(tuple(map(word, call.arguments)), told)
 
 
-def _closed_laws(name: str, arguments: tuple[Hashable, ...]) -> str | None:
-    return None if _number(name) is None else _label(name, arguments)
+def _is_law(call: Call) -> bool:
+    return law_number(call.function) is not None
 
 
-def _others_closed(number: int) -> Callable[[str, tuple[Hashable, ...]], str | None]:
-    def label(name: str, arguments: tuple[Hashable, ...]) -> str | None:
-        return None if _number(name) in (None, number) else _label(name, arguments)
-
-    return label
+def _not_of(number: int) -> Callable[[Call], bool]:
+    return lambda call: law_number(call.function) not in (None, number)
 
 
-def _label(name: str, arguments: tuple[Hashable, ...]) -> str:
-    return f"{name}({', '.join(_words(arguments))})"
+def passed(root: Root) -> frozenset[tuple[Point, Way | None]]:
+    """The points that a matter came by, each with its way on; None where the facts end."""
+    return frozenset(step for taken in root.taken for step in _steps(root, taken))
 
 
-def _words(arguments: tuple[Hashable, ...]) -> tuple[str, ...]:
-    return tuple(word(argument) for argument in arguments)
+def _steps(root: Root, taken: Taken) -> Iterator[tuple[Point, Way | None]]:
+    """Down the folded rule as the graph says, which it was made from."""
+    point, edge = root.start, root.variants[taken.arguments].start
+    while True:
+        tokens: list[str | None] = [
+            word(step.conclusion.result) if isinstance(step.conclusion, PassedThrough) else ""
+            for step in edge.added
+            if step.conclusion != Returned(None)
+        ]
+        node = edge.target
+        if node:
+            tokens.append(_token(node, taken.facts))
+        for token in tokens:
+            while point and point.head.does is Does.PARTS:
+                way = _way(point, taken.arguments[int(point.head.key)])
+                yield point, way
+                point = way and way.to
+            if point is None:
+                return
+            way = None if token is None else _way(point, token)
+            yield point, way
+            point = way and way.to
+        if node is None or tokens[-1] is None:
+            return
+        edge = node.edges[tokens[-1]]
 
 
-def _number(name: str) -> int | None:
-    """The Law whose module holds the rule; None for a door’s own."""
-    module = _MODULE.fullmatch(name.split(".")[-2])
-    return int(module[1]) if module else None
+def _way(point: Point, token: str) -> Way | None:
+    """The way on with an answer; the only one where none is asked for."""
+    if not point.ways[0].replies:
+        return point.ways[0]
+    return next(way for way in point.ways if any(one.token == token for one in way.replies))
 
 
-def _law(name: str, function: Callable[..., Any]) -> str:
-    """The paragraph that a rule’s docstring begins with, else the whole Law."""
-    first = _KEY.match(function.__doc__ or "")
-    return first[0] if first and is_known(first[0]) else str(_number(name) or "")
+def _token(node: Node, facts: Mapping[str, str]) -> str | None:
+    """The answer given; of a card, the one drawn that stands for it."""
+    token = facts.get(node.key)
+    if token is None or token in node.edges:
+        return token
+    if node.question.shape is Shape.CARD:
+        given = Card.parse(token)
+        return next(
+            (drawn for drawn in node.edges if Card.parse(drawn).is_honour == given.is_honour), None
+        )
+    return None

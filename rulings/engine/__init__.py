@@ -1,10 +1,11 @@
 """Asks, concludes and explains; knows no Law and no web framework."""
 
-from rulings.engine.chart import chart, digest
+from rulings.engine.call import Call, word
 from rulings.engine.conclusions import Conclusion, Section
+from rulings.engine.digest import digest, graph_digest
 from rulings.engine.explore import Edge, Graph, Node, explore
 from rulings.engine.inquiry import Asked, Concluded, Inquiry, Rule, Step, rule
-from rulings.engine.outline import outline, whole, with_results, word
+from rulings.engine.outline import Box, PassedThrough, Returned, outline, whole, with_results
 from rulings.engine.questions import (
     Answer,
     Answers,
@@ -36,6 +37,8 @@ __all__ = [
     "Answer",
     "Answers",
     "Asked",
+    "Box",
+    "Call",
     "Concluded",
     "Conclusion",
     "Edge",
@@ -44,8 +47,10 @@ __all__ = [
     "Kind",
     "Message",
     "Node",
+    "PassedThrough",
     "Pending",
     "Question",
+    "Returned",
     "Rule",
     "Ruled",
     "Section",
@@ -57,10 +62,10 @@ __all__ = [
     "When",
     "WrongAnswer",
     "asked",
-    "chart",
     "conclusions",
     "digest",
     "explore",
+    "graph_digest",
     "merged",
     "msg",
     "msg_n",

@@ -12,10 +12,11 @@ compared on every later arrival.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rulings.engine.call import Call
 from rulings.engine.inquiry import Concluded, Log, Rule
 from rulings.engine.questions import Question
 from rulings.engine.run import Ruled, conclusions, traced
@@ -66,8 +67,8 @@ class Graph:
 
     start: Edge
     nodes: list[Node]
-    calls: dict[tuple[str, tuple[Hashable, ...]], Callable[..., Any]]
-    """Every call of a rule that was seen: (name, arguments) → the function."""
+    calls: tuple[Call, ...]
+    """Every call of a rule that was seen, in the order met."""
     offered: dict[str, Question[Any]]
     """Questions whose answers may be mentioned and are never waited for, by key."""
 
@@ -136,7 +137,7 @@ class _Explorer:
     rule: Rule
     nodes: list[Node] = field(default_factory=list)
     known: dict[Hashable, list[Node]] = field(default_factory=dict)
-    calls: dict[tuple[str, tuple[Hashable, ...]], Callable[..., Any]] = field(default_factory=dict)
+    calls: dict[Call, None] = field(default_factory=dict)
     offered: dict[str, Question[Any]] = field(default_factory=dict)
 
     def arrive(self, facts: Mapping[str, str], before: Log) -> tuple[Edge, Log]:
@@ -176,9 +177,7 @@ class _Explorer:
         node.new |= said - here.concluded
 
     def _remember(self, log: Log) -> None:
-        for function, arguments, _prefix in log.calls:
-            name = f"{function.__module__}.{function.__qualname__}"
-            self.calls.setdefault((name, arguments), function)
+        self.calls.update(dict.fromkeys(call for call, _prefix in log.calls))
         self.offered.update(log.offered)
 
 
@@ -186,4 +185,4 @@ def explore(rule: Rule, facts: Mapping[str, str] | None = None) -> Graph:
     """The graph of everything that can still happen once ``facts`` are known."""
     explorer = _Explorer(rule)
     start, _ = explorer.arrive(dict(facts or {}), Log({}))
-    return Graph(start, explorer.nodes, explorer.calls, explorer.offered)
+    return Graph(start, explorer.nodes, tuple(explorer.calls), explorer.offered)

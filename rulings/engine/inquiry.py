@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
 
+from rulings.engine.call import Call
 from rulings.engine.conclusions import Conclusion
 from rulings.engine.questions import Question, WrongAnswer
 
@@ -80,7 +81,8 @@ class Log:
     concluded: set[Concluded] = field(default_factory=set)
     offered: dict[str, Question[Any]] = field(default_factory=dict)
     """What may be mentioned but never stops a rule: see ``Inquiry.mention``."""
-    calls: list[tuple[Callable[..., Any], tuple[Any, ...], str]] = field(default_factory=list)
+    calls: list[tuple[Call, str]] = field(default_factory=list)
+    """Every rule that was run, with what stands before the keys it asks."""
 
 
 def _read(question: Question[T], key: str, token: str) -> T:
@@ -151,7 +153,7 @@ class Inquiry:
         log = self._log
         if not log.traced:
             return function(self, *arguments)
-        log.calls.append((function, arguments, self._prefix))
+        log.calls.append((Call(function, arguments), self._prefix))
         log.stack.append(Frame(name, (self._prefix, *arguments)))
         result = function(self, *arguments)
         frame = log.stack.pop()

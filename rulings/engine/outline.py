@@ -8,10 +8,11 @@ picture of its own, in which the rules it leans on are boxes.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, TypeVar, cast
 
+from rulings.engine.call import Call, word
 from rulings.engine.conclusions import Conclusion
 from rulings.engine.explore import explore
 from rulings.engine.inquiry import Inquiry, Log, Rule
@@ -25,18 +26,28 @@ NO_LAW = ""
 """Stands where a Law is cited, for boxes: they conclude and ask nothing themselves."""
 
 
-Label = Callable[[str, tuple[Hashable, ...]], str | None]
-"""What is written on the box of a call (name, arguments); None where the call is no box."""
+Closed = Callable[[Call], bool]
+"""Whether a call stands as a box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box(Question[R]):
+    """A closed rule as a question; its results are the answers."""
+
+    call: Call = field(kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
 class PassedThrough(Conclusion):
     """A box that always ends alike."""
 
-    box: str
+    call: Call
+    result: Hashable
+    prefix: str = ""
+    """What stands before the keys it asks."""
 
     def words(self) -> Message:
-        return Message(self.box)
+        return Message(f"{self.prefix}[{self.call}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +61,11 @@ class Returned(Conclusion):
 
 
 @cache
-def _results(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+def _results(call: Call) -> tuple[Any, ...]:
     """Every result the call can have, in the order met."""
     ends = (
         step.conclusion.result
-        for edge in explore(whole(function, arguments)).edges()
+        for edge in explore(whole(call)).edges()
         for step in edge.added
         if isinstance(step.conclusion, Returned)
     )
@@ -64,32 +75,32 @@ def _results(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[
 class _Outline(Inquiry):
     """An inquiry that answers for the boxes instead of opening them."""
 
-    __slots__ = ("_label",)
+    __slots__ = ("_closed",)
 
-    def __init__(self, log: Log, label: Label, prefix: str = "") -> None:
+    def __init__(self, log: Log, closed: Closed, prefix: str = "") -> None:
         super().__init__(log.facts, _log=log, _prefix=prefix)
-        self._label = label
+        self._closed = closed
 
     def about(self, subject: str) -> Inquiry:
-        return _Outline(self._log, self._label, f"{self._prefix}{subject}.")
+        return _Outline(self._log, self._closed, f"{self._prefix}{subject}.")
 
     def call(self, function: Callable[..., R], arguments: tuple[Any, ...], *, name: str) -> R:
-        label = self._label(name, arguments)
-        if label is None:
+        call = Call(function, arguments)
+        if not self._closed(call):
             return super().call(function, arguments, name=name)
-        results: tuple[R, ...] = _results(function, arguments)
+        results: tuple[R, ...] = _results(call)
         if len(results) == 1:
-            self.conclude(NO_LAW, PassedThrough(f"{self._prefix}[{label}]"))
+            self.conclude(NO_LAW, PassedThrough(call, results[0], self._prefix))
             return results[0]
         answers = tuple(Answer(word(result), result, Message("")) for result in results)
-        return self.ask(Question(f"[{label}]", NO_LAW, Message(""), answers))
+        return self.ask(Box(f"[{call}]", NO_LAW, Message(""), answers, call=call))
 
 
-def outline(rule: Rule, label: Label) -> Rule:
-    """``rule`` with the calls inside it closed to which ``label`` gives a name."""
+def outline(rule: Rule, closed: Closed) -> Rule:
+    """``rule`` with those calls inside it closed that ``closed`` says."""
 
     def outlined(inquiry: Inquiry) -> None:
-        rule(_Outline(inquiry.log, label))
+        rule(_Outline(inquiry.log, closed))
 
     return outlined
 
@@ -97,56 +108,41 @@ def outline(rule: Rule, label: Label) -> Rule:
 class _Telling(Inquiry):
     """An inquiry that opens every box and notes what came out of it."""
 
-    __slots__ = ("_label", "_told")
+    __slots__ = ("_closed", "_told")
 
-    def __init__(self, log: Log, label: Label, told: dict[str, str], prefix: str = "") -> None:
+    def __init__(self, log: Log, closed: Closed, told: dict[str, str], prefix: str = "") -> None:
         super().__init__(log.facts, _log=log, _prefix=prefix)
-        self._label = label
+        self._closed = closed
         self._told = told
 
     def about(self, subject: str) -> Inquiry:
-        return _Telling(self._log, self._label, self._told, f"{self._prefix}{subject}.")
+        return _Telling(self._log, self._closed, self._told, f"{self._prefix}{subject}.")
 
     def call(self, function: Callable[..., R], arguments: tuple[Any, ...], *, name: str) -> R:
         result = super().call(function, arguments, name=name)
-        label = self._label(name, arguments)
-        if label is not None:
-            self._told[f"{self._prefix}[{label}]"] = word(cast(Hashable, result))
+        call = Call(function, arguments)
+        if self._closed(call):
+            self._told[f"{self._prefix}[{call}]"] = word(cast(Hashable, result))
         return result
 
 
-def with_results(rule: Rule, facts: Mapping[str, str], label: Label) -> dict[str, str]:
+def with_results(rule: Rule, facts: Mapping[str, str], closed: Closed) -> dict[str, str]:
     """``facts``, and the result of each box that the rule passes on them: the facts on which
-    ``outline(rule, label)`` takes the same way.
+    ``outline(rule, closed)`` takes the same way.
     """
     told = dict(facts)
 
     def telling(inquiry: Inquiry) -> None:
-        rule(_Telling(inquiry.log, label, told))
+        rule(_Telling(inquiry.log, closed, told))
 
     run(telling, facts)
     return told
 
 
-def whole(function: Callable[..., Any], arguments: tuple[Hashable, ...]) -> Rule:
+def whole(call: Call) -> Rule:
     """A call of a law function as a rule of its own, which ends with what it returned."""
 
     def rule(inquiry: Inquiry) -> None:
-        inquiry.conclude(NO_LAW, Returned(function(inquiry, *arguments)))
+        inquiry.conclude(NO_LAW, Returned(call.function(inquiry, *call.arguments)))
 
     return rule
-
-
-def word(value: Hashable) -> str:
-    """A value of a rule in one word, or a few with commas between."""
-    match value:
-        case None:
-            return "none"
-        case bool():
-            return "yes" if value else "no"
-        case tuple():
-            return ", ".join(word(part) for part in value)
-        case frozenset():
-            return "{" + ", ".join(sorted(word(part) for part in value)) + "}"
-        case _:
-            return str(value)

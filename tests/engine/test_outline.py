@@ -1,8 +1,8 @@
 """Rules seen from further off, with what they call as boxes."""
 
-from collections.abc import Hashable
-
-from rulings.engine import Inquiry, chart, outline, rule, whole, word
+from rulings.atlas.charts import Chapter
+from rulings.atlas.fold import fold
+from rulings.engine import Call, Inquiry, Rule, explore, outline, rule, whole, word
 from tests.engine.toys import (
     CAT_INSIDE,
     DOOR_OPEN,
@@ -13,6 +13,7 @@ from tests.engine.toys import (
     CatOut,
     cat_is_out,
     kitchen,
+    plainly,
 )
 
 
@@ -35,79 +36,77 @@ def house(inquiry: Inquiry) -> None:
         inquiry.conclude("1B", CatOut())
 
 
-def all_closed(name: str, arguments: tuple[Hashable, ...]) -> str:
-    return f"{name.rsplit('.', 1)[-1]}({', '.join(map(word, arguments))})"
+def all_closed(call: Call) -> bool:
+    return True
 
 
-def nothing_closed(name: str, arguments: tuple[Hashable, ...]) -> None:
-    return None
+def nothing_closed(call: Call) -> bool:
+    return False
 
 
-HOUSE = """\
-= [always_well(spring)]
-? 0 cat_inside [1B fact]
-- yes
-  ? 1 [how_many()]
-  - 2
-    = 2 Bowls(number=2, holder=lho, card=None)
-  - 0
-    = 2 Bowls(number=0, holder=lho, card=None)
-  - 1
-    = 2 Bowls(number=1, holder=lho, card=None)
-  - 9
-    = 2 Bowls(number=9, holder=lho, card=None)
-- no
-  ? 2 garden.[cat_is_out()]
-  - no
-  - yes
-    = 1B CatOut()
-"""
+HOUSE = [
+    "- ▸ Always well (spring)",
+    "- **Is the cat inside?** (1B)",
+    "  - Yes",
+    "    - ▸ How many",
+    "      - 2 — 2 bowls for holder. (2)",
+    "      - 0 — 0 bowls for holder. (2)",
+    "      - 1 — 1 bowl for holder. (2)",
+    "      - 9 — 9 bowls for holder. (2)",
+    "  - No",
+    "    - ▸ 1. Two questions, the second only if the first is answered yes",
+    "      - no — nothing more",
+    "      - yes — The cat is out. (1B)",
+]
+
+
+def drawn(rule_: Rule) -> list[str]:
+    return Chapter(plainly).written(fold({(): explore(rule_)}))
 
 
 def test_a_box_branches_into_the_results_it_can_have_and_hides_the_way_to_them() -> None:
-    assert chart(outline(house, all_closed)) == HOUSE
+    assert drawn(outline(house, all_closed)) == HOUSE
+
+
+def test_a_box_keeps_the_subject_it_asks_about() -> None:
+    keys = [node.key for node in explore(outline(house, all_closed)).nodes]
+
+    assert keys == [
+        "cat_inside",
+        "[tests.engine.test_outline.how_many()]",
+        "garden.[tests.engine.toys.cat_is_out()]",
+    ]
 
 
 def test_with_no_box_closed_a_rule_is_drawn_as_it_is() -> None:
-    assert chart(outline(house, nothing_closed)) == chart(house)
+    assert drawn(outline(house, nothing_closed)) == drawn(house)
 
 
 def test_a_call_alone_is_drawn_with_what_it_returns() -> None:
-    assert chart(whole(cat_is_out, ())) == "\n".join(
-        [
-            "? 0 door_open [1A fact]",
-            "- yes",
-            "  ? 1 cat_inside [1B fact]",
-            "  - yes",
-            "    > no",
-            "  - no",
-            "    > yes",
-            "- no",
-            "  > no",
-            "",
-        ]
-    )
-    assert chart(whole(kitchen, ())) == chart(kitchen)
+    assert drawn(whole(explore(cat_is_out).calls[0])) == [
+        "- **Is the door open?** (1A)",
+        "  - No — ⇒ no",
+        "  - Yes ↓",
+        "- **Is the cat inside?** (1B)",
+        "  - Yes — ⇒ no",
+        "  - No — ⇒ yes",
+    ]
+    assert drawn(whole(Call(kitchen, ()))) == drawn(kitchen)
 
 
 def test_a_box_whose_result_is_returned_as_it_is_needs_no_branches() -> None:
     def tail(inquiry: Inquiry) -> int:
         return 1 if inquiry.ask(CAT_INSIDE) else how_many(inquiry)
 
-    assert chart(outline(whole(tail, ()), all_closed)) == "\n".join(
-        [
-            "? 0 cat_inside [1B fact]",
-            "- yes",
-            "  > 1",
-            "- no",
-            "  > [how_many()]",
-            "",
-        ]
-    )
+    assert drawn(outline(whole(Call(tail, ())), all_closed)) == [
+        "- **Is the cat inside?** (1B)",
+        "  - Yes — ⇒ 1",
+        "  - No — ▸ How many ⇒ what was found",
+    ]
 
 
 def test_a_rule_that_asks_and_concludes_nothing_has_an_empty_picture() -> None:
-    assert chart(lambda inquiry: None) == ""
+    assert drawn(lambda inquiry: None) == []
 
 
 def test_values_of_rules_are_written_in_a_word() -> None:

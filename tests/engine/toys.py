@@ -124,3 +124,8 @@ def kitchen(inquiry: Inquiry) -> None:
         inquiry.conclude("2", Bowls(2 if inquiry.ask(MILK_LEFT) else 0))
     else:
         inquiry.conclude("1A", AllWell())
+
+
+def plainly(message: Message) -> str:
+    """A sentence in English, with roles as they are called in the code."""
+    return message.fill(lambda name, value: name if value is None else str(value))

@@ -11,23 +11,17 @@ import time
 from collections import defaultdict
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
 from deals.bridge.seats import Role, Seat
-from rulings.atlas.charts import charts
-from rulings.atlas.coverage import coverage
-from rulings.atlas.rows import rows
 from rulings.book import is_known
 from rulings.engine import Conclusion, Edge, Node, explore, run
 from rulings.engine.words import SIDES
 from rulings.irregularities import DOORS
 from rulings.laws import conclusions
-from rulings.management.commands.charts import cases
 from tests.irregularities import deadlaw, graphs, wording
 
-DOCS = Path(__file__).parents[2] / "docs"
 MOST_NODES = 2_000
 """Budget of one door."""
 MOST_PATHS = 3_000
@@ -254,13 +248,7 @@ def test_turning_the_table_turns_the_seats_in_the_words_and_nothing_else(
             assert [turned.get(word, word) for word in words] == wording.words(after)
 
 
-# 9. The committed charts
-
-
-def test_the_committed_charts_are_those_of_the_law_as_it_is() -> None:
-    # after a wanted change of law: manage.py charts --write
-    assert {path.name: path.read_text() for path in DOCS.glob("charts/*.txt")} == charts()
-    assert (DOCS / "coverage.md").read_text() == coverage() + rows(cases(DOCS.parent))
+# 9. The committed charts: tests/atlas/test_charts.py
 
 
 # 10. Memoised and plain enumeration agree

@@ -12,12 +12,14 @@ from django.urls import reverse
 
 from deals.models import User
 from rulings.atlas.graphs import door_root, law_roots, laws_drawn
+from rulings.atlas.labels import Values, value_words
+from rulings.atlas.points import Point
+from rulings.book import paragraphs
 from rulings.irregularities import DOORS
 from rulings.library.pictures import Picture, picture
 from rulings.library.pictures.diagram import Line, diagram
 from rulings.library.pictures.layout import Arrow, place
-from rulings.library.pictures.outline import Branch
-from rulings.library.pictures.results import is_worded
+from rulings.library.pictures.reading import Passage
 from rulings.models import Matter
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -34,11 +36,12 @@ def taken(drawn: Picture) -> list[str]:
     return [" ".join(t.text for t in row.texts) for _, row in sorted(rows, key=lambda r: r[0])]
 
 
-def in_list(branch: Branch) -> list[str]:
+def in_list(passages: list[Passage]) -> list[str]:
     """The answers marked in the list, in order."""
-    found = [branch.text] if branch.taken and branch.text else []
-    for one in branch.ask.branches if branch.ask else ():
-        found += in_list(one)
+    found = []
+    for branch in (branch for passage in passages for branch in passage.branches):
+        found += [branch.text] if branch.taken else []
+        found += in_list(branch.passages)
     return found
 
 
@@ -69,16 +72,26 @@ def overlaps(drawn: Picture) -> list[tuple[int, int, int]]:
     ]
 
 
+def points(start: Point | None, seen: set[Point]) -> set[Point]:
+    """Everything from there on."""
+    if start and start not in seen:
+        seen.add(start)
+        for way in start.ways:
+            points(way.to, seen)
+    return seen
+
+
 def test_whatever_rules_give_one_another_has_words() -> None:
     roots = [door_root(slug) for slug in DOORS]
     roots += [root for number in laws_drawn() for root in law_roots(number)]
-    said = {word for root in roots for word in root.arguments}
-    for root in roots:
-        for node in root.graph.nodes:
-            if not node.question.law:
-                said.update(word for token in node.edges for word in token.split(", "))
+    said: set[str] = set()
+    for point in set().union(*(points(root.start, set()) for root in roots)):
+        replies = [reply for way in point.ways for reply in way.replies]
+        labels = [point.head.label, *(reply.label for reply in replies)]
+        labels += [reply.only for reply in replies]
+        said.update(word for one in labels if isinstance(one, Values) for word in one.words)
 
-    assert sorted(word for word in said if not is_worded(word)) == []
+    assert sorted(word for word in said - paragraphs().keys() if value_words(word) is None) == []
 
 
 def test_every_link_goes_to_the_right_and_long_ones_pass_between_the_boxes() -> None:
@@ -98,11 +111,12 @@ def test_the_beginning_stands_in_the_corner_where_reading_begins() -> None:
 
 
 def test_what_is_ruled_alike_and_goes_on_alike_is_one_box() -> None:
-    drawn = diagram(door_root("claim").graph)
-    rulings = [box.lines for box in drawn.boxes if not box.ports]
+    drawn = diagram(door_root("claim").start)
+    told = [box for box in drawn.boxes if not box.ports]
+    ends = [(box.lines, drawn.place(box.points[-1].ways[0].to)) for box in told]
 
-    assert len(set(rulings)) > 1
-    assert Line("cite", "Law 68A") in drawn.boxes[1].lines
+    assert len(set(ends)) == len(ends) > 1
+    assert any(Line("cite", "Law 68A") in box.lines for box in told)
 
 
 def test_the_way_of_a_matter_is_marked_in_picture_and_list(
@@ -112,7 +126,7 @@ def test_the_way_of_a_matter_is_marked_in_picture_and_list(
     page = director.look(door_url(revoke))
     drawn = page.context["picture"]
 
-    assert taken(drawn)[:1] == ["A defender"]
+    assert taken(drawn)[:1] == ["Declarer’s hand / Dummy’s hand / A defender"]
     assert len(taken(drawn)) > 1
     assert sorted(in_list(drawn.parts[0][1])) == sorted(taken(drawn))
     assert any(line.taken for line in drawn.lines)
@@ -124,8 +138,7 @@ def test_a_law_shows_the_way_of_the_same_matter(director: Director, revoke: Matt
     page = director.look(f"{url}?matter={revoke.call_id}-1")
 
     first = page.context["picture"].parts[0][1]
-    assert taken(page.context["picture"]) != []
-    assert first.taken
+    assert in_list(first) == taken(page.context["picture"]) != []
     assert taken(director.look(url).context["picture"]) == []
 
 

@@ -274,7 +274,8 @@ def _speaks_of(path: Path, doors: set[str]) -> bool:
 
 
 def _charts() -> str:
-    return json.dumps(importlib.import_module("rulings.atlas.charts").charts())
+    charts = importlib.import_module("rulings.atlas.charts").charts
+    return json.dumps(charts(lambda message: message.english))
 
 
 def _doors() -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from rulings.atlas.graphs import Root
-from rulings.engine import Graph
-from rulings.library.pictures.diagram import LINE, PAD, PORT_PAD, Box, Diagram, diagram, way
+from rulings.atlas.graphs import Root, passed
+from rulings.atlas.points import Point
+from rulings.library.pictures.diagram import LINE, PAD, PORT_PAD, Box, Diagram, diagram, marks
 from rulings.library.pictures.layout import Arrow, Placing, place
-from rulings.library.pictures.outline import Branch, nested
-from rulings.library.pictures.results import result_words
+from rulings.library.pictures.reading import Passage, reading
 from rulings.words.speaker import in_language, language, law_text, law_title
 
 EDGE, HEADING, BETWEEN = 16, 34, 36
@@ -64,8 +63,8 @@ class Picture:
     headings: tuple[Text, ...]
     lines: tuple[Line, ...]
     shapes: tuple[Shape, ...]
-    parts: tuple[tuple[str, Branch], ...]
-    """The same as lists: heading and beginning of each part."""
+    parts: tuple[tuple[str, list[Passage]], ...]
+    """The same as lists: heading and passages of each part."""
 
 
 def picture(roots: tuple[Root, ...], *, headed: bool) -> Picture:
@@ -74,17 +73,18 @@ def picture(roots: tuple[Root, ...], *, headed: bool) -> Picture:
     headings: list[Text] = []
     lines: list[Line] = []
     shapes: list[Shape] = []
-    parts: list[tuple[str, Branch]] = []
+    parts: list[tuple[str, list[Passage]]] = []
     width, y = 0, EDGE
     for root in roots:
-        drawn, placing = _drawn(_Key(root.graph), tongue)
-        if not drawn.boxes:
+        if root.start is None:
             continue
+        drawn, placing = _drawn(root.start, tongue)
         heading = _heading(root) if headed else ""
         if heading:
             headings.append(Text("heading", EDGE, y + 18, heading))
             y += HEADING
-        taken = way(root, drawn)
+        came_by = passed(root)
+        taken = marks(drawn, came_by)
         lines += [
             Line(_path(course, y), number in taken.links)
             for number, course in enumerate(placing.courses)
@@ -93,31 +93,18 @@ def picture(roots: tuple[Root, ...], *, headed: bool) -> Picture:
             _shape(box, x + EDGE, top + y, number in taken.boxes, taken.answers, number)
             for number, (box, (x, top)) in enumerate(zip(drawn.boxes, placing.corners, strict=True))
         ]
-        parts.append((heading, nested(root, taken)))
+        parts.append((heading, reading(root.start, came_by)))
         width = max(width, placing.width)
         y += placing.height + BETWEEN
     lines.sort(key=lambda line: line.taken)  # the way taken lies on top
     return Picture(width + 2 * EDGE, y, tuple(headings), tuple(lines), tuple(shapes), tuple(parts))
 
 
-@dataclass(frozen=True, slots=True)
-class _Key:
-    """A graph as a key: it is made once, never changes, and is told apart by which it is."""
-
-    graph: Graph
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.graph is other.graph
-
-    def __hash__(self) -> int:
-        return id(self.graph)
-
-
 @cache
-def _drawn(key: _Key, tongue: str) -> tuple[Diagram, Placing]:
+def _drawn(start: Point, tongue: str) -> tuple[Diagram, Placing]:
     """Drawn once in each language: rules and words do not change while the program runs."""
     with in_language(tongue):
-        drawn = diagram(key.graph)
+        drawn = diagram(start)
     arrows = [
         Arrow(
             link.source,
@@ -132,14 +119,11 @@ def _drawn(key: _Key, tongue: str) -> tuple[Diagram, Placing]:
 
 
 def _heading(root: Root) -> str:
-    title = f"{law_text(root.law)} {law_title(root.law)}"
-    if not root.arguments:
-        return title
-    return f"{title} ({', '.join(map(result_words, root.arguments))})"
+    return f"{law_text(root.law)} {law_title(root.law)}"
 
 
 def _shape(
-    box: Box, x: int, y: int, taken: bool, answers: frozenset[tuple[int, str]], number: int
+    box: Box, x: int, y: int, taken: bool, answers: frozenset[tuple[int, int]], number: int
 ) -> Shape:
     texts = tuple(
         Text(line.kind, x + PAD, y + PAD + LINE * index + 13, line.text)
@@ -149,13 +133,13 @@ def _shape(
         Answer(
             y + port.top,
             port.height,
-            (number, port.token) in answers,
+            (number, place) in answers,
             tuple(
                 Text("reply", x + PAD, y + port.top + PORT_PAD + LINE * index + 13, text)
                 for index, text in enumerate(port.lines)
             ),
         )
-        for port in box.ports
+        for place, port in enumerate(box.ports)
     )
     return Shape(box.kind, x, y, box.height, taken, texts, rows, box.law)
 

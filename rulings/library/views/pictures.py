@@ -50,7 +50,7 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
     position = _matter(request)
     if position and position.door:
         roots = law_roots(number, position.door.slug, position.standing.first_reading)
-        roots = tuple(sorted(roots, key=lambda root: not root.ways))  # what was passed comes first
+        roots = tuple(sorted(roots, key=lambda root: not root.taken))  # what was passed comes first
     else:
         roots = law_roots(number)
     whole = law_row(str(number))

@@ -1,0 +1,70 @@
+"""Points without differences that make none, so that more of them are one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulings.atlas.labels import Values
+from rulings.atlas.points import Does, Head, Point, Points, Reply, Way, each_reply, together
+
+_DIFFERENT = Point(Head(Does.RETURNS, Values(())), ())
+"""Stands for two points that are not one."""
+
+
+def plain(points: Points, start: Point | None) -> Point | None:
+    """The same without results that make no difference; and two answers lead to the same where
+    what they lead to differs only in which results a closed rule can have there.
+    """
+    return _Plain(points).point(start)
+
+
+class _Plain:
+    def __init__(self, points: Points) -> None:
+        self._make = points.make
+        self._known: dict[Point, Point] = {}
+        self._joined: dict[tuple[Point, Point], Point | None] = {}
+
+    def point(self, point: Point | None) -> Point | None:
+        if point is None:
+            return None
+        if point not in self._known:
+            ways = self._alike((reply, self.point(to)) for reply, to in each_reply(point))
+            if len(ways) == 1 and point.head.does is not Does.ASKS:
+                ways = (Way((), ways[0].to),)
+            self._known[point] = self._make(point.head, ways)
+        return self._known[point]
+
+    def _alike(self, ways: Iterable[tuple[Reply, Point | None]]) -> tuple[Way, ...]:
+        found: list[Way] = []
+        for reply, to in ways:
+            for place, way in enumerate(found):
+                both = self._both(way.to, to)
+                if both is not _DIFFERENT:
+                    found[place] = Way((*way.replies, reply), both)
+                    break
+            else:
+                found.append(Way((reply,), to))
+        return tuple(found)
+
+    def _both(self, one: Point | None, other: Point | None) -> Point | None:
+        """Both as one point; ``_DIFFERENT`` where they are not."""
+        if one is other:
+            return one
+        if one is None or other is None or one.head != other.head:
+            return _DIFFERENT
+        if (one, other) not in self._joined:
+            self._joined[one, other] = self._join(one, other)
+        return self._joined[one, other]
+
+    def _join(self, one: Point, other: Point) -> Point | None:
+        ways, more = dict(each_reply(one)), dict(each_reply(other))
+        has_results = one.head.does is Does.RUNS and one.branches and other.branches
+        if ways.keys() != more.keys() and not has_results:
+            return _DIFFERENT
+        for reply, to in more.items():
+            ways[reply] = self._both(ways[reply], to) if reply in ways else to
+            if ways[reply] is _DIFFERENT:
+                return _DIFFERENT
+        if one.branches or one.ways[0].replies:
+            return self._make(one.head, together(ways.items()))
+        return self._make(one.head, (Way((), *ways.values()),))
