@@ -1,7 +1,6 @@
 """What must be in order before the first page is served, and is quick when it already is."""
 
 import hashlib
-import socket
 from pathlib import Path
 
 from django.conf import settings
@@ -52,16 +51,3 @@ def _static_fingerprint() -> str:
             with storage.open(path) as file:
                 digest.update(path.encode() + hashlib.sha256(file.read()).digest())
     return digest.hexdigest()
-
-
-def lan_address() -> str | None:
-    """This machine's address on the network it would use; None without a network.
-
-    Connecting a datagram socket sends nothing: it only makes the system choose a way out.
-    """
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
-        try:
-            way_out.connect(("192.0.2.1", 9))  # an address reserved for examples
-        except OSError:
-            return None
-        return str(way_out.getsockname()[0])

@@ -18,6 +18,6 @@ urlpatterns = [
 
 if settings.DEBUG:
     # The style guide shows parts with sample data; nobody but their builders should meet it.
-    from config.style import urlpatterns as style_urls
+    from rulings.guide.views import urlpatterns as style_urls
 
     urlpatterns += style_urls

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import socket
 from urllib.parse import urlsplit, urlunsplit
 
 import segno
 from django.http import HttpRequest
 from django.shortcuts import resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
-
-from config.startup import lan_address
 
 HERE_ONLY = {"localhost", "127.0.0.1", "::1"}
 
@@ -41,3 +40,16 @@ def address_for_others(request: HttpRequest, path: str) -> str:
 def to_photograph(address: str, *, border: int | None = None) -> str:
     """The address as a QR code, a picture as a data URI; `border` in modules, by default four."""
     return segno.make(address, error="m").svg_data_uri(scale=4, border=border)
+
+
+def lan_address() -> str | None:
+    """This machine's address on the network it would use; None without a network.
+
+    Connecting a datagram socket sends nothing: it only makes the system choose a way out.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
+        try:
+            way_out.connect(("192.0.2.1", 9))  # an address reserved for examples
+        except OSError:
+            return None
+        return str(way_out.getsockname()[0])

@@ -16,7 +16,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from config.style import PAGES
+from rulings.guide.views import PAGES
 from tests.browsing import LAPTOP, PHONE
 
 pytestmark = [pytest.mark.urls("tests.browser.style_urls"), pytest.mark.django_db]

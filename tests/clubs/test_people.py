@@ -63,7 +63,7 @@ def test_a_new_person_gets_a_link_to_be_handed_over(
 
 
 def test_a_phone_is_given_the_address_of_the_laptop(as_ada: Client, club: Club) -> None:
-    from config.startup import lan_address
+    from deals.pages.addresses import lan_address
 
     response = as_ada.post(
         URL + "invite/", {"name": "Gerda", "roles": "director"}, headers={"host": "127.0.0.1:8000"}

@@ -6,10 +6,11 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from config.database import backups, erasing
+from config.database import backups
 from deals.models import Club, Player
 from deals.privacy.services import erase_player
 from rulings.models import FreeText
+from rulings.privacy import after_restore
 from rulings.privacy.services.typed import forget_user
 from rulings.record.texts import erase, write
 from tests.factories import EventFactory, PairFactory, PlayerFactory, SectionFactory, UserFactory
@@ -145,14 +146,14 @@ def test_a_restoration_that_died_is_finished_at_the_next_start(named, settings):
     player, _user, _text, file = named
     erase_player(player)
     settings.BACKUP_DIR.mkdir()
-    noted = erasing.note(settings.BACKUP_DIR / "before-restore.dump")
+    noted = after_restore.note(settings.BACKUP_DIR / "before-restore.dump")
     assert noted.stat().st_mode & 0o777 == 0o600
     assert "Holm" not in noted.read_text()
     backups.load(file)
-    for left in erasing.pending(settings.BACKUP_DIR):
-        erasing.apply(left)
+    for left in after_restore.pending(settings.BACKUP_DIR):
+        after_restore.apply(left)
     assert names() == {"", "Karen Lund was late."}
-    assert erasing.pending(settings.BACKUP_DIR) == []
+    assert after_restore.pending(settings.BACKUP_DIR) == []
 
 
 def test_the_backup_of_another_installation_is_not_erased_by_the_keys_of_this_one(named):

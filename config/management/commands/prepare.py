@@ -8,12 +8,12 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from config import startup
-from config.database import erasing
 from config.database.backups import BackupError
 from config.database.binaries import PostgresError
 from config.language import messages
 from config.language.messages import MessageConflictError
 from deals.audit.at_work import acting
+from rulings.privacy import after_restore
 
 
 class Command(BaseCommand):
@@ -34,8 +34,8 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         if not files:
             with acting(lambda: None, "prepare"):
-                for noted in erasing.pending(settings.BACKUP_DIR):
-                    erasing.apply(noted)
+                for noted in after_restore.pending(settings.BACKUP_DIR):
+                    after_restore.apply(noted)
                 call_command("practice_event", everywhere=True, verbosity=0)
         if backup:
             self.stdout.write(f"The tables were brought up to date. Backup: {backup}")

@@ -9,7 +9,8 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from config.database import backups, erasing
+from config.database import backups
+from rulings.privacy import after_restore
 
 
 class Command(BaseCommand):
@@ -25,7 +26,7 @@ class Command(BaseCommand):
         noted = None
         try:
             backups.dump(present)
-            noted = erasing.note(present)
+            noted = after_restore.note(present)
             backups.load(file)
         except (backups.BackupError, OSError) as error:
             if noted:
@@ -33,5 +34,5 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         call_command("migrate", verbosity=0, interactive=False)  # the backup may be an older one
         self.stdout.write(f"Restored {file}. What was there before is in {present}.")
-        again = sum(map(erasing.apply, erasing.pending(settings.BACKUP_DIR)))
+        again = sum(map(after_restore.apply, after_restore.pending(settings.BACKUP_DIR)))
         self.stdout.write(f"What had been erased since it was made was erased again: {again}.")

@@ -13,10 +13,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
 from waitress.server import create_server
 
-from config.startup import lan_address
 from deals.accounts.services import first_admin_link
 from deals.audit.at_work import acting
 from deals.imports import worker as imports
+from deals.pages.addresses import lan_address
 
 THREADS = 32  # one for every phone that happens to ask at the same moment, and more than enough
 

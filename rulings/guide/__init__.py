@@ -1,0 +1,1 @@
+"""The style guide: every part of the pages with sample data, for who builds them."""
