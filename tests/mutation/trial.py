@@ -266,8 +266,11 @@ def _failing_invariant(doors: set[str] | None) -> str:
 
 
 def _speaks_of(path: Path, doors: set[str]) -> bool:
-    """Whether a file names one of the doors. One that names none is about all of them."""
+    """Whether a file, or the ways it walks, names one of the doors. One that names none is about
+    all of them.
+    """
     text = path.read_text()
+    text += "".join(way.read_text() for way in TESTS.glob("*_ways.py") if way.stem in text)
     every = importlib.import_module("rulings.irregularities").DOORS
     named = {slug for slug in every if f'"{slug}"' in text}
     return not named or not named.isdisjoint(doors)
