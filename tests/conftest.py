@@ -6,16 +6,21 @@ runs (and the workers of one run) never meet. The tests of the core start none.
 
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.db import connections
+from django.contrib.auth.management import create_permissions
+from django.contrib.contenttypes.management import create_contenttypes
+from django.db import connections, transaction
+from django.db.models.signals import post_migrate
 from django.test import override_settings
 from django.utils import translation
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
+from pytest_django import DjangoDbBlocker
 
 from config.database.localpg import Cluster
 from config.language import messages
@@ -56,6 +61,35 @@ def django_db_modify_db_settings(
         cluster: Cluster = request.getfixturevalue("cluster")
         settings.DATABASES["default"] |= cluster.django_settings()
     del connections["default"]  # made again, from the settings above, when next used
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> None:
+    """What the kinds of things are called is written once, and stays; see `tests.database`."""
+    post_migrate.disconnect(create_contenttypes)
+    post_migrate.disconnect(
+        create_permissions, dispatch_uid="django.contrib.auth.management.create_permissions"
+    )
+
+
+Unblock = Callable[[], AbstractContextManager[None]]
+"""Opens the database, for as long as the context lasts."""
+
+
+@pytest.fixture(scope="module")
+def module_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Unblock]:
+    """A transaction around a module, for what its tests look at and each changes for itself alone.
+
+    What is stored in it, by fixtures of the module, goes with it. Not where a test of the same
+    module commits, as those with a browser do.
+    """
+    around = transaction.atomic()
+    with django_db_blocker.unblock():
+        around.__enter__()
+    yield django_db_blocker.unblock
+    with django_db_blocker.unblock():
+        transaction.set_rollback(True)
+        around.__exit__(None, None, None)
 
 
 @pytest.fixture(scope="session", autouse=True)

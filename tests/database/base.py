@@ -4,13 +4,20 @@ from typing import Any
 
 from django.db.backends.postgresql import base, operations
 
+KEPT = {"django_content_type", "auth_permission"}
+"""Made with the tables, and of no test."""
+
 
 class DatabaseOperations(operations.DatabaseOperations):
-    """Flushes with triggers asleep, for that one transaction."""
+    """Deletes the rows, with triggers and references asleep for that one transaction.
 
-    def sql_flush(self, *arguments: Any, **options: Any) -> list[str]:
-        statements = super().sql_flush(*arguments, **options)
-        return ["SET LOCAL session_replication_role = replica", *statements]
+    A few rows here and there are gone in a hundredth of the time that TRUNCATE takes, which makes a
+    file for each table and index.
+    """
+
+    def sql_flush(self, style: Any, tables: Any, **options: Any) -> list[str]:
+        emptied = [f"DELETE FROM {self.quote_name(table)}" for table in tables if table not in KEPT]
+        return ["SET LOCAL session_replication_role = replica", ";".join(emptied)]
 
 
 class DatabaseWrapper(base.DatabaseWrapper):

@@ -6,6 +6,7 @@ The addresses come from the URL configuration, so a new one without a row fails 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 
 import pytest
 from django.contrib.admin import site
@@ -13,6 +14,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from tests.conftest import Unblock
 from tests.site.deals_matrix import ROWS as DEALS
 from tests.site.matrix import Row, World, make_world, outcome
 from tests.site.rulings_matrix import ROWS as RULINGS
@@ -77,37 +79,54 @@ def test_every_address_has_a_row_and_every_row_an_address() -> None:
     assert sorted(ROWS) == sorted(NAMES)
 
 
+Clients = dict[tuple[str, str], Client]
+"""Everybody signed in, by club and role."""
+
+
+@pytest.fixture(scope="module")
+def of_module(module_db: Unblock) -> tuple[World, Clients]:
+    with module_db():
+        world = make_world()
+        clients = {who: Client() for who in world.people}
+        for who, user in world.people.items():
+            if user:
+                clients[who].force_login(user)
+    return world, clients
+
+
 @pytest.fixture
-def world(db: None) -> World:
-    return make_world()
+def world(of_module: tuple[World, Clients], db: None) -> World:
+    return deepcopy(of_module[0])
+
+
+@pytest.fixture
+def clients(of_module: tuple[World, Clients]) -> Clients:
+    return of_module[1]
 
 
 @pytest.mark.parametrize("name", sorted(ROWS))
-def test_everybody_gets_what_the_row_says(name: str, world: World) -> None:
+def test_everybody_gets_what_the_row_says(name: str, world: World, clients: Clients) -> None:
     row = ROWS[name]
+    address = reverse(name, args=row.args(world))
+    data = row.data(world)
     expected, got = {}, {}
-    for (where, who), user in world.people.items():
+    for (where, who), signed_in in clients.items():
         for method in ("get", "post"):
             case = f"{who} of {where} club, {method}"
             expected[case] = row.expected(where, who, method)
+            client = Client()
+            client.cookies = deepcopy(signed_in.cookies)
             with transaction.atomic():
-                client = Client()
-                if user:
-                    client.force_login(user)
-                address = reverse(name, args=row.args(world))
-                data = row.data(world) if method == "post" else {}
-                got[case] = outcome(getattr(client, method)(address, data))
+                response = getattr(client, method)(address, data if method == "post" else {})
+                got[case] = outcome(response)
                 transaction.set_rollback(True)
 
     assert got == expected
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_the_admin_site_opens_for_nobody_in_a_club(world: World, method: str) -> None:
-    for user in world.people.values():
-        client = Client()
-        if user:
-            client.force_login(user)
+def test_the_admin_site_opens_for_nobody_in_a_club(clients: Clients, db: None, method: str) -> None:
+    for client in clients.values():
         response = getattr(client, method)("/admin/deals/user/")
         assert (response.status_code, response["Location"].split("?")[0]) == (
             302,
