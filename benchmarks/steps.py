@@ -67,8 +67,8 @@ def prepare() -> tuple[User, str, Callable[[], Matter]]:
     from benchmarks import baselines
     from deals.evening.services.practice import practice_club
     from deals.models import ClubRole, Membership, PlayedBoard, User
+    from rulings.flow.forms import versions_from
     from rulings.matter.standing import options, outcomes_at_first, outcomes_left
-    from rulings.pages.forms import versions_from
     from rulings.record import answers, calls
     from rulings.record.position import position_of
     from rulings.words.outcomes import answer_rows

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from deals.access import AuthenticatedHttpRequest, clubs_of
 from deals.accounts.signing import signed_in
 from deals.words.closed import without_cards
+from rulings.archive.forms import ArchiveForm
 from rulings.archive.page import ArchiveRow, archive_row
 from rulings.archive.queries.rulings import (
     Filter,
@@ -30,7 +31,6 @@ from rulings.archive.queries.rulings import (
     that_count,
 )
 from rulings.models import Ruling, RulingKind
-from rulings.pages.forms import ArchiveForm
 from rulings.words.calls import irregularity_name
 from rulings.words.outcomes import mark
 from rulings.words.quick import quick_filters

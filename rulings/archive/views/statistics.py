@@ -15,8 +15,8 @@ from django.views.decorators.http import require_safe
 from deals.access import AuthenticatedHttpRequest, get_club
 from deals.accounts.signing import signed_in
 from deals.models import Club, Session
+from rulings.archive.forms import StatisticsForm
 from rulings.archive.queries.statistics import statistics_of
-from rulings.pages.forms import StatisticsForm
 from rulings.words.calls import irregularity_name
 from rulings.words.quick import season_filters
 

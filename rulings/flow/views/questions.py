@@ -10,9 +10,9 @@ from django.views.decorators.http import require_POST, require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.signing import signed_in
 from deals.pages.numbers import whole
+from rulings.flow.forms import DisagreeForm, versions_from
 from rulings.models import Source
 from rulings.pages.felt import go, matter_context, matter_url, step, table_of
-from rulings.pages.forms import DisagreeForm, versions_from
 from rulings.pages.steps import (
     TAKEN_BACK,
     elsewhere,

@@ -15,9 +15,10 @@ from deals.accounts.signing import signed_in
 from deals.bridge.seats import Seat
 from deals.words.closed import unless_closed
 from deals.words.findings import shown_finding
+from rulings.flow.forms import ByHandForm, ReasonForm
 from rulings.models import SOMETHING_ELSE, Ruling
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
-from rulings.pages.forms import ByHandForm, DecisionForm, ReasonForm
+from rulings.pages.forms import DecisionForm
 from rulings.pages.likeness import ruled_before
 from rulings.pages.steps import of_matter, step_url
 from rulings.record import evidence, give, refusals

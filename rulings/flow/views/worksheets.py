@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.signing import signed_in
 from deals.pages.numbers import whole
+from rulings.flow.forms import versions_from
 from rulings.pages.felt import go, matter_context, matter_url, step, table_of
-from rulings.pages.forms import versions_from
 from rulings.pages.steps import of_matter, step_url
 from rulings.pages.worksheets import SHEETS
 from rulings.record import answers, refusals

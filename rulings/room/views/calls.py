@@ -18,10 +18,10 @@ from rulings.access import RULING, get_call
 from rulings.irregularities import DOORS
 from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter, What
 from rulings.pages.felt import bare_table, call_context, call_url, go, matter_url, step
-from rulings.pages.forms import MoveForm
 from rulings.record import answers, calls, refusals
 from rulings.record.matters import current_matter, rulings_of_call
 from rulings.record.watching import reviews
+from rulings.room.forms import MoveForm
 from rulings.room.page.tiles import minutes
 from rulings.room.queries.boards import AtTable, at_table
 from rulings.room.queries.queue import LONG

@@ -18,10 +18,11 @@ from rulings.appeals.state import appeal_words
 from rulings.bench.page import BenchWords, bench_words
 from rulings.models import Ruling, RulingKind
 from rulings.pages.felt import go, matter_url, step
-from rulings.pages.forms import CommentForm, DecisionForm
+from rulings.pages.forms import DecisionForm
 from rulings.pages.printing import OnPaper, on_paper
 from rulings.pages.ruling import paper_of, ruling_context, slip_context
 from rulings.record import give
+from rulings.ruled.forms import CommentForm
 from rulings.ruled.queries import comments_on, may_have_summary, reviews_of
 from rulings.ruled.slips import leave_behind
 from rulings.ruled.views.came_from import way_back

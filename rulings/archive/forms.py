@@ -1,0 +1,112 @@
+"""The filters of the archive and of the statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+_UNREADABLE = {
+    "invalid_choice": _("There is no such choice. Choose one from the list, or none."),
+    "null_characters_not_allowed": _("Type the words again: some of it cannot be read."),
+    "max_length": _("That is too long. A table is written as A7."),
+}
+_NO_DATE = {"invalid": _("That is no date. Choose one, or write it as 2026-11-22.")}
+_NO_BOARD = dict.fromkeys(
+    ("invalid", "min_value", "max_value"), _("Write the number of a board, from 1 to 999.")
+)
+_day = partial(
+    forms.DateField,
+    required=False,
+    widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+    error_messages=_NO_DATE,
+)
+
+
+class StatisticsForm(forms.Form):
+    """Which evenings are counted."""
+
+    event = forms.TypedChoiceField(
+        label=_("Event"),
+        required=False,
+        coerce=int,
+        empty_value=None,
+        error_messages=_UNREADABLE,
+    )
+    since = _day(label=_("From"))
+    until = _day(label=_("To"))
+
+    def __init__(self, *args: Any, events: Iterable[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["event"].choices = [("", _("Any")), *events]  # type: ignore[attr-defined]
+
+
+class ArchiveForm(forms.Form):
+    """The archive's filters. Every field is optional; what makes no sense filters nothing."""
+
+    q = forms.CharField(label=_("Words"), required=False, widget=forms.HiddenInput)
+    event = forms.TypedChoiceField(label=_("Event"), required=False, coerce=int, empty_value=None)
+    since = _day(label=_("From"))
+    until = _day(label=_("To"))
+    law = forms.CharField(label=_("Law"), required=False)
+    irregularity = forms.ChoiceField(label=_("Irregularity"), required=False)
+    outcome = forms.ChoiceField(label=_("Outcome"), required=False)
+    table = forms.CharField(label=_("Table"), required=False, max_length=8)
+    board = forms.IntegerField(
+        label=_("Board"),
+        required=False,
+        min_value=1,
+        max_value=999,
+        error_messages=_NO_BOARD,
+    )
+    director = forms.TypedChoiceField(
+        label=_("Director"), required=False, coerce=int, empty_value=None
+    )
+    tricks = forms.TypedChoiceField(
+        label=_("Tricks transferred"),
+        required=False,
+        coerce=int,
+        empty_value=None,
+        choices=[("", _("Any")), ("1", "1"), ("2", "2")],
+    )
+    amended = forms.ChoiceField(
+        label=_("Amended"),
+        required=False,
+        choices=[("", _("Any")), ("yes", _("Amended since")), ("no", _("Still holds"))],
+    )
+    reviewed = forms.ChoiceField(
+        label=_("Reviewed"),
+        required=False,
+        choices=[("", _("Any")), ("no", _("Not reviewed")), ("yes", _("Reviewed"))],
+    )
+    appealed = forms.ChoiceField(
+        label=_("Appealed"),
+        required=False,
+        choices=[("", _("Any")), ("yes", _("Appealed")), ("no", _("Not appealed"))],
+    )
+    kind = forms.MultipleChoiceField(
+        label=_("Kind of ruling"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(
+        self,
+        *args: Any,
+        events: Iterable[tuple[int, str]],
+        irregularities: Iterable[tuple[str, str]],
+        outcomes: Iterable[tuple[str, str]],
+        directors: Iterable[tuple[int, str]],
+        kinds: Iterable[tuple[str, str]],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.error_messages |= _UNREADABLE
+        any_ = [("", _("Any"))]
+        self.fields["event"].choices = [*any_, *events]  # type: ignore[attr-defined]
+        self.fields["irregularity"].choices = [*any_, *irregularities]  # type: ignore[attr-defined]
+        self.fields["outcome"].choices = [*any_, *outcomes]  # type: ignore[attr-defined]
+        self.fields["director"].choices = [*any_, *directors]  # type: ignore[attr-defined]
+        self.fields["kind"].choices = list(kinds)  # type: ignore[attr-defined]
