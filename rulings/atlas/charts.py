@@ -46,7 +46,7 @@ answers stand below it. Answers that lead to the same stand together, and what t
 beside or below the answer. A chapter or another page that is named is read in its place, with what
 is known so far. “↓” goes on just below, “→ **2**” at step 2 of the same chapter, “⇒” is what the
 chapter finds, and “nothing more” means that this is all. “As found” cites the paragraph that led
-there.
+there. Of answers that differ only in the number or suits then said, the first is written out.
 """
 
 
@@ -131,7 +131,8 @@ class Chapter:
         return lines
 
     def _branch(self, branch: Branch, indent: str) -> list[str]:
-        answers = f"{indent}- {self._replies(branch.way.replies)}"
+        sample = " (said for the first)" if branch.way.is_sample else ""
+        answers = f"{indent}- {self._replies(branch.way.replies)}{sample}"
         below = self._lines(branch.passages, f"{indent}  ")
         if len(below) == 1:
             return [f"{answers} — {below[0].lstrip(' -')}"]

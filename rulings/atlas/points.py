@@ -54,6 +54,8 @@ class Way(NamedTuple):
     replies: tuple[Reply, ...]
     """None where it always goes on alike."""
     to: Point | None
+    is_sample: bool = False
+    """What follows is that of the first answer; that of the others differs in a value said."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

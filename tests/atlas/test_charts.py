@@ -143,6 +143,16 @@ def test_a_rule_called_with_different_values_is_one_chart_that_parts_where_they_
     ]
 
 
+def test_of_many_answers_that_say_the_same_but_for_a_value_the_first_stands_for_all() -> None:
+    def counted(inquiry: Inquiry) -> None:
+        inquiry.conclude("4", Bowls(inquiry.ask(WHO)))
+
+    assert drawn(counted) == [
+        "- **Who saw it?** (3)",
+        "  - Nobody / One / Many (said for the first) — 0 bowls for holder. (4)",
+    ]
+
+
 def written(rule_: Callable[..., Any]) -> list[str]:
     """A rule of the Laws as it stands in its chapter, with its graphs as they are now."""
     parameters = tuple(inspect.signature(rule_).parameters)[1:]

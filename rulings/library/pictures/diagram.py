@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from textwrap import wrap
 
 from rulings.atlas.points import Does, Point, Way
-from rulings.library.pictures.labels import law_at, point_words, replies_words
+from rulings.library.pictures.labels import law_at, point_words, way_words
 from rulings.words.speaker import law_text
 
 COLUMNS = 31
@@ -111,7 +111,7 @@ def _asking(point: Point) -> Box:
     top = PAD * 2 + LINE * len(lines)
     ports = []
     for way in point.ways:
-        words = tuple(wrap(replies_words(way.replies), COLUMNS - 2)) or ("—",)
+        words = tuple(wrap(way_words(way), COLUMNS - 2)) or ("—",)
         ports.append(Port(words, top, LINE * len(words) + PORT_PAD * 2))
         top += ports[-1].height
     kind = "box" if point.head.does is Does.RUNS else "question"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from django.utils.translation import gettext as _
 
 from rulings.atlas.labels import Closed, Label, Values, value_words
-from rulings.atlas.points import Does, Point, Reply
+from rulings.atlas.points import Does, Point, Reply, Way
 from rulings.book import is_known
 from rulings.engine import Message
 from rulings.words.speaker import Seating, in_words, law_text, law_title
@@ -33,9 +31,12 @@ def point_words(point: Point) -> str:
     return label_words(head.label)
 
 
-def replies_words(replies: Iterable[Reply]) -> str:
+def way_words(way: Way) -> str:
     """Answers that lead to the same."""
-    return " / ".join(map(_reply_words, replies))
+    answers = " / ".join(map(_reply_words, way.replies))
+    return (
+        _("%(answers)s (said for the first)") % {"answers": answers} if way.is_sample else answers
+    )
 
 
 def _reply_words(reply: Reply) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rulings.atlas import reading as atlas
 from rulings.atlas.points import Point, Way
-from rulings.library.pictures.labels import law_at, point_words, replies_words
+from rulings.library.pictures.labels import law_at, point_words, way_words
 
 CameBy = frozenset[tuple[Point, Way | None]]
 
@@ -48,7 +48,7 @@ def _passage(one: atlas.Passage, came_by: CameBy) -> Passage:
     point = one.point
     branches = [
         Branch(
-            replies_words(branch.way.replies),
+            way_words(branch.way),
             (point, branch.way) in came_by,
             [_passage(below, came_by) for below in branch.passages],
             _going(branch.goes),
