@@ -16,6 +16,7 @@ from deals.access import AuthenticatedHttpRequest
 from deals.accounts.signing import signed_in
 from deals.bridge.seats import Seat
 from rulings.access import RULING, get_matter
+from rulings.matter.standing import Said
 from rulings.models import Answer, Matter
 from rulings.pages.felt import matter_context, matter_url, step, table_of
 from rulings.pages.steps import change_prefix
@@ -33,8 +34,8 @@ CANNED: list[tuple[QuestionPage, tuple[AnswerRow, ...]]] = []
 def no_rules(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
     """Take the answer, and show the canned question that comes after it."""
     position = position_of(get_matter(request.user, pk, number, *RULING))
-    versions = [{"token": request.POST["answer"]}]
-    position = append(position, request.POST["key"], versions, by=request.user)
+    said = Said(request.POST["answer"])
+    position = append(position, request.POST["key"], [said], by=request.user)
     page, rows = CANNED[position.seen]
     url = matter_url(position.matter, "question", page.key)
     choose = list(Seat) if page.by_chair else ()

@@ -7,7 +7,7 @@ what his own club's roles do not allow is refused (`PermissionDenied`).
 from __future__ import annotations
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
@@ -18,10 +18,8 @@ from deals.access import (
     require_held,
     require_role,
     require_role_at,
-    roles_at,
 )
 from deals.models import ClubRole, PlayedBoard, User
-from deals.pages.composed import Composed, Given
 from deals.words.closed import close_cards_if
 from rulings.models import (
     Answer,
@@ -33,9 +31,8 @@ from rulings.models import (
     Matter,
     Ruling,
     Source,
-    TableEvent,
-    What,
 )
+from rulings.models.reading import read_matter
 
 RULING = (ClubRole.DIRECTOR,)
 """Who takes calls and rules."""
@@ -54,17 +51,15 @@ def get_call(user: User, pk: int, *roles: ClubRole) -> DirectorCall:
 
 
 def get_matter(user: User, call: int, number: int, *roles: ClubRole) -> Matter:
-    """A matter with its call and, as `board_over` and `was_ruled`, whether play has ended and
-    whether a ruling has been given on it.
-
-    Every step of the flow begins here, so it reads the rows a step shows and no other.
+    """A matter with its call. Every step of the flow begins here, so it reads the rows a step
+    shows and no other.
     """
-    matter = _MATTER.first(call=call, number=number, user=user.pk)
-    if matter is None:
+    found = read_matter(call, number, user.pk)
+    if found is None:
         raise Http404
-    require_held(user, matter.roles_held, *roles)
-    _close_cards(user, matter.call)
-    return matter
+    require_held(user, found.roles, *roles)
+    _close_cards(user, found.matter.call)
+    return found.matter
 
 
 def _close_cards(user: User, call: DirectorCall) -> None:
@@ -81,22 +76,6 @@ def _close_cards(user: User, call: DirectorCall) -> None:
         return call.director_id != user.pk or read_for.exclude(by=user).exists()
 
     close_cards_if(are_closed)
-
-
-def _matter_with_its_call() -> QuerySet[Matter]:
-    over = TableEvent.objects.filter(call=OuterRef("call"), what=What.BOARD_OVER)
-    ruled = Ruling.objects.filter(matter=OuterRef("pk"))
-    held = roles_at(OuterRef("call__session"), Given("user"))
-    return (
-        Matter.objects.annotate(
-            board_over=Exists(over), was_ruled=Exists(ruled), roles_held=Subquery(held)
-        )
-        .select_related(*(f"call__{name}" for name in _AROUND_CALL))
-        .filter(call=Given("call"), number=Given("number"))
-    )
-
-
-_MATTER = Composed(_matter_with_its_call)
 
 
 def rulings_of(user: User) -> QuerySet[Ruling]:

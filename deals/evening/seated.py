@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
-from deals.models import Pairing
+from django.db import connection
+
 from deals.models.people import shown_name
-from deals.pages.composed import Composed, Given
 
-_SHOWN = (
-    "ns__number",
-    "ns__player1__name",
-    "ns__player2__name",
-    "ew__number",
-    "ew__player1__name",
-    "ew__player2__name",
-)
+_PAIRING = Path(__file__).with_suffix(".sql").read_text()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +36,10 @@ class Seated:
 
 def seated_at(table: int, round_: int) -> Seated | None:
     """Who meets at the table (its key) in the round; None where no movement says so."""
-    found = _PAIRING.first(table=table, round=round_)
+    with connection.cursor() as cursor:
+        cursor.execute(_PAIRING, {"table": table, "round": round_})
+        found = cursor.fetchone()
     return Seated(ns=_pair(*found[:3]), ew=_pair(*found[3:])) if found else None
-
-
-_PAIRING = Composed(
-    lambda: Pairing.objects.filter(table=Given("table"), round=Given("round")).values_list(*_SHOWN)
-)
 
 
 def _pair(number: int | None, *names: str | None) -> SeatedPair | None:

@@ -74,7 +74,7 @@ def use_bench(*, bench: ClaimBench, tricks: int, by: User, note: str = "") -> Po
             break
         words = note if key == _ASKED[-1] else ""
         position = _append(position, key, token, by, note=words)
-    bench.used_as = position.answers[-1]
+    bench.used_as = bench.matter.answers.get(number=position.seen)
     bench.save(update_fields=["used_as"])
     return position
 
@@ -99,5 +99,4 @@ def _write_down(position: Position, ending: Ending, by: User) -> Position:
 
 
 def _append(position: Position, key: str, token: str, by: User, *, note: str = "") -> Position:
-    said = [Said(token).dump()]
-    return append(position, key, said, by=by, note=note, source=Source.BENCH)
+    return append(position, key, [Said(token)], by=by, note=note, source=Source.BENCH)

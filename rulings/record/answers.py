@@ -100,7 +100,7 @@ def answer(
     if len(versions) > 1:
         _refuse_too_much(position, Fact(key, tuple(versions)))
     with _one_step(position):
-        added = append(position, key, [said.dump() for said in versions], by=by, note=note)
+        added = append(position, key, versions, by=by, note=note)
         return with_record(carry_anew(position, added, by=by), by=by)
 
 

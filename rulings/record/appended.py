@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import nullcontext
-from typing import Any
 
 from django.db import IntegrityError, transaction
 
 from deals.models import User
+from rulings.matter.standing import Fact, Said
 from rulings.models import Answer, Source
 from rulings.record.position import Position
 from rulings.record.refusals import Stale
@@ -17,26 +18,29 @@ from rulings.record.texts import write
 def append(
     position: Position,
     key: str,
-    versions: list[dict[str, Any]],
+    versions: Sequence[Said],
     *,
     by: User,
     note: str = "",
     source: Source = Source.DIRECTOR,
 ) -> Position:
     """The position with one answer more. Raises Stale if somebody else was quicker."""
+    number = position.seen + 1
     # A row alone is a transaction of its own; a note and its answer come together or not at all.
     together = transaction.atomic() if note else nullcontext()
     try:
         with together:
-            added = Answer.objects.create(
+            written = write(note)
+            Answer.objects.create(
                 matter=position.matter,
-                number=position.seen + 1,
+                number=number,
                 key=key,
-                versions=versions,
+                versions=[said.dump() for said in versions],
                 source=source,
-                note=write(note),
+                note=written,
                 by=by,
             )
     except IntegrityError as error:  # two taps at once: the number is taken
         raise Stale from error
-    return position.with_answer(added)
+    words = written.text if written else ""
+    return position.with_answer(Fact(key, tuple(versions), number, source, words))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from deals.bridge.seats import Seat
 from deals.models import User
+from rulings.irregularities import DOORS, Door
 from rulings.matter.carry import Earlier, starting_facts
 from rulings.matter.standing import Fact, Said
 from rulings.models import Answer, Matter, Ruling, Source
@@ -18,7 +19,7 @@ from rulings.watch.obligations import Open
 def carry_over(matter: Matter, *, by: User, told: Mapping[str, Said] | None = None) -> None:
     """The first answers of a new matter; `told` is what led to it, and comes before the rest."""
     own = {key: Fact(key, (said,)) for key, said in (told or {}).items()}
-    facts = _starting(matter, _pointed_at(position_of(matter, ()), own)) | own
+    facts = _starting(matter, _pointed_at(DOORS.get(matter.irregularity), own)) | own
     for number, fact in enumerate(facts.values(), start=1):
         Answer.objects.create(
             matter=matter,
@@ -44,14 +45,13 @@ def carry_anew(before: Position, after: Position, *, by: User) -> Position:
     for key, fact in facts.items():
         known = last.get(key)
         if known is None or known.source == Source.CARRIED:
-            versions = [said.dump() for said in fact.versions]
-            after = append(after, key, versions, by=by, source=Source.CARRIED)
+            after = append(after, key, fact.versions, by=by, source=Source.CARRIED)
     return after
 
 
-def _pointed_at(position: Position, facts: Mapping[str, Fact]) -> Seat | None:
-    """The chair that facts point at as the one the matter is about."""
-    question = position.door.offender if position.door else None
+def _pointed_at(door: Door | None, facts: Mapping[str, Fact]) -> Seat | None:
+    """The chair that facts point at as the one a matter of that door is about."""
+    question = door.offender if door else None
     fact = facts.get(question.key) if question else None
     return fact.seat if fact else None
 

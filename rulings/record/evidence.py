@@ -24,7 +24,7 @@ def with_record(position: Position, *, by: User) -> Position:
     position = _over_carried(_without_stale(position, by), by)
     while key := _next_key(position, by):
         proof = position.proofs[key]
-        said = Said(proof.token, seat=proof.seat).dump()
+        said = Said(proof.token, seat=proof.seat)
         position = append(position, key, [said], by=by, source=Source.RECORD)
     return position
 
@@ -53,7 +53,7 @@ def _over_carried(position: Position, by: User) -> Position:
     for key, fact in position.facts.items():
         proof = position.proofs.get(key)
         if fact.source == Source.CARRIED and proof and _may_be_said(position, key, by):
-            said = Said(proof.token, seat=proof.seat).dump()
+            said = Said(proof.token, seat=proof.seat)
             position = append(position, key, [said], by=by, source=Source.RECORD)
     return position
 

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from deals.bridge.seats import Role, Seat
-from deals.pages.composed import Composed, Given
 from rulings.evidence import Proof, Told
 from rulings.irregularities import DOORS, Door
 from rulings.matter.standing import Fact, Said, Standing, fold, stand
-from rulings.models import Answer, Matter, Source, What
+from rulings.models import Matter, Source
+from rulings.models.reading import read_answers
 from rulings.record.from_table import NOTHING, beside, proofs_for
 from rulings.words.speaker import Seating
 
 
 @dataclass(frozen=True)
 class Position:
-    """A matter at one moment. `answers` are all of them, oldest first."""
+    """A matter at one moment."""
 
     matter: Matter
-    answers: tuple[Answer, ...]
+    answers: tuple[Fact, ...]
+    """All of them, oldest first."""
+    board_over: bool
+    """Play has ended."""
+    was_ruled: bool
+    """A ruling has been given on it, if only for now."""
 
     @cached_property
     def door(self) -> Door | None:
@@ -37,7 +42,7 @@ class Position:
 
     @cached_property
     def _found(self) -> Mapping[str, Fact]:
-        return fold(_as_fact(answer) for answer in self.answers)
+        return fold(self.answers)
 
     @cached_property
     def _narrowed(self) -> Mapping[str, Fact]:
@@ -58,7 +63,7 @@ class Position:
     @cached_property
     def _recorded(self) -> Mapping[str, Fact]:
         """What was read from the record, whether or not the director has found otherwise since."""
-        return fold(_as_fact(a) for a in self.answers if a.source == Source.RECORD)
+        return fold(one for one in self.answers if one.source == Source.RECORD)
 
     def _beside_record(self, fact: Fact) -> Fact:
         proof = self.proofs.get(fact.key)
@@ -112,41 +117,11 @@ class Position:
         """All that can be known now is known, and the board is still being played."""
         return self.standing.is_interim and not self.board_over
 
-    @cached_property
-    def board_over(self) -> bool:
-        """Whether play has ended, as `access.get_matter` has read it, else as the events say."""
-        known: bool | None = getattr(self.matter, "board_over", None)
-        if known is None:
-            return self.matter.call.events.filter(what=What.BOARD_OVER).exists()
-        return known
-
-    @cached_property
-    def was_ruled(self) -> bool:
-        """Whether a ruling has been given on it, as `access.get_matter` has read it, else asked."""
-        known: bool | None = getattr(self.matter, "was_ruled", None)
-        return self.matter.rulings.exists() if known is None else known
-
-    def with_answer(self, answer: Answer) -> Position:
-        return Position(self.matter, (*self.answers, answer))
+    def with_answer(self, answer: Fact) -> Position:
+        return replace(self, answers=(*self.answers, answer))
 
 
-def position_of(matter: Matter, answers: Iterable[Answer] | None = None) -> Position:
-    """The matter's position; its answers are read unless they are given."""
-    if answers is None:
-        answers = _ANSWERS.rows(matter=matter.pk)
-    return Position(matter, tuple(answers))
-
-
-_ANSWERS = Composed(
-    lambda: Answer.objects.select_related("note").filter(matter=Given("matter")).order_by("number")
-)
-
-
-def _as_fact(answer: Answer) -> Fact:
-    return Fact(
-        answer.key,
-        tuple(Said.load(version) for version in answer.versions),
-        answer.number,
-        answer.source,
-        answer.note.text if answer.note else "",
-    )
+def position_of(matter: Matter) -> Position:
+    """The position of a stored matter. One query."""
+    read = read_answers(matter.pk)
+    return Position(matter, read.answers, read.board_over, read.was_ruled)

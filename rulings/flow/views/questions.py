@@ -130,7 +130,7 @@ def _is_second_tap(position: Position, key: str, said: str) -> bool:
     if last is None or last.key != key or len(last.versions) != 1:
         return False
     version = last.versions[0]
-    return said in (version["token"], version.get("seat"))
+    return said in (version.token, version.seat)
 
 
 def _too_much_disputed() -> str:

@@ -71,7 +71,7 @@ def _written(position: Position, key: str, sheet: Sheet) -> str:
     for answer in reversed(position.answers):
         asked = position.standing.question(answer.key)
         if answer.note and asked and sheet_of(asked.law, asked.kind) is sheet:
-            return answer.note.text
+            return answer.note
     return ""
 
 

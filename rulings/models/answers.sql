@@ -1,0 +1,14 @@
+-- The answers given in a matter, oldest first; before them, in every row, whether the board is over
+-- and whether the matter was ruled. A matter without an answer is one row with nothing behind that.
+SELECT
+    EXISTS (
+        SELECT FROM rulings_tableevent event
+        WHERE event.call_id = matter.call_id AND event.what = 'board over'
+    ),
+    EXISTS (SELECT FROM rulings_ruling ruling WHERE ruling.matter_id = matter.id),
+    answer.number, answer.key, answer.versions, answer.source, coalesce(note.text, '')
+FROM rulings_matter matter
+LEFT JOIN rulings_answer answer ON answer.matter_id = matter.id
+LEFT JOIN rulings_freetext note ON note.id = answer.note_id
+WHERE matter.id = %(matter)s
+ORDER BY answer.number

@@ -1,0 +1,85 @@
+"""What every step of the flow reads, each in one statement written by hand (docs/adr/0005)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any, TypeVar
+
+from django.db import connection
+from django.db.models import Field, Model
+
+from deals.models import Board, PlayedBoard, Section, Table
+from rulings.matter.facts import Fact, Said
+from rulings.models.calls import DirectorCall, Matter
+
+Row = TypeVar("Row", bound=Model)
+
+_MATTER, _ANSWERS = (
+    Path(__file__).with_name(name).read_text() for name in ("matter.sql", "answers.sql")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MatterRead:
+    """A matter, with its call, table, section, board and record read along."""
+
+    matter: Matter
+    roles: tuple[str, ...]
+    """What the user may do in the club; empty for who is no member."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswersRead:
+    """What was said in a matter, and what has become of it."""
+
+    answers: tuple[Fact, ...]
+    """All of them, oldest first."""
+    board_over: bool
+    """Play has ended."""
+    was_ruled: bool
+    """A ruling has been given on it, if only for now."""
+
+
+def read_matter(call: int, number: int, user: int) -> MatterRead | None:
+    """The matter of the call (its key) for a user (his key); None if there is none. One query."""
+    with connection.cursor() as cursor:
+        cursor.execute(_MATTER, {"call": call, "number": number, "user": user})
+        found = cursor.fetchone()
+    if found is None:
+        return None
+    *columns, roles = found
+    values = iter(columns)
+    matter, its_call = _stored(Matter, values), _stored(DirectorCall, values)
+    table, section = _stored(Table, values), _stored(Section, values)
+    board, played = _stored(Board, values), _stored(PlayedBoard, values)
+    matter.call, its_call.table, table.section = its_call, table, section
+    its_call.board = board if its_call.board_id else None
+    its_call.played_board = played if its_call.played_board_id else None
+    return MatterRead(matter, tuple(roles or ()))
+
+
+def _stored(model: type[Row], values: Iterator[Any]) -> Row:
+    """The next of the values as a stored row; all are None where an outer join found none."""
+    fields = model._meta.get_fields()
+    names = [one.attname for one in fields if isinstance(one, Field) and one.concrete]
+    return model.from_db(connection.alias, names, list(islice(values, len(names))))
+
+
+def read_answers(matter: int) -> AnswersRead:
+    """What was answered in a stored matter (its key). One query."""
+    with connection.cursor() as cursor:
+        cursor.execute(_ANSWERS, {"matter": matter})
+        rows = cursor.fetchall()
+    board_over, was_ruled, *answer = rows[0]
+    is_answered = answer[0] is not None
+    answers = tuple(_fact(*row) for _, _, *row in rows) if is_answered else ()
+    return AnswersRead(answers, board_over, was_ruled)
+
+
+def _fact(number: int, key: str, versions: str, source: str, note: str) -> Fact:
+    said = tuple(Said.load(version) for version in json.loads(versions))
+    return Fact(key, said, number, source, note)
