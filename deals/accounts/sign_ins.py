@@ -1,7 +1,7 @@
 """Who is signed in, which every request asks: Django's sessions and users, by key and nothing else.
 
 Django composes its two queries anew for each request; sent as they stand here they take 700 calls
-less, a twelfth of a step of the flow (docs/benchmarks.md).
+less, a twelfth of a step of the flow (docs/measurements.md).
 """
 
 from __future__ import annotations
