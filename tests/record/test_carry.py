@@ -106,8 +106,8 @@ def test_a_penalty_card_that_has_been_played_is_not(
 def test_two_penalty_cards_of_two_suits_are_told_with_partner_s(
     call: DirectorCall, corrected: Matter, holder: User
 ) -> None:
-    for holder, card in ((Seat.E, "HK"), (Seat.W, "D2")):
-        opened = Opened(PenaltyCard(holder, Card.parse(card)))
+    for seat, card in ((Seat.E, "HK"), (Seat.W, "D2")):
+        opened = Opened(PenaltyCard(seat, Card.parse(card)))
         note_event(call, What.OBLIGATION_OPENED, by=holder, event=store.dump(opened))
 
     new = further(call, "penalty-card", holder)
