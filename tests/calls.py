@@ -9,7 +9,7 @@ from django.db import connection, transaction
 
 from deals.bridge.seats import Seat
 from deals.models import User
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter
 from rulings.record import answers
 from rulings.record.position import Position, position_of

@@ -33,33 +33,3 @@ from deals.models.people import (
     User,
 )
 from deals.models.tokens import AccessToken
-
-__all__ = [
-    "AccessToken",
-    "Act",
-    "AuditEntry",
-    "Board",
-    "Club",
-    "ClubRole",
-    "Direction",
-    "Edition",
-    "Event",
-    "Form",
-    "Import",
-    "ImportState",
-    "ImportedUnit",
-    "Language",
-    "Membership",
-    "OneTimeLink",
-    "Pair",
-    "Pairing",
-    "PlayedBoard",
-    "Player",
-    "RecordVersion",
-    "Scoring",
-    "Section",
-    "Session",
-    "Table",
-    "Theme",
-    "User",
-]

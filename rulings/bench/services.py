@@ -7,7 +7,7 @@ from django.db import transaction
 from deals.models import Board, Club, User
 from rulings.bench import jobs
 from rulings.claims import Ending, Line, Statement, Switches, TrumpOut, Verdict
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import BenchState, ClaimBench, Matter, Source
 from rulings.record.appended import append
 from rulings.record.position import Position, position_of

@@ -16,19 +16,6 @@ from pathlib import Path
 
 from rulings.book.pages import BookError, Paragraph, Tag, differences, levels, read
 
-__all__ = [
-    "BookError",
-    "Paragraph",
-    "Tag",
-    "children",
-    "is_known",
-    "languages",
-    "law_number",
-    "nearest_with_words",
-    "paragraphs",
-    "parent",
-]
-
 FOLDER = Path(__file__).parent
 FIRST = "en"
 

@@ -11,28 +11,7 @@ a page can show. `worker` is the process that works on long endings.
 
 from rulings.claims.ending import BadEnding, Ending, Flaw, ending_before
 from rulings.claims.judging import judge
-from rulings.claims.search import Search, TooLong
+from rulings.claims.least import TooLong
+from rulings.claims.search import Search
 from rulings.claims.statement import Finesse, Reason, Statement, Switch, Switches, Trumps
 from rulings.claims.verdict import Branch, Line, Option, Played, TrumpOut, Verdict
-
-__all__ = [
-    "BadEnding",
-    "Branch",
-    "Ending",
-    "Finesse",
-    "Flaw",
-    "Line",
-    "Option",
-    "Played",
-    "Reason",
-    "Search",
-    "Statement",
-    "Switch",
-    "Switches",
-    "TooLong",
-    "TrumpOut",
-    "Trumps",
-    "Verdict",
-    "ending_before",
-    "judge",
-]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulings.claims.normal import Normal, Plays
+from rulings.claims.knowing import Plays
+from rulings.claims.normal import Normal
 from rulings.claims.position import SUIT_MASK, Hands, Position, best_of, others, without_equals
 from rulings.claims.statement import Reason, Trumps
 

@@ -13,8 +13,6 @@ from rulings.claims.leading import Leading
 from rulings.claims.position import SUIT_MASK, Position, beats, best_of, bits, low, top
 from rulings.claims.statement import Reason
 
-__all__ = ["Normal", "Plays"]
-
 
 class Normal(Leading, Following):
     """The normal plays of one ending, under one statement and one set of switches."""

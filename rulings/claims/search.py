@@ -12,14 +12,13 @@ from collections.abc import Callable
 from random import Random
 
 from rulings.claims.ending import Ending
-from rulings.claims.least import Least, TooLong
+from rulings.claims.knowing import Plays
+from rulings.claims.least import Least
 from rulings.claims.moves import Moves
-from rulings.claims.normal import Normal, Plays
+from rulings.claims.normal import Normal
 from rulings.claims.position import SEATS, SUITS, Position, mask, number
 from rulings.claims.statement import Statement, Switches
 from rulings.claims.supposed import Supposed
-
-__all__ = ["Search", "TooLong"]
 
 LONG = 8
 """So many tricks are not worked out at once."""

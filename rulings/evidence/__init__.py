@@ -12,20 +12,3 @@ from rulings.evidence.facts import facts_for
 from rulings.evidence.proof import Proof
 from rulings.evidence.told import Beside, Told, told_for
 from rulings.evidence.which import door_of, finding_named, law_of, name_of, picked
-
-__all__ = [
-    "EQUITY_KEYS",
-    "Advice",
-    "Beside",
-    "Calculated",
-    "Proof",
-    "Told",
-    "door_of",
-    "facts_for",
-    "finding_named",
-    "if_ruled_now",
-    "law_of",
-    "name_of",
-    "picked",
-    "told_for",
-]

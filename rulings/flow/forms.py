@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.seats import Seat
 from deals.words.seats import seat_name
 from rulings.engine import Question
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.pages.forms import DecisionForm
 from rulings.words.questions import is_by_chair
 from rulings.words.speaker import Seating, in_words

@@ -28,7 +28,8 @@ from deals.models import Language
 from deals.words.drawing import Chair, Lying, TableDrawing
 from rulings.engine import Kind
 from rulings.irregularities import DOORS
-from rulings.matter.standing import Fact, Said, Standing, options, outcomes_left, stand
+from rulings.matter.facts import Fact, Said
+from rulings.matter.standing import Standing, options, outcomes_left, stand
 from rulings.room.page import queue, tiles
 from rulings.words import calls, outcomes, questions
 from rulings.words.rulings import seal_path

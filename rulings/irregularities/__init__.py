@@ -55,5 +55,3 @@ DOORS: dict[str, Door] = {
         asking.DOOR,
     )
 }
-
-__all__ = ["DOORS", "Door"]

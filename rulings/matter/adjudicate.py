@@ -23,7 +23,8 @@ from rulings.engine import (
 )
 from rulings.irregularities import DOORS
 from rulings.matter.carry import Earlier, questions_of, starting_facts
-from rulings.matter.standing import Fact, Said, Standing, stand
+from rulings.matter.facts import Fact, Said
+from rulings.matter.standing import Standing, stand
 from rulings.watch.obligations import Open
 
 Verdict = dict[str, Any]

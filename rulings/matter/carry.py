@@ -18,7 +18,8 @@ from deals.bridge.seats import Role, Seat, seat_of
 from rulings.engine import Kind, Question, Rule, Shape, explore
 from rulings.irregularities import DOORS, Door
 from rulings.laws.conclusions.revoke import Established
-from rulings.matter.standing import Fact, Said, Standing
+from rulings.matter.facts import Fact, Said
+from rulings.matter.standing import Standing
 from rulings.watch import follow, openings
 from rulings.watch.obligations import Lasting, Open, PassOnce, PassRest, majors, penalty_cards
 

@@ -14,7 +14,8 @@ from typing import Any
 
 from rulings.engine import Concluded
 from rulings.irregularities import DOORS
-from rulings.matter.standing import Fact, Said, Standing, stand
+from rulings.matter.facts import Fact, Said
+from rulings.matter.standing import Standing, stand
 
 Stored = Mapping[str, Any]
 

@@ -35,19 +35,7 @@ from rulings.engine import (
     settle,
 )
 from rulings.engine.words import SIDES
-from rulings.matter.facts import Fact, Said, fold
-
-__all__ = [
-    "FEW_OUTCOMES",
-    "Fact",
-    "Said",
-    "Standing",
-    "fold",
-    "is_ruled",
-    "options",
-    "outcomes_left",
-    "stand",
-]
+from rulings.matter.facts import Fact, Said
 
 FEW_OUTCOMES = 9
 """At most so many outcomes still possible are listed; more would not help anybody."""

@@ -13,36 +13,3 @@ from rulings.models.paper import PaperReport
 from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind
 from rulings.models.rehearsals import Rehearsal, SharedCounts
 from rulings.models.summaries import PublicPage, Summary
-
-__all__ = [
-    "NO_DECLARER",
-    "SOMETHING_ELSE",
-    "Adjustment",
-    "Agreement",
-    "Answer",
-    "Appeal",
-    "AppealResult",
-    "AppealSeal",
-    "AppealState",
-    "AppealStep",
-    "BenchState",
-    "ClaimBench",
-    "ClubChain",
-    "Comment",
-    "DirectorCall",
-    "FactsDigest",
-    "FreeText",
-    "Matter",
-    "PaperReport",
-    "PublicPage",
-    "Rehearsal",
-    "Review",
-    "Ruling",
-    "RulingKind",
-    "SavedSearch",
-    "SharedCounts",
-    "Source",
-    "Summary",
-    "TableEvent",
-    "What",
-]

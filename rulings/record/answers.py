@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from deals.models import Event, User
 from rulings.engine import TooManyVersions, WrongAnswer
-from rulings.matter.standing import Fact, Said, stand
+from rulings.matter.facts import Fact, Said
+from rulings.matter.standing import stand
 from rulings.models import DirectorCall, Matter
 from rulings.record.appended import append
 from rulings.record.carry import carry_anew, carry_over

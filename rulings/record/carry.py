@@ -8,7 +8,7 @@ from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.irregularities import DOORS, Door
 from rulings.matter.carry import Earlier, starting_facts
-from rulings.matter.standing import Fact, Said
+from rulings.matter.facts import Fact, Said
 from rulings.models import Answer, Matter, Ruling, Source
 from rulings.record.appended import append
 from rulings.record.position import Position, position_of

@@ -8,7 +8,7 @@ from django.utils import timezone
 from deals.models import User
 from rulings.irregularities.also import facts_for
 from rulings.irregularities.every_call import CHECKS, Check
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import Matter
 from rulings.record.answers import start_matter
 from rulings.record.beside import checks_beside

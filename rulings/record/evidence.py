@@ -5,7 +5,7 @@ from __future__ import annotations
 from deals.access import may_see_hands
 from deals.models import User
 from rulings.engine import WrongAnswer
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Source
 from rulings.record.appended import append
 from rulings.record.position import Position, position_of

@@ -15,7 +15,7 @@ from rulings.irregularities import DOORS
 from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import REVOKER
 from rulings.laws.law64_after_establishment import OTHER_REVOKES
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
 from rulings.record.answers import start_matter
 from rulings.record.calls import board_is_over, open_call, take_call

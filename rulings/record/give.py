@@ -11,7 +11,7 @@ from django.db import transaction
 
 from deals.models import User
 from rulings.engine import Rule, digest
-from rulings.matter.standing import Fact
+from rulings.matter.facts import Fact
 from rulings.models import Comment, FreeText, Matter, Ruling, RulingKind, What
 from rulings.record.calls import close_if_done
 from rulings.record.chain import lock_head, seal

@@ -9,7 +9,8 @@ from functools import cached_property
 from deals.bridge.seats import Role, Seat
 from rulings.evidence import Proof, Told
 from rulings.irregularities import DOORS, Door
-from rulings.matter.standing import Fact, Said, Standing, fold, stand
+from rulings.matter.facts import Fact, Said, fold
+from rulings.matter.standing import Standing, stand
 from rulings.models import Matter, Source
 from rulings.models.reading import read_answers
 from rulings.record.from_table import NOTHING, beside, proofs_for

@@ -8,7 +8,7 @@ from deals.models import User
 from rulings.irregularities.every_call import CHECK, CHECKS, Check
 from rulings.irregularities.review import REVIEW
 from rulings.laws.law12_reviews import BY_PARAGRAPH, REVIEWED
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, What
 from rulings.record.answers import start_matter
 from rulings.record.refusals import Stale

@@ -8,16 +8,3 @@ that differs is not marked as wrong: the Laws leave it to whoever rules.
 from rulings.rehearsal.cases import SHIPPED, Shipped
 from rulings.rehearsal.marking import Drill, Marked, MarkedAnswer, drill, mark
 from rulings.rehearsal.repeating import Result, next_of, when_due
-
-__all__ = [
-    "SHIPPED",
-    "Drill",
-    "Marked",
-    "MarkedAnswer",
-    "Result",
-    "Shipped",
-    "drill",
-    "mark",
-    "next_of",
-    "when_due",
-]

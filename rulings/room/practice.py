@@ -8,7 +8,7 @@ from django.db import transaction
 
 from deals.bridge.seats import Seat
 from deals.models import ClubRole, Session, Table, User
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter
 from rulings.record import answers, calls, give
 from rulings.record.position import position_of

@@ -16,7 +16,7 @@ from deals.bridge.tricks import TRICKS
 from deals.models import User
 from deals.models.records import table_of
 from rulings.laws.law62_correction import TRICK
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, What
 from rulings.record.answers import start_matter
 from rulings.record.calls import name_declarer

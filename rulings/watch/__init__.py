@@ -8,5 +8,3 @@ from rulings.watch.obligations import keeping
 from rulings.watch.openings import openings
 from rulings.watch.possible import breakable, possible
 from rulings.watch.step import follow, step
-
-__all__ = ["breakable", "follow", "keeping", "openings", "possible", "step"]

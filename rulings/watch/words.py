@@ -31,8 +31,8 @@ from rulings.watch.obligations import (
     ordered,
 )
 from rulings.watch.reading import Step
-from rulings.watch.say import broken as went_against
-from rulings.watch.say import review
+from rulings.watch.say.ends import broken as went_against
+from rulings.watch.say.ends import review
 
 
 def title(one: Obligation) -> Message:

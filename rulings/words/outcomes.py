@@ -13,7 +13,8 @@ from django.utils.translation import gettext_lazy as lazy
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Concluded, Conclusion, Question, Section, When, conclusions
 from rulings.irregularities import Door
-from rulings.matter.standing import Said, Standing
+from rulings.matter.facts import Said
+from rulings.matter.standing import Standing
 from rulings.words.questions import question_with_answer
 from rulings.words.record import answer_words, naming, origin_words, ruling_words, without_answered
 from rulings.words.speaker import Seating, explained, in_words

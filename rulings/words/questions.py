@@ -13,7 +13,8 @@ from django.utils.translation import ngettext
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Conclusion, Kind, Question, Section, Shape
 from rulings.evidence import Told
-from rulings.matter.standing import FEW_OUTCOMES, Fact, Said, Standing
+from rulings.matter.facts import Fact, Said
+from rulings.matter.standing import FEW_OUTCOMES, Standing
 from rulings.words.record import origin_words, said_words
 from rulings.words.speaker import Seating, explained, in_words, role_words
 from rulings.words.told import told_words

@@ -22,7 +22,8 @@ from rulings.engine import (
 )
 from rulings.irregularities import Door
 from rulings.laws.readings import resting_on
-from rulings.matter.standing import Fact, Said, Standing
+from rulings.matter.facts import Fact, Said
+from rulings.matter.standing import Standing
 from rulings.words.speaker import LANGUAGES, Seating, in_language, in_words, law_text
 
 Words = dict[str, Any]

@@ -13,7 +13,7 @@ from django.utils import timezone
 from rulings.bench import jobs
 from rulings.bench.services import ask_bench, stop_bench, use_bench
 from rulings.claims import Ending, Statement, Switches, Verdict, judge
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import BenchState, ClaimBench, Matter, Source
 from rulings.record.answers import answer
 from rulings.record.chain import verify

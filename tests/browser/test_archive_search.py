@@ -15,7 +15,7 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from deals.models import ClubRole
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from deals.models import Table, User
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import Answer, Matter
 from rulings.pages.worksheets import ComparableSheet, JudgementSheet
 from rulings.record import answers, calls

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulings.engine import Inquiry, Rule
-from rulings.matter.standing import Fact, Said, Standing, options, outcomes_left, stand
+from rulings.matter.facts import Fact, Said
+from rulings.matter.standing import Standing, options, outcomes_left, stand
 from tests.engine.toys import CAT_INSIDE, DOOR_OPEN, DRINK, WHO, AllWell, Bowls, CatOut
 
 

@@ -7,7 +7,7 @@ from django.db import ProgrammingError
 
 from deals.bridge.seats import Seat
 from deals.models import User
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import Answer, Matter
 from rulings.record import answers, refusals
 from rulings.record.position import position_of

@@ -10,7 +10,7 @@ from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.matter.adjudicate import adjudicate
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Source, What
 from rulings.record import answers, give
 from rulings.record.events import note_event

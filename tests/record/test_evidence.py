@@ -10,7 +10,7 @@ from deals.bridge.seats import Seat
 from deals.models import ClubRole, PlayedBoard, User
 from deals.models.records import table_of
 from rulings.evidence import name_of
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Matter, Source, What
 from rulings.record import answers, calls, give, refusals
 from rulings.record import findings as record_findings

@@ -7,7 +7,7 @@ from django.db import ProgrammingError
 
 from deals.bridge.seats import Seat
 from deals.models import User
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind
 from rulings.record import answers, calls, give, refusals
 from rulings.record.give import Decided

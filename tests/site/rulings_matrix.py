@@ -6,7 +6,7 @@ from typing import Any
 
 from deals.models import ClubRole, User
 from rulings.archive import services as summaries
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, SavedSearch
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided

@@ -15,7 +15,7 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard, User
 from rulings.irregularities import DOORS
-from rulings.matter.standing import Said
+from rulings.matter.facts import Said
 from rulings.models import SOMETHING_ELSE, Answer, DirectorCall, Matter, Ruling
 from rulings.record import answers, calls
 from rulings.record.position import position_of

@@ -1,5 +1,3 @@
 """BWS, the database of Bridgemate terminals: `read_bws`."""
 
 from deals.formats.bws.reader import read_bws
-
-__all__ = ["read_bws"]

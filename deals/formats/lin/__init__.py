@@ -2,5 +2,3 @@
 
 from deals.formats.lin.reader import read_lin
 from deals.formats.lin.writer import write_lin
-
-__all__ = ["read_lin", "write_lin"]

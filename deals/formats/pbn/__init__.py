@@ -2,5 +2,3 @@
 
 from deals.formats.pbn.reader import read_pbn
 from deals.formats.pbn.writer import write_pbn
-
-__all__ = ["read_pbn", "write_pbn"]

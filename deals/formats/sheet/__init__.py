@@ -2,5 +2,3 @@
 
 from deals.formats.sheet.columns import looks_like_sheet
 from deals.formats.sheet.reader import read_sheet
-
-__all__ = ["looks_like_sheet", "read_sheet"]

@@ -2,5 +2,3 @@
 
 from deals.formats.usebio.reader import read_usebio
 from deals.formats.usebio.writer import write_usebio
-
-__all__ = ["read_usebio", "write_usebio"]

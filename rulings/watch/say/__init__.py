@@ -27,8 +27,6 @@ from rulings.watch.say.ends import auction_over, board_over, broken, review
 from rulings.watch.say.information import is_information, played, returned, taken_back
 from rulings.watch.say.leads import led, on_lead
 
-__all__ = ["LEAVE", "about", "broken", "in_order", "review"]
-
 LEAVE = msg("No more restrictions; you may leave the table.")
 
 
