@@ -74,7 +74,7 @@ def style(request: HttpRequest, name: str = "parts") -> HttpResponse:
     reader = Reader(request.GET.get("theme", "system"), "four" in request.GET)
     with translation.override(language if language in Language.values else Language.ENGLISH):
         context = {"user": reader, "where": "A7", "since": timezone.now() - timedelta(minutes=2)}
-        return render(request, f"style/{name}.html", {**context, **PAGES[name]()})
+        return render(request, f"guide/{name}.html", {**context, **PAGES[name]()})
 
 
 def _standing(slug: str, **tokens: str) -> Standing:

@@ -1,6 +1,6 @@
 """Who gets what from an address: the rows that `test_role_matrix` holds the URL configuration to.
 
-Each app writes its rows in `tests/views/<app>/matrix.py`, a dict from URL name to `Row`. A row says
+Each subject writes its rows in a `…_matrix.py` beside this, a dict from URL name to `Row`. A row says
 what director, reviewer and administrator of the club get, in that order, or one word for all three:
 
     ok       a page                      moved    done, and sent on
