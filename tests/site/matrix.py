@@ -1,7 +1,8 @@
 """Who gets what from an address: the rows that `test_role_matrix` holds the URL configuration to.
 
-Each subject writes its rows in a `…_matrix.py` beside this, a dict from URL name to `Row`. A row says
-what director, reviewer and administrator of the club get, in that order, or one word for all three:
+Each subject writes its rows in a `…_matrix.py` beside this, a dict from URL name to `Row`. A row
+says what director, reviewer and administrator of the club get, in that order, or one word for all
+three:
 
     ok       a page                      moved    done, and sent on
     refused  403, the role is missing    absent   404, there is no such thing for this person
