@@ -66,6 +66,18 @@ SHOWN = 80
 """Lines of a page that are shown of it when a test fails."""
 WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
+# A rule of accessibility hangs on the colours or on the width, not on both: two visits see it all.
+in_both_looks = pytest.mark.parametrize(
+    ("device", "scheme"),
+    [(LAPTOP, "light"), (PHONE, "dark")],
+    ids=["light laptop", "dark phone"],
+)
+in_both_languages = pytest.mark.parametrize(
+    ("device", "scheme", "language"),
+    [(LAPTOP, "light", "en"), (PHONE, "dark", "da")],
+    ids=["light English laptop", "dark Danish phone"],
+)
+
 # Opens a page of the given kind; see `open_page`.
 OpenPage = Callable[..., Page]
 # Returns one line for every violation axe finds on the page as it stands.

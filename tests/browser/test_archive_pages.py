@@ -16,7 +16,7 @@ from rulings.archive import services
 from rulings.models import Ruling
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_archive_search import revoke
-from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived
+from tests.browsing import PHONE, FindViolations, OpenPage, arrived, in_both_looks
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -83,8 +83,7 @@ def test_a_summary_goes_from_the_ruling_to_everybody_and_back(
     expect(anybody.locator("article")).to_have_count(0)
 
 
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@in_both_looks
 def test_no_page_has_a_barrier(
     screen: OpenScreen,
     violations: FindViolations,

@@ -22,7 +22,7 @@ from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.words.quick import season_of
 from tests.browser.evening import Evening
-from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived
+from tests.browsing import PHONE, FindViolations, OpenPage, arrived, in_both_looks
 from tests.calls import AFTER_PLAY, ESTABLISHED
 from tests.factories import MembershipFactory
 
@@ -99,8 +99,7 @@ def test_three_taps_find_them_and_one_prints(
         assert page.pdf().startswith(b"%PDF")
 
 
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@in_both_looks
 def test_no_page_has_a_barrier(
     open_page: OpenPage,
     violations: FindViolations,

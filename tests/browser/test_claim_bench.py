@@ -14,12 +14,12 @@ from rulings.claims import Statement, Switches
 from rulings.models import BenchState, ClaimBench, Ruling
 from tests.browser.evening import Screen
 from tests.browsing import (
-    LAPTOP,
     LONGEST,
     PHONE,
     FindViolations,
     OpenPage,
     arrived,
+    in_both_looks,
     looked_for,
 )
 from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY, ending
@@ -161,8 +161,7 @@ def test_a_claim_in_the_middle_of_a_trick_is_tapped_in(
     assert [*ClaimBench.objects.latest("pk").ending["trick"]] == ["HA", "HT"]
 
 
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@in_both_looks
 def test_no_page_of_the_bench_has_a_barrier(
     screen: OpenScreen, violations: FindViolations, device: dict[str, Any], scheme: str
 ) -> None:

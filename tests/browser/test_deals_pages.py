@@ -13,11 +13,11 @@ from deals.accounts import services
 from deals.evening.services import practice
 from deals.models import Board, Club, ClubRole, Import, ImportState, Session
 from tests.browsing import (
-    LAPTOP,
     PHONE,
     FindViolations,
     OpenPage,
     arrived,
+    in_both_looks,
     looked_for,
     settled,
 )
@@ -90,8 +90,7 @@ def pages(club: Club, signed_in: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@in_both_looks
 def test_no_page_shuts_anybody_out(
     pages: list[str],
     signed_in: str,

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from rulings.irregularities import DOORS
 from rulings.models import DirectorCall, Matter
 from tests.browser.evening import Evening, OpenScreen
-from tests.browsing import LAPTOP, PHONE, FindViolations, settled
+from tests.browsing import PHONE, FindViolations, in_both_languages, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -109,9 +109,7 @@ def test_a_jump_brings_its_heading_below_the_row_of_jumps(screen: OpenScreen) ->
         assert found["y"] >= row["y"] + row["height"] - 1
 
 
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "da"])
+@in_both_languages
 def test_the_page_of_doors_has_no_barrier(
     screen: OpenScreen,
     evening: Evening,

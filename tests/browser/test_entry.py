@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from deals.models import PlayedBoard
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.pad import OpenPad, Pad
-from tests.browsing import LAPTOP, PHONE, FindViolations, arrived, settled
+from tests.browsing import LAPTOP, PHONE, FindViolations, arrived, in_both_looks, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -147,8 +147,7 @@ def test_the_arrow_keys_go_through_it_too(screen: OpenScreen, recorded: str) -> 
         arrived(laptop.page, heading)
 
 
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@in_both_looks
 def test_no_page_of_a_record_has_a_barrier(
     pad: OpenPad,
     recorded: str,

@@ -16,7 +16,7 @@ from django.urls import reverse
 
 from deals.accounts import services
 from deals.models import ClubRole, User
-from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.browsing import FindViolations, OpenPage, in_both_languages
 from tests.site.matrix import make_world
 from tests.site.pages import (
     SIGNING_IN,
@@ -97,11 +97,7 @@ def test_every_address_has_a_page_or_a_reason_why_not() -> None:
     assert without == {}
 
 
-@pytest.mark.parametrize(
-    ("device", "scheme", "language"),
-    [(LAPTOP, "light", "en"), (PHONE, "dark", "da")],
-    ids=["light and English on a laptop", "dark and Danish on a phone"],
-)
+@in_both_languages
 def test_no_page_shuts_anybody_out(
     site: Site,
     client: Client,

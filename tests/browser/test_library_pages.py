@@ -11,7 +11,7 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from deals.models import ClubRole, User
-from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.browsing import PHONE, FindViolations, OpenPage, in_both_languages
 from tests.factories import MembershipFactory
 from tests.site.matrix import make_world
 from tests.site.rulings_matrix import answered, comparable
@@ -39,17 +39,17 @@ def signed_in(reader: User, client: Client) -> str:
     return client.session.session_key or ""
 
 
-@pytest.mark.parametrize("language", ["en", "da"])
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@in_both_languages
 def test_every_page_of_the_library_is_accessible_and_fits_its_screen(
     device: dict[str, object],
+    scheme: str,
     language: str,
     reader: User,
     signed_in: str,
     open_page: OpenPage,
     violations: FindViolations,
 ) -> None:
-    reader.language, reader.theme = language, "dark" if language == "da" else "light"
+    reader.language, reader.theme = language, scheme
     reader.save()
     page: Page = open_page(device, session=signed_in)
     wrong = []
@@ -86,10 +86,10 @@ def test_without_a_script_a_reference_leads_to_its_page(
     expect(page).to_have_url(re.compile("/laws/73/$"))
 
 
-@pytest.mark.parametrize("language", ["en", "da"])
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@in_both_languages
 def test_worksheets_and_the_way_of_a_matter_are_accessible_and_fit(
     device: dict[str, object],
+    scheme: str,
     language: str,
     open_page: OpenPage,
     violations: FindViolations,
@@ -98,7 +98,7 @@ def test_worksheets_and_the_way_of_a_matter_are_accessible_and_fit(
     world = make_world()
     director = world.people["own", ClubRole.DIRECTOR.value]
     assert director is not None
-    director.language, director.theme = language, "dark" if language == "da" else "light"
+    director.language, director.theme = language, scheme
     director.save()
     client.force_login(director)
     page = open_page(device, session=client.session.session_key or "")

@@ -16,7 +16,7 @@ from rulings.record import answers, calls, give
 from rulings.record.chain import verify
 from rulings.record.give import Decided
 from tests.browser.evening import Evening
-from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.browsing import PHONE, FindViolations, OpenPage, in_both_looks
 from tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -41,8 +41,7 @@ def key(evening: Evening, client: Client) -> str:
     return client.session.session_key or ""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@in_both_looks
 def test_no_page_about_people_shuts_anybody_out(
     ruling: Ruling,
     key: str,

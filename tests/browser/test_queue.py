@@ -16,7 +16,7 @@ from rulings.record import answers, calls
 from rulings.room.codes import code_of
 from rulings.room.services import queue, table_cards
 from tests.browser.evening import Evening, OpenScreen
-from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.browsing import PHONE, FindViolations, OpenPage, in_both_looks
 from tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -143,8 +143,7 @@ def test_without_a_script_the_queue_works_by_forms(screen: OpenScreen, evening: 
     assert not DirectorCall.objects.get().is_open
 
 
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@in_both_looks
 def test_no_page_of_the_queue_has_a_barrier(
     screen: OpenScreen,
     evening: Evening,

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from deals.models import Table
 from rulings.models import Ruling
 from tests.browser.evening import OpenScreen, Screen
-from tests.browsing import LAPTOP, PHONE, FindViolations, arrived
+from tests.browsing import LAPTOP, PHONE, FindViolations, arrived, in_both_looks
 from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -74,8 +74,7 @@ def test_after_a_swap_the_new_heading_has_the_focus(screen: OpenScreen) -> None:
     expect(phone.page).to_have_title(f"{phone.heading.inner_text()} · Paragraf")
 
 
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@in_both_looks
 def test_no_page_of_the_way_has_a_barrier(
     screen: OpenScreen,
     violations: FindViolations,

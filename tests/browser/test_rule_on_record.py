@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from deals.models import Board
 from rulings.models import Ruling
 from tests.browser.evening import Evening, OpenScreen, Screen
-from tests.browsing import LAPTOP, PHONE, FindViolations, looked_for, settled
+from tests.browsing import PHONE, FindViolations, in_both_looks, looked_for, settled
 from tests.evidence.boards import MARKED
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -70,8 +70,7 @@ def test_the_advice_comes_after_the_page(screen: OpenScreen) -> None:
     expect(phone.page.get_by_text("Double dummy: advice, not a ruling")).to_be_visible()
 
 
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@in_both_looks
 def test_no_page_of_the_way_has_a_barrier(
     screen: OpenScreen, violations: FindViolations, device: dict[str, Any], scheme: str
 ) -> None:

@@ -17,12 +17,11 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from rulings.guide.views import PAGES
-from tests.browsing import LAPTOP, PHONE
+from tests.browsing import PHONE, in_both_languages
 
 pytestmark = [pytest.mark.urls("tests.browser.style_urls"), pytest.mark.django_db]
 
 SMALLEST = {"viewport": {"width": 320, "height": 568}}
-DEVICES = {"phone": PHONE, "laptop": LAPTOP}
 FIRST_VISIT = 60 * 1024
 """Bytes, gzip, of page, styles, scripts and icons together."""
 
@@ -32,14 +31,13 @@ def keep(page, name):
         page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
 
 
-@pytest.mark.parametrize(("theme", "language"), [("light", "en"), ("dark", "da")])
-@pytest.mark.parametrize("device", DEVICES)
-def test_axe_finds_nothing_on_any_page(open_page, violations, device, theme, language):
-    page = open_page(DEVICES[device])
+@in_both_languages
+def test_axe_finds_nothing_on_any_page(open_page, violations, device, scheme, language):
+    page = open_page(device)
     for name in PAGES:
-        page.goto(f"/style/{name}/?theme={theme}&lang={language}")
+        page.goto(f"/style/{name}/?theme={scheme}&lang={language}")
         assert (name, violations(page)) == (name, [])
-        keep(page, f"{name}-{device}-{theme}-{language}")
+        keep(page, f"{name}-{scheme}-{language}")
 
 
 @pytest.mark.parametrize("language", ["en", "da"])
