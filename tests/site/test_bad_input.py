@@ -1,8 +1,8 @@
-"""What no page of a ruling offers and somebody sends all the same.
+"""What no page offers and somebody sends all the same.
 
-A clear message, nothing lost, and never a fault of ours. Beside it: `deals/test_bad_input.py` for
-clubs and evenings, `deals/test_bad_files.py` for files, `rulings/test_answer.py` for one question,
-and `tests/browser/test_refusals.py` for what a browser shows of a refusal.
+A clear message, nothing lost, and never a fault of ours. Beside it: `imports/test_bad_files.py` for
+files, `flow/test_answer.py` for one question, and `browser/test_refusals.py` for what a browser
+shows of a refusal.
 """
 
 from __future__ import annotations
@@ -10,15 +10,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import PlayedBoard, User
+from deals.models import Board, Import, PlayedBoard, User
 from rulings.irregularities import DOORS
 from rulings.matter.facts import Said
 from rulings.models import SOMETHING_ELSE, Answer, DirectorCall, Matter, Ruling
 from rulings.record import answers, calls
 from rulings.record.position import position_of
+from tests.database import taken_back
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, director, revoke
 from tests.factories import (
     BoardFactory,
@@ -71,13 +73,24 @@ def test_garbage_answers_no_question_of_a_door(
     assert page.status_code == 200
 
 
-@pytest.mark.parametrize("value", GARBAGE)
+def faults(client: Client, forms: dict[str, list[str]], values: list[str]) -> dict[Any, int]:
+    """The forms that answer with a fault of ours, by address and what was sent in every field."""
+    found = {}
+    for address, fields in forms.items():
+        for value in values:
+            with taken_back():
+                status = client.post(address, dict.fromkeys(fields, value)).status_code
+            if status >= 500:
+                found[address, value] = status
+    return found
+
+
 def test_forms_of_a_call_survive_anything_in_their_fields(
-    director: Director, revoke: Matter, value: str
+    director: Director, revoke: Matter
 ) -> None:
     director.answers(revoke, *OUTCOME)
     call = revoke.call_id
-    addresses = {
+    forms = {
         f"/calls/at/{revoke.call.table_id}/": ["irregularity", "board", "round", "more"],
         f"/calls/{call}/what/": ["irregularity", "more"],
         f"/calls/{call}/declarer/": ["seat"],
@@ -89,22 +102,19 @@ def test_forms_of_a_call_survive_anything_in_their_fields(
         url("by-hand", revoke): ["decision", "laws"],
         url("record", revoke): ["called_by", "reason"],
     }
-    for address, fields in addresses.items():
-        answer = director.client.post(address, dict.fromkeys(fields, value))
-        assert answer.status_code < 500, address
+    assert faults(director.client, forms, GARBAGE) == {}
 
 
-@pytest.mark.parametrize("value", GARBAGE)
 def test_forms_of_a_ruling_survive_anything_in_their_fields(
-    director: Director, revoke: Matter, value: str
+    director: Director, revoke: Matter
 ) -> None:
     director.answers(revoke, *OUTCOME)
     director.send(url("record", revoke))
     ruling = Ruling.objects.get()
+    fields = {"comment": ["text"], "amend": ["reason", "laws", "decision"]}
+    forms = {reverse(f"rulings:{name}", args=[ruling.pk]): fields[name] for name in fields}
 
-    for name, fields in {"comment": ["text"], "amend": ["reason", "laws", "decision"]}.items():
-        address = reverse(f"rulings:{name}", args=[ruling.pk])
-        assert director.client.post(address, dict.fromkeys(fields, value)).status_code < 500
+    assert faults(director.client, forms, GARBAGE) == {}
 
 
 @pytest.mark.parametrize("value", GARBAGE)
@@ -230,9 +240,8 @@ def test_a_sign_in_that_ran_out_over_a_huge_form_still_asks_for_it(revoke: Matte
     assert (page.status_code, page.templates[0].name) == (200, "registration/sign_in.html")
 
 
-@pytest.mark.parametrize("text", [NUL, HUGE, LONGER, "-1", "²", "٣", "1e3", "seven"])
 def test_what_is_no_number_breaks_no_page_that_asks_for_one(
-    director: Director, played: PlayedBoard, revoke: Matter, text: str
+    director: Director, played: PlayedBoard, revoke: Matter
 ) -> None:
     session = played.board.session
     asked = {
@@ -254,9 +263,81 @@ def test_what_is_no_number_breaks_no_page_that_asks_for_one(
         "broken": reverse("rulings:broken", args=[revoke.call_id]),
     }
 
-    got = {f"get {n}": director.client.get(a, {n: text}).status_code for n, a in asked.items()}
-    got |= {f"post {n}": director.client.post(a, {n: text}).status_code for n, a in sent.items()}
-
-    assert {name: status for name, status in got.items() if status >= 500} == {}
+    assert faults_of_numbers(director.client, asked, sent) == {}
     session.refresh_from_db()
     assert session.current_round == 1
+
+
+def faults_of_numbers(
+    client: Client, asked: dict[str, str], sent: dict[str, str]
+) -> dict[tuple[str, str, str], int]:
+    """What answers with a fault of ours to a field that holds no number."""
+    found = {}
+    for text in [NUL, HUGE, LONGER, "-1", "²", "٣", "1e3", "seven"]:
+        for method, addresses in (("get", asked), ("post", sent)):
+            for name, address in addresses.items():
+                found[method, name, text] = getattr(client, method)(
+                    address, {name: text}
+                ).status_code
+    return {case: status for case, status in found.items() if status >= 500}
+
+
+@pytest.mark.parametrize("text", [NUL, "%", "'", HUGE, "å" * 5000])
+def test_any_words_may_be_searched_for(as_alice: Client, text: str) -> None:
+    for address in ("/clubs/aarhus/", "/clubs/aarhus/players/"):
+        assert as_alice.get(address, {"q": text}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *(f"/{things}/{HUGE}/" for things in ("events", "sessions", "tables", "boards", "imports")),
+        f"/players/{HUGE}/",
+        f"/clubs/aarhus/people/{HUGE}/",
+        "/clubs/nowhere/",
+        "/events/0/",
+        "/events/x/",
+        f"/boards/{HUGE}/edit/",
+    ],
+)
+def test_ids_that_are_none_are_pages_that_are_not_there(
+    as_alice: Client, as_ada: Client, address: str
+) -> None:
+    assert {client.get(address).status_code for client in (as_alice, as_ada)} <= {403, 404}
+
+
+def test_forms_of_clubs_and_evenings_survive_anything_in_their_fields(
+    as_ada: Client, played: PlayedBoard
+) -> None:
+    session, table = played.board.session, played.table
+    forms = {
+        f"/events/{session.event_id}/edit/": ["name", "date", "form", "correction_minutes"],
+        f"/events/{session.event_id}/archive/": ["archived"],
+        f"/sessions/{session.pk}/edit/": ["number", "starts_at", "rounds", "current_round"],
+        f"/sessions/{session.pk}/round/": ["round", "next"],
+        f"/sessions/{session.pk}/names/": ["ns_names"],
+        f"/sessions/{session.pk}/boards/": ["first", "last"],
+        f"/sessions/{session.pk}/tables/new/": ["section"],
+        f"/tables/{table.pk}/": ["ns", "ew", "first_board", "last_board"],
+        f"/boards/{played.board.pk}/edit/": ["dealer", "vulnerability", "N", "E"],
+        "/clubs/aarhus/people/invite/": ["name", "username", "roles"],
+        "/clubs/aarhus/evenings/new/": ["name", "date", "tables_a", "rounds", "movement"],
+        "/import/": ["club", "session"],
+        "/sign-in/": ["username", "password", "next", "carried"],
+        "/set-language/": ["language", "next"],
+        "/settings/": ["name", "language", "theme"],
+    }
+    assert faults(as_ada, forms, [NUL, HUGE, "-1", "x", ""]) == {}
+
+
+def test_a_file_with_a_strange_name_is_taken(as_alice: Client) -> None:
+    name = "../../" + "ø" * 300 + ".pbn"
+
+    as_alice.post("/import/", {"file": SimpleUploadedFile(name, b"x"), "club": "aarhus"})
+
+    assert Import.objects.get().filename.endswith("ø.pbn")
+
+
+@pytest.mark.parametrize("result", [NUL, HUGE, "x"])
+def test_a_result_that_is_none_is_not_there(as_alice: Client, board: Board, result: str) -> None:
+    assert as_alice.get(f"/boards/{board.pk}/", {"result": result}).status_code == 404

@@ -10,11 +10,11 @@ from copy import deepcopy
 
 import pytest
 from django.contrib.admin import site
-from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.conftest import Unblock
+from tests.database import taken_back
 from tests.site.deals_matrix import ROWS as DEALS
 from tests.site.matrix import Row, World, make_world, outcome
 from tests.site.rulings_matrix import ROWS as RULINGS
@@ -116,10 +116,9 @@ def test_everybody_gets_what_the_row_says(name: str, world: World, clients: Clie
             expected[case] = row.expected(where, who, method)
             client = Client()
             client.cookies = deepcopy(signed_in.cookies)
-            with transaction.atomic():
+            with taken_back():
                 response = getattr(client, method)(address, data if method == "post" else {})
                 got[case] = outcome(response)
-                transaction.set_rollback(True)
 
     assert got == expected
 
