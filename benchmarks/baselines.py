@@ -13,14 +13,14 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
 from rulings.access import RULING, get_matter
 from rulings.matter.standing import Said
 from rulings.models import Answer, Matter
 from rulings.pages.felt import matter_context, matter_url, step, table_of
 from rulings.pages.steps import change_prefix
-from rulings.record.appended import append
+from rulings.record.answer_log import append
 from rulings.record.position import position_of
 from rulings.words.outcomes import AnswerRow
 from rulings.words.questions import QuestionPage

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from deals.bridge.findings import Revoke, findings, revokes
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.double_dummy import solver
 from deals.formats.pbn import read_pbn
 from deals.formats.record import Record
@@ -29,7 +29,7 @@ DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data")) / 
 T = TypeVar("T")
 
 
-def records() -> list[Table]:
+def records() -> list[TableRecord]:
     """Every record of every PBN file."""
     paths = sorted(path for path in DATA.rglob("*") if path.suffix.lower() == ".pbn")
     read = (one for path in paths for one in read_pbn(path.read_bytes(), path.name))
@@ -67,13 +67,13 @@ def told(name: str, took: list[float]) -> None:
     )
 
 
-def solve(case: tuple[Table, Revoke]) -> None:
+def solve(case: tuple[TableRecord, Revoke]) -> None:
     """Best play from the lead to the revoke trick."""
     table, found = case
     solver.best_tricks(solver.position_before(table, found.trick), found.seat.side.other)
 
 
-def can_be_solved(case: tuple[Table, Revoke]) -> bool:
+def can_be_solved(case: tuple[TableRecord, Revoke]) -> bool:
     """Whether all hands and the play before the revoke are known."""
     try:
         solver.position_before(case[0], case[1].trick)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
-from deals.audit.at_work import PAGE, acting
+from deals.audit.actor import PAGE, acting
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -31,7 +31,7 @@ def user_language(
 def who_changes(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Tells the list of changes who sends a form (`deals.audit.at_work`). Stands after sign-in."""
+    """Tells the list of changes who sends a form (`deals.audit.actor`). Stands after sign-in."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if request.method in SAFE:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from deals import models
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.evening.services import practice
 
 admin.site.site_header = "Paragraf"

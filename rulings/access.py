@@ -20,7 +20,7 @@ from deals.access import (
     require_role_at,
 )
 from deals.models import ClubRole, PlayedBoard, User
-from deals.words.closed import close_cards_if
+from deals.words.closed_cards import close_cards_if
 from rulings.models import (
     Answer,
     Appeal,

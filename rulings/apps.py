@@ -18,8 +18,8 @@ class RulingsConfig(AppConfig):
         """Calls follow the records of their boards, of which `deals` knows nothing."""
         from deals.models import PlayedBoard, RecordVersion
         from deals.models.signals import practice_came, records_came_in
+        from rulings.record.call_record import follow_imported, follow_record
         from rulings.record.followed import follow_version
-        from rulings.record.played import follow_imported, follow_record
         from rulings.room.practice import add_calls
 
         post_save.connect(follow_record, PlayedBoard, dispatch_uid="rulings.follow_record")

@@ -12,7 +12,7 @@ from deals.models import User
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter
 from rulings.record import answers
-from rulings.record.position import Position, position_of
+from rulings.record.position import MatterPosition, position_of
 from tests.factories import DirectorCallFactory, MatterFactory
 
 CORRECTED = {
@@ -42,7 +42,7 @@ AFTER_PLAY = {
 }
 """What is known once the board of ESTABLISHED is over."""
 
-Tell = Callable[..., Position]
+Tell = Callable[..., MatterPosition]
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def matter(call: DirectorCall) -> Matter:
 def tell(holder: User) -> Tell:
     """Answer questions in whatever order they are asked, as far as the facts go."""
 
-    def told(matter: Matter, facts: dict[str, Said]) -> Position:
+    def told(matter: Matter, facts: dict[str, Said]) -> MatterPosition:
         position = position_of(matter)
         while (pending := position.standing.pending) and pending[0] in facts:
             key = pending[0]

@@ -39,7 +39,7 @@ GAP = re.compile(r"\{(\w+)\}|%\((\w+)\)[sd]")
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SourceMessage:
     """A message in the source. `plural` is empty where it has none."""
 
     context: str | None
@@ -53,7 +53,7 @@ class Found:
         return self.context, self.text
 
 
-def extract(root: Path) -> Iterator[Found]:
+def extract(root: Path) -> Iterator[SourceMessage]:
     """Every marked message under `root`, once for each place it stands in."""
     for folder in SOURCES:
         for path in sorted((root / folder).rglob("*.py")):
@@ -68,16 +68,16 @@ def extract(root: Path) -> Iterator[Found]:
             yield from _read(text.encode(), where)
 
 
-def _read(source: bytes, where: str) -> Iterator[Found]:
+def _read(source: bytes, where: str) -> Iterator[SourceMessage]:
     # A computed argument is a lookup, not a mark, and is passed over.
     for line, said, _comments, context in read_marked(
         "python", io.BytesIO(source), KEYWORDS, options={"encoding": "utf-8"}
     ):
         text, plural = said if isinstance(said, tuple) else (said, "")
-        yield Found(context, text, plural, f"{where}:{line}")
+        yield SourceMessage(context, text, plural, f"{where}:{line}")
 
 
-def problems(found: Iterable[Found], folder: Path) -> list[str]:
+def problems(found: Iterable[SourceMessage], folder: Path) -> list[str]:
     """Why the translation in `folder` is not complete and exact, one line each; none if it is."""
     wanted = {message.key: message for message in found}
     have: dict[Key, polib.POEntry] = {}
@@ -102,7 +102,7 @@ def problems(found: Iterable[Found], folder: Path) -> list[str]:
     return lines
 
 
-def _faults(entry: polib.POEntry, message: Found) -> Iterator[str]:
+def _faults(entry: polib.POEntry, message: SourceMessage) -> Iterator[str]:
     if entry.fuzzy:
         yield "fuzzy"
     if (entry.msgid_plural or "") != message.plural:

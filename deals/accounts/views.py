@@ -18,7 +18,7 @@ from deals.access import AuthenticatedHttpRequest, clubs_of
 from deals.accounts import services
 from deals.accounts.forms import PasswordForm, SettingsForm, SignInForm, WelcomeForm
 from deals.accounts.services import LinkError
-from deals.accounts.signing import carried, signed_in
+from deals.accounts.sign_in_again import carried, signed_in
 from deals.models import Language
 from deals.pages.addresses import next_address
 from deals.pages.forms import posted

@@ -16,8 +16,8 @@ from django.apps import apps
 from django.db import models
 from django.db.models import QuerySet
 
-from deals.audit.page import Change, act_words, column_words, kind_words, value_words
-from deals.models import Act, AuditEntry, Event, Membership, Pair, Player, User
+from deals.audit.page import ColumnChange, act_words, column_words, kind_words, value_words
+from deals.models import AuditAct, AuditEntry, Event, Membership, Pair, Player, User
 
 MOST_AT_ONCE = 6
 """More changed columns than this are shown when they are asked for."""
@@ -27,7 +27,7 @@ _PLAYERS = ("player1_id", "player2_id")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AuditLine:
     """What one person did in one go."""
 
     at: datetime
@@ -35,7 +35,7 @@ class Line:
     words: str
     means: str
     event: Event | None
-    changes: Sequence[Change]
+    changes: Sequence[ColumnChange]
     is_long: bool
 
 
@@ -62,7 +62,7 @@ class Names:
         return None
 
 
-def lines_of(entries: Iterable[AuditEntry]) -> list[Line]:
+def lines_of(entries: Iterable[AuditEntry]) -> list[AuditLine]:
     """The entries, newest first, those of one deed (a transaction) on one line."""
     listed = list(entries)
     names = _names(listed)
@@ -70,11 +70,11 @@ def lines_of(entries: Iterable[AuditEntry]) -> list[Line]:
     return [_line(list(reversed(list(together))), names) for _key, together in deeds]
 
 
-def _line(entries: list[AuditEntry], names: Names) -> Line:
+def _line(entries: list[AuditEntry], names: Names) -> AuditLine:
     """Of the entries of one deed, in their order."""
     first = entries[0]
     changes = [change for one in entries for change in _changes(one, names, len(entries) > 1)]
-    return Line(
+    return AuditLine(
         at=entries[-1].at,
         who=names.people.get(first.by, "") if first.by else "",
         words=" ".join(_sentences(entries, names)),
@@ -87,7 +87,7 @@ def _line(entries: list[AuditEntry], names: Names) -> Line:
 
 def _sentences(entries: list[AuditEntry], names: Names) -> Iterator[str]:
     """ "Added: section A, 4 tables." One sentence for each thing that was done."""
-    for act in Act:
+    for act in AuditAct:
         kinds: dict[str, list[AuditEntry]] = {}
         for one in entries:
             if one.act == act:
@@ -107,7 +107,7 @@ def _told(kind: str, entries: list[AuditEntry], names: Names) -> str:
     return kind_words(kind, label, number)
 
 
-def _changes(entry: AuditEntry, names: Names, is_one_of_many: bool) -> list[Change]:
+def _changes(entry: AuditEntry, names: Names, is_one_of_many: bool) -> list[ColumnChange]:
     """Of a change its columns, before and after. What was added or removed is named, not listed."""
     model = _models().get(entry.kind)
     if entry.was is None or entry.now is None or model is None:
@@ -115,7 +115,7 @@ def _changes(entry: AuditEntry, names: Names, is_one_of_many: bool) -> list[Chan
     fields = {one.column: one for one in model._meta.concrete_fields}
     row = kind_words(entry.kind, entry.label, 1) if is_one_of_many else ""
     return [
-        Change(
+        ColumnChange(
             row=row,
             column=column_words(fields.get(column), column),
             was=_value(fields.get(column), column, entry.was[column], names),

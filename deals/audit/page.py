@@ -19,7 +19,7 @@ VEILED = "…"
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ColumnChange:
     """One column of one row. `row` names it where several rows share a line."""
 
     row: str

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from deals import access
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.audit.changes import lines_of
 from deals.audit.forms import ChangesForm
 from deals.models import AuditEntry, Club, ClubRole, User

@@ -84,7 +84,7 @@ class MadeCall:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class AuctionStanding:
     """What the calls that count have led to so far."""
 
     turn: Seat
@@ -101,17 +101,17 @@ class Standing:
         """Whether the auction has ended (Law 22)."""
         return self.passes >= (3 if self.bid else 4)
 
-    def after(self, seat: Seat, call: Call) -> Standing:
+    def after(self, seat: Seat, call: Call) -> AuctionStanding:
         """The standing when `seat` has made `call` and it counts."""
         turn = seat.lho
         if isinstance(call, Bid):
-            return Standing(turn, bid=call, bidder=seat)
+            return AuctionStanding(turn, bid=call, bidder=seat)
         if call is Plain.PASS:
-            return Standing(
+            return AuctionStanding(
                 turn, self.bid, self.bidder, self.doubling, self.doubler, self.passes + 1
             )
         doubling = Doubling.DOUBLED if call is Plain.DOUBLE else Doubling.REDOUBLED
-        return Standing(turn, self.bid, self.bidder, doubling, seat)
+        return AuctionStanding(turn, self.bid, self.bidder, doubling, seat)
 
     def faults(self, seat: Seat, call: Call) -> tuple[Illegality, ...]:
         """Everything that is illegal about `seat` making `call` now; empty if legal."""
@@ -186,9 +186,9 @@ class Auction:
         return cls(dealer, tuple(calls))
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> AuctionStanding:
         """Where the calls that count have led."""
-        standing = Standing(self.dealer)
+        standing = AuctionStanding(self.dealer)
         for _, after in self._replay():
             standing = after
         return standing
@@ -232,16 +232,16 @@ class Auction:
 
     def illegal_calls(self) -> tuple[tuple[int, Illegality], ...]:
         """Index of each illegal call with each of its faults, withdrawn calls included."""
-        standing = Standing(self.dealer)
+        standing = AuctionStanding(self.dealer)
         found = []
         for index, (made, after) in enumerate(self._replay()):
             found += [(index, fault) for fault in standing.faults(made.seat, made.call)]
             standing = after
         return tuple(found)
 
-    def _replay(self) -> Iterator[tuple[MadeCall, Standing]]:
+    def _replay(self) -> Iterator[tuple[MadeCall, AuctionStanding]]:
         """Each call with the standing after it."""
-        standing = Standing(self.dealer)
+        standing = AuctionStanding(self.dealer)
         for made in self.calls:
             if not made.withdrawn:
                 standing = standing.after(made.seat, made.call)
@@ -295,7 +295,7 @@ def parse_call(text: str) -> Call:
     return call
 
 
-def _read_calls(word: str, standing: Standing) -> Iterator[MadeCall]:
+def _read_calls(word: str, standing: AuctionStanding) -> Iterator[MadeCall]:
     """The call or, for AP, the calls that `word` stands for."""
     if word.upper() == "AP":
         while not standing.is_over:

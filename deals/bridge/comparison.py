@@ -19,20 +19,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from deals.bridge.adjusting import Given, Likely, Score
+from deals.bridge.adjusted_scores import GivenScore, Likely, Score
 from deals.bridge.scoring import imps
 from deals.bridge.seats import Side
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ComparedTable:
     """What the two sides have at one table; the points of each are its own."""
 
     ns: Score
     ew: Score
 
     @classmethod
-    def of(cls, points: int) -> Entry:
+    def of(cls, points: int) -> ComparedTable:
         """An ordinary result, in points of North-South."""
         return cls(Likely.of(points), Likely.of(-points))
 
@@ -45,7 +45,7 @@ def top(tables: int) -> int:
     return 2 * (tables - 1)
 
 
-def matchpoints(board: Sequence[Entry], side: Side) -> list[Fraction]:
+def matchpoints(board: Sequence[ComparedTable], side: Side) -> list[Fraction]:
     """Those of the line at each table, in order. Nothing to compare with is an average.
 
     >>> [str(won) for won in matchpoints([Entry.of(420), Entry.of(420), Entry.of(-50)], Side.NS)]
@@ -59,7 +59,7 @@ def matchpoints(board: Sequence[Entry], side: Side) -> list[Fraction]:
 
 
 def _matchpoints(score: Score, others: Sequence[Score], tables: int) -> Fraction:
-    if isinstance(score, Given):
+    if isinstance(score, GivenScore):
         return score.percent / 100 * top(tables)
     compared = [other for other in others if isinstance(other, Likely)]
     won = sum((_beats(score, other) for other in compared), Fraction(0))
@@ -78,14 +78,14 @@ def _beats(score: Likely, other: Likely) -> Fraction:
     )
 
 
-def percentages(board: Sequence[Entry], side: Side) -> list[Fraction] | None:
+def percentages(board: Sequence[ComparedTable], side: Side) -> list[Fraction] | None:
     """Per cent of the top for each table; None where nobody else played the board."""
     if len(board) < 2:
         return None
     return [100 * won / top(len(board)) for won in matchpoints(board, side)]
 
 
-def cross_imps(board: Sequence[Entry], side: Side) -> list[Fraction] | None:
+def cross_imps(board: Sequence[ComparedTable], side: Side) -> list[Fraction] | None:
     """IMPs of the line at each table, the mean against the others; None with nobody to compare."""
     scores = [entry.score(side) for entry in board]
     if sum(isinstance(score, Likely) for score in scores) < 2:
@@ -94,7 +94,7 @@ def cross_imps(board: Sequence[Entry], side: Side) -> list[Fraction] | None:
 
 
 def _cross(score: Score, others: Sequence[Score]) -> Fraction:
-    if isinstance(score, Given):
+    if isinstance(score, GivenScore):
         return score.imps
     compared = [other for other in others if isinstance(other, Likely)]
     won = sum((_imps(score, other, -1) for other in compared), Fraction(0))
@@ -113,7 +113,7 @@ def _imps(score: Likely, other: Likely, sign: int) -> Fraction:
     )
 
 
-def match_imps(here: Entry, there: Entry) -> tuple[Fraction, Fraction]:
+def match_imps(here: ComparedTable, there: ComparedTable) -> tuple[Fraction, Fraction]:
     """IMPs of the team sitting North-South `here` and of its opponents, each by its own scores.
 
     An ordinary board gives what one wins and the other loses; a split score need not.
@@ -122,9 +122,9 @@ def match_imps(here: Entry, there: Entry) -> tuple[Fraction, Fraction]:
 
 
 def _team(one: Score, other: Score) -> Fraction:
-    if isinstance(one, Given):
+    if isinstance(one, GivenScore):
         return one.imps
-    return other.imps if isinstance(other, Given) else _imps(one, other, 1)
+    return other.imps if isinstance(other, GivenScore) else _imps(one, other, 1)
 
 
 def knock_out(own: Fraction, opponents: Fraction) -> Fraction:

@@ -21,7 +21,7 @@ Hand = tuple[Card, ...]
 """The cards of one player, sorted as they are shown."""
 
 
-class Fault(StrEnum):
+class DealFault(StrEnum):
     """What can be wrong with the cards of a deal."""
 
     WRONG_COUNT = "wrong_count"
@@ -32,7 +32,7 @@ class Fault(StrEnum):
 class DealProblem:
     """One fault, with the seat and the number of cards, or the card dealt twice."""
 
-    fault: Fault
+    fault: DealFault
     seat: Seat | None = None
     count: int | None = None
     card: Card | None = None
@@ -97,13 +97,13 @@ class Deal:
         if len({card.place for card in cards}) == len(cards) and set(sizes.values()) <= {0, 13}:
             return ()
         wrong = [
-            DealProblem(Fault.WRONG_COUNT, seat=seat, count=size)
+            DealProblem(DealFault.WRONG_COUNT, seat=seat, count=size)
             for seat, size in sizes.items()
             if size > 13 or (full and 0 < size < 13)
         ]
         dealt = Counter(cards)
         twice = in_order(card for card, times in dealt.items() if times > 1)
-        return (*wrong, *(DealProblem(Fault.CARD_TWICE, card=card) for card in twice))
+        return (*wrong, *(DealProblem(DealFault.CARD_TWICE, card=card) for card in twice))
 
     def completed(self) -> Deal:
         """The same deal with the fourth hand worked out where three are full."""

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from deals.bridge.auction import Auction, Call, Illegality
 from deals.bridge.cards import Card, Suit
 from deals.bridge.deal import Deal
-from deals.bridge.play import Act, Event, Mark
+from deals.bridge.play import CardAct, PlayEvent, PlayMark
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import Progress
 
 
@@ -86,7 +86,7 @@ class ImpossibleCard:
 Finding = IllegalCall | LeadOutOfTurn | PlayOutOfTurn | Revoke | ImpossibleCard
 
 
-def findings(table: Table) -> tuple[Finding, ...]:
+def findings(table: TableRecord) -> tuple[Finding, ...]:
     """Everything irregular that the record of `table` shows, in order."""
     calls = illegal_calls(table.auction) if table.auction else ()
     return (*calls, *_in_play(table))
@@ -101,16 +101,16 @@ def illegal_calls(auction: Auction) -> tuple[IllegalCall, ...]:
     )
 
 
-def revokes(table: Table) -> tuple[Revoke, ...]:
+def revokes(table: TableRecord) -> tuple[Revoke, ...]:
     """The revokes among the findings."""
     return tuple(found for found in _in_play(table) if isinstance(found, Revoke))
 
 
-def _in_play(table: Table) -> list[Finding]:
+def _in_play(table: TableRecord) -> list[Finding]:
     progress = Progress(table.declarer, table.denomination)
     found: list[Finding] = []
     for place, event in enumerate(table.play.events):
-        if event.act is Act.PLAYED:
+        if event.act is CardAct.PLAYED:
             withdrawn = _is_taken_back(event, table.play.events[place + 1 :])
             found += _about_turn(event, progress, withdrawn)
             found += _about_card(event, progress, table.deal, withdrawn)
@@ -118,14 +118,14 @@ def _in_play(table: Table) -> list[Finding]:
     return found
 
 
-def _is_taken_back(event: Event, later: tuple[Event, ...]) -> bool:
+def _is_taken_back(event: PlayEvent, later: tuple[PlayEvent, ...]) -> bool:
     return any(
-        after.act is Act.WITHDREW and (after.seat, after.card) == (event.seat, event.card)
+        after.act is CardAct.WITHDREW and (after.seat, after.card) == (event.seat, event.card)
         for after in later
     )
 
 
-def _about_turn(event: Event, progress: Progress, withdrawn: bool) -> list[Finding]:
+def _about_turn(event: PlayEvent, progress: Progress, withdrawn: bool) -> list[Finding]:
     turn = progress.turn
     trick = progress.trick_of_next_card(event.seat)
     if turn is None or turn is event.seat:
@@ -135,7 +135,7 @@ def _about_turn(event: Event, progress: Progress, withdrawn: bool) -> list[Findi
 
 
 def _about_card(
-    event: Event, progress: Progress, deal: Deal | None, withdrawn: bool
+    event: PlayEvent, progress: Progress, deal: Deal | None, withdrawn: bool
 ) -> list[Finding]:
     hand = deal.hand(event.seat) if deal else None
     card = event.card
@@ -160,7 +160,7 @@ def _impossible(
     return ImpossibleCard(trick, seat, card, holder, before)
 
 
-def _suit_led(event: Event, progress: Progress, trick: int) -> Suit | None:
+def _suit_led(event: PlayEvent, progress: Progress, trick: int) -> Suit | None:
     """The suit `event` had to follow; None for a lead, or when who led is not certain.
 
     After a trick with an unknown card the leader is only what the source implies;
@@ -169,7 +169,7 @@ def _suit_led(event: Event, progress: Progress, trick: int) -> Suit | None:
     leader = progress.leader(trick)
     if leader is None or leader is event.seat:
         return None
-    if progress.to_lead(trick) is None and event.mark is not Mark.REVOKE:
+    if progress.to_lead(trick) is None and event.mark is not PlayMark.REVOKE:
         return None
     led = progress.led(trick)
     return led.suit if led else None

@@ -35,7 +35,7 @@ from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
 
 
-class Act(StrEnum):
+class CardAct(StrEnum):
     """What a player did with a card; the value is its sign in the notation."""
 
     PLAYED = ":"
@@ -47,7 +47,7 @@ class Act(StrEnum):
     NAMED = "!"
 
 
-class Mark(StrEnum):
+class PlayMark(StrEnum):
     """An irregularity the source itself marks, as PBN does (section 3.9)."""
 
     REVOKE = "^R"
@@ -55,18 +55,18 @@ class Mark(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class PlayEvent:
     """One thing one player did with one card."""
 
     seat: Seat
-    act: Act
+    act: CardAct
     card: Card | None = None
-    """None when nobody wrote it down, and for `Act.NO_CARD`."""
-    mark: Mark | None = None
+    """None when nobody wrote it down, and for `CardAct.NO_CARD`."""
+    mark: PlayMark | None = None
     """What the source says about it, which need not be so."""
 
     @classmethod
-    def parse(cls, word: str) -> Event:
+    def parse(cls, word: str) -> PlayEvent:
         """The event written `word`; ValueError when it is none.
 
         >>> Event.parse("e:d10^r") == Event(Seat.E, Act.PLAYED, Card.parse("DT"), Mark.REVOKE)
@@ -76,18 +76,18 @@ class Event:
         if match is None:
             raise ValueError(f"{word!r} is not an event of play")
         seat, sign, card, mark = match.groups()
-        act = Act(sign)
-        if (card == "") != (act is Act.NO_CARD) or (card == "?" and act is not Act.PLAYED):
+        act = CardAct(sign)
+        if (card == "") != (act is CardAct.NO_CARD) or (card == "?" and act is not CardAct.PLAYED):
             raise ValueError(f"{word!r} is not an event of play")
         return cls(
             Seat(seat),
             act,
             Card.parse(card) if card not in ("", "?") else None,
-            Mark(mark) if mark else None,
+            PlayMark(mark) if mark else None,
         )
 
     def __str__(self) -> str:
-        card = "?" if self.card is None and self.act is not Act.NO_CARD else self.card or ""
+        card = "?" if self.card is None and self.act is not CardAct.NO_CARD else self.card or ""
         return f"{self.seat}{self.act}{card}{self.mark or ''}"
 
 
@@ -99,7 +99,7 @@ _EVENT = re.compile(r"([NESW])([:0+~<!-])(\?|[SHDC](?:10|[2-9TJQKA])|)(\^[RL])?"
 class Play:
     """The events of one board's play."""
 
-    events: tuple[Event, ...] = ()
+    events: tuple[PlayEvent, ...] = ()
     stopped: bool = False
     """No more cards follow although some are left: a claim, or the record ends."""
     claimer: Seat | None = None
@@ -115,10 +115,10 @@ class Play:
         """
         words = text.split()
         if not words or not (end := _END.fullmatch(words[-1].upper())):
-            return cls(tuple(map(Event.parse, words)))
-        return cls(tuple(map(Event.parse, words[:-1])), True, Seat(end[1]) if end[1] else None)
+            return cls(tuple(map(PlayEvent.parse, words)))
+        return cls(tuple(map(PlayEvent.parse, words[:-1])), True, Seat(end[1]) if end[1] else None)
 
-    def then(self, *events: Event) -> Play:
+    def then(self, *events: PlayEvent) -> Play:
         """This play with more events behind it."""
         return Play((*self.events, *events), self.stopped, self.claimer)
 

@@ -13,13 +13,13 @@ from dataclasses import replace
 from deals.bridge.auction import Auction, MadeCall
 from deals.bridge.cards import PACK, Card, in_order
 from deals.bridge.deal import Deal
-from deals.bridge.play import Act, Event, Play
+from deals.bridge.play import CardAct, Play, PlayEvent
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS
 
 
-def with_auction(table: Table, auction: Auction) -> Table:
+def with_auction(table: TableRecord, auction: Auction) -> TableRecord:
     """The record with that auction; when it is over, with the contract it led to.
 
     The tricks of the score sheet stay as long as the same side declares.
@@ -37,7 +37,7 @@ def with_auction(table: Table, auction: Auction) -> Table:
     )
 
 
-def with_call(table: Table, made: MadeCall) -> Table:
+def with_call(table: TableRecord, made: MadeCall) -> TableRecord:
     """The record with one call more, legal or not."""
     auction = table.auction or Auction(table.dealer)
     return with_auction(table, Auction(auction.dealer, (*auction.calls, made)))
@@ -49,17 +49,17 @@ def last_call(auction: Auction | None) -> MadeCall | None:
     return next((made for made in reversed(calls) if not made.withdrawn), None)
 
 
-def without_last_call(table: Table) -> Table:
+def without_last_call(table: TableRecord) -> TableRecord:
     """The record with its last standing call withdrawn: it was made, and does not count."""
     return _with_last_call(table, lambda made: replace(made, withdrawn=True))
 
 
-def with_alert_turned(table: Table) -> Table:
+def with_alert_turned(table: TableRecord) -> TableRecord:
     """The record with its last standing call alerted, or no longer if it was."""
     return _with_last_call(table, lambda made: replace(made, alerted=not made.alerted))
 
 
-def _with_last_call(table: Table, change: Callable[[MadeCall], MadeCall]) -> Table:
+def _with_last_call(table: TableRecord, change: Callable[[MadeCall], MadeCall]) -> TableRecord:
     auction = table.auction
     made = last_call(auction)
     if auction is None or made is None:
@@ -69,23 +69,23 @@ def _with_last_call(table: Table, change: Callable[[MadeCall], MadeCall]) -> Tab
     return with_auction(table, Auction(auction.dealer, calls))
 
 
-def with_play(table: Table, play: Play) -> Table:
+def with_play(table: TableRecord, play: Play) -> TableRecord:
     """The record with that play; the tricks follow from it if nobody wrote them down."""
     table = replace(table, play=play)
     return replace(table, tricks_made=table.declarer_tricks())
 
 
-def with_event(table: Table, event: Event) -> Table:
+def with_event(table: TableRecord, event: PlayEvent) -> TableRecord:
     """The record with one event more. Whoever plays on after a claim has not stopped."""
     return with_play(table, table.play.resumed().then(event))
 
 
-def left_to_play(table: Table) -> int:
+def left_to_play(table: TableRecord) -> int:
     """How many tricks are not complete yet."""
     return TRICKS - sum(trick.winner is not None for trick in table.tricks())
 
 
-def with_claim(table: Table, claimer: Seat, tricks: int) -> Table:
+def with_claim(table: TableRecord, claimer: Seat, tricks: int) -> TableRecord:
     """The record in which the claimer's side gets `tricks` of those left, the other side the rest.
 
     A concession is a claim of what is not conceded (Law 68B). ValueError when so many are not
@@ -100,7 +100,7 @@ def with_claim(table: Table, claimer: Seat, tricks: int) -> Table:
     return replace(table, play=play, tricks_made=made)
 
 
-def undone(table: Table) -> Table:
+def undone(table: TableRecord) -> TableRecord:
     """The record without its last entry, where no earlier version of it is kept."""
     play, auction = table.play, table.auction
     if play.stopped:
@@ -115,16 +115,16 @@ def undone(table: Table) -> Table:
     return replace(table, auction=Auction(auction.dealer, calls) if calls else None)
 
 
-def seen(table: Table) -> dict[Seat, tuple[Card, ...]]:
+def seen(table: TableRecord) -> dict[Seat, tuple[Card, ...]]:
     """The cards each seat has been seen with, sorted: played, taken back, or shown."""
     found: dict[Seat, set[Card]] = {seat: set() for seat in Seat}
     for event in table.play.events:
-        if event.card is not None and event.act is not Act.NAMED:
+        if event.card is not None and event.act is not CardAct.NAMED:
             found[event.seat].add(event.card)
     return {seat: tuple(in_order(cards)) for seat, cards in found.items()}
 
 
-def deal_told(table: Table) -> Deal | None:
+def deal_told(table: TableRecord) -> Deal | None:
     """The four hands, where nobody wrote them down and the cards that were seen tell them all.
 
     Every card was in the hand it was seen in, taken back or not. Three full hands tell the fourth.
@@ -133,7 +133,7 @@ def deal_told(table: Table) -> Deal | None:
     return dealt if table.deal is None and dealt.is_complete else None
 
 
-def can_be_played(table: Table, seat: Seat) -> tuple[Card, ...]:
+def can_be_played(table: TableRecord, seat: Seat) -> tuple[Card, ...]:
     """What `seat` may have in hand: his cards when they are known, else all nobody has shown.
 
     Sorted. A card taken back is in the hand again.
@@ -151,20 +151,20 @@ def can_be_played(table: Table, seat: Seat) -> tuple[Card, ...]:
     return tuple(card for card in PACK if card not in gone | elsewhere)
 
 
-def face_up(table: Table) -> tuple[tuple[Seat, Card], ...]:
+def face_up(table: TableRecord) -> tuple[tuple[Seat, Card], ...]:
     """Cards shown and neither played nor picked up since, in the order they were shown."""
     lying: dict[tuple[Seat, Card], None] = {}
     for event in table.play.events:
         if event.card is None:
             continue
-        if event.act in (Act.SHOWED, Act.WITHDREW):
+        if event.act in (CardAct.SHOWED, CardAct.WITHDREW):
             lying[event.seat, event.card] = None
-        elif event.act in (Act.PLAYED, Act.PICKED_UP):
+        elif event.act in (CardAct.PLAYED, CardAct.PICKED_UP):
             lying.pop((event.seat, event.card), None)
     return tuple(lying)
 
 
-def can_be_withdrawn(table: Table) -> tuple[tuple[Seat, Card], ...]:
+def can_be_withdrawn(table: TableRecord) -> tuple[tuple[Seat, Card], ...]:
     """The cards that may still be taken back, the latest first: those of the last two tricks."""
     tricks = table.tricks()[-2:]
     standing = {(seat, card) for trick in tricks for seat, card in trick.cards}
@@ -172,7 +172,7 @@ def can_be_withdrawn(table: Table) -> tuple[tuple[Seat, Card], ...]:
     for event in reversed(table.play.events):
         if (
             event.card is not None
-            and event.act is Act.PLAYED
+            and event.act is CardAct.PLAYED
             and (event.seat, event.card) in standing
         ):
             found[event.seat, event.card] = None

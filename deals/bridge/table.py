@@ -15,7 +15,7 @@ from deals.bridge.tricks import TRICKS, Progress, Trick, follow, tricks_won
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableRecord:
     """What is known of a board as it was played once; None is what nobody wrote down."""
 
     dealer: Seat

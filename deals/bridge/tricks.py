@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from deals.bridge.cards import Card, Denomination, Suit
-from deals.bridge.play import Act, Event, Mark, Play
+from deals.bridge.play import CardAct, Play, PlayEvent, PlayMark
 from deals.bridge.seats import Seat, Side
 
 TRICKS = 13
@@ -79,9 +79,9 @@ class _Pile:
     def is_complete(self) -> bool:
         return len(self.cards) == 4 and not self.gaps
 
-    def put(self, event: Event) -> None:
+    def put(self, event: PlayEvent) -> None:
         if not self.cards:
-            self.lead_is_marked = event.mark is Mark.LEAD_OUT_OF_TURN
+            self.lead_is_marked = event.mark is PlayMark.LEAD_OUT_OF_TURN
         self.cards[event.seat] = event.card
         self.gaps.discard(event.seat)
 
@@ -104,14 +104,14 @@ class Progress:
     trumps: Denomination | None
     _piles: list[_Pile] = field(default_factory=lambda: [_Pile()])
 
-    def add(self, event: Event) -> None:
+    def add(self, event: PlayEvent) -> None:
         """Take in the next event."""
-        if event.act in (Act.PLAYED, Act.NO_CARD):
+        if event.act in (CardAct.PLAYED, CardAct.NO_CARD):
             number = self.trick_of_next_card(event.seat)
             if number == len(self._piles):
                 self._piles.append(_Pile())
             self._piles[number - 1].put(event)
-        elif event.act is Act.WITHDREW:
+        elif event.act is CardAct.WITHDREW:
             for pile in reversed(self._piles):
                 if pile.has_card_of(event.seat) and pile.cards[event.seat] == event.card:
                     pile.take_back(event.seat)

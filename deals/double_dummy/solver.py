@@ -22,7 +22,7 @@ from typing import Any
 
 from deals.bridge.cards import Card, Denomination, Rank, Suit
 from deals.bridge.seats import Seat, Side
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS
 from deals.double_dummy.worker import library_path
 
@@ -46,7 +46,7 @@ class NotInTime(SolverUnavailable):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class SolverPosition:
     """A deal or an ending with all hands known, between tricks or within one.
 
     ValueError when a card is there twice, or the hands are not equally long (those who
@@ -90,7 +90,7 @@ class Position:
         return len(self.hand(self.leader)) + bool(self.trick)
 
 
-def position_before(table: Table, trick: int) -> Position:
+def position_before(table: TableRecord, trick: int) -> SolverPosition:
     """The position when trick `trick` (1 to 13) was about to be led, as the record has it.
 
     ValueError when deal or contract is unknown, the trick was not reached, or cards of
@@ -108,7 +108,7 @@ def position_before(table: Table, trick: int) -> Position:
     north, east, south, west = (
         tuple(card for card in hand or () if card not in played) for hand in table.deal.hands
     )
-    return Position((north, east, south, west), table.denomination, leader)
+    return SolverPosition((north, east, south, west), table.denomination, leader)
 
 
 def is_available() -> bool:
@@ -116,7 +116,7 @@ def is_available() -> bool:
     return library_path() is not None
 
 
-def solve(position: Position, *, within: float = BUDGET) -> dict[Card, int]:
+def solve(position: SolverPosition, *, within: float = BUDGET) -> dict[Card, int]:
     """Each card that may be played now, with the tricks its side wins from here on.
 
     The trick in progress counts. `within`: seconds of the processor. Raises SolverUnavailable, of
@@ -125,7 +125,7 @@ def solve(position: Position, *, within: float = BUDGET) -> dict[Card, int]:
     return _rated(position, "all", within)
 
 
-def _rated(position: Position, cards: str, within: float) -> dict[Card, int]:
+def _rated(position: SolverPosition, cards: str, within: float) -> dict[Card, int]:
     """All cards, or one of the best, with the tricks the side to play wins."""
     answer = _worker.ask(
         {
@@ -142,7 +142,7 @@ def _rated(position: Position, cards: str, within: float) -> dict[Card, int]:
     return {Card(_SUITS[suit], Rank(rank)): won for suit, rank, won in answer["cards"]}
 
 
-def best_tricks(position: Position, side: Side, *, within: float = BUDGET) -> int:
+def best_tricks(position: SolverPosition, side: Side, *, within: float = BUDGET) -> int:
     """Tricks `side` wins from here on when both sides play perfectly. Raises as `solve` does."""
     won = max(_rated(position, "best", within).values())
     return won if position.turn.side is side else position.tricks_left - won

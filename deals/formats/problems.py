@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from deals.bridge.deal import Deal, Fault
+from deals.bridge.deal import Deal, DealFault
 
 
 class Scope(StrEnum):
@@ -125,7 +125,7 @@ def problems_of(deal: Deal, file: str, line: int, board: str) -> list[Problem]:
     total = str(sum(len(hand or ()) for hand in deal.hands))
     found = []
     for fault in deal.problems():
-        if fault.fault is Fault.WRONG_COUNT:
+        if fault.fault is DealFault.WRONG_COUNT:
             params = {"total": total, "seat": str(fault.seat), "count": str(fault.count)}
             found.append(Problem(Code.WRONG_COUNT, file, line, board, params))
         else:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 
 _LONGEST = 9
 """Digits of a number that is believed; thousands of them are no number to Python."""
@@ -31,7 +31,7 @@ class Record:
     Repeated values are written out, and tags the file leaves empty are missing.
     """
 
-    table: Table
+    table: TableRecord
     tags: Mapping[str, str] = field(default_factory=dict)
     """Text about the board, but for what stands in `table`."""
     call_notes: Mapping[int, str] = field(default_factory=dict)

@@ -22,14 +22,14 @@ from deals.bridge.seats import (
     dealer_of_board,
     vulnerability_of_board,
 )
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.formats.record import Record
 
 _DIGITS = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class FilePlayer:
     """One person, as the file names him."""
 
     name: str = ""
@@ -38,12 +38,12 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class FilePair:
     """Two partners under the number they play with."""
 
     number: str
     """As the file writes it: "7", "7NS" or "A7"."""
-    players: tuple[Player, ...] = ()
+    players: tuple[FilePlayer, ...] = ()
     """North or East first, as far as the file tells."""
     side: Side | None = None
     """The side a pair sits all the time, where there are two winners."""
@@ -51,7 +51,7 @@ class Pair:
     line: int = field(default=0, compare=False)
 
 
-class Unit(StrEnum):
+class ScoreUnit(StrEnum):
     """What an adjusted score is counted in."""
 
     PERCENT = "percent"
@@ -60,7 +60,7 @@ class Unit(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Adjustment:
+class FileAdjustment:
     """The score of each side in place of that of the result (Law 12C), as somebody gave it.
 
     Artificial scores are per cent of the maximum, or IMPs; assigned ones are points.
@@ -68,7 +68,7 @@ class Adjustment:
 
     ns: Decimal
     ew: Decimal
-    unit: Unit = Unit.PERCENT
+    unit: ScoreUnit = ScoreUnit.PERCENT
 
     def __str__(self) -> str:
         return f"{self.ns}-{self.ew}"
@@ -92,7 +92,7 @@ class Awarded:
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
+class FilePairing:
     """Who met whom at which table in which round, and over which boards."""
 
     table: int
@@ -105,7 +105,7 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class FileResult:
     """What became of one board at one table; None is what nobody wrote down."""
 
     board: int
@@ -119,7 +119,7 @@ class Result:
     lead: Card | None = None
     score: int | None = None
     """Points of North-South (Law 77), as the file has them."""
-    adjusted: Adjustment | None = None
+    adjusted: FileAdjustment | None = None
     awarded: Awarded | None = None
     """All there is of a weighted score, and of one that is not the same for both sides."""
     table: int | None = None
@@ -151,12 +151,12 @@ class Tournament:
     """As PBN names it: MatchPoints, IMP …; empty when unknown."""
     session: int | None = None
     """Which session of several, from 1."""
-    pairs: tuple[Pair, ...] = ()
+    pairs: tuple[FilePair, ...] = ()
     boards: tuple[DealtBoard, ...] = ()
-    pairings: tuple[Pairing, ...] = ()
+    pairings: tuple[FilePairing, ...] = ()
     notes: tuple[str, ...] = ()
     """What the format has no words for; comments in the file, which no reader takes in."""
-    results: tuple[Result, ...] = ()
+    results: tuple[FileResult, ...] = ()
 
     def records(self) -> Iterator[Record]:
         """One record for each result, and one for each board without any.
@@ -190,17 +190,17 @@ class Tournament:
         }
 
 
-def _undealt(number: int, deal: Deal | None) -> Table:
+def _undealt(number: int, deal: Deal | None) -> TableRecord:
     """The board before anybody has called."""
     named = number > 0
-    return Table(
+    return TableRecord(
         dealer_of_board(number) if named else Seat.N,
         vulnerability_of_board(number) if named else Vulnerability.NONE,
         deal,
     )
 
 
-def _table(result: Result, board: DealtBoard | None) -> Table:
+def _table(result: FileResult, board: DealtBoard | None) -> TableRecord:
     return replace(
         _undealt(result.board, board.deal if board else None),
         contract=result.contract,
@@ -209,7 +209,7 @@ def _table(result: Result, board: DealtBoard | None) -> Table:
     )
 
 
-def _tags(result: Result) -> dict[str, str]:
+def _tags(result: FileResult) -> dict[str, str]:
     adjusted = result.adjusted or _assigned(result)
     return {
         "Section": result.section,
@@ -223,7 +223,7 @@ def _tags(result: Result) -> dict[str, str]:
     }
 
 
-def _assigned(result: Result) -> Adjustment | None:
+def _assigned(result: FileResult) -> FileAdjustment | None:
     """Points that contract and tricks do not give, as after a ruling; None when they do."""
     if result.score is None or (isinstance(result.contract, Contract) and result.tricks is None):
         return None
@@ -234,10 +234,12 @@ def _assigned(result: Result) -> Adjustment | None:
         told = result.contract, result.declarer, vulnerability, result.tricks
         if score_of_side(Side.NS, *told) == result.score:
             return None
-    return Adjustment(Decimal(result.score), Decimal(-result.score), Unit.POINTS)
+    return FileAdjustment(Decimal(result.score), Decimal(-result.score), ScoreUnit.POINTS)
 
 
-def _names(result: Result, pairs: Mapping[tuple[str, Side | None, str], Pair]) -> dict[str, str]:
+def _names(
+    result: FileResult, pairs: Mapping[tuple[str, Side | None, str], FilePair]
+) -> dict[str, str]:
     names: dict[str, str] = {}
     for side, number, tags in (
         (Side.NS, result.ns, ("North", "South")),

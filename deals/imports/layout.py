@@ -13,22 +13,22 @@ from datetime import date
 
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.formats.record import Record
 from deals.formats.tournament import Tournament
 from deals.imports.movement import add_movement
-from deals.imports.report import Entry, Trouble
-from deals.imports.told import told_results
+from deals.imports.report import ImportTrouble, ReportEntry
+from deals.imports.score_table import told_results
 from deals.imports.values import HIGHEST, BoardIn, EventIn, SessionIn
 
-_NO_TABLE = Table(Seat.N, Vulnerability.NONE)
+_NO_TABLE = TableRecord(Seat.N, Vulnerability.NONE)
 
 
 def lay_out(
     records: Iterable[Record], tournaments: Iterable[Tournament] = ()
-) -> tuple[list[EventIn], list[Entry]]:
+) -> tuple[list[EventIn], list[ReportEntry]]:
     """The events of the file in its order, and what had to be left out."""
-    entries: list[Entry] = []
+    entries: list[ReportEntry] = []
     by_event: dict[str, list[Record]] = {}
     for record in _numbered(records, entries):
         by_event.setdefault(record.tags.get("Event", ""), []).append(record)
@@ -49,7 +49,7 @@ def lay_out(
     return events, entries
 
 
-def _of_tournament(tournament: Tournament, entries: list[Entry]) -> list[SessionIn]:
+def _of_tournament(tournament: Tournament, entries: list[ReportEntry]) -> list[SessionIn]:
     """One session, but where sections played other hands under the same numbers."""
     parts = _sessions_of(_numbered(tournament.records(), entries)) or [[]]
     sessions = [_session(part, entries, keep_rounds=True) for part in parts]
@@ -60,31 +60,31 @@ def _of_tournament(tournament: Tournament, entries: list[Entry]) -> list[Session
 
 def lay_into_one(
     records: Iterable[Record], tournaments: Sequence[Tournament] = ()
-) -> tuple[SessionIn, list[Entry]]:
+) -> tuple[SessionIn, list[ReportEntry]]:
     """Everything as one session, for a file that goes into a session somebody chose.
 
     A board number that stands for two deals keeps the first; the others are left out.
     """
-    entries: list[Entry] = []
+    entries: list[ReportEntry] = []
     kept = _Run()
     told = [*records, *(record for one in tournaments for record in one.records())]
     for record in _numbered(told, entries):
         if kept.fits(record):
             kept.add(record)
         else:
-            entries.append(_entry(Trouble.OTHER_HANDS, record, number=str(record.board)))
+            entries.append(_entry(ImportTrouble.OTHER_HANDS, record, number=str(record.board)))
     session = _session(kept.records, entries, keep_rounds=bool(tournaments))
     for tournament in tournaments:
         add_movement(session, tournament, kept.records, alone=len(tournaments) == 1)
     return session, entries
 
 
-def _numbered(records: Iterable[Record], entries: list[Entry]) -> Iterator[Record]:
+def _numbered(records: Iterable[Record], entries: list[ReportEntry]) -> Iterator[Record]:
     for record in records:
         if record.board is not None and 1 <= record.board <= HIGHEST:
             yield record
         else:
-            entries.append(_entry(Trouble.NO_NUMBER, record))
+            entries.append(_entry(ImportTrouble.NO_NUMBER, record))
 
 
 class _Run:
@@ -128,7 +128,7 @@ def _sessions_of(records: Iterable[Record]) -> list[list[Record]]:
 
 
 def _session(
-    records: Sequence[Record], entries: list[Entry], *, keep_rounds: bool = False
+    records: Sequence[Record], entries: list[ReportEntry], *, keep_rounds: bool = False
 ) -> SessionIn:
     session = SessionIn()
     for record in records:
@@ -149,13 +149,13 @@ def _session(
     return session
 
 
-def _add_board(session: SessionIn, record: Record, entries: list[Entry]) -> None:
+def _add_board(session: SessionIn, record: Record, entries: list[ReportEntry]) -> None:
     number = record.board or 0
     known = session.boards.get(number)
     if known and (known.hands or not _hands(record)):
         return
     if record.table.deal and not _hands(record):
-        entries.append(_entry(Trouble.NOT_WHOLE, record))
+        entries.append(_entry(ImportTrouble.NOT_WHOLE, record))
     session.boards[number] = BoardIn(
         number,
         record.table.dealer.value,
@@ -202,5 +202,5 @@ def _scoring(records: Iterable[Record]) -> str:
     return next((r.tags["Scoring"] for r in records if "Scoring" in r.tags), "")
 
 
-def _entry(trouble: Trouble, record: Record, **params: str) -> Entry:
-    return Entry.of_trouble(trouble, record.line, record.tags.get("Board", ""), **params)
+def _entry(trouble: ImportTrouble, record: Record, **params: str) -> ReportEntry:
+    return ReportEntry.of_trouble(trouble, record.line, record.tags.get("Board", ""), **params)

@@ -7,7 +7,14 @@ from dataclasses import replace
 
 from deals.bridge.seats import Side
 from deals.formats.record import Record
-from deals.formats.tournament import Pair, Pairing, Player, Result, Tournament, digits
+from deals.formats.tournament import (
+    FilePair,
+    FilePairing,
+    FilePlayer,
+    FileResult,
+    Tournament,
+    digits,
+)
 from deals.imports.places import letters_of, section_key
 from deals.imports.values import (
     HIGHEST,
@@ -56,7 +63,7 @@ Places = set[tuple[str, str, Side]]
 
 
 def _places(tournament: Tournament) -> Places:
-    sat: list[Result | Pairing] = [*tournament.results, *tournament.pairings]
+    sat: list[FileResult | FilePairing] = [*tournament.results, *tournament.pairings]
     return {
         (each.section, number, side)
         for each in sat
@@ -65,7 +72,7 @@ def _places(tournament: Tournament) -> Places:
     }
 
 
-def _placed(pair: Pair, places: Places) -> list[Pair]:
+def _placed(pair: FilePair, places: Places) -> list[FilePair]:
     """The pair in its section; one that is listed without, in those where its number plays."""
     sections = {section for section, _, _ in places}
     if pair.section or not sections or "" in sections:
@@ -75,11 +82,11 @@ def _placed(pair: Pair, places: Places) -> list[Pair]:
     return [replace(pair, section=section) for section in sorted(there) or sorted(sections)[:1]]
 
 
-def _pair(pair: Pair, letters: dict[str, str]) -> PairIn | None:
+def _pair(pair: FilePair, letters: dict[str, str]) -> PairIn | None:
     number = believable(digits(pair.number))
     if number is None:
         return None
-    players = (*pair.players, Player(), Player())[:2]
+    players = (*pair.players, FilePlayer(), FilePlayer())[:2]
     first, second = ((" ".join(p.name.split())[:200], p.number.strip()[:30]) for p in players)
     return PairIn(
         section=letters[pair.section.upper()],

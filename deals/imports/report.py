@@ -12,7 +12,7 @@ from django.utils.translation import gettext_noop
 from deals.formats.problems import Problem, Scope
 
 
-class Trouble(StrEnum):
+class ImportTrouble(StrEnum):
     """What a sound file can still do that the stored data forbids; reason and advice below."""
 
     NO_NUMBER = "no_number"
@@ -25,7 +25,7 @@ class Trouble(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ReportEntry:
     """One thing that was left out. Reason and advice are English msgids with named placeholders."""
 
     scope: str
@@ -38,7 +38,7 @@ class Entry:
     params: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of_problem(cls, problem: Problem) -> Entry:
+    def of_problem(cls, problem: Problem) -> ReportEntry:
         code = problem.code
         return cls(
             code.scope.value,
@@ -50,7 +50,9 @@ class Entry:
         )
 
     @classmethod
-    def of_trouble(cls, trouble: Trouble, line: int, board: str, **params: str) -> Entry:
+    def of_trouble(
+        cls, trouble: ImportTrouble, line: int, board: str, **params: str
+    ) -> ReportEntry:
         scope, reason, advice = _WORDS[trouble]
         return cls(scope.value, line, board, reason, advice, params)
 
@@ -85,7 +87,7 @@ class Report:
     """Everything the report page tells."""
 
     counts: Counts = field(default_factory=Counts)
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[ReportEntry] = field(default_factory=list)
     sessions: list[int] = field(default_factory=list)
     """The keys of the sessions the boards went into; empty until they are stored."""
 
@@ -96,43 +98,43 @@ class Report:
     def from_json(cls, stored: dict[str, Any]) -> Report:
         return cls(
             counts=Counts(**stored.get("counts", {})),
-            entries=[Entry(**entry) for entry in stored.get("entries", [])],
+            entries=[ReportEntry(**entry) for entry in stored.get("entries", [])],
             sessions=stored.get("sessions", []),
         )
 
 
-_WORDS: dict[Trouble, tuple[Scope, str, str]] = {
-    Trouble.NO_NUMBER: (
+_WORDS: dict[ImportTrouble, tuple[Scope, str, str]] = {
+    ImportTrouble.NO_NUMBER: (
         Scope.BOARD,
         gettext_noop("The board has no number."),
         gettext_noop("Give it a number from 1 to 9999 in the program the file came from."),
     ),
-    Trouble.NOT_WHOLE: (
+    ImportTrouble.NOT_WHOLE: (
         Scope.PART,
         gettext_noop("The hands are not whole, as in an ending or a lesson."),
         gettext_noop("The board came in without them; write them in by hand if they matter."),
     ),
-    Trouble.OTHER_HANDS: (
+    ImportTrouble.OTHER_HANDS: (
         Scope.BOARD,
         gettext_noop("Board {number} of the session already has other hands."),
         gettext_noop("It was left as it is. Choose another session, or correct the stored board."),
     ),
-    Trouble.OTHER_RESULT: (
+    ImportTrouble.OTHER_RESULT: (
         Scope.PART,
         gettext_noop("Table {table} already has another result on board {number}."),
         gettext_noop("It was left as it is. Correct whichever is wrong."),
     ),
-    Trouble.OTHER_PAIR: (
+    ImportTrouble.OTHER_PAIR: (
         Scope.PART,
         gettext_noop("Pair {pair} already has other names here."),
         gettext_noop("They were left as they are. Correct whichever is wrong."),
     ),
-    Trouble.OTHER_PAIRING: (
+    ImportTrouble.OTHER_PAIRING: (
         Scope.PART,
         gettext_noop("Table {table} already has another pairing in round {round}."),
         gettext_noop("It was left as it is. Correct whichever is wrong."),
     ),
-    Trouble.COMPLETED: (
+    ImportTrouble.COMPLETED: (
         Scope.TOLD,
         gettext_noop(
             "Somebody entered board {number} at table {table} by hand, or a call is about it; "

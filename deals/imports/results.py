@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.db.models import Q
 
-from deals.imports.report import Entry, Report, Trouble
-from deals.imports.room import Room
+from deals.imports.report import ImportTrouble, Report, ReportEntry
+from deals.imports.room import SessionRoom
 from deals.imports.values import ResultIn
 from deals.models import Board, Direction, Pair, Pairing, PlayedBoard, Session, Table
 from deals.models.signals import records_came_in
@@ -18,7 +18,7 @@ class Results:
     """New results are gathered, known ones completed, contradicting ones reported."""
 
     def __init__(
-        self, session: Session, boards: dict[int, Board], room: Room, report: Report
+        self, session: Session, boards: dict[int, Board], room: SessionRoom, report: Report
     ) -> None:
         self.session, self.boards, self.room, self.report = session, boards, room, report
         self.new: list[PlayedBoard] = []
@@ -85,7 +85,7 @@ class Results:
         told = _told(result)
         missing = {"ns": ns, "ew": ew} | told
         if any(_contradict(getattr(stored, name), told[name]) for name in told):
-            self._say(Trouble.OTHER_RESULT, stored, result)
+            self._say(ImportTrouble.OTHER_RESULT, stored, result)
             return
         filled = [
             name
@@ -96,15 +96,15 @@ class Results:
             setattr(stored, name, missing[name])
         if filled:
             if stored.pk in self.relied_on:
-                self._say(Trouble.COMPLETED, stored, result)
+                self._say(ImportTrouble.COMPLETED, stored, result)
             stored.save(update_fields=filled)
             self.report.counts.results_new += 1
         else:
             self.report.counts.results_same += 1
 
-    def _say(self, trouble: Trouble, stored: PlayedBoard, result: ResultIn) -> None:
+    def _say(self, trouble: ImportTrouble, stored: PlayedBoard, result: ResultIn) -> None:
         number, table = str(result.board), str(stored.table)
-        entry = Entry.of_trouble(trouble, result.line, number, number=number, table=table)
+        entry = ReportEntry.of_trouble(trouble, result.line, number, number=number, table=table)
         self.report.entries.append(entry)
 
     def save(self) -> None:

@@ -7,7 +7,7 @@ from deals.imports.values import Names, PairIn, PairKey
 from deals.models import Pair, Player, Section, Session, Table
 
 
-class Room:
+class SessionRoom:
     """The sections, tables and pairs of a session, found or made."""
 
     def __init__(self, session: Session, counts: Counts) -> None:

@@ -30,7 +30,7 @@ class ScoreIn:
     """The score of each side in place of that of the result, as the file gives it."""
 
     unit: str
-    """A `deals.formats.tournament.Unit`."""
+    """A `deals.formats.tournament.ScoreUnit`."""
     ns: Decimal
     ew: Decimal
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.imports import worker
 from deals.imports.forms import ImportForm
 from deals.imports.page import shown_problem

@@ -22,12 +22,12 @@ from django.db import DatabaseError, connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from deals.audit.at_work import acting
+from deals.audit.actor import acting
 from deals.imports.layout import lay_into_one, lay_out
 from deals.imports.pulse import Pulse
-from deals.imports.reading import Reading, expected_boards, read_file
-from deals.imports.report import Entry, Report
-from deals.imports.storing import Part, ToldStored, parts_of
+from deals.imports.reader import FileReading, expected_boards, read_file
+from deals.imports.report import Report, ReportEntry
+from deals.imports.store import ImportPart, ToldStored, parts_of
 from deals.models import Club, Import, ImportState, Session
 
 LOST = timedelta(seconds=20)
@@ -138,7 +138,7 @@ def _ours(upload: Import) -> Iterator[bool]:
                 cursor.execute("SELECT pg_advisory_unlock(%s, %s)", key)
 
 
-def _store_on(upload: Import, reading: Reading, tell: ToldStored) -> Report:
+def _store_on(upload: Import, reading: FileReading, tell: ToldStored) -> Report:
     """Store the sessions that are not stored yet, each for good, with the word that it is."""
     parts, left_out = _laid_out(reading, upload.session)
     done = Report.from_json(upload.report)
@@ -154,7 +154,7 @@ def _store_on(upload: Import, reading: Reading, tell: ToldStored) -> Report:
     return _whole(done, reading, left_out)
 
 
-def _note(upload: Import, reading: Reading, report: Report) -> None:
+def _note(upload: Import, reading: FileReading, report: Report) -> None:
     """Write down what has become of the file."""
     if upload.state == ImportState.READING:
         report.sessions = []
@@ -169,7 +169,7 @@ def _note(upload: Import, reading: Reading, report: Report) -> None:
 
 
 def store(
-    reading: Reading,
+    reading: FileReading,
     club: Club,
     session: Session | None,
     filename: str,
@@ -184,13 +184,15 @@ def store(
     return _whole(report, reading, left_out)
 
 
-def _laid_out(reading: Reading, session: Session | None) -> tuple[list[Part], list[Entry]]:
+def _laid_out(
+    reading: FileReading, session: Session | None
+) -> tuple[list[ImportPart], list[ReportEntry]]:
     """What is stored in one go each, the same whenever it is asked, and what is left out."""
     if session is None:
         events, left_out = lay_out(reading.records, reading.tournaments)
         return parts_of(events), left_out
     told, left_out = lay_into_one(reading.records, reading.tournaments)
-    return [Part(told)], left_out
+    return [ImportPart(told)], left_out
 
 
 def _name(filename: str) -> str:
@@ -198,13 +200,13 @@ def _name(filename: str) -> str:
     return filename.rpartition(".")[0] or filename
 
 
-def _of_all(parts: Sequence[Part], at: int, tell: ToldStored) -> ToldStored:
+def _of_all(parts: Sequence[ImportPart], at: int, tell: ToldStored) -> ToldStored:
     """Tells how far the part at that place has come as so much of the whole."""
     sizes = [len(part.told.results) for part in parts]
     return lambda done, _of: tell(sum(sizes[:at]) + done, sum(sizes))
 
 
-def _whole(report: Report, reading: Reading, left_out: list[Entry]) -> Report:
+def _whole(report: Report, reading: FileReading, left_out: list[ReportEntry]) -> Report:
     """The report with everything that was left out, in the order of the file."""
     report.entries = [*reading.entries, *left_out, *report.entries]
     report.entries.sort(key=lambda entry: entry.line)

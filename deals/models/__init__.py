@@ -7,7 +7,7 @@ went wrong.
 
 from __future__ import annotations
 
-from deals.models.audit import Act, AuditEntry
+from deals.models.audit import AuditAct, AuditEntry
 from deals.models.boards import Board, ImportedUnit, PlayedBoard, RecordVersion
 from deals.models.events import (
     Direction,

@@ -19,7 +19,7 @@ FORGETTING = "paragraf.forgets"
 """The setting under which, inside a transaction, entries may be removed or blanked."""
 
 
-class Act(models.TextChoices):
+class AuditAct(models.TextChoices):
     """What was done to the row, or in one statement to several."""
 
     INSERT = "insert", _("Added")
@@ -41,7 +41,7 @@ class AuditEntry(models.Model):
     row = models.BigIntegerField(null=True)
     label = models.CharField(max_length=60, blank=True)
     """Numbers and letters by which people know the row; never a name."""
-    act = models.CharField(max_length=6, choices=Act)
+    act = models.CharField(max_length=6, choices=AuditAct)
     number = models.PositiveIntegerField(default=1)
     was = models.JSONField(null=True)
     now = models.JSONField(null=True)
@@ -62,7 +62,7 @@ class AuditEntry(models.Model):
         ]
         constraints = [
             models.CheckConstraint(
-                condition=models.Q(act__in=Act.values), name="deals_auditentry_act"
+                condition=models.Q(act__in=AuditAct.values), name="deals_auditentry_act"
             ),
         ]
         triggers = [

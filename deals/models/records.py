@@ -9,7 +9,7 @@ from deals.bridge.contract import parse_contract
 from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.models import Board, Pairing, PlayedBoard
 from deals.models import Table as PlayingTable
 
@@ -19,10 +19,10 @@ def deal_of(board: Board) -> Deal | None:
     return Deal.parse(board.hands) if board.hands else None
 
 
-def table_of(played: PlayedBoard) -> Table:
+def table_of(played: PlayedBoard) -> TableRecord:
     """The board as it was played once; whoever shows its cards asks `access.may_see_hands`."""
     board = played.board
-    return Table(
+    return TableRecord(
         dealer=Seat(board.dealer),
         vulnerability=Vulnerability(board.vulnerability),
         deal=deal_of(board),
@@ -34,14 +34,14 @@ def table_of(played: PlayedBoard) -> Table:
     )
 
 
-def seen_table(played: PlayedBoard, *, whole: bool) -> Table:
+def seen_table(played: PlayedBoard, *, whole: bool) -> TableRecord:
     """The record; unless `whole`, without the hands: with the cards that were seen alone."""
     table = table_of(played)
     return table if whole else replace(table, deal=None)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RecordPlace:
     """Where a record belongs: one board at one table in one round."""
 
     board: Board

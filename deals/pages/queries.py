@@ -23,7 +23,7 @@ from deals.models import (
     Session,
     Table,
 )
-from deals.models.records import Place
+from deals.models.records import RecordPlace
 
 
 def events_of(club: Club, text: str = "") -> QuerySet[Event]:
@@ -102,7 +102,7 @@ WITH_PLAYERS = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
 """What `select_related` needs for the names at a table."""
 
 
-def place_of(board: Board, table: Table, round_: int | None = None) -> Place:
+def place_of(board: Board, table: Table, round_: int | None = None) -> RecordPlace:
     """The board at that table: in the round asked for, else where it was or will be played.
 
     A board that was played there twice is meant in the current round, else the last time.
@@ -113,13 +113,13 @@ def place_of(board: Board, table: Table, round_: int | None = None) -> Place:
     played = next((row for row in found if row.round == now), found[0] if found else None)
     if played is not None:
         played.board, played.table = board, table
-        return Place(board, table, played.round or now, None, played)
+        return RecordPlace(board, table, played.round or now, None, played)
     pairings = list(table.pairings.select_related(*WITH_PLAYERS).order_by("round"))
     meant = [p for p in pairings if p.round == round_] or [
         p for p in pairings if (p.first_board or 0) <= board.number <= (p.last_board or 0)
     ]
     at = next((p for p in meant if p.round == now), meant[0] if meant else None)
-    return Place(board, table, at.round if at else now, at, None)
+    return RecordPlace(board, table, at.round if at else now, at, None)
 
 
 def boards_at(pairing: Pairing) -> QuerySet[Board]:

@@ -14,7 +14,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from deals.accounts.services import LINK_AGE
-from deals.audit.at_work import forgetting
+from deals.audit.actor import forgetting
 from deals.models import AuditEntry, Club, Event, Import, ImportState, OneTimeLink, Pair, Player
 
 ATTEMPTS_KEPT = timedelta(days=30)

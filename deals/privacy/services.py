@@ -1,7 +1,7 @@
 """Forgetting people: players who sat at the tables, and users who signed in.
 
 A player's name stands in his own row and nowhere else that a program writes; what a person typed is
-for `rulings.privacy.services.typed` to find. Rows that say what was played or ruled keep their
+for `rulings.privacy.services.free_texts` to find. Rows that say what was played or ruled keep their
 keys.
 """
 
@@ -19,7 +19,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from deals.accounts.services import ServiceError, keep_an_administrator
-from deals.audit.at_work import forgetting
+from deals.audit.actor import forgetting
 from deals.models import AuditEntry, Club, Import, Membership, Player, User
 from deals.models.audit import VEILED
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from deals import access
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.services import ServiceError
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.models import Club, Membership
 from deals.privacy.forms import NO_LIMIT, month_words
 from deals.privacy.page import stored

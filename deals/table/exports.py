@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.text import get_valid_filename
 
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.formats.lin import write_lin
 from deals.formats.pbn import write_pbn
 from deals.formats.record import Record
@@ -97,7 +97,7 @@ def _of_board(board: Board, around: dict[str, str], is_match: bool) -> Iterator[
         yield Record(table_of(played), _filled(around | _at_table(played, is_match)))
     if not rows and board.hands:
         seat, vulnerability = Seat(board.dealer), Vulnerability(board.vulnerability)
-        yield Record(Table(seat, vulnerability, deal_of(board)), _filled(around))
+        yield Record(TableRecord(seat, vulnerability, deal_of(board)), _filled(around))
 
 
 def _at_table(played: PlayedBoard, is_match: bool) -> dict[str, str]:

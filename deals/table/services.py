@@ -10,11 +10,11 @@ from django.db import transaction
 
 from deals.bridge import recording
 from deals.bridge.contract import Contract
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.models import Board, PlayedBoard, RecordVersion, User
-from deals.models.records import Place, table_of
+from deals.models.records import RecordPlace, table_of
 
-Change = Callable[[Table], Table]
+Change = Callable[[TableRecord], TableRecord]
 """What an entry makes of the record. It may raise ValueError, and then nothing is entered."""
 
 
@@ -37,9 +37,9 @@ class StaleRecord(Exception):  # noqa: N818 - named for what happened
 
     def __init__(
         self,
-        base: Table | None,
-        mine: Table | None,
-        now: Table,
+        base: TableRecord | None,
+        mine: TableRecord | None,
+        now: TableRecord,
         by: User | None,
         *,
         is_stored: bool = False,
@@ -49,7 +49,7 @@ class StaleRecord(Exception):  # noqa: N818 - named for what happened
         self.is_stored = is_stored
 
     @property
-    def stored(self) -> Table | None:
+    def stored(self) -> TableRecord | None:
         """The record after this entry, if it had been stored."""
         return self.mine if self.is_stored else None
 
@@ -59,7 +59,7 @@ def written(row: PlayedBoard | RecordVersion) -> Written:
     return Written(row.contract, row.declarer, row.auction, row.play, row.tricks)
 
 
-def as_written(table: Table) -> Written:
+def as_written(table: TableRecord) -> Written:
     """What a row says when it says what `table` does."""
     played = isinstance(table.contract, Contract)
     return Written(
@@ -86,7 +86,7 @@ def token_after(record: PlayedBoard, latest: RecordVersion | None) -> str:
     return seen_token(latest.number if latest else 0, record)
 
 
-def enter(*, place: Place, seen: str, change: Change, by: User) -> PlayedBoard:
+def enter(*, place: RecordPlace, seen: str, change: Change, by: User) -> PlayedBoard:
     """Enter something in the record that the form with the token `seen` was made from.
 
     The same entry made twice is made once, whoever made it first. Raises StaleRecord when the
@@ -95,10 +95,10 @@ def enter(*, place: Place, seen: str, change: Change, by: User) -> PlayedBoard:
     return _write(place, seen, by, lambda _version, table: change(table))
 
 
-def take_back(*, place: Place, seen: str, by: User) -> PlayedBoard:
+def take_back(*, place: RecordPlace, seen: str, by: User) -> PlayedBoard:
     """Take the last entry back. What was taken back stays among the versions."""
 
-    def before(version: RecordVersion | None, table: Table) -> Table:
+    def before(version: RecordVersion | None, table: TableRecord) -> TableRecord:
         target = _earlier(version)
         return _told(table, target) if target else recording.undone(table)
 
@@ -107,10 +107,10 @@ def take_back(*, place: Place, seen: str, by: User) -> PlayedBoard:
 
 @transaction.atomic
 def _write(
-    place: Place,
+    place: RecordPlace,
     seen: str,
     by: User,
-    change: Callable[[RecordVersion | None, Table], Table],
+    change: Callable[[RecordVersion | None, TableRecord], TableRecord],
     *,
     is_undo: bool = False,
 ) -> PlayedBoard:
@@ -142,7 +142,7 @@ def _write(
 
 
 @transaction.atomic
-def write_hands(*, place: Place) -> bool:
+def write_hands(*, place: RecordPlace) -> bool:
     """Write down the hands that the record tells; whether there were any to write down.
 
     Hands that somebody has written, or a file has brought, stay as they are.
@@ -158,7 +158,7 @@ def write_hands(*, place: Place) -> bool:
     return True
 
 
-def _locked(place: Place) -> PlayedBoard:
+def _locked(place: RecordPlace) -> PlayedBoard:
     """The stored record, made if there is none; no second director writes until we are done."""
     Board.objects.select_for_update().only("pk").get(pk=place.board.pk)
     new = place.record
@@ -190,7 +190,7 @@ def _seen_version(record: PlayedBoard, seen: str) -> RecordVersion | None:
     return None
 
 
-def _was_stored(base: RecordVersion, mine: Table, by: User) -> bool:
+def _was_stored(base: RecordVersion, mine: TableRecord, by: User) -> bool:
     """Whether the very entry that makes `mine` of the version `base` was stored behind it."""
     entered = RecordVersion.objects.filter(played=base.played_id, number=base.number + 1, by=by)
     return any(written(one) == as_written(mine) for one in entered)
@@ -203,12 +203,12 @@ def _earlier(version: RecordVersion | None) -> RecordVersion | None:
     return RecordVersion.objects.get(played=version.played_id, number=version.back_to)
 
 
-def _told(table: Table, version: RecordVersion) -> Table:
+def _told(table: TableRecord, version: RecordVersion) -> TableRecord:
     """The board as that version has it."""
     return table_of(PlayedBoard(board=_board_like(table), **written(version)._asdict()))
 
 
-def _board_like(table: Table) -> Board:
+def _board_like(table: TableRecord) -> Board:
     return Board(
         dealer=table.dealer.value,
         vulnerability=table.vulnerability.value,

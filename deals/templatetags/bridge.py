@@ -19,7 +19,7 @@ from deals.bridge.cards import PACK, Card, Suit
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.tricks import Trick
-from deals.pages.kept import kept
+from deals.pages.fragments import kept
 from deals.words import calls, cards, records, seats, sentences
 from deals.words.drawing import TableDrawing
 from deals.words.shapes import Drawn

@@ -15,7 +15,7 @@ from deals.words.seats import seat_letter, seat_name
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChairLine:
     """A line of text in a chair."""
 
     kind: str
@@ -35,7 +35,7 @@ class ChairShape:
     width: float
     height: float
     round: float
-    lines: tuple[Line, ...]
+    lines: tuple[ChairLine, ...]
 
 
 def chair_shape(seat: Seat, chair: Chair, *, low: bool) -> ChairShape:
@@ -54,8 +54,8 @@ def _across(seat: Seat, state: str, name: str, role: str) -> ChairShape:
     y = 6 if seat is Seat.N else 238
     texts = [("name", _clipped(name, 19)), *([("role", _clipped(role, 22))] if role else [])]
     first = y + (21 if role else 30)
-    lines = [Line(kind, text, 207, first + 18 * i) for i, (kind, text) in enumerate(texts)]
-    letter = Line("seat", seat_letter(seat), 129, y + 30)
+    lines = [ChairLine(kind, text, 207, first + 18 * i) for i, (kind, text) in enumerate(texts)]
+    letter = ChairLine("seat", seat_letter(seat), 129, y + 30)
     return ChairShape(state, 105, y, 180, 48, 16, (letter, *lines))
 
 
@@ -66,7 +66,9 @@ def _side(seat: Seat, state: str, name: str, role: str) -> ChairShape:
     texts += [("name", line) for line in _wrapped(name, 11)]
     texts += [("role", line) for line in _wrapped(role, 14)]
     first = 146 - 8 * (len(texts) - 1) + 6
-    lines = (Line(kind, text, x + 44, first + 16.5 * i) for i, (kind, text) in enumerate(texts))
+    lines = (
+        ChairLine(kind, text, x + 44, first + 16.5 * i) for i, (kind, text) in enumerate(texts)
+    )
     return ChairShape(state, x, 98, 88, 96, 16, tuple(lines))
 
 
@@ -77,8 +79,8 @@ def _low_across(seat: Seat, state: str, name: str, role: str) -> ChairShape:
     if role and len(text) > 30:
         text = f"{_clipped(name, 28 - len(role))}, {role}"
     lines = (
-        Line("seat", seat_letter(seat), 84, y + 24),
-        Line("name", _clipped(text, 30), 207, y + 24),
+        ChairLine("seat", seat_letter(seat), 84, y + 24),
+        ChairLine("name", _clipped(text, 30), 207, y + 24),
     )
     return ChairShape(state, 64, y, 262, 36, 14, lines)
 
@@ -89,7 +91,7 @@ def _low_side(seat: Seat, state: str, name: str, role: str) -> ChairShape:
     texts = [("seat", seat_letter(seat)), ("name", _clipped(name, 15))]
     texts += [("role", _clipped(role, 17))] if role else []
     first = 80 if role else 88
-    lines = (Line(kind, text, x + 56, first + 17 * i) for i, (kind, text) in enumerate(texts))
+    lines = (ChairLine(kind, text, x + 56, first + 17 * i) for i, (kind, text) in enumerate(texts))
     return ChairShape(state, x, 58, 112, 64, 14, tuple(lines))
 
 

@@ -36,7 +36,7 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class FaceUpCard:
     """A card face up before a player."""
 
     seat: Seat
@@ -56,7 +56,7 @@ class TableDrawing:
     """Written in the middle: "trick 2"."""
     turn: Seat | None = None
     """Whose turn it is to call or play: the arrow points at the chair."""
-    lying: tuple[Lying, ...] = ()
+    lying: tuple[FaceUpCard, ...] = ()
     dummy: Seat | None = None
     """Who has spread the hand."""
     trumps: Suit | None = None

@@ -13,26 +13,26 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from deals.bridge.auction import MadeCall
-from deals.bridge.play import Act, Event, Play
-from deals.bridge.table import Table
+from deals.bridge.play import CardAct, Play, PlayEvent
+from deals.bridge.table import TableRecord
 from deals.words.calls import call_text, contract_text, tricks_text
 from deals.words.cards import card_text
 from deals.words.seats import seat_name
 
 T = TypeVar("T")
 
-_DID: dict[Act, Promise] = {
-    Act.PLAYED: lazy("%(seat)s played %(card)s."),
-    Act.NO_CARD: lazy("%(seat)s played no card."),
-    Act.SURPLUS: lazy("%(seat)s played %(card)s as well."),
-    Act.WITHDREW: lazy("%(seat)s took %(card)s back."),
-    Act.SHOWED: lazy("%(seat)s showed %(card)s without playing it."),
-    Act.PICKED_UP: lazy("%(seat)s put %(card)s back in the hand."),
-    Act.NAMED: lazy("%(seat)s named %(card)s without playing it."),
+_DID: dict[CardAct, Promise] = {
+    CardAct.PLAYED: lazy("%(seat)s played %(card)s."),
+    CardAct.NO_CARD: lazy("%(seat)s played no card."),
+    CardAct.SURPLUS: lazy("%(seat)s played %(card)s as well."),
+    CardAct.WITHDREW: lazy("%(seat)s took %(card)s back."),
+    CardAct.SHOWED: lazy("%(seat)s showed %(card)s without playing it."),
+    CardAct.PICKED_UP: lazy("%(seat)s put %(card)s back in the hand."),
+    CardAct.NAMED: lazy("%(seat)s named %(card)s without playing it."),
 }
 
 
-def event_text(event: Event) -> str:
+def event_text(event: PlayEvent) -> str:
     """What a player did with a card: "West played ♠︎7." """
     card = card_text(event.card) if event.card else _("a card nobody wrote down")
     return str(_DID[event.act]) % {"seat": seat_name(event.seat), "card": card}
@@ -55,7 +55,7 @@ def call_sentence(made: MadeCall) -> str:
     return _("%(seat)s: %(call)s.") % {"seat": seat_name(made.seat), "call": ", ".join(parts)}
 
 
-def differences(before: Table, after: Table) -> list[str]:
+def differences(before: TableRecord, after: TableRecord) -> list[str]:
     """What `after` says that `before` does not, and what is gone: a sentence each."""
     calls = [table.auction.calls if table.auction else () for table in (before, after)]
     lines = _changed([call_sentence(made) for made in calls[0]], list(map(call_sentence, calls[1])))
@@ -74,7 +74,7 @@ def differences(before: Table, after: Table) -> list[str]:
     return lines
 
 
-def _contract(table: Table) -> str:
+def _contract(table: TableRecord) -> str:
     if table.contract is None:
         return _("not known yet")
     return contract_text(table.contract, table.declarer)

@@ -41,7 +41,7 @@ class CardShape:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SuitColumn:
     """One suit of dummy's hand, drawn as if dummy sat North."""
 
     x: float
@@ -239,7 +239,7 @@ class Drawn:
         return _TURNED[self.drawing.dummy] if self.drawing.dummy else 0
 
     @property
-    def dummy_columns(self) -> list[Column]:
+    def dummy_columns(self) -> list[SuitColumn]:
         """Dummy's four suits, trumps on dummy's right; none on the low table."""
         if not self.drawing.dummy or self.drawing.low:
             return []
@@ -249,7 +249,7 @@ class Drawn:
             top = 78.0
             covered = 3 if place == 0 else 2
             columns.append(
-                Column(
+                SuitColumn(
                     x=143 + 27 * place,
                     tops=tuple(top + 6 * card for card in range(covered)),
                     last=top + 6 * covered,

@@ -8,9 +8,9 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from rulings.appeals.services import Decision
+from rulings.appeals.services import AppealDecision
 from rulings.models import Agreement, AppealResult
-from rulings.models.appeals import Side
+from rulings.models.appeals import AppealingSide
 from rulings.pages.forms import LawsField
 
 _MINUTE = "%Y-%m-%dT%H:%M"
@@ -38,7 +38,7 @@ class RequestForm(forms.Form):
     """Who appeals, whether they agree, when they asked, and why."""
 
     side = forms.ChoiceField(
-        label=_("Who appeals?"), choices=Side.choices, widget=forms.RadioSelect
+        label=_("Who appeals?"), choices=AppealingSide.choices, widget=forms.RadioSelect
     )
     agreement = forms.ChoiceField(
         label=_("Do both want it?"),
@@ -69,7 +69,7 @@ class HearingForm(forms.Form):
     )
 
 
-class DecisionForm(forms.Form):
+class AppealDecisionForm(forms.Form):
     """The decision in four fields, in the order it is reasoned."""
 
     facts = _words(
@@ -89,9 +89,9 @@ class DecisionForm(forms.Form):
     decision = _words(_("Decision"), _("As it is told to both sides: score, penalty, deposit."))
 
     @property
-    def decided(self) -> Decision:
+    def decided(self) -> AppealDecision:
         """What was written; only after `is_valid`."""
-        return Decision(**{name: self.cleaned_data[name] for name in self.fields})
+        return AppealDecision(**{name: self.cleaned_data[name] for name in self.fields})
 
 
 class ScoresForm(forms.Form):

@@ -32,7 +32,7 @@ class NotAgreed(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class AppealDecision:
     """What whoever heard the appeal came to, in the order it is written down."""
 
     result: str
@@ -88,7 +88,7 @@ def schedule(*, appeal: Appeal, hearing_at: datetime, panel: str, by: User) -> A
 
 
 @transaction.atomic
-def decide(*, appeal: Appeal, decision: Decision, by: User) -> AppealStep:
+def decide(*, appeal: Appeal, decision: AppealDecision, by: User) -> AppealStep:
     """What was decided; once more as long as the club has not been told.
 
     Raises NotAgreed; Stale if the appeal was withdrawn or its decision published.

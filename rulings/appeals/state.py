@@ -19,7 +19,7 @@ from rulings.words.calls import irregularity_name
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class AppealEvent:
     """A line of the appeal's history."""
 
     at: datetime
@@ -46,7 +46,7 @@ class AppealWords:
     """Facts found, conclusion and decision, each with its heading; empty until decided."""
     laws: tuple[str, ...]
     as_typed: dict[str, Any]
-    history: tuple[Event, ...]
+    history: tuple[AppealEvent, ...]
 
     @property
     def is_open(self) -> bool:
@@ -121,25 +121,25 @@ def _typed(decided: AppealStep) -> dict[str, Any]:
     return typed | {"result": decided.result, "laws": ", ".join(decided.laws)}
 
 
-def _asked(appeal: Appeal) -> Event:
+def _asked(appeal: Appeal) -> AppealEvent:
     words = _("%(side)s asked for it at %(time)s") % {
         "side": side_name(appeal.side),
         "time": date_format(timezone.localtime(appeal.requested_at), _("j F Y, H:i")),
     }
-    return Event(appeal.at, str(appeal.by), words)
+    return AppealEvent(appeal.at, str(appeal.by), words)
 
 
-def _event(row: AppealStep) -> Event:
+def _event(row: AppealStep) -> AppealEvent:
     if row.what == AppealState.SCHEDULED and row.hearing_at:
         time = date_format(timezone.localtime(row.hearing_at), _("j F Y, H:i"))
-        return Event(row.at, str(row.by), _("Hearing set for %(time)s") % {"time": time})
+        return AppealEvent(row.at, str(row.by), _("Hearing set for %(time)s") % {"time": time})
     words = {
         AppealState.AGREED: _("Everybody who must want it does (92D)"),
         AppealState.DECIDED: _("Decided"),
         AppealState.PUBLISHED: _("Published to the club"),
         AppealState.WITHDRAWN: pgettext("appeal", "Withdrawn"),
     }
-    return Event(row.at, str(row.by), words[AppealState(row.what)])
+    return AppealEvent(row.at, str(row.by), words[AppealState(row.what)])
 
 
 @dataclass(frozen=True, slots=True)

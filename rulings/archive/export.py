@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from deals.pages.cells import cell
-from deals.words.closed import without_cards
+from deals.words.closed_cards import without_cards
 from rulings.models import Ruling, RulingKind
 
 COLUMNS = (

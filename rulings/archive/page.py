@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from rulings.words.outcomes import Mark, mark
+from rulings.words.outcomes import OutcomeMark, mark
 from rulings.words.speaker import laws_text
 
 FEW_LAWS = 4
@@ -23,7 +23,7 @@ class ArchiveRow:
     number: str
     irregularity: str
     outcome: str
-    mark: Mark
+    mark: OutcomeMark
     where: str
     laws: str
 

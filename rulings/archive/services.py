@@ -35,7 +35,7 @@ class NamesSomebody(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class RulingText:
     """What is shown of a ruling, in both languages."""
 
     title_en: str
@@ -44,14 +44,14 @@ class Text:
     text_da: str
 
 
-def draft_of(ruling: Ruling) -> Text:
+def draft_of(ruling: Ruling) -> RulingText:
     """A first text from the frozen words: seats, never names, and nothing anybody typed."""
     drafted: dict[str, str] = {}
     for tongue in LANGUAGES:
         with in_language(tongue):
             title, text = _draft(ruling, tongue)
         drafted |= {f"title_{tongue}": title, f"text_{tongue}": text}
-    return Text(**drafted)
+    return RulingText(**drafted)
 
 
 def _draft(ruling: Ruling, tongue: str) -> tuple[str, str]:
@@ -68,7 +68,7 @@ def _draft(ruling: Ruling, tongue: str) -> tuple[str, str]:
 
 
 @transaction.atomic
-def write_summary(*, ruling: Ruling, text: Text, by: User) -> Summary:
+def write_summary(*, ruling: Ruling, text: RulingText, by: User) -> Summary:
     """Keep the text. What was approved before is no longer: somebody must read the new words.
 
     Raises NotYet for a ruling that can have none.

@@ -25,8 +25,8 @@ from rulings.atlas.labels import (
     sentence_of,
     value_words,
 )
+from rulings.atlas.passages import Branch, Going, Passage, read
 from rulings.atlas.points import Does, Head, Point, Reply
-from rulings.atlas.reading import Branch, Going, Passage, read
 from rulings.engine import Kind, Message, When, graph_digest
 
 Rule = Callable[..., Any]

@@ -12,7 +12,6 @@ from inspect import signature
 from typing import Any
 
 from rulings.atlas.labels import Closed, Values, law_of
-from rulings.atlas.plain import plain
 from rulings.atlas.points import (
     Arguments,
     Does,
@@ -24,6 +23,7 @@ from rulings.atlas.points import (
     each_reply,
     together,
 )
+from rulings.atlas.simplification import plain
 from rulings.engine import (
     Box,
     Call,

@@ -19,11 +19,11 @@ from deals.words.records import ShownHand, shown_hands
 from deals.words.seats import seat_name
 from rulings.bench.tree import Drawing, drawing
 from rulings.claims import (
-    Branch,
     Ending,
-    Line,
-    Played,
-    Reason,
+    LineBranch,
+    LineCard,
+    LineReach,
+    NormalReason,
     Statement,
     Switch,
     Switches,
@@ -70,23 +70,23 @@ _SWITCH: dict[Switch, tuple[Promise, Promise]] = {
         lazy("With no trump out he leads other suits first, and ruffs. Off: he may waste trumps."),
     ),
 }
-_REASON: dict[Reason, Promise] = {
-    Reason.ONLY: lazy("the only card"),
-    Reason.STATED: lazy("as he said"),
-    Reason.DRAWS: lazy("draws the trump he knows of"),
-    Reason.TOP: lazy("a suit he did not name, from the top"),
-    Reason.SMALL: lazy("small cards in any order"),
-    Reason.ANY: lazy("any card of the suit"),
-    Reason.TOWARDS: lazy("low, to the high card opposite"),
-    Reason.LOW: lazy("low"),
-    Reason.HIGH: lazy("high, with no finesse"),
-    Reason.WINS: lazy("wins the trick"),
-    Reason.OVERTAKES: lazy("high under his own winner"),
-    Reason.FINESSE: lazy("a finesse he did not state"),
-    Reason.MARKED: lazy("the finesse that cannot lose"),
-    Reason.RUFFS: lazy("ruffs"),
-    Reason.DISCARD: lazy("a discard"),
-    Reason.PARTNER: lazy("partner may play it"),
+_REASON: dict[NormalReason, Promise] = {
+    NormalReason.ONLY: lazy("the only card"),
+    NormalReason.STATED: lazy("as he said"),
+    NormalReason.DRAWS: lazy("draws the trump he knows of"),
+    NormalReason.TOP: lazy("a suit he did not name, from the top"),
+    NormalReason.SMALL: lazy("small cards in any order"),
+    NormalReason.ANY: lazy("any card of the suit"),
+    NormalReason.TOWARDS: lazy("low, to the high card opposite"),
+    NormalReason.LOW: lazy("low"),
+    NormalReason.HIGH: lazy("high, with no finesse"),
+    NormalReason.WINS: lazy("wins the trick"),
+    NormalReason.OVERTAKES: lazy("high under his own winner"),
+    NormalReason.FINESSE: lazy("a finesse he did not state"),
+    NormalReason.MARKED: lazy("the finesse that cannot lose"),
+    NormalReason.RUFFS: lazy("ruffs"),
+    NormalReason.DISCARD: lazy("a discard"),
+    NormalReason.PARTNER: lazy("partner may play it"),
 }
 _TRUMP: dict[TrumpOut, Promise] = {
     TrumpOut.NONE: lazy("No trump was out, or it is notrump."),
@@ -98,10 +98,10 @@ _TRUMP: dict[TrumpOut, Promise] = {
         " loses a trick to it."
     ),
 }
-_STATED: dict[Line, Promise] = {
-    Line.WORKS: lazy("What he said brings all that he claimed."),
-    Line.NONE: lazy("What he said does not cover every trick."),
-    Line.BREAKS: lazy("What he said does not bring all that he claimed."),
+_STATED: dict[LineReach, Promise] = {
+    LineReach.WORKS: lazy("What he said brings all that he claimed."),
+    LineReach.NONE: lazy("What he said does not cover every trick."),
+    LineReach.BREAKS: lazy("What he said does not bring all that he claimed."),
 }
 
 
@@ -113,7 +113,7 @@ def switch_help(switch: Switch) -> str:
     return str(_SWITCH[switch][1])
 
 
-def reason_words(reason: Reason) -> str:
+def reason_words(reason: NormalReason) -> str:
     return str(_REASON[reason])
 
 
@@ -263,12 +263,12 @@ def statement_words(statement: Statement) -> tuple[str, ...]:
     return tuple(said) or (_("He stated no line."),)
 
 
-def _law_of(reason: Reason | None) -> str:
+def _law_of(reason: NormalReason | None) -> str:
     switch = reason.switch if reason else None
     return switch.law if switch else ""
 
 
-def _trick(number: int, trick: tuple[Played, ...], ending: Ending) -> ShownTrick:
+def _trick(number: int, trick: tuple[LineCard, ...], ending: Ending) -> ShownTrick:
     winner = next(played.seat for played in trick if played.wins)
     plays = tuple(
         ShownPlay(
@@ -284,12 +284,12 @@ def _trick(number: int, trick: tuple[Played, ...], ending: Ending) -> ShownTrick
     return ShownTrick(number, plays, winner, winner.side is ending.side)
 
 
-def _is_told(reason: Reason | None) -> bool:
+def _is_told(reason: NormalReason | None) -> bool:
     """Whether it helps to say why: not of the opponents' cards, nor where nothing was chosen."""
-    return reason not in (None, Reason.ONLY, Reason.LOW)
+    return reason not in (None, NormalReason.ONLY, NormalReason.LOW)
 
 
-def _fork(fork: Branch, ending: Ending, *, on_worst: bool) -> ShownFork:
+def _fork(fork: LineBranch, ending: Ending, *, on_worst: bool) -> ShownFork:
     return ShownFork(
         _("Trick %(n)s") % {"n": fork.trick},
         tuple(played.card for played in fork.before),

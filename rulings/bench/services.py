@@ -6,11 +6,11 @@ from django.db import transaction
 
 from deals.models import Board, Club, User
 from rulings.bench import jobs
-from rulings.claims import Ending, Line, Statement, Switches, TrumpOut, Verdict
+from rulings.claims import Ending, LineReach, Statement, Switches, TrumpOut, Verdict
 from rulings.matter.facts import Said
 from rulings.models import BenchState, ClaimBench, Matter, Source
-from rulings.record.appended import append
-from rulings.record.position import Position, position_of
+from rulings.record.answer_log import append
+from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import NotYet, Stale
 
 _ASKED = ("outstanding_trump", "stated_line", "adjudicated_tricks")
@@ -53,7 +53,7 @@ def stop_bench(*, bench: ClaimBench) -> None:
 
 
 @transaction.atomic
-def use_bench(*, bench: ClaimBench, tricks: int, by: User, note: str = "") -> Position:
+def use_bench(*, bench: ClaimBench, tricks: int, by: User, note: str = "") -> MatterPosition:
     """Answer what Law 70 asks, as the bench has it and with the tricks the director decides.
 
     The last of the answers carries the bench, so that its tree is frozen with the ruling. Raises
@@ -82,15 +82,15 @@ def use_bench(*, bench: ClaimBench, tricks: int, by: User, note: str = "") -> Po
 def _answers(ending: Ending, verdict: Verdict, tricks: int) -> dict[str, str]:
     """The tokens of the answers. A line that works is one that brings what was claimed."""
     line = verdict.stated
-    if line is Line.WORKS and tricks != ending.asked:
-        line = Line.NONE
+    if line is LineReach.WORKS and tricks != ending.asked:
+        line = LineReach.NONE
     trump = verdict.trump_out
     if trump is TrumpOut.ALL_THREE and tricks > verdict.tricks:
         trump = TrumpOut.AWARE  # the director gives back what overlooking it had cost
     return dict(zip(_ASKED, (trump.value, line.value, str(tricks)), strict=True))
 
 
-def _write_down(position: Position, ending: Ending, by: User) -> Position:
+def _write_down(position: MatterPosition, ending: Ending, by: User) -> MatterPosition:
     """How many tricks were left and claimed, where nobody has written it down."""
     for key, number in (("tricks_left", ending.left), ("tricks_claimed", ending.asked)):
         if key in position.standing.offered and key not in position.facts:
@@ -98,5 +98,7 @@ def _write_down(position: Position, ending: Ending, by: User) -> Position:
     return position
 
 
-def _append(position: Position, key: str, token: str, by: User, *, note: str = "") -> Position:
+def _append(
+    position: MatterPosition, key: str, token: str, by: User, *, note: str = ""
+) -> MatterPosition:
     return append(position, key, [Said(token)], by=by, note=note, source=Source.BENCH)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from deals.words.cards import card_text
 from deals.words.seats import seat_letter
-from rulings.claims import Branch
+from rulings.claims import LineBranch
 
 BOX, HIGH, GAP_X, GAP_Y, EDGE = 104, 40, 36, 10, 28
 """A box, the room between boxes, the margin at the left, where the lines begin."""
@@ -19,7 +19,7 @@ TOP = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class TreeBox:
     """One card that may be played."""
 
     x: int
@@ -33,14 +33,14 @@ class Box:
 class Drawing:
     """Boxes, and the lines from each fork to its cards."""
 
-    boxes: list[Box] = field(default_factory=list)
+    boxes: list[TreeBox] = field(default_factory=list)
     lines: list[tuple[str, bool]] = field(default_factory=list)
     """SVG paths, and whether they belong to the worst line."""
     width: int = 0
     height: int = 0
 
 
-def drawing(tree: Branch) -> Drawing:
+def drawing(tree: LineBranch) -> Drawing:
     """The whole tree laid out."""
     drawn = Drawing()
     rows = _lay(drawn, tree, 0, 0, None, on_worst=True)
@@ -50,7 +50,13 @@ def drawing(tree: Branch) -> Drawing:
 
 
 def _lay(
-    drawn: Drawing, fork: Branch, depth: int, row: int, origin: Box | None, *, on_worst: bool
+    drawn: Drawing,
+    fork: LineBranch,
+    depth: int,
+    row: int,
+    origin: TreeBox | None,
+    *,
+    on_worst: bool,
 ) -> int:
     """Put the options of a fork from `row` on; how many rows they take with what follows them."""
     taken = 0
@@ -59,7 +65,7 @@ def _lay(
         y = TOP + (row + taken) * (HIGH + GAP_Y)
         worst = on_worst and option.is_worst
         seat = seat_letter(option.played.seat)
-        box = Box(x, y, f"{seat} {card_text(option.played.card)}", option.tricks, worst)
+        box = TreeBox(x, y, f"{seat} {card_text(option.played.card)}", option.tricks, worst)
         drawn.boxes.append(box)
         drawn.lines.append((_path(origin, box), worst))
         below = (
@@ -71,7 +77,7 @@ def _lay(
     return taken
 
 
-def _path(origin: Box | None, box: Box) -> str:
+def _path(origin: TreeBox | None, box: TreeBox) -> str:
     """From the box it follows; of the first fork, from where the ending begins."""
     if origin is None:
         return f"M{TOP} {TOP + HIGH // 2}V{box.y + HIGH // 2}H{box.x}"

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest, get_board, may_see_hands
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import TRICKS
 from deals.models import Board, PlayedBoard
@@ -30,11 +30,11 @@ from rulings.models import BenchState, ClaimBench
 from rulings.pages.felt import go, matter_context, matter_url, step
 from rulings.pages.steps import of_matter, step_url
 from rulings.record.matters import CLAIM
-from rulings.record.position import Position
+from rulings.record.position import MatterPosition
 from rulings.record.refusals import NotYet, Stale
 
 
-class Asked:
+class BenchSource:
     """Where the cards come from: the record of a board, as far as the user may look at it."""
 
     def __init__(
@@ -70,13 +70,13 @@ class Asked:
 @signed_in
 @require_http_methods(["GET", "POST"])
 @of_matter
-def of_claim(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+def of_claim(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """The bench of a claim that is being ruled on."""
     matter = position.matter
     if matter.irregularity != CLAIM:
         raise Http404
     call = matter.call
-    asked = Asked(request, call.board, record_of_call(call))
+    asked = BenchSource(request, call.board, record_of_call(call))
     claimer = position.offender
     if claimer and call.declarer_seat and claimer is call.declarer_seat.partner:
         claimer = None
@@ -101,7 +101,7 @@ def of_board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     results = PlayedBoard.objects.select_related("board", "table__section").filter(board=board)
     wanted = whole(request.GET.get("result"), most=KEYS)
     played = results.first() if wanted is None else get_object_or_404(results, pk=wanted)
-    asked = Asked(request, board, played)
+    asked = BenchSource(request, board, played)
     seen = None if asked.is_hidden else played
     context = {
         "board": board,
@@ -118,7 +118,7 @@ def of_board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 def _page(
     request: AuthenticatedHttpRequest,
-    asked: Asked,
+    asked: BenchSource,
     recorded: Ending | None,
     known: dict[str, str],
     context: dict[str, Any],

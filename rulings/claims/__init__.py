@@ -10,8 +10,8 @@ a page can show. `worker` is the process that works on long endings.
 """
 
 from rulings.claims.ending import BadEnding, Ending, Flaw, ending_before
-from rulings.claims.judging import judge
-from rulings.claims.least import TooLong
+from rulings.claims.fewest_tricks import TooLong
+from rulings.claims.judgement import judge
 from rulings.claims.search import Search
-from rulings.claims.statement import Finesse, Reason, Statement, Switch, Switches, Trumps
-from rulings.claims.verdict import Branch, Line, Option, Played, TrumpOut, Verdict
+from rulings.claims.statement import Finesse, NormalReason, Statement, Switch, Switches, Trumps
+from rulings.claims.verdict import LineBranch, LineCard, LineReach, Option, TrumpOut, Verdict

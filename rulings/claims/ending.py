@@ -9,7 +9,7 @@ from typing import Any
 
 from deals.bridge.cards import Card, Denomination, Suit, in_order
 from deals.bridge.seats import Seat, Side
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS, Trick, tricks_won
 
 Hands = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
@@ -150,12 +150,14 @@ class Ending:
         )
 
 
-def _who_claimed(table: Table) -> Seat | None:
+def _who_claimed(table: TableRecord) -> Seat | None:
     """Who claimed as the record has it; dummy cannot, whatever it has (Law 43A)."""
     return table.play.claimer if table.play.claimer is not table.dummy else None
 
 
-def ending_before(table: Table, claimer: Seat | None = None, trick: int | None = None) -> Ending:
+def ending_before(
+    table: TableRecord, claimer: Seat | None = None, trick: int | None = None
+) -> Ending:
     """What was left when the recorded play stopped, or before trick `trick` (1 to 13) was led to.
 
     The claimer is who the record says, else declarer, unless told. BadEnding when deal, contract
@@ -198,7 +200,7 @@ def ending_before(table: Table, claimer: Seat | None = None, trick: int | None =
         raise
 
 
-def _on_table(table: Table, current: int) -> tuple[tuple[Seat, Card | None], ...]:
+def _on_table(table: TableRecord, current: int) -> tuple[tuple[Seat, Card | None], ...]:
     """The cards of the trick in progress, from its leader on."""
     tricks = table.tricks()
     return tricks[current - 1].cards if len(tricks) >= current else ()

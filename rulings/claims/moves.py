@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulings.claims.knowing import Plays
-from rulings.claims.normal import Normal
+from rulings.claims.knowledge import Plays
+from rulings.claims.normal_cards import Normal
 from rulings.claims.position import SUIT_MASK, Hands, Position, best_of, others, without_equals
-from rulings.claims.statement import Reason, Trumps
+from rulings.claims.statement import NormalReason, Trumps
 
 
 class Moves:
@@ -31,7 +31,7 @@ class Moves:
                 return plays
             cards = sum(1 << card for card in plays)
             return {card: plays[card] for card in without_equals(cards, others(now))}
-        return dict.fromkeys(without_equals(now.legal(), others(now)), Reason.PARTNER)
+        return dict.fromkeys(without_equals(now.legal(), others(now)), NormalReason.PARTNER)
 
     def cards(self, now: Position) -> Iterable[int]:
         """The cards alone."""

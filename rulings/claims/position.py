@@ -68,7 +68,7 @@ class Position(NamedTuple):
     drawn: int = 0
     """Rounds of trumps led so far, where the statement counts them."""
     parted: int = 0
-    """What opponents have parted with unnamed (`rulings.claims.supposed`); else nothing."""
+    """What opponents have parted with unnamed (`rulings.claims.supposition`); else nothing."""
 
     @property
     def turn(self) -> int:

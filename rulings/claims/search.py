@@ -12,13 +12,13 @@ from collections.abc import Callable
 from random import Random
 
 from rulings.claims.ending import Ending
-from rulings.claims.knowing import Plays
-from rulings.claims.least import Least
+from rulings.claims.fewest_tricks import Least
+from rulings.claims.knowledge import Plays
 from rulings.claims.moves import Moves
-from rulings.claims.normal import Normal
+from rulings.claims.normal_cards import Normal
 from rulings.claims.position import SEATS, SUITS, Position, mask, number
 from rulings.claims.statement import Statement, Switches
-from rulings.claims.supposed import Supposed
+from rulings.claims.supposition import Supposed
 
 LONG = 8
 """So many tricks are not worked out at once."""

@@ -145,7 +145,7 @@ class Switches:
         return cls(**{switch.value: switch.value in on for switch in Switch})
 
 
-class Reason(StrEnum):
+class NormalReason(StrEnum):
     """Why a card of the claimer's side is taken for normal."""
 
     ONLY = "only"
@@ -172,9 +172,9 @@ class Reason(StrEnum):
 
 
 _SWITCHES = {
-    Reason.SMALL: Switch.SMALL_ANY_ORDER,
-    Reason.ANY: Switch.ANY_CARD,
-    Reason.OVERTAKES: Switch.BLOCKS,
-    Reason.FINESSE: Switch.UNSTATED_FINESSE,
-    Reason.MARKED: Switch.MARKED_FINESSE,
+    NormalReason.SMALL: Switch.SMALL_ANY_ORDER,
+    NormalReason.ANY: Switch.ANY_CARD,
+    NormalReason.OVERTAKES: Switch.BLOCKS,
+    NormalReason.FINESSE: Switch.UNSTATED_FINESSE,
+    NormalReason.MARKED: Switch.MARKED_FINESSE,
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
-from rulings.claims.statement import Reason
+from rulings.claims.statement import NormalReason
 
 
 class TrumpOut(StrEnum):
@@ -21,7 +21,7 @@ class TrumpOut(StrEnum):
     ALL_THREE = "all_three"
 
 
-class Line(StrEnum):
+class LineReach(StrEnum):
     """How far the statement carried, as the claim door asks for it (70D1)."""
 
     WORKS = "works"
@@ -30,12 +30,12 @@ class Line(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class LineCard:
     """One card of a line."""
 
     seat: Seat
     card: Card
-    reason: Reason | None = None
+    reason: NormalReason | None = None
     """Why it is normal, of the claiming side's cards; None of the others'."""
     wins: bool = False
     """Whether it won its trick."""
@@ -49,12 +49,12 @@ class Played:
         return stored
 
     @classmethod
-    def load(cls, stored: dict[str, Any]) -> Played:
+    def load(cls, stored: dict[str, Any]) -> LineCard:
         reason = stored.get("reason")
         return cls(
             Seat(stored["seat"]),
             Card.parse(stored["card"]),
-            Reason(reason) if reason else None,
+            NormalReason(reason) if reason else None,
             stored.get("wins", False),
         )
 
@@ -63,11 +63,11 @@ class Played:
 class Option:
     """One card the claiming side may play at a fork."""
 
-    played: Played
+    played: LineCard
     tricks: int
     """Of the whole ending, at worst, if it is played."""
     is_worst: bool
-    then: Branch | None = None
+    then: LineBranch | None = None
 
     def dump(self) -> dict[str, Any]:
         return {
@@ -81,18 +81,18 @@ class Option:
     def load(cls, stored: dict[str, Any]) -> Option:
         then = stored["then"]
         return cls(
-            Played.load(stored["played"]),
+            LineCard.load(stored["played"]),
             stored["tricks"],
             stored["is_worst"],
-            Branch.load(then) if then else None,
+            LineBranch.load(then) if then else None,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class LineBranch:
     """A fork at which the claiming side's normal cards lead to different results."""
 
-    before: tuple[Played, ...]
+    before: tuple[LineCard, ...]
     """The cards played since the fork above."""
     trick: int
     """The trick of the ending it stands in, from 1."""
@@ -107,9 +107,9 @@ class Branch:
         }
 
     @classmethod
-    def load(cls, stored: dict[str, Any]) -> Branch:
+    def load(cls, stored: dict[str, Any]) -> LineBranch:
         return cls(
-            tuple(map(Played.load, stored["before"])),
+            tuple(map(LineCard.load, stored["before"])),
             stored["trick"],
             tuple(map(Option.load, stored["options"])),
         )
@@ -121,12 +121,12 @@ class Verdict:
 
     tricks: int
     """Of the tricks left, the one on the table counted."""
-    line: tuple[tuple[Played, ...], ...]
+    line: tuple[tuple[LineCard, ...], ...]
     """Trick by trick, the cards already on the table counted with the first."""
-    tree: Branch | None
+    tree: LineBranch | None
     """None where every normal line wins as much."""
     trump_out: TrumpOut
-    stated: Line
+    stated: LineReach
     positions: int
     """How many positions were looked at."""
 
@@ -147,9 +147,9 @@ class Verdict:
         tree = stored["tree"]
         return cls(
             stored["tricks"],
-            tuple(tuple(map(Played.load, trick)) for trick in stored["line"]),
-            Branch.load(tree) if tree else None,
+            tuple(tuple(map(LineCard.load, trick)) for trick in stored["line"]),
+            LineBranch.load(tree) if tree else None,
             TrumpOut(stored["trump_out"]),
-            Line(stored["stated"]),
+            LineReach(stored["stated"]),
             stored["positions"],
         )

@@ -10,13 +10,13 @@ from deals.words.seats import seat_name
 from rulings.engine import Asked, Conclusion, conclusions
 from rulings.irregularities import DOORS
 from rulings.rehearsal import Drill, Marked
-from rulings.words.outcomes import Line, Why
+from rulings.words.outcomes import OutcomeLine, OutcomeReason
 from rulings.words.record import conclusion_words, step_words, token_words
 from rulings.words.speaker import Seating, explained, in_words
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DrillAnswer:
     question: str
     answer: str
 
@@ -32,7 +32,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class AnswerMark:
     """What became of one answer. `state` is right, wrong, or judged (otherwise)."""
 
     question: str
@@ -44,27 +44,27 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class DrillMarks:
     """The whole drill, marked."""
 
     verdict: str
     is_right: bool
     named: str
     ruling: str
-    lines: tuple[Line, ...]
+    lines: tuple[OutcomeLine, ...]
     """What happens on the facts as they were."""
     followed: str
     """What the learner's own answers led to, if that is something else."""
-    answers: tuple[Mark, ...]
-    why: tuple[Why, ...]
+    answers: tuple[AnswerMark, ...]
+    why: tuple[OutcomeReason, ...]
     right: int
     asked: int
 
 
-def told_words(drill: Drill, seating: Seating) -> tuple[Told, ...]:
+def told_words(drill: Drill, seating: Seating) -> tuple[DrillAnswer, ...]:
     """Who it was is told as a chair where the call had one."""
     return tuple(
-        Told(
+        DrillAnswer(
             in_words(step.question.text, seating),
             seat_name(seating.offender)
             if step.question.seats and seating.offender
@@ -98,8 +98,8 @@ def title_of(irregularity: str) -> str:
     return in_words(DOORS[irregularity].title, Seating())
 
 
-def marks_words(drill: Drill, marked: Marked, seating: Seating) -> Marks:
-    return Marks(
+def marks_words(drill: Drill, marked: Marked, seating: Seating) -> DrillMarks:
+    return DrillMarks(
         verdict=_verdict(marked),
         is_right=marked.is_right,
         named=_ruling(marked.named, seating) if marked.named else _("Nothing"),
@@ -135,14 +135,14 @@ def _followed(drill: Drill, marked: Marked, seating: Seating) -> str:
     return _("On your answers it would have been: %(ruling)s") % told
 
 
-def _mark(one: object, seating: Seating) -> Mark:
+def _mark(one: object, seating: Seating) -> AnswerMark:
     state = "right" if one.is_right else "judged" if one.is_judgement else "wrong"
     words = {
         "right": _("as it was"),
         "judged": _("your judgement"),
         "wrong": _("otherwise") if one.given else _("not answered"),
     }
-    return Mark(
+    return AnswerMark(
         in_words(one.step.question.text, seating),
         one.step.question.law,
         _answer(one.step, one.given, seating) if one.given else "",
@@ -160,11 +160,13 @@ def _ruling(conclusion: Conclusion, seating: Seating) -> str:
     return in_words(conclusion.words(), seating)
 
 
-def _line(step: object, seating: Seating) -> Line:
+def _line(step: object, seating: Seating) -> OutcomeLine:
     row = conclusion_words(step, seating)
-    return Line(row["text"], row["law"])
+    return OutcomeLine(row["text"], row["law"])
 
 
-def _why(step: object, drill: Drill, seating: Seating) -> Why:
+def _why(step: object, drill: Drill, seating: Seating) -> OutcomeReason:
     row = step_words(step, {}, seating)
-    return Why(row["text"], row["law"], row.get("question", ""), explained(row["law"]).text)
+    return OutcomeReason(
+        row["text"], row["law"], row.get("question", ""), explained(row["law"]).text
+    )

@@ -14,7 +14,7 @@ from rulings.access import rulings_of
 from rulings.irregularities import DOORS
 from rulings.models import Rehearsal, Ruling, RulingKind, SharedCounts
 from rulings.models.calls import EDITION
-from rulings.rehearsal import SHIPPED, Drill, Result, drill
+from rulings.rehearsal import SHIPPED, Drill, DrillResult, drill
 from rulings.words.speaker import Seating
 
 LATEST = 200
@@ -23,7 +23,7 @@ SESSIONS = 6
 
 
 @dataclass(frozen=True)
-class Case:
+class DrillCase:
     """A call to rehearse: its drill, and the chairs the words need. Nobody is named."""
 
     key: str
@@ -61,7 +61,7 @@ def keys_for(user: User, session: int | None = None) -> list[str]:
     return keys if session else keys + [f"c-{case.key}" for case in SHIPPED]
 
 
-def case_of(user: User, key: str) -> Case | None:
+def case_of(user: User, key: str) -> DrillCase | None:
     """The call; None where there is none, he may not see it, or it is no drill."""
     if key.startswith("c-"):
         return _shipped(key)
@@ -71,15 +71,15 @@ def case_of(user: User, key: str) -> Case | None:
     return _ruled(ruling, key) if ruling else None
 
 
-def _shipped(key: str) -> Case | None:
+def _shipped(key: str) -> DrillCase | None:
     found = next((case for case in SHIPPED if f"c-{case.key}" == key), None)
     made = found and drill(DOORS[found.irregularity].rule, found.facts)
     if found is None or made is None:
         return None
-    return Case(key, found.irregularity, made, Seating())
+    return DrillCase(key, found.irregularity, made, Seating())
 
 
-def _ruled(ruling: Ruling, key: str) -> Case | None:
+def _ruled(ruling: Ruling, key: str) -> DrillCase | None:
     """None for a ruling on facts that were disputed."""
     if any(len(fact["versions"]) != 1 for fact in ruling.facts):
         return None
@@ -88,7 +88,7 @@ def _ruled(ruling: Ruling, key: str) -> Case | None:
     made = drill(door.rule, facts)
     if made is None:
         return None
-    return Case(key, door.slug, made, _seating(ruling))
+    return DrillCase(key, door.slug, made, _seating(ruling))
 
 
 def _seating(ruling: Ruling) -> Seating:
@@ -111,17 +111,17 @@ def sessions_for(user: User) -> list[Session]:
     return list(found.order_by("-starts_at", "-pk")[:SESSIONS])
 
 
-def results_of(user: User) -> Mapping[str, list[Result]]:
+def results_of(user: User) -> Mapping[str, list[DrillResult]]:
     """Everything he has done, by drill, the last time last."""
-    done: dict[str, list[Result]] = {}
+    done: dict[str, list[DrillResult]] = {}
     rows = Rehearsal.objects.filter(user=user).order_by("at", "pk")
     for key, at, is_right in rows.values_list("key", "at", "is_right"):
-        done.setdefault(key, []).append(Result(at, is_right))
+        done.setdefault(key, []).append(DrillResult(at, is_right))
     return done
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class DrillProgress:
     """Of one kind of call: how often rehearsed, and how often ruled rightly."""
 
     irregularity: str
@@ -129,7 +129,7 @@ class Progress:
     right: int
 
 
-def progress_of(user: User) -> list[Progress]:
+def progress_of(user: User) -> list[DrillProgress]:
     """By irregularity, what is least sure first."""
     rows = (
         Rehearsal.objects.filter(user=user)
@@ -137,12 +137,12 @@ def progress_of(user: User) -> list[Progress]:
         .values_list("irregularity")
         .annotate(done=Count("pk"), right=Count("pk", filter=Q(is_right=True)))
     )
-    found = [Progress(slug, done, right) for slug, done, right in rows]
+    found = [DrillProgress(slug, done, right) for slug, done, right in rows]
     return sorted(found, key=lambda one: (one.right / one.done, one.irregularity))
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class LearnerCount:
     """What an administrator sees of somebody who lets him."""
 
     person: str
@@ -150,7 +150,7 @@ class Counted:
     last: datetime | None
 
 
-def counts_in(club: Club, since: datetime) -> list[Counted]:
+def counts_in(club: Club, since: datetime) -> list[LearnerCount]:
     """How many drills each one who shares them did since then; never which, nor how well."""
     sharing = SharedCounts.objects.filter(club=club, user__memberships__club=club)
     rows = (
@@ -161,4 +161,4 @@ def counts_in(club: Club, since: datetime) -> list[Counted]:
         )
         .order_by("name", "pk")
     )
-    return [Counted(str(one), one.done, one.last) for one in rows]
+    return [LearnerCount(str(one), one.done, one.last) for one in rows]

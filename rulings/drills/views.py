@@ -15,12 +15,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest, clubs_of, get_club
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
 from deals.pages.numbers import KEYS, whole
 from rulings.drills.page import ask_words, marks_words, ruling_choices, title_of, told_words
 from rulings.drills.queries import (
-    Case,
+    DrillCase,
     case_of,
     counts_in,
     keys_for,
@@ -96,7 +96,7 @@ def drill(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
     return step(request, "drills/drill.html", _asked(request, case, started))
 
 
-def _context(request: AuthenticatedHttpRequest, case: Case) -> dict[str, Any]:
+def _context(request: AuthenticatedHttpRequest, case: DrillCase) -> dict[str, Any]:
     return {
         "key": case.key,
         "title": title_of(case.irregularity),
@@ -112,7 +112,7 @@ def _session(request: AuthenticatedHttpRequest) -> str:
     return "" if session is None else str(session)
 
 
-def _asked(request: AuthenticatedHttpRequest, case: Case, started: datetime) -> dict[str, Any]:
+def _asked(request: AuthenticatedHttpRequest, case: DrillCase, started: datetime) -> dict[str, Any]:
     return _context(request, case) | {
         "told": told_words(case.drill, case.seating),
         "asks": ask_words(case.drill, case.seating),
@@ -122,7 +122,7 @@ def _asked(request: AuthenticatedHttpRequest, case: Case, started: datetime) -> 
     }
 
 
-def _mark(request: AuthenticatedHttpRequest, case: Case) -> HttpResponse:
+def _mark(request: AuthenticatedHttpRequest, case: DrillCase) -> HttpResponse:
     """A form whose beginning nobody signed, or of yesterday, is begun anew."""
     try:
         told = signing.loads(request.POST.get("started", ""), salt=_SALT, max_age=LONGEST)

@@ -1,7 +1,7 @@
 """Asks, concludes and explains; knows no Law and no web framework."""
 
 from rulings.engine.call import Call, word
-from rulings.engine.conclusions import Conclusion, Section
+from rulings.engine.conclusions import Conclusion, OutcomeSection
 from rulings.engine.digest import digest, graph_digest
 from rulings.engine.explore import Edge, Graph, Node, explore
 from rulings.engine.inquiry import Asked, Concluded, Inquiry, Rule, Step, rule

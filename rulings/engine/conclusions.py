@@ -9,7 +9,7 @@ from typing import ClassVar
 from rulings.engine.words import Message
 
 
-class Section(StrEnum):
+class OutcomeSection(StrEnum):
     """Where on the outcome page a conclusion stands; the order is the order of the page."""
 
     RULING = "ruling"
@@ -38,7 +38,7 @@ class Conclusion:
     """For the record."""
     aloud: ClassVar[Message | None] = None
     """What the director says at the table, if anything."""
-    section: ClassVar[Section] = Section.RULING
+    section: ClassVar[OutcomeSection] = OutcomeSection.RULING
     principal: ClassVar[bool] = False
     """Counts as an outcome of its own when the app says how many are still possible."""
     open: ClassVar[str | None] = None

@@ -8,7 +8,7 @@ what the record says is then kept beside what he found.
 
 from rulings.evidence.advice import Advice
 from rulings.evidence.calculator import EQUITY_KEYS, Calculated, if_ruled_now
+from rulings.evidence.catalogue import door_of, finding_named, law_of, name_of, picked
+from rulings.evidence.clues import Beside, Clue, told_for
 from rulings.evidence.facts import facts_for
 from rulings.evidence.proof import Proof
-from rulings.evidence.told import Beside, Told, told_for
-from rulings.evidence.which import door_of, finding_named, law_of, name_of, picked

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deals.bridge.findings import Revoke
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from rulings.engine import Concluded, Pending, Question, Rule, asked, conclusions, run
 from rulings.evidence.facts import facts_for
 from rulings.evidence.proof import Proof
@@ -36,7 +36,7 @@ class Calculated:
     """Whether it matters when attention was drawn to the revoke."""
 
 
-def if_ruled_now(rule: Rule, table: Table, found: Revoke) -> Calculated:
+def if_ruled_now(rule: Rule, table: TableRecord, found: Revoke) -> Calculated:
     """`rule` is that of the door `revoke`."""
     proofs = facts_for("revoke", table, found)
     known = {key: proof.token for key, proof in proofs.items()}

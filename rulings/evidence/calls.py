@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deals.bridge.auction import Auction, Bid, Illegality, MadeCall, Plain, Standing
+from deals.bridge.auction import Auction, AuctionStanding, Bid, Illegality, MadeCall, Plain
 from deals.bridge.findings import IllegalCall, illegal_calls
 from deals.bridge.seats import Seat
 from rulings.engine import Message, msg
@@ -122,7 +122,7 @@ def _afterwards(auction: Auction, found: IllegalCall) -> Facts:
     return {}
 
 
-def _before(auction: Auction, index: int) -> Standing:
+def _before(auction: Auction, index: int) -> AuctionStanding:
     return Auction(auction.dealer, auction.calls[:index]).standing
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deals.bridge.cards import Card
-from deals.bridge.play import Act, Event
+from deals.bridge.play import CardAct, PlayEvent
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS, Progress, Trick
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedCard:
     """A card played to a trick."""
 
     place: int
@@ -35,11 +35,11 @@ class Played:
 class Course:
     """A play record read once."""
 
-    table: Table
-    cards: tuple[Played, ...]
+    table: TableRecord
+    cards: tuple[PlayedCard, ...]
     tricks: tuple[Trick, ...]
 
-    def card_at(self, trick: int, seat: Seat, card: Card | None) -> Played | None:
+    def card_at(self, trick: int, seat: Seat, card: Card | None) -> PlayedCard | None:
         """The first such card played by that seat to that trick."""
         wanted = (trick, seat, card)
         return next((one for one in self.cards if (one.trick, one.seat, one.card) == wanted), None)
@@ -59,24 +59,24 @@ class Course:
         return whole and all(self.known(number) for number in range(1, TRICKS + 1))
 
 
-def course_of(table: Table) -> Course:
+def course_of(table: TableRecord) -> Course:
     """The play of a record, followed card by card."""
     progress = Progress(table.declarer, table.denomination)
-    cards: list[Played] = []
+    cards: list[PlayedCard] = []
     for place, event in enumerate(table.play.events):
-        if event.act is Act.PLAYED:
+        if event.act is CardAct.PLAYED:
             trick = progress.trick_of_next_card(event.seat)
             back = _taken_back(table.play.events, place)
-            cards.append(Played(place, trick, event.seat, event.card, progress.turn, back))
+            cards.append(PlayedCard(place, trick, event.seat, event.card, progress.turn, back))
         progress.add(event)
     return Course(table, tuple(cards), progress.tricks())
 
 
-def _taken_back(events: tuple[Event, ...], place: int) -> int | None:
+def _taken_back(events: tuple[PlayEvent, ...], place: int) -> int | None:
     played = events[place]
     for later in range(place + 1, len(events)):
         event = events[later]
         same_card = (event.seat, event.card) == (played.seat, played.card)
-        if event.act is Act.WITHDREW and same_card:
+        if event.act is CardAct.WITHDREW and same_card:
             return later
     return None

@@ -11,19 +11,19 @@ from deals.bridge.findings import (
     Revoke,
 )
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
-from rulings.evidence.around import about_anything
+from deals.bridge.table import TableRecord
 from rulings.evidence.calls import about_call
+from rulings.evidence.catalogue import door_of, picked
 from rulings.evidence.course import course_of
-from rulings.evidence.impossible import about_impossible
+from rulings.evidence.impossible_cards import about_impossible
 from rulings.evidence.leads import about_early_card, about_lead
 from rulings.evidence.proof import Facts
 from rulings.evidence.revoke import about_revoke
-from rulings.evidence.which import door_of, picked
+from rulings.evidence.surroundings import about_anything
 
 
 def facts_for(
-    door: str, table: Table, found: Finding | None = None, offender: Seat | None = None
+    door: str, table: TableRecord, found: Finding | None = None, offender: Seat | None = None
 ) -> Facts:
     """What the record proves for that door: question key → proof; empty where it proves nothing.
 
@@ -36,7 +36,7 @@ def facts_for(
     return about_anything(door, table, found.seat) | _about(table, found)
 
 
-def _about(table: Table, found: Finding) -> Facts:
+def _about(table: TableRecord, found: Finding) -> Facts:
     match found:
         case IllegalCall():
             return about_call(table.auction, found) if table.auction else {}

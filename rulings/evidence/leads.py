@@ -9,7 +9,7 @@ from __future__ import annotations
 from deals.bridge.findings import LeadOutOfTurn, PlayOutOfTurn
 from deals.bridge.seats import Seat
 from rulings.engine import msg
-from rulings.evidence.course import Course, Played
+from rulings.evidence.course import Course, PlayedCard
 from rulings.evidence.proof import THE_CARD, Facts, Proof, hand_of, seen_from
 from rulings.laws.law53_lead_out_of_turn import LEADER, LED_CARD, TURN
 from rulings.laws.law55_declarers_lead import SINCE as SINCE_DECLARERS_LEAD
@@ -59,7 +59,7 @@ def _next_hand_followed(course: Course, found: LeadOutOfTurn) -> bool:
     )
 
 
-def _after(course: Course, card: Played) -> Played | None:
+def _after(course: Course, card: PlayedCard) -> PlayedCard | None:
     return next((one for one in course.cards if one.place > card.place), None)
 
 
@@ -99,5 +99,5 @@ def _what_was_early(course: Course, found: PlayOutOfTurn) -> str | None:
     return "at_right" if found.in_turn is found.seat.rho else None
 
 
-def _stood(one: Played, early: Played) -> bool:
+def _stood(one: PlayedCard, early: PlayedCard) -> bool:
     return one.taken_back_at is None or one.taken_back_at > early.place

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from deals.bridge.cards import Card
 from deals.bridge.findings import Revoke, revokes
-from deals.bridge.play import Act
+from deals.bridge.play import CardAct
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import TRICKS
 from rulings.engine import msg
-from rulings.evidence.course import Course, Played
+from rulings.evidence.course import Course, PlayedCard
 from rulings.evidence.proof import THE_CARD, Facts, Proof, hand_of, seen_from
 from rulings.laws.law61_revoke import FAILURE, REVOKE_CARD, REVOKER
 from rulings.laws.law62_correction import OTHER_REVOKER, PLAYED_AFTER, PLAYED_ON, TRICK
@@ -55,7 +55,7 @@ def about_revoke(course: Course, found: Revoke) -> Facts:
     }
 
 
-def _played_before_correction(course: Course, mine: Played) -> Facts:
+def _played_before_correction(course: Course, mine: PlayedCard) -> Facts:
     """Who played between the revoke and its correction, lead to the next trick included."""
     assert mine.taken_back_at is not None
     between = {
@@ -80,7 +80,7 @@ _AFTER = {
 }
 
 
-def _since(course: Course, found: Revoke, mine: Played) -> Facts:
+def _since(course: Course, found: Revoke, mine: PlayedCard) -> Facts:
     """63A1-2: the side has played to the next trick, or declarer has named a card for it; unless an
     opponent revoked too (62C3).
     """
@@ -113,7 +113,7 @@ def _named(course: Course, found: Revoke) -> Facts:
     if declarer is None or found.seat.side is not declarer.side or len(trick.cards) < 4:
         return {}
     named = any(
-        event.act is Act.NAMED and event.seat.side is declarer.side and place > max(places)
+        event.act is CardAct.NAMED and event.seat.side is declarer.side and place > max(places)
         for place, event in enumerate(course.table.play.events)
     )
     if not named or _opponents_who_revoked(course, found) != ():
@@ -122,7 +122,7 @@ def _named(course: Course, found: Revoke) -> Facts:
     return {SINCE.key: Proof("named", "63A2", reason)}
 
 
-def _played_on(course: Course, mine: Played, side_of: Seat) -> bool:
+def _played_on(course: Course, mine: PlayedCard, side_of: Seat) -> bool:
     """Whether that side has played to the next trick in turn, with a card that stayed."""
     return any(
         one.trick == mine.trick + 1

@@ -25,7 +25,7 @@ from deals.bridge.play import Play
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import follow
 from deals.models import Language
-from deals.words.drawing import Chair, Lying, TableDrawing
+from deals.words.drawing import Chair, FaceUpCard, TableDrawing
 from rulings.engine import Kind
 from rulings.irregularities import DOORS
 from rulings.matter.facts import Fact, Said
@@ -43,7 +43,7 @@ TWO_OF_HEARTS = Card.parse("H2")
 
 
 @dataclass(frozen=True)
-class Reader:
+class GuideReader:
     """Who looks, as the templates see a user."""
 
     theme: str
@@ -71,7 +71,7 @@ def style(request: HttpRequest, name: str = "parts") -> HttpResponse:
     if name not in PAGES:
         raise Http404
     language = request.GET.get("lang", "en")
-    reader = Reader(request.GET.get("theme", "system"), "four" in request.GET)
+    reader = GuideReader(request.GET.get("theme", "system"), "four" in request.GET)
     with translation.override(language if language in Language.values else Language.ENGLISH):
         context = {"user": reader, "where": "A7", "since": timezone.now() - timedelta(minutes=2)}
         return render(request, f"guide/{name}.html", {**context, **PAGES[name]()})
@@ -121,7 +121,9 @@ def _question(**tokens: str) -> Context:
 
 
 def _question_page() -> Context:
-    drawing = _drawing(chairs=_lit(Seat.E, role="led ♥︎2"), lying=(Lying(Seat.E, TWO_OF_HEARTS),))
+    drawing = _drawing(
+        chairs=_lit(Seat.E, role="led ♥︎2"), lying=(FaceUpCard(Seat.E, TWO_OF_HEARTS),)
+    )
     told = {"revoker": "defender", "failure": "follow_suit", "revoke_trick": "early"}
     return _question(**told, since_revoke="nothing") | {"drawing": drawing}
 
@@ -149,7 +151,7 @@ def _outcome_page() -> Context:
     chairs = _lit(Seat.S, note="")
     chairs[Seat.E] = Chair("Jens Friis", "", "must wait", waiting=True)
     chairs[Seat.W] = Chair("Per Kjær", "penalty card")
-    drawing = _drawing(chairs=chairs, low=True, lying=(Lying(Seat.W, TWO_OF_HEARTS, True),))
+    drawing = _drawing(chairs=chairs, low=True, lying=(FaceUpCard(Seat.W, TWO_OF_HEARTS, True),))
     page = outcomes.outcome_page(DOORS["revoke"], standing, SEATING)
     return {"outcome": page, "drawing": drawing, "board": BOARD_14, "card": TWO_OF_HEARTS} | {
         "change": "?change=",
@@ -256,7 +258,7 @@ def _parts_page() -> Context:
 def _drawings() -> list[TableDrawing]:
     """The table in its states: every dummy, several cards, both sizes."""
     trick = tuple(
-        Lying(seat, Card.parse(card), seat is Seat.W)
+        FaceUpCard(seat, Card.parse(card), seat is Seat.W)
         for seat, card in zip((Seat.W, Seat.N, Seat.E), ("HK", "H5", "C9"), strict=True)
     )
     found = [

@@ -97,7 +97,7 @@ LAWS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownMatter:
     """A matter as it stands."""
 
     slug: str
@@ -127,7 +127,7 @@ class Known:
         return any(step.question.kind is Kind.CHOICE for step in asked)
 
 
-def also_check(known: Known) -> tuple[Check, ...]:
+def also_check(known: KnownMatter) -> tuple[Check, ...]:
     """The checks to offer, in the order of the table."""
     if known.slug == "checks":
         return ()
@@ -148,30 +148,30 @@ def facts_for(check: Check, pending_key: str) -> dict[str, str]:
     return facts
 
 
-def _offers(known: Known) -> bool:
+def _offers(known: KnownMatter) -> bool:
     """Whether somebody is choosing, or has chosen."""
     return known.chosen or (known.pending is not None and known.pending[1] is Kind.CHOICE)
 
 
-def _lost_by_acting(known: Known) -> bool:
+def _lost_by_acting(known: KnownMatter) -> bool:
     """The irregularity stands, and not because somebody chose so."""
     stands = any(isinstance(step.conclusion, _STANDS) for step in known.concluded)
     return known.has_outcome and stands and not known.chosen
 
 
-def _is_rectified(known: Known) -> bool:
+def _is_rectified(known: KnownMatter) -> bool:
     found = (step.conclusion for step in known.concluded)
     return known.has_outcome and any(
         one.open not in (None, "REVIEW") or isinstance(one, _RECTIFIED) for one in found
     )
 
 
-def _has_no_72c(known: Known) -> bool:
+def _has_no_72c(known: KnownMatter) -> bool:
     review = ReviewAfterPlay("72C")
     return known.has_outcome and all(step.conclusion != review for step in known.concluded)
 
 
-_MATTERS: Mapping[Check, Callable[[Known], bool]] = {
+_MATTERS: Mapping[Check, Callable[[KnownMatter], bool]] = {
     Check.FACTS: lambda known: known.is_disputed,
     Check.OPPONENTS_WORD: lambda _: True,
     Check.INNOCENT_ACTED: lambda _: True,

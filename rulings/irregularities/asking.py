@@ -9,7 +9,7 @@ from rulings.laws import law61_revoke as law61
 from rulings.laws import law66_inspection as law66
 
 
-class Asked(Answers):
+class AskedOrDone(Answers):
     """What was asked or done."""
 
     ASKED = "asked", msg("A player asked another whether he had a card of the suit")
@@ -23,24 +23,26 @@ class Asked(Answers):
     MIXED = "cards_mixed", msg("The played cards are mixed, the facts are lost")
 
 
-WHAT_WAS_ASKED = Question("what_was_asked", "61B", msg("What was asked or done?"), one_of(Asked))
+WHAT_WAS_ASKED = Question(
+    "what_was_asked", "61B", msg("What was asked or done?"), one_of(AskedOrDone)
+)
 
 
 @rule
 def asking(inquiry: Inquiry) -> None:
     """61B, 61C, 66, 42-43. Who may ask, say and see what about a revoke."""
     match inquiry.ask(WHAT_WAS_ASKED):
-        case Asked.ASKED:
+        case AskedOrDone.ASKED:
             law61.may_ask(inquiry)
-        case Asked.POINTED_OUT:
+        case AskedOrDone.POINTED_OUT:
             law43.pointed_out_defenders_irregularity(inquiry)
-        case Asked.OBJECTED:
+        case AskedOrDone.OBJECTED:
             law43.objects_for_own_hand(inquiry)
-        case Asked.WANTS_TO_LOOK:
+        case AskedOrDone.WANTS_TO_LOOK:
             law66.refuse(inquiry)
-        case Asked.TURNED:
+        case AskedOrDone.TURNED:
             law66.restore(inquiry)
-        case Asked.MIXED:
+        case AskedOrDone.MIXED:
             law66.mixed(inquiry)
 
 

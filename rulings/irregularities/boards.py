@@ -12,7 +12,7 @@ from rulings.laws import law22_passed_out as law22
 from rulings.laws import law86_teams as law86
 
 
-class Trouble(Answers):
+class BoardTrouble(Answers):
     """What is wrong."""
 
     COUNT = "count", msg("A hand has not thirteen cards")
@@ -35,32 +35,32 @@ class Trouble(Answers):
     TEAMS = "teams", msg("Teams: the board has no two results to compare")
 
 
-TROUBLE = Question("board_trouble", "13", msg("What is wrong?"), one_of(Trouble))
+TROUBLE = Question("board_trouble", "13", msg("What is wrong?"), one_of(BoardTrouble))
 
 
 @rule
 def boards(inquiry: Inquiry) -> None:
     """6D, 7B, 13-16D, 22B, 86, 87. By what is wrong."""
     match inquiry.ask(TROUBLE):
-        case Trouble.COUNT:
+        case BoardTrouble.COUNT:
             law13.wrong_count(inquiry)
-        case Trouble.WRONG_BOARD:
+        case BoardTrouble.WRONG_BOARD:
             law15.called_on_wrong_board(inquiry)
-        case Trouble.OTHER_BOARD:
+        case BoardTrouble.OTHER_BOARD:
             law15.meets_other_board(inquiry)
-        case Trouble.NOT_DUE:
+        case BoardTrouble.NOT_DUE:
             law15.not_due(inquiry)
-        case Trouble.STRAY:
+        case BoardTrouble.STRAY:
             law16.stray_knowledge(inquiry)
-        case Trouble.WRONG_POCKET:
+        case BoardTrouble.WRONG_POCKET:
             law16.wrong_pocket(inquiry)
-        case Trouble.MISDEAL:
+        case BoardTrouble.MISDEAL:
             law16.misdeal(inquiry)
-        case Trouble.PASSED_OUT:
+        case BoardTrouble.PASSED_OUT:
             law22.passed_out(inquiry)
-        case Trouble.FOULED:
+        case BoardTrouble.FOULED:
             law86.fouled(inquiry)
-        case Trouble.TEAMS:
+        case BoardTrouble.TEAMS:
             law86.teams(inquiry)
 
 

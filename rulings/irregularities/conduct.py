@@ -8,10 +8,10 @@ from rulings.laws import law12_adjusted_score as law12
 from rulings.laws import law74_courtesy as law74
 from rulings.laws import law90_procedural_penalty as law90
 from rulings.laws import law91_discipline as law91
-from rulings.laws.conclusions.conduct import NoPenalty, Why
+from rulings.laws.conclusions.conduct import NoPenalty, NoPenaltyReason
 
 
-class What(Answers):
+class Misconduct(Answers):
     """What was done."""
 
     PROCEDURE = (
@@ -34,7 +34,7 @@ WHAT = Question(
     "conduct_matter",
     "90A",
     msg("What is it about?"),
-    one_of(What),
+    one_of(Misconduct),
     help=msg("A rectification is a matter of its own and is ruled on first."),
 )
 
@@ -43,25 +43,25 @@ WHAT = Question(
 def conduct(inquiry: Inquiry) -> None:
     """72-76, 90-93. By what was done."""
     match inquiry.ask(WHAT):
-        case What.SPECTATOR:
+        case Misconduct.SPECTATOR:
             law91.spectator(inquiry)
-        case What.APPEAL:
+        case Misconduct.APPEAL:
             law91.appeal_without_merit(inquiry)
-        case What.NOTHING:
-            inquiry.conclude("90A", NoPenalty(Why.NO_BREACH))
+        case Misconduct.NOTHING:
+            inquiry.conclude("90A", NoPenalty(NoPenaltyReason.NO_BREACH))
         case done:
             inquiry.ask(law12.SIDE_CONCERNED)
             _BY_A_PLAYER[done](inquiry)
 
 
 _BY_A_PLAYER = {
-    What.PROCEDURE: law90.breach_of_procedure,
-    What.COURTESY: law74.courtesy,
-    What.INFORMATION: law90.used_information,
-    What.UNDISCLOSED: law90.undisclosed,
-    What.ON_PURPOSE: law90.on_purpose,
-    What.SIGNALS: law91.signals,
-    What.DISQUALIFICATION: law91.disqualification,
+    Misconduct.PROCEDURE: law90.breach_of_procedure,
+    Misconduct.COURTESY: law74.courtesy,
+    Misconduct.INFORMATION: law90.used_information,
+    Misconduct.UNDISCLOSED: law90.undisclosed,
+    Misconduct.ON_PURPOSE: law90.on_purpose,
+    Misconduct.SIGNALS: law91.signals,
+    Misconduct.DISQUALIFICATION: law91.disqualification,
 }
 
 DOOR = Door(

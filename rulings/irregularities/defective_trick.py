@@ -11,7 +11,7 @@ from rulings.laws import law67_defective_trick as law67
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 
-class Wrong(Answers):
+class TrickTrouble(Answers):
     """What is wrong with the trick."""
 
     TOO_FEW = "too_few", msg("A hand played no card to a trick")
@@ -23,26 +23,26 @@ class Wrong(Answers):
     COUNT = "count", msg("They do not agree how many tricks were won")
 
 
-WHAT_IS_WRONG = Question("trick_trouble", "67", msg("What is wrong?"), one_of(Wrong))
+WHAT_IS_WRONG = Question("trick_trouble", "67", msg("What is wrong?"), one_of(TrickTrouble))
 
 
 @rule
 def defective_trick(inquiry: Inquiry) -> None:
     """65-67. From "there is a card too many" to a mended trick."""
     match inquiry.ask(WHAT_IS_WRONG):
-        case Wrong.TOO_FEW:
+        case TrickTrouble.TOO_FEW:
             law67.too_few(inquiry)
-        case Wrong.TOO_MANY:
+        case TrickTrouble.TOO_MANY:
             law67.too_many(inquiry)
-        case Wrong.NOT_QUITTED:
+        case TrickTrouble.NOT_QUITTED:
             law67.not_among_quitted(inquiry)
-        case Wrong.MISSING:
+        case TrickTrouble.MISSING:
             inquiry.conclude("14B", RuleElsewhere("boards"))
-        case Wrong.POINTING:
+        case TrickTrouble.POINTING:
             law67.pointing(inquiry)
-        case Wrong.SEE:
+        case TrickTrouble.SEE:
             law67.wants_to_see(inquiry)
-        case Wrong.COUNT:
+        case TrickTrouble.COUNT:
             law67.count_disputed(inquiry)
 
 

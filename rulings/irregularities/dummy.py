@@ -10,7 +10,7 @@ from rulings.irregularities.doors import Door
 from rulings.laws import law42_dummy as law42
 
 
-class Kind(Answers):
+class DummyTrouble(Answers):
     """What kind of thing it was."""
 
     WARNED = "warned", msg("He tried to prevent something before it happened")
@@ -25,24 +25,24 @@ class Kind(Answers):
     DID = "did", msg("He did something, or was shown a hand")
 
 
-DUMMYS_ACT = Question("dummys_act", "43A", msg("What did dummy say or do?"), one_of(Kind))
+DUMMYS_ACT = Question("dummys_act", "43A", msg("What did dummy say or do?"), one_of(DummyTrouble))
 
 
 @rule
 def dummy(inquiry: Inquiry) -> None:
     """42-43. What dummy may, and what it costs if he may not."""
     match inquiry.ask(DUMMYS_ACT):
-        case Kind.WARNED:
+        case DummyTrouble.WARNED:
             law42.warned(inquiry)
-        case Kind.POINTED_OUT:
+        case DummyTrouble.POINTED_OUT:
             law42.pointed_out(inquiry)
-        case Kind.CALLED:
+        case DummyTrouble.CALLED:
             law42.called_director(inquiry)
-        case Kind.ASKED:
+        case DummyTrouble.ASKED:
             law42.asked(inquiry)
-        case Kind.SAID:
+        case DummyTrouble.SAID:
             law42.spoke(inquiry)
-        case Kind.DID:
+        case DummyTrouble.DID:
             law42.did(inquiry)
 
 

@@ -46,7 +46,7 @@ def insufficient_bid(inquiry: Inquiry) -> None:
         case Turn.HIS:
             law27.insufficient_bid(inquiry)
         case Turn.OUT_OF_TURN:
-            law29.call_out_of_rotation(inquiry, law29.Call.INSUFFICIENT_BID)
+            law29.call_out_of_rotation(inquiry, law29.CallKind.INSUFFICIENT_BID)
         case Turn.BOUND:
             if law37.acted_though_bound(inquiry):
                 law27.counts_as_legal(inquiry)

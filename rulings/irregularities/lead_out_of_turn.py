@@ -14,7 +14,7 @@ from rulings.laws import law55_declarers_lead as law55
 from rulings.laws import law56_defenders_lead as law56
 from rulings.laws import law58_simultaneous as law58
 from rulings.laws.facts import Hand
-from rulings.laws.law53_lead_out_of_turn import Special
+from rulings.laws.law53_lead_out_of_turn import SpecialLead
 
 
 @rule
@@ -31,17 +31,17 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
 @rule
 def _by_defender(inquiry: Inquiry) -> None:
     match inquiry.ask(law53.HOW_DEFENDER_LED):
-        case Special.NONE:
+        case SpecialLead.NONE:
             law56.lead_out_of_turn(inquiry)
-        case Special.NOT_FACED:
+        case SpecialLead.NOT_FACED:
             law53.not_led(inquiry)
-        case Special.ONLY_SHOWN:
+        case SpecialLead.ONLY_SHOWN:
             law53.only_shown(inquiry)
-        case Special.TOLD:
+        case SpecialLead.TOLD:
             law47.told_it_was_his_turn(inquiry)
-        case Special.TRICK_THIRTEEN:
+        case SpecialLead.TRICK_THIRTEEN:
             law53.in_trick_thirteen(inquiry)
-        case Special.SIMULTANEOUS:
+        case SpecialLead.SIMULTANEOUS:
             law58.with_lawful_lead(inquiry, Hand.DEFENDER)
 
 
@@ -49,21 +49,21 @@ def _by_defender(inquiry: Inquiry) -> None:
 def _by_declaring_side(inquiry: Inquiry, hand: Hand) -> None:
     how = law53.HOW_DUMMY_LED if hand is Hand.DUMMY else law53.HOW_DECLARER_LED
     match inquiry.ask(how):
-        case Special.NONE:
+        case SpecialLead.NONE:
             law55.lead_out_of_turn(inquiry)
-        case Special.DUMMY_UNASKED:
+        case SpecialLead.DUMMY_UNASKED:
             law55.put_out_by_dummy(inquiry)
-        case Special.NOT_LED:
+        case SpecialLead.NOT_LED:
             law55.nothing_led(inquiry)
-        case Special.DUMMY_WARNED:
+        case SpecialLead.DUMMY_WARNED:
             law55.warned_after_forfeit(inquiry)
-        case Special.TOLD:
+        case SpecialLead.TOLD:
             law47.told_it_was_his_turn(inquiry)
-        case Special.TRICK_THIRTEEN:
+        case SpecialLead.TRICK_THIRTEEN:
             law53.in_trick_thirteen(inquiry)
-        case Special.SIMULTANEOUS:
+        case SpecialLead.SIMULTANEOUS:
             law58.with_lawful_lead(inquiry, hand)
-        case Special.BEFORE_COMPLETE:
+        case SpecialLead.BEFORE_COMPLETE:
             law55.before_trick_was_complete(inquiry)
 
 

@@ -82,7 +82,7 @@ def misinformation(inquiry: Inquiry) -> None:
         case Subject.PARTNERS_EXPLANATION:
             inquiry.ask(law75.PLAYER)
             if progress := law75.partners_mistake(inquiry):
-                law21.misinformed(inquiry, progress is law75.Progress.OVER)
+                law21.misinformed(inquiry, progress is law75.BoardProgress.OVER)
 
 
 CALL_ON_WORD = Question(

@@ -13,7 +13,7 @@ from rulings.laws import law50_penalty_card as law50
 from rulings.laws import law52_penalty_card_not_played as law52
 from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard
 from rulings.laws.facts import Hand
-from rulings.laws.law50_partner_on_lead import Lying
+from rulings.laws.law50_partner_on_lead import CardsBeforePartner
 
 HOLDER = Question(
     "penalty_card_holder",
@@ -54,10 +54,10 @@ def penalty_card(inquiry: Inquiry) -> None:
 @rule
 def _holder_to_play(inquiry: Inquiry) -> None:
     lying = inquiry.ask(on_lead.PENALTY_CARDS_LYING)
-    if lying is Lying.MINOR:
+    if lying is CardsBeforePartner.MINOR:
         law50.holder_of_minor(inquiry)
     else:
-        law50.holder_of_major(inquiry, lying is not Lying.ONE)
+        law50.holder_of_major(inquiry, lying is not CardsBeforePartner.ONE)
 
 
 DOOR = Door(

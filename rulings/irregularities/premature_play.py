@@ -24,7 +24,7 @@ EARLY_PLAYER = Question(
 )
 
 
-class Way(Answers):
+class PrematureWay(Answers):
     """In what way a card came too early, read from the top."""
 
     EARLY = "early", msg("{offender} played or led before the proper time")
@@ -44,11 +44,11 @@ WAY = Question(
     "way_of_early_card",
     "57",
     msg("How did it happen?"),
-    one_of(Way),
+    one_of(PrematureWay),
     help=msg("If several are true, take the first of them on the list that is not the first line."),
 )
 
-WAY_OF_DECLARING_SIDE = WAY.without(Way.BEFORE_NEW_LEAD)
+WAY_OF_DECLARING_SIDE = WAY.without(PrematureWay.BEFORE_NEW_LEAD)
 
 
 @rule
@@ -56,17 +56,17 @@ def premature_play(inquiry: Inquiry) -> None:
     """47E1, 57, 58, 60B. From "it was not his turn" to what becomes of the card."""
     hand = inquiry.ask(EARLY_PLAYER)
     match inquiry.ask(WAY if hand is Hand.DEFENDER else WAY_OF_DECLARING_SIDE):
-        case Way.TOLD:
+        case PrematureWay.TOLD:
             law47.told_it_was_his_turn(inquiry)
-        case Way.TWO_CARDS:
+        case PrematureWay.TWO_CARDS:
             law58.one_hand(inquiry, hand)
-        case Way.SAME_MOMENT:
+        case PrematureWay.SAME_MOMENT:
             law58.two_players(inquiry, hand)
-        case Way.BEFORE_NEW_LEAD:
+        case PrematureWay.BEFORE_NEW_LEAD:
             law60.played_before_new_lead(inquiry)
-        case Way.EARLY if hand is Hand.DEFENDER:
+        case PrematureWay.EARLY if hand is Hand.DEFENDER:
             law57.by_defender(inquiry)
-        case Way.EARLY:
+        case PrematureWay.EARLY:
             law57.by_declarer(inquiry)
 
 

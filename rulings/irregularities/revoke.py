@@ -14,11 +14,11 @@ from rulings.laws import law62_correction as law62
 from rulings.laws import law63_establishment as law63
 from rulings.laws import law64_after_establishment as law64
 from rulings.laws.conclusions.revoke import TrickStands
-from rulings.laws.conclusions.score import Reason
+from rulings.laws.conclusions.score import NoTransferReason
 from rulings.laws.facts import Hand, Meanwhile
 from rulings.laws.law61_revoke import Failure
-from rulings.laws.law62_correction import PlayedOn, Trick
-from rulings.laws.law63_establishment import Standing
+from rulings.laws.law62_correction import PlayedOn, RevokeTrick
+from rulings.laws.law63_establishment import RevokeStanding
 from rulings.laws.law64_equity import Comparison
 
 
@@ -30,13 +30,13 @@ def revoke(inquiry: Inquiry) -> None:
     if failure is None:
         return
     match inquiry.ask(law62.TRICK):
-        case Trick.EARLY:
+        case RevokeTrick.EARLY:
             _before_trick_twelve(inquiry, hand, failure)
-        case Trick.TWELVE:
+        case RevokeTrick.TWELVE:
             _in_trick_twelve(inquiry, hand)
-        case Trick.TWELVE_RETURNED:
+        case RevokeTrick.TWELVE_RETURNED:
             law62.twelfth_stands(inquiry)
-            law64.no_transfer(inquiry, "64B6", Reason.TRICK_TWELVE, Comparison.NO_REVOKE)
+            law64.no_transfer(inquiry, "64B6", NoTransferReason.TRICK_TWELVE, Comparison.NO_REVOKE)
 
 
 _COMPARED_WITH = {
@@ -51,19 +51,19 @@ _COMPARED_WITH = {
 def _before_trick_twelve(inquiry: Inquiry, hand: Hand, failure: Failure) -> None:
     standing, meanwhile = law63.standing(inquiry, hand)
     match standing:
-        case Standing.ESTABLISHED:
+        case RevokeStanding.ESTABLISHED:
             inquiry.conclude("63B", TrickStands())
             law64.after_establishment(inquiry, hand, failure)
-        case Standing.FORFEITED:
+        case RevokeStanding.FORFEITED:
             law62.correct(inquiry, hand, meanwhile)
             law64.as_if_established(inquiry)
-        case Standing.BOTH_REVOKED:
+        case RevokeStanding.BOTH_REVOKED:
             _both_revoked(inquiry, hand)
-        case Standing.OPEN if failure is not Failure.PENALTY_CARD:
+        case RevokeStanding.OPEN if failure is not Failure.PENALTY_CARD:
             law62.correct(inquiry, hand, meanwhile)
-        case Standing.OPEN if meanwhile is Meanwhile.PLAY_AGREED:
+        case RevokeStanding.OPEN if meanwhile is Meanwhile.PLAY_AGREED:
             law52.no_longer_bound(inquiry)
-        case Standing.OPEN:
+        case RevokeStanding.OPEN:
             law52.accept_or_exchange(inquiry)
 
 
@@ -71,11 +71,11 @@ def _before_trick_twelve(inquiry: Inquiry, hand: Hand, failure: Failure) -> None
 def _in_trick_twelve(inquiry: Inquiry, hand: Hand) -> None:
     """62D1, 64B6. Corrected, established or not; equity only if it had become established."""
     standing, meanwhile = law63.standing_in_trick_twelve(inquiry, hand)
-    comparison = None if standing is Standing.OPEN else Comparison.NO_REVOKE
-    if standing is Standing.BOTH_REVOKED:
+    comparison = None if standing is RevokeStanding.OPEN else Comparison.NO_REVOKE
+    if standing is RevokeStanding.BOTH_REVOKED:
         comparison = _COMPARED_WITH[law62.both_revoked_in_twelfth(inquiry)]
     law62.correct_twelfth(inquiry, hand, meanwhile)
-    law64.no_transfer(inquiry, "64B6", Reason.TRICK_TWELVE, comparison)
+    law64.no_transfer(inquiry, "64B6", NoTransferReason.TRICK_TWELVE, comparison)
 
 
 @rule
@@ -86,9 +86,9 @@ def _both_revoked(inquiry: Inquiry, hand: Hand) -> None:
     match played_on:
         case PlayedOn.BOTH_SIDES:
             inquiry.conclude("63B", TrickStands())
-            law64.no_transfer(inquiry, "64B7", Reason.BOTH_SIDES, comparison)
+            law64.no_transfer(inquiry, "64B7", NoTransferReason.BOTH_SIDES, comparison)
         case PlayedOn.ONE_SIDE:
-            law64.no_transfer(inquiry, "64B8", Reason.CORRECTED_BOTH, comparison)
+            law64.no_transfer(inquiry, "64B8", NoTransferReason.CORRECTED_BOTH, comparison)
 
 
 DOOR = Door(

@@ -8,7 +8,7 @@ from rulings.laws import law79_tricks as law79
 from rulings.laws import law82_errors as law82
 
 
-class Trouble(Answers):
+class ScoreTrouble(Answers):
     """What is wrong."""
 
     DISPUTED = "disputed", msg("The sides disagree about the tricks")
@@ -18,22 +18,22 @@ class Trouble(Answers):
     LATE = "late", msg("A ruling or an appeal is asked for late")
 
 
-TROUBLE = Question("score_trouble", "79", msg("What is it about?"), one_of(Trouble))
+TROUBLE = Question("score_trouble", "79", msg("What is it about?"), one_of(ScoreTrouble))
 
 
 @rule
 def score(inquiry: Inquiry) -> None:
     """79, 81C, 82, 92B. By what is wrong."""
     match inquiry.ask(TROUBLE):
-        case Trouble.DISPUTED:
+        case ScoreTrouble.DISPUTED:
             law79.disputed(inquiry)
-        case Trouble.WRONG:
+        case ScoreTrouble.WRONG:
             law79.wrong_score(inquiry)
-        case Trouble.KEPT:
+        case ScoreTrouble.KEPT:
             law79.kept_a_trick(inquiry)
-        case Trouble.DIRECTOR:
+        case ScoreTrouble.DIRECTOR:
             law82.wrong_ruling(inquiry)
-        case Trouble.LATE:
+        case ScoreTrouble.LATE:
             law82.asked_late(inquiry)
 
 

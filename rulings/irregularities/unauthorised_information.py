@@ -8,7 +8,7 @@ from rulings.laws import law16_unauthorised as law16
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 
-class Source(Answers):
+class InformationSource(Answers):
     """Where the information came from."""
 
     PARTNER = "partner", msg("From partner: a pause, a remark, a question, an alert, his manner")
@@ -26,7 +26,7 @@ SOURCE = Question(
     "information_source",
     "16B1",
     msg("Where did the information come from?"),
-    one_of(Source),
+    one_of(InformationSource),
 )
 
 
@@ -34,18 +34,18 @@ SOURCE = Question(
 def unauthorised_information(inquiry: Inquiry) -> None:
     """16, 73. From where it came from to whether it was used."""
     match inquiry.ask(SOURCE):
-        case Source.PARTNER:
+        case InformationSource.PARTNER:
             inquiry.ask(law16.PLAYER)
             law16.from_partner(inquiry)
-        case Source.WITHDRAWN:
+        case InformationSource.WITHDRAWN:
             inquiry.ask(law16.PLAYER)
             law16.from_withdrawn_action(inquiry)
-        case Source.OPPONENT:
+        case InformationSource.OPPONENT:
             inquiry.ask(law16.PLAYER)
             law16.from_opponents_manner(inquiry)
-        case Source.ELSEWHERE:
+        case InformationSource.ELSEWHERE:
             inquiry.conclude("16D", RuleElsewhere("boards"))
-        case Source.SIGNALS:
+        case InformationSource.SIGNALS:
             inquiry.conclude("73B2", RuleElsewhere("conduct"))
 
 

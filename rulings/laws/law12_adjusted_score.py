@@ -95,7 +95,7 @@ def both_innocent(inquiry: Inquiry) -> None:
         inquiry.conclude("12C2a", ArtificialScore(Share.PLUS, Share.PLUS))
 
 
-class Fault(Answers):
+class BoardFault(Answers):
     """Whose doing it was that a board has no result."""
 
     NOBODY = "nobody", msg("Neither side’s")
@@ -108,7 +108,7 @@ AT_FAULT = Question(
     "at_fault",
     "12C2a",
     msg("Whose fault is it that the board has no result?"),
-    one_of(Fault),
+    one_of(BoardFault),
     kind=Kind.JUDGEMENT,
 )
 
@@ -126,19 +126,19 @@ SIDE_CONCERNED = Question(
 def by_fault(inquiry: Inquiry) -> None:
     """12C2a. An artificial score: each side by how far it was at fault."""
     match inquiry.ask(AT_FAULT):
-        case Fault.NOBODY:
+        case BoardFault.NOBODY:
             inquiry.conclude("12C2a", ArtificialScore(Share.PLUS, Share.PLUS))
-        case Fault.BOTH:
+        case BoardFault.BOTH:
             inquiry.conclude("12C2a", ArtificialScore(Share.MINUS, Share.MINUS))
-        case Fault.ONE_SIDE:
+        case BoardFault.ONE_SIDE:
             inquiry.ask(SIDE_CONCERNED)
             inquiry.conclude("12C2a", ArtificialScore(Share.MINUS, Share.PLUS))
-        case Fault.ONE_SIDE_PARTLY:
+        case BoardFault.ONE_SIDE_PARTLY:
             inquiry.ask(SIDE_CONCERNED)
             inquiry.conclude("12C2a", ArtificialScore(Share.AVERAGE, Share.PLUS))
 
 
-class Likely(Answers):
+class LikelyResults(Answers):
     """What could have happened instead, by legal actions only."""
 
     ONE = "one", msg("One result is clearly the likely one")
@@ -154,7 +154,7 @@ LIKELY_RESULTS = Question(
     "likely_results",
     "12C1",
     msg("What would have happened without the infraction?"),
-    one_of(Likely),
+    one_of(LikelyResults),
     kind=Kind.JUDGEMENT,
 )
 
@@ -163,11 +163,11 @@ LIKELY_RESULTS = Question(
 def _assigned(inquiry: Inquiry) -> bool:
     """12C1a-d. Whether a result can be assigned; it is, from what was legally possible."""
     match inquiry.ask(LIKELY_RESULTS):
-        case Likely.ONE:
+        case LikelyResults.ONE:
             inquiry.conclude("12C1b", AssignAdjustedScore())
             return True
-        case Likely.SEVERAL:
+        case LikelyResults.SEVERAL:
             inquiry.conclude("12C1c", WeightedScore())
             return True
-        case Likely.TOO_MANY:
+        case LikelyResults.TOO_MANY:
             return False

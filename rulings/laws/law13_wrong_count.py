@@ -23,7 +23,7 @@ from rulings.laws.conclusions.information import About, To, Unauthorised
 from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
-class Count(Answers):
+class WrongNumber(Answers):
     """How the numbers are wrong."""
 
     MOVED = "moved", msg("One has more than thirteen, another has fewer")
@@ -39,7 +39,7 @@ COUNT = Question(
     "card_counts",
     "13",
     msg("How many cards has each hand?"),
-    one_of(Count),
+    one_of(WrongNumber),
     help=msg("Count the cards played as well, face down."),
 )
 
@@ -48,11 +48,11 @@ COUNT = Question(
 def wrong_count(inquiry: Inquiry) -> None:
     """13, 14. By the number of cards in each hand."""
     match inquiry.ask(COUNT):
-        case Count.MOVED:
+        case WrongNumber.MOVED:
             _moved(inquiry)
-        case Count.MISSING:
+        case WrongNumber.MISSING:
             _missing(inquiry)
-        case Count.STRANGER:
+        case WrongNumber.STRANGER:
             _stranger(inquiry)
 
 
@@ -139,7 +139,7 @@ def _stranger(inquiry: Inquiry) -> None:
         law12.if_it_mattered(inquiry)
 
 
-class Found(Answers):
+class MissingCard(Answers):
     """Where the missing card is, or that the lead has not been faced."""
 
     BEFORE_LEAD = "before_lead", msg("No lead is faced; the card is found")
@@ -153,7 +153,7 @@ FOUND = Question(
     "missing_card_found",
     "14",
     msg("Where is the missing card, and is the opening lead faced?"),
-    one_of(Found),
+    one_of(MissingCard),
 )
 
 
@@ -161,19 +161,19 @@ FOUND = Question(
 def _missing(inquiry: Inquiry) -> None:
     """14. A card is missing and no hand has it."""
     match inquiry.ask(FOUND):
-        case Found.BEFORE_LEAD:
+        case MissingCard.BEFORE_LEAD:
             inquiry.conclude("14A1", MissingCardRestored(Missing.FOUND))
             inquiry.conclude("14A3", CallsStand())
-        case Found.BEFORE_LEAD_REBUILT:
+        case MissingCard.BEFORE_LEAD_REBUILT:
             inquiry.conclude("14A2", MissingCardRestored(Missing.REBUILT))
             inquiry.conclude("14A3", CallsStand())
-        case Found.PLAYED:
+        case MissingCard.PLAYED:
             inquiry.conclude("14B1", RuleElsewhere("defective-trick"))
             return
-        case Found.ELSEWHERE:
+        case MissingCard.ELSEWHERE:
             inquiry.conclude("14B2", MissingCardRestored(Missing.FOUND))
             inquiry.conclude("14B4", AlwaysHeld())
-        case Found.NOT_FOUND:
+        case MissingCard.NOT_FOUND:
             inquiry.conclude("14B3", MissingCardRestored(Missing.REBUILT))
             inquiry.conclude("14B4", AlwaysHeld())
     inquiry.conclude("14C", Unauthorised(To.PARTNER, About.REPLACED_CARD))

@@ -13,7 +13,7 @@ from rulings.laws import law12_adjusted_score as law12
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
-from rulings.laws.conclusions.boards import Wrong, WrongBoard
+from rulings.laws.conclusions.boards import WrongBoard, WrongBoardFate
 from rulings.laws.conclusions.score import ReviewAfterPlay
 
 PARTNER_CALLED = yes_or_no(
@@ -30,10 +30,10 @@ def called_on_wrong_board(inquiry: Inquiry) -> None:
     partner_called = inquiry.ask(PARTNER_CALLED)
     inquiry.conclude("15A4", ProceduralPenaltyPossible())
     if partner_called:
-        inquiry.conclude("15A2a", WrongBoard(Wrong.PARTNER_CALLED))
+        inquiry.conclude("15A2a", WrongBoard(WrongBoardFate.PARTNER_CALLED))
         law12.without_result(inquiry)
         return
-    inquiry.conclude("15A2b", WrongBoard(Wrong.CALL_CANCELLED))
+    inquiry.conclude("15A2b", WrongBoard(WrongBoardFate.CALL_CANCELLED))
     inquiry.conclude("15A2c", NoLeadRestriction())
     law16.withdrawn_call(inquiry)
     inquiry.conclude("15A3", ReviewAfterPlay("15A3"))
@@ -61,9 +61,9 @@ def meets_other_board(inquiry: Inquiry) -> None:
     """15A3. He now has the cards on which he called at the wrong moment."""
     inquiry.ask(law12.SIDE_CONCERNED)
     if inquiry.ask(OTHER_BOARD):
-        inquiry.conclude("15A3", WrongBoard(Wrong.SAME_CALL))
+        inquiry.conclude("15A3", WrongBoard(WrongBoardFate.SAME_CALL))
     else:
-        inquiry.conclude("15A3", WrongBoard(Wrong.OTHER_CALL))
+        inquiry.conclude("15A3", WrongBoard(WrongBoardFate.OTHER_CALL))
         law12.without_result(inquiry)
 
 
@@ -85,8 +85,8 @@ LOST_CHANCE = yes_or_no(
 def not_due(inquiry: Inquiry) -> None:
     """15B. Pairs and individual: a board nobody at the table, or not all, should play now."""
     if not inquiry.ask(SOMEBODY_PLAYED_IT):
-        inquiry.conclude("15B2", WrongBoard(Wrong.FINISHED))
+        inquiry.conclude("15B2", WrongBoard(WrongBoardFate.FINISHED))
         return
-    inquiry.conclude("15B1", WrongBoard(Wrong.CANCELLED))
+    inquiry.conclude("15B1", WrongBoard(WrongBoardFate.CANCELLED))
     if inquiry.ask(LOST_CHANCE):
         law12.by_fault(inquiry)

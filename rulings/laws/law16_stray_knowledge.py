@@ -10,7 +10,12 @@ from __future__ import annotations
 
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
-from rulings.laws.conclusions.boards import HandsToTheirPockets, Measure, NewDeal, StrayKnowledge
+from rulings.laws.conclusions.boards import (
+    ExposureMeasure,
+    HandsToTheirPockets,
+    NewDeal,
+    StrayKnowledge,
+)
 from rulings.laws.conclusions.score import ReviewAfterPlay
 
 FIRST_CALL = yes_or_no("first_call_made", "16D2", msg("Has anybody called on the board?"))
@@ -44,20 +49,20 @@ MEASURE = Question(
     msg("What do you order?"),
     (
         Answer.of(
-            Measure.RESEAT,
+            ExposureMeasure.RESEAT,
             msg("Change seats, so that the one who knows a hand holds it"),
         ),
         Answer.of(
-            Measure.REDEAL,
+            ExposureMeasure.REDEAL,
             msg("Deal the board again"),
             msg("Only where the form allows it; in teams not once the match could be decided."),
         ),
-        Answer.of(Measure.PLAY_ON, msg("Play it, ready to adjust")),
-        Answer.of(Measure.ADJUST, msg("An adjusted score at once")),
+        Answer.of(ExposureMeasure.PLAY_ON, msg("Play it, ready to adjust")),
+        Answer.of(ExposureMeasure.ADJUST, msg("An adjusted score at once")),
     ),
     kind=Kind.JUDGEMENT,
 )
-MEASURE_AFTER_CALL = MEASURE.without(Measure.RESEAT, Measure.REDEAL)
+MEASURE_AFTER_CALL = MEASURE.without(ExposureMeasure.RESEAT, ExposureMeasure.REDEAL)
 """16D3: what is left once somebody has called."""
 
 
@@ -66,16 +71,16 @@ def _order(inquiry: Inquiry, called: bool) -> None:
     """16D2, 16D3. What the director orders."""
     measure = inquiry.ask(MEASURE_AFTER_CALL if called else MEASURE)
     inquiry.conclude(_LAW[measure], StrayKnowledge(measure))
-    if measure is Measure.PLAY_ON:
+    if measure is ExposureMeasure.PLAY_ON:
         inquiry.conclude("16D2c", ReviewAfterPlay("16D2c"))
         law12.if_it_mattered(inquiry)
-    elif measure is Measure.ADJUST:
+    elif measure is ExposureMeasure.ADJUST:
         law12.without_result(inquiry)
 
 
 _LAW = {
-    Measure.RESEAT: "16D2a",
-    Measure.REDEAL: "16D2b",
-    Measure.PLAY_ON: "16D2c",
-    Measure.ADJUST: "16D2d",
+    ExposureMeasure.RESEAT: "16D2a",
+    ExposureMeasure.REDEAL: "16D2b",
+    ExposureMeasure.PLAY_ON: "16D2c",
+    ExposureMeasure.ADJUST: "16D2d",
 }

@@ -20,9 +20,9 @@ from rulings.laws.conclusions.explanations import (
     CardChanged,
     CardMayBeTakenBack,
     CardStays,
+    CardToRetract,
     MisinformedCallStands,
     NothingDoneYet,
-    Played,
     TooLateToChange,
 )
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
@@ -87,9 +87,9 @@ def misinformed(inquiry: Inquiry, over: bool) -> None:
         case Action.CALL_LATE:
             too_late(inquiry, "21B3", over)
         case Action.FACE_DOWN:
-            _card(inquiry, player, Played.FACE_DOWN_LEAD)
+            _card(inquiry, player, CardToRetract.FACE_DOWN_LEAD)
         case Action.CARD_LAST:
-            _card(inquiry, player, Played.CARD)
+            _card(inquiry, player, CardToRetract.CARD)
         case Action.DUMMY_FACED | Action.CARD_LATE:
             too_late(inquiry, "47E2b", over)
 
@@ -147,14 +147,14 @@ CHANGE_CARD = {Role.LHO: _CARD, Role.RHO: replace(_CARD, chooser=Role.RHO)}
 
 
 @rule
-def _card(inquiry: Inquiry, player: Role, what: Played) -> None:
+def _card(inquiry: Inquiry, player: Role, what: CardToRetract) -> None:
     """41A, 47E2a. A card he may still take back."""
     inquiry.conclude("47E2a", CardMayBeTakenBack(player, what))
     if not inquiry.ask(CHANGE_CARD[player]):
         inquiry.conclude("47E2a", CardStays())
         return
     inquiry.conclude("47E2a", CardChanged())
-    if what is Played.FACE_DOWN_LEAD:
+    if what is CardToRetract.FACE_DOWN_LEAD:
         return  # nobody has seen it
     # the side that explained wrongly is the offending side for this card
     inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_BY_OPPONENTS))

@@ -39,7 +39,7 @@ from rulings.laws.conclusions.auction_replacement import (
 from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
-class Since(Answers):
+class SinceInsufficientBid(Answers):
     """What has happened since the insufficient bid."""
 
     NOTHING = "nothing", msg("Nothing: nobody has called")
@@ -56,7 +56,7 @@ SINCE_BID = Question(
     "since_insufficient_bid",
     "27A1",
     msg("What has happened since the insufficient bid?"),
-    one_of(Since),
+    one_of(SinceInsufficientBid),
 )
 
 
@@ -64,13 +64,13 @@ SINCE_BID = Question(
 def insufficient_bid(inquiry: Inquiry) -> None:
     """27A1, 27B, 27C. Accepted, or replaced."""
     match inquiry.ask(SINCE_BID):
-        case Since.NOTHING:
+        case SinceInsufficientBid.NOTHING:
             accepted_or_replaced(inquiry)
-        case Since.LHO_CALLED:
+        case SinceInsufficientBid.LHO_CALLED:
             accepted(inquiry)
-        case Since.REPLACED:
+        case SinceInsufficientBid.REPLACED:
             _replaced_too_early(inquiry)
-        case Since.REPLACED_AND_CALLED:
+        case SinceInsufficientBid.REPLACED_AND_CALLED:
             _called_over_replacement(inquiry)
 
 

@@ -80,7 +80,7 @@ LHO_KNEW = Question(
 )
 
 
-class First(Answers):
+class FirstCaller(Answers):
     """Who was the first to call since the call out of turn."""
 
     NOBODY = "nobody", msg("Nobody")
@@ -102,21 +102,21 @@ CALLED_SINCE = Question(
     "called_since",
     "28B",
     msg("Who was the first to call since?"),
-    one_of(First),
+    one_of(FirstCaller),
 )
 
 _CALLED_SINCE = {
-    Role.RHO: CALLED_SINCE.without(First.PARTNER),
-    Role.PARTNER: CALLED_SINCE.without(First.RHO),
-    Role.LHO: CALLED_SINCE.without(First.RHO, First.PARTNER),
+    Role.RHO: CALLED_SINCE.without(FirstCaller.PARTNER),
+    Role.PARTNER: CALLED_SINCE.without(FirstCaller.RHO),
+    Role.LHO: CALLED_SINCE.without(FirstCaller.RHO, FirstCaller.PARTNER),
 }
 
 _CALLED_SINCE_NO_PASS = {
-    turn: since.without(First.TURN_LOST) for turn, since in _CALLED_SINCE.items()
+    turn: since.without(FirstCaller.TURN_LOST) for turn, since in _CALLED_SINCE.items()
 }
 
 
-class Since(StrEnum):
+class SinceCallOutOfTurn(StrEnum):
     """What the first call since comes to."""
 
     NOTHING = "nothing"
@@ -131,21 +131,21 @@ class Since(StrEnum):
 
 
 @rule
-def called_since(inquiry: Inquiry, turn: Role, may_be_pass: bool) -> Since:
+def called_since(inquiry: Inquiry, turn: Role, may_be_pass: bool) -> SinceCallOutOfTurn:
     """17D3, 28B, 29A. What the first call since comes to (CR-3, CR-4, CR-5, CR-7, CR-8)."""
     asked = _CALLED_SINCE if may_be_pass else _CALLED_SINCE_NO_PASS
     match inquiry.ask(asked[turn]):
-        case First.NOBODY:
-            return Since.NOTHING
-        case First.RHO:
-            return Since.RIGHT_OPPONENT
-        case First.PARTNER:
-            return Since.PARTNER
-        case First.TURN_LOST:
-            return Since.TURN_LOST
-        case First.LHO if turn is Role.LHO and not inquiry.ask(LHO_KNEW):
-            return Since.RIGHT_OPPONENT
-    return Since.ACCEPTED
+        case FirstCaller.NOBODY:
+            return SinceCallOutOfTurn.NOTHING
+        case FirstCaller.RHO:
+            return SinceCallOutOfTurn.RIGHT_OPPONENT
+        case FirstCaller.PARTNER:
+            return SinceCallOutOfTurn.PARTNER
+        case FirstCaller.TURN_LOST:
+            return SinceCallOutOfTurn.TURN_LOST
+        case FirstCaller.LHO if turn is Role.LHO and not inquiry.ask(LHO_KNEW):
+            return SinceCallOutOfTurn.RIGHT_OPPONENT
+    return SinceCallOutOfTurn.ACCEPTED
 
 
 @rule

@@ -34,10 +34,10 @@ from rulings.laws.conclusions.auction import (
 )
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import JudgedAsBid
-from rulings.laws.law28_calls_in_rotation import Since
+from rulings.laws.law28_calls_in_rotation import SinceCallOutOfTurn
 
 
-class Call(StrEnum):
+class CallKind(StrEnum):
     """What kind of call was made out of rotation."""
 
     PASS = "pass"  # noqa: S105 - a call, not a password
@@ -54,15 +54,15 @@ CALL = Question(
     "29",
     msg("What did {offender} call out of turn?"),
     (
-        Answer.of(Call.PASS, msg("A pass")),
+        Answer.of(CallKind.PASS, msg("A pass")),
         Answer.of(
-            Call.ARTIFICIAL_PASS,
+            CallKind.ARTIFICIAL_PASS,
             msg("An artificial pass, or a pass of an artificial call by {partner}"),
         ),
-        Answer.of(Call.BID, msg("A bid")),
-        Answer.of(Call.DOUBLE, msg("A double or redouble")),
+        Answer.of(CallKind.BID, msg("A bid")),
+        Answer.of(CallKind.DOUBLE, msg("A double or redouble")),
         Answer.of(
-            Call.INADMISSIBLE_DOUBLE,
+            CallKind.INADMISSIBLE_DOUBLE,
             msg("A double or redouble that could not be legal at any turn"),
             msg("Of a bid by his own side, for example."),
         ),
@@ -72,15 +72,15 @@ CALL = Question(
 
 
 @rule
-def call_out_of_rotation(inquiry: Inquiry, known: Call | None) -> None:
+def call_out_of_rotation(inquiry: Inquiry, known: CallKind | None) -> None:
     """28-33. From a call out of turn to what it brings; ``known`` is its kind, if it is known."""
     turn = law28.whose_turn(inquiry)
     if turn is None:
         return
     since = law28.called_since(inquiry, turn, known is None)
-    if since is Since.TURN_LOST:
+    if since is SinceCallOutOfTurn.TURN_LOST:
         law17.turn_was_taken(inquiry)
-    elif since is Since.RIGHT_OPPONENT:
+    elif since is SinceCallOutOfTurn.RIGHT_OPPONENT:
         law28.right_opponent_called(inquiry, turn)
     else:
         _accepted_or_cancelled(inquiry, known or inquiry.ask(CALL), turn, since)
@@ -119,33 +119,35 @@ _AT_LHOS_TURN = msg(
 )
 
 
-def _accept(call: Call, turn: Role) -> Question[bool]:
+def _accept(call: CallKind, turn: Role) -> Question[bool]:
     """29A, 10C1. The choice, with all that can follow explained before it is made."""
     if turn is Role.RHO:
-        help_ = _PASS_AT_RHOS_TURN if call is Call.PASS else _AT_RHOS_TURN
+        help_ = _PASS_AT_RHOS_TURN if call is CallKind.PASS else _AT_RHOS_TURN
     else:
         help_ = _AT_PARTNERS_TURN if turn is Role.PARTNER else _AT_LHOS_TURN
     return replace(ACCEPT_CALL, help=help_)
 
 
 @rule
-def _accepted_or_cancelled(inquiry: Inquiry, call: Call, turn: Role, since: Since) -> None:
+def _accepted_or_cancelled(
+    inquiry: Inquiry, call: CallKind, turn: Role, since: SinceCallOutOfTurn
+) -> None:
     """29A, 29B, 32. A double that could not be legal is dealt with by 36 alone."""
-    if call is Call.INADMISSIBLE_DOUBLE:
+    if call is CallKind.INADMISSIBLE_DOUBLE:
         law36.out_of_rotation(inquiry, since, turn)
-    elif since is Since.ACCEPTED or inquiry.ask(_accept(call, turn)):
+    elif since is SinceCallOutOfTurn.ACCEPTED or inquiry.ask(_accept(call, turn)):
         inquiry.conclude("29A", CallOutOfTurnAccepted())
         inquiry.conclude("29A", NoLeadRestriction())
-        if call is Call.INSUFFICIENT_BID:
+        if call is CallKind.INSUFFICIENT_BID:
             law27.counts_as_legal(inquiry)
-        if since is Since.PARTNER:
+        if since is SinceCallOutOfTurn.PARTNER:
             inquiry.conclude("29A", PartnersCallOutOfTurn())
     else:
-        _cancelled(inquiry, call, turn, since is Since.PARTNER)
+        _cancelled(inquiry, call, turn, since is SinceCallOutOfTurn.PARTNER)
 
 
 @rule
-def _cancelled(inquiry: Inquiry, call: Call, turn: Role, partner_called: bool) -> None:
+def _cancelled(inquiry: Inquiry, call: CallKind, turn: Role, partner_called: bool) -> None:
     """29B, 29C. Back to the right player; what follows depends on the kind of call."""
     inquiry.conclude("29B", CallCancelled())
     if partner_called:
@@ -153,14 +155,14 @@ def _cancelled(inquiry: Inquiry, call: Call, turn: Role, partner_called: bool) -
     else:
         inquiry.conclude("29B", AuctionGoesBack(turn))
     match call:
-        case Call.PASS:
+        case CallKind.PASS:
             law30.pass_out_of_rotation(inquiry, turn)
-        case Call.ARTIFICIAL_PASS:
+        case CallKind.ARTIFICIAL_PASS:
             inquiry.conclude("30C", JudgedAsBid())
             law31.bid_out_of_rotation(inquiry, turn)
-        case Call.BID:
+        case CallKind.BID:
             law31.bid_out_of_rotation(inquiry, turn)
-        case Call.INSUFFICIENT_BID:
+        case CallKind.INSUFFICIENT_BID:
             law31.insufficient_bid_out_of_rotation(inquiry, turn)
-        case Call.DOUBLE:
+        case CallKind.DOUBLE:
             law32.double_out_of_rotation(inquiry, turn)

@@ -32,7 +32,7 @@ INADMISSIBLE_CALL = Question(
 )
 
 
-class Since(Answers):
+class SinceInadmissibleCall(Answers):
     """What has happened since the inadmissible call."""
 
     NOTHING = "nothing", msg("{lho} has not called")
@@ -44,7 +44,7 @@ SINCE_INADMISSIBLE = Question(
     "since_inadmissible_call",
     "35",
     msg("What has happened since the call?"),
-    one_of(Since),
+    one_of(SinceInadmissibleCall),
 )
 
-SINCE_IN_AUCTION = SINCE_INADMISSIBLE.without(Since.LEAD_FACED)
+SINCE_IN_AUCTION = SINCE_INADMISSIBLE.without(SinceInadmissibleCall.LEAD_FACED)

@@ -21,8 +21,8 @@ from rulings.laws.conclusions.auction import (
 from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import LegalCallInstead, LegalCallNow
 from rulings.laws.conclusions.score import ReviewAfterPlay
-from rulings.laws.law28_calls_in_rotation import Since as Called
-from rulings.laws.law35_inadmissible_calls import SINCE_INADMISSIBLE, Since
+from rulings.laws.law28_calls_in_rotation import SinceCallOutOfTurn
+from rulings.laws.law35_inadmissible_calls import SINCE_INADMISSIBLE, SinceInadmissibleCall
 
 WAS_IN_TURN = yes_or_no(
     "inadmissible_in_turn",
@@ -35,14 +35,14 @@ WAS_IN_TURN = yes_or_no(
 def inadmissible_double(inquiry: Inquiry, had_to_pass: bool) -> None:
     """36A, 36B, 36C. A double or redouble that was not permitted."""
     match inquiry.ask(SINCE_INADMISSIBLE):
-        case Since.LEAD_FACED:
+        case SinceInadmissibleCall.LEAD_FACED:
             inquiry.conclude("36C", ScoredWithoutDouble())
-        case Since.LHO_CALLED:
+        case SinceInadmissibleCall.LHO_CALLED:
             _called_over(inquiry)
-        case Since.NOTHING if had_to_pass:
+        case SinceInadmissibleCall.NOTHING if had_to_pass:
             inquiry.conclude("36B1", CallCancelled())
             law37.both_silenced(inquiry)
-        case Since.NOTHING:
+        case SinceInadmissibleCall.NOTHING:
             in_turn = inquiry.ask(WAS_IN_TURN)
             inquiry.conclude("36B1", CallCancelled())
             if in_turn:
@@ -54,16 +54,16 @@ def inadmissible_double(inquiry: Inquiry, had_to_pass: bool) -> None:
 
 
 @rule
-def out_of_rotation(inquiry: Inquiry, since: Called, turn: Role) -> None:
+def out_of_rotation(inquiry: Inquiry, since: SinceCallOutOfTurn, turn: Role) -> None:
     """32, 36A, 36B4. The same, where it is known that it was out of turn.
 
     A partner whose turn it was may have called already: that call stands, as after 29B (CR-8).
     """
-    if since is Called.ACCEPTED:
+    if since is SinceCallOutOfTurn.ACCEPTED:
         _called_over(inquiry)
         return
     inquiry.conclude("36B1", CallCancelled())
-    if since is Called.PARTNER:
+    if since is SinceCallOutOfTurn.PARTNER:
         inquiry.conclude("36B4", PartnersCallStands())
     else:
         inquiry.conclude("36B4", AuctionGoesBack(turn))

@@ -13,7 +13,7 @@ from rulings.laws.conclusions.auction import CallCancelled, CallStands
 from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import PassInstead
 from rulings.laws.conclusions.score import ReviewAfterPlay
-from rulings.laws.law35_inadmissible_calls import SINCE_IN_AUCTION, Since
+from rulings.laws.law35_inadmissible_calls import SINCE_IN_AUCTION, SinceInadmissibleCall
 
 PASS_DUTY = Question(
     "pass_duty",
@@ -29,7 +29,7 @@ PASS_DUTY = Question(
 @rule
 def acted_though_bound(inquiry: Inquiry) -> bool:
     """37A, 37B. Returns whether the call stands."""
-    if inquiry.ask(SINCE_IN_AUCTION) is Since.NOTHING:
+    if inquiry.ask(SINCE_IN_AUCTION) is SinceInadmissibleCall.NOTHING:
         inquiry.conclude("37B1", CallCancelled())
         both_silenced(inquiry)
         return False

@@ -10,13 +10,13 @@ from rulings.laws.conclusions.auction import CallCancelled
 from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import PassInstead
 from rulings.laws.conclusions.score import ReviewAfterPlay
-from rulings.laws.law35_inadmissible_calls import SINCE_IN_AUCTION, Since
+from rulings.laws.law35_inadmissible_calls import SINCE_IN_AUCTION, SinceInadmissibleCall
 
 
 @rule
 def bid_above_seven(inquiry: Inquiry) -> None:
     """38A-D. Cancelled, and a pass instead; 72C and 26B only if nobody called over it."""
-    called_over = inquiry.ask(SINCE_IN_AUCTION) is Since.LHO_CALLED
+    called_over = inquiry.ask(SINCE_IN_AUCTION) is SinceInadmissibleCall.LHO_CALLED
     inquiry.conclude("38B", CallCancelled(with_later=called_over))
     inquiry.conclude("38C", PassInstead())
     inquiry.conclude("38C", MustPassToTheEnd(Role.OFFENDER))

@@ -11,10 +11,10 @@ from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws.conclusions.auction import ContractUnchanged
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
-from rulings.laws.law35_inadmissible_calls import SINCE_IN_AUCTION, Since
+from rulings.laws.law35_inadmissible_calls import SINCE_IN_AUCTION, SinceInadmissibleCall
 
 
-class Late(Answers):
+class CalledLate(Answers):
     """What was called after the final pass, and by which side."""
 
     DECLARING = "declaring", msg("Anything, by the declaring side")
@@ -26,7 +26,7 @@ LATE_CALL = Question(
     "call_after_final_pass",
     "39B",
     msg("What was called after the final pass, and by whom?"),
-    one_of(Late),
+    one_of(CalledLate),
 )
 
 
@@ -35,7 +35,10 @@ def call_after_final_pass(inquiry: Inquiry) -> None:
     """39A, 39B, 39C. Cancelled; a lead restriction only after a defender's action."""
     inquiry.conclude("39A", ContractUnchanged())
     late = inquiry.ask(LATE_CALL)
-    if late is Late.DEFENDERS_ACTION and inquiry.ask(SINCE_IN_AUCTION) is Since.NOTHING:
+    if (
+        late is CalledLate.DEFENDERS_ACTION
+        and inquiry.ask(SINCE_IN_AUCTION) is SinceInadmissibleCall.NOTHING
+    ):
         law26.against_defender(inquiry)
         return
     inquiry.conclude("39B", NoLeadRestriction())

@@ -122,7 +122,7 @@ def asked(inquiry: Inquiry) -> None:
     inquiry.conclude("61B2", RuleElsewhere("asking"))
 
 
-class Spoken(Answers):
+class DummysWords(Answers):
     """What dummy said that is not about an irregularity in play."""
 
     COMMENT = "comment", msg("He commented on the play or told declarer something")
@@ -135,28 +135,30 @@ class Spoken(Answers):
     )
 
 
-WHAT_DUMMY_SAID = Question("what_dummy_said", "43A1c", msg("What did dummy say?"), one_of(Spoken))
+WHAT_DUMMY_SAID = Question(
+    "what_dummy_said", "43A1c", msg("What did dummy say?"), one_of(DummysWords)
+)
 
 
 @rule
 def spoke(inquiry: Inquiry) -> None:
     """42A, 43A1c, 20F5b, 68D2. Dummy said something else."""
     match inquiry.ask(WHAT_DUMMY_SAID):
-        case Spoken.COMMENT:
+        case DummysWords.COMMENT:
             inquiry.conclude("43A1c", DummyBreach())
             inquiry.conclude("16B", Unauthorised(To.DECLARER, About.DUMMYS_REMARK))
             inquiry.conclude("43B1", ProceduralPenaltyPossible())
-        case Spoken.DOUBTED_CLAIM:
+        case DummysWords.DOUBTED_CLAIM:
             inquiry.conclude("68D2", DummyAllowed())
-        case Spoken.CLAIMED:
+        case DummysWords.CLAIMED:
             law68_contested.only_dummy_spoke(inquiry)
-        case Spoken.EXPLANATION:
+        case DummysWords.EXPLANATION:
             inquiry.conclude("20F5b", SpeakAfterFinalPass())
-        case Spoken.FACTS:
+        case DummysWords.FACTS:
             inquiry.conclude("42A", DummyAllowed())
 
 
-class Act(Answers):
+class DummysAct(Answers):
     """What dummy did."""
 
     SUGGESTED = "suggested", msg("Dummy touched or indicated a card unasked")
@@ -170,24 +172,24 @@ class Act(Answers):
     OMITTED = "omitted", msg("Dummy’s hand did not play to a trick")
 
 
-WHAT_DUMMY_DID = Question("what_dummy_did", "45F", msg("What happened?"), one_of(Act))
+WHAT_DUMMY_DID = Question("what_dummy_did", "45F", msg("What happened?"), one_of(DummysAct))
 
 
 @rule
 def did(inquiry: Inquiry) -> None:
     """43A2-3, 45F, 64B3. Dummy did something, or something was done to him."""
     match inquiry.ask(WHAT_DUMMY_DID):
-        case Act.SUGGESTED:
+        case DummysAct.SUGGESTED:
             inquiry.conclude("45F", PlayContinues())
             inquiry.conclude("45F", AdjustIfSuggested())
             inquiry.conclude("45F", ProceduralPenaltyPossible())
-        case Act.FORBIDDEN:
+        case DummysAct.FORBIDDEN:
             inquiry.conclude("43A2", RightsForfeited())
             inquiry.conclude("43B1", ProceduralPenaltyPossible())
-        case Act.SHOWN:
+        case DummysAct.SHOWN:
             inquiry.conclude("43A3", DefendersBreach())
             inquiry.conclude("43A3", ProceduralPenaltyPossible())
-        case Act.REVOKED:
+        case DummysAct.REVOKED:
             inquiry.conclude("64B3", RuleElsewhere("revoke"))
-        case Act.OMITTED:
+        case DummysAct.OMITTED:
             inquiry.conclude("67", RuleElsewhere("defective-trick"))

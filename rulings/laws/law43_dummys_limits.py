@@ -28,7 +28,7 @@ DUMMY_FORFEITED = yes_or_no(
 )
 
 
-class First(Answers):
+class FirstToSpeak(Answers):
     """Who was first to point out a defender's irregularity."""
 
     DUMMY = "dummy", msg("Dummy, and he had not lost his rights")
@@ -40,14 +40,14 @@ FIRST_TO_POINT_OUT = Question(
     "first_to_point_it_out",
     "43B3",
     msg("Who was the first to point it out?"),
-    one_of(First),
+    one_of(FirstToSpeak),
     help=msg(
         "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch declarer"
         " play, or by looking at a defender’s card."
     ),
 )
 
-_FORFEITED_OR_NOT = FIRST_TO_POINT_OUT.without(First.ANOTHER)
+_FORFEITED_OR_NOT = FIRST_TO_POINT_OUT.without(FirstToSpeak.ANOTHER)
 
 
 @rule
@@ -66,13 +66,13 @@ def pointed_out_defenders_irregularity(inquiry: Inquiry) -> None:
 
 
 @rule
-def _by_who_was_first(inquiry: Inquiry, first: First) -> None:
+def _by_who_was_first(inquiry: Inquiry, first: FirstToSpeak) -> None:
     match first:
-        case First.DUMMY:
+        case FirstToSpeak.DUMMY:
             inquiry.conclude("81C3", StillRectified())
-        case First.FORFEITED_DUMMY:
+        case FirstToSpeak.FORFEITED_DUMMY:
             inquiry.conclude("43B3", NoImmediateRectification())
-        case First.ANOTHER:
+        case FirstToSpeak.ANOTHER:
             inquiry.conclude("81C3", AlreadyPointedOut())
             return
     inquiry.conclude("43B1", ProceduralPenaltyPossible())

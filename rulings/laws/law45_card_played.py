@@ -182,7 +182,7 @@ def from_dummy(inquiry: Inquiry) -> None:
             law46_designation.named_incompletely(inquiry)
 
 
-class Change(Answers):
+class CardChange(Answers):
     """Why declarer wants another card, and when."""
 
     SLIP_IN_TIME = (
@@ -197,7 +197,7 @@ WHY_CHANGE = Question(
     "why_change_dummys_card",
     "45C4b",
     msg("Why does declarer want another card?"),
-    one_of(Change),
+    one_of(CardChange),
     kind=Kind.JUDGEMENT,
     help=msg("Ask what he meant when he spoke. A defender having played does not matter."),
 )
@@ -206,7 +206,7 @@ WHY_CHANGE = Question(
 @rule
 def _change(inquiry: Inquiry) -> None:
     """45C4b. Only a slip, and only until declarer plays again."""
-    if inquiry.ask(WHY_CHANGE) is not Change.SLIP_IN_TIME:
+    if inquiry.ask(WHY_CHANGE) is not CardChange.SLIP_IN_TIME:
         inquiry.conclude("45C4b", MayNotChangeCard())
         return
     inquiry.conclude("45C4b", DesignationMayChange())

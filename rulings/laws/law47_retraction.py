@@ -10,14 +10,14 @@ from rulings.engine import Inquiry, rule
 from rulings.laws.conclusions.cards import CardGoesBack
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.leads import NothingIsEstablished
-from rulings.laws.conclusions.revoke import DoesNotCount, Event
+from rulings.laws.conclusions.revoke import DoesNotCount, UncountedEvent
 
 
 @rule
 def goes_back_on_opponents_word(inquiry: Inquiry) -> None:
     """47E1. The card goes back, cannot be accepted, and does not establish a revoke (63A1 is
     off)."""
-    inquiry.conclude("47E1", DoesNotCount(Event.TOLD_HIS_TURN))
+    inquiry.conclude("47E1", DoesNotCount(UncountedEvent.TOLD_HIS_TURN))
     _who_may_use_it(inquiry)
 
 

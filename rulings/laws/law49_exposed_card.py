@@ -94,7 +94,7 @@ def exposed(inquiry: Inquiry, hand: Hand) -> None:
         _penalty_card(inquiry, how)
 
 
-class Lying(Answers):
+class CardsBeforeDefender(Answers):
     """The penalty cards that would lie in front of the defender."""
 
     ONE_LOW = "one_low", msg("Just one, a nine or lower")
@@ -106,7 +106,7 @@ CARDS_LYING = Question(
     "exposed_cards",
     "50B",
     msg("Which cards of {offender} lie face up now?"),
-    one_of(Lying),
+    one_of(CardsBeforeDefender),
 )
 
 EXPOSED_CARD = card_question("exposed_card", "50B", msg("Which card was it?"))
@@ -117,9 +117,9 @@ def _penalty_card(inquiry: Inquiry, how: Exposure) -> None:
     """50B. Minor if single, below the ten and unintended; else major, and several are all major."""
     card = inquiry.mention(EXPOSED_CARD)
     lying = inquiry.ask(CARDS_LYING)
-    if lying is Lying.ONE_LOW and how is Exposure.DROPPED:
+    if lying is CardsBeforeDefender.ONE_LOW and how is Exposure.DROPPED:
         law50_penalty_card.minor(inquiry, Role.OFFENDER, card)
         return
     law50_penalty_card.only_major(inquiry, "50B", Role.OFFENDER, card)
-    if lying is Lying.SEVERAL:
+    if lying is CardsBeforeDefender.SEVERAL:
         inquiry.conclude("50B", AllPenaltyCardsMajor(Role.OFFENDER))

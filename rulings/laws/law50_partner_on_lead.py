@@ -34,7 +34,7 @@ from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.facts import card_question
 
 
-class Lying(Answers):
+class CardsBeforePartner(Answers):
     """Which penalty cards lie in front of the leader's partner."""
 
     ONE = "one", msg("Just one, and it is major")
@@ -47,15 +47,15 @@ PENALTY_CARDS_LYING = Question(
     "penalty_cards_lying",
     "51B",
     msg("Which penalty cards lie in front of {offender}?"),
-    one_of(Lying),
+    one_of(CardsBeforePartner),
     help=msg("Count the card now in question. A card led out of turn is major."),
 )
 
-CARDS_WITH_THE_LEAD = PENALTY_CARDS_LYING.without(Lying.MINOR)
+CARDS_WITH_THE_LEAD = PENALTY_CARDS_LYING.without(CardsBeforePartner.MINOR)
 """The same where one of the cards was led out of turn."""
 
 
-class LeadChoice(Answers):
+class PartnersLeadChoice(Answers):
     """What declarer chooses for the lead."""
 
     REQUIRE = "require", msg("Require the suit of a penalty card")
@@ -67,7 +67,7 @@ LEAD_CHOICE = Question(
     "lead_choice",
     "50D2",
     msg("What does {declarer} choose for the lead by {partner}?"),
-    one_of(LeadChoice),
+    one_of(PartnersLeadChoice),
     kind=Kind.CHOICE,
     help=msg("Explain all possibilities before {declarer} chooses. He may not consult."),
     chooser=Role.DECLARER,
@@ -100,7 +100,7 @@ PARTNERS_CARD = card_question("partners_card", "49", msg("Which card did {partne
 def partner_on_lead(inquiry: Inquiry) -> None:
     """50C, 50D2, 51B. {partner} is to lead while penalty cards lie in front of {offender}."""
     lying = inquiry.ask(PENALTY_CARDS_LYING)
-    if lying is Lying.MINOR:
+    if lying is CardsBeforePartner.MINOR:
         inquiry.conclude("50C", NoLeadChoice())
         return
     own = inquiry.ask(LEADERS_OWN_CARD)
@@ -109,7 +109,7 @@ def partner_on_lead(inquiry: Inquiry) -> None:
     card = inquiry.mention(PENALTY_CARD)
     choice = inquiry.ask(LEAD_CHOICE)
     carry_out(inquiry, choice, lying, card.suit if card else None)
-    if choice is LeadChoice.NEITHER:
+    if choice is PartnersLeadChoice.NEITHER:
         inquiry.conclude("50D2", LeadMayBeChosen(Role.PARTNER))
     if own is not Own.NONE:
         own_card_next(inquiry)
@@ -122,24 +122,26 @@ def own_card_next(inquiry: Inquiry) -> None:
 
 
 _PARAGRAPH = {
-    (LeadChoice.REQUIRE, Lying.ONE): ("50D2a", Which.THE_CARD),
-    (LeadChoice.REQUIRE, Lying.ONE_SUIT): ("51B1a", Which.ALL),
-    (LeadChoice.REQUIRE, Lying.SUITS): ("51B2a", Which.REQUIRED_SUIT),
-    (LeadChoice.FORBID, Lying.ONE): ("50D2a", Which.THE_CARD),
-    (LeadChoice.FORBID, Lying.ONE_SUIT): ("51B1b", Which.ALL),
-    (LeadChoice.FORBID, Lying.SUITS): ("51B2b", Which.FORBIDDEN_SUITS),
+    (PartnersLeadChoice.REQUIRE, CardsBeforePartner.ONE): ("50D2a", Which.THE_CARD),
+    (PartnersLeadChoice.REQUIRE, CardsBeforePartner.ONE_SUIT): ("51B1a", Which.ALL),
+    (PartnersLeadChoice.REQUIRE, CardsBeforePartner.SUITS): ("51B2a", Which.REQUIRED_SUIT),
+    (PartnersLeadChoice.FORBID, CardsBeforePartner.ONE): ("50D2a", Which.THE_CARD),
+    (PartnersLeadChoice.FORBID, CardsBeforePartner.ONE_SUIT): ("51B1b", Which.ALL),
+    (PartnersLeadChoice.FORBID, CardsBeforePartner.SUITS): ("51B2b", Which.FORBIDDEN_SUITS),
 }
 
 
 @rule
-def carry_out(inquiry: Inquiry, choice: LeadChoice, lying: Lying, suit: Suit | None) -> None:
+def carry_out(
+    inquiry: Inquiry, choice: PartnersLeadChoice, lying: CardsBeforePartner, suit: Suit | None
+) -> None:
     """50D2, 51B, 50E. What declarer's choice means; ``suit`` where only one lies there."""
-    if lying is not Lying.ONE:
+    if lying is not CardsBeforePartner.ONE:
         inquiry.conclude("50B", AllPenaltyCardsMajor(Role.OFFENDER))
-    if lying is Lying.SUITS:
+    if lying is CardsBeforePartner.SUITS:
         suit = None
-    if choice is LeadChoice.NEITHER:
-        law = "51B2c" if lying is Lying.SUITS else "50D2b"
+    if choice is PartnersLeadChoice.NEITHER:
+        law = "51B2c" if lying is CardsBeforePartner.SUITS else "50D2b"
         inquiry.conclude(law, LeadFree(Role.PARTNER))
     else:
         _restrict(inquiry, choice, lying, suit)
@@ -147,11 +149,13 @@ def carry_out(inquiry: Inquiry, choice: LeadChoice, lying: Lying, suit: Suit | N
 
 
 @rule
-def _restrict(inquiry: Inquiry, choice: LeadChoice, lying: Lying, suit: Suit | None) -> None:
+def _restrict(
+    inquiry: Inquiry, choice: PartnersLeadChoice, lying: CardsBeforePartner, suit: Suit | None
+) -> None:
     """50D2a, 51B1, 51B2a-b. The lead is restricted, and the cards of the suit are picked up."""
     law, which = _PARAGRAPH[choice, lying]
-    several = lying is Lying.SUITS
-    if choice is LeadChoice.REQUIRE:
+    several = lying is CardsBeforePartner.SUITS
+    if choice is PartnersLeadChoice.REQUIRE:
         inquiry.conclude(law, LeadRequired(Role.PARTNER, suit, several))
     else:
         inquiry.conclude(law, LeadForbidden(Role.PARTNER, suit, several))

@@ -18,7 +18,7 @@ from rulings.laws.conclusions.exposed import MayNotExchange, MinorAllowsIt, Pena
 from rulings.laws.law61_revoke import REVOKE_CARD
 
 
-class Wrong(Answers):
+class PlayedInstead(Answers):
     """What was played instead of the penalty card, and when it was noticed."""
 
     OTHER_CARD = (
@@ -41,7 +41,7 @@ WRONG_CARD = Question(
     "instead_of_penalty_card",
     "52",
     msg("What did {offender} do instead?"),
-    one_of(Wrong),
+    one_of(PlayedInstead),
 )
 
 
@@ -49,13 +49,13 @@ WRONG_CARD = Question(
 def not_played(inquiry: Inquiry) -> None:
     """44C, 52, 61A. What was played instead, and what comes of it."""
     match inquiry.ask(WRONG_CARD):
-        case Wrong.BROKE_SUIT:
+        case PlayedInstead.BROKE_SUIT:
             inquiry.conclude("44C", RuleElsewhere("revoke"))
-        case Wrong.PLAYED_ON:
+        case PlayedInstead.PLAYED_ON:
             inquiry.conclude("61A", RuleElsewhere("revoke"))
-        case Wrong.ALLOWED:
+        case PlayedInstead.ALLOWED:
             inquiry.conclude("50C", MinorAllowsIt())
-        case Wrong.OTHER_CARD:
+        case PlayedInstead.OTHER_CARD:
             accept_or_exchange(inquiry)
 
 

@@ -37,7 +37,7 @@ LEADER = Question(
 )
 
 
-class Special(Answers):
+class SpecialLead(Answers):
     """What makes a lead out of turn special, read from the top."""
 
     NONE = "none", msg("No: it was simply led out of turn")
@@ -63,28 +63,28 @@ HOW_LED = Question(
     "how_led_out_of_turn",
     "53A",
     msg("Is any of this true of the lead?"),
-    one_of(Special),
+    one_of(SpecialLead),
     help=msg("If several are true, take the first of them on the list that is not the first line."),
 )
 
 HOW_DEFENDER_LED = HOW_LED.only(
-    Special.NONE,
-    Special.NOT_FACED,
-    Special.ONLY_SHOWN,
-    Special.TOLD,
-    Special.TRICK_THIRTEEN,
-    Special.SIMULTANEOUS,
+    SpecialLead.NONE,
+    SpecialLead.NOT_FACED,
+    SpecialLead.ONLY_SHOWN,
+    SpecialLead.TOLD,
+    SpecialLead.TRICK_THIRTEEN,
+    SpecialLead.SIMULTANEOUS,
 )
 HOW_DECLARER_LED = HOW_LED.only(
-    Special.NONE,
-    Special.NOT_LED,
-    Special.DUMMY_WARNED,
-    Special.TOLD,
-    Special.TRICK_THIRTEEN,
-    Special.SIMULTANEOUS,
-    Special.BEFORE_COMPLETE,
+    SpecialLead.NONE,
+    SpecialLead.NOT_LED,
+    SpecialLead.DUMMY_WARNED,
+    SpecialLead.TOLD,
+    SpecialLead.TRICK_THIRTEEN,
+    SpecialLead.SIMULTANEOUS,
+    SpecialLead.BEFORE_COMPLETE,
 )
-HOW_DUMMY_LED = HOW_LED.without(Special.NOT_FACED, Special.ONLY_SHOWN)
+HOW_DUMMY_LED = HOW_LED.without(SpecialLead.NOT_FACED, SpecialLead.ONLY_SHOWN)
 
 TURN = Question(
     "whose_lead",

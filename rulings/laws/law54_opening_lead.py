@@ -38,10 +38,10 @@ from rulings.laws.conclusions.opening import (
     ProperOpeningLeadStands,
     SecondCardFromDummyStays,
 )
-from rulings.laws.law50_partner_on_lead import LeadChoice, Lying
+from rulings.laws.law50_partner_on_lead import CardsBeforePartner, PartnersLeadChoice
 
 
-class Special(Answers):
+class SpecialOpeningLead(Answers):
     """What makes an opening lead by the wrong player special, read from the top."""
 
     NONE = "none", msg("Face up, after the auction was over")
@@ -54,7 +54,7 @@ HOW_LED = Question(
     "how_opening_lead",
     "54",
     msg("How was the opening lead made?"),
-    one_of(Special),
+    one_of(SpecialOpeningLead),
     help=msg("If several are true, take the first of them on the list that is not the first line."),
 )
 
@@ -63,27 +63,27 @@ HOW_LED = Question(
 def by_defender(inquiry: Inquiry) -> None:
     """54, 41A, 47E1. The wrong defender made the opening lead."""
     match inquiry.ask(HOW_LED):
-        case Special.NONE:
+        case SpecialOpeningLead.NONE:
             _faced(inquiry)
-        case Special.AUCTION:
+        case SpecialOpeningLead.AUCTION:
             _in_the_auction(inquiry)
-        case Special.FACE_DOWN:
+        case SpecialOpeningLead.FACE_DOWN:
             _face_down(inquiry)
-        case Special.TOLD:
+        case SpecialOpeningLead.TOLD:
             law47_retraction.taken_back(inquiry)
             inquiry.conclude("48A", FacedCardsCostNothing())
 
 
-HOW_DECLARING_SIDE_LED = HOW_LED.without(Special.TOLD)
+HOW_DECLARING_SIDE_LED = HOW_LED.without(SpecialOpeningLead.TOLD)
 
 
 @rule
 def by_declaring_side(inquiry: Inquiry) -> None:
     """54E, 24D, 48A. Presumed declarer or dummy made it (OL-2)."""
     match inquiry.ask(HOW_DECLARING_SIDE_LED):
-        case Special.AUCTION:
+        case SpecialOpeningLead.AUCTION:
             _in_the_auction(inquiry)
-        case Special.FACE_DOWN:
+        case SpecialOpeningLead.FACE_DOWN:
             _face_down(inquiry)
         case _:
             inquiry.conclude("54E", DeclaringSideCannotLead())
@@ -103,7 +103,7 @@ def _face_down(inquiry: Inquiry) -> None:
     inquiry.conclude("41A", FaceDownLeadTakenBack())
 
 
-class Since(Answers):
+class SinceOpeningLead(Answers):
     """What else has happened, read from the top."""
 
     NOTHING = "nothing", msg("Nothing")
@@ -132,7 +132,7 @@ SINCE = Question(
     "since_opening_lead",
     "54",
     msg("What else has happened?"),
-    one_of(Since),
+    one_of(SinceOpeningLead),
     help=msg("If several are true, take the first of them on the list that is not the first line."),
 )
 
@@ -149,13 +149,13 @@ def _faced(inquiry: Inquiry) -> None:
     """54. What the proper leader did, then what was exposed or played (OL-5 to OL-12)."""
     since = inquiry.ask(SINCE)
     match since:
-        case Since.PARTNER_FIRST:
+        case SinceOpeningLead.PARTNER_FIRST:
             inquiry.conclude("58A", ProperOpeningLeadStands())
             law57_premature.at_turn_of_right_opponent(inquiry, Role.OFFENDER)
-        case Since.PARTNER_FACE_DOWN:
+        case SinceOpeningLead.PARTNER_FACE_DOWN:
             inquiry.conclude("54", PartnersFaceDownLeadBack())
             _since(inquiry, inquiry.ask(APART_FROM_THAT), since)
-        case Since.PARTNER_LATER:
+        case SinceOpeningLead.PARTNER_LATER:
             card = inquiry.mention(partner_on_lead.PARTNERS_CARD)
             law50_penalty_card.major(inquiry, "49", Role.PARTNER, card)
             _since(inquiry, inquiry.ask(APART_FROM_THAT), since)
@@ -174,20 +174,20 @@ CLEARLY_SPREADING = yes_or_no(
 
 
 @rule
-def _since(inquiry: Inquiry, since: Since, first: Since) -> None:
+def _since(inquiry: Inquiry, since: SinceOpeningLead, first: SinceOpeningLead) -> None:
     """54A-D. What was exposed first, or a second card; else the five choices."""
     match since:
-        case Since.SPREAD:
+        case SinceOpeningLead.SPREAD:
             _spread(inquiry)
-        case Since.DUMMY_SEEN:
+        case SinceOpeningLead.DUMMY_SEEN:
             _dummy_seen(inquiry)
-        case Since.BOTH_SEEN if inquiry.ask(CLEARLY_SPREADING):
+        case SinceOpeningLead.BOTH_SEEN if inquiry.ask(CLEARLY_SPREADING):
             _spread(inquiry)
-        case Since.BOTH_SEEN:
+        case SinceOpeningLead.BOTH_SEEN:
             _dummy_seen(inquiry)
-        case Since.OWN_CARD:
+        case SinceOpeningLead.OWN_CARD:
             _accepted(inquiry, "53A")
-        case Since.DUMMYS_CARD:
+        case SinceOpeningLead.DUMMYS_CARD:
             inquiry.conclude("54B2", SecondCardFromDummyStays())
             law60.defenders_lead_stands(inquiry)
         case _:
@@ -216,7 +216,7 @@ def _accepted(inquiry: Inquiry, law: str) -> None:
     law60.defenders_lead_stands(inquiry)
 
 
-class Choice(Answers):
+class OpeningLeadChoice(Answers):
     """The five choices of presumed declarer."""
 
     SPREAD = "spread", msg("Accept the lead and be dummy")
@@ -230,7 +230,7 @@ FIVE_CHOICES = Question(
     "five_choices",
     "54",
     msg("What does {declarer} choose?"),
-    one_of(Choice),
+    one_of(OpeningLeadChoice),
     kind=Kind.CHOICE,
     help=msg(
         "Explain all five before {declarer} chooses. He may not consult, and dummy has no say. If"
@@ -240,35 +240,35 @@ FIVE_CHOICES = Question(
 )
 
 _LEAD_CHOICE = {
-    Choice.REQUIRE: LeadChoice.REQUIRE,
-    Choice.FORBID: LeadChoice.FORBID,
-    Choice.NEITHER: LeadChoice.NEITHER,
+    OpeningLeadChoice.REQUIRE: PartnersLeadChoice.REQUIRE,
+    OpeningLeadChoice.FORBID: PartnersLeadChoice.FORBID,
+    OpeningLeadChoice.NEITHER: PartnersLeadChoice.NEITHER,
 }
 
 
 @rule
-def _five_choices(inquiry: Inquiry, first: Since) -> None:
+def _five_choices(inquiry: Inquiry, first: SinceOpeningLead) -> None:
     """54A, 54B, 54D, 50D2. Presumed declarer chooses one of five (OL-12)."""
     lying = inquiry.ask(partner_on_lead.CARDS_WITH_THE_LEAD)
     choice = inquiry.ask(FIVE_CHOICES)
     match choice:
-        case Choice.SPREAD:
+        case OpeningLeadChoice.SPREAD:
             inquiry.conclude("54A", DeclarerBecomesDummy())
             law60.defenders_lead_stands(inquiry)
-        case Choice.DECLARE:
+        case OpeningLeadChoice.DECLARE:
             _accepted(inquiry, "54B1")
         case _:
             _refused(inquiry, _LEAD_CHOICE[choice], lying)
-            if first is Since.PARTNER_LATER:
+            if first is SinceOpeningLead.PARTNER_LATER:
                 partner_on_lead.own_card_next(inquiry)
 
 
 @rule
-def _refused(inquiry: Inquiry, choice: LeadChoice, lying: Lying) -> None:
+def _refused(inquiry: Inquiry, choice: PartnersLeadChoice, lying: CardsBeforePartner) -> None:
     """54D, 50D2, 26B. The proper leader leads, as declarer chooses."""
     card = inquiry.mention(law53.LED_CARD)
     inquiry.conclude("54D", LeadTakenBack(Role.PARTNER))
     partner_on_lead.carry_out(inquiry, choice, lying, card.suit if card else None)
-    if choice is LeadChoice.NEITHER:
+    if choice is PartnersLeadChoice.NEITHER:
         law50_penalty_card.major(inquiry, "54D", Role.OFFENDER, card)
     inquiry.conclude("26B", AuctionRightIsSeparate(Role.PARTNER))

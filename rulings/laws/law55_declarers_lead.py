@@ -33,7 +33,7 @@ from rulings.laws.conclusions.leads import (
 from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
-class Since(Answers):
+class SinceDeclarersLead(Answers):
     """What the defenders have played since declarer's lead, read from the top."""
 
     NOTHING = "nothing", msg("No, or only after a defender had spoken")
@@ -50,10 +50,10 @@ SINCE = Question(
     "since_declarers_lead",
     "53A",
     msg("Has a defender played since the lead?"),
-    one_of(Since),
+    one_of(SinceDeclarersLead),
 )
 
-SINCE_AT_OTHER_HANDS_TURN = SINCE.without(Since.OWN_LEAD)
+SINCE_AT_OTHER_HANDS_TURN = SINCE.without(SinceDeclarersLead.OWN_LEAD)
 
 
 @rule
@@ -61,14 +61,14 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
     """53, 55. From declarer's lead to what becomes of it."""
     turn = inquiry.ask(law53.TURN)
     match inquiry.ask(SINCE_AT_OTHER_HANDS_TURN if turn is Role.PARTNER else SINCE):
-        case Since.OWN_LEAD:
+        case SinceDeclarersLead.OWN_LEAD:
             _proper_lead(inquiry, turn)
-        case Since.NEXT_PLAYED:
+        case SinceDeclarersLead.NEXT_PLAYED:
             law53.accepted_by_play(inquiry)
-        case Since.OTHER_PLAYED:
+        case SinceDeclarersLead.OTHER_PLAYED:
             law53.stands_by_wrong_defender(inquiry)
             law57_premature.before_partner(inquiry, Role.RHO)
-        case Since.NOTHING:
+        case SinceDeclarersLead.NOTHING:
             _spoken(inquiry, turn)
     inquiry.conclude("55C", ReviewAfterPlay("55C"))
 
@@ -81,7 +81,7 @@ def _proper_lead(inquiry: Inquiry, leader: Role) -> None:
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
 
 
-class Spoken(Answers):
+class DefendersWords(Answers):
     """What the defenders say to declarer's lead out of turn."""
 
     ACCEPT = "accept", msg("Accept: both, or the only one who spoke")
@@ -95,7 +95,7 @@ DEFENDERS_SAY = Question(
     "defenders_say",
     "55A",
     msg("What do the defenders choose?"),
-    one_of(Spoken),
+    one_of(DefendersWords),
     kind=Kind.CHOICE,
     help=msg(
         "Either defender may speak, and they may not consult. Calling the director, or dummy’s"
@@ -109,12 +109,12 @@ DEFENDERS_SAY = Question(
 def _spoken(inquiry: Inquiry, turn: Role) -> None:
     """55A, 53A. Accepted or refused by word, or by silence."""
     spoken = inquiry.ask(DEFENDERS_SAY)
-    if spoken in (Spoken.NEXT_ACCEPTS, Spoken.NEXT_REFUSES):
+    if spoken in (DefendersWords.NEXT_ACCEPTS, DefendersWords.NEXT_REFUSES):
         inquiry.conclude("55A", DefendersDiffer())
-    if spoken in (Spoken.ACCEPT, Spoken.NEXT_ACCEPTS):
+    if spoken in (DefendersWords.ACCEPT, DefendersWords.NEXT_ACCEPTS):
         law53.accepted_by_word(inquiry)
     else:
-        _refused(inquiry, turn, "53A" if spoken is Spoken.SILENT else "55A")
+        _refused(inquiry, turn, "53A" if spoken is DefendersWords.SILENT else "55A")
 
 
 @rule

@@ -24,10 +24,10 @@ from rulings.laws import law60_play_after_irregularity as law60
 from rulings.laws.conclusions.cards import CardRestored
 from rulings.laws.conclusions.leads import LeadTakenBack
 from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
-from rulings.laws.law50_partner_on_lead import LeadChoice
+from rulings.laws.law50_partner_on_lead import PartnersLeadChoice
 
 
-class Since(Answers):
+class SinceDefendersLead(Answers):
     """What has happened since a defender's lead, read from the top."""
 
     NOTHING = "nothing", msg("Nobody has played")
@@ -46,11 +46,11 @@ SINCE = Question(
     "since_defenders_lead",
     "53A",
     msg("What has happened since the lead?"),
-    one_of(Since),
+    one_of(SinceDefendersLead),
     help=msg("What declarer may have said comes on the next page."),
 )
 
-SINCE_AT_PARTNERS_TURN = SINCE.without(Since.OWN_LEAD)
+SINCE_AT_PARTNERS_TURN = SINCE.without(SinceDefendersLead.OWN_LEAD)
 
 
 class Partner(Answers):
@@ -69,9 +69,9 @@ PARTNER_PLAYED = Question(
 )
 
 _PARTNER_ALONE = {
-    Since.NOTHING: Partner.NOTHING,
-    Since.PARTNER_FOLLOWED: Partner.FOLLOWED,
-    Since.PARTNER_LED: Partner.LED,
+    SinceDefendersLead.NOTHING: Partner.NOTHING,
+    SinceDefendersLead.PARTNER_FOLLOWED: Partner.FOLLOWED,
+    SinceDefendersLead.PARTNER_LED: Partner.LED,
 }
 
 
@@ -81,12 +81,12 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
     turn = inquiry.ask(law53.TURN)
     since = inquiry.ask(SINCE_AT_PARTNERS_TURN if turn is Role.PARTNER else SINCE)
     match since:
-        case Since.OWN_LEAD:
+        case SinceDefendersLead.OWN_LEAD:
             law53.proper_lead(inquiry, turn)
-        case Since.NEXT_PLAYED:
+        case SinceDefendersLead.NEXT_PLAYED:
             law53.accepted_by_play(inquiry)
             _stands(inquiry, inquiry.ask(PARTNER_PLAYED))
-        case Since.OTHER_PLAYED:
+        case SinceDefendersLead.OTHER_PLAYED:
             _followed_from_other_hand(inquiry, turn)
         case _:
             _open(inquiry, turn, _PARTNER_ALONE[since])
@@ -132,7 +132,7 @@ def _open(inquiry: Inquiry, turn: Role, partner: Partner) -> None:
         _at_declarers_turn(inquiry, turn, partner)
 
 
-class Choice(Answers):
+class DefendersLeadChoice(Answers):
     """What declarer chooses after a defender's lead out of turn."""
 
     ACCEPT = "accept", msg("Accept the lead by {offender}")
@@ -147,7 +147,7 @@ ACCEPT_LEAD = Question(
     "accept_defenders_lead",
     "56",
     msg("What does {declarer} choose?"),
-    one_of(Choice),
+    one_of(DefendersLeadChoice),
     kind=Kind.CHOICE,
     help=msg(
         "Explain all possibilities before {declarer} chooses. He may not consult, and dummy has no"
@@ -157,12 +157,17 @@ ACCEPT_LEAD = Question(
     chooser=Role.DECLARER,
 )
 
-_FOUR_ENDS = ACCEPT_LEAD.only(Choice.ACCEPT, Choice.REQUIRE, Choice.FORBID, Choice.NEITHER)
+_FOUR_ENDS = ACCEPT_LEAD.only(
+    DefendersLeadChoice.ACCEPT,
+    DefendersLeadChoice.REQUIRE,
+    DefendersLeadChoice.FORBID,
+    DefendersLeadChoice.NEITHER,
+)
 
 _LEAD_CHOICE = {
-    Choice.REQUIRE: LeadChoice.REQUIRE,
-    Choice.FORBID: LeadChoice.FORBID,
-    Choice.NEITHER: LeadChoice.NEITHER,
+    DefendersLeadChoice.REQUIRE: PartnersLeadChoice.REQUIRE,
+    DefendersLeadChoice.FORBID: PartnersLeadChoice.FORBID,
+    DefendersLeadChoice.NEITHER: PartnersLeadChoice.NEITHER,
 }
 
 
@@ -171,27 +176,27 @@ def _at_partners_turn(inquiry: Inquiry, partner: Partner) -> None:
     """56, 50D2. Four ends, explained together."""
     lying = inquiry.ask(partner_on_lead.CARDS_WITH_THE_LEAD)
     answer = inquiry.ask(_FOUR_ENDS)
-    if answer is Choice.ACCEPT:
+    if answer is DefendersLeadChoice.ACCEPT:
         _accepted(inquiry, partner)
         return
     choice = _LEAD_CHOICE[answer]
     card = inquiry.mention(law53.LED_CARD)
     inquiry.conclude("56B", LeadTakenBack(Role.PARTNER))
     partner_on_lead.carry_out(inquiry, choice, lying, card.suit if card else None)
-    if choice is LeadChoice.NEITHER:
+    if choice is PartnersLeadChoice.NEITHER:
         law50_penalty_card.major(inquiry, "56B", Role.OFFENDER, card)
     _partners_card(inquiry, partner)
     if partner is not Partner.NOTHING:
         partner_on_lead.own_card_next(inquiry)
 
 
-_TWO_ENDS = ACCEPT_LEAD.only(Choice.ACCEPT, Choice.REFUSE)
+_TWO_ENDS = ACCEPT_LEAD.only(DefendersLeadChoice.ACCEPT, DefendersLeadChoice.REFUSE)
 
 
 @rule
 def _at_declarers_turn(inquiry: Inquiry, turn: Role, partner: Partner) -> None:
     """56, 50D1. Accept or refuse; declarer's say over the next lead comes only with that lead."""
-    if inquiry.ask(_TWO_ENDS) is Choice.ACCEPT:
+    if inquiry.ask(_TWO_ENDS) is DefendersLeadChoice.ACCEPT:
         _accepted(inquiry, partner)
         return
     _refused(inquiry, turn)
@@ -199,7 +204,10 @@ def _at_declarers_turn(inquiry: Inquiry, turn: Role, partner: Partner) -> None:
 
 
 _TWO_LEADS = replace(
-    ACCEPT_LEAD.only(Choice.ACCEPT, Choice.ACCEPT_PARTNER, Choice.REFUSE), silent=True
+    ACCEPT_LEAD.only(
+        DefendersLeadChoice.ACCEPT, DefendersLeadChoice.ACCEPT_PARTNER, DefendersLeadChoice.REFUSE
+    ),
+    silent=True,
 )
 
 
@@ -207,9 +215,9 @@ _TWO_LEADS = replace(
 def both_led(inquiry: Inquiry, turn: Role) -> None:
     """53A, 56. Both defenders led at declarer's turn: one lead or neither may be accepted."""
     match inquiry.ask(_TWO_LEADS):
-        case Choice.ACCEPT:
+        case DefendersLeadChoice.ACCEPT:
             _accepted(inquiry, Partner.LED)
-        case Choice.ACCEPT_PARTNER:
+        case DefendersLeadChoice.ACCEPT_PARTNER:
             law53.partners_lead_accepted(inquiry)
             law60.defenders_lead_stands(inquiry)
             law50_penalty_card.major(inquiry, "56B", Role.OFFENDER, inquiry.mention(law53.LED_CARD))

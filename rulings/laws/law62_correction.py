@@ -40,7 +40,7 @@ from rulings.laws.facts import Hand, Meanwhile, card_question
 from rulings.laws.law61_revoke import REVOKE_CARD
 
 
-class Trick(Answers):
+class RevokeTrick(Answers):
     """In which trick the revoke came, as far as it matters."""
 
     EARLY = "early", msg("Trick 1 to 11")
@@ -48,7 +48,7 @@ class Trick(Answers):
     TWELVE_RETURNED = "twelve_returned", msg("Trick 12, and all four hands are back in the board")
 
 
-TRICK = Question("revoke_trick", "62D1", msg("In which trick did it happen?"), one_of(Trick))
+TRICK = Question("revoke_trick", "62D1", msg("In which trick did it happen?"), one_of(RevokeTrick))
 
 
 @rule

@@ -23,15 +23,15 @@ from rulings.laws.conclusions.revoke import (
     DoesNotCount,
     Established,
     EstablishedYetCorrected,
-    Event,
     NotEstablished,
     TreatedAsEstablished,
+    UncountedEvent,
 )
 from rulings.laws.facts import Hand, Meanwhile
 from rulings.laws.law68_claim import Claim
 
 
-class Standing(StrEnum):
+class RevokeStanding(StrEnum):
     """Where the revoke stands."""
 
     OPEN = "open"
@@ -43,22 +43,22 @@ class Standing(StrEnum):
     """Corrected, and treated as established because dummy had lost the right to ask (43B2b)."""
 
 
-class Found(NamedTuple):
+class RevokeFound(NamedTuple):
     """Where the revoke stands, and what has been switched off."""
 
-    standing: Standing
+    standing: RevokeStanding
     meanwhile: Meanwhile
 
 
 _CONCLUSIONS = {
-    Standing.OPEN: NotEstablished(),
-    Standing.ESTABLISHED: Established(),
-    Standing.FORFEITED: TreatedAsEstablished(),
+    RevokeStanding.OPEN: NotEstablished(),
+    RevokeStanding.ESTABLISHED: Established(),
+    RevokeStanding.FORFEITED: TreatedAsEstablished(),
 }
 
 
 @rule
-def standing(inquiry: Inquiry, hand: Hand) -> Found:
+def standing(inquiry: Inquiry, hand: Hand) -> RevokeFound:
     """63A, 47E1, 68B2, 43B2b. Where a revoke from ``hand`` stands."""
     found, paragraph = _where_it_stands(inquiry, hand)
     if found.standing in _CONCLUSIONS:
@@ -67,15 +67,15 @@ def standing(inquiry: Inquiry, hand: Hand) -> Found:
 
 
 @rule
-def standing_in_trick_twelve(inquiry: Inquiry, hand: Hand) -> Found:
+def standing_in_trick_twelve(inquiry: Inquiry, hand: Hand) -> RevokeFound:
     """62D1. The same of a revoke in trick twelve, which is corrected whether established or not."""
     found, paragraph = _where_it_stands(inquiry, hand)
-    if found.standing in (Standing.ESTABLISHED, Standing.FORFEITED):
+    if found.standing in (RevokeStanding.ESTABLISHED, RevokeStanding.FORFEITED):
         inquiry.conclude(paragraph, EstablishedYetCorrected())
     return found
 
 
-class Since(Answers):
+class SinceRevoke(Answers):
     """What has happened since the revoke, once what was unusual has been read."""
 
     NOTHING = "nothing", msg("Nothing that matters: nobody has played on")
@@ -113,19 +113,19 @@ SINCE = Question(
     "since_revoke",
     "63A",
     msg("What has happened since the revoke?"),
-    one_of(Since),
+    one_of(SinceRevoke),
     help=msg(
         "Take the last line if any of that happened. If several of the others are true, take the"
         " first of them that is not “only” or “nothing”."
     ),
-).without(Since.BOTH_REVOKED)
+).without(SinceRevoke.BOTH_REVOKED)
 
 
 @rule
-def _where_it_stands(inquiry: Inquiry, hand: Hand) -> tuple[Found, str]:
+def _where_it_stands(inquiry: Inquiry, hand: Hand) -> tuple[RevokeFound, str]:
     """Where the revoke stands, and the paragraph that says so."""
     since = inquiry.ask(SINCE)
-    if since is Since.UNUSUAL:
+    if since is SinceRevoke.UNUSUAL:
         since = _apart_from_the_unusual(inquiry, hand)
     return _judge(inquiry, hand, since)
 
@@ -134,12 +134,12 @@ APART_FROM_THAT = Question(
     "apart_from_that",
     "63A",
     msg("And apart from that?"),
-    one_of(Since),
+    one_of(SinceRevoke),
     help=msg(
         "Leave out everything of that kind. If several are true, take the first of them that is"
         " not “only” or “nothing”."
     ),
-).without(Since.UNUSUAL)
+).without(SinceRevoke.UNUSUAL)
 
 
 class Unusual(Answers):
@@ -157,7 +157,7 @@ class Unusual(Answers):
         "dummy_unnamed",
         msg("Dummy put out a card that declarer has neither named nor adopted"),
     )
-    BOTH_REVOKED = "both_revoked", Since.BOTH_REVOKED.label, Since.BOTH_REVOKED.hint
+    BOTH_REVOKED = "both_revoked", SinceRevoke.BOTH_REVOKED.label, SinceRevoke.BOTH_REVOKED.hint
 
 
 UNUSUAL = Question(
@@ -171,17 +171,17 @@ UNUSUAL = Question(
 _UNUSUAL_BY_DEFENDER = UNUSUAL.without(Unusual.DUMMY_UNNAMED)
 
 _STRIKES = {
-    Unusual.DROPPED: ("48A", DoesNotCount(Event.ONLY_DROPPED)),
-    Unusual.DUMMY_UNNAMED: ("45D1", DoesNotCount(Event.DUMMY_UNNAMED)),
+    Unusual.DROPPED: ("48A", DoesNotCount(UncountedEvent.ONLY_DROPPED)),
+    Unusual.DUMMY_UNNAMED: ("45D1", DoesNotCount(UncountedEvent.DUMMY_UNNAMED)),
 }
 
 
 @rule
-def _apart_from_the_unusual(inquiry: Inquiry, hand: Hand) -> Since:
+def _apart_from_the_unusual(inquiry: Inquiry, hand: Hand) -> SinceRevoke:
     """47E1, 48A, 45D1, 62C3. What has happened, once something is struck out."""
     unusual = inquiry.ask(_UNUSUAL_BY_DEFENDER if hand is Hand.DEFENDER else UNUSUAL)
     if unusual is Unusual.BOTH_REVOKED:
-        return Since.BOTH_REVOKED
+        return SinceRevoke.BOTH_REVOKED
     if unusual is Unusual.TOLD:
         law47_retraction.goes_back_on_opponents_word(inquiry)
     else:
@@ -190,30 +190,32 @@ def _apart_from_the_unusual(inquiry: Inquiry, hand: Hand) -> Since:
 
 
 @rule
-def _judge(inquiry: Inquiry, hand: Hand, since: Since) -> tuple[Found, str]:
+def _judge(inquiry: Inquiry, hand: Hand, since: SinceRevoke) -> tuple[RevokeFound, str]:
     """63A1-4 in their order, once what is struck out is out of the way."""
-    if since is Since.BOTH_REVOKED:
-        return Found(Standing.BOTH_REVOKED, Meanwhile.NOTHING), "62C3"
+    if since is SinceRevoke.BOTH_REVOKED:
+        return RevokeFound(RevokeStanding.BOTH_REVOKED, Meanwhile.NOTHING), "62C3"
     paragraph, meanwhile = _established_by(inquiry, hand, since)
     if paragraph:
-        return Found(Standing.ESTABLISHED, meanwhile), paragraph
+        return RevokeFound(RevokeStanding.ESTABLISHED, meanwhile), paragraph
     # 43B2b applies only where nothing has established the revoke
     if law43_dummys_limits.asked_after_forfeit(inquiry, hand):
-        return Found(Standing.FORFEITED, meanwhile), "43B2b"
-    return Found(Standing.OPEN, meanwhile), "63A"
+        return RevokeFound(RevokeStanding.FORFEITED, meanwhile), "43B2b"
+    return RevokeFound(RevokeStanding.OPEN, meanwhile), "63A"
 
 
 @rule
-def _established_by(inquiry: Inquiry, hand: Hand, since: Since) -> tuple[str | None, Meanwhile]:
+def _established_by(
+    inquiry: Inquiry, hand: Hand, since: SinceRevoke
+) -> tuple[str | None, Meanwhile]:
     """The paragraph that establishes the revoke, if one does, and what else has happened."""
     match since:
-        case Since.PLAYED:
+        case SinceRevoke.PLAYED:
             return "63A1", Meanwhile.NOTHING
-        case Since.NAMED:
+        case SinceRevoke.NAMED:
             return "63A2", Meanwhile.NOTHING
-        case Since.CLAIMED:
+        case SinceRevoke.CLAIMED:
             return _by_claim(inquiry, hand)
-        case Since.OPPONENTS_ONLY:
+        case SinceRevoke.OPPONENTS_ONLY:
             return None, Meanwhile.OPPONENT_PLAYED_ON
     return None, Meanwhile.NOTHING
 

@@ -35,13 +35,18 @@ from rulings.engine import (
     yes_or_no,
 )
 from rulings.laws import law64_equity
-from rulings.laws.conclusions.score import NoTransfer, Reason, ReviewAfterPlay, TrickTransfer
+from rulings.laws.conclusions.score import (
+    NoTransfer,
+    NoTransferReason,
+    ReviewAfterPlay,
+    TrickTransfer,
+)
 from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import Failure
 from rulings.laws.law64_equity import Comparison
 
 
-class Source(StrEnum):
+class WinningCard(StrEnum):
     """What the winner of the trick is found with."""
 
     PLAYED = "played"
@@ -55,25 +60,27 @@ class Source(StrEnum):
 def after_establishment(inquiry: Inquiry, hand: Hand, failure: Failure) -> None:
     """64A-C for a revoke established in the ordinary way."""
     inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
-    _score(inquiry, hand, failure, Source.PLAYED)
+    _score(inquiry, hand, failure, WinningCard.PLAYED)
 
 
 @rule
 def as_if_established(inquiry: Inquiry) -> None:
     """43B2b, 64. Declarer's revoke was corrected and is still scored by 64, exceptions included."""
     inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
-    _score(inquiry, Hand.DECLARER, Failure.FOLLOW_SUIT, Source.CORRECTED)
+    _score(inquiry, Hand.DECLARER, Failure.FOLLOW_SUIT, WinningCard.CORRECTED)
 
 
 @rule
 def as_omitted(inquiry: Inquiry, hand: Hand) -> None:
     """67B1, 64A2. A card that was not played at all is deemed a revoke: one trick at most."""
     inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
-    _score(inquiry, hand, Failure.FOLLOW_SUIT, Source.OMITTED)
+    _score(inquiry, hand, Failure.FOLLOW_SUIT, WinningCard.OMITTED)
 
 
 @rule
-def no_transfer(inquiry: Inquiry, law: str, reason: Reason, comparison: Comparison | None) -> None:
+def no_transfer(
+    inquiry: Inquiry, law: str, reason: NoTransferReason, comparison: Comparison | None
+) -> None:
     """64B6-8. Nothing is transferred, for a reason another Law has found.
 
     ``comparison``: what equity is measured by, None where no revoke was established.
@@ -107,18 +114,18 @@ OTHER_REVOKES = Question(
 
 
 @rule
-def _score(inquiry: Inquiry, hand: Hand, failure: Failure, source: Source) -> None:
+def _score(inquiry: Inquiry, hand: Hand, failure: Failure, source: WinningCard) -> None:
     """64B, then 64A, then 64C."""
     # after 43B2b dummy's own question drew attention to it at once
-    if source is not Source.CORRECTED and _excluded_now(inquiry, hand, failure):
+    if source is not WinningCard.CORRECTED and _excluded_now(inquiry, hand, failure):
         law64_equity.restore(inquiry, Comparison.NO_REVOKE)
         return
     others = inquiry.ask(OTHER_REVOKES)
     if others is Others.SAME_SUIT:
-        inquiry.conclude("64B2", NoTransfer(Reason.SAME_SUIT_AGAIN))
+        inquiry.conclude("64B2", NoTransfer(NoTransferReason.SAME_SUIT_AGAIN))
         law64_equity.restore(inquiry, Comparison.NO_LATER_REVOKE)
     elif others is Others.OTHER_SIDE:
-        inquiry.conclude("64B7", NoTransfer(Reason.BOTH_SIDES))
+        inquiry.conclude("64B7", NoTransfer(NoTransferReason.BOTH_SIDES))
         law64_equity.restore(inquiry, Comparison.NO_REVOKES)
     else:
         _transfer(inquiry, source, others is Others.OWN_SIDE)
@@ -131,7 +138,9 @@ def _excluded_now(inquiry: Inquiry, hand: Hand, failure: Failure) -> bool:
     reason = _why_excluded(inquiry, hand, failure)
     if reason is None:
         return False
-    law = {Reason.NEXT_CALL: "64B4", Reason.ROUND_OVER: "64B5"}.get(reason, "64B3")
+    law = {NoTransferReason.NEXT_CALL: "64B4", NoTransferReason.ROUND_OVER: "64B5"}.get(
+        reason, "64B3"
+    )
     inquiry.conclude(law, NoTransfer(reason))
     return True
 
@@ -170,17 +179,17 @@ ONLY_THE_PENALTY_CARD = yes_or_no(
 
 
 @rule
-def _why_excluded(inquiry: Inquiry, hand: Hand, failure: Failure) -> Reason | None:
+def _why_excluded(inquiry: Inquiry, hand: Hand, failure: Failure) -> NoTransferReason | None:
     """64B3-5. The first reason that holds."""
     if hand is Hand.DUMMY:
-        return Reason.DUMMY
+        return NoTransferReason.DUMMY
     if failure is Failure.PENALTY_CARD and inquiry.ask(ONLY_THE_PENALTY_CARD):
-        return Reason.PENALTY_CARD
+        return NoTransferReason.PENALTY_CARD
     match inquiry.ask(NOTICED):
         case Noticed.NEXT_CALL:
-            return Reason.NEXT_CALL
+            return NoTransferReason.NEXT_CALL
         case Noticed.ROUND_OVER:
-            return Reason.ROUND_OVER
+            return NoTransferReason.ROUND_OVER
     return None
 
 
@@ -204,15 +213,15 @@ NOT_YET_TRANSFERRED = Question(
 
 
 @rule
-def _transfer(inquiry: Inquiry, source: Source, capped: bool) -> None:
+def _transfer(inquiry: Inquiry, source: WinningCard, capped: bool) -> None:
     """64A, 64B1. One trick, two or none; capped by what another revoke has left to transfer."""
     law, tricks = _by_winner(inquiry, source)
     if capped and tricks:
         tricks = min(tricks, inquiry.ask(NOT_YET_TRANSFERRED))
     if law == "64B1":
-        inquiry.conclude(law, NoTransfer(Reason.WON_NOTHING))
+        inquiry.conclude(law, NoTransfer(NoTransferReason.WON_NOTHING))
     elif tricks == 0:
-        inquiry.conclude(law, NoTransfer(Reason.ALREADY_TRANSFERRED))
+        inquiry.conclude(law, NoTransfer(NoTransferReason.ALREADY_TRANSFERRED))
     else:
         inquiry.conclude(law, TrickTransfer(tricks))
 
@@ -261,11 +270,11 @@ WON_FROM_THERE = yes_or_no(
 
 
 @rule
-def _by_winner(inquiry: Inquiry, source: Source) -> tuple[str, int]:
+def _by_winner(inquiry: Inquiry, source: WinningCard) -> tuple[str, int]:
     """64A1, 64A2, 64B1. The paragraph, and how many tricks it transfers."""
-    if source is Source.OMITTED:
+    if source is WinningCard.OMITTED:
         return ("64A2", 1) if inquiry.ask(WON_FROM_THERE) else ("64B1", 0)
-    corrected = source is Source.CORRECTED
+    corrected = source is WinningCard.CORRECTED
     winner = inquiry.ask(WINNER_WITH_CORRECTED_CARD if corrected else TRICK_WINNER)
     if winner is Winner.PARTNER:
         return "64A2", 1

@@ -28,8 +28,8 @@ from rulings.laws.conclusions.tricks import (
     ExtraCardsRestored,
     HasRight,
     PlaceCard,
+    QuittedTrickRight,
     RestoredMayBeRevoke,
-    Right,
     SupplyCard,
     TooLateToSay,
 )
@@ -197,7 +197,7 @@ def pointing(inquiry: Inquiry) -> None:
         inquiry.conclude("65B3", TooLateToSay())
         inquiry.conclude("16B", Unauthorised(To.PARTNER, About.LATE_REMARK))
     else:
-        inquiry.conclude("65B3", HasRight(Right.POINT))
+        inquiry.conclude("65B3", HasRight(QuittedTrickRight.POINT))
 
 
 class See(Answers):
@@ -224,9 +224,9 @@ def wants_to_see(inquiry: Inquiry) -> None:
     """66A-C. Somebody wants to see a trick."""
     match inquiry.ask(WHAT_TO_SEE):
         case See.TRICK:
-            inquiry.conclude("66A", HasRight(Right.TRICK))
+            inquiry.conclude("66A", HasRight(QuittedTrickRight.TRICK))
         case See.OWN_CARD:
-            inquiry.conclude("66B", HasRight(Right.OWN_CARD))
+            inquiry.conclude("66B", HasRight(QuittedTrickRight.OWN_CARD))
         case See.NOTHING:
             inquiry.conclude("66C", InspectionRefused())
 

@@ -17,7 +17,7 @@ from rulings.engine import Answer, Inquiry, Question, msg, rule
 from rulings.laws.conclusions.cards import ShownCardsNoPenalty
 from rulings.laws.conclusions.claims import ClaimToBeAdjudicated, PlayContinues
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
-from rulings.laws.conclusions.revoke import DoesNotCount, Event
+from rulings.laws.conclusions.revoke import DoesNotCount, UncountedEvent
 from rulings.laws.facts import Hand
 
 
@@ -84,15 +84,15 @@ def after_a_revoke(inquiry: Inquiry, hand: Hand) -> Claim:
     claim = inquiry.ask(CLAIM if hand is Hand.DEFENDER else _CLAIM_OF_DECLARING_SIDE)
     match claim:
         case Claim.OBJECTED:
-            inquiry.conclude("68B2", DoesNotCount(Event.OBJECTED_CONCESSION))
+            inquiry.conclude("68B2", DoesNotCount(UncountedEvent.OBJECTED_CONCESSION))
             inquiry.conclude("68B2", PlayContinues())
             inquiry.conclude("68B2", ShownCardsNoPenalty())
             inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.OBJECTED_CONCESSION))
             inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.OBJECTED_CONCESSION))
         case Claim.DUMMY_SPOKE:
-            inquiry.conclude("68A", DoesNotCount(Event.DUMMY_SPOKE))
+            inquiry.conclude("68A", DoesNotCount(UncountedEvent.DUMMY_SPOKE))
         case Claim.PLAYED_ON:
-            inquiry.conclude("68D2b", DoesNotCount(Event.PLAYED_ON_BY_AGREEMENT))
+            inquiry.conclude("68D2b", DoesNotCount(UncountedEvent.PLAYED_ON_BY_AGREEMENT))
         case Claim.OPEN:
             inquiry.conclude("70A", ClaimToBeAdjudicated())
     return claim

@@ -19,9 +19,9 @@ from rulings.laws.conclusions.claim_rulings import (
     LaterPlayDoesNotCount,
     MayNotWithdraw,
     NoClaim,
+    NoClaimReason,
     PlayedScoreStands,
     PlayStops,
-    Why,
 )
 from rulings.laws.conclusions.claims import PlayContinues
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
@@ -63,7 +63,7 @@ WHAT_WAS_CLAIMED = Question("what_was_claimed", "68A", msg("What did it concern?
 @rule
 def only_dummy_spoke(inquiry: Inquiry) -> None:
     """68A, 68B1, 43A1c. Dummy's words are no claim (CL-15, DU-16)."""
-    inquiry.conclude("68A", NoClaim(Why.DUMMY))
+    inquiry.conclude("68A", NoClaim(NoClaimReason.DUMMY))
     inquiry.conclude("68A", PlayContinues())
     inquiry.conclude("43A1c", ProceduralPenaltyPossible())
     inquiry.conclude("16B", Unauthorised(To.DECLARER, About.DUMMYS_REMARK))
@@ -72,14 +72,14 @@ def only_dummy_spoke(inquiry: Inquiry) -> None:
 @rule
 def not_meant_as_claim(inquiry: Inquiry) -> None:
     """68A, 48B. Cards faced without any intention to claim."""
-    inquiry.conclude("68A", NoClaim(Why.NO_INTENT))
+    inquiry.conclude("68A", NoClaim(NoClaimReason.NO_INTENT))
     inquiry.conclude("68A", PlayContinues())
 
 
 @rule
 def current_trick_only(inquiry: Inquiry) -> None:
     """68. A remark about the trick in progress; cards shown with it are no penalty cards."""
-    inquiry.conclude("68", NoClaim(Why.CURRENT_TRICK))
+    inquiry.conclude("68", NoClaim(NoClaimReason.CURRENT_TRICK))
     inquiry.conclude("68", PlayContinues())
     inquiry.conclude("16B", Unauthorised(To.PARTNER, About.REMARK_ON_TRICK))
 
@@ -105,7 +105,7 @@ def partner_undid(inquiry: Inquiry) -> bool:
     """68B2. Whether the defender's partner undid the concession by objecting at once."""
     if inquiry.ask(PARTNER_OBJECTED) is not Objection.CONCEDED:
         return False
-    inquiry.conclude("68B2", NoClaim(Why.OBJECTED))
+    inquiry.conclude("68B2", NoClaim(NoClaimReason.OBJECTED))
     inquiry.conclude("68B2", PlayContinues())
     inquiry.conclude("68B2", ShownCardsNoPenalty())
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.OBJECTED_CONCESSION))

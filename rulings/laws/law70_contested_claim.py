@@ -70,7 +70,7 @@ def adjudicate(inquiry: Inquiry) -> None:
         inquiry.conclude("70A", AdjudicatedClaim(inquiry.ask(ADJUDICATED_TRICKS)))
 
 
-class Line(Answers):
+class StatedLine(Answers):
     """How far the stated line goes."""
 
     WORKS = "works", msg("Yes, to the last trick")
@@ -86,7 +86,7 @@ STATED_LINE = Question(
     "stated_line",
     "70D1",
     msg("Does the line that was stated work?"),
-    one_of(Line),
+    one_of(StatedLine),
     kind=Kind.JUDGEMENT,
 )
 
@@ -95,6 +95,6 @@ STATED_LINE = Question(
 def _line_holds(inquiry: Inquiry) -> bool:
     """70D1. Whether the stated line works as it was stated."""
     line = inquiry.ask(STATED_LINE)
-    if line is Line.BREAKS:
+    if line is StatedLine.BREAKS:
         inquiry.conclude("70D1", FlawedStatement())
-    return line is Line.WORKS
+    return line is StatedLine.WORKS

@@ -9,7 +9,12 @@ from __future__ import annotations
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law90_procedural_penalty as law90
 from rulings.laws import law91_discipline as law91
-from rulings.laws.conclusions.conduct import Ground, Measure, PenaltyGround, ProceduralPenalty
+from rulings.laws.conclusions.conduct import (
+    Ground,
+    PenaltyGround,
+    PenaltyMeasure,
+    ProceduralPenalty,
+)
 
 
 class Rudeness(Answers):
@@ -38,7 +43,7 @@ def courtesy(inquiry: Inquiry) -> None:
     """74A-C, 90A, 91A. By how it was broken."""
     match inquiry.ask(RUDENESS):
         case Rudeness.FIRST:
-            inquiry.conclude("74A", ProceduralPenalty(Measure.WARNING))
+            inquiry.conclude("74A", ProceduralPenalty(PenaltyMeasure.WARNING))
         case Rudeness.AGAIN:
             inquiry.conclude("74A", PenaltyGround(Ground.COURTESY))
             law90.penalise(inquiry)

@@ -15,8 +15,8 @@ from rulings.laws.conclusions.explanations import (
     ExplanationWrong,
     Moment,
     NobodyMisinformed,
-    Right,
-    Wrong,
+    NoMisinformationReason,
+    WrongSince,
 )
 from rulings.laws.conclusions.information import About, To, Unauthorised
 
@@ -31,30 +31,34 @@ PLAYER = Question(
     seats=True,
 )
 
-EXPLANATION: Question[Wrong | Right] = Question(
+EXPLANATION: Question[WrongSince | NoMisinformationReason] = Question(
     "explanation_was",
     "75D",
     msg("What do you find about the explanation?"),
     (
         Answer(
             "wrong",
-            Wrong.NOT_AGREED_SO,
+            WrongSince.NOT_AGREED_SO,
             msg("Wrong: the pair has agreed something else"),
             msg("A missing or wrong alert is a wrong explanation too."),
         ),
         Answer.of(
-            Wrong.NO_AGREEMENT,
+            WrongSince.NO_AGREEMENT,
             msg("There is no agreement, but one was described"),
         ),
         Answer.of(
-            Wrong.NO_EVIDENCE,
+            WrongSince.NO_EVIDENCE,
             msg("Nothing shows what is agreed"),
             msg("System card, notes and the pair’s other auctions are evidence."),
         ),
-        Answer("right", Right.WRONG_CALL, msg("Right, and the call itself was a mistake")),
+        Answer(
+            "right",
+            NoMisinformationReason.WRONG_CALL,
+            msg("Right, and the call itself was a mistake"),
+        ),
         Answer(
             "misunderstood",
-            Right.OWN_MISUNDERSTANDING,
+            NoMisinformationReason.OWN_MISUNDERSTANDING,
             msg("Right, but the other player misunderstood it by himself"),
         ),
     ),
@@ -66,15 +70,21 @@ EXPLANATION: Question[Wrong | Right] = Question(
 def is_wrong(inquiry: Inquiry) -> bool:
     """75B-D, 21A, 21B1b. Whether the opponents were misinformed. The director finds it."""
     found = inquiry.ask(EXPLANATION)
-    if isinstance(found, Right):
-        inquiry.conclude("75C" if found is Right.WRONG_CALL else "21A", NobodyMisinformed(found))
+    if isinstance(found, NoMisinformationReason):
+        inquiry.conclude(
+            "75C" if found is NoMisinformationReason.WRONG_CALL else "21A", NobodyMisinformed(found)
+        )
         return False
     inquiry.conclude(_LAW[found], ExplanationWrong(found))
     heard_by_partner(inquiry)
     return True
 
 
-_LAW = {Wrong.NOT_AGREED_SO: "75B1", Wrong.NO_EVIDENCE: "21B1b", Wrong.NO_AGREEMENT: "75D2"}
+_LAW = {
+    WrongSince.NOT_AGREED_SO: "75B1",
+    WrongSince.NO_EVIDENCE: "21B1b",
+    WrongSince.NO_AGREEMENT: "75D2",
+}
 
 
 @rule
@@ -87,11 +97,11 @@ def heard_by_partner(inquiry: Inquiry) -> None:
 def own_mistake(inquiry: Inquiry) -> None:
     """20F4, 75B2. He noticed it himself: corrected now."""
     inquiry.conclude("20F4a", CorrectExplanation(Moment.NOW))
-    inquiry.conclude("20F4b", ExplanationWrong(Wrong.ADMITTED))
+    inquiry.conclude("20F4b", ExplanationWrong(WrongSince.ADMITTED))
     heard_by_partner(inquiry)
 
 
-class Progress(Answers):
+class BoardProgress(Answers):
     """How far the board has got, as far as it decides when partner may speak."""
 
     AUCTION = "auction", msg("The auction is still going on")
@@ -104,12 +114,12 @@ PARTNER_CORRECTS = Question(
     "partner_may_correct",
     "20F5b",
     msg("{partner} believes that {offender} explained wrongly. How far has the board got?"),
-    one_of(Progress),
+    one_of(BoardProgress),
 )
 
 
 @rule
-def partners_mistake(inquiry: Inquiry) -> Progress | None:
+def partners_mistake(inquiry: Inquiry) -> BoardProgress | None:
     """20F5, 75B3. How far the board has got, if partner of the explainer may correct it now."""
     progress = inquiry.ask(PARTNER_CORRECTS)
     if progress in _WAIT:
@@ -118,18 +128,18 @@ def partners_mistake(inquiry: Inquiry) -> Progress | None:
         inquiry.conclude("73B1", Unauthorised(To.OFFENDER, About.EARLY_CORRECTION))
         return None
     inquiry.conclude("20F5b", CorrectExplanation(Moment.NOW))
-    inquiry.conclude("20F6", ExplanationWrong(Wrong.ADMITTED))
+    inquiry.conclude("20F6", ExplanationWrong(WrongSince.ADMITTED))
     heard_by_partner(inquiry)
     return progress
 
 
 _WAIT = {
-    Progress.AUCTION: ("20F5a", Moment.AFTER_AUCTION),
-    Progress.DEFENDS: ("20F5bi", Moment.AFTER_PLAY),
+    BoardProgress.AUCTION: ("20F5a", Moment.AFTER_AUCTION),
+    BoardProgress.DEFENDS: ("20F5bi", Moment.AFTER_PLAY),
 }
 
 
 @rule
 def nothing_to_tell(inquiry: Inquiry) -> None:
     """40C2, 75C. Own cards show that partner's rightly explained call was a mistake."""
-    inquiry.conclude("40C2", NobodyMisinformed(Right.NOTHING_TO_TELL))
+    inquiry.conclude("40C2", NobodyMisinformed(NoMisinformationReason.NOTHING_TO_TELL))

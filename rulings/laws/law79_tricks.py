@@ -10,7 +10,7 @@ from __future__ import annotations
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
-from rulings.laws.conclusions.scoring import Count, ScoreOfTricks, TrickNotWon
+from rulings.laws.conclusions.scoring import ScoreOfTricks, TrickCount, TrickNotWon
 
 
 class Dispute(Answers):
@@ -33,11 +33,11 @@ CONVINCED = Question(
     "79B3",
     msg("Are you clearly convinced of another number of tricks?"),
     (
-        Answer("yes", Count.BOTH_CHANGED, msg("Yes")),
-        Answer("no", Count.LEFT, msg("No, leave the score")),
+        Answer("yes", TrickCount.BOTH_CHANGED, msg("Yes")),
+        Answer("no", TrickCount.LEFT, msg("No, leave the score")),
         Answer(
             "one_side",
-            Count.ONE_LOWERED,
+            TrickCount.ONE_LOWERED,
             msg("No, but one side’s score should be lowered"),
             msg("The other side’s score is then not raised."),
         ),
@@ -53,7 +53,7 @@ def disputed(inquiry: Inquiry) -> None:
         case Dispute.CLAIM:
             inquiry.conclude("79B1", RuleElsewhere("claim"))
         case Dispute.IN_ROUND:
-            inquiry.conclude("79B2", ScoreOfTricks(Count.FOUND))
+            inquiry.conclude("79B2", ScoreOfTricks(TrickCount.FOUND))
         case Dispute.AFTER_ROUND:
             inquiry.conclude("79B3", ScoreOfTricks(inquiry.ask(CONVINCED)))
 
@@ -71,13 +71,13 @@ PERIOD = Question(
     "79C",
     msg("Is the correction period over?"),
     (
-        Answer("open", Count.CORRECTED, msg("No")),
+        Answer("open", TrickCount.CORRECTED, msg("No")),
         Answer(
             "over_beyond_doubt",
-            Count.CORRECTED_LATE,
+            TrickCount.CORRECTED_LATE,
             msg("Yes, but the error is beyond reasonable doubt, and the organiser allows it"),
         ),
-        Answer("over", Count.TOO_LATE, msg("Yes")),
+        Answer("over", TrickCount.TOO_LATE, msg("Yes")),
     ),
 )
 
@@ -86,4 +86,6 @@ PERIOD = Question(
 def wrong_score(inquiry: Inquiry) -> None:
     """79C. The score was worked out or entered wrongly."""
     count = inquiry.ask(PERIOD)
-    inquiry.conclude("79C1" if count is not Count.CORRECTED_LATE else "79C2", ScoreOfTricks(count))
+    inquiry.conclude(
+        "79C1" if count is not TrickCount.CORRECTED_LATE else "79C2", ScoreOfTricks(count)
+    )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
-from rulings.laws.conclusions.scoring import DirectorsError, Error, Late, RequestForRuling
+from rulings.laws.conclusions.scoring import DirectorsError, Error, LateRequest, RequestForRuling
 
 NORMAL = yes_or_no(
     "board_still_normal",
@@ -36,8 +36,8 @@ REQUEST = Question(
     "92B",
     msg("Is the time for asking for a ruling, or appealing, over?"),
     (
-        Answer("open", Late.IN_TIME, msg("No")),
-        Answer("over", Late.TOO_LATE, msg("Yes")),
+        Answer("open", LateRequest.IN_TIME, msg("No")),
+        Answer("over", LateRequest.TOO_LATE, msg("Yes")),
     ),
 )
 

@@ -12,7 +12,7 @@ from rulings.laws.conclusions.adjusted import ArtificialScore, Share
 from rulings.laws.conclusions.boards import ScoredInGroups, Teams, TeamsBoard
 
 
-class Case(Answers):
+class TeamsCase(Answers):
     """What a team match meets."""
 
     SEVERAL = "several", msg("The results of the two tables cannot be compared")
@@ -25,7 +25,7 @@ TEAMS_CASE = Question(
     "teams_case",
     "86B",
     msg("What has happened in the match?"),
-    one_of(Case),
+    one_of(TeamsCase),
     kind=Kind.JUDGEMENT,
 )
 
@@ -34,13 +34,13 @@ TEAMS_CASE = Question(
 def teams(inquiry: Inquiry) -> None:
     """86A, 86B. A board of a team match without two results to compare."""
     match inquiry.ask(TEAMS_CASE):
-        case Case.SEVERAL:
+        case TeamsCase.SEVERAL:
             not_comparable(inquiry)
-        case Case.FAVOURABLE:
+        case TeamsCase.FAVOURABLE:
             inquiry.conclude("86B1", TeamsBoard(Teams.FAVOURABLE))
-        case Case.NEUTRAL:
+        case TeamsCase.NEUTRAL:
             law12.without_result(inquiry)
-        case Case.REDEAL:
+        case TeamsCase.REDEAL:
             inquiry.conclude("86A", TeamsBoard(Teams.NO_REDEAL))
             law12.without_result(inquiry)
 
@@ -68,10 +68,10 @@ def fouled(inquiry: Inquiry) -> None:
 @rule
 def not_comparable(inquiry: Inquiry) -> None:
     """86B2, 87C. By whose fault it is."""
-    match inquiry.ask(law12.AT_FAULT.without(law12.Fault.ONE_SIDE_PARTLY)):
-        case law12.Fault.NOBODY:
+    match inquiry.ask(law12.AT_FAULT.without(law12.BoardFault.ONE_SIDE_PARTLY)):
+        case law12.BoardFault.NOBODY:
             inquiry.conclude("86B2a", TeamsBoard(Teams.NOBODY))
-        case law12.Fault.BOTH:
+        case law12.BoardFault.BOTH:
             inquiry.conclude("86B2c", TeamsBoard(Teams.BOTH))
             inquiry.conclude("12C2a", ArtificialScore(Share.MINUS, Share.MINUS))
         case _:

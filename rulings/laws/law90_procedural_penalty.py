@@ -16,23 +16,23 @@ from rulings.laws import law91_discipline as law91
 from rulings.laws.conclusions.conduct import (
     Ground,
     MayBeAppealed,
-    Measure,
     NoPenalty,
+    NoPenaltyReason,
     OnlyTheOneAtFault,
     PenaltyGround,
     PenaltyIsSeparate,
+    PenaltyMeasure,
     ProceduralPenalty,
-    Why,
 )
 
 
-class Act(StrEnum):
+class OtherBreach(StrEnum):
     """A breach of procedure that is not among the grounds themselves."""
 
     REFUSED = "refused"
 
 
-PROCEDURE: Question[Ground | Act] = Question(
+PROCEDURE: Question[Ground | OtherBreach] = Question(
     "breach_of_procedure",
     "90B",
     msg("What was done?"),
@@ -63,7 +63,7 @@ PROCEDURE: Question[Ground | Act] = Question(
         ),
         Answer(
             "refused",
-            Act.REFUSED,
+            OtherBreach.REFUSED,
             msg("A regulation or instruction refused on purpose, or again"),
         ),
     ),
@@ -87,7 +87,7 @@ BOARDS_LOST = yes_or_no("boards_lost", "12C2a", msg("Does a board get no result 
 def breach_of_procedure(inquiry: Inquiry) -> None:
     """90B, 43B1. From what was done to the penalty."""
     done = inquiry.ask(PROCEDURE)
-    if isinstance(done, Act):
+    if isinstance(done, OtherBreach):
         law91.seriously(inquiry)
         return
     if done in (Ground.LATE, Ground.SLOW) and inquiry.ask(BOARDS_LOST):
@@ -97,9 +97,9 @@ def breach_of_procedure(inquiry: Inquiry) -> None:
             inquiry.conclude(_LAW[done], PenaltyGround(done))
             penalise(inquiry)
         case Cause.MISLED:
-            inquiry.conclude("82C", NoPenalty(Why.MISLED))
+            inquiry.conclude("82C", NoPenalty(NoPenaltyReason.MISLED))
         case Cause.UNKNOWN:
-            inquiry.conclude("85B", NoPenalty(Why.UNKNOWN))
+            inquiry.conclude("85B", NoPenalty(NoPenaltyReason.UNKNOWN))
 
 
 _LAW = {
@@ -130,7 +130,7 @@ def used_information(inquiry: Inquiry) -> None:
         inquiry.conclude("73C2", PenaltyGround(Ground.INFORMATION))
         penalise(inquiry)
     else:
-        inquiry.conclude("73C2", NoPenalty(Why.CLOSE))
+        inquiry.conclude("73C2", NoPenalty(NoPenaltyReason.CLOSE))
 
 
 REPEATED = yes_or_no(
@@ -147,7 +147,7 @@ def undisclosed(inquiry: Inquiry) -> None:
         inquiry.conclude("40B3b", PenaltyGround(Ground.UNDISCLOSED))
         penalise(inquiry)
     else:
-        inquiry.conclude("40B3a", NoPenalty(Why.FIRST_HARM))
+        inquiry.conclude("40B3a", NoPenalty(NoPenaltyReason.FIRST_HARM))
 
 
 @rule
@@ -160,14 +160,14 @@ def on_purpose(inquiry: Inquiry) -> None:
         penalise(inquiry)
 
 
-REGULATION: Question[Measure | None] = Question(
+REGULATION: Question[PenaltyMeasure | None] = Question(
     "regulation_on_penalty",
     "80B2f",
     msg("Does a regulation of the event fix the penalty?"),
     (
         Answer("no", None, msg("No")),
-        Answer("amount", Measure.FIXED, msg("Yes, the amount")),
-        Answer.of(Measure.AUTOMATIC, msg("Yes, it is given by itself")),
+        Answer("amount", PenaltyMeasure.FIXED, msg("Yes, the amount")),
+        Answer.of(PenaltyMeasure.AUTOMATIC, msg("Yes, it is given by itself")),
     ),
 )
 
@@ -178,10 +178,10 @@ GRAVITY = Question(
     (
         Answer(
             "slip",
-            Measure.WORD,
+            PenaltyMeasure.WORD,
             msg("A slip, for the first time, and nobody was inconvenienced"),
         ),
-        Answer("penalty", Measure.DIRECTOR_SETS, msg("It deserves a penalty")),
+        Answer("penalty", PenaltyMeasure.DIRECTOR_SETS, msg("It deserves a penalty")),
     ),
     kind=Kind.JUDGEMENT,
     help=msg("The Laws are silent here; the director decides."),
@@ -193,10 +193,10 @@ GRAVITY = Question(
 def penalise(inquiry: Inquiry) -> None:
     """90A, 80B2f, 12C3, 92B. How much, for whom, and the right to appeal."""
     measure = inquiry.ask(REGULATION) or inquiry.ask(GRAVITY)
-    if measure is Measure.WORD:
+    if measure is PenaltyMeasure.WORD:
         inquiry.conclude("90A", ProceduralPenalty(measure))
         return
-    law = "90A" if measure is Measure.DIRECTOR_SETS else "80B2f"
+    law = "90A" if measure is PenaltyMeasure.DIRECTOR_SETS else "80B2f"
     inquiry.conclude(law, ProceduralPenalty(measure))
     inquiry.conclude("90A", PenaltyIsSeparate())
     inquiry.conclude("12C3", OnlyTheOneAtFault())

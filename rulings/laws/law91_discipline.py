@@ -12,7 +12,7 @@ from rulings.laws.conclusions.conduct import (
     DisciplinaryPenalty,
     Discipline,
     NoPenalty,
-    Why,
+    NoPenaltyReason,
 )
 
 SERIOUS = yes_or_no(
@@ -56,7 +56,7 @@ def disqualification(inquiry: Inquiry) -> None:
 @rule
 def spectator(inquiry: Inquiry) -> None:
     """76A1, 76C2, 82A. A spectator disturbed."""
-    inquiry.conclude("76C2", NoPenalty(Why.SPECTATOR))
+    inquiry.conclude("76C2", NoPenalty(NoPenaltyReason.SPECTATOR))
 
 
 @rule

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from rulings.engine import Asked, Concluded, Conclusion, Step
-from rulings.laws.conclusions.score import NoTransfer, Reason
+from rulings.laws.conclusions.score import NoTransfer, NoTransferReason
 
 _NONE: Mapping[str, str] = MappingProxyType({})
 
@@ -81,16 +81,16 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         ("DF-6",),
         {"trick_trouble": "too_few", "hand_of_defective_trick": "dummy"},
-        frozenset({NoTransfer(Reason.DUMMY)}),
+        frozenset({NoTransfer(NoTransferReason.DUMMY)}),
     ),
     Reading(
         ("DF-13",),
         {"trick_trouble": "too_few"},
         frozenset(
             {
-                NoTransfer(Reason.NEXT_CALL),
-                NoTransfer(Reason.ROUND_OVER),
-                NoTransfer(Reason.BOTH_SIDES),
+                NoTransfer(NoTransferReason.NEXT_CALL),
+                NoTransfer(NoTransferReason.ROUND_OVER),
+                NoTransfer(NoTransferReason.BOTH_SIDES),
             }
         ),
     ),

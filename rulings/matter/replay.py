@@ -20,7 +20,7 @@ from rulings.matter.standing import Standing, stand
 Stored = Mapping[str, Any]
 
 
-class Reason(StrEnum):
+class ReplayReason(StrEnum):
     """How a ruling fares today; the order is that of the report, worst first."""
 
     DOOR_GONE = "door gone"
@@ -38,45 +38,49 @@ class Reason(StrEnum):
     @property
     def is_different(self) -> bool:
         """Whether the ruling would now come out differently, or not at all."""
-        return self not in (Reason.BY_HAND, Reason.SAME)
+        return self not in (ReplayReason.BY_HAND, ReplayReason.SAME)
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ReplayVerdict:
     """What became of one ruling. ``details`` are codes: keys, tokens, ``-law Name`` of what is
     gone and ``+law Name`` of what is new.
     """
 
-    reason: Reason
+    reason: ReplayReason
     details: tuple[str, ...] = ()
 
 
-def replay(irregularity: str, facts: Sequence[Stored], steps: Sequence[Stored]) -> Verdict:
+def replay(irregularity: str, facts: Sequence[Stored], steps: Sequence[Stored]) -> ReplayVerdict:
     """Run the facts of a stored ruling and compare the conclusions with its steps."""
     if not steps:
-        return Verdict(Reason.BY_HAND)
+        return ReplayVerdict(ReplayReason.BY_HAND)
     if irregularity not in DOORS:
-        return Verdict(Reason.DOOR_GONE, (irregularity,))
+        return ReplayVerdict(ReplayReason.DOOR_GONE, (irregularity,))
     stored = {fact["key"]: _fact(fact) for fact in facts}
     standing = stand(DOORS[irregularity].rule, stored)
     gone = tuple(key for key in stored if key not in standing.facts)
     if gone:
-        return Verdict(Reason.ANSWER_IMPOSSIBLE, tuple(_answer(stored[key]) for key in gone))
+        return ReplayVerdict(
+            ReplayReason.ANSWER_IMPOSSIBLE, tuple(_answer(stored[key]) for key in gone)
+        )
     if standing.deciding:
-        return Verdict(Reason.RULE_CHANGED, tuple(f"?{key}" for key in standing.deciding))
+        return ReplayVerdict(
+            ReplayReason.RULE_CHANGED, tuple(f"?{key}" for key in standing.deciding)
+        )
     if standing.pending and not standing.is_interim:
-        return Verdict(Reason.QUESTION_ADDED, (standing.pending[0],))
+        return ReplayVerdict(ReplayReason.QUESTION_ADDED, (standing.pending[0],))
     return _compared(standing, steps)
 
 
-def _compared(standing: Standing, steps: Sequence[Stored]) -> Verdict:
+def _compared(standing: Standing, steps: Sequence[Stored]) -> ReplayVerdict:
     before = [_told(step) for step in steps if "type" in step]
     now = [_now(step) for step in standing.concluded]
     lost = [f"-{_name(told)}" for told in before if told not in now]
     new = [f"+{_name(told)}" for told in now if told not in before]
     if lost or new:
-        return Verdict(Reason.RULE_CHANGED, (*lost, *new))
-    return Verdict(Reason.SAME)
+        return ReplayVerdict(ReplayReason.RULE_CHANGED, (*lost, *new))
+    return ReplayVerdict(ReplayReason.SAME)
 
 
 def _fact(stored: Stored) -> Fact:

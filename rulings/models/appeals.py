@@ -20,7 +20,7 @@ _OF_RULING = (
 )
 
 
-class Side(models.TextChoices):
+class AppealingSide(models.TextChoices):
     """Who appeals."""
 
     NS = "NS", _("North-South")
@@ -46,7 +46,7 @@ class Appeal(models.Model):
     club = models.ForeignKey(Club, models.PROTECT, related_name="appeals")
     number = models.PositiveIntegerField(_("number in the club"))
     ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="appeals")
-    side = models.CharField(_("side"), max_length=2, choices=Side)
+    side = models.CharField(_("side"), max_length=2, choices=AppealingSide)
     agreement = models.CharField(_("agreement"), max_length=7, choices=Agreement)
     requested_at = models.DateTimeField(_("asked for"))
     due_at = models.DateTimeField(_("time for appeals ends"), null=True, blank=True)
@@ -71,7 +71,9 @@ class Appeal(models.Model):
         ]
         constraints = [
             models.UniqueConstraint(fields=["club", "number"], name="rulings_appeal_number_once"),
-            models.CheckConstraint(condition=Q(side__in=Side.values), name="rulings_appeal_side"),
+            models.CheckConstraint(
+                condition=Q(side__in=AppealingSide.values), name="rulings_appeal_side"
+            ),
             models.CheckConstraint(
                 condition=Q(agreement__in=Agreement.values), name="rulings_appeal_agreement"
             ),

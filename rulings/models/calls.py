@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Seat
-from deals.evening.seated import Seated, seated_at
+from deals.evening.seating import Seated, seated_at
 from deals.models import Board, Edition, PlayedBoard, Session, Table
 
 SEATS = [(seat.value, seat.value) for seat in Seat]

@@ -10,28 +10,28 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from deals.bridge.findings import Revoke
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS, tricks_won
 from deals.double_dummy import solver
 from rulings.engine import Concluded
 from rulings.evidence import Advice, finding_named, picked
 from rulings.laws.conclusions.score import NoTransfer, TrickTransfer
 from rulings.record.from_table import table_on_record
-from rulings.record.position import Position
+from rulings.record.position import MatterPosition
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedPlay:
     """What the advice is about, before the solver is asked."""
 
-    table: Table
+    table: TableRecord
     found: Revoke
     transferred: int
     made: int
     """Tricks of declarer's side at the table."""
 
 
-def to_compare(position: Position) -> Compared | None:
+def to_compare(position: MatterPosition) -> ComparedPlay | None:
     """The revoke and its ruling, if there is something to compare: the revoke is in the record with
     all four hands, Law 64 has been reached, and the result is known.
     """
@@ -45,10 +45,10 @@ def to_compare(position: Position) -> Compared | None:
     made = _made(table)
     if found is None or transferred is None or made is None or table.declarer is None:
         return None
-    return Compared(table, found, transferred, made)
+    return ComparedPlay(table, found, transferred, made)
 
 
-def _revoke(table: Table, position: Position) -> Revoke | None:
+def _revoke(table: TableRecord, position: MatterPosition) -> Revoke | None:
     name, offender = position.matter.finding, position.offender
     found = finding_named(table, name) if name else None
     if found is None or found.seat is not offender:
@@ -66,7 +66,7 @@ def _transferred(concluded: Iterable[Concluded]) -> int | None:
     return None
 
 
-def _made(table: Table) -> int | None:
+def _made(table: TableRecord) -> int | None:
     """Declarer's tricks as played: by the cards where all are there, else by the score."""
     tricks = table.tricks()
     if table.declarer and len(tricks) == TRICKS and all(trick.winner for trick in tricks):
@@ -74,7 +74,7 @@ def _made(table: Table) -> int | None:
     return table.tricks_made
 
 
-def compare(it: Compared) -> Advice:
+def compare(it: ComparedPlay) -> Advice:
     """Ask the solver. Raises SolverUnavailable, and ValueError where the play before the revoke is
     not known well enough.
     """

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from deals.words.drawing import TableDrawing
 from rulings.models import DirectorCall, Matter
-from rulings.record.position import Position
+from rulings.record.position import MatterPosition
 from rulings.words.speaker import Seating
 from rulings.words.table import drawing, names_at
 
@@ -31,7 +31,7 @@ def call_context(call: DirectorCall, **more: Any) -> dict[str, Any]:
     }
 
 
-def matter_context(position: Position, **more: Any) -> dict[str, Any]:
+def matter_context(position: MatterPosition, **more: Any) -> dict[str, Any]:
     """As `call_context`, for one matter of the call."""
     matter = position.matter
     return {
@@ -43,7 +43,7 @@ def matter_context(position: Position, **more: Any) -> dict[str, Any]:
     }
 
 
-def table_of(position: Position, **how: Any) -> TableDrawing:
+def table_of(position: MatterPosition, **how: Any) -> TableDrawing:
     """The drawn table of a matter."""
     matter = position.matter
     names = names_at(matter.call.seated)

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from rulings.matter.replay import is_outcome
 from rulings.models import Ruling, RulingKind
-from rulings.record.position import Position
+from rulings.record.position import MatterPosition
 from rulings.record.same_facts import equal_to
-from rulings.words.outcomes import Mark, mark
+from rulings.words.outcomes import OutcomeMark, mark
 from rulings.words.record import outcome_key
 from rulings.words.speaker import language
 
@@ -24,11 +24,11 @@ class Before:
 
     url: str
     reference: str
-    mark: Mark
+    mark: OutcomeMark
     words: str
 
 
-def ruled_before(position: Position, *, is_override: bool = False) -> list[Before]:
+def ruled_before(position: MatterPosition, *, is_override: bool = False) -> list[Before]:
     """The newest few that say something else than is about to be recorded.
 
     What he writes himself may agree with what somebody wrote before, or not: there all are shown.

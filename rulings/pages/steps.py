@@ -18,13 +18,13 @@ from rulings.engine import Kind
 from rulings.evidence import EQUITY_KEYS
 from rulings.matter.standing import options, outcomes_at_first, outcomes_left
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
-from rulings.pages.advising import advice_url
-from rulings.pages.beside import beside
+from rulings.pages.advice_offer import advice_url
+from rulings.pages.check_links import beside
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
 from rulings.pages.likeness import ruled_before
 from rulings.record import give
 from rulings.record.calls import is_settled
-from rulings.record.position import Position, position_of
+from rulings.record.position import MatterPosition, position_of
 from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.words.questions import only_if, question_page
 from rulings.words.record import spoken
@@ -36,7 +36,7 @@ TAKEN_BACK = "taken-back"
 
 
 def of_matter(
-    view: Callable[Concatenate[AuthenticatedHttpRequest, Position, P], HttpResponse],
+    view: Callable[Concatenate[AuthenticatedHttpRequest, MatterPosition, P], HttpResponse],
 ) -> Callable[Concatenate[AuthenticatedHttpRequest, int, int, P], HttpResponse]:
     """Give the view the matter of the address with its answers, if the user may rule on it.
 
@@ -66,7 +66,7 @@ def elsewhere(matter: Matter) -> str:
     return ""
 
 
-def step_url(position: Position) -> str:
+def step_url(position: MatterPosition) -> str:
     """The address of the current step: a question has its own, so that Back works."""
     if position.door is None:
         return matter_url(position.matter, "by-hand")
@@ -77,7 +77,7 @@ def step_url(position: Position) -> str:
 
 
 def show_question(
-    request: AuthenticatedHttpRequest, position: Position, key: str, *, url: str = ""
+    request: AuthenticatedHttpRequest, position: MatterPosition, key: str, *, url: str = ""
 ) -> HttpResponse:
     standing = position.standing
     asked = standing.question(key)
@@ -124,7 +124,7 @@ def change_prefix(matter: Matter) -> str:
     return f"{matter_url(matter)}q/"
 
 
-def _back_url(position: Position, key: str) -> str:
+def _back_url(position: MatterPosition, key: str) -> str:
     """The question before this one; before the first, what happened."""
     keys = [row.key for row in position.standing.answered]
     before = keys[: keys.index(key)] if key in keys else keys
@@ -134,7 +134,7 @@ def _back_url(position: Position, key: str) -> str:
 
 
 def show_outcome(
-    request: AuthenticatedHttpRequest, position: Position, *, url: str = ""
+    request: AuthenticatedHttpRequest, position: MatterPosition, *, url: str = ""
 ) -> HttpResponse:
     """What the rule says now: an interim ruling, the ruling, or what it turns on."""
     assert position.door is not None
@@ -157,7 +157,7 @@ def show_outcome(
     return step(request, "flow/outcome.html", context, url=url)
 
 
-def recorded(position: Position) -> int | None:
+def recorded(position: MatterPosition) -> int | None:
     """The ruling that was given on just these facts, if the last one was."""
     rulings = Ruling.objects.filter(matter=position.matter).order_by("number")
     last = rulings.only("kind", "facts").last()

@@ -19,7 +19,7 @@ from typing import Any
 from django.db import ProgrammingError, connection, transaction
 from django.db.migrations.recorder import MigrationRecorder
 
-from deals.audit.at_work import acting
+from deals.audit.actor import acting
 from rulings.privacy.services.erasures import erase_again, erased_here
 
 ENDING = ".erased.json"

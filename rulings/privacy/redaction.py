@@ -1,7 +1,7 @@
 """Typed words about boards that the reader has still to play: that they are, not what they say.
 
-The program takes cards out of its own sentences (`deals/words/closed.py`). What a person typed
-may say anything, so of such a call nothing of it is shown.
+The program takes cards out of its own sentences (`deals/words/closed_cards.py`). What a person
+typed may say anything, so of such a call nothing of it is shown.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from deals.access import is_still_to_play
 from deals.models import Pair, User
 from rulings.models import DirectorCall
-from rulings.privacy.services.typed import Mention
+from rulings.privacy.services.free_texts import Mention
 
 
 def as_read_by(reader: User, mentions: Iterable[Mention]) -> list[Mention]:

@@ -18,15 +18,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from deals import access
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.services import ServiceError
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Player, User
 from deals.pages.numbers import KEYS, whole
 from deals.privacy.services import erase_user
 from rulings.models import Summary
 from rulings.privacy.personal_export import as_zip
 from rulings.privacy.redaction import as_read_by
-from rulings.privacy.services.about import about_player, about_user
-from rulings.privacy.services.typed import (
+from rulings.privacy.services.free_texts import (
     called_after,
     forget_person,
     forget_user,
@@ -34,6 +33,7 @@ from rulings.privacy.services.typed import (
     summaries_naming,
     texts_naming,
 )
+from rulings.privacy.services.personal_data import about_player, about_user
 
 
 @signed_in

@@ -14,11 +14,11 @@ from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import stand
 from rulings.models import DirectorCall, Matter
-from rulings.record.appended import append
+from rulings.record.answer_log import append
 from rulings.record.carry import carry_anew, carry_over
 from rulings.record.evidence import with_record
 from rulings.record.from_table import table_on_record
-from rulings.record.position import Position, position_of
+from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import Stale, TooMuchDisputed
 
 
@@ -77,13 +77,13 @@ def start_again(*, matter: Matter, by: User) -> Matter:
 
 def answer(
     *,
-    position: Position,
+    position: MatterPosition,
     key: str,
     versions: Sequence[Said],
     seen: int,
     by: User,
     note: str = "",
-) -> Position:
+) -> MatterPosition:
     """Append an answer: one version is a fact, several are disputed or unknown.
 
     `seen` is how many answers the form knew of. Raises Stale if there are more by now, if nobody
@@ -105,7 +105,7 @@ def answer(
         return with_record(carry_anew(position, added, by=by), by=by)
 
 
-def _one_step(position: Position) -> AbstractContextManager[object]:
+def _one_step(position: MatterPosition) -> AbstractContextManager[object]:
     """An answer and what follows from it come together or not at all. Where nothing can follow,
     neither from a record nor from an earlier matter, the row is a transaction of its own.
     """
@@ -113,7 +113,7 @@ def _one_step(position: Position) -> AbstractContextManager[object]:
     return transaction.atomic() if follows else nullcontext()
 
 
-def _refuse_too_much(position: Position, disputed: Fact) -> None:
+def _refuse_too_much(position: MatterPosition, disputed: Fact) -> None:
     assert position.door is not None
     try:
         stand(position.door.rule, {**position.facts, disputed.key: disputed})
@@ -121,7 +121,7 @@ def _refuse_too_much(position: Position, disputed: Fact) -> None:
         raise TooMuchDisputed from error
 
 
-def take_back(*, position: Position, key: str, seen: int, by: User) -> Position:
+def take_back(*, position: MatterPosition, key: str, seen: int, by: User) -> MatterPosition:
     """Take an answer back, so that its question is open again. Raises Stale as `answer` does."""
     if position.seen != seen or key not in position.facts:
         raise Stale

@@ -10,8 +10,8 @@ from rulings.irregularities import DOORS, Door
 from rulings.matter.carry import Earlier, starting_facts
 from rulings.matter.facts import Fact, Said
 from rulings.models import Answer, Matter, Ruling, Source
-from rulings.record.appended import append
-from rulings.record.position import Position, position_of
+from rulings.record.answer_log import append
+from rulings.record.position import MatterPosition, position_of
 from rulings.record.watching import watched
 from rulings.watch.obligations import Open
 
@@ -31,7 +31,7 @@ def carry_over(matter: Matter, *, by: User, told: Mapping[str, Said] | None = No
         )
 
 
-def carry_anew(before: Position, after: Position, *, by: User) -> Position:
+def carry_anew(before: MatterPosition, after: MatterPosition, *, by: User) -> MatterPosition:
     """The position once a player is found to be concerned: what was carried over about another is
     taken back, and what is known of this one is carried over instead.
     """
@@ -72,13 +72,13 @@ def _starting(matter: Matter, player: Seat | None) -> dict[str, Fact]:
     )
 
 
-def _earlier(position: Position) -> Earlier:
+def _earlier(position: MatterPosition) -> Earlier:
     standing = position.standing if position.door else None
     slug = position.matter.irregularity
     return Earlier(slug, position.facts, standing, position.offender)
 
 
-def _open(matter: Matter, positions: list[Position], earlier: list[Earlier]) -> Open:
+def _open(matter: Matter, positions: list[MatterPosition], earlier: list[Earlier]) -> Open:
     """What is open at the table, and what the matters nobody has ruled on yet will open."""
     call = matter.call
     ruled = set(Ruling.objects.filter(matter__call=call).values_list("matter", flat=True))

@@ -11,13 +11,13 @@ from rulings.irregularities.every_call import CHECKS, Check
 from rulings.matter.facts import Said
 from rulings.models import Matter
 from rulings.record.answers import start_matter
-from rulings.record.beside import checks_beside
-from rulings.record.position import Position
+from rulings.record.check_offers import checks_beside
+from rulings.record.position import MatterPosition
 from rulings.record.refusals import Stale
 
 
 @transaction.atomic
-def open_check(*, position: Position, check: Check, by: User) -> Matter:
+def open_check(*, position: MatterPosition, check: Check, by: User) -> Matter:
     """Open the check, starting from what the matter has found. One that nobody has recorded makes
     room for it. Raises Stale if the check is not offered where the matter stands.
     """

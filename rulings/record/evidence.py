@@ -7,11 +7,11 @@ from deals.models import User
 from rulings.engine import WrongAnswer
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Source
-from rulings.record.appended import append
-from rulings.record.position import Position, position_of
+from rulings.record.answer_log import append
+from rulings.record.position import MatterPosition, position_of
 
 
-def with_record(position: Position, *, by: User) -> Position:
+def with_record(position: MatterPosition, *, by: User) -> MatterPosition:
     """The position with every question answered that the record answers.
 
     Only what is asked now is answered, and only what nobody has answered or taken back. What was
@@ -37,7 +37,7 @@ def read_again(*, call: DirectorCall, by: User) -> None:
             with_record(position, by=by)
 
 
-def _without_stale(position: Position, by: User) -> Position:
+def _without_stale(position: MatterPosition, by: User) -> MatterPosition:
     for key, fact in position.facts.items():
         proof = position.proofs.get(key)
         holds = proof is not None and fact.versions == (Said(proof.token, seat=proof.seat),)
@@ -46,7 +46,7 @@ def _without_stale(position: Position, by: User) -> Position:
     return position
 
 
-def _over_carried(position: Position, by: User) -> Position:
+def _over_carried(position: MatterPosition, by: User) -> MatterPosition:
     """Of a matter about a finding the record tells more surely than an earlier matter did."""
     if not position.matter.finding:
         return position
@@ -58,7 +58,7 @@ def _over_carried(position: Position, by: User) -> Position:
     return position
 
 
-def _next_key(position: Position, by: User) -> str:
+def _next_key(position: MatterPosition, by: User) -> str:
     """The next question the record answers: the pending one, then details to write down."""
     standing = position.standing
     pending = [standing.pending[0]] if standing.pending else []
@@ -71,7 +71,7 @@ def _next_key(position: Position, by: User) -> str:
     return ""
 
 
-def _may_be_said(position: Position, key: str, by: User) -> bool:
+def _may_be_said(position: MatterPosition, key: str, by: User) -> bool:
     """Whether the proof answers the question in the form in which it is asked, and names no card
     that the director may not see.
     """

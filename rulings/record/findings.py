@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 
 from deals.bridge.findings import Finding, IllegalCall
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS
 from deals.models import PlayedBoard, User
 from deals.models import Table as TableRow
@@ -70,14 +70,14 @@ def _call_about(played: PlayedBoard, by: User) -> DirectorCall:
     return call
 
 
-def _offender(door: str, table: Table, found: Finding) -> dict[str, Said]:
+def _offender(door: str, table: TableRecord, found: Finding) -> dict[str, Said]:
     """Whose chair it is, so that nothing is carried over that was found about another player."""
     question = DOORS[door].offender if door in DOORS else None
     proof = facts_for(door, table, found).get(question.key) if question else None
     return {question.key: Said(proof.token, seat=proof.seat)} if question and proof else {}
 
 
-def _declarer(table: Table, found: Finding) -> str:
+def _declarer(table: TableRecord, found: Finding) -> str:
     """The declarer of the record; nobody, of a call made before there was one; else to be asked."""
     auction = table.auction
     if table.declarer or auction is None:

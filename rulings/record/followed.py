@@ -9,7 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from deals.access import may_see_hands
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.models import PlayedBoard, RecordVersion, User
 from deals.models.records import seen_table
 from deals.table.services import latest_version, written
@@ -17,9 +17,9 @@ from rulings.models import DirectorCall, What
 from rulings.record.events import note_event
 from rulings.record.watching import watched
 from rulings.watch import store
-from rulings.watch.entered import arose_in_play, begins, entered
+from rulings.watch.entries import arose_in_play, begins, entered
 from rulings.watch.events import Opened
-from rulings.watch.reading import Step, steps
+from rulings.watch.record_events import Step, steps
 from rulings.watch.table import Watched
 
 
@@ -54,7 +54,7 @@ def _follow(call: DirectorCall, version: RecordVersion, by: User) -> None:
         _read(call, now, table, start, by)
 
 
-def _start(version: RecordVersion, table: Table, since: datetime, now: Watched) -> int | None:
+def _start(version: RecordVersion, table: TableRecord, since: datetime, now: Watched) -> int | None:
     """The first place of the record that is new; None where all of it is of the past.
 
     What stood there before the ruling has been ruled on. If no card did, what is open may still be
@@ -82,7 +82,7 @@ def _steps(version: RecordVersion | None) -> tuple[Step, ...]:
     return steps(_table(version, whole=False)) if version else ()
 
 
-def _table(version: RecordVersion, *, whole: bool) -> Table:
+def _table(version: RecordVersion, *, whole: bool) -> TableRecord:
     row = PlayedBoard(board=version.played.board, **written(version)._asdict())
     return seen_table(row, whole=whole)
 
@@ -103,7 +103,7 @@ def _cut(call: DirectorCall, now: Watched, place: int, by: User) -> Watched:
     return watched(call.events.order_by("number"))
 
 
-def _read(call: DirectorCall, now: Watched, table: Table, place: int, by: User) -> None:
+def _read(call: DirectorCall, now: Watched, table: TableRecord, place: int, by: User) -> None:
     found = entered(now.told, table, place)
     for one, instead in found.tells:
         taps: dict[str, Any] = {"instead": instead} if instead else {}

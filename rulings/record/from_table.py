@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from deals.bridge.findings import Finding
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.models.records import table_of
 from rulings.evidence import Beside, Proof, facts_for, finding_named, told_for
 from rulings.models import DirectorCall, Matter
@@ -21,7 +21,7 @@ NOTHING: Mapping[str, Proof] = {}
 _SILENT: Beside = {}
 
 
-def table_on_record(call: DirectorCall) -> Table | None:
+def table_on_record(call: DirectorCall) -> TableRecord | None:
     """The record of the board at that table, with the declarer of the call; None without one.
 
     Where the director has named another declarer than the record, the record is not used: it is of
@@ -61,16 +61,16 @@ def finding_about(matter: Matter) -> Finding | None:
 
 
 @lru_cache(maxsize=256)
-def _proofs(table: Table, door: str, name: str, offender: Seat | None) -> Mapping[str, Proof]:
+def _proofs(table: TableRecord, door: str, name: str, offender: Seat | None) -> Mapping[str, Proof]:
     return facts_for(door, table, _found(table, name, offender), offender)
 
 
 @lru_cache(maxsize=256)
-def _beside(table: Table, door: str, name: str, offender: Seat | None) -> Beside:
+def _beside(table: TableRecord, door: str, name: str, offender: Seat | None) -> Beside:
     return told_for(door, table, _found(table, name, offender), offender)
 
 
-def _found(table: Table, name: str, offender: Seat | None) -> Finding | None:
+def _found(table: TableRecord, name: str, offender: Seat | None) -> Finding | None:
     """The finding of that name, unless the director has found another offender."""
     found = finding_named(table, name) if name else None
     return found if found is None or offender in (None, found.seat) else None

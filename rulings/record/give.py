@@ -18,7 +18,7 @@ from rulings.record.chain import lock_head, seal
 from rulings.record.events import note_event
 from rulings.record.likeness import note_facts
 from rulings.record.matters import bench_facts
-from rulings.record.position import Position, position_of
+from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import NotYet, SaysNoReason
 from rulings.record.texts import write
 from rulings.watch import openings, store
@@ -104,7 +104,7 @@ def comment(*, ruling: Ruling, text: str, by: User) -> Comment | None:
     return written and Comment.objects.create(ruling=ruling, text=written, by=by)
 
 
-def is_given(ruling: Ruling, position: Position) -> bool:
+def is_given(ruling: Ruling, position: MatterPosition) -> bool:
     """Whether the ruling was given on just the facts of this position, and is no longer interim."""
     standing = position.standing
     facts = _facts(position, [step.key for step in standing.answered])
@@ -112,7 +112,7 @@ def is_given(ruling: Ruling, position: Position) -> bool:
     return ruling.facts == facts and is_final != standing.is_interim
 
 
-def _computes(position: Position) -> bool:
+def _computes(position: MatterPosition) -> bool:
     """Whether the rule has one ruling to give, be it for now: not while a dispute decides."""
     if position.door is None:
         return False
@@ -120,7 +120,7 @@ def _computes(position: Position) -> bool:
     return not standing.deciding and (standing.is_ruled or standing.is_interim)
 
 
-def _computed(position: Position, kind: RulingKind, by: User) -> Ruling:
+def _computed(position: MatterPosition, kind: RulingKind, by: User) -> Ruling:
     """An unsaved ruling with facts, steps and words as the rule has them."""
     door, standing = position.door, position.standing
     assert door is not None
@@ -135,7 +135,7 @@ def _computed(position: Position, kind: RulingKind, by: User) -> Ruling:
     return ruling
 
 
-def _manual(position: Position, by: User) -> Ruling:
+def _manual(position: MatterPosition, by: User) -> Ruling:
     """An unsaved ruling that holds the answers given so far, and no conclusion."""
     ruling = _blank(position.matter, RulingKind.MANUAL, by)
     ruling.facts = _facts(position, list(position.facts))
@@ -154,7 +154,7 @@ def _blank(matter: Matter, kind: RulingKind, by: User) -> Ruling:
     return Ruling(matter=matter, club=club, number=number, kind=kind, edition=matter.edition, by=by)
 
 
-def _facts(position: Position, keys: Sequence[str]) -> list[dict[str, Any]]:
+def _facts(position: MatterPosition, keys: Sequence[str]) -> list[dict[str, Any]]:
     facts = [position.facts[key] for key in keys if key in position.facts]
     benches = bench_facts(position.matter)
     return [_stored(fact) | benches.get(fact.number, {}) for fact in facts]
@@ -207,7 +207,7 @@ def _required(text: str) -> FreeText:
 
 
 def _decide(
-    ruling: Ruling, decided: Decided, before: Ruling | None, head: Any, position: Position
+    ruling: Ruling, decided: Decided, before: Ruling | None, head: Any, position: MatterPosition
 ) -> Ruling:
     ruling.decision = _required(decided.decision)
     ruling.reason = _required(decided.reason)
@@ -217,7 +217,7 @@ def _decide(
     return _give(ruling, head, position, obligations=False)
 
 
-def _give(ruling: Ruling, head: Any, position: Position, *, obligations: bool) -> Ruling:
+def _give(ruling: Ruling, head: Any, position: MatterPosition, *, obligations: bool) -> Ruling:
     """Seal the ruling, write down what it opens at the table, and close the call if it is done."""
     call = ruling.matter.call
     ruling.plain_en = plain_text(ruling.words, "en")

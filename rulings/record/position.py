@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from deals.bridge.seats import Role, Seat
-from rulings.evidence import Proof, Told
+from rulings.evidence import Clue, Proof
 from rulings.irregularities import DOORS, Door
 from rulings.matter.facts import Fact, Said, fold
 from rulings.matter.standing import Standing, stand
@@ -18,7 +18,7 @@ from rulings.words.speaker import Seating
 
 
 @dataclass(frozen=True)
-class Position:
+class MatterPosition:
     """A matter at one moment."""
 
     matter: Matter
@@ -57,7 +57,7 @@ class Position:
         """What the record of the board proves here; empty where there is none."""
         return proofs_for(self.matter, self.offender) if self.door else NOTHING
 
-    def told_beside(self, key: str) -> tuple[Told, ...]:
+    def told_beside(self, key: str) -> tuple[Clue, ...]:
         """What the record of the board shows beside that question."""
         return beside(self.matter, self.offender).get(key, ())
 
@@ -118,11 +118,11 @@ class Position:
         """All that can be known now is known, and the board is still being played."""
         return self.standing.is_interim and not self.board_over
 
-    def with_answer(self, answer: Fact) -> Position:
+    def with_answer(self, answer: Fact) -> MatterPosition:
         return replace(self, answers=(*self.answers, answer))
 
 
-def position_of(matter: Matter) -> Position:
+def position_of(matter: Matter) -> MatterPosition:
     """The position of a stored matter. One query."""
     read = read_answers(matter.pk)
-    return Position(matter, read.answers, read.board_over, read.was_ruled)
+    return MatterPosition(matter, read.answers, read.board_over, read.was_ruled)

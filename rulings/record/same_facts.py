@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from rulings.matter.same import facts_digest
 from rulings.models import FactsDigest, Ruling
-from rulings.record.position import Position
+from rulings.record.position import MatterPosition
 
 LATEST = 20
 """So many are read to find those that say something else."""
 
 
-def equal_to(position: Position, keys: Iterable[str]) -> list[Ruling]:
+def equal_to(position: MatterPosition, keys: Iterable[str]) -> list[Ruling]:
     """The club's latest rulings that hold on the same answers to these keys; one query.
 
     None in a practice event, nor of one. Other rulings of the same matter do not count: they are

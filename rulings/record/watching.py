@@ -10,10 +10,10 @@ from rulings.engine import Message
 from rulings.models import TableEvent, What
 from rulings.watch import events as at_table
 from rulings.watch import follow, step, store
-from rulings.watch.entered import Differs
+from rulings.watch.entries import Differs
 from rulings.watch.obligations import Lasting, Review
 from rulings.watch.say import in_order
-from rulings.watch.story import Story, Told, opened_by, tell, untell
+from rulings.watch.story import Story, ToldEvent, opened_by, tell, untell
 from rulings.watch.table import Watched
 
 _GIVEN = (What.RULED, What.AMENDED)
@@ -32,9 +32,9 @@ class _Story:
         if row.what in _GIVEN and "matter" in detail:  # a new ruling takes the place of an earlier
             self.told = tuple(one for one in self.told if one.matter != detail["matter"])
         elif row.what == What.BOARD_OVER:
-            self.told = (*self.told, Told(at_table.BoardOver(), number=row.number))
+            self.told = (*self.told, ToldEvent(at_table.BoardOver(), number=row.number))
         elif row.what == What.OBLIGATION_OPENED:
-            opened = Told(_opened(row), number=row.number, matter=detail.get("matter"))
+            opened = ToldEvent(_opened(row), number=row.number, matter=detail.get("matter"))
             self.told = (*self.told, opened)
         elif row.what == What.AT_TABLE:
             self._note(row.number, detail)
@@ -47,11 +47,13 @@ class _Story:
         elif "differs" in detail:
             self.differs = Differs(*detail["differs"]) if detail["differs"] else None
         else:
-            noted = Told(store.event(detail["event"]), detail.get("place"), number, is_noted=True)
+            noted = ToldEvent(
+                store.event(detail["event"]), detail.get("place"), number, is_noted=True
+            )
             self.told = tell(self.told, noted, tuple(detail.get("instead", ())))
 
 
-def _opened(row: TableEvent) -> at_table.TableEvent:
+def _opened(row: TableEvent) -> at_table.WatchEvent:
     """An obligation written down before its seats were is open until the end of play."""
     if "event" in row.detail:
         return store.event(row.detail["event"])

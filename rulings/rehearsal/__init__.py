@@ -6,5 +6,5 @@ that differs is not marked as wrong: the Laws leave it to whoever rules.
 """
 
 from rulings.rehearsal.cases import SHIPPED, Shipped
-from rulings.rehearsal.marking import Drill, Marked, MarkedAnswer, drill, mark
-from rulings.rehearsal.repeating import Result, next_of, when_due
+from rulings.rehearsal.marks import Drill, Marked, MarkedAnswer, drill, mark
+from rulings.rehearsal.repetition import DrillResult, next_of, when_due

@@ -20,7 +20,7 @@ EARLY = timedelta(hours=2)
 _signer = signing.Signer(salt="rulings.table-card", sep=".")
 
 
-class Place(NamedTuple):
+class CodePlace(NamedTuple):
     """What a card stands for."""
 
     club: Club
@@ -40,17 +40,17 @@ def code_of(club: Club, table: Table) -> str:
     return _signer.sign("-".join(map(str, parts)))
 
 
-def place_of(code: str) -> Place | None:
+def place_of(code: str) -> CodePlace | None:
     """What a code stands for; None if it is forged, was replaced, or the club uses no cards."""
     try:
         pk, version, event, letter, number = _signer.unsign(code).split("-")
     except (signing.BadSignature, ValueError):
         return None
     club = Club.objects.filter(pk=pk, table_cards=True, table_card_codes=version).first()
-    return Place(club, int(event), letter, int(number)) if club else None
+    return CodePlace(club, int(event), letter, int(number)) if club else None
 
 
-def table_now(place: Place) -> Table | None:
+def table_now(place: CodePlace) -> Table | None:
     """The table in the session being played now; None if there is none, or it is not clear which.
 
     The event the card was printed for comes first; else the club's only one with such a table.

@@ -9,13 +9,13 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from deals.bridge.adjusting import Given, Likely
+from deals.bridge.adjusted_scores import GivenScore, Likely
 from deals.bridge.comparison import knock_out
 from deals.bridge.seats import Side, Vulnerability
 from deals.models import PlayedBoard
 from deals.models.events import Form
 from rulings.models import DirectorCall
-from rulings.scores.adjustment import Decision, SideScore
+from rulings.scores.adjustment import ScoreDecision, SideScore
 from rulings.scores.field import Field, Other, Worth
 
 
@@ -62,7 +62,7 @@ class SideAccount:
 class Account:
     """A decision about one result, with the session as it is `before` and `after` it."""
 
-    decision: Decision
+    decision: ScoreDecision
     played: PlayedBoard | None
     before: Field
     after: Field
@@ -100,7 +100,7 @@ class Account:
 
 
 def account_of(
-    call: DirectorCall, field: Field, played: PlayedBoard | None, decision: Decision
+    call: DirectorCall, field: Field, played: PlayedBoard | None, decision: ScoreDecision
 ) -> Account:
     """Of a decision that `field`, the session, is without."""
     if played:
@@ -127,7 +127,7 @@ def points_of(worth: Worth) -> int | None:
 
 def percent_of(worth: Worth) -> float | None:
     """The side's per cent on the board; of an artificial score also without other tables."""
-    if worth.percent is None and isinstance(worth.score, Given):
+    if worth.percent is None and isinstance(worth.score, GivenScore):
         return number_of(worth.score.percent)
     return number_of(worth.percent)
 

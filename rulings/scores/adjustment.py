@@ -12,12 +12,20 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from deals.bridge.adjusting import WHOLE, Assigned, Fault, Given, Likely, Outcome, artificial
+from deals.bridge.adjusted_scores import (
+    WHOLE,
+    Assigned,
+    Fault,
+    GivenScore,
+    Likely,
+    Outcome,
+    artificial,
+)
 from deals.bridge.contract import parse_contract
 from deals.bridge.seats import Seat, Side, Vulnerability
 
 
-class Kind(StrEnum):
+class ScoreKind(StrEnum):
     """What a side gets in place of the score at the table."""
 
     STANDS = "stands"
@@ -27,7 +35,7 @@ class Kind(StrEnum):
     """12C2."""
 
 
-class Part(StrEnum):
+class ScorePart(StrEnum):
     """By which paragraph the two sides are scored apart."""
 
     OFFENDERS = "12C1ei"
@@ -46,28 +54,28 @@ class Part(StrEnum):
 class SideScore:
     """What one side gets. `assigned` or `fault` as `kind` asks; `part` only where sides differ."""
 
-    kind: Kind = Kind.STANDS
+    kind: ScoreKind = ScoreKind.STANDS
     assigned: Assigned | None = None
     fault: Fault | None = None
-    part: Part | None = None
+    part: ScorePart | None = None
 
     def score(
-        self, side: Side, vulnerability: Vulnerability, table: Likely | Given | None
-    ) -> Likely | Given | None:
+        self, side: Side, vulnerability: Vulnerability, table: Likely | GivenScore | None
+    ) -> Likely | GivenScore | None:
         """The score to compare; `table` is that of the result at the table, None if unknown."""
         if self.assigned is not None:
             return self.assigned.score(side, vulnerability)
         return artificial(self.fault) if self.fault else table
 
 
-class Measure(StrEnum):
+class PenaltyLaw(StrEnum):
     PROCEDURAL = "procedural"
     """Law 90."""
     DISCIPLINARY = "disciplinary"
     """Law 91."""
 
 
-class Unit(StrEnum):
+class PenaltyUnit(StrEnum):
     """What a penalty is counted in."""
 
     WARNING = "warning"
@@ -84,13 +92,13 @@ class Penalty:
     """For one side; it changes nothing in the score of the other (90A). `amount` is positive."""
 
     side: Side
-    measure: Measure
-    unit: Unit = Unit.WARNING
+    measure: PenaltyLaw
+    unit: PenaltyUnit = PenaltyUnit.WARNING
     amount: Decimal = Decimal(0)
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class ScoreDecision:
     """Everything an adjustment says."""
 
     ns: SideScore = SideScore()
@@ -103,13 +111,13 @@ class Decision:
     @property
     def is_split(self) -> bool:
         """Whether the two sides are scored by different results: each must say by what right."""
-        kinds = Kind.ASSIGNED in (self.ns.kind, self.ew.kind)
+        kinds = ScoreKind.ASSIGNED in (self.ns.kind, self.ew.kind)
         return kinds and (self.ns.kind, self.ns.assigned) != (self.ew.kind, self.ew.assigned)
 
 
-def same(score: SideScore, penalties: tuple[Penalty, ...] = ()) -> Decision:
+def same(score: SideScore, penalties: tuple[Penalty, ...] = ()) -> ScoreDecision:
     """The same result for both sides."""
-    return Decision(score, score, penalties)
+    return ScoreDecision(score, score, penalties)
 
 
 def dump_side(score: SideScore) -> dict[str, Any]:
@@ -127,10 +135,10 @@ def dump_side(score: SideScore) -> dict[str, Any]:
 def load_side(dumped: Mapping[str, Any]) -> SideScore:
     outcomes = tuple(load_outcome(one) for one in dumped.get("outcomes", ()))
     return SideScore(
-        Kind(dumped["kind"]),
+        ScoreKind(dumped["kind"]),
         Assigned(outcomes) if outcomes else None,
         Fault(dumped["share"]) if "share" in dumped else None,
-        Part(dumped["part"]) if "part" in dumped else None,
+        ScorePart(dumped["part"]) if "part" in dumped else None,
     )
 
 
@@ -165,23 +173,25 @@ def dump_penalty(penalty: Penalty) -> dict[str, Any]:
 def load_penalty(dumped: Mapping[str, Any]) -> Penalty:
     return Penalty(
         Side(dumped["side"]),
-        Measure(dumped["kind"]),
-        Unit(dumped["unit"]),
+        PenaltyLaw(dumped["kind"]),
+        PenaltyUnit(dumped["unit"]),
         Decimal(dumped["amount"]),
     )
 
 
-def load(ns: Any, ew: Any, penalties: Any) -> Decision:
+def load(ns: Any, ew: Any, penalties: Any) -> ScoreDecision:
     """The decision of a stored row."""
-    return Decision(load_side(ns), load_side(ew), tuple(load_penalty(one) for one in penalties))
+    return ScoreDecision(
+        load_side(ns), load_side(ew), tuple(load_penalty(one) for one in penalties)
+    )
 
 
 def percent_of(penalties: tuple[Penalty, ...], side: Side, top: int) -> Fraction:
     """What a side's penalties take, in per cent of one board with such a top; others count none."""
     total = Fraction(0)
     for one in penalties:
-        if one.side is side and one.unit is Unit.PERCENT:
+        if one.side is side and one.unit is PenaltyUnit.PERCENT:
             total += Fraction(one.amount)
-        elif one.side is side and one.unit is Unit.MATCHPOINTS and top:
+        elif one.side is side and one.unit is PenaltyUnit.MATCHPOINTS and top:
             total += Fraction(one.amount) * 100 / top
     return total

@@ -15,7 +15,7 @@ from deals.bridge.seats import Side
 from deals.pages.cells import cell
 from rulings.models import Adjustment, DirectorCall
 from rulings.scores.account import Account, Figures, SideAccount, number_of
-from rulings.scores.adjustment import Penalty, SideScore, Unit, load
+from rulings.scores.adjustment import Penalty, PenaltyUnit, SideScore, load
 from rulings.scores.field import Field, Other
 from rulings.scores.queries import fields_of
 
@@ -112,7 +112,7 @@ def result_code(score: SideScore) -> str:
 
 def penalty_code(penalty: Penalty) -> str:
     """ "procedural 10 percent" or "disciplinary warning"."""
-    if penalty.unit is Unit.WARNING:
+    if penalty.unit is PenaltyUnit.WARNING:
         return f"{penalty.measure.value} warning"
     return f"{penalty.measure.value} {penalty.amount.normalize():f} {penalty.unit.value}"
 

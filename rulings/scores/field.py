@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, reduce
 
-from deals.bridge.adjusting import Given, Likely, Score, artificial
-from deals.bridge.comparison import Entry, cross_imps, match_imps, percentages, top
+from deals.bridge.adjusted_scores import GivenScore, Likely, Score, artificial
+from deals.bridge.comparison import ComparedTable, cross_imps, match_imps, percentages, top
 from deals.bridge.contract import parse_contract
 from deals.bridge.scoring import score_of_side
 from deals.bridge.seats import Seat, Side, Vulnerability
@@ -21,7 +21,7 @@ from deals.models import Pair, PlayedBoard, Table
 from deals.models.boards import ImportedUnit
 from deals.models.events import Form
 from rulings.models import DirectorCall
-from rulings.scores.adjustment import Decision, Kind, Unit, percent_of
+from rulings.scores.adjustment import PenaltyUnit, ScoreDecision, ScoreKind, percent_of
 
 At = tuple[int, Side]
 """A line at a table: the key of the result, and the side."""
@@ -55,12 +55,12 @@ class Other:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedBoard:
     """One board over its tables. An artificial score is here as the Law has it before the average
     of the pair's session is known (12C2a).
     """
 
-    entries: Mapping[int, Entry]
+    entries: Mapping[int, ComparedTable]
     percents: Mapping[At, Fraction]
     imps: Mapping[At, Fraction]
 
@@ -71,13 +71,13 @@ class Field:
 
     form: str
     rows: Mapping[int, PlayedBoard]
-    decided: Mapping[int, tuple[tuple[int, Decision], ...]]
+    decided: Mapping[int, tuple[tuple[int, ScoreDecision], ...]]
     """By result: each matter's key and its decision, in the order they were recorded."""
-    found: dict[int, Compared] = field(default_factory=dict, repr=False, compare=False)
+    found: dict[int, ComparedBoard] = field(default_factory=dict, repr=False, compare=False)
     """By board, as far as it was asked for; a field that differs in one board takes the others."""
 
     @cached_property
-    def decisions(self) -> dict[int, Decision]:
+    def decisions(self) -> dict[int, ScoreDecision]:
         """What is in force on each result, all matters together."""
         return {
             pk: reduce(_together, (one for _, one in made))
@@ -95,7 +95,7 @@ class Field:
                 return row
         return None
 
-    def with_decision(self, pk: int, decision: Decision) -> Field:
+    def with_decision(self, pk: int, decision: ScoreDecision) -> Field:
         """The same session if that were decided about one result, beside what already is."""
         return self._with(pk, (*self.decided.get(pk, ()), (NO_MATTER, decision)))
 
@@ -103,7 +103,7 @@ class Field:
         """The same session without what was decided about that result in one matter."""
         return self._with(pk, tuple(one for one in self.decided.get(pk, ()) if one[0] != matter))
 
-    def _with(self, pk: int, made: tuple[tuple[int, Decision], ...]) -> Field:
+    def _with(self, pk: int, made: tuple[tuple[int, ScoreDecision], ...]) -> Field:
         here = self.rows[pk].board_id
         others = {board: one for board, one in self.found.items() if board != here}
         return replace(self, decided={**self.decided, pk: made}, found=others)
@@ -164,13 +164,13 @@ class Field:
         sat = self._of_pair.get(pair, []) if pair is not None else []
         return [at for at in sat if at[0] in self._compared(at[0]).entries]
 
-    def _compared(self, pk: int) -> Compared:
+    def _compared(self, pk: int) -> ComparedBoard:
         board = self.rows[pk].board_id
         if board not in self.found:
             self.found[board] = self._compare(self._results[board])
         return self.found[board]
 
-    def _compare(self, rows: Iterable[PlayedBoard]) -> Compared:
+    def _compare(self, rows: Iterable[PlayedBoard]) -> ComparedBoard:
         found = {row.pk: entry for row in rows if (entry := self._entry(row))}
         entries, percents, imps = list(found.values()), {}, {}
         for side in Side:
@@ -181,17 +181,17 @@ class Field:
                     imps[pk, side] = won
         if self.form == Form.TEAMS:
             imps = self._of_match(found)
-        return Compared(found, percents, imps)
+        return ComparedBoard(found, percents, imps)
 
-    def _entry(self, row: PlayedBoard) -> Entry | None:
-        decision = self.decisions.get(row.pk, Decision())
+    def _entry(self, row: PlayedBoard) -> ComparedTable | None:
+        decision = self.decisions.get(row.pk, ScoreDecision())
         vulnerability = Vulnerability(row.board.vulnerability)
         ns, ew = (
             decision.of(side).score(side, vulnerability, at_table(row, side)) for side in Side
         )
-        return Entry(ns, ew) if ns is not None and ew is not None else None
+        return ComparedTable(ns, ew) if ns is not None and ew is not None else None
 
-    def _of_match(self, entries: Mapping[int, Entry]) -> dict[At, Fraction]:
+    def _of_match(self, entries: Mapping[int, ComparedTable]) -> dict[At, Fraction]:
         found = {}
         for pk, entry in entries.items():
             other = self._other_table(pk, entries)
@@ -213,7 +213,7 @@ class Field:
     def _resolved(self, pk: int, side: Side) -> Score:
         """An artificial score with 12C2c: by the pair's average on boards it has played."""
         score = self._compared(pk).entries[pk].score(side)
-        fault = self.decisions.get(pk, Decision()).of(side).fault
+        fault = self.decisions.get(pk, ScoreDecision()).of(side).fault
         pair = _pair(self.rows[pk], side)
         if fault is None or pair is None:
             return score
@@ -230,7 +230,7 @@ class Field:
     def _percent(self, pk: int, side: Side) -> Fraction | None:
         score = self._resolved(pk, side)
         nominal = self._compared(pk).percents.get((pk, side))
-        return score.percent if isinstance(score, Given) and nominal is not None else nominal
+        return score.percent if isinstance(score, GivenScore) and nominal is not None else nominal
 
     def _session(self, pair: int | None) -> Fraction | None:
         played = self._played(pair)
@@ -241,7 +241,7 @@ class Field:
         return (sum(known, Fraction(0)) - sum(taken, Fraction(0))) / len(known)
 
     def _penalty(self, pk: int, side: Side) -> Fraction:
-        penalties = self.decisions.get(pk, Decision()).penalties
+        penalties = self.decisions.get(pk, ScoreDecision()).penalties
         return percent_of(penalties, side, self.top_at(pk))
 
     def _session_imps(self, pair: int | None) -> Fraction | None:
@@ -252,8 +252,8 @@ class Field:
         taken = sum(
             Fraction(one.amount)
             for pk, side in played
-            for one in self.decisions.get(pk, Decision()).penalties
-            if one.side is side and one.unit is Unit.IMPS
+            for one in self.decisions.get(pk, ScoreDecision()).penalties
+            if one.side is side and one.unit is PenaltyUnit.IMPS
         )
         return sum(known, Fraction(0)) - taken
 
@@ -274,7 +274,11 @@ def at_table(row: PlayedBoard, side: Side) -> Score | None:
             return Likely.of(round(told))
         # The file tells one of the two; the other is what 12C2 has for the same fault.
         percent = row.imported_unit == ImportedUnit.PERCENT
-        return Given(told, (told - 50) * 3 / 10) if percent else Given(50 + told * 10 / 3, told)
+        return (
+            GivenScore(told, (told - 50) * 3 / 10)
+            if percent
+            else GivenScore(50 + told * 10 / 3, told)
+        )
     if not row.contract or (row.declarer and row.tricks is None):
         return None
     declarer = Seat(row.declarer) if row.declarer else None
@@ -283,9 +287,10 @@ def at_table(row: PlayedBoard, side: Side) -> Score | None:
     return Likely.of(score_of_side(side, contract, declarer, vulnerability, row.tricks))
 
 
-def _together(earlier: Decision, later: Decision) -> Decision:
+def _together(earlier: ScoreDecision, later: ScoreDecision) -> ScoreDecision:
     """Two matters of one board: the later score counts unless it lets stand; penalties add."""
     ns, ew = (
-        earlier.of(side) if later.of(side).kind is Kind.STANDS else later.of(side) for side in Side
+        earlier.of(side) if later.of(side).kind is ScoreKind.STANDS else later.of(side)
+        for side in Side
     )
-    return Decision(ns, ew, (*earlier.penalties, *later.penalties))
+    return ScoreDecision(ns, ew, (*earlier.penalties, *later.penalties))

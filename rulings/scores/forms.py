@@ -9,11 +9,19 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from deals.bridge.adjusting import WHOLE, Assigned, Fault, Outcome
+from deals.bridge.adjusted_scores import WHOLE, Assigned, Fault, Outcome
 from deals.bridge.contract import PassedOut, parse_contract
 from deals.bridge.seats import Seat, Side
 from deals.words.seats import seat_name, side_name
-from rulings.scores.adjustment import Decision, Kind, Measure, Part, Penalty, SideScore, Unit
+from rulings.scores.adjustment import (
+    Penalty,
+    PenaltyLaw,
+    PenaltyUnit,
+    ScoreDecision,
+    ScoreKind,
+    ScorePart,
+    SideScore,
+)
 from rulings.scores.page import KIND, MEASURE, PART, SHARE, UNIT, choices
 
 ROWS = 4
@@ -40,13 +48,13 @@ class ScoreForm(forms.Form):
             widget=forms.Textarea({"rows": 3}),
             help_text=_("What the weights or the penalty rest on. It stands in the record."),
         )
-        self.decision: Decision | None = None
+        self.decision: ScoreDecision | None = None
 
     def _add_block(self, prefix: str) -> None:
         self.fields[f"{prefix}_kind"] = forms.ChoiceField(
             label=_("The score") if prefix == BOTH else side_name(prefix),
             choices=list(choices(KIND)),
-            initial=Kind.ASSIGNED.value,
+            initial=ScoreKind.ASSIGNED.value,
             widget=forms.RadioSelect,
         )
         for row in range(1, ROWS + 1):
@@ -135,7 +143,7 @@ class ScoreForm(forms.Form):
         ns, ew = scores[Side.NS], scores[Side.EW]
         if self.errors or ns is None or ew is None:
             return cleaned
-        decision = Decision(ns, ew, tuple(one for one in penalties if one))
+        decision = ScoreDecision(ns, ew, tuple(one for one in penalties if one))
         for side in Side:
             if self.apart and decision.is_split and decision.of(side).part is None:
                 self.add_error(
@@ -147,16 +155,16 @@ class ScoreForm(forms.Form):
 
     def _score(self, side: Side) -> SideScore | None:
         prefix = side.value if self.apart else BOTH
-        kind = Kind(self.cleaned_data.get(f"{prefix}_kind") or Kind.STANDS)
+        kind = ScoreKind(self.cleaned_data.get(f"{prefix}_kind") or ScoreKind.STANDS)
         part = self.cleaned_data.get(f"{prefix}_part")
-        by = Part(part) if part else None
-        if kind is Kind.ARTIFICIAL:
+        by = ScorePart(part) if part else None
+        if kind is ScoreKind.ARTIFICIAL:
             share = self.cleaned_data.get(f"{side.value}_share")
             if not share:
                 self.add_error(f"{side.value}_share", _("Choose how far this side is at fault."))
                 return None
             return SideScore(kind, fault=Fault(share), part=by)
-        if kind is Kind.STANDS:
+        if kind is ScoreKind.STANDS:
             return SideScore(part=by)
         if not self.apart and side is Side.EW:
             return self._both  # read once, so that nothing is said twice
@@ -226,15 +234,15 @@ class ScoreForm(forms.Form):
             if said["amount"]:
                 self.add_error(f"penalty_side_{number}", _("Which side is penalised?"))
             return None
-        unit = Unit(said["unit"] or Unit.WARNING)
-        if unit is Unit.WARNING and said["amount"]:
+        unit = PenaltyUnit(said["unit"] or PenaltyUnit.WARNING)
+        if unit is PenaltyUnit.WARNING and said["amount"]:
             self.add_error(f"penalty_unit_{number}", _("What is the amount counted in?"))
             return None
-        if unit is not Unit.WARNING and not said["amount"]:
+        if unit is not PenaltyUnit.WARNING and not said["amount"]:
             if f"penalty_amount_{number}" not in self.errors:
                 self.add_error(f"penalty_amount_{number}", _("How much is the penalty?"))
             return None
-        measure = Measure(said["kind"] or Measure.PROCEDURAL)
+        measure = PenaltyLaw(said["kind"] or PenaltyLaw.PROCEDURAL)
         return Penalty(Side(said["side"]), measure, unit, said["amount"] or Decimal(0))
 
 
@@ -246,7 +254,7 @@ def _plain(contract: str) -> str:
     return "Pass" if text == "PAS" else text
 
 
-def initial_of(decision: Decision, result: dict[str, Any], *, apart: bool) -> dict[str, Any]:
+def initial_of(decision: ScoreDecision, result: dict[str, Any], *, apart: bool) -> dict[str, Any]:
     """The fields that say what is decided; the `result` at the table where no other is."""
     initial: dict[str, Any] = {}
     for side in Side:

@@ -13,19 +13,26 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy
 
-from deals.bridge.adjusting import Fault, Given, Likely, Outcome, Score
+from deals.bridge.adjusted_scores import Fault, GivenScore, Likely, Outcome, Score
 from deals.bridge.seats import Side
 from deals.models.events import Scoring
 from deals.words.calls import contract_text, tricks_text
 from deals.words.seats import side_name
 from rulings.scores.account import Account, SideAccount
-from rulings.scores.adjustment import Kind, Measure, Part, Penalty, SideScore, Unit
+from rulings.scores.adjustment import (
+    Penalty,
+    PenaltyLaw,
+    PenaltyUnit,
+    ScoreKind,
+    ScorePart,
+    SideScore,
+)
 from rulings.scores.field import Other
 
-KIND: dict[Kind, Promise] = {
-    Kind.STANDS: lazy("The result stands"),
-    Kind.ASSIGNED: lazy("Another result, or several weighted"),
-    Kind.ARTIFICIAL: lazy("Artificial score"),
+KIND: dict[ScoreKind, Promise] = {
+    ScoreKind.STANDS: lazy("The result stands"),
+    ScoreKind.ASSIGNED: lazy("Another result, or several weighted"),
+    ScoreKind.ARTIFICIAL: lazy("Artificial score"),
 }
 SHARE: dict[Fault, Promise] = {
     Fault.PLUS: lazy("Average plus: not at fault (60 %, 3 IMPs)"),
@@ -37,24 +44,24 @@ SHARE_SHORT: dict[Fault, Promise] = {
     Fault.AVERAGE: pgettext_lazy("score", "Average"),
     Fault.MINUS: lazy("Average minus"),
 }
-PART: dict[Part, Promise] = {
-    Part.OFFENDERS: lazy("12C1e(i): offending side, the full consequence of its infraction"),
-    Part.SELF_INFLICTED: lazy("12C1e(ii): innocent side, no relief for what it did to itself"),
-    Part.ACTED_FIRST: lazy("11A: acted before the director was called"),
-    Part.TOO_LATE: lazy("79C2: corrected for one side only"),
-    Part.DIRECTOR: lazy("82C: the director’s error, both sides innocent"),
+PART: dict[ScorePart, Promise] = {
+    ScorePart.OFFENDERS: lazy("12C1e(i): offending side, the full consequence of its infraction"),
+    ScorePart.SELF_INFLICTED: lazy("12C1e(ii): innocent side, no relief for what it did to itself"),
+    ScorePart.ACTED_FIRST: lazy("11A: acted before the director was called"),
+    ScorePart.TOO_LATE: lazy("79C2: corrected for one side only"),
+    ScorePart.DIRECTOR: lazy("82C: the director’s error, both sides innocent"),
 }
-MEASURE: dict[Measure, Promise] = {
-    Measure.PROCEDURAL: lazy("Procedural penalty (Law 90)"),
-    Measure.DISCIPLINARY: lazy("Disciplinary penalty (Law 91)"),
+MEASURE: dict[PenaltyLaw, Promise] = {
+    PenaltyLaw.PROCEDURAL: lazy("Procedural penalty (Law 90)"),
+    PenaltyLaw.DISCIPLINARY: lazy("Disciplinary penalty (Law 91)"),
 }
-UNIT: dict[Unit, Promise] = {
-    Unit.WARNING: lazy("a warning, no amount"),
-    Unit.PERCENT: lazy("per cent of a top"),
-    Unit.MATCHPOINTS: lazy("matchpoints"),
-    Unit.IMPS: lazy("IMPs"),
-    Unit.VICTORY_POINTS: lazy("victory points"),
-    Unit.POINTS: lazy("points of the board"),
+UNIT: dict[PenaltyUnit, Promise] = {
+    PenaltyUnit.WARNING: lazy("a warning, no amount"),
+    PenaltyUnit.PERCENT: lazy("per cent of a top"),
+    PenaltyUnit.MATCHPOINTS: lazy("matchpoints"),
+    PenaltyUnit.IMPS: lazy("IMPs"),
+    PenaltyUnit.VICTORY_POINTS: lazy("victory points"),
+    PenaltyUnit.POINTS: lazy("points of the board"),
 }
 
 
@@ -67,7 +74,7 @@ def outcome_text(one: Outcome) -> str:
 def side_text(score: SideScore) -> str:
     """What one side gets, without its worth."""
     if score.assigned is None:
-        return str(SHARE_SHORT[score.fault] if score.fault else KIND[Kind.STANDS])
+        return str(SHARE_SHORT[score.fault] if score.fault else KIND[ScoreKind.STANDS])
     if not score.assigned.is_weighted:
         return outcome_text(score.assigned.outcomes[0])
     return "; ".join(
@@ -79,15 +86,15 @@ def side_text(score: SideScore) -> str:
 def penalty_text(penalty: Penalty) -> str:
     """ "East-West: Procedural penalty (Law 90), 10 per cent of a top"."""
     words = {"side": side_name(penalty.side), "penalty": MEASURE[penalty.measure]}
-    if penalty.unit is Unit.WARNING:
+    if penalty.unit is PenaltyUnit.WARNING:
         return _("%(side)s: %(penalty)s, a warning") % words
     amount = number_format(penalty.amount.normalize(), use_l10n=True)
     return f"{words['side']}: {words['penalty']}, {amount} {UNIT[penalty.unit]}"
 
 
 _COUNTED = {
-    "matchpoints": (Unit.WARNING, Unit.PERCENT, Unit.MATCHPOINTS),
-    "imps": (Unit.WARNING, Unit.IMPS),
+    "matchpoints": (PenaltyUnit.WARNING, PenaltyUnit.PERCENT, PenaltyUnit.MATCHPOINTS),
+    "imps": (PenaltyUnit.WARNING, PenaltyUnit.IMPS),
 }
 
 
@@ -95,7 +102,7 @@ def penalties_words(penalties: Iterable[Penalty], scoring: str) -> list[str]:
     """Each penalty, and at the end that one of them is not in the figures above, where it is so."""
     told = list(penalties)
     words = [penalty_text(one) for one in told]
-    if any(one.unit not in _COUNTED.get(scoring, (Unit.WARNING,)) for one in told):
+    if any(one.unit not in _COUNTED.get(scoring, (PenaltyUnit.WARNING,)) for one in told):
         words.append(_("Not in the figures above: the scoring program takes it from the result."))
     return words
 
@@ -120,7 +127,7 @@ def points_text(score: Score | None) -> str:
         return ", ".join(
             f"{int(chance * 100)} %: {signed(points)}" for points, chance in score.chances
         )
-    return percent_text(score.percent) if isinstance(score, Given) else "–"
+    return percent_text(score.percent) if isinstance(score, GivenScore) else "–"
 
 
 def matchpoints_text(value: Fraction | None) -> str:
@@ -132,7 +139,7 @@ def matchpoints_text(value: Fraction | None) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """One row of before and after: of one side. `change` is the difference, where it is told."""
 
     label: str
@@ -152,7 +159,7 @@ class SideEffect:
     part: str
     worth: str
     """What it has now, in one line."""
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,16 +191,16 @@ def side_effects(account: Account, scoring: str, *, shown: bool = True) -> tuple
     )
 
 
-def _lines(one: SideAccount, scoring: str) -> Iterator[Line]:
+def _lines(one: SideAccount, scoring: str) -> Iterator[ScoreLine]:
     """What is known of before and after."""
     before, after = one.before, one.after
-    told = [Line(_("Points"), points_text(before.score), points_text(after.score))]
+    told = [ScoreLine(_("Points"), points_text(before.score), points_text(after.score))]
     if scoring == Scoring.MATCHPOINTS:
         had, has = matchpoints_text(before.matchpoints), matchpoints_text(after.matchpoints)
         told += [
-            Line(_("Matchpoints"), had, has),
-            Line(_("On the board"), percent_text(before.percent), percent_text(after.percent)),
-            Line(
+            ScoreLine(_("Matchpoints"), had, has),
+            ScoreLine(_("On the board"), percent_text(before.percent), percent_text(after.percent)),
+            ScoreLine(
                 _("Session so far"),
                 percent_text(before.session),
                 percent_text(after.session),
@@ -202,8 +209,8 @@ def _lines(one: SideAccount, scoring: str) -> Iterator[Line]:
         ]
     if scoring == Scoring.IMPS:
         told += [
-            Line(_("IMPs"), _imps(before.imps), _imps(after.imps)),
-            Line(
+            ScoreLine(_("IMPs"), _imps(before.imps), _imps(after.imps)),
+            ScoreLine(
                 _("IMPs so far"),
                 _imps(before.session_imps),
                 _imps(after.session_imps),
@@ -213,7 +220,7 @@ def _lines(one: SideAccount, scoring: str) -> Iterator[Line]:
     yield from (line for line in told if line.before.strip("–") or line.after.strip("–"))
     if one.mean is not None:
         mean = f"{_imps(one.mean)} {_('IMPs')}"
-        yield Line(_("In a knock-out, the mean (12C4)"), "", mean)
+        yield ScoreLine(_("In a knock-out, the mean (12C4)"), "", mean)
 
 
 def change_of(before: Fraction | None, after: Fraction | None) -> str:

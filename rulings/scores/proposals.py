@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from deals.bridge.adjusting import Assigned, Course, Fault, Outcome
+from deals.bridge.adjusted_scores import Assigned, Fault, Outcome, ScoreCourse
 from deals.bridge.contract import Contract, parse_contract
 from deals.bridge.seats import Role, Seat, Side, Vulnerability
 from deals.bridge.tricks import TRICKS
@@ -18,7 +18,7 @@ from deals.models import PlayedBoard
 from rulings.claims import Ending
 from rulings.irregularities import DOORS
 from rulings.models import Ruling, RulingKind
-from rulings.scores.adjustment import Decision, Kind, SideScore, same
+from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, same
 from rulings.words.speaker import Seating
 
 
@@ -26,7 +26,7 @@ from rulings.words.speaker import Seating
 class Proposal:
     """A computed score. `tricks` went to `innocent`, where tricks were transferred."""
 
-    decision: Decision
+    decision: ScoreDecision
     tricks: int = 0
     innocent: Side | None = None
 
@@ -66,8 +66,8 @@ def _artificial(fields: dict[str, Any], offender: Side | None) -> Proposal | Non
     if offender is None and offenders is not others:
         return None
     to = {offender or Side.NS: offenders, (offender or Side.NS).other: others}
-    ns, ew = (SideScore(Kind.ARTIFICIAL, fault=to[side]) for side in Side)
-    return Proposal(Decision(ns, ew))
+    ns, ew = (SideScore(ScoreKind.ARTIFICIAL, fault=to[side]) for side in Side)
+    return Proposal(ScoreDecision(ns, ew))
 
 
 def _transferred(played: PlayedBoard | None, tricks: int, innocent: Side) -> Proposal | None:
@@ -77,7 +77,7 @@ def _transferred(played: PlayedBoard | None, tricks: int, innocent: Side) -> Pro
     if not isinstance(contract, Contract):
         return None
     vulnerability = Vulnerability(played.board.vulnerability)
-    course = Course(
+    course = ScoreCourse(
         contract,
         declarer,
         vulnerability,
@@ -90,7 +90,7 @@ def _transferred(played: PlayedBoard | None, tricks: int, innocent: Side) -> Pro
     except ValueError:  # the record already has the transfer, or is wrong
         return None
     assigned = Assigned((Outcome(contract, declarer, after),))
-    return Proposal(same(SideScore(Kind.ASSIGNED, assigned)), tricks, innocent)
+    return Proposal(same(SideScore(ScoreKind.ASSIGNED, assigned)), tricks, innocent)
 
 
 def _settled_claim(ruling: Ruling, played: PlayedBoard | None, tricks: int) -> Proposal | None:
@@ -109,7 +109,7 @@ def _settled_claim(ruling: Ruling, played: PlayedBoard | None, tricks: int) -> P
     if made == played.tricks or not 0 <= made <= TRICKS:
         return None
     assigned = Assigned((Outcome(contract, declarer, made),))
-    return Proposal(same(SideScore(Kind.ASSIGNED, assigned)))
+    return Proposal(same(SideScore(ScoreKind.ASSIGNED, assigned)))
 
 
 def offending_side(ruling: Ruling) -> Side | None:

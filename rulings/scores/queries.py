@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from deals.models import Club, Event, PlayedBoard
 from deals.models.events import Form
 from rulings.models import Adjustment
-from rulings.scores.adjustment import Decision, load
+from rulings.scores.adjustment import ScoreDecision, load
 from rulings.scores.field import Field
 
 
@@ -27,7 +27,9 @@ def fields_of(sessions: Iterable[int], *, without: int | None = None) -> dict[in
         rows[row.board.session_id][row.pk] = row
         forms[row.board.session_id] = row.board.session.event.form
     fields = {session: Field(forms[session], rows[session], {}) for session in wanted}
-    decided: dict[int, dict[int, tuple[tuple[int, Decision], ...]]] = {one: {} for one in wanted}
+    decided: dict[int, dict[int, tuple[tuple[int, ScoreDecision], ...]]] = {
+        one: {} for one in wanted
+    }
     made = in_force().filter(ruling__matter__call__session__in=wanted)
     if without is not None:
         made = made.exclude(ruling__matter=without)

@@ -9,14 +9,14 @@ from rulings.models import Adjustment, Ruling, RulingKind
 from rulings.record.chain import Broken, Problems, fingerprint, holds, lock_head, walk
 from rulings.record.refusals import NotYet, Stale
 from rulings.record.texts import write
-from rulings.scores.adjustment import Decision, dump_penalty, dump_side
+from rulings.scores.adjustment import ScoreDecision, dump_penalty, dump_side
 
 
 @transaction.atomic
 def record_score(
     *,
     ruling: Ruling,
-    decision: Decision,
+    decision: ScoreDecision,
     played: PlayedBoard | None,
     seen: int,
     by: User,

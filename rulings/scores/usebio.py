@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 
-from deals.bridge.adjusting import Given, Likely, Outcome, Score
+from deals.bridge.adjusted_scores import GivenScore, Likely, Outcome, Score
 from deals.bridge.contract import parse_contract
 from deals.bridge.seats import Seat, Side
 from deals.formats.tournament import (
-    Adjustment,
     Awarded,
     Counted,
-    Pair,
-    Player,
-    Result,
+    FileAdjustment,
+    FilePair,
+    FilePlayer,
+    FileResult,
     Tournament,
 )
 from deals.formats.usebio import write_usebio
@@ -26,7 +26,7 @@ from deals.models import Pair as StoredPair
 from deals.models import PlayedBoard, Session
 from deals.models.boards import ImportedUnit
 from deals.models.events import Form, Scoring
-from rulings.scores.adjustment import Decision, Kind, SideScore
+from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore
 from rulings.scores.adjustment_list import penalty_code
 from rulings.scores.field import Field
 from rulings.scores.queries import fields_of
@@ -65,13 +65,14 @@ def _place(row: PlayedBoard) -> tuple[str, int, int, int]:
     return (row.table.section.letter, row.board.number, row.round or 0, row.table.number)
 
 
-def _pair(pair: StoredPair) -> Pair:
+def _pair(pair: StoredPair) -> FilePair:
     players = tuple(
-        Player(one.name, one.number) if one else Player() for one in (pair.player1, pair.player2)
+        FilePlayer(one.name, one.number) if one else FilePlayer()
+        for one in (pair.player1, pair.player2)
     )
-    while players and players[-1] == Player():
+    while players and players[-1] == FilePlayer():
         players = players[:-1]
-    return Pair(
+    return FilePair(
         str(pair), players, Side(pair.direction) if pair.direction else None, _section(pair)
     )
 
@@ -80,14 +81,14 @@ def _section(pair: StoredPair) -> str:
     return str(pair.section.letter)
 
 
-def _result(field: Field, row: PlayedBoard, scoring: str) -> Result | None:
+def _result(field: Field, row: PlayedBoard, scoring: str) -> FileResult | None:
     """None for a board nobody has a score on yet."""
     worth = {side: field.worth(row.pk, side) for side in Side}
     scores = worth[Side.NS].score, worth[Side.EW].score
     if None in scores:
         return None
-    contract, declarer, tricks = _told(row, field.decisions.get(row.pk, Decision()))
-    return Result(
+    contract, declarer, tricks = _told(row, field.decisions.get(row.pk, ScoreDecision()))
+    return FileResult(
         board=row.board.number,
         ns=str(row.ns or ""),
         ew=str(row.ew or ""),
@@ -103,14 +104,14 @@ def _result(field: Field, row: PlayedBoard, scoring: str) -> Result | None:
     )
 
 
-def _told(row: PlayedBoard, decision: Decision) -> tuple[str, str, int | None]:
+def _told(row: PlayedBoard, decision: ScoreDecision) -> tuple[str, str, int | None]:
     """Contract, declarer and tricks of the one result that both sides have; else nothing."""
     nothing = ("", "", None)
     if row.imported_unit and row.imported_unit != ImportedUnit.POINTS:
         kinds = {decision.ns.kind, decision.ew.kind}
-        if kinds != {Kind.ASSIGNED}:
+        if kinds != {ScoreKind.ASSIGNED}:
             return nothing
-    if decision.ns.kind is Kind.STANDS and decision.ew.kind is Kind.STANDS:
+    if decision.ns.kind is ScoreKind.STANDS and decision.ew.kind is ScoreKind.STANDS:
         return (row.contract, row.declarer, row.tricks)
     outcome = _only(decision.ns)
     if decision.is_split or outcome is None:
@@ -133,11 +134,11 @@ def _points(ns: Score | None, ew: Score | None) -> int | None:
     return ns.chances[0][0]
 
 
-def _artificial(ns: Score | None, ew: Score | None) -> Adjustment | None:
+def _artificial(ns: Score | None, ew: Score | None) -> FileAdjustment | None:
     """The word of the format, in whole per cent; exactly, it stands in the points awarded."""
-    if not isinstance(ns, Given) or not isinstance(ew, Given):
+    if not isinstance(ns, GivenScore) or not isinstance(ew, GivenScore):
         return None
-    return Adjustment(*(Decimal(round(one.percent)) for one in (ns, ew)))
+    return FileAdjustment(*(Decimal(round(one.percent)) for one in (ns, ew)))
 
 
 def _awarded(field: Field, row: PlayedBoard, scoring: str) -> Awarded | None:
@@ -168,6 +169,6 @@ def _notes(field: Field, rows: list[PlayedBoard]) -> Iterator[str]:
         result = _result(field, row, "")
         if result and result.score is None and result.adjusted is None and _is_by_hand(field):
             yield f"Board {row.board.number}, {row.ns or '?'} - {row.ew or '?'}: weighted or split"
-        for one in field.decisions.get(row.pk, Decision()).penalties:
+        for one in field.decisions.get(row.pk, ScoreDecision()).penalties:
             pair = field.pair(row.pk, one.side)
             yield f"Pair {pair or '?'} {one.side}, board {row.board.number}: {penalty_code(one)}"

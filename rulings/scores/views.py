@@ -21,8 +21,8 @@ from deals.access import (
     hidden_boards,
     may_see_hands,
 )
-from deals.accounts.signing import signed_in
-from deals.bridge.adjusting import Assigned
+from deals.accounts.sign_in_again import signed_in
+from deals.bridge.adjusted_scores import Assigned
 from deals.bridge.seats import Side, Vulnerability
 from deals.models import Event, PlayedBoard, Player
 from deals.words.seats import side_name
@@ -31,7 +31,7 @@ from rulings.models import Adjustment, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
 from rulings.record.refusals import NotYet, Stale
 from rulings.scores.account import Account, account_of
-from rulings.scores.adjustment import Decision, Kind, SideScore, load, load_outcome, same
+from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, load, load_outcome, same
 from rulings.scores.adjustment_list import Listed, csv_of, listed
 from rulings.scores.field import Field
 from rulings.scores.forms import ScoreForm, initial_of
@@ -68,11 +68,11 @@ class Scored:
         result = result_at_table(self.played)
         return f"{self.last.pk if self.last else 0}:" + "-".join(str(v) for v in result.values())
 
-    def account(self, decision: Decision) -> Account:
+    def account(self, decision: ScoreDecision) -> Account:
         return account_of(self.ruling.matter.call, self.field, self.played, decision)
 
     @property
-    def decided(self) -> Decision | None:
+    def decided(self) -> ScoreDecision | None:
         return self.last and load(self.last.ns, self.last.ew, self.last.penalties)
 
 
@@ -140,14 +140,14 @@ def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpRes
     )
 
 
-def _first(at: Scored) -> Decision:
+def _first(at: Scored) -> ScoreDecision:
     """What the form begins with: the proposal, else the result at the table."""
     if at.proposal:
         return at.proposal.decision
     result = result_at_table(at.played)
     if not result or not needs_judgement(at.ruling):
-        return Decision()
-    return same(SideScore(Kind.ASSIGNED, Assigned((load_outcome(result),))))
+        return ScoreDecision()
+    return same(SideScore(ScoreKind.ASSIGNED, Assigned((load_outcome(result),))))
 
 
 def _changed(request: AuthenticatedHttpRequest, at: Scored) -> HttpResponse:
@@ -156,7 +156,7 @@ def _changed(request: AuthenticatedHttpRequest, at: Scored) -> HttpResponse:
 
 
 def _record(
-    request: AuthenticatedHttpRequest, at: Scored, decision: Decision, note: str, url: str
+    request: AuthenticatedHttpRequest, at: Scored, decision: ScoreDecision, note: str, url: str
 ) -> HttpResponse:
     try:
         record_score(
@@ -173,7 +173,7 @@ def _record(
     return go(request, f"{url}#score-h")
 
 
-def _context(at: Scored, url: str, form: ScoreForm, tried: Decision | None) -> dict[str, Any]:
+def _context(at: Scored, url: str, form: ScoreForm, tried: ScoreDecision | None) -> dict[str, Any]:
     call, proposal = at.ruling.matter.call, at.proposal
     offender, scoring = offending_side(at.ruling), call.session.event.scoring
     by_ruling = proposal and at.account(proposal.decision)

@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.words.cards import suit_name, suit_text
-from deals.words.drawing import Lying
+from deals.words.drawing import FaceUpCard
 from deals.words.seats import seat_letter
 from rulings.engine import Message
 from rulings.watch import breakable, keeping, step
 from rulings.watch import words as say
-from rulings.watch.events import OnLead, TableEvent
+from rulings.watch.events import OnLead, WatchEvent
 from rulings.watch.obligations import (
     Breach,
     Obligation,
@@ -28,7 +28,7 @@ from rulings.watch.obligations import (
     penalty_cards,
     unnamed,
 )
-from rulings.watch.reading import steps
+from rulings.watch.record_events import steps
 from rulings.watch.table import Watched
 from rulings.words.speaker import Seating, in_words
 
@@ -93,7 +93,7 @@ class WatchPage:
     """For whom declarer named a suit that nobody has written down."""
     broken: tuple[Button, ...]
     settled: tuple[Button, ...]
-    lying: tuple[Lying, ...]
+    lying: tuple[FaceUpCard, ...]
     waiting: tuple[Seat, ...]
     ahead: tuple[str, ...] = ()
     """What was noted here and is not in the record yet, where there is one."""
@@ -105,7 +105,7 @@ class WatchPage:
         return not self.open
 
 
-def watch_page(now: Watched, seating: Seating, table: Table | None = None) -> WatchPage:
+def watch_page(now: Watched, seating: Seating, table: TableRecord | None = None) -> WatchPage:
     """Without anything said about the last thing that happened, what to say next is shown
     beforehand. `table` is the record of the board, if there is one.
     """
@@ -138,7 +138,7 @@ def watch_page(now: Watched, seating: Seating, table: Table | None = None) -> Wa
             if one in kept
         ),
         lying=tuple(
-            Lying(one.holder, one.card, penalty=True)
+            FaceUpCard(one.holder, one.card, penalty=True)
             for one in penalty_cards(obligations)
             if one.card
         ),
@@ -163,7 +163,7 @@ def suits_text(suits: frozenset[Suit]) -> str:
     return " + ".join(f"{suit_text(suit)} {suit_name(suit)}" for suit in ordered(suits))
 
 
-def _disagreement(now: Watched, seating: Seating, table: Table | None) -> Disagreement | None:
+def _disagreement(now: Watched, seating: Seating, table: TableRecord | None) -> Disagreement | None:
     if now.differs is None or table is None:
         return None
     place, number = now.differs
@@ -209,7 +209,7 @@ def open_line(one: Obligation, seating: Seating) -> OpenLine:
 
 
 def _words(
-    obligations: Open, said: tuple[Message, ...], events: tuple[TableEvent, ...], seating: Seating
+    obligations: Open, said: tuple[Message, ...], events: tuple[WatchEvent, ...], seating: Seating
 ) -> tuple[str, tuple[str, ...]]:
     if said:
         return _("Say now"), tuple(in_words(one, seating) for one in said)

@@ -18,7 +18,7 @@ from django.utils.translation import get_language
 from deals.access import clubs_of, is_still_to_play
 from deals.models import PlayedBoard, Session, User
 from deals.models.records import table_of
-from deals.words.closed import cards_closed
+from deals.words.closed_cards import cards_closed
 from rulings.access import RULING
 from rulings.models import DirectorCall, TableEvent
 from rulings.record.session_over import AN_EVENING

@@ -10,7 +10,7 @@ from django.db import transaction
 from deals.access import may_see_hands
 from deals.bridge.cards import Card, Suit
 from deals.bridge.deal import Deal
-from deals.bridge.play import Event
+from deals.bridge.play import PlayEvent
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import TRICKS
 from deals.models import User
@@ -34,7 +34,7 @@ from rulings.watch.obligations import (
     ordered,
     penalty_cards,
 )
-from rulings.watch.reading import steps
+from rulings.watch.record_events import steps
 from rulings.watch.story import Story, is_told_by
 from rulings.watch.table import Watched
 
@@ -76,12 +76,12 @@ def _is_told(call: DirectorCall, place: int, seen: int) -> bool:
     return any(is_told_by(events[place], one.event) for one in since)
 
 
-def _card_that_waits(call: DirectorCall, now: Watched, event: at_table.TableEvent) -> Card | None:
+def _card_that_waits(call: DirectorCall, now: Watched, event: at_table.WatchEvent) -> Card | None:
     """The card of the record that was led before declarer chose."""
     if now.waits is None or call.played_board is None or not isinstance(event, at_table.Led):
         return None
     one = steps(table_of(call.played_board))[now.waits]
-    return one.card if isinstance(one, Event) and one.seat is event.player else None
+    return one.card if isinstance(one, PlayEvent) and one.seat is event.player else None
 
 
 @transaction.atomic

@@ -7,10 +7,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from rulings.tables.page import Button, Disagreement, WatchPage, watch_page
 from rulings.watch import words as say
-from rulings.watch.possible import likeliest
+from rulings.watch.options import likeliest
 from rulings.watch.say import LEAVE
 from rulings.watch.table import Watched
 from rulings.words.speaker import Seating, in_words
@@ -57,7 +57,7 @@ MOST_BUTTONS = 3
 
 
 def strip_of(
-    now: Watched, url: str, seating: Seating, *, record: Table | None = None, **about: Any
+    now: Watched, url: str, seating: Seating, *, record: TableRecord | None = None, **about: Any
 ) -> Strip:
     """One line of what is open, or what is to be said now, and what can come next. `record` is read
     only where it goes against a tap.

@@ -8,7 +8,7 @@ from django import template
 from django.urls import reverse
 
 from deals.bridge.findings import Finding, ImpossibleCard, Revoke, findings
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.models import PlayedBoard
 from rulings.evidence import if_ruled_now, name_of
 from rulings.irregularities import DOORS
@@ -20,7 +20,7 @@ register = template.Library()
 
 @register.inclusion_tag("parts/findings.html", takes_context=True)
 def findings_in(
-    context: template.Context, played: PlayedBoard, table: Table, may_rule: bool
+    context: template.Context, played: PlayedBoard, table: TableRecord, may_rule: bool
 ) -> dict[str, Any]:
     """Each finding of the record, for somebody who may see the board. One query if there are any,
     none otherwise.

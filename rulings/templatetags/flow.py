@@ -8,7 +8,7 @@ from django import template
 from django.utils.safestring import SafeString
 
 from deals.models import User
-from deals.pages.kept import kept
+from deals.pages.fragments import kept
 from rulings.models import Matter
 
 register = template.Library()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django import template
 
 from deals.models import Event, Membership
+from rulings.privacy.services.free_texts import texts_naming
 from rulings.privacy.services.retention import waits_for_appeals
-from rulings.privacy.services.typed import texts_naming
 
 register = template.Library()
 

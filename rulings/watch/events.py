@@ -11,33 +11,33 @@ from rulings.watch.obligations import Obligation, Right
 
 
 @dataclass(frozen=True, slots=True)
-class TableEvent:
+class WatchEvent:
     """One thing that happened."""
 
 
 @dataclass(frozen=True, slots=True)
-class Opened(TableEvent):
+class Opened(WatchEvent):
     """A ruling opened an obligation."""
 
     obligation: Obligation
 
 
 @dataclass(frozen=True, slots=True)
-class AllMajor(TableEvent):
+class AllMajor(WatchEvent):
     """50B: a ruling found two or more penalty cards before one defender."""
 
     holder: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class LeadsAreChosen(TableEvent):
+class LeadsAreChosen(WatchEvent):
     """50D2: a ruling found that a major penalty card of the leader's partner lies there."""
 
     leader: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class OnLead(TableEvent):
+class OnLead(WatchEvent):
     """The last trick is complete, if there was one, and this player is to lead."""
 
     leader: Seat
@@ -52,7 +52,7 @@ class Choice(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen(TableEvent):
+class Chosen(WatchEvent):
     """Declarer has chosen for the lead: one suit to require, or one or more to forbid (PL-11)."""
 
     leader: Seat
@@ -62,7 +62,7 @@ class Chosen(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Led(TableEvent):
+class Led(WatchEvent):
     """A player has led; None where it does not matter which card."""
 
     player: Seat
@@ -70,7 +70,7 @@ class Led(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyCardPlayed(TableEvent):
+class PenaltyCardPlayed(WatchEvent):
     """A penalty card has been led or played."""
 
     holder: Seat
@@ -78,7 +78,7 @@ class PenaltyCardPlayed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class PickedUp(TableEvent):
+class PickedUp(WatchEvent):
     """Penalty cards have gone back to the hand: the one named, else all of one holder."""
 
     holder: Seat
@@ -86,7 +86,7 @@ class PickedUp(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Named(TableEvent):
+class Named(WatchEvent):
     """It is now known which card a penalty card is that nobody had written down."""
 
     holder: Seat
@@ -94,7 +94,7 @@ class Named(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class SuitNamed(TableEvent):
+class SuitNamed(WatchEvent):
     """It is now known which suit declarer named for this player's lead or play."""
 
     player: Seat
@@ -108,40 +108,40 @@ class SuitNamed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(TableEvent):
+class Played(WatchEvent):
     """A player has played to the trick."""
 
     player: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class LeadLost(TableEvent):
+class LeadLost(WatchEvent):
     """Another hand than this player's has won the trick."""
 
     player: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Called(TableEvent):
+class Called(WatchEvent):
     """A player has made a call at his turn."""
 
     player: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class AuctionOver(TableEvent):
+class AuctionOver(WatchEvent):
     """Three passes: it is known who declares."""
 
     declarer: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class BoardOver(TableEvent):
+class BoardOver(WatchEvent):
     """Play has ended."""
 
 
 @dataclass(frozen=True, slots=True)
-class Settled(TableEvent):
+class Settled(WatchEvent):
     """The director says that an obligation no longer applies."""
 
     obligation: Obligation

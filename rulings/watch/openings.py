@@ -25,7 +25,7 @@ from rulings.laws.conclusions.penalty_lead import (
 from rulings.laws.conclusions.premature import MustBePlayedInTurn, PartnersPlayChosen
 from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.watch.changes import shown_cards
-from rulings.watch.events import AllMajor, LeadsAreChosen, Opened, PickedUp, TableEvent
+from rulings.watch.events import AllMajor, LeadsAreChosen, Opened, PickedUp, WatchEvent
 from rulings.watch.obligations import (
     EstablishedRevoke,
     FaceUp,
@@ -47,7 +47,7 @@ SeatOf = Callable[[Role], Seat | None]
 """Who plays a role at this table; None where nobody has said."""
 
 
-def openings(concluded: Iterable[Conclusion], seat_of: SeatOf) -> tuple[TableEvent, ...]:
+def openings(concluded: Iterable[Conclusion], seat_of: SeatOf) -> tuple[WatchEvent, ...]:
     """The events that a ruling is at the table.
 
     Every conclusion that leaves something open gives at least one: where its seat is not known it
@@ -57,12 +57,12 @@ def openings(concluded: Iterable[Conclusion], seat_of: SeatOf) -> tuple[TableEve
     return tuple(sorted(events, key=_order))
 
 
-def _order(event: TableEvent) -> int:
+def _order(event: WatchEvent) -> int:
     """What lies there is opened before it is said how much there is, and before any goes away."""
     return (Opened, AllMajor, PickedUp, LeadsAreChosen).index(type(event))
 
 
-def _events(conclusion: Conclusion, seat_of: SeatOf) -> Iterator[TableEvent]:
+def _events(conclusion: Conclusion, seat_of: SeatOf) -> Iterator[WatchEvent]:
     if isinstance(conclusion, PenaltyCardsPickedUp):
         holder = seat_of(Role.OFFENDER)
         # Which suit declarer names of several is not in the ruling: those cards are left lying.
@@ -96,7 +96,7 @@ def _unplaced(conclusion: Conclusion, token: str) -> Obligation:
     return EstablishedRevoke() if token == "REVOKE_EST" else Lasting(token)
 
 
-def _placed(conclusion: Conclusion, seat: Seat) -> Iterator[TableEvent]:
+def _placed(conclusion: Conclusion, seat: Seat) -> Iterator[WatchEvent]:
     match conclusion:
         case AllPenaltyCardsMajor():
             yield AllMajor(seat)

@@ -24,12 +24,12 @@ from rulings.watch.events import (
     Played,
     Settled,
     SuitNamed,
-    TableEvent,
+    WatchEvent,
 )
 from rulings.watch.obligations import Open, keeping
 
 
-def step(obligations: Open, event: TableEvent) -> tuple[Open, tuple[Message, ...]]:
+def step(obligations: Open, event: WatchEvent) -> tuple[Open, tuple[Message, ...]]:
     """The obligations left after an event, and the sentences to say now.
 
     Any event may come at any time: one that has nothing to do with what is open changes nothing.
@@ -41,12 +41,12 @@ def step(obligations: Open, event: TableEvent) -> tuple[Open, tuple[Message, ...
     return left, say.in_order(words)
 
 
-def follow(events: Iterable[TableEvent], obligations: Open = ()) -> Open:
+def follow(events: Iterable[WatchEvent], obligations: Open = ()) -> Open:
     """What is open after several events."""
     return reduce(lambda left, event: step(left, event)[0], events, obligations)
 
 
-def _left(obligations: Open, event: TableEvent) -> Open:  # one line for each kind of event
+def _left(obligations: Open, event: WatchEvent) -> Open:  # one line for each kind of event
     match event:
         case Opened(obligation):
             return changes.opened(obligations, obligation)

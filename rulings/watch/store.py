@@ -10,17 +10,17 @@ from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from rulings.laws.conclusions.auction_cards import Shown
 from rulings.laws.conclusions.premature import Demand
-from rulings.watch.events import Choice, TableEvent
+from rulings.watch.events import Choice, WatchEvent
 from rulings.watch.obligations import Obligation, Right
 
 Stored = dict[str, Any]
 
 _TYPES: Mapping[str, type[Any]] = {
-    kind.__name__: kind for base in (Obligation, TableEvent) for kind in base.__subclasses__()
+    kind.__name__: kind for base in (Obligation, WatchEvent) for kind in base.__subclasses__()
 }
 
 
-def dump(value: TableEvent | Obligation) -> Stored:
+def dump(value: WatchEvent | Obligation) -> Stored:
     """Its type's name and its fields; sets of suits as their letters."""
     named = {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     return {"type": type(value).__name__, **named}
@@ -39,15 +39,15 @@ def _plain(value: object) -> object:
     return str(value)
 
 
-def event(stored: Mapping[str, Any]) -> TableEvent:
+def event(stored: Mapping[str, Any]) -> WatchEvent:
     """The event that `dump` wrote. Raises ValueError for anything else."""
     loaded = _load(stored)
-    if not isinstance(loaded, TableEvent):
+    if not isinstance(loaded, WatchEvent):
         raise ValueError(f"{stored!r} is no event at the table")
     return loaded
 
 
-def _load(stored: Mapping[str, Any]) -> TableEvent | Obligation:
+def _load(stored: Mapping[str, Any]) -> WatchEvent | Obligation:
     kind = _TYPES.get(stored.get("type", ""))
     if kind is None:
         raise ValueError(f"{stored!r} has no type that is known")
@@ -59,7 +59,7 @@ def _load(stored: Mapping[str, Any]) -> TableEvent | Obligation:
         for field in fields(kind)
         if field.name in stored
     }
-    loaded: TableEvent | Obligation = kind(**values)
+    loaded: WatchEvent | Obligation = kind(**values)
     return loaded
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rulings.watch import events as at_table
-from rulings.watch.events import TableEvent
+from rulings.watch.events import WatchEvent
 from rulings.watch.obligations import Open
 from rulings.watch.step import follow, step
 
@@ -26,10 +26,10 @@ _OF_RECORD = (
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldEvent:
     """An event at the table that counts."""
 
-    event: TableEvent
+    event: WatchEvent
     place: int | None = None
     """Where in the record of the board it stands; None where it was not read from there."""
     number: int = 0
@@ -38,7 +38,7 @@ class Told:
     """Noted by a director or read from the record, not opened by a ruling."""
     matter: int | None = None
     """The matter whose ruling opened it."""
-    instead: tuple[Told, ...] = ()
+    instead: tuple[ToldEvent, ...] = ()
     """The taps that it is one event with."""
 
     @property
@@ -47,7 +47,7 @@ class Told:
         return self.is_noted and self.place is None
 
 
-Story = tuple[Told, ...]
+Story = tuple[ToldEvent, ...]
 
 
 def opened_by(story: Story) -> Open:
@@ -92,7 +92,7 @@ def come_to(story: Story) -> Story:
     return story[: next(iter(_ahead(story)), len(story))]
 
 
-def tell(story: Story, told: Told, instead: tuple[int, ...] = ()) -> Story:
+def tell(story: Story, told: ToldEvent, instead: tuple[int, ...] = ()) -> Story:
     """The story with one event more: in place of the taps with the numbers `instead`, else before
     the taps that the record has not come to, if it was read there; else at the end.
     """
@@ -108,13 +108,13 @@ def tell(story: Story, told: Told, instead: tuple[int, ...] = ()) -> Story:
 
 def untell(story: Story, number: int) -> Story:
     """The story without an event; the taps it stood for count again."""
-    left: list[Told] = []
+    left: list[ToldEvent] = []
     for one in story:
         left += one.instead if one.number == number else (one,)
     return tuple(left)
 
 
-def is_told_by(tap: TableEvent, event: TableEvent) -> bool:
+def is_told_by(tap: WatchEvent, event: WatchEvent) -> bool:
     """Whether a tap is one event with one of the record: this says the same, or more."""
     match tap, event:
         case at_table.Led(player, card), at_table.Led(leader, shown):
@@ -128,7 +128,7 @@ def is_told_by(tap: TableEvent, event: TableEvent) -> bool:
     return tap == event
 
 
-def _plays(event: TableEvent, player: object) -> bool:
+def _plays(event: WatchEvent, player: object) -> bool:
     match event:
         case at_table.Led(seat) | at_table.Played(seat) | at_table.PenaltyCardPlayed(seat):
             return seat is player

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from rulings.engine import Message
 from rulings.watch import events as at_table
-from rulings.watch.entered import Differs
+from rulings.watch.entries import Differs
 from rulings.watch.obligations import Open, keeping
-from rulings.watch.possible import possible
+from rulings.watch.options import possible
 from rulings.watch.story import Story, ahead
 
 
@@ -46,5 +46,5 @@ class Watched:
         return any(one.place is not None for one in self.told)
 
     @property
-    def can_happen(self) -> tuple[at_table.TableEvent, ...]:
+    def can_happen(self) -> tuple[at_table.WatchEvent, ...]:
         return possible(self.obligations)

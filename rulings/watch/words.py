@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from deals.bridge.auction import MadeCall
 from deals.bridge.cards import Suit
-from deals.bridge.play import Act
+from deals.bridge.play import CardAct
 from deals.bridge.seats import Seat
 from rulings.engine import Message, msg
 from rulings.laws.conclusions.premature import Demand
 from rulings.watch import events as at_table
-from rulings.watch.events import Choice, TableEvent
+from rulings.watch.events import Choice, WatchEvent
 from rulings.watch.obligations import (
     Breach,
     EstablishedRevoke,
@@ -30,7 +30,7 @@ from rulings.watch.obligations import (
     Right,
     ordered,
 )
-from rulings.watch.reading import Step
+from rulings.watch.record_events import Step
 from rulings.watch.say.ends import broken as went_against
 from rulings.watch.say.ends import review
 
@@ -145,7 +145,7 @@ def detail(one: Obligation) -> Message | None:
     return None
 
 
-def label(event: TableEvent) -> Message:
+def label(event: WatchEvent) -> Message:
     """What a button says has happened."""
     match event:
         case at_table.OnLead(leader):
@@ -176,11 +176,11 @@ def in_record(one: Step) -> Message:
     if one.card is None:
         return msg("{player} has played", player=one.seat)
     match one.act:
-        case Act.PLAYED | Act.SURPLUS | Act.NO_CARD:
+        case CardAct.PLAYED | CardAct.SURPLUS | CardAct.NO_CARD:
             return msg("{holder} played {card}", holder=one.seat, card=one.card)
-        case Act.WITHDREW:
+        case CardAct.WITHDREW:
             return msg("{holder} took back {card}", holder=one.seat, card=one.card)
-        case Act.PICKED_UP:
+        case CardAct.PICKED_UP:
             return msg("{holder} picked up {card}", holder=one.seat, card=one.card)
     return msg("{holder} showed {card}", holder=one.seat, card=one.card)
 

@@ -9,11 +9,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from deals.bridge.findings import Finding, ImpossibleCard, Revoke
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.words.findings import shown_finding
 from deals.words.seats import side_name
 from rulings.evidence import Advice, Calculated, law_of, name_of
-from rulings.words.outcomes import Line
+from rulings.words.outcomes import OutcomeLine
 from rulings.words.record import naming
 from rulings.words.speaker import Seating, in_words
 
@@ -23,7 +23,7 @@ class IfRuledNow:
     """What the revoke calculator says, or what it would have to know."""
 
     title: str
-    because: tuple[Line, ...]
+    because: tuple[OutcomeLine, ...]
     assumed: str
     missing: str
     """The question the record does not answer; then there is no title."""
@@ -64,7 +64,7 @@ def grouped(found: Iterable[Finding]) -> dict[Finding, int]:
 
 def finding_row(
     found: Finding,
-    table: Table,
+    table: TableRecord,
     matters: Mapping[str, Any],
     calculated: Calculated | None,
     more: int = 0,
@@ -85,7 +85,9 @@ def finding_row(
 
 
 def _if_ruled_now(calculated: Calculated, seating: Seating) -> IfRuledNow:
-    reasons = (Line(in_words(proof.reason, seating), proof.law) for proof in calculated.because)
+    reasons = (
+        OutcomeLine(in_words(proof.reason, seating), proof.law) for proof in calculated.because
+    )
     because = tuple(dict.fromkeys(reasons))
     missing = calculated.missing
     if missing is not None:
@@ -100,7 +102,7 @@ def _if_ruled_now(calculated: Calculated, seating: Seating) -> IfRuledNow:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedResult:
     """One of the two results beside each other."""
 
     label: str
@@ -112,7 +114,7 @@ class Compared:
 class AdvicePage:
     """What perfect play would have brought, next to what the ruling gives."""
 
-    rows: tuple[Compared, ...]
+    rows: tuple[ComparedResult, ...]
     verdict: str
 
 
@@ -128,7 +130,7 @@ def advice_page(advice: Advice) -> AdvicePage:
     else:
         verdict = _("Both give the same.")
     rows = (
-        Compared(best, advice.best, advice.best_is_larger),
-        Compared(ruled, advice.ruled, advice.ruled_is_larger),
+        ComparedResult(best, advice.best, advice.best_is_larger),
+        ComparedResult(ruled, advice.ruled, advice.ruled_is_larger),
     )
     return AdvicePage(rows, verdict)

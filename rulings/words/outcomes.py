@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from deals.bridge.seats import Role, Seat
-from rulings.engine import Concluded, Conclusion, Question, Section, When, conclusions
+from rulings.engine import Concluded, Conclusion, OutcomeSection, Question, When, conclusions
 from rulings.irregularities import Door
 from rulings.matter.facts import Said
 from rulings.matter.standing import Standing
@@ -21,7 +21,7 @@ from rulings.words.speaker import Seating, explained, in_words
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class OutcomeMark:
     """What kind of ruling: word, icon and shape all differ."""
 
     kind: str
@@ -36,12 +36,12 @@ _MARKS: dict[str, Promise] = {
 }
 
 
-def mark(kind: str) -> Mark:
-    return Mark(kind, str(_MARKS[kind]))
+def mark(kind: str) -> OutcomeMark:
+    return OutcomeMark(kind, str(_MARKS[kind]))
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class OutcomeLine:
     """A sentence and the paragraph it rests on."""
 
     text: str
@@ -51,7 +51,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class OutcomeReason:
     """One step of the explanation, with our words for its paragraph."""
 
     text: str
@@ -77,13 +77,13 @@ class AnswerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class OutcomeReading:
     """Readings of the facts on which it turns that are all ruled alike, and where they lead."""
 
     facts: tuple[str, ...]
     """A sentence for each of these readings."""
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[OutcomeLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +96,18 @@ class Silent:
 
 @dataclass(frozen=True, slots=True)
 class OutcomePage:
-    mark: Mark
+    mark: OutcomeMark
     title: str
     say: tuple[str, ...]
-    ruling: tuple[Line, ...]
-    choices: tuple[Line, ...]
-    card_and_score: tuple[Line, ...]
-    information: tuple[Line, ...]
-    stay: tuple[Line, ...]
-    review: tuple[Line, ...]
-    why: tuple[Why, ...]
+    ruling: tuple[OutcomeLine, ...]
+    choices: tuple[OutcomeLine, ...]
+    card_and_score: tuple[OutcomeLine, ...]
+    information: tuple[OutcomeLine, ...]
+    stay: tuple[OutcomeLine, ...]
+    review: tuple[OutcomeLine, ...]
+    why: tuple[OutcomeReason, ...]
     answers: tuple[AnswerRow, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[OutcomeReading, ...]
     decides: tuple[AnswerRow, ...]
     """The disputed facts that change the ruling."""
     dispute: str
@@ -132,35 +132,37 @@ def outcome_page(door: Door, standing: Standing, seating: Seating) -> OutcomePag
     words = ruling_words(door, standing, seating)
     concluded = standing.concluded
     shown = without_answered(standing.steps)
-    by_section = {section: _lines(shown, {section}, seating) for section in Section}
+    by_section = {section: _lines(shown, {section}, seating) for section in OutcomeSection}
     deciding = [key for key in standing.deciding if standing.question(key)]
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
         title=words["title"] if not deciding else _("The ruling turns on what is disputed"),
         say=tuple(words["say"]) if not deciding else (),
-        ruling=by_section[Section.RULING],
-        choices=by_section[Section.CHOICE],
-        card_and_score=_lines(concluded, {Section.CARD, Section.SCORE}, seating),
-        information=by_section[Section.INFORMATION],
-        stay=by_section[Section.STAY],
-        review=by_section[Section.REVIEW],
+        ruling=by_section[OutcomeSection.RULING],
+        choices=by_section[OutcomeSection.CHOICE],
+        card_and_score=_lines(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, seating),
+        information=by_section[OutcomeSection.INFORMATION],
+        stay=by_section[OutcomeSection.STAY],
+        review=by_section[OutcomeSection.REVIEW],
         why=tuple(_why(step) for step in words["steps"]),
         answers=answer_rows(standing, seating),
         readings=_readings(standing, deciding, door, seating) if deciding else (),
         decides=tuple(_row(key, standing, seating) for key in deciding),
         dispute=_dispute(standing, bool(deciding)),
-        lit=_seats(concluded, Section.CHOICE, seating) or _seat(seating, Role.OFFENDER),
-        waiting=_seats(concluded, Section.STAY, seating),
+        lit=_seats(concluded, OutcomeSection.CHOICE, seating) or _seat(seating, Role.OFFENDER),
+        waiting=_seats(concluded, OutcomeSection.STAY, seating),
         leave=_leave(standing, by_section),
         silent=tuple(Silent(row.get("question", ""), row["text"]) for row in words["readings"]),
     )
 
 
 def _lines(
-    concluded: Iterable[Concluded], sections: set[Section], seating: Seating
-) -> tuple[Line, ...]:
+    concluded: Iterable[Concluded], sections: set[OutcomeSection], seating: Seating
+) -> tuple[OutcomeLine, ...]:
     return tuple(
-        Line(in_words(step.conclusion.words(), seating), step.law, not _forbids(step.conclusion))
+        OutcomeLine(
+            in_words(step.conclusion.words(), seating), step.law, not _forbids(step.conclusion)
+        )
         for step in concluded
         if step.conclusion.section in sections
     )
@@ -170,8 +172,10 @@ def _forbids(conclusion: Conclusion) -> bool:
     return conclusion.name != "Authorised"
 
 
-def _why(step: dict[str, Any]) -> Why:
-    return Why(step["text"], step["law"], step.get("question", ""), explained(step["law"]).text)
+def _why(step: dict[str, Any]) -> OutcomeReason:
+    return OutcomeReason(
+        step["text"], step["law"], step.get("question", ""), explained(step["law"]).text
+    )
 
 
 def answer_rows(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...]:
@@ -206,18 +210,18 @@ def details_to_add(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...
 
 def _readings(
     standing: Standing, deciding: list[str], door: Door, seating: Seating
-) -> tuple[Reading, ...]:
+) -> tuple[OutcomeReading, ...]:
     """The readings, those that are ruled alike together; what does not decide is left out."""
-    alike: dict[object, Reading] = {}
+    alike: dict[object, OutcomeReading] = {}
     for version, said in standing.read:
         chair = said.get(door.offender.key) if door.offender else None
         here = replace(seating, offender=chair.seat, either=()) if chair and chair.seat else seating
         concluded = conclusions(version.outcome.steps)
         title = in_words(naming(concluded).words(), here) if concluded else ""
-        lines = _lines(concluded, set(Section), here)
+        lines = _lines(concluded, set(OutcomeSection), here)
         text = " ".join(_read(key, said[key], standing, here) for key in deciding if key in said)
         ruled = frozenset(lines)
-        same = alike.get(ruled, Reading((), title, lines))
+        same = alike.get(ruled, OutcomeReading((), title, lines))
         alike[ruled] = replace(same, facts=tuple(dict.fromkeys((*same.facts, text))))
     return tuple(alike.values())
 
@@ -238,17 +242,19 @@ def _dispute(standing: Standing, decides: bool) -> str:
     return _("The dispute does not matter: every reading leads to the same ruling.")
 
 
-def _leave(standing: Standing, by_section: Mapping[Section, tuple[Line, ...]]) -> str:
+def _leave(standing: Standing, by_section: Mapping[OutcomeSection, tuple[OutcomeLine, ...]]) -> str:
     """Nothing while something keeps him there, and nothing more once the board has been played."""
     is_over = any(step.question.when is When.AFTER_PLAY for step in standing.answered)
-    if by_section[Section.STAY] or is_over:
+    if by_section[OutcomeSection.STAY] or is_over:
         return ""
-    if standing.is_interim or by_section[Section.REVIEW]:
+    if standing.is_interim or by_section[OutcomeSection.REVIEW]:
         return _("Nothing in this ruling keeps you at the table until play is over.")
     return _("Nothing in this ruling keeps you at the table.")
 
 
-def _seats(concluded: Iterable[Concluded], section: Section, seating: Seating) -> tuple[Seat, ...]:
+def _seats(
+    concluded: Iterable[Concluded], section: OutcomeSection, seating: Seating
+) -> tuple[Seat, ...]:
     """The chairs of the players that conclusions of a section speak of; declarer's for dummy."""
     found = []
     for step in concluded:

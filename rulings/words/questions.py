@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from deals.bridge.seats import Role, Seat
-from rulings.engine import Conclusion, Kind, Question, Section, Shape
-from rulings.evidence import Told
+from rulings.engine import Conclusion, Kind, OutcomeSection, Question, Shape
+from rulings.evidence import Clue
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import FEW_OUTCOMES, Standing
+from rulings.words.clues import told_words
 from rulings.words.record import origin_words, said_words
 from rulings.words.speaker import Seating, explained, in_words, role_words
-from rulings.words.told import told_words
 from rulings.words.worksheets import sheet_of
 
 EMPTY_SET = "-"
@@ -112,7 +112,7 @@ def question_page(
     outcomes_at_first: int = 0,
     say: Sequence[str] = (),
     only_if: Mapping[str, str] = MappingProxyType({}),
-    told: Sequence[Told] = (),
+    told: Sequence[Clue] = (),
 ) -> QuestionPage:
     """The page of a question; `fact` is the answer it already has, `only_if` what an answer takes
     for granted, `told` what the record shows beside it.
@@ -199,9 +199,9 @@ def _button(
         leads_to=tuple(
             in_words(conclusion.words(), seating)
             for conclusion in leads_to
-            if conclusion.section not in (Section.INFORMATION, Section.REVIEW)
+            if conclusion.section not in (OutcomeSection.INFORMATION, OutcomeSection.REVIEW)
         ),
-        stays=any(conclusion.section is Section.STAY for conclusion in leads_to),
+        stays=any(conclusion.section is OutcomeSection.STAY for conclusion in leads_to),
     )
 
 

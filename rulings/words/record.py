@@ -8,14 +8,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from deals.words.cards import card_text
-from deals.words.closed import all_cards_open, are_cards_closed, begun, closed_card
+from deals.words.closed_cards import all_cards_open, are_cards_closed, begun, closed_card
 from deals.words.seats import seat_name
 from rulings.engine import (
     Asked,
     Concluded,
     Conclusion,
+    OutcomeSection,
     Question,
-    Section,
     Step,
     When,
     conclusions,
@@ -82,7 +82,8 @@ def without_answered(steps: Sequence[Step]) -> tuple[Concluded, ...]:
     return tuple(
         step
         for step in conclusions(steps)
-        if step.conclusion.section is not Section.REVIEW or _lettered(step.law) not in weighed
+        if step.conclusion.section is not OutcomeSection.REVIEW
+        or _lettered(step.law) not in weighed
     )
 
 
@@ -99,7 +100,7 @@ def spoken(concluded: tuple[Concluded, ...], seating: Seating) -> list[str]:
 
 def _by_section(concluded: tuple[Concluded, ...], seating: Seating) -> dict[str, list[Words]]:
     sections: dict[str, list[Words]] = {}
-    for section in Section:
+    for section in OutcomeSection:
         rows = [conclusion_words(s, seating) for s in concluded if s.conclusion.section is section]
         if rows:
             sections[section.value] = rows

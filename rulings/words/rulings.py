@@ -12,9 +12,9 @@ from typing import Any
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
-from deals.words.closed import unless_closed
-from rulings.engine import Section
-from rulings.words.outcomes import AnswerRow, Line, Mark, Silent, Why, mark
+from deals.words.closed_cards import unless_closed
+from rulings.engine import OutcomeSection
+from rulings.words.outcomes import AnswerRow, OutcomeLine, OutcomeMark, OutcomeReason, Silent, mark
 from rulings.words.speaker import explained
 
 _TICKS = 48
@@ -26,15 +26,15 @@ LONGEST_HEADING = 120
 class RulingWords:
     """The frozen words of a ruling in one language, in the order of the page."""
 
-    mark: Mark
+    mark: OutcomeMark
     irregularity: str
     title: str
     say: tuple[str, ...]
-    decided: tuple[Line, ...]
+    decided: tuple[OutcomeLine, ...]
     """What happens: ruling, choices, card and score, what stays open."""
-    information: tuple[Line, ...]
+    information: tuple[OutcomeLine, ...]
     facts: tuple[AnswerRow, ...]
-    why: tuple[Why, ...]
+    why: tuple[OutcomeReason, ...]
     own: tuple[tuple[str, str], ...] = ()
     """What the director wrote himself: heading and text."""
     silent: tuple[Silent, ...] = ()
@@ -67,8 +67,12 @@ def ruling_words(
     """
     frozen = unless_closed(words.get(language) or {})
     sections = frozen.get("sections", {})
-    informed = sections.get(Section.INFORMATION.value, [])
-    shown = (name for name in Section if name not in (Section.INFORMATION, Section.WHY))
+    informed = sections.get(OutcomeSection.INFORMATION.value, [])
+    shown = (
+        name
+        for name in OutcomeSection
+        if name not in (OutcomeSection.INFORMATION, OutcomeSection.WHY)
+    )
     decided = [row for name in shown for row in sections.get(name.value, ())]
     return RulingWords(
         mark=mark(kind),
@@ -107,12 +111,14 @@ def _own(texts: Mapping[str, str | None]) -> Iterator[tuple[str, str]]:
             yield heading, text or _("(erased)")
 
 
-def _line(row: Mapping[str, str]) -> Line:
-    return Line(row["text"], row["law"], row.get("type") != "Unauthorised")
+def _line(row: Mapping[str, str]) -> OutcomeLine:
+    return OutcomeLine(row["text"], row["law"], row.get("type") != "Unauthorised")
 
 
-def _why(step: Mapping[str, str]) -> Why:
-    return Why(step["text"], step["law"], step.get("question", ""), explained(step["law"]).text)
+def _why(step: Mapping[str, str]) -> OutcomeReason:
+    return OutcomeReason(
+        step["text"], step["law"], step.get("question", ""), explained(step["law"]).text
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +129,11 @@ class Slip:
     event: str
     number: str
     given_at: datetime
-    mark: Mark
+    mark: OutcomeMark
     at: tuple[tuple[str, str], ...]
     facts: tuple[AnswerRow, ...]
     decided: tuple[str, ...]
-    reasons: tuple[Line, ...]
+    reasons: tuple[OutcomeLine, ...]
     reason: str
     appeal_minutes: int
     """How long after the scores are shown an appeal may be lodged (92B): the event's setting."""
@@ -156,11 +162,11 @@ def slip_decided(words: RulingWords) -> tuple[str, ...]:
     return own or tuple(line.text for line in words.decided)
 
 
-def slip_reasons(words: RulingWords, laws: Sequence[str]) -> tuple[Line, ...]:
+def slip_reasons(words: RulingWords, laws: Sequence[str]) -> tuple[OutcomeLine, ...]:
     """Each conclusion with its paragraph; of what the director decided himself the Laws he cites,
     which stand before those of the computed ruling.
     """
-    computed = tuple(Line(step.text, step.law) for step in words.why if not step.question)
+    computed = tuple(OutcomeLine(step.text, step.law) for step in words.why if not step.question)
     if computed and not words.is_overridden:
         return computed
     theirs = list(dict.fromkeys(line.law for line in computed))
@@ -168,7 +174,7 @@ def slip_reasons(words: RulingWords, laws: Sequence[str]) -> tuple[Line, ...]:
         (n for n in range(len(laws)) if list(laws[n:]) == [k for k in theirs if k not in laws[:n]]),
         len(laws),
     )
-    return tuple(Line("", law) for law in laws[:own])
+    return tuple(OutcomeLine("", law) for law in laws[:own])
 
 
 def slip_computed(words: RulingWords) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as lazy
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from deals.words.cards import card_text, suit_name
-from deals.words.closed import are_cards_closed, begun, closed_card
+from deals.words.closed_cards import are_cards_closed, begun, closed_card
 from deals.words.seats import seat_name, side_name
 from rulings.book import Paragraph, nearest_with_words, paragraphs
 from rulings.engine import Message

@@ -5,7 +5,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from deals.accounts.signing import carried
+from deals.accounts.sign_in_again import carried
 from deals.models import Event, Session, User
 from tests.factories import PASSWORD
 

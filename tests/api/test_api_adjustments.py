@@ -11,7 +11,7 @@ from deals.clubs.services import make_token
 from deals.models import Club, PlayedBoard, User
 from rulings.models import Adjustment, Ruling
 from rulings.record.give import Decided, rule_by_hand
-from rulings.scores.adjustment import Decision
+from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.services import record_score
 from tests.api.conftest import Program
 from tests.factories import DirectorCallFactory, MatterFactory, PlayedBoardFactory, TableFactory
@@ -28,7 +28,7 @@ def ruled(played: PlayedBoard, by: User) -> Ruling:
     return rule_by_hand(matter=MatterFactory(call=call), by=by, decided=decided)
 
 
-def recorded(ruling: Ruling, decision: Decision = DOWN, seen: int = 0) -> Adjustment:
+def recorded(ruling: Ruling, decision: ScoreDecision = DOWN, seen: int = 0) -> Adjustment:
     return record_score(
         ruling=ruling,
         decision=decision,

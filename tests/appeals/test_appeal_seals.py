@@ -32,7 +32,7 @@ def appeal(call: DirectorCall, holder: User) -> Appeal:
         by=holder,
     )
     services.schedule(appeal=asked, hearing_at=timezone.now(), panel="Anna Holm", by=holder)
-    decision = services.Decision("upheld", "It rang.", ["74A2"], "No damage.", "It stands.")
+    decision = services.AppealDecision("upheld", "It rang.", ["74A2"], "No damage.", "It stands.")
     services.decide(appeal=asked, decision=decision, by=holder)
     services.publish(appeal=asked, by=holder)
     return asked

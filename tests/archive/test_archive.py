@@ -16,7 +16,7 @@ from rulings.appeals import services as appeals
 from rulings.models import Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
-from rulings.words.quick import season_of
+from rulings.words.quick_filters import season_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import EventFactory, SectionFactory, SessionFactory, TableFactory
 
@@ -246,7 +246,7 @@ def test_appealed_finds_for_others_only_what_was_published(
 
     before = {client: found(client, appealed="yes") for client in (as_alice, as_bob)}
     not_before = found(as_bob, appealed="no")
-    decision = appeals.Decision("upheld", "Noise.", ["74A2"], "No damage.", "It stands.")
+    decision = appeals.AppealDecision("upheld", "Noise.", ["74A2"], "No damage.", "It stands.")
     appeals.decide(appeal=asked, decision=decision, by=alice)
     appeals.publish(appeal=asked, by=alice)
 

@@ -68,7 +68,7 @@ def test_the_draft_is_the_rulings_own_words_in_both_languages_and_names_nobody(
     assert summaries.names_in(Summary(ruling=ruling, **vars_of(text))) == []
 
 
-def vars_of(text: summaries.Text) -> dict[str, str]:
+def vars_of(text: summaries.RulingText) -> dict[str, str]:
     return {name: getattr(text, name) for name in text.__slots__}
 
 

@@ -9,9 +9,9 @@ from django.db import InternalError, ProgrammingError, connection, transaction
 from django.test import Client
 from django.utils import timezone
 
-from deals.audit.at_work import acting, forgetting
+from deals.audit.actor import acting, forgetting
 from deals.evening.services import evenings
-from deals.evening.services.evenings import Line, Movement, Plan
+from deals.evening.services.evenings import Movement, Plan, SectionPlan
 from deals.models import AuditEntry, Club, Event, PlayedBoard, Session, User
 from tests.factories import PlayerFactory, SessionFactory
 
@@ -66,7 +66,7 @@ def test_an_evening_is_a_line_for_each_kind_of_thing_not_for_each_row(club: Club
     before = last()
     plan = Plan(
         starts_at=timezone.now(),
-        lines=[Line("A", 4)],
+        lines=[SectionPlan("A", 4)],
         rounds=3,
         boards_per_round=2,
         movement=Movement.MITCHELL,

@@ -10,7 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from deals.accounts import services
-from deals.audit.at_work import acting
+from deals.audit.actor import acting
 from deals.evening.services import names
 from deals.models import AuditEntry, Club, Direction, Event, Player, Session, User
 from deals.privacy.services import erase_player

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deals.bridge.cards import PACK, Card
-from deals.bridge.deal import Deal, DealProblem, Fault, hand_text, parse_hand
+from deals.bridge.deal import Deal, DealFault, DealProblem, hand_text, parse_hand
 from deals.bridge.seats import Seat
 
 TEXT = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
@@ -67,21 +67,21 @@ def test_unknown_hands_and_endings_are_deals_without_fault() -> None:
 
 def test_51_cards_name_the_short_hand() -> None:
     deal = Deal.parse(TEXT.replace("KQ5", "K5"))
-    assert deal.problems() == (DealProblem(Fault.WRONG_COUNT, seat=Seat.E, count=12),)
+    assert deal.problems() == (DealProblem(DealFault.WRONG_COUNT, seat=Seat.E, count=12),)
     assert not deal.is_complete
 
 
 def test_53_cards_name_the_long_hand_and_the_card_dealt_twice() -> None:
     deal = Deal.parse(TEXT.replace("A9732", "AK9732"))
     assert deal.problems() == (
-        DealProblem(Fault.WRONG_COUNT, seat=Seat.N, count=14),
-        DealProblem(Fault.CARD_TWICE, card=Card.parse("CK")),
+        DealProblem(DealFault.WRONG_COUNT, seat=Seat.N, count=14),
+        DealProblem(DealFault.CARD_TWICE, card=Card.parse("CK")),
     )
 
 
 def test_a_card_twice_in_one_hand_is_found_too() -> None:
     deal = Deal.parse(TEXT.replace("A9732", "A9722"))
-    assert deal.problems() == (DealProblem(Fault.CARD_TWICE, card=Card.parse("C2")),)
+    assert deal.problems() == (DealProblem(DealFault.CARD_TWICE, card=Card.parse("C2")),)
     assert not deal.is_complete
 
 

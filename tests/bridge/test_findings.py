@@ -19,18 +19,18 @@ from deals.bridge.findings import (
     findings,
     revokes,
 )
-from deals.bridge.play import Act, Event, Play
+from deals.bridge.play import CardAct, Play, PlayEvent
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 
 N, E, S, W = Seat
 DEAL = Deal.parse("N:AK2.2.32. QJ.3.54. 43.A.A6. T9.4.87.")
 HEARTS = Contract(4, Denomination.H)
 
 
-def table(play: str, deal: Deal | None = DEAL) -> Table:
+def table(play: str, deal: Deal | None = DEAL) -> TableRecord:
     """South plays four hearts; six cards are left in each hand, West is to lead."""
-    return Table(S, Vulnerability.NONE, deal, None, HEARTS, S, Play.parse(play))
+    return TableRecord(S, Vulnerability.NONE, deal, None, HEARTS, S, Play.parse(play))
 
 
 def card(text: str) -> Card:
@@ -115,7 +115,7 @@ def test_whose_card_it_is_is_not_said_where_the_hand_is_not_known() -> None:
 
 def test_illegal_calls_are_found_beside_what_went_wrong_in_the_play() -> None:
     auction = Auction.parse("N:1S ~E:1H 2H ^S Pass AP")
-    record = Table(N, Vulnerability.NONE, DEAL, auction, HEARTS, S, Play.parse("E:SQ"))
+    record = TableRecord(N, Vulnerability.NONE, DEAL, auction, HEARTS, S, Play.parse("E:SQ"))
 
     assert findings(record) == (
         IllegalCall(1, E, Bid(1, Denomination.H), Illegality.INSUFFICIENT, withdrawn=True),
@@ -132,14 +132,14 @@ def test_nothing_is_found_in_legal_play(
     pack = list(PACK)
     chance.shuffle(pack)
     deal = Deal.of({seat: tuple(pack[n::4]) for n, seat in enumerate(Seat)})
-    record = Table(N, Vulnerability.ALL, deal, None, Contract(1, trumps), declarer)
+    record = TableRecord(N, Vulnerability.ALL, deal, None, Contract(1, trumps), declarer)
     while (turn := record.turn()) is not None:
         held = record.remaining(turn) or []
         last = record.tricks()[-1] if record.tricks() else None
         led = last.suit_led if last and len(last.cards) < 4 else None
         follow = [c for c in held if c.suit is led] or held
-        event = Event(turn, Act.PLAYED, chance.choice(follow))
-        record = Table(
+        event = PlayEvent(turn, CardAct.PLAYED, chance.choice(follow))
+        record = TableRecord(
             N, Vulnerability.ALL, deal, None, Contract(1, trumps), declarer, record.play.then(event)
         )
 
@@ -160,7 +160,7 @@ def test_a_table_knows_dummy_and_whose_turn_it_is() -> None:
     record = table("W:ST")
     assert (record.dummy, record.turn(), record.denomination) == (N, N, Denomination.H)
     assert table("W:ST *").turn() is None
-    bare = Table(N, Vulnerability.NONE)
+    bare = TableRecord(N, Vulnerability.NONE)
     assert (bare.dummy, bare.turn(), bare.denomination) == (None, None, None)
     assert (bare.score(), bare.declarer_tricks()) == (None, None)
 
@@ -172,7 +172,7 @@ def test_a_table_knows_dummy_and_whose_turn_it_is() -> None:
 def test_a_table_is_scored_when_its_result_is_known(
     contract: str, tricks: int | None, points: int | None
 ) -> None:
-    record = Table(
+    record = TableRecord(
         N,
         Vulnerability.EW,
         contract=parse_contract(contract),

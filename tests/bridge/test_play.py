@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deals.bridge.cards import PACK, Card, Denomination, Suit
-from deals.bridge.play import Act, Event, Mark, Play
+from deals.bridge.play import CardAct, Play, PlayEvent, PlayMark
 from deals.bridge.seats import Seat, Side
 from deals.bridge.tricks import Progress, Trick, follow, tricks_won, winning_seat
 
@@ -28,20 +28,20 @@ def progress(text: str, trumps: Denomination | None = Denomination.H) -> Progres
 @pytest.mark.parametrize(
     ("word", "event"),
     [
-        ("W:SK", Event(W, Act.PLAYED, Card.parse("SK"))),
-        ("E:D2^R", Event(E, Act.PLAYED, Card.parse("D2"), Mark.REVOKE)),
-        ("E:D2^L", Event(E, Act.PLAYED, Card.parse("D2"), Mark.LEAD_OUT_OF_TURN)),
-        ("N:?", Event(N, Act.PLAYED)),
-        ("N0", Event(N, Act.NO_CARD)),
-        ("W+C4", Event(W, Act.SURPLUS, Card.parse("C4"))),
-        ("W-SK", Event(W, Act.WITHDREW, Card.parse("SK"))),
-        ("E~H5", Event(E, Act.SHOWED, Card.parse("H5"))),
-        ("E<H5", Event(E, Act.PICKED_UP, Card.parse("H5"))),
-        ("S!H5", Event(S, Act.NAMED, Card.parse("H5"))),
+        ("W:SK", PlayEvent(W, CardAct.PLAYED, Card.parse("SK"))),
+        ("E:D2^R", PlayEvent(E, CardAct.PLAYED, Card.parse("D2"), PlayMark.REVOKE)),
+        ("E:D2^L", PlayEvent(E, CardAct.PLAYED, Card.parse("D2"), PlayMark.LEAD_OUT_OF_TURN)),
+        ("N:?", PlayEvent(N, CardAct.PLAYED)),
+        ("N0", PlayEvent(N, CardAct.NO_CARD)),
+        ("W+C4", PlayEvent(W, CardAct.SURPLUS, Card.parse("C4"))),
+        ("W-SK", PlayEvent(W, CardAct.WITHDREW, Card.parse("SK"))),
+        ("E~H5", PlayEvent(E, CardAct.SHOWED, Card.parse("H5"))),
+        ("E<H5", PlayEvent(E, CardAct.PICKED_UP, Card.parse("H5"))),
+        ("S!H5", PlayEvent(S, CardAct.NAMED, Card.parse("H5"))),
     ],
 )
-def test_each_event_has_one_word(word: str, event: Event) -> None:
-    assert Event.parse(word) == event
+def test_each_event_has_one_word(word: str, event: PlayEvent) -> None:
+    assert PlayEvent.parse(word) == event
     assert str(event) == word
 
 
@@ -50,17 +50,19 @@ def test_each_event_has_one_word(word: str, event: Event) -> None:
 )
 def test_what_is_no_event_is_refused(word: str) -> None:
     with pytest.raises(ValueError, match="is not an event of play"):
-        Event.parse(word)
+        PlayEvent.parse(word)
 
 
 known = st.builds(
-    Event,
+    PlayEvent,
     st.sampled_from(Seat),
-    st.sampled_from([act for act in Act if act is not Act.NO_CARD]),
+    st.sampled_from([act for act in CardAct if act is not CardAct.NO_CARD]),
     st.sampled_from(PACK),
-    st.none() | st.sampled_from(Mark),
+    st.none() | st.sampled_from(PlayMark),
 )
-unknown = st.builds(Event, st.sampled_from(Seat), st.sampled_from([Act.PLAYED, Act.NO_CARD]))
+unknown = st.builds(
+    PlayEvent, st.sampled_from(Seat), st.sampled_from([CardAct.PLAYED, CardAct.NO_CARD])
+)
 events = st.lists(known | unknown, max_size=60).map(tuple)
 claims = st.builds(Play, events, st.just(True), st.sampled_from(Seat))
 plays = st.builds(Play, events, st.booleans()) | claims

@@ -12,17 +12,17 @@ from deals.bridge.cards import PACK, Card, Denomination
 from deals.bridge.contract import parse_contract
 from deals.bridge.deal import Deal
 from deals.bridge.findings import findings
-from deals.bridge.play import Act, Event, Play
+from deals.bridge.play import CardAct, Play, PlayEvent
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 
 N, E, S, W = Seat
 HANDS = Deal.parse("N:K6.T985.AT42.Q72 AT82.K.J87653.84 J74.AQ743.KQ.AT3 Q953.J62.9.KJ965")
 
 
-def table(auction: str = "", play: str = "", *, deal: Deal | None = None) -> Table:
+def table(auction: str = "", play: str = "", *, deal: Deal | None = None) -> TableRecord:
     """South deals; with an auction that is over, the contract it led to."""
-    bare = Table(S, Vulnerability.NONE, deal=deal)
+    bare = TableRecord(S, Vulnerability.NONE, deal=deal)
     whole = recording.with_auction(bare, Auction.parse(auction)) if auction else bare
     return replace(whole, play=Play.parse(play))
 
@@ -72,7 +72,7 @@ def test_the_last_call_that_stands_is_alerted_or_no_longer() -> None:
 def test_a_card_out_of_turn_and_a_revoke_are_entered_and_found() -> None:
     entered = table(FOUR_HEARTS, deal=HANDS)
     for word in ("N:D2", "E:D8", "S:CA", "W:D9"):  # North's lead was accepted; South revokes
-        entered = recording.with_event(entered, Event.parse(word))
+        entered = recording.with_event(entered, PlayEvent.parse(word))
 
     kinds = [type(found).__name__ for found in findings(entered)]
     assert kinds == ["LeadOutOfTurn", "Revoke"]
@@ -85,7 +85,7 @@ def test_the_last_card_gives_the_result_and_undoing_it_takes_it_away() -> None:
     )
     words = play.split()
     before = table(auction, " ".join(words[:-1]))
-    after = recording.with_event(before, Event.parse(words[-1]))
+    after = recording.with_event(before, PlayEvent.parse(words[-1]))
 
     assert (before.tricks_made, after.tricks_made) == (None, 0)
     assert recording.undone(after) == before
@@ -125,8 +125,8 @@ def test_a_card_lies_face_up_until_it_is_played_or_picked_up() -> None:
     shown = table(FOUR_HEARTS, "E~H5 W:SQ W-SQ W~D2 S!H4")
 
     assert recording.face_up(shown) == tuple(zip((E, W, W), cards("H5 SQ D2"), strict=True))
-    played = recording.with_event(shown, Event(W, Act.PLAYED, Card.parse("SQ")))
-    assert recording.face_up(recording.with_event(played, Event.parse("E<H5"))) == (
+    played = recording.with_event(shown, PlayEvent(W, CardAct.PLAYED, Card.parse("SQ")))
+    assert recording.face_up(recording.with_event(played, PlayEvent.parse("E<H5"))) == (
         (W, Card.parse("D2")),
     )
 
@@ -163,7 +163,9 @@ def test_a_card_that_was_taken_back_was_in_the_hand_it_came_from() -> None:
 entries = st.lists(
     st.tuples(
         st.sampled_from(Seat),
-        st.sampled_from([Act.PLAYED, Act.SHOWED, Act.WITHDREW, Act.SURPLUS, Act.NAMED]),
+        st.sampled_from(
+            [CardAct.PLAYED, CardAct.SHOWED, CardAct.WITHDREW, CardAct.SURPLUS, CardAct.NAMED]
+        ),
         st.sampled_from(PACK),
     ),
     max_size=30,
@@ -173,11 +175,11 @@ entries = st.lists(
 @settings(deadline=None)
 @given(entries, st.sampled_from([None, HANDS]))
 def test_nothing_that_happens_is_refused(
-    entries: list[tuple[Seat, Act, Card]], deal: Deal | None
+    entries: list[tuple[Seat, CardAct, Card]], deal: Deal | None
 ) -> None:
     entered = table(FOUR_HEARTS, deal=deal)
     for seat, act, card in entries:
-        entered = recording.with_event(entered, Event(seat, act, card))
+        entered = recording.with_event(entered, PlayEvent(seat, act, card))
         findings(entered)
         recording.can_be_played(entered, seat)
         recording.can_be_withdrawn(entered)

@@ -6,17 +6,17 @@ from fractions import Fraction
 
 import pytest
 
-from deals.bridge.adjusting import (
+from deals.bridge.adjusted_scores import (
     Assigned,
-    Course,
     Fault,
-    Given,
+    GivenScore,
     Likely,
     Outcome,
+    ScoreCourse,
     artificial,
 )
 from deals.bridge.comparison import (
-    Entry,
+    ComparedTable,
     cross_imps,
     knock_out,
     match_imps,
@@ -42,10 +42,10 @@ def one(text: str, tricks: int) -> Assigned:
     return Assigned((outcome(text, tricks),))
 
 
-def course(text: str, played: int, **more: object) -> Course:
+def course(text: str, played: int, **more: object) -> ScoreCourse:
     contract = parse_contract(text)
     assert isinstance(contract, Contract)
-    return Course(contract, Seat.S, LOVE, played, **more)  # type: ignore[arg-type]
+    return ScoreCourse(contract, Seat.S, LOVE, played, **more)  # type: ignore[arg-type]
 
 
 def test_sc_1_trick_points_for_each_odd_trick_bid_and_made() -> None:
@@ -135,10 +135,10 @@ class TestSc9TheOrderOfWork:
 
     def test_equity_is_weighed_in_what_the_field_makes_it_worth(self) -> None:
         gamble = Assigned((outcome("4H", 9, 60), outcome("7H", 13, 40)))
-        field = [Entry.of(420), Entry.of(420), Entry.of(170)]
+        field = [ComparedTable.of(420), ComparedTable.of(420), ComparedTable.of(170)]
 
         def worth(mine: Likely) -> Fraction:
-            return matchpoints([Entry(mine, mine), *field], Side.NS)[0]
+            return matchpoints([ComparedTable(mine, mine), *field], Side.NS)[0]
 
         work = course("4H", 9, transferred=1, innocent=Side.NS, equity=gamble)
 
@@ -161,9 +161,9 @@ class TestSc9TheOrderOfWork:
 class TestSc10ArtificialScores:
     def test_the_share_goes_by_fault(self) -> None:
         assert [artificial(fault) for fault in Fault] == [
-            Given(Fraction(40), Fraction(-3)),
-            Given(Fraction(50), Fraction(0)),
-            Given(Fraction(60), Fraction(3)),
+            GivenScore(Fraction(40), Fraction(-3)),
+            GivenScore(Fraction(50), Fraction(0)),
+            GivenScore(Fraction(60), Fraction(3)),
         ]
 
     @pytest.mark.parametrize(
@@ -182,8 +182,8 @@ class TestSc10ArtificialScores:
         assert artificial(fault, Fraction(own)).percent == given
 
     def test_nobody_is_compared_with_an_artificial_score(self) -> None:
-        board = [Entry(artificial(Fault.PLUS), artificial(Fault.MINUS))]
-        board += [Entry.of(420), Entry.of(420), Entry.of(-50)]
+        board = [ComparedTable(artificial(Fault.PLUS), artificial(Fault.MINUS))]
+        board += [ComparedTable.of(420), ComparedTable.of(420), ComparedTable.of(-50)]
 
         assert matchpoints(board, Side.NS) == [
             Fraction(36, 10),
@@ -200,8 +200,8 @@ class TestSc10ArtificialScores:
 
 def test_sc_11_a_knock_out_with_two_unequal_scores_takes_the_mean() -> None:
     """12C4: one side has 420 and its opponents -170 by their own fault, against 170 there."""
-    here = Entry(Likely.of(420), Likely.of(-170))
-    there = Entry.of(170)
+    here = ComparedTable(Likely.of(420), Likely.of(-170))
+    there = ComparedTable.of(170)
 
     own, opponents = match_imps(here, there)
 
@@ -216,8 +216,8 @@ def test_sc_11_a_knock_out_with_two_unequal_scores_takes_the_mean() -> None:
 def test_what_is_weighed_is_matchpoints_not_points() -> None:
     """Six tables; 60 per cent of ten tricks, 40 of nine. Average points would beat a made game."""
     weighted = Assigned((outcome("4H", 10, 60), outcome("4H", 9, 40)))
-    mine = Entry(weighted.score(Side.NS, LOVE), weighted.score(Side.EW, LOVE))
-    board = [mine, *(Entry.of(given) for given in (420, 420, 170, 170, -50))]
+    mine = ComparedTable(weighted.score(Side.NS, LOVE), weighted.score(Side.EW, LOVE))
+    board = [mine, *(ComparedTable.of(given) for given in (420, 420, 170, 170, -50))]
 
     assert matchpoints(board, Side.NS)[0] == Fraction(60, 100) * 8 + Fraction(40, 100) * 1
     assert sum(matchpoints(board, Side.NS)) == 30
@@ -229,13 +229,13 @@ def test_what_is_weighed_is_matchpoints_not_points() -> None:
 
 def test_what_is_weighed_is_imps_not_points() -> None:
     weighted = Assigned((outcome("4H", 10, 50), outcome("4H", 9, 50)))
-    here = Entry(weighted.score(Side.NS, LOVE), weighted.score(Side.EW, LOVE))
+    here = ComparedTable(weighted.score(Side.NS, LOVE), weighted.score(Side.EW, LOVE))
 
-    assert match_imps(here, Entry.of(170)) == (
+    assert match_imps(here, ComparedTable.of(170)) == (
         Fraction(imps(250) + imps(-220), 2),
         Fraction(imps(-250) + imps(220), 2),
     )
-    assert cross_imps([here, Entry.of(170), Entry.of(170)], Side.NS) == [
+    assert cross_imps([here, ComparedTable.of(170), ComparedTable.of(170)], Side.NS) == [
         Fraction(0),
         Fraction(0),
         Fraction(0),
@@ -243,8 +243,8 @@ def test_what_is_weighed_is_imps_not_points() -> None:
 
 
 def test_a_split_score_reaches_each_line_with_its_own_half() -> None:
-    split = Entry(Likely.of(420), Likely.of(50))
-    board = [split, Entry.of(170)]
+    split = ComparedTable(Likely.of(420), Likely.of(50))
+    board = [split, ComparedTable.of(170)]
 
     assert matchpoints(board, Side.NS) == [2, 0]
     assert matchpoints(board, Side.EW) == [2, 0]
@@ -276,5 +276,5 @@ def test_a_result_that_cannot_be_is_refused(
 
 
 def test_a_board_played_once_has_nothing_to_be_compared_with() -> None:
-    assert percentages([Entry.of(420)], Side.NS) is None
-    assert cross_imps([Entry.of(420)], Side.NS) is None
+    assert percentages([ComparedTable.of(420)], Side.NS) is None
+    assert cross_imps([ComparedTable.of(420)], Side.NS) is None

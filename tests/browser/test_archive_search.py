@@ -20,7 +20,7 @@ from rulings.models import Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from rulings.record.position import position_of
-from rulings.words.quick import season_of
+from rulings.words.quick_filters import season_of
 from tests.browser.evening import Evening
 from tests.browsing import PHONE, FindViolations, OpenPage, arrived, in_both_looks
 from tests.calls import AFTER_PLAY, ESTABLISHED

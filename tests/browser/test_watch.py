@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from deals.bridge.play import Event
+from deals.bridge.play import PlayEvent
 from deals.bridge.recording import with_event
 from deals.models import Board, PlayedBoard
-from deals.models.records import Place
+from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
 from rulings.models import DirectorCall, Matter
 from tests.browser.evening import Evening, OpenScreen, Screen
@@ -135,9 +135,9 @@ def entered(evening: Evening, *words: str) -> None:
     for word in words:
         record.refresh_from_db()
         enter(
-            place=Place(board, record.table, record.round or 0, None, record),
+            place=RecordPlace(board, record.table, record.round or 0, None, record),
             seen=token_of(record),
-            change=lambda table, word=word: with_event(table, Event.parse(word)),
+            change=lambda table, word=word: with_event(table, PlayEvent.parse(word)),
             by=evening.director,
         )
 

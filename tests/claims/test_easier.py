@@ -8,9 +8,9 @@ from functools import cache
 import pytest
 
 from rulings.claims import Search, Statement, Switches, judge
-from rulings.claims.judging import MOST_BRANCHES
+from rulings.claims.judgement import MOST_BRANCHES
 from rulings.claims.position import Position, number
-from rulings.claims.verdict import Branch
+from rulings.claims.verdict import LineBranch
 from tests.claims.endings import ending, random_cases
 
 
@@ -86,7 +86,7 @@ def test_the_bounds_close_in_on_the_answer() -> None:
     assert all(sure <= answer <= at_most for sure, at_most in bounds)
 
 
-def _forks(tree: Branch | None) -> int:
+def _forks(tree: LineBranch | None) -> int:
     if tree is None:
         return 0
     return 1 + sum(_forks(option.then) for option in tree.options)

@@ -9,7 +9,7 @@ from deals.bridge.contract import parse_contract
 from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from rulings.claims import BadEnding, Ending, Flaw, ending_before
 from tests.claims.endings import ending
 
@@ -17,8 +17,8 @@ HANDS = "N:K6.T985.AT42.Q72 AT82.K.J87653.84 J74.AQ743.KQ.AT3 Q953.J62.9.KJ965"
 THREE_TRICKS = "W:S3 N:SK E:SA S:S4 E:S2 S:S7 W:SQ N:S6 W:S5 N:H5 E:S8 S:SJ"
 
 
-def played(play: str, contract: str = "4H", hands: str = HANDS) -> Table:
-    return Table(
+def played(play: str, contract: str = "4H", hands: str = HANDS) -> TableRecord:
+    return TableRecord(
         dealer=Seat.N,
         vulnerability=Vulnerability.NONE,
         deal=Deal.parse(hands) if hands else None,
@@ -28,7 +28,7 @@ def played(play: str, contract: str = "4H", hands: str = HANDS) -> Table:
     )
 
 
-def flaw_of(table: Table, trick: int | None = None) -> Flaw:
+def flaw_of(table: TableRecord, trick: int | None = None) -> Flaw:
     with pytest.raises(BadEnding) as caught:
         ending_before(table, trick=trick)
     return caught.value.flaw
@@ -82,7 +82,7 @@ def test_who_has_shown_out_is_known() -> None:
         (played("W:S3 N:SK E:SA S:S4 E:S2 N:S6"), Flaw.IRREGULAR),
     ],
 )
-def test_a_record_that_gives_no_ending_says_why(table: Table, flaw: Flaw) -> None:
+def test_a_record_that_gives_no_ending_says_why(table: TableRecord, flaw: Flaw) -> None:
     assert flaw_of(table) is flaw
 
 

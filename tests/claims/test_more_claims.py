@@ -9,7 +9,7 @@ import pytest
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Seat
-from rulings.claims import Ending, Finesse, Line, Statement, Switches, TrumpOut, Trumps, judge
+from rulings.claims import Ending, Finesse, LineReach, Statement, Switches, TrumpOut, Trumps, judge
 from tests.claims.endings import ending, worst
 
 SHOWS_OUT_ON_THE_WAY = ending("KJ3...", ".432..", "A42...", "Q98...")
@@ -43,7 +43,7 @@ def test_a_suit_he_named_is_ruffed_and_he_goes_on() -> None:
     verdict = judge(ruffed, Statement(order=(Suit.S, Suit.H)), Switches())
 
     assert (verdict.tricks, verdict.trump_out) == (2, TrumpOut.ALL_THREE)
-    assert verdict.stated is Line.BREAKS
+    assert verdict.stated is LineReach.BREAKS
 
 
 def test_words_about_trumps_he_has_none_of_draw_nothing() -> None:
@@ -64,7 +64,7 @@ def test_a_trick_given_away_that_no_normal_line_loses_comes_back() -> None:
 
     verdict = judge(given, Statement(), Switches(winners_first=True))
 
-    assert (verdict.tricks, verdict.stated) == (2, Line.NONE)
+    assert (verdict.tricks, verdict.stated) == (2, LineReach.NONE)
 
 
 def test_a_stated_finesse_that_loses_is_taken_all_the_same() -> None:

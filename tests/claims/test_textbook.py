@@ -6,8 +6,8 @@ from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from rulings.claims import (
     Finesse,
-    Line,
-    Reason,
+    LineReach,
+    NormalReason,
     Statement,
     Switches,
     TrumpOut,
@@ -83,7 +83,7 @@ def test_a_stated_finesse_is_taken() -> None:
 
     verdict = judge(ONSIDE, stated, Switches())
 
-    assert (verdict.tricks, verdict.stated) == (2, Line.WORKS)
+    assert (verdict.tricks, verdict.stated) == (2, LineReach.WORKS)
 
 
 def test_an_unstated_finesse_that_loses_is_normal_too() -> None:
@@ -130,7 +130,7 @@ def test_a_stated_cross_ruff_is_followed() -> None:
 
     verdict = judge(cross, Statement(cross_ruff=True), Switches())
 
-    assert (verdict.tricks, verdict.stated) == (4, Line.WORKS)
+    assert (verdict.tricks, verdict.stated) == (4, LineReach.WORKS)
     assert worst(cross) == 2
 
 
@@ -146,7 +146,7 @@ def test_a_claim_to_ruff_what_must_be_followed_goes_on_from_there() -> None:
 
     verdict = judge(cannot_ruff, Statement(cross_ruff=True), Switches())
 
-    assert (verdict.tricks, verdict.stated) == (1, Line.NONE)
+    assert (verdict.tricks, verdict.stated) == (1, LineReach.NONE)
 
 
 def test_a_defenders_claim_may_not_rest_on_what_his_partner_chooses() -> None:
@@ -172,8 +172,8 @@ def test_the_tree_shows_the_choice_that_mattered_and_why_it_is_normal() -> None:
 
     assert tree is not None
     worst_card, better = tree.options[0].played, tree.options[-1].played
-    assert (worst_card.card.suit, worst_card.reason) == (Suit.H, Reason.TOP)
-    assert (better.card, better.reason) == (Card.parse("SA"), Reason.TOP)
+    assert (worst_card.card.suit, worst_card.reason) == (Suit.H, NormalReason.TOP)
+    assert (better.card, better.reason) == (Card.parse("SA"), NormalReason.TOP)
     assert {option.tricks for option in tree.options} == {2, 3}
 
 

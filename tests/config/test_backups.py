@@ -11,7 +11,7 @@ from deals.models import Club, Player
 from deals.privacy.services import erase_player
 from rulings.models import FreeText
 from rulings.privacy import after_restore
-from rulings.privacy.services.typed import forget_user
+from rulings.privacy.services.free_texts import forget_user
 from rulings.record.texts import erase, write
 from tests.factories import EventFactory, PairFactory, PlayerFactory, SectionFactory, UserFactory
 

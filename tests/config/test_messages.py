@@ -87,11 +87,11 @@ def test_messages_are_found_in_python_and_in_templates(source):
 
 def test_every_kind_of_bad_translation_is_named(tmp_path):
     found = [
-        extraction.Found(None, "{n} cards", "", "a.py:1"),
-        extraction.Found(None, "Pass", "", "a.py:2"),
-        extraction.Found(None, "One", "{n} many", "a.py:3"),
-        extraction.Found(None, "Lead", "", "a.py:4"),
-        extraction.Found(None, "Play", "", "a.py:5"),
+        extraction.SourceMessage(None, "{n} cards", "", "a.py:1"),
+        extraction.SourceMessage(None, "Pass", "", "a.py:2"),
+        extraction.SourceMessage(None, "One", "{n} many", "a.py:3"),
+        extraction.SourceMessage(None, "Lead", "", "a.py:4"),
+        extraction.SourceMessage(None, "Play", "", "a.py:5"),
     ]
     write(
         tmp_path,

@@ -14,10 +14,10 @@ from deals.bridge.contract import parse_contract
 from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Side, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.double_dummy import solver
 from deals.double_dummy import worker as solver_worker
-from deals.double_dummy.solver import NotInTime, Position, best_tricks, position_before, solve
+from deals.double_dummy.solver import NotInTime, SolverPosition, best_tricks, position_before, solve
 
 needs_solver = pytest.mark.skipif(not solver.is_available(), reason="no solver installed")
 SUITS = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
@@ -27,10 +27,12 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(map(Card.parse, text.split()))
 
 
-def ending(*hands: str, trump: str = "NT", leader: str = "N", trick: str = "") -> Position:
+def ending(*hands: str, trump: str = "NT", leader: str = "N", trick: str = "") -> SolverPosition:
     """The position with these hands of N, E, S, W."""
     north, east, south, west = map(cards, hands)
-    return Position((north, east, south, west), Denomination(trump), Seat(leader), cards(trick))
+    return SolverPosition(
+        (north, east, south, west), Denomination(trump), Seat(leader), cards(trick)
+    )
 
 
 @needs_solver
@@ -57,7 +59,7 @@ class TestSolving:
 
     def test_a_whole_deal_is_solved(self) -> None:
         spades = parse_contract("7S")
-        table = Table(Seat.N, Vulnerability.NONE, SUITS, contract=spades, declarer=Seat.S)
+        table = TableRecord(Seat.N, Vulnerability.NONE, SUITS, contract=spades, declarer=Seat.S)
         position = position_before(table, 1)
         assert best_tricks(position, Side.NS) == 13
 
@@ -65,7 +67,7 @@ class TestSolving:
     def test_a_position_that_takes_too_long_is_given_up_and_the_next_one_is_solved(self) -> None:
         deal = Deal.parse("N:K6.T985.AT42.Q72 AT82.K.J87653.84 J74.AQ743.KQ.AT3 Q953.J62.9.KJ965")
         contract = parse_contract("4H")
-        table = Table(Seat.N, Vulnerability.NONE, deal, contract=contract, declarer=Seat.S)
+        table = TableRecord(Seat.N, Vulnerability.NONE, deal, contract=contract, declarer=Seat.S)
         with pytest.raises(NotInTime):
             solve(position_before(table, 1), within=0.000_001)
         assert solve(ending("SA", "SK", "SQ", "SJ")) == {Card.parse("SA"): 1}
@@ -106,7 +108,9 @@ def test_what_is_no_position_is_refused(
 def test_the_position_before_a_trick_is_read_from_the_record() -> None:
     play = Play.parse("W:C2 N:S2 E:H2 S:D2 N:S3")
     spades = parse_contract("4S")
-    table = Table(Seat.N, Vulnerability.NONE, SUITS, contract=spades, declarer=Seat.S, play=play)
+    table = TableRecord(
+        Seat.N, Vulnerability.NONE, SUITS, contract=spades, declarer=Seat.S, play=play
+    )
     position = position_before(table, 2)
     assert (position.leader, position.trump, position.tricks_left) == (
         Seat.N,
@@ -119,7 +123,9 @@ def test_the_position_before_a_trick_is_read_from_the_record() -> None:
 
 
 def test_a_trick_that_was_not_reached_has_no_position() -> None:
-    table = Table(Seat.N, Vulnerability.NONE, SUITS, contract=parse_contract("4S"), declarer=Seat.S)
+    table = TableRecord(
+        Seat.N, Vulnerability.NONE, SUITS, contract=parse_contract("4S"), declarer=Seat.S
+    )
     assert position_before(table, 1).leader is Seat.W
     with pytest.raises(ValueError, match="trick 2 was not reached"):
         position_before(table, 2)

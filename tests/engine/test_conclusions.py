@@ -6,7 +6,7 @@ import pytest
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Section, msg
+from rulings.engine import Conclusion, OutcomeSection, msg
 from tests.engine.toys import AllWell, Bowls, CatOut
 
 
@@ -50,7 +50,7 @@ def test_it_is_stored_by_the_name_of_its_type() -> None:
 
 
 def test_it_is_a_ruling_of_no_consequence_with_nothing_to_say_unless_its_type_says_more() -> None:
-    assert (AllWell.section, Bowls.principal, AllWell.open) == (Section.RULING, False, None)
+    assert (AllWell.section, Bowls.principal, AllWell.open) == (OutcomeSection.RULING, False, None)
     assert (AllWell().say(), CatOut.principal) == (None, True)
 
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 from deals.evening.services import evenings
 from deals.evening.services import practice as evening_practice
 from deals.evening.services.copying import copy_event
-from deals.evening.services.evenings import Line, Movement, Plan
+from deals.evening.services.evenings import Movement, Plan, SectionPlan
 from deals.models import Club, Event, Pair, Pairing, PlayedBoard, User
 from deals.privacy.services import erase_player
 from rulings.models import DirectorCall
@@ -28,7 +28,7 @@ def evening(club: Club, alice: User) -> Event:
     """Two sections over two sessions, with names, cards, a result and a call."""
     plan = Plan(
         starts_at=timezone.make_aware(datetime(2026, 11, 21, 19)),
-        lines=[Line("A", 3), Line("B", 2)],
+        lines=[SectionPlan("A", 3), SectionPlan("B", 2)],
         rounds=2,
         boards_per_round=2,
         movement=Movement.SAME_BOARDS,
@@ -170,7 +170,7 @@ def test_copying_asks_the_database_as_often_for_a_large_event(
         copy_event(evening, name="One", day=date(2026, 12, 1), with_players=True)
     plan = Plan(
         starts_at=timezone.now(),
-        lines=[Line("A", 9), Line("B", 9)],
+        lines=[SectionPlan("A", 9), SectionPlan("B", 9)],
         rounds=8,
         boards_per_round=3,
         movement=Movement.MITCHELL,

@@ -9,7 +9,7 @@ from django.utils import timezone
 from deals.accounts.services import ServiceError
 from deals.evening.services import evenings
 from deals.evening.services import names as evening_names
-from deals.evening.services.evenings import Line, Movement, Plan, places
+from deals.evening.services.evenings import Movement, Plan, SectionPlan, places
 from deals.evening.services.names import parse_names
 from deals.models import Direction, Event, Pairing, Player, Session
 from tests.factories import EventFactory, PlayedBoardFactory, SessionFactory, TableFactory
@@ -17,7 +17,7 @@ from tests.factories import EventFactory, PlayedBoardFactory, SessionFactory, Ta
 
 def plan(tables: int, rounds: int, movement: Movement = Movement.MITCHELL, each: int = 3) -> Plan:
     needed = evenings.boards_needed(movement, tables=tables, rounds=rounds, boards_per_round=each)
-    return Plan(timezone.now(), [Line("A", tables)], rounds, each, movement, needed)
+    return Plan(timezone.now(), [SectionPlan("A", tables)], rounds, each, movement, needed)
 
 
 @pytest.mark.parametrize("tables", range(2, 15))
@@ -78,7 +78,12 @@ def event(db: None) -> Event:
 
 def test_an_evening_has_everything_the_director_needs(event: Event) -> None:
     evening = Plan(
-        timezone.now(), [Line("A", 3), Line("B", 2)], 2, 4, Movement.SAME_BOARDS, boards=8
+        timezone.now(),
+        [SectionPlan("A", 3), SectionPlan("B", 2)],
+        2,
+        4,
+        Movement.SAME_BOARDS,
+        boards=8,
     )
 
     session = evenings.add_session(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deals.evening.seated import Seated, SeatedPair, SeatedPlayer, seated_at
+from deals.evening.seating import Seated, SeatedPair, SeatedPlayer, seated_at
 from tests.factories import PairFactory, PairingFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db

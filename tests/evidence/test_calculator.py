@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from deals.bridge.findings import Revoke, revokes
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from rulings.evidence import Calculated, if_ruled_now
 from rulings.irregularities import DOORS
-from rulings.laws.conclusions.score import NoTransfer, Reason, TrickTransfer
+from rulings.laws.conclusions.score import NoTransfer, NoTransferReason, TrickTransfer
 from tests.evidence.boards import marked, played
 
 
-def calculated(table: Table, which: int = 0) -> Calculated:
+def calculated(table: TableRecord, which: int = 0) -> Calculated:
     found: Revoke = revokes(table)[which]
     return if_ruled_now(DOORS["revoke"].rule, table, found)
 
@@ -34,13 +34,13 @@ def test_two_tricks_where_the_revoker_won_the_trick_and_his_side_a_later_one() -
 
 
 def test_none_where_their_side_won_nothing_from_there_on() -> None:
-    assert transfer(calculated(marked(2))) == [("64B1", NoTransfer(Reason.WON_NOTHING))]
+    assert transfer(calculated(marked(2))) == [("64B1", NoTransfer(NoTransferReason.WON_NOTHING))]
 
 
 def test_none_for_dummy_whenever_it_was_noticed() -> None:
     result = calculated(marked(3))
 
-    assert transfer(result) == [("64B3", NoTransfer(Reason.DUMMY))]
+    assert transfer(result) == [("64B3", NoTransfer(NoTransferReason.DUMMY))]
     assert not result.is_in_time_assumed
 
 
@@ -55,4 +55,4 @@ def test_what_the_record_does_not_tell_is_named_and_nothing_is_guessed() -> None
 def test_both_sides_revoking_in_one_trick_cost_nothing() -> None:
     result = calculated(played("W:S3 N:SK E:C4 S:C3 N:C2 E:C8 S:CT W:CJ"))
 
-    assert transfer(result) == [("64B7", NoTransfer(Reason.BOTH_SIDES))]
+    assert transfer(result) == [("64B7", NoTransfer(NoTransferReason.BOTH_SIDES))]

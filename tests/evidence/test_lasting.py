@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from deals.bridge.auction import Auction
 from deals.bridge.cards import Card
 from deals.bridge.findings import Finding, findings
-from deals.bridge.play import Act, Event, Play
+from deals.bridge.play import CardAct, Play, PlayEvent
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import Progress
 from rulings.evidence import door_of, facts_for, name_of
 from tests.evidence.boards import DEAL, bid, played
@@ -20,7 +20,7 @@ from tests.evidence.boards import DEAL, bid, played
 CALLS = ("Pass", "X", "XX", "1C", "1H", "2D", "2NT", "4S", "^S")
 
 
-def facts_of(table: Table) -> dict[str, dict[str, str]]:
+def facts_of(table: TableRecord) -> dict[str, dict[str, str]]:
     """The facts of every finding of the record, by its name."""
     return {
         name_of(found): {key: proof.token for key, proof in facts_for(door, table, found).items()}
@@ -33,14 +33,14 @@ def _door(found: Finding) -> str:
     return door_of(found) or ""
 
 
-def grows(before: Table, after: Table) -> None:
+def grows(before: TableRecord, after: TableRecord) -> None:
     later = facts_of(after)
     for name, facts in facts_of(before).items():
         assert facts.items() <= later[name].items(), name
 
 
 @st.composite
-def wild_play(draw: st.DrawFn) -> list[Event]:
+def wild_play(draw: st.DrawFn) -> list[PlayEvent]:
     """Cards in turn, now and then out of turn, often without following suit; never taken back."""
     hands: dict[Seat, list[Card]] = {seat: list(DEAL.hand(seat) or ()) for seat in Seat}
     progress = Progress(Seat.S, played("").denomination)
@@ -57,14 +57,14 @@ def wild_play(draw: st.DrawFn) -> list[Event]:
         obeys = draw(st.integers(0, 4)) > 0
         card = draw(st.sampled_from(following if following and obeys else hands[seat]))
         hands[seat].remove(card)
-        events.append(Event(seat, Act.PLAYED, card))
+        events.append(PlayEvent(seat, CardAct.PLAYED, card))
         progress.add(events[-1])
     return events
 
 
 @settings(max_examples=60, deadline=None)
 @given(wild_play())
-def test_facts_about_cards_only_grow(events: list[Event]) -> None:
+def test_facts_about_cards_only_grow(events: list[PlayEvent]) -> None:
     for length in range(1, len(events)):
         before = played("")
         grows(

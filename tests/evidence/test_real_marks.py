@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from deals.bridge.findings import Revoke, findings
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.formats.lin import read_lin
 from deals.formats.pbn import read_pbn
 from deals.formats.record import Record
@@ -59,7 +59,7 @@ def marked_in(path: Path) -> Iterator[Place]:
 
 
 @pytest.fixture(scope="module")
-def tables() -> list[tuple[str, Table]]:
+def tables() -> list[tuple[str, TableRecord]]:
     """Every record of every file, with the name of the file."""
     return [
         (path.name, item.table)
@@ -69,11 +69,11 @@ def tables() -> list[tuple[str, Table]]:
     ]
 
 
-def revokes_of(table: Table) -> list[Revoke]:
+def revokes_of(table: TableRecord) -> list[Revoke]:
     return [found for found in findings(table) if isinstance(found, Revoke)]
 
 
-def test_every_mark_is_found_in_its_trick(tables: list[tuple[str, Table]]) -> None:
+def test_every_mark_is_found_in_its_trick(tables: list[tuple[str, TableRecord]]) -> None:
     marks = Counter(
         place for path in FILES if path.suffix.lower() == ".pbn" for place in marked_in(path)
     )
@@ -91,7 +91,7 @@ def test_every_mark_is_found_in_its_trick(tables: list[tuple[str, Table]]) -> No
     assert (missed & real).total() <= 0.05 * real.total()
 
 
-def test_nothing_is_found_in_complete_records(tables: list[tuple[str, Table]]) -> None:
+def test_nothing_is_found_in_complete_records(tables: list[tuple[str, TableRecord]]) -> None:
     complete = [
         (name, table)
         for name, table in tables
@@ -105,7 +105,7 @@ def test_nothing_is_found_in_complete_records(tables: list[tuple[str, Table]]) -
     assert [(name, findings(table)) for name, table in complete if findings(table)] == []
 
 
-def answers_needed(table: Table, revoke: Revoke) -> int:
+def answers_needed(table: TableRecord, revoke: Revoke) -> int:
     """How many answers lead to a first ruling, be it one that waits for the end of play."""
     known = {key: proof.token for key, proof in facts_for("revoke", table, revoke).items()}
     given = 0
@@ -120,7 +120,7 @@ def _usual(outcome: Pending) -> str:
     return usual.get(outcome.key, outcome.question.answers[0].token)
 
 
-def test_a_marked_revoke_needs_two_answers_at_most(tables: list[tuple[str, Table]]) -> None:
+def test_a_marked_revoke_needs_two_answers_at_most(tables: list[tuple[str, TableRecord]]) -> None:
     many = [
         (name, revoke, answers_needed(table, revoke))
         for name, table in tables
@@ -132,7 +132,9 @@ def test_a_marked_revoke_needs_two_answers_at_most(tables: list[tuple[str, Table
     assert many == []
 
 
-def test_the_calculator_answers_or_names_what_is_missing(tables: list[tuple[str, Table]]) -> None:
+def test_the_calculator_answers_or_names_what_is_missing(
+    tables: list[tuple[str, TableRecord]],
+) -> None:
     for _name, table in tables:
         for revoke in revokes_of(table):
             result = if_ruled_now(REVOKE, table, revoke)

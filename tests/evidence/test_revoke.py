@@ -9,7 +9,7 @@ import pytest
 from deals.bridge.findings import revokes
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from rulings.engine import Pending, asked, run
 from rulings.evidence import facts_for, finding_named, name_of
 from rulings.irregularities import DOORS
@@ -197,7 +197,7 @@ def test_a_finding_is_known_by_its_name_as_long_as_the_record_shows_it() -> None
     assert finding_named(replace(table, play=Play()), "revoke-4-W-H6") is None
 
 
-def by_dummy(after: str) -> Table:
+def by_dummy(after: str) -> TableRecord:
     """Dummy does not follow to a trick, and then the record has only what came `after` it."""
     third = str(marked(3).play).split()
     trick = revokes(marked(3))[0].trick

@@ -14,12 +14,12 @@ from deals.formats.bws.access import Row
 from deals.formats.bws.reader import read_evening
 from deals.formats.problems import Code, Problem
 from deals.formats.tournament import (
-    Adjustment,
     DealtBoard,
-    Pair,
-    Pairing,
-    Player,
-    Result,
+    FileAdjustment,
+    FilePair,
+    FilePairing,
+    FilePlayer,
+    FileResult,
     Tournament,
 )
 
@@ -49,7 +49,7 @@ RECEIVED: Row = {
     "Erased": False,
     "DateLog": "2026-11-19 00:00:00",
 }
-RESULT = Result(
+RESULT = FileResult(
     3,
     "2",
     "6",
@@ -68,7 +68,7 @@ def evening(**tables: list[Row]) -> list[Tournament | Problem]:
     return list(read_evening({"Section": SECTION, **tables}, "x.bws"))
 
 
-def results(*rows: Row) -> tuple[Result, ...]:
+def results(*rows: Row) -> tuple[FileResult, ...]:
     """The results read from these rows, without a problem."""
     [read] = evening(ReceivedData=list(rows))
     assert isinstance(read, Tournament)
@@ -79,8 +79,8 @@ def test_a_result_is_read_with_its_place() -> None:
     assert evening(RoundData=[ROUND], ReceivedData=[RECEIVED]) == [
         Tournament(
             date="2026.11.19",
-            pairs=(Pair("2", section="A"), Pair("6", section="A")),
-            pairings=(Pairing(2, 1, "2", "6", 3, 4, "A"),),
+            pairs=(FilePair("2", section="A"), FilePair("6", section="A")),
+            pairings=(FilePairing(2, 1, "2", "6", 3, 4, "A"),),
             results=(RESULT,),
         )
     ]
@@ -112,7 +112,7 @@ def test_percentages_among_the_remarks_are_an_adjusted_score() -> None:
             declarer=None,
             tricks=None,
             lead=None,
-            adjusted=Adjustment(40, 60),
+            adjusted=FileAdjustment(40, 60),
         ),
     )
 
@@ -145,8 +145,8 @@ def test_names_come_from_the_seats_of_round_one() -> None:
     )
     assert isinstance(read, Tournament)
     assert read.pairs == (
-        Pair("2", (Player("Anne Bak", "77"), Player("Bo Dam", "78")), section="A"),
-        Pair("6", section="A"),
+        FilePair("2", (FilePlayer("Anne Bak", "77"), FilePlayer("Bo Dam", "78")), section="A"),
+        FilePair("6", section="A"),
     )
 
 

@@ -12,32 +12,34 @@ from deals.formats.boards import read_any
 from deals.formats.bws import read_bws
 from deals.formats.problems import Code, Problem, Scope
 from deals.formats.tournament import (
-    Adjustment,
     DealtBoard,
-    Pair,
-    Pairing,
-    Player,
-    Result,
+    FileAdjustment,
+    FilePair,
+    FilePairing,
+    FilePlayer,
+    FileResult,
     Tournament,
 )
 from tests.formats.bridgemate import BAD, HANDS, OTHER, RESULTS, bridgemate, hand_record
 from tests.formats.jet import Kind, Table, write_jet
 
 
-def pairings(section: str) -> tuple[Pairing, ...]:
+def pairings(section: str) -> tuple[FilePairing, ...]:
     return (
-        Pairing(1, 1, "1", "1", 1, 2, section),
-        Pairing(2, 1, "2", "2", 1, 2, section),
-        Pairing(1, 2, "1", "2", 3, 4, section),
-        Pairing(2, 2, "2", "1", 3, 4, section),
+        FilePairing(1, 1, "1", "1", 1, 2, section),
+        FilePairing(2, 1, "2", "2", 1, 2, section),
+        FilePairing(1, 2, "1", "2", 3, 4, section),
+        FilePairing(2, 2, "2", "1", 3, 4, section),
     )
 
 
-def result(board: int, table: int, told: str = "", section: str = "A", **more: object) -> Result:
+def result(
+    board: int, table: int, told: str = "", section: str = "A", **more: object
+) -> FileResult:
     """A result told as "S 4H 10 D9"."""
     by, contract, tricks, lead = (told.split() + [""] * 4)[:4]
     round_ = 1 if board < 3 else 2
-    return Result(
+    return FileResult(
         board,
         str(table),
         str(table if round_ == 1 else 3 - table),
@@ -54,15 +56,15 @@ def result(board: int, table: int, told: str = "", section: str = "A", **more: o
 
 def test_an_evening_of_two_sections_with_the_same_numbers_is_read_whole() -> None:
     known = {
-        ("A", "1", Side.NS): (Player("Anna Holm", "101"), Player("Bo Dahl", "102")),
-        ("A", "1", Side.EW): (Player("Eva Lund", "103"), Player("Finn Bak", "104")),
-        ("B", "1", Side.NS): (Player("Søren Ærø", "201"), Player("Åse Øster", "202")),
+        ("A", "1", Side.NS): (FilePlayer("Anna Holm", "101"), FilePlayer("Bo Dahl", "102")),
+        ("A", "1", Side.EW): (FilePlayer("Eva Lund", "103"), FilePlayer("Finn Bak", "104")),
+        ("B", "1", Side.NS): (FilePlayer("Søren Ærø", "201"), FilePlayer("Åse Øster", "202")),
     }
     assert list(read_any(bridgemate(), "evening.bws")) == [
         Tournament(
             date="2026.11.19",
             pairs=tuple(
-                Pair(number, known.get((letter, number, side), ()), side, letter)
+                FilePair(number, known.get((letter, number, side), ()), side, letter)
                 for letter in "AB"
                 for number in "12"
                 for side in (Side.NS, Side.EW)
@@ -85,7 +87,7 @@ def test_an_evening_of_two_sections_with_the_same_numbers_is_read_whole() -> Non
                 result(2, 2, "E 3NTX 10"),
                 result(1, 1, "S 4H 10 D9"),
                 result(3, 1, "N 2S 10 CA"),
-                result(3, 2, adjusted=Adjustment(60, 40)),
+                result(3, 2, adjusted=FileAdjustment(60, 40)),
                 result(1, 1, "W 2D 6 HT", "B"),
                 result(2, 1, "E 1C 13 S2", "B"),
             ),

@@ -10,7 +10,7 @@ from deals.bridge.deal import Deal
 from deals.bridge.findings import LeadOutOfTurn, findings
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.evening.practice import FILE
 from deals.formats.lin import read_lin, write_lin
 from deals.formats.pbn import read_pbn
@@ -39,7 +39,7 @@ def test_a_hand_comes_in_with_calls_explanations_cards_and_claim() -> None:
         "pc|H3|pc|h2|pc|HA|pc|H4|pg||pc|S4|mc|9|pg||"
     )
 
-    assert record.table == Table(
+    assert record.table == TableRecord(
         Seat.N,
         Vulnerability.NONE,
         Deal.parse(DEAL),

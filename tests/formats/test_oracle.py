@@ -19,7 +19,7 @@ from deals.bridge.findings import findings
 from deals.bridge.seats import Seat
 from deals.formats.pbn import read_pbn, write_pbn
 from deals.formats.record import Record
-from deals.imports.reading import read_file
+from deals.imports.reader import read_file
 from deals.imports.worker import store
 from deals.models import Session
 from tests.factories import MembershipFactory

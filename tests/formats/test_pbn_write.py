@@ -11,9 +11,9 @@ from deals.bridge.auction import Auction
 from deals.bridge.cards import PACK, Denomination
 from deals.bridge.contract import Contract, Doubling, PassedOut
 from deals.bridge.deal import Deal
-from deals.bridge.play import Act, Event, Mark, Play
+from deals.bridge.play import CardAct, Play, PlayEvent, PlayMark
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.formats.pbn import read_pbn, write_pbn
 from deals.formats.record import Record
 
@@ -32,7 +32,7 @@ def only_records(data: bytes) -> list[Record]:
 
 def three_no_trump(play: str = "", auction: str = "N:Pass 1D Pass 3NT AP") -> Record:
     """West declares; North is on lead."""
-    table = Table(
+    table = TableRecord(
         Seat.N,
         Vulnerability.NONE,
         Deal.parse(DEAL),
@@ -126,13 +126,13 @@ def test_our_own_section_spoiled_by_hand_gives_way_to_the_standard_one(section: 
 
 
 def test_a_board_without_declarer_is_written_in_the_columns_of_who_led() -> None:
-    table = Table(Seat.N, Vulnerability.NONE, None, play=Play.parse("E:H2 S:HA"))
+    table = TableRecord(Seat.N, Vulnerability.NONE, None, play=Play.parse("E:H2 S:HA"))
     assert back(Record(table, {"Board": "1"})) == [Record(table, {"Board": "1"})]
 
 
 def test_letters_outside_the_western_alphabet_make_the_file_utf_8() -> None:
     plain, polish, rare = (
-        Record(Table(Seat.N, Vulnerability.NONE), {"Board": "1", "North": name})
+        Record(TableRecord(Seat.N, Vulnerability.NONE), {"Board": "1", "North": name})
         for name in ("Jørgen Ågård", "Łukasz", "Ã¸")
     )
     assert "Jørgen Ågård".encode("latin-1") in write_pbn([plain])
@@ -142,7 +142,7 @@ def test_letters_outside_the_western_alphabet_make_the_file_utf_8() -> None:
 
 
 def test_a_value_that_looks_like_a_repeat_loses_its_sign() -> None:
-    table = Table(Seat.N, Vulnerability.NONE)
+    table = TableRecord(Seat.N, Vulnerability.NONE)
     tags = {"Board": "1", "North": "##Ann", "South": "#"}
     assert back(Record(table, tags)) == [Record(table, {"Board": "1", "North": "Ann"})]
 
@@ -160,11 +160,11 @@ words = (
 )
 names = st.sampled_from(["Event", "Site", "North", "South", "Round", "Table", "Room", "Extra"])
 events = st.builds(
-    Event,
+    PlayEvent,
     st.sampled_from(Seat),
-    st.sampled_from([act for act in Act if act is not Act.NO_CARD]),
+    st.sampled_from([act for act in CardAct if act is not CardAct.NO_CARD]),
     st.sampled_from(PACK),
-    st.none() | st.sampled_from(Mark),
+    st.none() | st.sampled_from(PlayMark),
 )
 
 
@@ -188,7 +188,7 @@ def whole_records(draw: st.DrawFn) -> Record:
             Contract, st.integers(1, 7), st.sampled_from(Denomination), st.sampled_from(Doubling)
         )
     )
-    table = Table(
+    table = TableRecord(
         draw(st.sampled_from(Seat)),
         draw(st.sampled_from(Vulnerability)),
         deal,
@@ -217,5 +217,5 @@ def test_what_we_export_we_read_back_equal(records: list[Record]) -> None:
 
 def test_a_passed_out_board_is_read_back_equal() -> None:
     auction = Auction.parse("N:AP")
-    table = Table(Seat.N, Vulnerability.ALL, Deal.parse(DEAL), auction, PassedOut())
+    table = TableRecord(Seat.N, Vulnerability.ALL, Deal.parse(DEAL), auction, PassedOut())
     assert back(Record(table, {"Board": "4"})) == [Record(table, {"Board": "4"})]

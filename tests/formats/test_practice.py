@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 import pytest
 
 from deals.bridge.findings import IllegalCall, LeadOutOfTurn, Revoke, findings
-from deals.bridge.play import Act
+from deals.bridge.play import CardAct
 from deals.bridge.seats import Seat, Side
 from deals.evening.practice import FILE
 from deals.formats.pbn import read_pbn, write_pbn
@@ -117,7 +117,9 @@ def test_cards_are_recorded_at_the_first_four_tables(games: list[Record]) -> Non
         if game.table.declarer is not None:
             recorded = bool(game.table.play.events)
             assert recorded is (place(game)[1] <= 4)
-        assert all(event.act in (Act.PLAYED, Act.WITHDREW) for event in game.table.play.events)
+        assert all(
+            event.act in (CardAct.PLAYED, CardAct.WITHDREW) for event in game.table.play.events
+        )
 
 
 def test_the_movement_uses_all_seats(games: list[Record]) -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from deals.bridge.cards import Card
 from deals.bridge.findings import Revoke, findings
-from deals.bridge.play import Mark
+from deals.bridge.play import PlayMark
 from deals.bridge.seats import Seat
 from deals.formats.pbn import read_pbn, write_pbn
 from deals.formats.problems import Problem, Scope
@@ -58,7 +58,7 @@ def marked_revokes(item: Record | Problem) -> set[tuple[Seat, Card | None]]:
     if isinstance(item, Problem):
         return set()
     events = item.table.play.events
-    return {(event.seat, event.card) for event in events if event.mark is Mark.REVOKE}
+    return {(event.seat, event.card) for event in events if event.mark is PlayMark.REVOKE}
 
 
 def test_every_revoke_a_source_marks_is_found(read: Read) -> None:

@@ -11,7 +11,14 @@ from deals.bridge.seats import Seat, Side
 from deals.formats.boards import read_any
 from deals.formats.problems import Code, Problem
 from deals.formats.sheet import looks_like_sheet
-from deals.formats.tournament import Adjustment, Pair, Player, Result, Tournament, Unit
+from deals.formats.tournament import (
+    FileAdjustment,
+    FilePair,
+    FilePlayer,
+    FileResult,
+    ScoreUnit,
+    Tournament,
+)
 
 STATIC = Path(__file__).parents[2] / "static" / "samples"
 
@@ -28,7 +35,7 @@ def codes(text: str) -> list[tuple[Code, int, str]]:
     return [(problem.code, problem.line, problem.board) for problem in found]
 
 
-def one(cells: str, headers: str = "board,NS,EW,contract,declarer,result") -> Result:
+def one(cells: str, headers: str = "board,NS,EW,contract,declarer,result") -> FileResult:
     tournament, problems = read(f"{headers}\n{cells}\n")
     assert problems == []
     [result] = tournament.results
@@ -39,7 +46,7 @@ def test_a_row_is_a_result() -> None:
     assert one(
         "A,2,3,5,7,14,4SX,N,+1,KH,790",
         "section,round,table,board,NS pair,EW pair,contract,declarer,result,lead,score",
-    ) == Result(
+    ) == FileResult(
         board=5,
         ns="7",
         ew="14",
@@ -69,16 +76,16 @@ def test_any_usual_separator_will_do(separator: str) -> None:
 
 def test_a_decimal_comma_and_a_decimal_point_are_the_same() -> None:
     for cells, headers in (("1;62,5;40 %", "spil;NS %;ØV %"), ("1,62.5,40%", "board,NS %,EW %")):
-        assert one(cells, headers).adjusted == Adjustment(Decimal("62.5"), Decimal(40))
+        assert one(cells, headers).adjusted == FileAdjustment(Decimal("62.5"), Decimal(40))
 
 
 def test_average_plus_and_minus_are_sixty_and_forty_per_cent() -> None:
-    assert one("1;A+;A-", "board;NS %;EW %").adjusted == Adjustment(Decimal(60), Decimal(40))
+    assert one("1;A+;A-", "board;NS %;EW %").adjusted == FileAdjustment(Decimal(60), Decimal(40))
 
 
 def test_an_adjusted_score_may_be_in_imps() -> None:
     adjusted = one("1;3;-3", "board;NS IMPs;EW IMPs").adjusted
-    assert adjusted == Adjustment(Decimal(3), Decimal(-3), Unit.IMPS)
+    assert adjusted == FileAdjustment(Decimal(3), Decimal(-3), ScoreUnit.IMPS)
 
 
 def test_contract_and_declarer_may_share_a_cell() -> None:
@@ -93,8 +100,8 @@ def test_pairs_and_results_may_stand_in_one_file() -> None:
     )
     assert problems == []
     assert tournament.pairs == (
-        Pair("1", (Player("Anna Holm"), Player("Bo Dahl")), Side.NS),
-        Pair("2", (Player("Eva"), Player("Finn")), Side.EW),
+        FilePair("1", (FilePlayer("Anna Holm"), FilePlayer("Bo Dahl")), Side.NS),
+        FilePair("2", (FilePlayer("Eva"), FilePlayer("Finn")), Side.EW),
     )
     assert (tournament.name, tournament.date) == ("Tuesday, late", "2026.11.24")
     assert [(each.board, each.ns, each.ew) for each in tournament.results] == [(1, "1", "2")]

@@ -14,13 +14,13 @@ from deals.formats.boards import read_boards
 from deals.formats.problems import Code, Problem, Scope
 from deals.formats.record import Record
 from deals.formats.tournament import (
-    Adjustment,
     Awarded,
     Counted,
     DealtBoard,
-    Pair,
-    Player,
-    Result,
+    FileAdjustment,
+    FilePair,
+    FilePlayer,
+    FileResult,
     Tournament,
 )
 from deals.formats.usebio import read_usebio, write_usebio
@@ -33,15 +33,15 @@ EVENING = Tournament(
     date="2026.11.19",
     scoring="MatchPoints",
     pairs=(
-        Pair("1NS", (Player("Anne Bak", "101"), Player("Bo Dam", "7")), Side.NS),
-        Pair("1EW", (Player("Carl Elm"), Player("Dorte Frø")), Side.EW),
+        FilePair("1NS", (FilePlayer("Anne Bak", "101"), FilePlayer("Bo Dam", "7")), Side.NS),
+        FilePair("1EW", (FilePlayer("Carl Elm"), FilePlayer("Dorte Frø")), Side.EW),
     ),
     boards=(
         DealtBoard(1, SUITS),
         DealtBoard(4, Deal.parse("N:...AKQJT98765432 - - -")),
     ),
     results=(
-        Result(
+        FileResult(
             1,
             "1NS",
             "1EW",
@@ -51,8 +51,8 @@ EVENING = Tournament(
             lead=Card.parse("HT"),
             score=-100,
         ),
-        Result(2, "1NS", "1EW", contract=PassedOut(), score=0),
-        Result(3, "1NS", "1EW", adjusted=Adjustment(60, 40)),
+        FileResult(2, "1NS", "1EW", contract=PassedOut(), score=0),
+        FileResult(3, "1NS", "1EW", adjusted=FileAdjustment(60, 40)),
     ),
 )
 
@@ -235,7 +235,7 @@ def test_each_of_several_sessions_is_a_tournament() -> None:
     board = b"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE/></BOARD>"
     session = b"<SESSION><SECTION SECTION_ID='A'>" + board + b"</SECTION></SESSION>"
     found = list(read_usebio(b"<USEBIO><EVENT>" + session * 2 + b"</EVENT></USEBIO>"))
-    result = Result(1, "", "", section="A")
+    result = FileResult(1, "", "", section="A")
     assert found == [Tournament(session=number, results=(result,)) for number in (1, 2)]
 
 
@@ -244,4 +244,4 @@ def test_a_match_gives_its_round_to_its_boards() -> None:
     match = b"<MATCH><ROUND_NUMBER>4</ROUND_NUMBER>" + board + b"</MATCH>"
     [found] = read_usebio(b"<USEBIO><EVENT>" + match + b"</EVENT></USEBIO>")
     assert isinstance(found, Tournament)
-    assert found.results == (Result(1, "", "", round=4),)
+    assert found.results == (FileResult(1, "", "", round=4),)

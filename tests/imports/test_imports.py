@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from deals.bridge.seats import dealer_of_board, vulnerability_of_board
 from deals.imports import worker
-from deals.imports.reading import read_file
+from deals.imports.reader import read_file
 from deals.imports.report import Report
 from deals.imports.worker import store
 from deals.models import (

@@ -12,20 +12,14 @@ import pytest
 from deals.bridge.contract import parse_contract
 from deals.bridge.seats import Seat, Side
 from deals.formats.tournament import (
-    Adjustment,
-    Result,
+    FileAdjustment,
+    FilePair,
+    FilePairing,
+    FilePlayer,
+    FileResult,
     Tournament,
 )
-from deals.formats.tournament import (
-    Pair as PairTold,
-)
-from deals.formats.tournament import (
-    Pairing as PairingTold,
-)
-from deals.formats.tournament import (
-    Player as PlayerTold,
-)
-from deals.imports.reading import Reading, read_file
+from deals.imports.reader import FileReading, read_file
 from deals.imports.report import Report
 from deals.imports.worker import store
 from deals.models import (
@@ -55,17 +49,17 @@ def club() -> Club:
     return ClubFactory()
 
 
-def pair(number: int, first: str, second: str, side: Side | None = None) -> PairTold:
-    players = (PlayerTold(first, f"{number}01"), PlayerTold(second, f"{number}02"))
-    return PairTold(str(number), players, side, "A")
+def pair(number: int, first: str, second: str, side: Side | None = None) -> FilePair:
+    players = (FilePlayer(first, f"{number}01"), FilePlayer(second, f"{number}02"))
+    return FilePair(str(number), players, side, "A")
 
 
-def pairing(table: int, round_: int, ns: int, ew: int, boards: tuple[int, int]) -> PairingTold:
-    return PairingTold(table, round_, str(ns), str(ew), *boards, section="A")
+def pairing(table: int, round_: int, ns: int, ew: int, boards: tuple[int, int]) -> FilePairing:
+    return FilePairing(table, round_, str(ns), str(ew), *boards, section="A")
 
 
-def result(board: int, ns: int, ew: int, **told: object) -> Result:
-    return Result(board, str(ns), str(ew), section="A", **told)  # type: ignore[arg-type]
+def result(board: int, ns: int, ew: int, **told: object) -> FileResult:
+    return FileResult(board, str(ns), str(ew), section="A", **told)  # type: ignore[arg-type]
 
 
 MADE = {"contract": parse_contract("4H"), "declarer": Seat.S, "tricks": 10}
@@ -87,14 +81,14 @@ HOWELL = Tournament(
     ),
     results=(
         result(1, 4, 1, table=1, round=1, **MADE),
-        result(1, 2, 3, table=2, round=1, adjusted=Adjustment(Decimal(60), Decimal(40))),
+        result(1, 2, 3, table=2, round=1, adjusted=FileAdjustment(Decimal(60), Decimal(40))),
         result(3, 3, 1, table=2, round=2, **MADE),
     ),
 )
 
 
 def bring_in(club: Club, *told: Tournament, session: Session | None = None) -> Report:
-    return store(Reading(tournaments=list(told)), club, session, "tuesday.bws")
+    return store(FileReading(tournaments=list(told)), club, session, "tuesday.bws")
 
 
 def rows() -> list[list[dict[str, object]]]:
@@ -309,11 +303,11 @@ def test_a_number_that_is_somebody_elses_is_not_believed(club: Club) -> None:
 
 
 def test_a_player_with_only_a_number_gets_the_name_a_later_file_tells(club: Club) -> None:
-    nameless = replace(HOWELL, pairs=(PairTold("1", (PlayerTold("", "777"),), None, "A"),))
+    nameless = replace(HOWELL, pairs=(FilePair("1", (FilePlayer("", "777"),), None, "A"),))
     bring_in(club, nameless)
     assert Player.objects.get(number="777").name == "777"
 
-    named = replace(HOWELL, pairs=(PairTold("1", (PlayerTold("Anna", "777"),), None, "A"),))
+    named = replace(HOWELL, pairs=(FilePair("1", (FilePlayer("Anna", "777"),), None, "A"),))
     report = bring_in(club, named)
 
     assert Player.objects.get(number="777").name == "Anna"

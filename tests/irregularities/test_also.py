@@ -11,7 +11,7 @@ from rulings.irregularities import DOORS
 from rulings.irregularities.also import (
     ASKED_BY_ITSELF,
     LAWS,
-    Known,
+    KnownMatter,
     also_check,
     facts_for,
 )
@@ -50,9 +50,9 @@ def offered(slug: str, facts: dict[str, str], **more: bool) -> tuple[Check, ...]
     assert asked == set(facts)
     if isinstance(outcome, Pending):
         pending = (outcome.key, outcome.question.kind)
-        known = Known(slug, outcome.steps, pending, is_interim=outcome.is_interim, **more)
+        known = KnownMatter(slug, outcome.steps, pending, is_interim=outcome.is_interim, **more)
     else:
-        known = Known(slug, outcome.steps, **more)
+        known = KnownMatter(slug, outcome.steps, **more)
     return also_check(known)
 
 
@@ -131,7 +131,7 @@ def test_a_check_opens_its_own_question(check: Check) -> None:
 
 @pytest.mark.parametrize("slug", [slug for slug in DOORS if slug != CHECKS])
 def test_every_door_of_a_call_or_play_has_some_check_at_its_end(slug: str) -> None:
-    everything = Known(slug, (), is_disputed=True, is_over=True, was_ruled=True)
+    everything = KnownMatter(slug, (), is_disputed=True, is_over=True, was_ruled=True)
 
     assert Check.FACTS in also_check(everything)
     assert Check.WRONG_RULING in also_check(everything)

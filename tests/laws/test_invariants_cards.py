@@ -20,7 +20,7 @@ from rulings.laws.conclusions.cards import (
     MajorPenaltyCard,
     OnlyPenaltyCard,
 )
-from rulings.laws.conclusions.claim_rulings import ClaimMade, NoClaim, Why
+from rulings.laws.conclusions.claim_rulings import ClaimMade, NoClaim, NoClaimReason
 from rulings.laws.conclusions.dummys import (
     AdjustIfSuggested,
     DefenderChoosesHand,
@@ -61,7 +61,12 @@ from rulings.laws.conclusions.played import (
     WrongCardReplaced,
     WrongCardStands,
 )
-from rulings.laws.conclusions.score import NoTransfer, Reason, ReviewAfterPlay, TrickTransfer
+from rulings.laws.conclusions.score import (
+    NoTransfer,
+    NoTransferReason,
+    ReviewAfterPlay,
+    TrickTransfer,
+)
 from rulings.laws.conclusions.tricks import (
     DeemedRevoke,
     ExtraCardBack,
@@ -291,7 +296,7 @@ def test_d_03_a_missing_card_is_of_the_suit_if_held_and_costs_one_trick_at_most(
         assert way.says(PlaceCard(way["holds_suit_of_trick"] == "yes"), DeemedRevoke())
         assert not way.says(TrickTransfer(2))
         if way["hand_of_defective_trick"] == "dummy":
-            assert way.says(NoTransfer(Reason.DUMMY))
+            assert way.says(NoTransfer(NoTransferReason.DUMMY))
 
 
 def test_d_05_a_fifth_card_lies_before_a_defender_and_goes_back_to_declarer() -> None:
@@ -352,6 +357,6 @@ def test_y_06_after_a_forbidden_warning_a_defender_chooses_the_hand() -> None:
 
 def test_y_07_dummy_may_doubt_a_claim_and_never_makes_one() -> None:
     assert one(DUMMY, what_dummy_said="doubted_claim").says(DummyAllowed())
-    assert one(DUMMY, what_dummy_said="claimed").says(NoClaim(Why.DUMMY))
+    assert one(DUMMY, what_dummy_said="claimed").says(NoClaim(NoClaimReason.DUMMY))
     graph = explore(DOORS["claim"].rule, {"claimer": "dummy"})
     assert not any(isinstance(s.conclusion, ClaimMade) for e in graph.edges() for s in e.added)

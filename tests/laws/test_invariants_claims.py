@@ -19,13 +19,13 @@ from rulings.laws.conclusions.claim_rulings import (
     LaterPlayDoesNotCount,
     MayNotWithdraw,
     NoClaim,
+    NoClaimReason,
     PlayedScoreStands,
     PlayStops,
     RepeatStatement,
     RevokeFirst,
     TrickRestored,
     TrumpTrick,
-    Why,
 )
 from rulings.laws.conclusions.claims import PlayContinues
 from tests.laws.ways import Way, ways
@@ -46,7 +46,7 @@ def is_adjudicated(way: Way) -> bool:
 
 def test_k_01_about_the_current_trick_it_is_no_claim_and_play_goes_on() -> None:
     for way in where(what_was_claimed="current_trick"):
-        assert way.says(NoClaim(Why.CURRENT_TRICK), PlayContinues())
+        assert way.says(NoClaim(NoClaimReason.CURRENT_TRICK), PlayContinues())
         # only a card shown before partner has played is one, and by Law 57A
         assert way.says(MajorPenaltyCard) <= (way["shown_before_partner_played"] == "yes")
 
@@ -85,7 +85,7 @@ def test_k_03_k_07_play_stops_and_what_was_played_later_counts_only_by_agreement
 
 def test_k_04_k_05_only_a_defenders_concession_is_undone_and_only_at_once() -> None:
     for way in ways(CLAIM):
-        undone = way.says(NoClaim(Why.OBJECTED))
+        undone = way.says(NoClaim(NoClaimReason.OBJECTED))
         assert undone is (way["partner_objected"] == "conceded")
         assert way.says(ShownCardsNoPenalty()) is undone
         if undone:

@@ -13,7 +13,7 @@ from deals.bridge.seats import Role
 from rulings.engine import Kind
 from rulings.laws.conclusions.adjusted import ArtificialScore, Share, WeightedScore
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
-from rulings.laws.conclusions.boards import NewDeal, PassedOut, Wrong, WrongBoard
+from rulings.laws.conclusions.boards import NewDeal, PassedOut, WrongBoard, WrongBoardFate
 from rulings.laws.conclusions.cards import CardGoesBack, MajorPenaltyCard
 from rulings.laws.conclusions.checks import ChoiceIsFinal, RectificationWaived, Waiver
 from rulings.laws.conclusions.conduct import (
@@ -30,10 +30,10 @@ from rulings.laws.conclusions.explanations import (
     ExplanationWrong,
     Moment,
     NobodyMisinformed,
+    WrongSince,
 )
-from rulings.laws.conclusions.explanations import Wrong as Explained
 from rulings.laws.conclusions.score import AssignAdjustedScore, ReviewAfterPlay
-from rulings.laws.conclusions.scoring import Count, DirectorsError, Error, ScoreOfTricks
+from rulings.laws.conclusions.scoring import DirectorsError, Error, ScoreOfTricks, TrickCount
 from rulings.laws.conclusions.unauthorised import UnlawfulAction
 from rulings.laws.law16_stray_knowledge import MEASURE
 from tests.irregularities import graphs
@@ -84,7 +84,7 @@ def test_m_04_after_a_right_explanation_nothing_is_adjusted() -> None:
 def test_m_05_without_evidence_a_wrong_explanation_is_presumed() -> None:
     for way in ways(MISINFORMED):
         if way["explanation_was"] == "no_evidence":
-            assert way.says(ExplanationWrong(Explained.NO_EVIDENCE))
+            assert way.says(ExplanationWrong(WrongSince.NO_EVIDENCE))
 
 
 def test_m_06_a_defender_waits_until_play_is_over_and_ones_own_mistake_does_not_wait() -> None:
@@ -158,7 +158,7 @@ def test_b_02_partner_has_called_on_the_wrong_board_and_the_score_is_adjusted() 
     for way in ways(BOARDS):
         if called := way["partner_called_on_wrong_board"]:
             assert adjusted(way) is (called == "yes")
-            assert way.says(WrongBoard(Wrong.CALL_CANCELLED)) is (called == "no")
+            assert way.says(WrongBoard(WrongBoardFate.CALL_CANCELLED)) is (called == "no")
 
 
 def test_a_05_no_lead_is_restricted_for_a_call_on_the_wrong_board() -> None:
@@ -185,7 +185,7 @@ def test_b_04_passed_out_is_never_dealt_again() -> None:
 def test_b_07_after_the_round_both_scores_change_only_on_clear_conviction() -> None:
     for way in ways(SCORE):
         if way["tricks_disputed"] == "after_round":
-            both = way.says(ScoreOfTricks(Count.BOTH_CHANGED))
+            both = way.says(ScoreOfTricks(TrickCount.BOTH_CHANGED))
             assert both is (way["convinced_of_tricks"] == "yes")
 
 

@@ -16,15 +16,15 @@ from rulings.laws.conclusions.revoke import (
     DoesNotCount,
     Established,
     EstablishedYetCorrected,
-    Event,
     MustCorrect,
     ReplayTwelfthTrick,
     TreatedAsEstablished,
+    UncountedEvent,
 )
 from rulings.laws.conclusions.score import (
     AssignAdjustedScore,
     NoTransfer,
-    Reason,
+    NoTransferReason,
     ReviewAfterPlay,
     ScoreStands,
     TrickTransfer,
@@ -63,7 +63,7 @@ def test_r_04_declarers_revoke_won_by_dummy_costs_one_at_most() -> None:
 def test_r_05_nothing_won_nothing_transferred() -> None:
     lost = [w for w in where(later_tricks="none") if winner(w) == "opponents"]
     assert {tricks(way) for way in lost} == {0}
-    assert all(way.says(NoTransfer(Reason.WON_NOTHING)) for way in lost)
+    assert all(way.says(NoTransfer(NoTransferReason.WON_NOTHING)) for way in lost)
 
 
 def test_r_06_without_an_exception_something_won_costs_something() -> None:
@@ -99,12 +99,14 @@ def test_r_09_a_card_of_dummy_costs_nothing() -> None:
 def test_r_10_failing_to_play_a_penalty_card_costs_nothing() -> None:
     ways_ = list(where(failure="penalty_card", only_the_penalty_card="yes"))
     assert {tricks(way) for way in ways_} == {0}
-    assert all(way.says(NoTransfer(Reason.PENALTY_CARD)) for way in ways_)
+    assert all(way.says(NoTransfer(NoTransferReason.PENALTY_CARD)) for way in ways_)
 
 
 def test_r_11_trick_twelve_is_corrected_even_if_established_and_costs_nothing() -> None:
     for way in where(revoke_trick="twelve"):
-        assert way.says(ReplayTwelfthTrick(), MustCorrect(), NoTransfer(Reason.TRICK_TWELVE))
+        assert way.says(
+            ReplayTwelfthTrick(), MustCorrect(), NoTransfer(NoTransferReason.TRICK_TWELVE)
+        )
         assert tricks(way) == 0
     assert any(way.says(EstablishedYetCorrected()) for way in where(revoke_trick="twelve"))
     assert {tricks(way) for way in where(revoke_trick="twelve_returned")} == {0}
@@ -133,7 +135,7 @@ def test_r_14_a_play_to_the_next_trick_establishes() -> None:
 def test_r_15_a_play_on_an_opponents_word_does_not() -> None:
     for way in early(unusual_since_revoke="told_his_turn", apart_from_that="nothing"):
         assert not is_established(way)
-        assert way.says(DoesNotCount(Event.TOLD_HIS_TURN))
+        assert way.says(DoesNotCount(UncountedEvent.TOLD_HIS_TURN))
 
 
 @pytest.mark.parametrize("struck", [None, "dropped", "dummy_unnamed"])
@@ -169,14 +171,14 @@ def test_r_18_r_19_which_claims_establish(claim: str, paragraph: str | None) -> 
 
 
 def test_r_20_64b2_only_for_the_same_player_and_suit() -> None:
-    again = NoTransfer(Reason.SAME_SUIT_AGAIN)
+    again = NoTransfer(NoTransferReason.SAME_SUIT_AGAIN)
     for way in where():
         same = way["other_established_revokes"] == "same_player_suit"
         assert way.says(again) is same
 
 
 def test_r_21_both_sides_established_costs_neither() -> None:
-    both = NoTransfer(Reason.BOTH_SIDES)
+    both = NoTransfer(NoTransferReason.BOTH_SIDES)
     for way in early():
         other = way["other_established_revokes"] == "other_side"
         assert way.says(both) is (other or way["sides_played_on"] == "both_sides")

@@ -17,9 +17,9 @@ from rulings.atlas.points import Point
 from rulings.book import paragraphs
 from rulings.irregularities import DOORS
 from rulings.library.pictures import Picture, picture
-from rulings.library.pictures.diagram import Line, diagram
+from rulings.library.pictures.diagram import DiagramLine, diagram
 from rulings.library.pictures.layout import Arrow, place
-from rulings.library.pictures.reading import Passage
+from rulings.library.pictures.lists import ListedPassage
 from rulings.models import Matter
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -36,7 +36,7 @@ def taken(drawn: Picture) -> list[str]:
     return [" ".join(t.text for t in row.texts) for _, row in sorted(rows, key=lambda r: r[0])]
 
 
-def in_list(passages: list[Passage]) -> list[str]:
+def in_list(passages: list[ListedPassage]) -> list[str]:
     """The answers marked in the list, in order."""
     found = []
     for branch in (branch for passage in passages for branch in passage.branches):
@@ -116,7 +116,7 @@ def test_what_is_ruled_alike_and_goes_on_alike_is_one_box() -> None:
     ends = [(box.lines, drawn.place(box.points[-1].ways[0].to)) for box in told]
 
     assert len(set(ends)) == len(ends) > 1
-    assert any(Line("cite", "Law 68A") in box.lines for box in told)
+    assert any(DiagramLine("cite", "Law 68A") in box.lines for box in told)
 
 
 def test_the_way_of_a_matter_is_marked_in_picture_and_list(

@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 
 from deals.models import User
-from rulings.matter.replay import Reason, Verdict, replay
+from rulings.matter.replay import ReplayReason, ReplayVerdict, replay
 from rulings.models import Matter, Ruling
 from rulings.record import calls, give
 from rulings.record.chain import lock_head, seal
@@ -28,7 +28,7 @@ def given(matter: Matter, tell: Tell, holder: User) -> Ruling:
     return give.give_ruling(matter=matter, by=holder)
 
 
-def run_again(ruling: Ruling, **changed: Any) -> Verdict:
+def run_again(ruling: Ruling, **changed: Any) -> ReplayVerdict:
     """The ruling as it would be stored had the rules of its day been those of ``changed``."""
     stored = {
         "irregularity": ruling.matter.irregularity,
@@ -70,7 +70,7 @@ def report(club: str = "") -> list[str]:
 
 
 def test_a_ruling_given_today_comes_out_the_same(given: Ruling) -> None:
-    assert run_again(given) == Verdict(Reason.SAME)
+    assert run_again(given) == ReplayVerdict(ReplayReason.SAME)
 
 
 def test_an_interim_ruling_and_the_one_that_ends_it_come_out_the_same(
@@ -82,7 +82,10 @@ def test_an_interim_ruling_and_the_one_that_ends_it_come_out_the_same(
     tell(matter, AFTER_PLAY)
     final = give.give_ruling(matter=matter, by=holder)
 
-    assert [run_again(interim).reason, run_again(final).reason] == [Reason.SAME, Reason.SAME]
+    assert [run_again(interim).reason, run_again(final).reason] == [
+        ReplayReason.SAME,
+        ReplayReason.SAME,
+    ]
 
 
 def test_a_dispute_that_now_decides_is_named(given: Ruling) -> None:
@@ -92,7 +95,9 @@ def test_a_dispute_that_now_decides_is_named(given: Ruling) -> None:
         for fact in given.facts
     ]
 
-    assert run_again(given, facts=facts) == Verdict(Reason.RULE_CHANGED, ("?since_revoke",))
+    assert run_again(given, facts=facts) == ReplayVerdict(
+        ReplayReason.RULE_CHANGED, ("?since_revoke",)
+    )
 
 
 def test_other_conclusions_are_told_one_by_one(given: Ruling) -> None:
@@ -102,7 +107,7 @@ def test_other_conclusions_are_told_one_by_one(given: Ruling) -> None:
     ]
     verdict = run_again(given, steps=steps)
 
-    assert verdict.reason is Reason.RULE_CHANGED
+    assert verdict.reason is ReplayReason.RULE_CHANGED
     assert [detail.split("(")[0] for detail in verdict.details] == [
         "-62A Established",
         "+62A MustCorrect",
@@ -135,18 +140,18 @@ def test_a_conclusion_that_was_called_otherwise_then_is_the_same(
 ) -> None:
     stored = [{"key": key, "versions": [{"token": token}]} for key, token in facts.items()]
 
-    def verdict(slug: str) -> Verdict:
+    def verdict(slug: str) -> ReplayVerdict:
         step = {"law": law, "type": "AnotherDoor", "fields": {"slug": slug}}
         return replay(irregularity, stored, [step])
 
-    assert verdict(slug) == Verdict(Reason.SAME)
+    assert verdict(slug) == ReplayVerdict(ReplayReason.SAME)
     assert verdict("dummy").details[0] == f"-{law} RuleElsewhere(slug=dummy)"
 
 
 def test_a_question_nobody_was_asked_then_is_named(given: Ruling) -> None:
     verdict = run_again(given, facts=without(given.facts, key="since_revoke"))
 
-    assert verdict == Verdict(Reason.QUESTION_ADDED, ("since_revoke",))
+    assert verdict == ReplayVerdict(ReplayReason.QUESTION_ADDED, ("since_revoke",))
 
 
 def test_an_answer_that_is_none_any_more_is_named_with_its_key(given: Ruling) -> None:
@@ -155,25 +160,27 @@ def test_an_answer_that_is_none_any_more_is_named_with_its_key(given: Ruling) ->
         for fact in given.facts
     ]
 
-    assert run_again(given, facts=facts) == Verdict(
-        Reason.ANSWER_IMPOSSIBLE, ("since_revoke=perhaps",)
+    assert run_again(given, facts=facts) == ReplayVerdict(
+        ReplayReason.ANSWER_IMPOSSIBLE, ("since_revoke=perhaps",)
     )
 
 
 def test_a_door_that_is_gone_is_named(given: Ruling) -> None:
-    assert run_again(given, irregularity="whist") == Verdict(Reason.DOOR_GONE, ("whist",))
+    assert run_again(given, irregularity="whist") == ReplayVerdict(
+        ReplayReason.DOOR_GONE, ("whist",)
+    )
 
 
 def test_an_answer_nobody_asks_for_any_more_changes_nothing(given: Ruling) -> None:
     extra = {"key": "weather", "versions": [{"token": "wet"}], "source": ""}
 
-    assert run_again(given, facts=[*given.facts, extra]) == Verdict(Reason.SAME)
+    assert run_again(given, facts=[*given.facts, extra]) == ReplayVerdict(ReplayReason.SAME)
 
 
 def test_a_ruling_by_hand_has_nothing_to_run(matter: Matter, holder: User) -> None:
     ruling = give.rule_by_hand(matter=matter, decided=HAND, by=holder)
 
-    assert run_again(ruling) == Verdict(Reason.BY_HAND)
+    assert run_again(ruling) == ReplayVerdict(ReplayReason.BY_HAND)
 
 
 def test_of_an_overridden_ruling_the_computed_side_is_compared(
@@ -182,7 +189,7 @@ def test_of_an_overridden_ruling_the_computed_side_is_compared(
     tell(matter, CORRECTED)
     ruling = give.override_ruling(matter=matter, decided=HAND, by=holder)
 
-    assert run_again(ruling) == Verdict(Reason.SAME)
+    assert run_again(ruling) == ReplayVerdict(ReplayReason.SAME)
 
 
 def test_the_command_lists_by_reason_what_differs_and_counts_the_rest(

@@ -14,7 +14,7 @@ from rulings.matter.standing import Fact, Said
 from rulings.models import DirectorCall, Matter, RulingKind, Source, TableEvent, What
 from rulings.models.reading import AnswersRead, read_answers, read_matter
 from rulings.record import give
-from rulings.record.appended import append
+from rulings.record.answer_log import append
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.record.texts import write

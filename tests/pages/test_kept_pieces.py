@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from deals.models import Club, ClubRole, Pairing, PlayedBoard, User
-from deals.pages.kept import forget_all
+from deals.pages.fragments import forget_all
 from rulings.models import Matter
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import (

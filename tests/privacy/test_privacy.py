@@ -13,7 +13,7 @@ from django.db import connection
 from django.utils import timezone
 
 from deals.accounts.services import ServiceError, set_roles
-from deals.evening.seated import seated_at
+from deals.evening.seating import seated_at
 from deals.evening.services.names import name_pairs, parse_names
 from deals.models import (
     AuditEntry,
@@ -30,16 +30,16 @@ from deals.models import (
 from deals.pages.queries import name_lines
 from deals.privacy.retention import kept_until, months_after
 from deals.privacy.services import erase_user, leave, words_of
-from rulings.appeals.services import Decision, decide, publish, request_appeal, withdraw
+from rulings.appeals.services import AppealDecision, decide, publish, request_appeal, withdraw
 from rulings.models import Appeal, FreeText, Matter, Ruling, Summary
-from rulings.privacy.services.retention import apply_retention, clear_leftovers
-from rulings.privacy.services.typed import (
+from rulings.privacy.services.free_texts import (
     forget_person,
     forget_user,
     mentions_of,
     places,
     texts_naming,
 )
+from rulings.privacy.services.retention import apply_retention, clear_leftovers
 from rulings.record import give
 from rulings.record.give import Decided
 from rulings.record.texts import write
@@ -330,7 +330,7 @@ def test_an_open_appeal_keeps_them_until_it_is_decided_and_published(event: Even
     appeal = request_appeal(ruling=ruling, by=ruling.by, **asked)
     assert list(apply_retention(DAY_AFTER)) == []
 
-    decision = Decision("upheld", "Noise.", [], "No damage.", "It stands.")
+    decision = AppealDecision("upheld", "Noise.", [], "No damage.", "It stands.")
     decide(appeal=appeal, decision=decision, by=ruling.by)
     assert list(apply_retention(DAY_AFTER)) == []
 

@@ -14,7 +14,7 @@ from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Matter, Source, What
 from rulings.record import answers, calls, give, refusals
 from rulings.record import findings as record_findings
-from rulings.record.position import Position, position_of
+from rulings.record.position import MatterPosition, position_of
 from tests.evidence.boards import DEAL, marked
 from tests.factories import (
     BoardFactory,
@@ -53,11 +53,13 @@ def holder(played: PlayedBoard) -> User:
     return MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
 
 
-def ruled_on(played: PlayedBoard, holder: User, finding: str = "revoke-4-W-H6") -> Position:
+def ruled_on(played: PlayedBoard, holder: User, finding: str = "revoke-4-W-H6") -> MatterPosition:
     return position_of(record_findings.rule_on(played=played, finding=finding, by=holder))
 
 
-def said(position: Position, key: str, token: str, holder: User, **said: object) -> Position:
+def said(
+    position: MatterPosition, key: str, token: str, holder: User, **said: object
+) -> MatterPosition:
     """The director's answer."""
     versions = [Said(token, **said)]  # type: ignore[arg-type]
     return answers.answer(
@@ -65,7 +67,7 @@ def said(position: Position, key: str, token: str, holder: User, **said: object)
     )
 
 
-def tokens(position: Position) -> dict[str, str]:
+def tokens(position: MatterPosition) -> dict[str, str]:
     return {key: fact.versions[0].token for key, fact in position.facts.items()}
 
 
@@ -226,7 +228,7 @@ def test_a_director_who_has_yet_to_play_the_board_is_told_no_card(
     played.save()
     club = played.board.session.event.club
 
-    def asked(by: User) -> Position:
+    def asked(by: User) -> MatterPosition:
         call = calls.open_call(table=played.table, board=played.board, round_number=1, by=by)
         matter = answers.start_matter(call=call, irregularity="revoke", by=by)
         position = said(position_of(matter), "revoker", "defender", by, seat=Seat.E)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from deals.bridge.cards import Card, Suit
-from deals.bridge.play import Event
+from deals.bridge.play import PlayEvent
 from deals.bridge.recording import with_event
 from deals.bridge.seats import Seat
 from deals.models import Board, PlayedBoard, User
-from deals.models.records import Place
+from deals.models.records import RecordPlace
 from deals.table.services import enter, take_back, token_of
 from rulings.laws.conclusions.premature import Demand
 from rulings.models import DirectorCall, What
@@ -18,7 +18,7 @@ from rulings.record.events import note_event
 from rulings.record.watching import watched
 from rulings.tables import services
 from rulings.watch import store
-from rulings.watch.events import Choice, Chosen, OnLead, Opened, TableEvent
+from rulings.watch.events import Choice, Chosen, OnLead, Opened, WatchEvent
 from rulings.watch.obligations import Breach, LeadBan, LeadChoice, PenaltyCard, PlayOrder, Right
 from rulings.watch.say import LEAVE
 from rulings.watch.table import Watched
@@ -58,14 +58,16 @@ def entering(call: DirectorCall, by: User, *words: str) -> Watched:
         enter(
             place=place_of(record),
             seen=token_of(record),
-            change=lambda table, word=word: with_event(table, Event.parse(word)),
+            change=lambda table, word=word: with_event(table, PlayEvent.parse(word)),
             by=by,
         )
     return now(call)
 
 
-def place_of(record: PlayedBoard) -> Place:
-    return Place(Board.objects.get(pk=record.board_id), record.table, record.round, None, record)
+def place_of(record: PlayedBoard) -> RecordPlace:
+    return RecordPlace(
+        Board.objects.get(pk=record.board_id), record.table, record.round, None, record
+    )
 
 
 def taking_back(call: DirectorCall, by: User) -> Watched:
@@ -78,14 +80,14 @@ def now(call: DirectorCall) -> Watched:
     return watched(call.events.order_by("number"))
 
 
-def tapping(call: DirectorCall, by: User, *events: TableEvent) -> Watched:
+def tapping(call: DirectorCall, by: User, *events: WatchEvent) -> Watched:
     for event in events:
         at = now(call)
         services.happened(call=call, place=at.can_happen.index(event), seen=at.seen, by=by)
     return now(call)
 
 
-def events(found: Watched) -> list[TableEvent]:
+def events(found: Watched) -> list[WatchEvent]:
     return [one.event for one in found.told if one.is_noted]
 
 

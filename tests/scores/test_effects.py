@@ -11,13 +11,22 @@ from fractions import Fraction
 
 import pytest
 
-from deals.bridge.adjusting import Assigned, Fault, Outcome
+from deals.bridge.adjusted_scores import Assigned, Fault, Outcome
 from deals.bridge.contract import parse_contract
 from deals.bridge.seats import Seat, Side
 from deals.models import PlayedBoard, Session
 from deals.models.events import Form, Scoring
 from rulings.scores.account import account_of
-from rulings.scores.adjustment import Decision, Kind, Measure, Part, Penalty, SideScore, Unit, same
+from rulings.scores.adjustment import (
+    Penalty,
+    PenaltyLaw,
+    PenaltyUnit,
+    ScoreDecision,
+    ScoreKind,
+    ScorePart,
+    SideScore,
+    same,
+)
 from rulings.scores.field import Field
 from rulings.scores.page import other_lines, side_effects
 from rulings.scores.queries import fields_of
@@ -51,19 +60,19 @@ def session() -> Session:
     return session
 
 
-def assigned(*outcomes: tuple[int, int], part: Part | None = None) -> SideScore:
+def assigned(*outcomes: tuple[int, int], part: ScorePart | None = None) -> SideScore:
     """Four hearts by South with so many tricks, each with its weight."""
     made = [Outcome(parse_contract("4H"), Seat.S, count, weight) for count, weight in outcomes]
-    return SideScore(Kind.ASSIGNED, Assigned(tuple(made)), part=part)
+    return SideScore(ScoreKind.ASSIGNED, Assigned(tuple(made)), part=part)
 
 
 def artificial(fault: Fault) -> SideScore:
-    return SideScore(Kind.ARTIFICIAL, fault=fault)
+    return SideScore(ScoreKind.ARTIFICIAL, fault=fault)
 
 
 DOWN_TWO = same(assigned((8, 100)))
 WEIGHTED = same(assigned((10, 60), (9, 40)))
-SIXTY_FORTY = Decision(artificial(Fault.PLUS), artificial(Fault.MINUS))
+SIXTY_FORTY = ScoreDecision(artificial(Fault.PLUS), artificial(Fault.MINUS))
 
 
 def at(session: Session, table: int = 1) -> PlayedBoard:
@@ -74,7 +83,9 @@ def field_of(session: Session) -> Field:
     return fields_of([session.pk])[session.pk]
 
 
-def told(session: Session, decision: Decision, table: int = 1) -> tuple[dict[str, object], Others]:
+def told(
+    session: Session, decision: ScoreDecision, table: int = 1
+) -> tuple[dict[str, object], Others]:
     """The lines of both sides (before, after, change), and what becomes of the others."""
     played, field = at(session, table), field_of(session)
     call = DirectorCallFactory(table=played.table, board=played.board, played_board=played)
@@ -150,7 +161,9 @@ def test_an_artificial_score_of_a_board_not_played_gives_the_others_a_larger_fie
     played.contract, played.declarer, played.tricks = "", "", None
     played.save()
 
-    lines, field = told(session, Decision(artificial(Fault.AVERAGE), artificial(Fault.AVERAGE)))
+    lines, field = told(
+        session, ScoreDecision(artificial(Fault.AVERAGE), artificial(Fault.AVERAGE))
+    )
 
     assert lines["NS Matchpoints"] == ("", "2", "")
     assert field == {
@@ -162,8 +175,9 @@ def test_an_artificial_score_of_a_board_not_played_gives_the_others_a_larger_fie
 
 
 def test_a_split_score_reaches_each_line_with_its_own_half(session: Session) -> None:
-    apart = Decision(
-        assigned((8, 100), part=Part.OFFENDERS), assigned((10, 100), part=Part.SELF_INFLICTED)
+    apart = ScoreDecision(
+        assigned((8, 100), part=ScorePart.OFFENDERS),
+        assigned((10, 100), part=ScorePart.SELF_INFLICTED),
     )
 
     lines, field = told(session, apart)
@@ -178,7 +192,9 @@ def test_a_split_score_reaches_each_line_with_its_own_half(session: Session) -> 
 def test_a_penalty_is_taken_from_the_session_and_touches_nobody_else(session: Session) -> None:
     lines, field = told(
         session,
-        Decision(penalties=(Penalty(Side.NS, Measure.PROCEDURAL, Unit.PERCENT, Decimal(10)),)),
+        ScoreDecision(
+            penalties=(Penalty(Side.NS, PenaltyLaw.PROCEDURAL, PenaltyUnit.PERCENT, Decimal(10)),)
+        ),
         table=2,
     )
 
@@ -231,10 +247,12 @@ def test_total_points_have_no_field(session: Session) -> None:
 
 def test_what_one_matter_decided_is_taken_away_without_the_others(session: Session) -> None:
     played = at(session)
-    penalty = Penalty(Side.NS, Measure.PROCEDURAL, Unit.MATCHPOINTS, Decimal(1))
+    penalty = Penalty(Side.NS, PenaltyLaw.PROCEDURAL, PenaltyUnit.MATCHPOINTS, Decimal(1))
     empty = field_of(session)
     both = Field(
-        empty.form, empty.rows, {played.pk: ((7, DOWN_TWO), (8, Decision(penalties=(penalty,))))}
+        empty.form,
+        empty.rows,
+        {played.pk: ((7, DOWN_TWO), (8, ScoreDecision(penalties=(penalty,))))},
     )
 
     found = [both, both.without_matter(played.pk, 7), both.without_matter(played.pk, 8), empty]

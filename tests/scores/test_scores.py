@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 from django.db import DatabaseError
 
-from deals.bridge.adjusting import Assigned, Fault, Outcome
+from deals.bridge.adjusted_scores import Assigned, Fault, Outcome
 from deals.bridge.contract import parse_contract
 from deals.bridge.seats import Seat, Side
 from rulings.models import Adjustment, Ruling
@@ -15,13 +15,13 @@ from rulings.record.chain import verify
 from rulings.record.give import Decided, rule_by_hand
 from rulings.record.refusals import NotYet, Stale
 from rulings.scores.adjustment import (
-    Decision,
-    Kind,
-    Measure,
-    Part,
     Penalty,
+    PenaltyLaw,
+    PenaltyUnit,
+    ScoreDecision,
+    ScoreKind,
+    ScorePart,
     SideScore,
-    Unit,
     load,
     same,
 )
@@ -37,13 +37,15 @@ def tricks(count: int, weight: int = 100) -> Outcome:
     return Outcome(parse_contract("4H"), Seat.S, count, weight)
 
 
-DOWN = same(SideScore(Kind.ASSIGNED, Assigned((tricks(8),))))
-SPLIT = Decision(
-    SideScore(Kind.ASSIGNED, Assigned((tricks(10, 60), tricks(9, 40))), part=Part.SELF_INFLICTED),
-    SideScore(Kind.ARTIFICIAL, fault=Fault.MINUS, part=Part.OFFENDERS),
+DOWN = same(SideScore(ScoreKind.ASSIGNED, Assigned((tricks(8),))))
+SPLIT = ScoreDecision(
+    SideScore(
+        ScoreKind.ASSIGNED, Assigned((tricks(10, 60), tricks(9, 40))), part=ScorePart.SELF_INFLICTED
+    ),
+    SideScore(ScoreKind.ARTIFICIAL, fault=Fault.MINUS, part=ScorePart.OFFENDERS),
     (
-        Penalty(Side.EW, Measure.PROCEDURAL, Unit.PERCENT, Decimal("12.5")),
-        Penalty(Side.NS, Measure.DISCIPLINARY),
+        Penalty(Side.EW, PenaltyLaw.PROCEDURAL, PenaltyUnit.PERCENT, Decimal("12.5")),
+        Penalty(Side.NS, PenaltyLaw.DISCIPLINARY),
     ),
 )
 
@@ -56,7 +58,7 @@ def ruling() -> Ruling:
     return rule_by_hand(matter=MatterFactory(call=call), by=call.director, decided=decided)
 
 
-def recorded(ruling: Ruling, decision: Decision = DOWN, seen: int = 0) -> Adjustment:
+def recorded(ruling: Ruling, decision: ScoreDecision = DOWN, seen: int = 0) -> Adjustment:
     played = ruling.matter.call.played_board
     return record_score(ruling=ruling, decision=decision, played=played, seen=seen, by=ruling.by)
 

@@ -9,14 +9,23 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from deals.bridge.adjusting import Assigned, Fault, Outcome
+from deals.bridge.adjusted_scores import Assigned, Fault, Outcome
 from deals.bridge.contract import parse_contract
 from deals.bridge.seats import Seat, Side
-from deals.formats.tournament import Adjustment, Awarded, Counted, Result
+from deals.formats.tournament import Awarded, Counted, FileAdjustment, FileResult
 from deals.formats.usebio import read_usebio
 from deals.models import Board, PlayedBoard, Session
 from rulings.record.give import Decided, rule_by_hand
-from rulings.scores.adjustment import Decision, Kind, Measure, Part, Penalty, SideScore, Unit, same
+from rulings.scores.adjustment import (
+    Penalty,
+    PenaltyLaw,
+    PenaltyUnit,
+    ScoreDecision,
+    ScoreKind,
+    ScorePart,
+    SideScore,
+    same,
+)
 from rulings.scores.services import record_score
 from rulings.scores.usebio import tournament_of, usebio_of
 from tests.factories import (
@@ -66,7 +75,7 @@ def board() -> Board:
     return board
 
 
-def adjust(board: Board, table: int, decision: Decision) -> None:
+def adjust(board: Board, table: int, decision: ScoreDecision) -> None:
     played = board.played.get(table__number=table)
     call = DirectorCallFactory(table=played.table, board=board, played_board=played)
     decided = Decided("As told.", "So it is.", laws=["12C1"])
@@ -74,7 +83,7 @@ def adjust(board: Board, table: int, decision: Decision) -> None:
     record_score(ruling=ruling, decision=decision, played=played, seen=0, by=call.director)
 
 
-def exported(board: Board) -> tuple[Result, ...]:
+def exported(board: Board) -> tuple[FileResult, ...]:
     session = Session.objects.get(pk=board.session_id)
     [tournament] = read_usebio(usebio_of(session))
     assert tournament.results == tournament_of(session).results
@@ -86,7 +95,7 @@ def tricks(count: int, weight: int = 100) -> Outcome:
     return Outcome(parse_contract("4H"), Seat.S, count, weight)
 
 
-def line(table: int, points: tuple[str, str], **more: object) -> Result:
+def line(table: int, points: tuple[str, str], **more: object) -> FileResult:
     won = {1: 10, 2: 9, 3: 8}[table]
     told = {
         "contract": parse_contract("4H"),
@@ -94,7 +103,7 @@ def line(table: int, points: tuple[str, str], **more: object) -> Result:
         "tricks": won,
         "score": {10: 420, 9: -50, 8: -100}[won],
     }
-    return Result(
+    return FileResult(
         1,
         str(table),
         str(table + 3),
@@ -111,45 +120,45 @@ def test_without_a_ruling_it_is_what_was_entered(board: Board) -> None:
 
 
 def test_an_assigned_score_takes_the_place_of_the_result(board: Board) -> None:
-    adjust(board, 1, same(SideScore(Kind.ASSIGNED, Assigned((tricks(8),)))))
+    adjust(board, 1, same(SideScore(ScoreKind.ASSIGNED, Assigned((tricks(8),)))))
 
     assert exported(board)[0] == line(1, ("1", "3"), tricks=8, score=-100)
 
 
 def test_an_adjustment_reaches_the_points_of_the_other_tables(board: Board) -> None:
-    adjust(board, 1, same(SideScore(Kind.ASSIGNED, Assigned((tricks(8),)))))
+    adjust(board, 1, same(SideScore(ScoreKind.ASSIGNED, Assigned((tricks(8),)))))
 
     assert exported(board)[1:] == (line(2, ("4", "0")), line(3, ("1", "3")))
 
 
 def test_an_artificial_score_is_made_up_for_at_the_other_tables(board: Board) -> None:
-    plus, minus = (SideScore(Kind.ARTIFICIAL, fault=f) for f in (Fault.PLUS, Fault.MINUS))
-    adjust(board, 1, Decision(plus, minus))
+    plus, minus = (SideScore(ScoreKind.ARTIFICIAL, fault=f) for f in (Fault.PLUS, Fault.MINUS))
+    adjust(board, 1, ScoreDecision(plus, minus))
 
     assert exported(board)[1:] == (line(2, ("3.5", "0.5")), line(3, ("0.5", "3.5")))
 
 
 def test_an_artificial_score_is_per_cent_and_exact_points(board: Board) -> None:
-    plus, minus = (SideScore(Kind.ARTIFICIAL, fault=f) for f in (Fault.PLUS, Fault.MINUS))
-    adjust(board, 1, Decision(plus, minus))
+    plus, minus = (SideScore(ScoreKind.ARTIFICIAL, fault=f) for f in (Fault.PLUS, Fault.MINUS))
+    adjust(board, 1, ScoreDecision(plus, minus))
 
     nothing = {"contract": None, "declarer": None, "tricks": None, "score": None}
     assert exported(board)[0] == line(
-        1, ("2.4", "1.6"), **nothing, adjusted=Adjustment(Decimal(60), Decimal(40))
+        1, ("2.4", "1.6"), **nothing, adjusted=FileAdjustment(Decimal(60), Decimal(40))
     )
 
 
 def test_a_weighted_score_is_the_points_of_both_sides(board: Board) -> None:
-    adjust(board, 1, same(SideScore(Kind.ASSIGNED, Assigned((tricks(10, 60), tricks(9, 40))))))
+    adjust(board, 1, same(SideScore(ScoreKind.ASSIGNED, Assigned((tricks(10, 60), tricks(9, 40))))))
 
     nothing = {"contract": None, "declarer": None, "tricks": None, "score": None}
     assert exported(board)[0] == line(1, ("3.6", "0.4"), **nothing)
 
 
 def test_a_split_score_is_each_sides_own_points(board: Board) -> None:
-    made = SideScore(Kind.ASSIGNED, Assigned((tricks(10),)), part=Part.SELF_INFLICTED)
-    down = SideScore(Kind.ASSIGNED, Assigned((tricks(8),)), part=Part.OFFENDERS)
-    adjust(board, 1, Decision(down, made))
+    made = SideScore(ScoreKind.ASSIGNED, Assigned((tricks(10),)), part=ScorePart.SELF_INFLICTED)
+    down = SideScore(ScoreKind.ASSIGNED, Assigned((tricks(8),)), part=ScorePart.OFFENDERS)
+    adjust(board, 1, ScoreDecision(down, made))
 
     found = exported(board)[0]
     assert (found.contract, found.score) == (None, None)
@@ -158,8 +167,8 @@ def test_a_split_score_is_each_sides_own_points(board: Board) -> None:
 
 def test_a_penalty_is_a_remark_and_changes_no_result(board: Board) -> None:
     before = exported(board)
-    penalty = Penalty(Side.EW, Measure.PROCEDURAL, Unit.PERCENT, Decimal(10))
-    adjust(board, 2, Decision(penalties=(penalty,)))
+    penalty = Penalty(Side.EW, PenaltyLaw.PROCEDURAL, PenaltyUnit.PERCENT, Decimal(10))
+    adjust(board, 2, ScoreDecision(penalties=(penalty,)))
 
     assert exported(board) == before
     text = usebio_of(Session.objects.get(pk=board.session_id)).decode()
@@ -176,7 +185,7 @@ def misplaced(node: Element) -> list[str]:
 
 
 def test_the_file_has_the_structure_of_the_format(board: Board) -> None:
-    adjust(board, 1, same(SideScore(Kind.ASSIGNED, Assigned((tricks(10, 60), tricks(9, 40))))))
+    adjust(board, 1, same(SideScore(ScoreKind.ASSIGNED, Assigned((tricks(10, 60), tricks(9, 40))))))
 
     root = fromstring(usebio_of(Session.objects.get(pk=board.session_id)))
 

@@ -57,7 +57,7 @@ def alone(world: World) -> tuple[int]:
 
 def decided(world: World) -> tuple[int]:
     appeal = _appeal(world)
-    decision = appeals.Decision("upheld", "Noise.", ["81C5"], "No damage.", "It stands.")
+    decision = appeals.AppealDecision("upheld", "Noise.", ["81C5"], "No damage.", "It stands.")
     appeals.decide(appeal=appeal, decision=decision, by=_director(world))
     return (appeal.pk,)
 

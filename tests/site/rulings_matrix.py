@@ -247,7 +247,7 @@ def computed(world: World) -> tuple[str]:
 
 def summarised(world: World) -> tuple[int]:
     (pk,) = ruling(world)
-    text = summaries.Text(**summary_text(world))
+    text = summaries.RulingText(**summary_text(world))
     by = _director(world)
     summaries.write_summary(ruling=Ruling.objects.get(pk=pk), text=text, by=by)
     return (pk,)

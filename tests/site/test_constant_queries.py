@@ -39,7 +39,7 @@ def ruled(world: World, user: User) -> Ruling:
     asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now(), "grounds": "No."}
     appeals.request_appeal(ruling=ruling, by=user, **asked)
     give.comment(ruling=ruling, text=f"{world.player.name} agreed.", by=user)
-    words = summaries.Text("Noise", "Loud.", "Støj", "Højt.")
+    words = summaries.RulingText("Noise", "Loud.", "Støj", "Højt.")
     summaries.write_summary(ruling=ruling, text=words, by=user)
     return ruling
 

@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 
 from deals.bridge import recording
-from deals.bridge.play import Event
+from deals.bridge.play import PlayEvent
 from deals.models import Board, PlayedBoard, RecordVersion, Table, User
 from deals.pages import queries
 from deals.table import services
@@ -34,7 +34,7 @@ def enter(board: Board, table: Table, word: str, by: User, start: Barrier) -> st
     place = queries.place_of(board, table)
     seen = services.token_of(place.record)
     start.wait()
-    change = partial(recording.with_event, event=Event.parse(word))
+    change = partial(recording.with_event, event=PlayEvent.parse(word))
     try:
         services.enter(place=place, seen=seen, change=change, by=by)
     except StaleRecord:

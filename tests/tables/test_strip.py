@@ -16,10 +16,19 @@ from rulings.record.events import note_event
 from rulings.tables.queries import strip_context, tables_to_stay_at
 from rulings.tables.strip import Strip
 from rulings.watch import store
-from rulings.watch.events import AuctionOver, Choice, Chosen, LeadLost, Led, OnLead, Opened, Played
-from rulings.watch.events import TableEvent as AtTable
+from rulings.watch.events import (
+    AuctionOver,
+    Choice,
+    Chosen,
+    LeadLost,
+    Led,
+    OnLead,
+    Opened,
+    Played,
+    WatchEvent,
+)
 from rulings.watch.obligations import FirstLeadRight, Obligation, PassOnce, PenaltyCard, Right
-from rulings.watch.possible import likeliest
+from rulings.watch.options import likeliest
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import DirectorCallFactory
 
@@ -54,7 +63,7 @@ def opened(call: DirectorCall, *obligations: Obligation) -> None:
         note_event(call, What.OBLIGATION_OPENED, by=call.director, event=store.dump(Opened(one)))
 
 
-def told(call: DirectorCall, event: AtTable, place: int | None = None) -> None:
+def told(call: DirectorCall, event: WatchEvent, place: int | None = None) -> None:
     where = {} if place is None else {"place": place}
     note_event(call, What.AT_TABLE, by=call.director, event=store.dump(event), **where)
 
@@ -234,7 +243,7 @@ FREE = Chosen(W, Right.PENALTY_CARD, Choice.NEITHER)
     ids=["few", "one of each kind", "a lead too early last", "the auction goes on", "it ends"],
 )
 def test_the_likeliest_few_come_first(
-    events: tuple[AtTable, ...], first: tuple[AtTable, ...]
+    events: tuple[WatchEvent, ...], first: tuple[WatchEvent, ...]
 ) -> None:
     assert likeliest(events, 3) == first
 

@@ -19,7 +19,7 @@ from rulings.laws.conclusions.premature import Demand
 from rulings.watch import events as at_table
 from rulings.watch import obligations as owed
 from rulings.watch import possible, step
-from rulings.watch.events import Choice, Chosen, Opened, TableEvent
+from rulings.watch.events import Choice, Chosen, Opened, WatchEvent
 from rulings.watch.obligations import Right
 
 STEPS = int(os.environ.get("LEDGER_STEPS", "400"))
@@ -190,7 +190,7 @@ class Evening:
             offered = {one for one in possible(self.open) if isinstance(one, Chosen)}
             assert offered == self.ledger.choices()
 
-    def tell(self, event: TableEvent) -> None:
+    def tell(self, event: WatchEvent) -> None:
         self.open = step(self.open, event)[0]
 
     def a_card(self, seat: Seat) -> Card:

@@ -17,7 +17,7 @@ from rulings.watch.events import (
     PenaltyCardPlayed,
     PickedUp,
     Settled,
-    TableEvent,
+    WatchEvent,
 )
 from rulings.watch.obligations import (
     FirstLeadRight,
@@ -42,7 +42,7 @@ def lying(holder: Seat, *cards: str, minor: bool = False) -> Open:
     return tuple(PenaltyCard(holder, Card.parse(card), not minor) for card in cards)
 
 
-def told(opened: Open, event: TableEvent) -> tuple[Open, list[str]]:
+def told(opened: Open, event: WatchEvent) -> tuple[Open, list[str]]:
     left, words = step(opened, event)
     return left, [said(one) for one in words]
 
@@ -242,7 +242,7 @@ def test_pl_9_a_lead_before_the_choice_lies_there_too_and_comes_second():
 @pytest.mark.parametrize(
     "event", [Led(W, Card.parse("D5")), PenaltyCardPlayed(W, Card.parse("D5"))]
 )
-def test_a_card_that_is_played_leaves_only_why_it_lay_there(event: TableEvent):
+def test_a_card_that_is_played_leaves_only_why_it_lay_there(event: WatchEvent):
     assert told((*lying(W, "D5"), Review("50E4")), event) == (
         (Review("50E4"),),
         [

@@ -16,16 +16,16 @@ import pytest
 from deals.bridge.cards import PACK, Card, Rank, Suit
 from deals.bridge.contract import parse_contract
 from deals.bridge.deal import Deal
-from deals.bridge.play import Act, Event
+from deals.bridge.play import CardAct, PlayEvent
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from rulings.watch import obligations as owed
 from rulings.watch import possible
 from rulings.watch.breach import of_a_follow, of_a_lead
-from rulings.watch.entered import entered
+from rulings.watch.entries import entered
 from rulings.watch.events import Choice, Chosen, OnLead, Opened, Settled
 from rulings.watch.obligations import Right
-from rulings.watch.story import Story, Told, opened_by, tell
+from rulings.watch.story import Story, ToldEvent, opened_by, tell
 
 BOARDS = 25
 """Of each kind: with 52 cards, several thousand in all."""
@@ -146,7 +146,7 @@ class Board:
         self.declarer = self.chance.choice(list(Seat))
         trumps = self.chance.choice(["C", "D", "H", "S", "NT"])
         hands = tuple(tuple(self.hands[seat]) for seat in Seat)
-        self.table = Table(
+        self.table = TableRecord(
             Seat.N,
             Vulnerability.NONE,
             Deal(hands) if knows_hands else None,
@@ -166,7 +166,7 @@ class Board:
     def open(self) -> owed.Open:
         return opened_by(self.told)
 
-    def enter(self, *events: Event) -> None:
+    def enter(self, *events: PlayEvent) -> None:
         """As a director taps it in: the record grows, and the watch reads on in it."""
         start = len(self.table.play.events)
         self.table = replace(self.table, play=self.table.play.then(*events))
@@ -175,7 +175,7 @@ class Board:
         for one, instead in found.tells:
             self.told = tell(self.told, one, instead)
         self.broken = [one for one in self.open if isinstance(one, owed.Breach)]
-        self.told += tuple(Told(Settled(one), is_noted=True) for one in self.broken)
+        self.told += tuple(ToldEvent(Settled(one), is_noted=True) for one in self.broken)
 
     def agree(self) -> None:
         assert as_told(self.open) == self.book.open, self.table.play
@@ -184,7 +184,7 @@ class Board:
         """Declarer chooses for every lead he has a say over."""
         while self.book.asked:
             event = self.chance.choice([e for e in possible(self.open) if isinstance(e, Chosen)])
-            self.told += (Told(event, is_noted=True),)
+            self.told += (ToldEvent(event, is_noted=True),)
             self.book.choose(event)
             self.agree()
 
@@ -193,9 +193,9 @@ class Board:
         for seat in self.defenders:
             if self.chance.random() < 0.4:
                 suits = frozenset(self.chance.sample(list(Suit), self.chance.randint(1, 4)))
-                self.told += (Told(Opened(owed.FirstLeadRight(seat, suits))),)
+                self.told += (ToldEvent(Opened(owed.FirstLeadRight(seat, suits))),)
                 self.book.first_lead[seat] = suits
-        self.told += (Told(OnLead(self.declarer.lho)),)
+        self.told += (ToldEvent(OnLead(self.declarer.lho)),)
         self.book.leads_next(self.declarer.lho)
         self.agree()
 
@@ -207,8 +207,8 @@ class Board:
             return
         card = self.chance.choice(free)
         is_major = card.rank >= Rank.TEN or self.chance.random() < 0.5
-        self.enter(Event(seat, Act.SHOWED, card))
-        self.told += (Told(Opened(owed.PenaltyCard(seat, card, is_major))),)
+        self.enter(PlayEvent(seat, CardAct.SHOWED, card))
+        self.told += (ToldEvent(Opened(owed.PenaltyCard(seat, card, is_major))),)
         self.book.show(seat, card, is_major)
         self.agree()
 
@@ -226,7 +226,7 @@ class Board:
 
     def play(self, seat: Seat, card: Card) -> None:
         is_lead = self._led() is None
-        self.enter(Event(seat, Act.PLAYED, card))
+        self.enter(PlayEvent(seat, CardAct.PLAYED, card))
         self.hands[seat].remove(card)
         self.book.put(seat, card, is_lead)
         progress = self.table.progress()
@@ -237,7 +237,7 @@ class Board:
 
     def take_back(self, before: Book, seat: Seat, card: Card) -> None:
         """The last card goes back; everything is as it was."""
-        self.enter(Event(seat, Act.WITHDREW, card))
+        self.enter(PlayEvent(seat, CardAct.WITHDREW, card))
         self.hands[seat].add(card)
         self.book = before
         self.agree()

@@ -70,7 +70,7 @@ def whose(one: owed.Obligation) -> Seat | None:
     return None
 
 
-def may_end(one: owed.Obligation, event: at_table.TableEvent) -> bool:
+def may_end(one: owed.Obligation, event: at_table.WatchEvent) -> bool:
     """The ends of decision tables 0.2, told from the obligation instead of from the event."""
     if isinstance(event, at_table.BoardOver | at_table.Settled):
         return True
@@ -118,11 +118,11 @@ def may_end(one: owed.Obligation, event: at_table.TableEvent) -> bool:
     return False
 
 
-def other_leads(event: at_table.TableEvent, who: Seat | None) -> bool:
+def other_leads(event: at_table.WatchEvent, who: Seat | None) -> bool:
     return isinstance(event, at_table.OnLead) and event.leader is not who
 
 
-def first_lead_is_over(one: owed.Obligation, before: owed.Open, event: at_table.TableEvent) -> bool:
+def first_lead_is_over(one: owed.Obligation, before: owed.Open, event: at_table.WatchEvent) -> bool:
     """26B: on lead again, he has made his first lead before declarer chose: it stood."""
     if not isinstance(event, at_table.OnLead) or whose(one) is not event.leader:
         return False

@@ -29,7 +29,7 @@ from rulings.watch.events import (
     Played,
     Settled,
     SuitNamed,
-    TableEvent,
+    WatchEvent,
 )
 
 N, E, S, W = Seat
@@ -49,12 +49,12 @@ def english(sentences: tuple[Message, ...]) -> list[str]:
 
 
 def after(
-    *events: TableEvent, opened: tuple[due.Obligation, ...] = ()
+    *events: WatchEvent, opened: tuple[due.Obligation, ...] = ()
 ) -> tuple[due.Obligation, ...]:
     return follow(events, opened)
 
 
-def said(event: TableEvent, *opened: due.Obligation) -> list[str]:
+def said(event: WatchEvent, *opened: due.Obligation) -> list[str]:
     return english(step(opened, event)[1])
 
 

@@ -9,15 +9,15 @@ import pytest
 from deals.bridge.auction import Auction
 from deals.bridge.cards import Card, Suit
 from deals.bridge.contract import parse_contract
-from deals.bridge.play import Act, Event, Play
+from deals.bridge.play import CardAct, Play, PlayEvent
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from rulings.watch import events as at_table
 from rulings.watch import obligations as owed
-from rulings.watch.entered import Differs, Entered, entered
-from rulings.watch.events import Choice, Chosen, Led, OnLead, Opened, PenaltyCardPlayed, TableEvent
+from rulings.watch.entries import Differs, Entered, entered
+from rulings.watch.events import Choice, Chosen, Led, OnLead, Opened, PenaltyCardPlayed, WatchEvent
 from rulings.watch.obligations import LeadBan, LeadChoice, PassOnce, PenaltyCard, Right
-from rulings.watch.story import Story, Told, ahead, opened_by, tell, untell
+from rulings.watch.story import Story, ToldEvent, ahead, opened_by, tell, untell
 from tests.watch.test_play import Board, as_told
 
 N, E, S, W = Seat
@@ -27,7 +27,7 @@ BY_CARD = Right.PENALTY_CARD
 DIAMONDS = frozenset([Suit.D])
 FORBID = Chosen(E, BY_CARD, Choice.FORBID, DIAMONDS)
 FREE = Chosen(E, BY_CARD, Choice.NEITHER)
-SPADES = Table(Seat.S, Vulnerability.NONE, contract=parse_contract("4S"), declarer=S)
+SPADES = TableRecord(Seat.S, Vulnerability.NONE, contract=parse_contract("4S"), declarer=S)
 FIRST = "N:H3 E:HA S:H4 W:H2 "
 """East wins, and is on lead."""
 
@@ -35,23 +35,23 @@ FIRST = "N:H3 E:HA S:H4 W:H2 "
 class Telling:
     """A table where a ruling left something open, and what is tapped and entered there."""
 
-    def __init__(self, *open_: owed.Obligation, table: Table = SPADES) -> None:
+    def __init__(self, *open_: owed.Obligation, table: TableRecord = SPADES) -> None:
         self.story: Story = ()
         for one in open_:
-            self._add(Told(Opened(one)))
+            self._add(ToldEvent(Opened(one)))
         self.table, self.start = table, 0
         self.found = Entered()
 
-    def _add(self, told: Told, instead: tuple[int, ...] = ()) -> None:
+    def _add(self, told: ToldEvent, instead: tuple[int, ...] = ()) -> None:
         number = 1 + max((self.numbers()), default=0)
         self.story = tell(self.story, replace(told, number=number), instead)
 
     def numbers(self) -> list[int]:
         return [one.number for told in self.story for one in (told, *told.instead)]
 
-    def tap(self, *events: TableEvent) -> Telling:
+    def tap(self, *events: WatchEvent) -> Telling:
         for event in events:
-            self._add(Told(event, is_noted=True))
+            self._add(ToldEvent(event, is_noted=True))
         return self
 
     def enter(self, play: str) -> Telling:
@@ -75,11 +75,11 @@ class Telling:
         return opened_by(self.story)
 
     @property
-    def events(self) -> list[TableEvent]:
+    def events(self) -> list[WatchEvent]:
         return [told.event for told in self.story if told.is_noted]
 
     @property
-    def not_entered(self) -> list[TableEvent]:
+    def not_entered(self) -> list[WatchEvent]:
         return [told.event for told in ahead(self.story)]
 
 
@@ -191,7 +191,7 @@ def test_a_choice_waits_for_the_record_when_the_lead_it_was_for_is_taken_back():
 
 def test_what_was_tapped_before_a_ruling_is_as_the_ruling_found_it():
     table = Telling(CARD).tap(PenaltyCardPlayed(W, D5))
-    table._add(Told(Opened(PenaltyCard(E))))
+    table._add(ToldEvent(Opened(PenaltyCard(E))))
     assert table.not_entered == []
 
 
@@ -203,22 +203,22 @@ class Lagging(Board):
         self.read_to = 0
         self.number = 0
 
-    def _add(self, told: Told, instead: tuple[int, ...] = ()) -> None:
+    def _add(self, told: ToldEvent, instead: tuple[int, ...] = ()) -> None:
         self.number += 1
         self.told = tell(self.told, replace(told, number=self.number), instead)
 
-    def enter(self, *events: Event) -> None:
+    def enter(self, *events: PlayEvent) -> None:
         """The card falls, and the director taps it if it matters; the record may wait."""
         before = self.table
         self.table = replace(before, play=before.play.then(*events))
-        if events[0].act is not Act.PLAYED:
+        if events[0].act is not CardAct.PLAYED:
             self.catch_up()
             return
         self.broken = []
         story = tuple(replace(told, number=0) for told in self.told)
         for one, _taps in self._by_itself(story, len(before.play.events)):
             if not isinstance(one.event, Opened):
-                self._add(Told(one.event, is_noted=True))
+                self._add(ToldEvent(one.event, is_noted=True))
 
     def _by_itself(self, story: Story, start: int):
         """What the card would be, read at once: what a director at the table sees."""

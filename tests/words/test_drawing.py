@@ -7,7 +7,7 @@ from django.utils.translation import override
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from deals.templatetags.bridge import table_chooser
-from deals.words.drawing import Chair, Lying, TableDrawing
+from deals.words.drawing import Chair, FaceUpCard, TableDrawing
 from deals.words.shapes import Drawn
 
 TWO_OF_HEARTS = Card.parse("H2")
@@ -29,7 +29,7 @@ def test_the_drawing_is_told_in_words():
         "Table A7",
         NAMED | {Seat.W: Chair("Per Kjær", waiting=True)},
         turn=Seat.S,
-        lying=(Lying(Seat.E, TWO_OF_HEARTS, penalty=True),),
+        lying=(FaceUpCard(Seat.E, TWO_OF_HEARTS, penalty=True),),
     )
     assert drawing.description == (
         "North: Karen Lund, dummy. East: Jens Friis, lit. South. West: Per Kjær, dashed outline. "
@@ -93,8 +93,8 @@ def test_the_arrow_points_at_whose_turn_it_is(turn, arrow):
 @pytest.mark.parametrize("seat", list(Seat))
 @pytest.mark.parametrize("dummy", [None, *Seat])
 def test_cards_stay_on_the_table(low, seat, dummy):
-    lying = (Lying(seat, TWO_OF_HEARTS), Lying(seat, Card.parse("C9")))
-    for cards in (lying[:1], lying, (*lying, Lying(seat.lho, Card.parse("SA")))):
+    lying = (FaceUpCard(seat, TWO_OF_HEARTS), FaceUpCard(seat, Card.parse("C9")))
+    for cards in (lying[:1], lying, (*lying, FaceUpCard(seat.lho, Card.parse("SA")))):
         shapes = drawn(lying=cards, dummy=dummy, low=low)
         rim = shapes.rim
         for card in shapes.cards:
@@ -105,7 +105,7 @@ def test_cards_stay_on_the_table(low, seat, dummy):
 
 
 def test_cards_of_all_four_do_not_hide_each_other():
-    lying = tuple(Lying(seat, TWO_OF_HEARTS) for seat in Seat)
+    lying = tuple(FaceUpCard(seat, TWO_OF_HEARTS) for seat in Seat)
     for low in (False, True):
         cards = drawn(lying=lying, low=low).cards
         for one in cards:

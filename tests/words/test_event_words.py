@@ -10,9 +10,9 @@ from django.utils import translation
 
 from deals.bridge.auction import Auction
 from deals.bridge.contract import parse_contract
-from deals.bridge.play import Event, Play
+from deals.bridge.play import Play, PlayEvent
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.words.events import call_sentence, differences, event_text, stop_text
 
 
@@ -23,7 +23,7 @@ def _english() -> Iterator[None]:
         yield
 
 
-BARE = Table(Seat.N, Vulnerability.NONE)
+BARE = TableRecord(Seat.N, Vulnerability.NONE)
 PLAYED = replace(
     BARE,
     auction=Auction.parse("N:1H Pass"),
@@ -47,13 +47,13 @@ PLAYED = replace(
     ],
 )
 def test_every_act_is_a_sentence_in_both_languages(word: str, english: str, danish: str) -> None:
-    assert event_text(Event.parse(word)) == english
+    assert event_text(PlayEvent.parse(word)) == english
     with translation.override("da"):
-        assert event_text(Event.parse(word)) == danish
+        assert event_text(PlayEvent.parse(word)) == danish
 
 
 def test_a_card_nobody_wrote_down_is_told_so() -> None:
-    assert event_text(Event.parse("N:?")) == "North played a card nobody wrote down."
+    assert event_text(PlayEvent.parse("N:?")) == "North played a card nobody wrote down."
 
 
 def test_a_call_tells_what_became_of_it() -> None:

@@ -12,7 +12,7 @@ from config.database.backups import BackupError
 from config.database.binaries import PostgresError
 from config.language import messages
 from config.language.messages import MessageConflictError
-from deals.audit.at_work import acting
+from deals.audit.actor import acting
 from rulings.privacy import after_restore
 
 

@@ -14,7 +14,7 @@ from django.core.wsgi import get_wsgi_application
 from waitress.server import create_server
 
 from deals.accounts.services import first_admin_link
-from deals.audit.at_work import acting
+from deals.audit.actor import acting
 from deals.imports import worker as imports
 from deals.pages.addresses import lan_address
 

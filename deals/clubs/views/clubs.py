@@ -14,7 +14,7 @@ from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.accounts import services
 from deals.accounts.services import ServiceError
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.clubs.forms import ClubForm, ClubSettingsForm, InviteForm, PlayerForm, RolesForm
 from deals.evening.services import practice as evening_practice
 from deals.models import Club, ClubRole, OneTimeLink, User

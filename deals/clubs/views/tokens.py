@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from deals import access
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.clubs.forms import TokenForm
 from deals.clubs.services import end_token, make_token
 from deals.models import ClubRole

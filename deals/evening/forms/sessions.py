@@ -11,7 +11,7 @@ from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Side
-from deals.evening.services.evenings import Line, Movement, Plan, boards_needed, usual_rounds
+from deals.evening.services.evenings import Movement, Plan, SectionPlan, boards_needed, usual_rounds
 from deals.evening.services.names import Names, parse_names
 from deals.models import Form, Pairing, Scoring, Session
 from deals.pages.days import in_our_time
@@ -133,9 +133,9 @@ class SessionPlanForm(forms.Form):
             self.add_error("boards", words % {"needed": self._needed})
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[SectionPlan]:
         counts = [(letter, self.cleaned_data[f"tables_{letter.lower()}"]) for letter in "ABC"]
-        return [Line(letter, count) for letter, count in counts if count]
+        return [SectionPlan(letter, count) for letter, count in counts if count]
 
     @property
     def _usual_rounds(self) -> int:

@@ -45,7 +45,7 @@ class Movement(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SectionPlan:
     """The part of a session that one section plays: its letter and how many tables it has."""
 
     letter: str
@@ -57,7 +57,7 @@ class Plan:
     """A session as it is set up by hand."""
 
     starts_at: datetime
-    lines: Sequence[Line]
+    lines: Sequence[SectionPlan]
     rounds: int
     boards_per_round: int
     movement: Movement
@@ -264,7 +264,7 @@ def add_boards(session: Session, numbers: Sequence[int]) -> None:
     )
 
 
-def _add_section(session: Session, line: Line, plan: Plan) -> Section:
+def _add_section(session: Session, line: SectionPlan, plan: Plan) -> Section:
     section = Section.objects.create(session=session, letter=line.letter)
     numbers = range(1, line.tables + 1)
     tables = Table.objects.bulk_create(Table(section=section, number=n) for n in numbers)
@@ -289,7 +289,7 @@ def _add_section(session: Session, line: Line, plan: Plan) -> Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class MovementPlace:
     """One table in one round; `table` and `ew` count from nought, boards from one."""
 
     table: int
@@ -299,7 +299,7 @@ class Place:
     last_board: int | None
 
 
-def places(tables: int, plan: Plan) -> Iterator[Place]:
+def places(tables: int, plan: Plan) -> Iterator[MovementPlace]:
     """Who meets whom with which boards, for every table and round of a section.
 
     With an even number of tables a Mitchell movement would bring the pairs back to boards they
@@ -311,7 +311,7 @@ def places(tables: int, plan: Plan) -> Iterator[Place]:
             if plan.movement is Movement.MITCHELL and tables % 2 == 0 and moved >= tables // 2:
                 moved += 1
             first = _first_board(tables, table, round_, plan)
-            yield Place(
+            yield MovementPlace(
                 table=table,
                 round=round_,
                 ew=(table - moved) % tables,

@@ -14,9 +14,9 @@ from django.utils.translation import override
 from deals.accounts.services import first_administrator
 from deals.evening.practice import FILE
 from deals.imports.layout import lay_into_one
-from deals.imports.reading import read_file
+from deals.imports.reader import read_file
 from deals.imports.report import Report
-from deals.imports.storing import store_session
+from deals.imports.store import store_session
 from deals.models import Club, ClubRole, Event, Language, Membership, Session, User
 from deals.models.signals import practice_came
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.evening.services.copying import copy_event
 from deals.pages.forms import posted
 from deals.privacy.forms import CopyForm

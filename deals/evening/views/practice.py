@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.evening.services import practice
 
 

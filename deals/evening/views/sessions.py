@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.accounts.services import ServiceError
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.evening.forms.event import EventForm
 from deals.evening.forms.sessions import (
     BoardsForm,

@@ -21,12 +21,12 @@ from deals.formats.bws.access import Row, read_tables
 from deals.formats.fields import parse_card, parse_seat, parse_tricks
 from deals.formats.problems import Code, Problem, problems_of
 from deals.formats.tournament import (
-    Adjustment,
     DealtBoard,
-    Pair,
-    Pairing,
-    Player,
-    Result,
+    FileAdjustment,
+    FilePair,
+    FilePairing,
+    FilePlayer,
+    FileResult,
     Tournament,
 )
 
@@ -103,8 +103,8 @@ class _Evening:
 
     # Movement and names
 
-    def _pairing(self, row: Row) -> Pairing:
-        return Pairing(
+    def _pairing(self, row: Row) -> FilePairing:
+        return FilePairing(
             table=_number(row, "Table"),
             round=_number(row, "Round"),
             ns=_name(row, "NSPair"),
@@ -114,7 +114,7 @@ class _Evening:
             section=self._section(row),
         )
 
-    def _pairs(self, pairings: tuple[Pairing, ...]) -> Iterator[Pair]:
+    def _pairs(self, pairings: tuple[FilePairing, ...]) -> Iterator[FilePair]:
         """The pairs of the movement, in order of table."""
         times = Counter(
             (pairing.section, pairing.round, number)
@@ -125,19 +125,19 @@ class _Evening:
         # A number that sits twice in a round is two pairs, one for each direction.
         two_winners = {section for (section, _, _), number in times.items() if number > 1}
         players = self._players()
-        found: dict[tuple[str, Side | None, str], Pair] = {}
+        found: dict[tuple[str, Side | None, str], FilePair] = {}
         for pairing in sorted(pairings, key=lambda each: (each.section, each.round, each.table)):
             for side, number in ((Side.NS, pairing.ns), (Side.EW, pairing.ew)):
                 key = (pairing.section, side if pairing.section in two_winners else None, number)
                 if number and key not in found:
                     place = (pairing.section, pairing.table)
-                    sitting = [players.get((*place, seat), Player()) for seat in side.seats]
-                    is_known = pairing.round == 1 and sitting != [Player()] * 2
+                    sitting = [players.get((*place, seat), FilePlayer()) for seat in side.seats]
+                    is_known = pairing.round == 1 and sitting != [FilePlayer()] * 2
                     known = tuple(sitting) if is_known else ()
-                    found[key] = Pair(number, known, key[1], pairing.section)
+                    found[key] = FilePair(number, known, key[1], pairing.section)
         yield from found.values()
 
-    def _players(self) -> dict[tuple[str, int, Seat], Player]:
+    def _players(self) -> dict[tuple[str, int, Seat], FilePlayer]:
         """Who sat where in round 1."""
         names = {_text(row, "strID") or _name(row, "ID"): row for row in self._rows("PlayerNames")}
         players = {}
@@ -150,7 +150,7 @@ class _Evening:
             name = _text(row, "Name") or (_text(listed, "Name") if listed else "")
             if name or number:
                 key = (self._section(row), _number(row, "Table"), Seat(direction))
-                players[key] = Player(name, number)
+                players[key] = FilePlayer(name, number)
         return players
 
     # Hands
@@ -175,7 +175,7 @@ class _Evening:
 
     # Results
 
-    def _results(self, rows: list[Row]) -> Iterator[Result]:
+    def _results(self, rows: list[Row]) -> Iterator[FileResult]:
         """The results that stand, in order of entry."""
         standing: dict[tuple[str, int, int, int], Row] = {}
         for row in sorted(rows, key=lambda each: _number(each, "ID")):
@@ -189,7 +189,7 @@ class _Evening:
             name = f"{board} ({section}{table})"
             contract, declarer = self._contract(row, name)
             percent = _PERCENT.search(_text(row, "Remarks"))
-            yield Result(
+            yield FileResult(
                 board=board,
                 ns=_name(row, "PairNS"),
                 ew=_name(row, "PairEW"),
@@ -198,7 +198,7 @@ class _Evening:
                 tricks=self._tricks(row, contract, name),
                 lead=self._lead(row, name),
                 adjusted=(
-                    Adjustment(Decimal(percent[1]), Decimal(percent[2])) if percent else None
+                    FileAdjustment(Decimal(percent[1]), Decimal(percent[2])) if percent else None
                 ),
                 table=table or None,
                 round=round_ or None,

@@ -17,9 +17,9 @@ from deals.bridge.auction import Auction, MadeCall, Plain, parse_call
 from deals.bridge.cards import Card, Suit
 from deals.bridge.contract import Contract, PassedOut, parse_contract
 from deals.bridge.deal import Deal, Hand
-from deals.bridge.play import Act, Event, Play
+from deals.bridge.play import CardAct, Play, PlayEvent
 from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS
 from deals.formats.problems import Code, Problem, problems_of
 from deals.formats.record import Record, whole
@@ -182,7 +182,7 @@ class _Board:
         number = whole(self._name) or 0
         dealer = _DEALERS.get(self._value("md")[:1]) or dealer_of_board(number or 1)
         auction, notes = self._auction(dealer)
-        table = Table(
+        table = TableRecord(
             dealer,
             VULNERABLE.get(self._value("sv").lower()) or vulnerability_of_board(number or 1),
             deal,
@@ -230,7 +230,7 @@ class _Board:
                 auction = Auction(dealer, (*auction.calls, made))
         return (auction if auction.calls else None), notes
 
-    def _play(self, table: Table) -> Play:
+    def _play(self, table: TableRecord) -> Play:
         progress = table.progress()
         play = Play(stopped=any(key == "mc" for _, key, _ in self.pairs))
         for _, key, value in self.pairs:
@@ -241,7 +241,7 @@ class _Board:
             if card is None or seat is None or len(play.events) >= MOST_CARDS:
                 self._report(Code.PLAY, "pc", text=value)
                 return Play()
-            event = Event(seat, Act.PLAYED, card)
+            event = PlayEvent(seat, CardAct.PLAYED, card)
             progress.add(event)
             play = play.then(event)
         return play if play.events else Play()
@@ -259,7 +259,7 @@ class _Board:
     def _result(self, number: int) -> re.Match[str] | None:
         return _RESULT.fullmatch(self._listed(number))
 
-    def _with_result(self, table: Table, number: int) -> Table:
+    def _with_result(self, table: TableRecord, number: int) -> TableRecord:
         if self._listed(number).upper() == "PASS":
             return replace(table, contract=PassedOut())
         if (entry := self._result(number)) is None:
@@ -267,7 +267,7 @@ class _Board:
         contract = parse_contract(f"{entry[1]}{entry[2]}{entry[4] or ''}")
         return replace(table, contract=contract, declarer=Seat(entry[3].upper()))
 
-    def _tricks(self, table: Table, number: int) -> int | None:
+    def _tricks(self, table: TableRecord, number: int) -> int | None:
         """Declarer's tricks as claimed, as played out, or as the result list has them."""
         if not isinstance(table.contract, Contract):
             return None

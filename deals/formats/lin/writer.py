@@ -13,7 +13,7 @@ from dataclasses import replace
 from deals.bridge.auction import Plain
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Seat, Vulnerability
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.formats.lin.reader import FROM_SOUTH
 from deals.formats.record import Record
 
@@ -60,7 +60,7 @@ def _calls(record: Record) -> Iterator[str]:
             yield _pair("an", note)
 
 
-def _cards(table: Table) -> Iterator[str]:
+def _cards(table: TableRecord) -> Iterator[str]:
     for trick in table.tricks():
         yield from (_pair("pc", str(card)) for _, card in trick.cards if card)
         yield "pg||"
@@ -69,7 +69,7 @@ def _cards(table: Table) -> Iterator[str]:
         yield _pair("mc", str(table.tricks_made)) + "pg||"
 
 
-def _hand(table: Table, seat: Seat) -> str:
+def _hand(table: TableRecord, seat: Seat) -> str:
     cards = (table.deal and table.deal.hand(seat)) or ()
     if not cards:
         return ""

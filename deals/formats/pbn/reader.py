@@ -15,7 +15,7 @@ from deals.bridge.contract import Contract, PassedOut, parse_contract
 from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.formats.pbn.scan import Game, games
 from deals.formats.pbn.sections import read_auction, read_play
 from deals.formats.problems import Code, Problem, problems_of
@@ -126,7 +126,7 @@ class _Board:
         auction = self._auction()
         contract = self._contract(auction)
         declarer = self._declarer(auction, contract)
-        table = Table(
+        table = TableRecord(
             self._dealer(auction),
             self._vulnerability(),
             deal,

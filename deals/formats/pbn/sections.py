@@ -13,14 +13,14 @@ from dataclasses import replace
 from deals.bridge.auction import Auction, Illegality, Plain
 from deals.bridge.cards import BY_NAME, PACK, Card, Denomination
 from deals.bridge.findings import LeadOutOfTurn, Revoke, findings
-from deals.bridge.play import Act, Event, Mark, Play
+from deals.bridge.play import CardAct, Play, PlayEvent, PlayMark
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import winning_seat
 
-_USUAL = {seat: tuple(Event(seat, Act.PLAYED, card) for card in PACK) for seat in Seat}
+_USUAL = {seat: tuple(PlayEvent(seat, CardAct.PLAYED, card) for card in PACK) for seat in Seat}
 """Every card as played by each player."""
-_MARKS = {mark.value: mark for mark in Mark}
+_MARKS = {mark.value: mark for mark in PlayMark}
 _WORD = re.compile(r"\^[A-Za-z]|=\d+=|\$\d+|[!?]+|[*+-]|[A-Za-z0-9]+|_+|\S")
 
 
@@ -71,7 +71,7 @@ def write_auction(auction: Auction) -> Iterator[str]:
         yield " ".join(row)
 
 
-Row = Mapping[Seat, tuple[Card | None, Mark | None]]
+Row = Mapping[Seat, tuple[Card | None, PlayMark | None]]
 """One line of the Play section: the card in each column, None for `-`."""
 
 
@@ -86,13 +86,13 @@ def read_play(first: Seat, rows: Iterable[str], trumps: Denomination | None) -> 
     marks = {_MARKS.get(token.upper()) for token in tokens if token[0] == "^"}
     while tricks and not any(card for card, _ in tricks[-1].values()):
         tricks.pop()
-    events: list[Event] = []
+    events: list[PlayEvent] = []
     leader = first
     for index, row in enumerate(tricks):
         if index:
             leader = _leader_after(tricks[index - 1], leader, trumps, row)
-        if Mark.LEAD_OUT_OF_TURN in marks:
-            led = (s for s, (_, mark) in row.items() if mark is Mark.LEAD_OUT_OF_TURN)
+        if PlayMark.LEAD_OUT_OF_TURN in marks:
+            led = (s for s, (_, mark) in row.items() if mark is PlayMark.LEAD_OUT_OF_TURN)
             leader = next(led, leader)
         played = [_event(seat, *row[seat]) for seat in leader.rotation if seat in row]
         # At the end of the record `-` is a card that was not played any more.
@@ -102,16 +102,16 @@ def read_play(first: Seat, rows: Iterable[str], trumps: Denomination | None) -> 
     return Play(tuple(events), stopped)
 
 
-def _event(seat: Seat, card: Card | None, mark: Mark | None) -> Event:
+def _event(seat: Seat, card: Card | None, mark: PlayMark | None) -> PlayEvent:
     if card is None or mark:
-        return Event(seat, Act.PLAYED, card, mark)
+        return PlayEvent(seat, CardAct.PLAYED, card, mark)
     return _USUAL[seat][card.place]
 
 
 def _table(first: Seat, tokens: Iterable[str]) -> list[Row]:
     """The rows of the section; `+` stands in the cell of the next card to be played."""
-    cells: list[tuple[Card | None, Mark | None]] = []
-    mark: Mark | None = None
+    cells: list[tuple[Card | None, PlayMark | None]] = []
+    mark: PlayMark | None = None
     for word in tokens:
         if card := BY_NAME.get(word):
             cells.append((card, mark))
@@ -146,7 +146,7 @@ def _leader_after(row: Row, leader: Seat, trumps: Denomination | None, following
     return max((seat for seat in Seat if seat is best or cards.get(seat) is None), key=followed)
 
 
-def write_play(table: Table) -> tuple[Seat, list[str]]:
+def write_play(table: TableRecord) -> tuple[Seat, list[str]]:
     """The first column and the rows of the Play section: the cards that stand.
 
     What is irregular about them is marked whether or not the record had the mark,
@@ -155,9 +155,9 @@ def write_play(table: Table) -> tuple[Seat, list[str]]:
     marks = {(e.seat, e.card): e.mark for e in table.play.events if e.mark}
     for found in findings(table):
         if isinstance(found, Revoke) and not found.withdrawn:
-            marks[found.seat, found.card] = Mark.REVOKE
+            marks[found.seat, found.card] = PlayMark.REVOKE
         if isinstance(found, LeadOutOfTurn) and not found.withdrawn:
-            marks[found.seat, found.card] = Mark.LEAD_OUT_OF_TURN
+            marks[found.seat, found.card] = PlayMark.LEAD_OUT_OF_TURN
     tricks = table.tricks()
     first = table.declarer.lho if table.declarer else tricks[0].leader
     rows = [
@@ -170,5 +170,5 @@ def write_play(table: Table) -> tuple[Seat, list[str]]:
     return first, [*rows, *["*"] * table.play.stopped]
 
 
-def _cell(card: Card | None, mark: Mark | None) -> str:
+def _cell(card: Card | None, mark: PlayMark | None) -> str:
     return f"{mark} {card}" if mark and card else str(card or "-")

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from deals.bridge.auction import Auction
 from deals.bridge.contract import Contract
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.formats.pbn.reader import OUR_AUCTION, OUR_PLAY
 from deals.formats.pbn.sections import read_auction, read_play, write_auction, write_play
 from deals.formats.record import Record
@@ -86,7 +86,7 @@ def _auction(auction: Auction, notes: Mapping[int, str]) -> Iterator[str]:
         yield from _our_section(OUR_AUCTION, str(auction))
 
 
-def _play(table: Table, notes: Mapping[int, str]) -> Iterator[str]:
+def _play(table: TableRecord, notes: Mapping[int, str]) -> Iterator[str]:
     first, rows = write_play(table)
     trumps = table.contract.denomination if isinstance(table.contract, Contract) else None
     yield _tag("Play", first)

@@ -14,7 +14,7 @@ SEPARATORS = ";\t,|"
 _PASSED_OVER = re.compile(r"[\s._\-/#:()]+")
 
 
-class Column(StrEnum):
+class SheetColumn(StrEnum):
     """What a column tells."""
 
     EVENT = "event"
@@ -44,56 +44,56 @@ class Column(StrEnum):
 
 
 _ENGLISH = {
-    Column.EVENT: "event tournament",
-    Column.DATE: "date",
-    Column.SECTION: "section sec",
-    Column.TABLE: "table tableno",
-    Column.ROUND: "round roundno rnd",
-    Column.BOARD: "board boardno brd",
-    Column.NS: "ns nspair pairns northsouth nsno",
-    Column.EW: "ew ewpair pairew eastwest ewno",
-    Column.CONTRACT: "contract",
-    Column.DECLARER: "declarer by playedby",
-    Column.RESULT: "result tricks",
-    Column.LEAD: "lead",
-    Column.SCORE: "score nsscore points nspoints",
-    Column.NS_PERCENT: "ns% nspercent adjustedns nsadjusted",
-    Column.EW_PERCENT: "ew% ewpercent adjustedew ewadjusted",
-    Column.NS_IMPS: "nsimp nsimps",
-    Column.EW_IMPS: "ewimp ewimps",
-    Column.PAIR: "pair pairno pairnumber",
-    Column.DIRECTION: "direction side",
-    Column.PLAYERS: "names players",
-    Column.PLAYER_1: "player1 name1",
-    Column.PLAYER_2: "player2 name2",
-    Column.NUMBER_1: "number1 no1 playernumber1 memberno1",
-    Column.NUMBER_2: "number2 no2 playernumber2 memberno2",
+    SheetColumn.EVENT: "event tournament",
+    SheetColumn.DATE: "date",
+    SheetColumn.SECTION: "section sec",
+    SheetColumn.TABLE: "table tableno",
+    SheetColumn.ROUND: "round roundno rnd",
+    SheetColumn.BOARD: "board boardno brd",
+    SheetColumn.NS: "ns nspair pairns northsouth nsno",
+    SheetColumn.EW: "ew ewpair pairew eastwest ewno",
+    SheetColumn.CONTRACT: "contract",
+    SheetColumn.DECLARER: "declarer by playedby",
+    SheetColumn.RESULT: "result tricks",
+    SheetColumn.LEAD: "lead",
+    SheetColumn.SCORE: "score nsscore points nspoints",
+    SheetColumn.NS_PERCENT: "ns% nspercent adjustedns nsadjusted",
+    SheetColumn.EW_PERCENT: "ew% ewpercent adjustedew ewadjusted",
+    SheetColumn.NS_IMPS: "nsimp nsimps",
+    SheetColumn.EW_IMPS: "ewimp ewimps",
+    SheetColumn.PAIR: "pair pairno pairnumber",
+    SheetColumn.DIRECTION: "direction side",
+    SheetColumn.PLAYERS: "names players",
+    SheetColumn.PLAYER_1: "player1 name1",
+    SheetColumn.PLAYER_2: "player2 name2",
+    SheetColumn.NUMBER_1: "number1 no1 playernumber1 memberno1",
+    SheetColumn.NUMBER_2: "number2 no2 playernumber2 memberno2",
 }
 _DANISH = {
-    Column.EVENT: "turnering",
-    Column.DATE: "dato",
-    Column.SECTION: "sektion række raekke",
-    Column.TABLE: "bord bordnr",
-    Column.ROUND: "runde rundenr",
-    Column.BOARD: "spil spilnr kort kortnr",
-    Column.NS: "nspar parns nordsyd nsnr",
-    Column.EW: "øv øvpar parøv østvest øvnr",
-    Column.CONTRACT: "kontrakt",
-    Column.DECLARER: "spilfører spilfoerer spf af",
-    Column.RESULT: "resultat stik",
-    Column.LEAD: "udspil",
-    Column.SCORE: "point nspoint",
-    Column.NS_PERCENT: "nsprocent nspct justeretns nsjusteret",
-    Column.EW_PERCENT: "øv% øvprocent øvpct justeretøv øvjusteret",
-    Column.NS_IMPS: "",
-    Column.EW_IMPS: "øvimp øvimps",
-    Column.PAIR: "par parnr parnummer",
-    Column.DIRECTION: "retning",
-    Column.PLAYERS: "navne spillere",
-    Column.PLAYER_1: "spiller1 navn1",
-    Column.PLAYER_2: "spiller2 navn2",
-    Column.NUMBER_1: "nummer1 nr1 medlemsnr1",
-    Column.NUMBER_2: "nummer2 nr2 medlemsnr2",
+    SheetColumn.EVENT: "turnering",
+    SheetColumn.DATE: "dato",
+    SheetColumn.SECTION: "sektion række raekke",
+    SheetColumn.TABLE: "bord bordnr",
+    SheetColumn.ROUND: "runde rundenr",
+    SheetColumn.BOARD: "spil spilnr kort kortnr",
+    SheetColumn.NS: "nspar parns nordsyd nsnr",
+    SheetColumn.EW: "øv øvpar parøv østvest øvnr",
+    SheetColumn.CONTRACT: "kontrakt",
+    SheetColumn.DECLARER: "spilfører spilfoerer spf af",
+    SheetColumn.RESULT: "resultat stik",
+    SheetColumn.LEAD: "udspil",
+    SheetColumn.SCORE: "point nspoint",
+    SheetColumn.NS_PERCENT: "nsprocent nspct justeretns nsjusteret",
+    SheetColumn.EW_PERCENT: "øv% øvprocent øvpct justeretøv øvjusteret",
+    SheetColumn.NS_IMPS: "",
+    SheetColumn.EW_IMPS: "øvimp øvimps",
+    SheetColumn.PAIR: "par parnr parnummer",
+    SheetColumn.DIRECTION: "retning",
+    SheetColumn.PLAYERS: "navne spillere",
+    SheetColumn.PLAYER_1: "spiller1 navn1",
+    SheetColumn.PLAYER_2: "spiller2 navn2",
+    SheetColumn.NUMBER_1: "nummer1 nr1 medlemsnr1",
+    SheetColumn.NUMBER_2: "nummer2 nr2 medlemsnr2",
 }
 _KNOWN = {
     word: column
@@ -104,7 +104,7 @@ _KNOWN = {
 _IN_DANISH = frozenset(word for words in _DANISH.values() for word in words.split())
 
 
-def column_of(header: str) -> Column | None:
+def column_of(header: str) -> SheetColumn | None:
     """The column with that header; None when it is not known.
 
     >>> column_of("NS pair"), column_of("Spilfører"), column_of("Remarks")
@@ -116,7 +116,7 @@ def column_of(header: str) -> Column | None:
 def is_header(cells: Sequence[str]) -> bool:
     """Whether the row names columns, those of results or those of pairs."""
     found = {column_of(cell) for cell in cells} - {None}
-    return len(found) > 1 and bool(found & {Column.BOARD, Column.PAIR})
+    return len(found) > 1 and bool(found & {SheetColumn.BOARD, SheetColumn.PAIR})
 
 
 def is_danish(cells: Sequence[str]) -> bool:

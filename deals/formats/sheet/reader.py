@@ -16,7 +16,7 @@ from deals.bridge.contract import Contract, PassedOut
 from deals.bridge.seats import Seat
 from deals.formats.fields import parse_tricks
 from deals.formats.problems import Code, Problem
-from deals.formats.sheet.columns import Column, column_of, is_danish, is_header, separator_of
+from deals.formats.sheet.columns import SheetColumn, column_of, is_danish, is_header, separator_of
 from deals.formats.sheet.words import (
     card_in,
     contract_in,
@@ -26,9 +26,16 @@ from deals.formats.sheet.words import (
     side_in,
 )
 from deals.formats.text import decode
-from deals.formats.tournament import Adjustment, Pair, Player, Result, Tournament, Unit
+from deals.formats.tournament import (
+    FileAdjustment,
+    FilePair,
+    FilePlayer,
+    FileResult,
+    ScoreUnit,
+    Tournament,
+)
 
-Row = dict[Column, str]
+Row = dict[SheetColumn, str]
 T = TypeVar("T")
 
 
@@ -60,10 +67,10 @@ class _Sheet:
     file: str
     event: str = ""
     date: str = ""
-    pairs: list[Pair] = field(default_factory=list)
-    results: list[Result] = field(default_factory=list)
+    pairs: list[FilePair] = field(default_factory=list)
+    results: list[FileResult] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-    columns: list[Column | None] = field(default_factory=list)
+    columns: list[SheetColumn | None] = field(default_factory=list)
     danish: bool = False
     line: int = 0
     board: str = ""
@@ -102,9 +109,9 @@ class _Sheet:
             for column, cell in zip(self.columns, cells, strict=False)
             if column and cell
         }
-        self.event = self.event or row.get(Column.EVENT, "")
-        self.date = self.date or _date(row.get(Column.DATE, ""))
-        if Column.BOARD in self.columns:
+        self.event = self.event or row.get(SheetColumn.EVENT, "")
+        self.date = self.date or _date(row.get(SheetColumn.DATE, ""))
+        if SheetColumn.BOARD in self.columns:
             self._result(row)
         else:
             self._pair(row)
@@ -124,48 +131,50 @@ class _Sheet:
             return None
 
     def _pair(self, row: Row) -> None:
-        number = row.get(Column.PAIR, "")
+        number = row.get(SheetColumn.PAIR, "")
         if not any(map(str.isdigit, number)):
             self._report(Code.PAIR_NUMBER, number)
             return
-        names = [row.get(Column.PLAYER_1, ""), row.get(Column.PLAYER_2, "")]
+        names = [row.get(SheetColumn.PLAYER_1, ""), row.get(SheetColumn.PLAYER_2, "")]
         if not any(names):
-            names = _both(row.get(Column.PLAYERS, ""))
-        numbers = [row.get(Column.NUMBER_1, ""), row.get(Column.NUMBER_2, "")]
-        players = tuple(map(Player, names, numbers))
-        side = side_in(row.get(Column.DIRECTION, ""))
-        known = players if players != (Player(), Player()) else ()
-        self.pairs.append(Pair(number, known, side, row.get(Column.SECTION, ""), self.line))
+            names = _both(row.get(SheetColumn.PLAYERS, ""))
+        numbers = [row.get(SheetColumn.NUMBER_1, ""), row.get(SheetColumn.NUMBER_2, "")]
+        players = tuple(map(FilePlayer, names, numbers))
+        side = side_in(row.get(SheetColumn.DIRECTION, ""))
+        known = players if players != (FilePlayer(), FilePlayer()) else ()
+        self.pairs.append(
+            FilePair(number, known, side, row.get(SheetColumn.SECTION, ""), self.line)
+        )
 
     def _result(self, row: Row) -> None:
-        self.board = row.get(Column.BOARD, "")
+        self.board = row.get(SheetColumn.BOARD, "")
         board = _number(self.board)
         if board is None:
             self._report(Code.ROW_BOARD, self.board)
             return
         contract, declarer = self._contract(row)
         tricks = self._value(
-            row.get(Column.RESULT, ""), lambda text: parse_tricks(text, contract), Code.RESULT
+            row.get(SheetColumn.RESULT, ""), lambda text: parse_tricks(text, contract), Code.RESULT
         )
-        score = self._value(row.get(Column.SCORE, ""), number_in, Code.POINTS)
+        score = self._value(row.get(SheetColumn.SCORE, ""), number_in, Code.POINTS)
         self.results.append(
-            Result(
+            FileResult(
                 board=board,
-                ns=self._number_of_pair(row.get(Column.NS, "")),
-                ew=self._number_of_pair(row.get(Column.EW, "")),
+                ns=self._number_of_pair(row.get(SheetColumn.NS, "")),
+                ew=self._number_of_pair(row.get(SheetColumn.EW, "")),
                 contract=contract,
                 declarer=declarer,
                 tricks=tricks,
                 lead=self._value(
-                    row.get(Column.LEAD, ""),
+                    row.get(SheetColumn.LEAD, ""),
                     lambda text: card_in(text, danish=self.danish),
                     Code.LEAD,
                 ),
                 score=None if score is None else int(score),
                 adjusted=self._adjusted(row),
-                table=self._value(row.get(Column.TABLE, ""), _strictly, Code.TABLE_NUMBER),
-                round=self._value(row.get(Column.ROUND, ""), _strictly, Code.ROUND_NUMBER),
-                section=row.get(Column.SECTION, ""),
+                table=self._value(row.get(SheetColumn.TABLE, ""), _strictly, Code.TABLE_NUMBER),
+                round=self._value(row.get(SheetColumn.ROUND, ""), _strictly, Code.ROUND_NUMBER),
+                section=row.get(SheetColumn.SECTION, ""),
                 line=self.line,
             )
         )
@@ -178,7 +187,7 @@ class _Sheet:
 
     def _contract(self, row: Row) -> tuple[Contract | PassedOut | None, Seat | None]:
         """Contract and declarer; "4S N" in one cell is both."""
-        text, by = row.get(Column.CONTRACT, ""), row.get(Column.DECLARER, "")
+        text, by = row.get(SheetColumn.CONTRACT, ""), row.get(SheetColumn.DECLARER, "")
         words = text.split()
         if not by and len(words) > 1 and len(words[-1]) == 1 and words[-1].upper() in "NSEWØV":
             text, by = " ".join(words[:-1]), words[-1]
@@ -190,18 +199,18 @@ class _Sheet:
             self._report(Code.DECLARER, by)
         return contract, declarer
 
-    def _adjusted(self, row: Row) -> Adjustment | None:
+    def _adjusted(self, row: Row) -> FileAdjustment | None:
         """The score of each side in per cent or IMPs; both sides are needed (Law 12C2)."""
         for unit, ns, ew, read in (
-            (Unit.PERCENT, Column.NS_PERCENT, Column.EW_PERCENT, percent_in),
-            (Unit.IMPS, Column.NS_IMPS, Column.EW_IMPS, number_in),
+            (ScoreUnit.PERCENT, SheetColumn.NS_PERCENT, SheetColumn.EW_PERCENT, percent_in),
+            (ScoreUnit.IMPS, SheetColumn.NS_IMPS, SheetColumn.EW_IMPS, number_in),
         ):
             texts = row.get(ns, ""), row.get(ew, "")
             if not any(texts):
                 continue
             sides: list[Decimal | None] = [self._value(text, read, Code.ADJUSTED) for text in texts]
             if sides[0] is not None and sides[1] is not None:
-                return Adjustment(sides[0], sides[1], unit)
+                return FileAdjustment(sides[0], sides[1], unit)
             if not all(texts):
                 self._report(Code.ADJUSTED, " ".join(texts).strip())
         return None

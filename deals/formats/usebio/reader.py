@@ -22,16 +22,16 @@ from deals.bridge.seats import Seat, Side
 from deals.formats.fields import parse_card, parse_seat, parse_tricks
 from deals.formats.problems import Code, Problem, problems_of
 from deals.formats.tournament import (
-    Adjustment,
     Awarded,
     Counted,
     DealtBoard,
-    Pair,
-    Player,
-    Result,
+    FileAdjustment,
+    FilePair,
+    FilePlayer,
+    FileResult,
     Tournament,
 )
-from deals.formats.usebio.tree import Node, parse_tree
+from deals.formats.usebio.tree import Element, parse_tree
 
 SCORINGS = {
     "MP_PAIRS": "MatchPoints",
@@ -87,13 +87,13 @@ class _Event:
     """One event being read."""
 
     file: str
-    root: Node
-    node: Node
-    handsets: list[Node]
+    root: Element
+    node: Element
+    handsets: list[Element]
     """Hands that stand beside the events."""
-    pairs: list[Pair] = field(default_factory=list)
+    pairs: list[FilePair] = field(default_factory=list)
     boards: list[DealtBoard] = field(default_factory=list)
-    results: list[Result] = field(default_factory=list)
+    results: list[FileResult] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
     def sessions(self) -> Iterator[tuple[Tournament, list[Problem]]]:
@@ -107,7 +107,7 @@ class _Event:
             own = any(node.tag == "HANDSET" for node in session.below())
             yield self._tournament([around, session, *([] if own else self.handsets)], number)
 
-    def _tournament(self, parts: list[Node], session: int) -> tuple[Tournament, list[Problem]]:
+    def _tournament(self, parts: list[Element], session: int) -> tuple[Tournament, list[Problem]]:
         self.pairs, self.boards, self.results, self.problems = [], [], [], []
         for part in parts:
             self._walk(part, _Place())
@@ -124,7 +124,7 @@ class _Event:
         )
         return tournament, self.problems
 
-    def _walk(self, node: Node, place: _Place) -> None:
+    def _walk(self, node: Element, place: _Place) -> None:
         if node.tag == "SECTION":
             name = node.attributes.get("SECTION_ID") or node.value("SECTION_ID")
             place = replace(place, section=name)
@@ -140,23 +140,25 @@ class _Event:
             elif child.tag == "BOARD":
                 self._board(child, place)
 
-    def _report(self, code: Code, node: Node, board: str = "", **params: str) -> None:
+    def _report(self, code: Code, node: Element, board: str = "", **params: str) -> None:
         self.problems.append(Problem(code, self.file, node.line, board, params))
 
-    def _pair(self, node: Node, place: _Place) -> Pair:
+    def _pair(self, node: Element, place: _Place) -> FilePair:
         players = tuple(
-            Player(each.value("PLAYER_NAME"), each.value("NATIONAL_ID_NUMBER", "CLUB_ID_NUMBER"))
+            FilePlayer(
+                each.value("PLAYER_NAME"), each.value("NATIONAL_ID_NUMBER", "CLUB_ID_NUMBER")
+            )
             for each in node.all("PLAYER")
         )
         # With one winner the direction, if any, is only that of the first round.
         direction = node.value("DIRECTION") if self.node.value("WINNER_TYPE") != "1" else ""
         side = Side(direction) if direction in Side.__members__ else None
         section = node.value("SECTION_ID") or place.section
-        return Pair(node.value("PAIR_NUMBER"), players, side, section, node.line)
+        return FilePair(node.value("PAIR_NUMBER"), players, side, section, node.line)
 
     # Boards
 
-    def _board(self, node: Node, place: _Place) -> None:
+    def _board(self, node: Element, place: _Place) -> None:
         name = node.value("BOARD_NUMBER")
         number = _number(name)
         if number is None:
@@ -166,7 +168,7 @@ class _Event:
         for line in node.all("TRAVELLER_LINE"):
             self.results.append(self._result(line, number or 0, name, place))
 
-    def _dealt(self, node: Node, number: int, name: str, place: _Place) -> None:
+    def _dealt(self, node: Element, number: int, name: str, place: _Place) -> None:
         hands: dict[Seat, Hand | None] = {}
         for hand in node.all("HAND"):
             text = ".".join("".join(hand.value(suit).split()) for suit in SUITS)
@@ -185,7 +187,7 @@ class _Event:
         if not faults:
             self.boards.append(DealtBoard(number, deal, place.section, node.line))
 
-    def _result(self, line: Node, number: int, board: str, place: _Place) -> Result:
+    def _result(self, line: Element, number: int, board: str, place: _Place) -> FileResult:
         contract, declarer = self._contract(line, board)
         tricks, lead = None, None
         try:
@@ -197,7 +199,7 @@ class _Event:
         except ValueError:
             self._report(Code.LEAD, line, board, text=line.value("LEAD"))
         score, adjusted = self._score(line, board)
-        return Result(
+        return FileResult(
             board=number,
             ns=line.value("NS_PAIR_NUMBER"),
             ew=line.value("EW_PAIR_NUMBER"),
@@ -214,7 +216,9 @@ class _Event:
             line=line.line,
         )
 
-    def _contract(self, line: Node, board: str) -> tuple[Contract | PassedOut | None, Seat | None]:
+    def _contract(
+        self, line: Element, board: str
+    ) -> tuple[Contract | PassedOut | None, Seat | None]:
         text, by = line.value("CONTRACT"), line.value("PLAYED_BY")
         if text.upper() in _NOT_PLAYED:
             return None, None
@@ -233,19 +237,19 @@ class _Event:
             self._report(Code.DECLARER, line, board, text=by)
         return contract, declarer
 
-    def _score(self, line: Node, board: str) -> tuple[int | None, Adjustment | None]:
+    def _score(self, line: Element, board: str) -> tuple[int | None, FileAdjustment | None]:
         text = line.value("SCORE").upper()
         if text in _NOT_PLAYED:
             return None, None
         if adjusted := _ADJUSTED.fullmatch(text):
-            return None, Adjustment(Decimal(adjusted[1]), Decimal(adjusted[2]))
+            return None, FileAdjustment(Decimal(adjusted[1]), Decimal(adjusted[2]))
         if points := _SCORE.fullmatch(text):
             return int(points[1]), None
         self._report(Code.SCORE, line, board, text=line.value("SCORE"))
         return None, None
 
 
-def _awarded(line: Node) -> Awarded | None:
+def _awarded(line: Element) -> Awarded | None:
     """What the result is worth to both sides; None unless both are told as numbers."""
     for counted in Counted:
         told = [line.value(f"{side}_{counted}") for side in Side]

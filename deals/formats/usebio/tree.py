@@ -28,13 +28,13 @@ _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
 
 @dataclass(slots=True)
-class Node:
+class Element:
     """One element; names of elements and attributes are in capitals."""
 
     tag: str
     line: int
     attributes: dict[str, str] = field(default_factory=dict)
-    children: list[Node] = field(default_factory=list)
+    children: list[Element] = field(default_factory=list)
     content: list[str] = field(default_factory=list)
 
     @property
@@ -42,7 +42,7 @@ class Node:
         """The text directly inside, with single blanks."""
         return " ".join("".join(self.content).split())
 
-    def all(self, *tags: str) -> Iterator[Node]:
+    def all(self, *tags: str) -> Iterator[Element]:
         """The children of these names, in file order."""
         return (child for child in self.children if child.tag in tags)
 
@@ -50,7 +50,7 @@ class Node:
         """The text of the first child of one of these names; empty when there is none."""
         return next((child.text for child in self.all(*tags) if child.text), "")
 
-    def below(self) -> Iterator[Node]:
+    def below(self) -> Iterator[Element]:
         """All descendants, in file order."""
         waiting = self.children[::-1]
         while waiting:
@@ -61,7 +61,7 @@ class Node:
 
 def parse_tree(
     data: bytes, file: str, containers: frozenset[str]
-) -> tuple[Node | None, list[Problem]]:
+) -> tuple[Element | None, list[Problem]]:
     """The root, and what is wrong with the XML.
 
     At the place where a file breaks off, elements that are still open are dropped
@@ -101,8 +101,8 @@ def _text(data: bytes) -> str:
 class _Builder(ContentHandler):
     def __init__(self) -> None:
         super().__init__()
-        self.root: Node | None = None
-        self.open: list[Node] = []
+        self.root: Element | None = None
+        self.open: list[Element] = []
         self.locator: Locator | None = None
 
     def setDocumentLocator(self, locator: Locator) -> None:  # noqa: N802
@@ -110,7 +110,7 @@ class _Builder(ContentHandler):
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
         line = self.locator.getLineNumber() if self.locator else None
-        node = Node(name.upper(), line or 0)
+        node = Element(name.upper(), line or 0)
         node.attributes = {key.upper(): value for key, value in attrs.items()}
         if self.open:
             self.open[-1].children.append(node)

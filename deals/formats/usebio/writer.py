@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
 
 from deals.bridge.deal import hand_text
 from deals.bridge.seats import Seat
-from deals.formats.tournament import DealtBoard, Pair, Result, Tournament, Unit
+from deals.formats.tournament import DealtBoard, FilePair, FileResult, ScoreUnit, Tournament
 from deals.formats.usebio.reader import SCORINGS, SUITS
 
 _HEAD = (
@@ -74,7 +74,7 @@ def _section(event: Element, tournament: Tournament, name: str) -> None:
                 _result(SubElement(board, "TRAVELLER_LINE"), result)
 
 
-def _pair(participants: Element, pair: Pair) -> None:
+def _pair(participants: Element, pair: FilePair) -> None:
     node = SubElement(participants, "PAIR")
     _texts(node, PAIR_NUMBER=pair.number, DIRECTION=pair.side or "")
     for player in pair.players:
@@ -85,7 +85,7 @@ def _pair(participants: Element, pair: Pair) -> None:
         )
 
 
-def _result(line: Element, result: Result) -> None:
+def _result(line: Element, result: FileResult) -> None:
     score = _score(result)
     lead = result.lead
     _texts(
@@ -103,7 +103,7 @@ def _result(line: Element, result: Result) -> None:
     )
 
 
-def _awarded(result: Result) -> dict[str, str]:
+def _awarded(result: FileResult) -> dict[str, str]:
     """Both sides' points against the field, after the score they belong to."""
     if result.awarded is None:
         return {}
@@ -114,12 +114,12 @@ def _awarded(result: Result) -> dict[str, str]:
     }
 
 
-def _score(result: Result) -> str:
+def _score(result: FileResult) -> str:
     """Points of North-South, or an artificial score; one in IMPs has no word in the format."""
     adjusted = result.adjusted
-    if adjusted and adjusted.unit is Unit.PERCENT:
+    if adjusted and adjusted.unit is ScoreUnit.PERCENT:
         return f"A{round(adjusted.ns):02}{round(adjusted.ew):02}"
-    if adjusted and adjusted.unit is Unit.POINTS:
+    if adjusted and adjusted.unit is ScoreUnit.POINTS:
         return str(round(adjusted.ns))
     return "" if result.score is None else str(result.score)
 

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
 from deals.imports.page import shown_problem
-from deals.imports.reading import read_file
+from deals.imports.reader import read_file
 from deals.imports.report import Counts
 from deals.imports.worker import store
 from deals.models import Club, Session

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
-from deals.bridge.deal import Deal, Fault, Hand, parse_hand
+from deals.bridge.deal import Deal, DealFault, Hand, parse_hand
 from deals.bridge.seats import Seat, Vulnerability
 from deals.models import Board
 from deals.words.cards import card_text, rank_text
@@ -81,7 +81,7 @@ class BoardForm(forms.ModelForm):
             return cleaned
         deal = Deal.of(hands).completed()
         for problem in deal.problems():
-            if problem.fault is Fault.CARD_TWICE and problem.card:
+            if problem.fault is DealFault.CARD_TWICE and problem.card:
                 words = now("%(card)s is in two hands.") % {"card": card_text(problem.card)}
                 self.add_error(None, words)
         self.instance.hands = str(deal) if any(hands.values()) else ""

@@ -11,18 +11,23 @@ from functools import partial
 from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext as _
 
-from deals.bridge import recording, typed
+from deals.bridge import recording, shorthand
 from deals.bridge.auction import Auction, MadeCall, parse_call
 from deals.bridge.cards import Card
-from deals.bridge.play import Act, Event, Play
+from deals.bridge.play import CardAct, Play, PlayEvent
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 
-Change = Callable[[Table], Table]
+Change = Callable[[TableRecord], TableRecord]
 
 LONGEST = 4000
 """Characters that are read of anything typed: more than any auction or play has."""
-_PICKED = {"played": Act.PLAYED, "showed": Act.SHOWED, "named": Act.NAMED, "surplus": Act.SURPLUS}
+_PICKED = {
+    "played": CardAct.PLAYED,
+    "showed": CardAct.SHOWED,
+    "named": CardAct.NAMED,
+    "surplus": CardAct.SURPLUS,
+}
 _HELD = re.compile(r"([NESW])([SHDC][2-9TJQKA])")
 
 
@@ -40,7 +45,7 @@ class Picked:
 
     part: str
     seat: Seat | None
-    act: Act
+    act: CardAct
     level: int | None
     any_card: bool
 
@@ -51,7 +56,7 @@ def picked(asked: QueryDict) -> Picked:
     return Picked(
         part=asked.get("part", ""),
         seat=_seat(asked.get("seat", "")),
-        act=_PICKED.get(asked.get("act", ""), Act.PLAYED),
+        act=_PICKED.get(asked.get("act", ""), CardAct.PLAYED),
         level=int(level) if re.fullmatch("[1-7]", level) else None,
         any_card="any" in asked,
     )
@@ -76,22 +81,28 @@ def _readable(field: str) -> Iterator[None]:
     """Where what was typed in the field cannot be read is said, and what to write instead."""
     try:
         yield
-    except typed.UnreadableError as error:
+    except shorthand.UnreadableError as error:
         raise NotEntered(_described(error), field) from None
 
 
-def _described(error: typed.UnreadableError) -> str:
-    words = {"number": error.number, "word": error.word[:12], "most": typed.MOST_WORDS}
+def _described(error: shorthand.UnreadableError) -> str:
+    words = {"number": error.number, "word": error.word[:12], "most": shorthand.MOST_WORDS}
     sentence = {
-        typed.Trouble.NO_CALL: _("Call %(number)s: %(word)s is no call. Write 1H, 2NT, pass or X."),
-        typed.Trouble.NO_CARD: _("Card %(number)s: %(word)s is no card. Write S7, HA or D10."),
-        typed.Trouble.NOBODY_NEXT: _(
+        shorthand.ShorthandTrouble.NO_CALL: _(
+            "Call %(number)s: %(word)s is no call. Write 1H, 2NT, pass or X."
+        ),
+        shorthand.ShorthandTrouble.NO_CARD: _(
+            "Card %(number)s: %(word)s is no card. Write S7, HA or D10."
+        ),
+        shorthand.ShorthandTrouble.NOBODY_NEXT: _(
             "Card %(number)s: nobody is in turn to play %(word)s. Write the seat too, as in W:S7."
         ),
-        typed.Trouble.AFTER_END: _(
+        shorthand.ShorthandTrouble.AFTER_END: _(
             "Card %(number)s: %(word)s comes after the star that ends the play. Take one out."
         ),
-        typed.Trouble.TOO_MANY: _("That is too much at once: write at most %(most)s words."),
+        shorthand.ShorthandTrouble.TOO_MANY: _(
+            "That is too much at once: write at most %(most)s words."
+        ),
     }[error.trouble]
     return sentence % words
 
@@ -109,25 +120,25 @@ def _call(sent: QueryDict) -> Change:
 
 def _card(sent: QueryDict) -> Change:
     seat = _seat(sent.get("seat", ""))
-    act = _PICKED.get(sent.get("act", ""), Act.PLAYED)
+    act = _PICKED.get(sent.get("act", ""), CardAct.PLAYED)
     if seat is None:
         raise NotEntered(_("Whose card is it? Tap a player first."))
     if sent["card"] == "none":
-        return partial(recording.with_event, event=Event(seat, Act.NO_CARD))
+        return partial(recording.with_event, event=PlayEvent(seat, CardAct.NO_CARD))
     if sent["card"] == "?":
-        return partial(recording.with_event, event=Event(seat, Act.PLAYED))
+        return partial(recording.with_event, event=PlayEvent(seat, CardAct.PLAYED))
     try:
         card = Card.parse(sent["card"])
     except ValueError:
         raise NotEntered(_("That is no card. Tap one of the cards.")) from None
-    return partial(recording.with_event, event=Event(seat, act, card))
+    return partial(recording.with_event, event=PlayEvent(seat, act, card))
 
 
-def _held(sent: QueryDict, name: str, act: Act) -> Change:
+def _held(sent: QueryDict, name: str, act: CardAct) -> Change:
     found = _HELD.fullmatch(sent[name])
     if found is None:
         raise NotEntered(_("That is no card. Tap one of the cards."))
-    event = Event(Seat(found[1]), act, Card.parse(found[2]))
+    event = PlayEvent(Seat(found[1]), act, Card.parse(found[2]))
     return partial(recording.with_event, event=event)
 
 
@@ -138,7 +149,7 @@ def _claim(sent: QueryDict) -> Change:
     if not re.fullmatch("[0-9]|1[0-3]", tricks):
         raise NotEntered(_("How many of the tricks left? Choose a number."))
 
-    def claimed(table: Table) -> Table:
+    def claimed(table: TableRecord) -> TableRecord:
         if table.declarer is None:
             raise NotEntered(_("Nobody is known to declare. Enter the auction first."))
         try:
@@ -159,12 +170,12 @@ def _by_cards(_sent: QueryDict) -> Change:
 def _typed(sent: QueryDict) -> Change:
     text = sent["typed"][:LONGEST]
 
-    def appended(table: Table) -> Table:
+    def appended(table: TableRecord) -> TableRecord:
         with _readable("typed"):
             if sent.get("part") == "auction":
                 auction = table.auction or Auction(table.dealer)
-                return recording.with_auction(table, typed.typed_calls(text, auction))
-            return recording.with_play(table, typed.typed_play(text, table))
+                return recording.with_auction(table, shorthand.typed_calls(text, auction))
+            return recording.with_play(table, shorthand.typed_play(text, table))
 
     return appended
 
@@ -173,14 +184,14 @@ def _whole(sent: QueryDict) -> Change:
     """Auction and play written out as text: what stood there is replaced."""
     calls, cards = sent["auction_text"][:LONGEST], sent.get("play_text", "")[:LONGEST]
 
-    def rewritten(table: Table) -> Table:
+    def rewritten(table: TableRecord) -> TableRecord:
         before = table.auction.calls if table.auction else ()
         with _readable("auction_text"):
-            auction = typed.typed_calls(calls, Auction(table.dealer))
+            auction = shorthand.typed_calls(calls, Auction(table.dealer))
         if before or auction.calls:
             table = recording.with_auction(table, _with_notes(auction, before))
         with _readable("play_text"):
-            play = typed.typed_play(cards, replace(table, play=Play()))
+            play = shorthand.typed_play(cards, replace(table, play=Play()))
         return table if play == table.play else recording.with_play(table, play)
 
     return rewritten
@@ -205,8 +216,8 @@ _READERS: dict[str, Callable[[QueryDict], Change]] = {
     "card": _card,
     "alert": lambda _sent: recording.with_alert_turned,
     "withdraw_call": lambda _sent: recording.without_last_call,
-    "withdraw": lambda sent: _held(sent, "withdraw", Act.WITHDREW),
-    "pick_up": lambda sent: _held(sent, "pick_up", Act.PICKED_UP),
+    "withdraw": lambda sent: _held(sent, "withdraw", CardAct.WITHDREW),
+    "pick_up": lambda sent: _held(sent, "pick_up", CardAct.PICKED_UP),
     "claim": _claim,
     "by_cards": _by_cards,
     "auction_text": _whole,

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.cards import Denomination
 from deals.bridge.contract import Contract, Doubling, PassedOut
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.words.calls import denomination_name
 from deals.words.seats import seat_name
 
@@ -44,7 +44,7 @@ class ResultForm(forms.Form):
         help_text=_("All of them, 0 to 13. Empty while the board is played."),
     )
 
-    def __init__(self, *args: Any, table: Table, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, table: TableRecord, **kwargs: Any) -> None:
         super().__init__(*args, initial=_as_entered(table), **kwargs)
         self.table = table
         if table.auction and table.auction.calls:
@@ -73,7 +73,7 @@ class ResultForm(forms.Form):
                 self.add_error(name, sentence)
         return cleaned
 
-    def change(self, table: Table) -> Table:
+    def change(self, table: TableRecord) -> TableRecord:
         """The record with what the valid form says."""
         data = self.cleaned_data
         if "level" not in self.fields:
@@ -87,7 +87,7 @@ class ResultForm(forms.Form):
         return replace(table, contract=contract, declarer=declarer, tricks_made=data["tricks"])
 
 
-def _as_entered(table: Table) -> dict[str, Any]:
+def _as_entered(table: TableRecord) -> dict[str, Any]:
     """What the form shows of a record: the contract in its parts."""
     if isinstance(table.contract, PassedOut):
         return {"level": PASSED}

@@ -12,9 +12,9 @@ from deals.bridge.auction import MadeCall
 from deals.bridge.cards import Card
 from deals.bridge.contract import Contract, PassedOut
 from deals.bridge.findings import Finding, IllegalCall, Revoke, findings
-from deals.bridge.play import Act
+from deals.bridge.play import CardAct
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS, Trick
 from deals.words.findings import ShownFinding, shown_finding
 from deals.words.records import COLUMNS
@@ -37,13 +37,13 @@ class PairLike(Protocol):
     def player2(self) -> HasName | None: ...
 
 
-class Part(StrEnum):
+class EntryPart(StrEnum):
     AUCTION = "auction"
     PLAY = "play"
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class EntryChair:
     """One column on top of the page: who sits there, and the card before him."""
 
     seat: Seat
@@ -77,7 +77,7 @@ class RecordPage:
     """What a page tells of a record: its table, and the irregularities found in it."""
 
     __slots__ = ()
-    table: Table
+    table: TableRecord
     findings: list[ShownFinding]
     last_found: Finding | None
 
@@ -112,14 +112,14 @@ class RecordPage:
 class EntryPage(RecordPage):
     """Everything the page shows of one record."""
 
-    part: Part
+    part: EntryPart
     heading: str
     seat: Seat | None
     """Whose call or card the next tap is; None when nobody's."""
     is_irregular: bool
     """Another seat than the one in turn has been chosen."""
-    chairs: list[Chair]
-    table: Table
+    chairs: list[EntryChair]
+    table: TableRecord
     lines: list[str] = field(default_factory=list)
     findings: list[ShownFinding] = field(default_factory=list)
     last_found: Finding | None = None
@@ -128,7 +128,7 @@ class EntryPage(RecordPage):
     levels: list[tuple[int, bool]] = field(default_factory=list)
     bids: list[list[BidButton]] = field(default_factory=list)
     last_call: MadeCall | None = None
-    act: Act = Act.PLAYED
+    act: CardAct = CardAct.PLAYED
     hand: tuple[Card, ...] = ()
     withdrawable: list[Held] = field(default_factory=list)
     lying: list[Held] = field(default_factory=list)
@@ -153,7 +153,7 @@ def players_of(ns: PairLike | None, ew: PairLike | None) -> dict[Seat, str]:
     return found
 
 
-def is_finished(table: Table) -> bool:
+def is_finished(table: TableRecord) -> bool:
     """Whether the board is over as far as the record knows."""
     return (
         table.play.stopped
@@ -163,15 +163,15 @@ def is_finished(table: Table) -> bool:
     )
 
 
-def part_of(table: Table, asked: str) -> Part:
+def part_of(table: TableRecord, asked: str) -> EntryPart:
     """The part that was asked for, else the one that comes next."""
-    if asked in list(Part):
-        return Part(asked)
+    if asked in list(EntryPart):
+        return EntryPart(asked)
     bidding = table.auction is not None and not table.auction.is_over
-    return Part.AUCTION if bidding or table.contract is None else Part.PLAY
+    return EntryPart.AUCTION if bidding or table.contract is None else EntryPart.PLAY
 
 
-def common(table: Table) -> dict[str, Any]:
+def common(table: TableRecord) -> dict[str, Any]:
     """What both parts show: the record, and what is irregular in it."""
     found = findings(table)
     return {
@@ -189,9 +189,9 @@ def chairs(
     chosen: Seat | None,
     roles: Mapping[Seat, str],
     trick: Trick | None = None,
-) -> list[Chair]:
+) -> list[EntryChair]:
     return [
-        Chair(
+        EntryChair(
             seat=seat,
             name=names.get(seat, "").partition(" ")[0],
             role=roles.get(seat, ""),
@@ -204,7 +204,7 @@ def chairs(
     ]
 
 
-def contract_of(table: Table) -> Contract | None:
+def contract_of(table: TableRecord) -> Contract | None:
     """The contract the page shows in its head: not while the auction is being entered anew."""
     bidding = table.auction is not None and not table.auction.is_over
     return table.contract if isinstance(table.contract, Contract) and not bidding else None

@@ -11,8 +11,8 @@ from deals.bridge import recording
 from deals.bridge.auction import Auction, Bid
 from deals.bridge.cards import Denomination
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
-from deals.table.page.entry import BidButton, EntryPage, Part, chairs, common
+from deals.bridge.table import TableRecord
+from deals.table.page.entry import BidButton, EntryPage, EntryPart, chairs, common
 from deals.words.calls import contract_text
 from deals.words.seats import seat_name
 
@@ -20,7 +20,11 @@ LEVELS_SHOWN = 3
 
 
 def auction_page(
-    table: Table, names: Mapping[Seat, str], *, seat: Seat | None = None, level: int | None = None
+    table: TableRecord,
+    names: Mapping[Seat, str],
+    *,
+    seat: Seat | None = None,
+    level: int | None = None,
 ) -> EntryPage:
     """The bidding pad; `seat` and `level` are what somebody has picked instead of the usual."""
     auction = table.auction or Auction(table.dealer)
@@ -30,7 +34,7 @@ def auction_page(
     bid = auction.standing.bid
     levels, bids = _pad(bid, level)
     return EntryPage(
-        part=Part.AUCTION,
+        part=EntryPart.AUCTION,
         heading=_heading(auction, chosen, irregular),
         seat=chosen,
         is_irregular=irregular,

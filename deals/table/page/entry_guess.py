@@ -15,11 +15,11 @@ from django.utils.translation import gettext as _
 from deals.bridge.auction import Auction
 from deals.bridge.cards import Card
 from deals.bridge.contract import Contract
-from deals.bridge.play import Act
+from deals.bridge.play import CardAct
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS, Trick
-from deals.table.page.entry import EntryPage, Part
+from deals.table.page.entry import EntryPage, EntryPart
 from deals.words.seats import seat_name
 
 BLANKS = {"seat": "{seat}", "trick": "{trick}"}
@@ -40,7 +40,7 @@ def guess_of(page: EntryPage) -> Guess | None:
     """The guess from this page on; None where what comes next is not simple."""
     if page.seat is None:
         return None
-    return _in_auction(page) if page.part is Part.AUCTION else _in_play(page)
+    return _in_auction(page) if page.part is EntryPart.AUCTION else _in_play(page)
 
 
 def _in_auction(page: EntryPage) -> Guess:
@@ -52,7 +52,11 @@ def _in_auction(page: EntryPage) -> Guess:
 
 def _in_play(page: EntryPage) -> Guess | None:
     table, tricks = page.table, page.tricks
-    if page.is_irregular or page.act is not Act.PLAYED or not isinstance(table.contract, Contract):
+    if (
+        page.is_irregular
+        or page.act is not CardAct.PLAYED
+        or not isinstance(table.contract, Contract)
+    ):
         return None
     trick = tricks[-1] if tricks else None
     if trick and not _is_regular(trick, page.seat):
@@ -79,7 +83,7 @@ def _is_regular(trick: Trick, turn: Seat | None) -> bool:
     return [*seats, turn] == list(seats[0].rotation)[: len(seats) + 1]
 
 
-def _hands(table: Table, but: Seat | None) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:
+def _hands(table: TableRecord, but: Seat | None) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:
     held = [(seat, table.remaining(seat)) for seat in Seat if seat is not but]
     return tuple((seat, tuple(cards)) for seat, cards in held if cards is not None)
 

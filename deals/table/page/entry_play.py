@@ -12,11 +12,11 @@ from django.utils.translation import pgettext
 from deals.bridge import recording
 from deals.bridge.cards import PACK, Card, in_order
 from deals.bridge.contract import PassedOut
-from deals.bridge.play import Act
+from deals.bridge.play import CardAct
 from deals.bridge.seats import Seat, Side
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import Trick, tricks_won
-from deals.table.page.entry import EntryPage, Held, Part, chairs, common
+from deals.table.page.entry import EntryPage, EntryPart, Held, chairs, common
 from deals.words.calls import contract_text, tricks_text
 from deals.words.cards import card_text
 from deals.words.events import stop_text
@@ -31,20 +31,20 @@ ACTS: tuple[tuple[str, Promise], ...] = (
 
 
 def play_page(
-    table: Table,
+    table: TableRecord,
     names: Mapping[Seat, str],
     *,
     seat: Seat | None = None,
-    act: Act = Act.PLAYED,
+    act: CardAct = CardAct.PLAYED,
     any_card: bool = False,
 ) -> EntryPage:
     """The card picker; `seat`, `act` and `any_card` are what somebody has picked instead."""
     tricks, turn = table.tricks(), table.turn()
     chosen = seat or turn
-    irregular = chosen is not turn or act is not Act.PLAYED
+    irregular = chosen is not turn or act is not CardAct.PLAYED
     left = recording.left_to_play(table)
     return EntryPage(
-        part=Part.PLAY,
+        part=EntryPart.PLAY,
         heading=_heading(table, tricks, chosen, turn, act),
         seat=chosen,
         is_irregular=irregular,
@@ -60,14 +60,14 @@ def play_page(
     )
 
 
-def _hand(table: Table, seat: Seat, any_card: bool) -> tuple[Card, ...]:
+def _hand(table: TableRecord, seat: Seat, any_card: bool) -> tuple[Card, ...]:
     if any_card:
         gone = {card for one in Seat for card in table.progress().standing(one)}
         return tuple(in_order(set(PACK) - gone))
     return recording.can_be_played(table, seat)
 
 
-def _roles(table: Table) -> dict[Seat, str]:
+def _roles(table: TableRecord) -> dict[Seat, str]:
     if table.declarer is None:
         return {}
     return {
@@ -77,15 +77,19 @@ def _roles(table: Table) -> dict[Seat, str]:
 
 
 def _heading(
-    table: Table, tricks: tuple[Trick, ...], seat: Seat | None, turn: Seat | None, act: Act
+    table: TableRecord,
+    tricks: tuple[Trick, ...],
+    seat: Seat | None,
+    turn: Seat | None,
+    act: CardAct,
 ) -> str:
     if seat is None:
         return _("Who plays?") if table.contract is None else _result(table)
     words = {"seat": seat_name(seat), "trick": _number(tricks)}
     sentence = {
-        Act.SHOWED: _("Which card did %(seat)s show?"),
-        Act.NAMED: _("Which card did %(seat)s name?"),
-        Act.SURPLUS: _("Which card did %(seat)s play as well?"),
+        CardAct.SHOWED: _("Which card did %(seat)s show?"),
+        CardAct.NAMED: _("Which card did %(seat)s name?"),
+        CardAct.SURPLUS: _("Which card did %(seat)s play as well?"),
     }.get(act)
     if sentence:
         return sentence % words
@@ -103,7 +107,7 @@ def _number(tricks: tuple[Trick, ...]) -> int:
     return tricks[-1].number + (len(tricks[-1].cards) == 4)
 
 
-def _result(table: Table) -> str:
+def _result(table: TableRecord) -> str:
     if isinstance(table.contract, PassedOut):
         return _("Passed out")
     tricks = table.declarer_tricks()
@@ -115,7 +119,7 @@ def _result(table: Table) -> str:
     }
 
 
-def _play_lines(table: Table, tricks: tuple[Trick, ...]) -> list[str]:
+def _play_lines(table: TableRecord, tricks: tuple[Trick, ...]) -> list[str]:
     """How the play stands: tricks won, and who took the last one with which card."""
     lines = []
     if tricks and table.declarer:
@@ -145,7 +149,7 @@ def _play_lines(table: Table, tricks: tuple[Trick, ...]) -> list[str]:
     return lines
 
 
-def _by_the_cards(table: Table, left: int) -> int | None:
+def _by_the_cards(table: TableRecord, left: int) -> int | None:
     if left or table.tricks_made is None or table.declarer is None or table.play.stopped:
         return None
     won = table.won_by(table.declarer.side)

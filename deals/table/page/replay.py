@@ -12,9 +12,9 @@ from deals.bridge.auction import Auction
 from deals.bridge.findings import Finding, Revoke, findings
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Side
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import Trick, tricks_won
-from deals.table.page.entry import Chair, RecordPage, chairs, contract_of
+from deals.table.page.entry import EntryChair, RecordPage, chairs, contract_of
 from deals.table.page.replay_hands import replayed_hands
 from deals.words.calls import tricks_text
 from deals.words.events import call_sentence, event_text
@@ -40,12 +40,12 @@ class ReplayPage(RecordPage):
 
     at: int
     of: int
-    table: Table
+    table: TableRecord
     """The record as far as it had come."""
     heading: str
     step: str
     """What had just happened, a sentence."""
-    chairs: list[Chair]
+    chairs: list[EntryChair]
     hands: list[ShownHand]
     """The four hands as they are shown; none for a reader who may not see them."""
     lines: list[str]
@@ -69,7 +69,7 @@ class ReplayPage(RecordPage):
 
 
 def replay_page(
-    table: Table, names: Mapping[Seat, str], at: int | None, *, may_see: bool, only_seen: bool
+    table: TableRecord, names: Mapping[Seat, str], at: int | None, *, may_see: bool, only_seen: bool
 ) -> ReplayPage:
     """The record at that moment: 0 before the first call; the beginning of the play unless told.
 
@@ -100,7 +100,7 @@ def replay_page(
     )
 
 
-def _then(table: Table, at: int) -> Table:
+def _then(table: TableRecord, at: int) -> TableRecord:
     """The record after `at` calls and cards."""
     auction = table.auction
     calls = auction.calls if auction else ()
@@ -114,14 +114,14 @@ def _then(table: Table, at: int) -> Table:
     )
 
 
-def _turn(then: Table, *, is_last: bool) -> Seat | None:
+def _turn(then: TableRecord, *, is_last: bool) -> Seat | None:
     if then.auction and not then.auction.is_over and not then.play.events:
         # A record that ends before the final pass may go on with the play all the same.
         return None if is_last and then.contract else then.auction.standing.turn
     return then.turn()
 
 
-def _marks(table: Table) -> list[int]:
+def _marks(table: TableRecord) -> list[int]:
     """The moments a leap leads to: start, end of the auction, end of each trick, end."""
     calls = len(table.auction.calls) if table.auction else 0
     marks, done = {0, calls, calls + len(table.play.events)}, 0
@@ -152,7 +152,7 @@ def _leaps(at: int, of: int, marks: list[int]) -> tuple[Move, ...]:
     )
 
 
-def _roles(then: Table) -> dict[Seat, str]:
+def _roles(then: TableRecord) -> dict[Seat, str]:
     if then.declarer is None or (then.auction and not then.auction.is_over):
         return {then.dealer: pgettext("a player", "dealer")}
     return {
@@ -161,7 +161,7 @@ def _roles(then: Table) -> dict[Seat, str]:
     }
 
 
-def _heading(then: Table, tricks: tuple[Trick, ...], turn: Seat | None) -> str:
+def _heading(then: TableRecord, tricks: tuple[Trick, ...], turn: Seat | None) -> str:
     words = {"seat": seat_name(turn) if turn else ""}
     if turn and not then.play.events and then.auction and not then.auction.is_over:
         return _("%(seat)s to call") % words
@@ -174,7 +174,7 @@ def _heading(then: Table, tricks: tuple[Trick, ...], turn: Seat | None) -> str:
     return _("%(seat)s to play to trick %(trick)s") % words
 
 
-def _step(table: Table, at: int) -> str:
+def _step(table: TableRecord, at: int) -> str:
     calls = table.auction.calls if table.auction else ()
     if at == 0:
         return _("Nothing has happened yet.")
@@ -183,7 +183,7 @@ def _step(table: Table, at: int) -> str:
     return event_text(table.play.events[at - len(calls) - 1])
 
 
-def _lines(then: Table, tricks: tuple[Trick, ...]) -> list[str]:
+def _lines(then: TableRecord, tricks: tuple[Trick, ...]) -> list[str]:
     if not tricks or then.declarer is None:
         return []
     counts = {side: tricks_won(tricks, side) for side in Side}

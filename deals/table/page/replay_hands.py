@@ -11,12 +11,12 @@ from deals.bridge import recording
 from deals.bridge.cards import Card, in_order
 from deals.bridge.deal import Deal, Hand
 from deals.bridge.seats import Seat
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS
 from deals.words.records import ShownHand, shown_hand
 
 
-def replayed_hands(table: Table, then: Table, *, only_seen: bool) -> list[ShownHand]:
+def replayed_hands(table: TableRecord, then: TableRecord, *, only_seen: bool) -> list[ShownHand]:
     """The hands of the record `table` as it stood `then`, North first; none if nothing is known.
 
     `only_seen` keeps to what everybody at the table had seen by then: dummy's hand after the lead,
@@ -30,7 +30,7 @@ def replayed_hands(table: Table, then: Table, *, only_seen: bool) -> list[ShownH
     return _as_held(dealt, recording.seen(table), then)
 
 
-def _with_told(table: Table) -> Deal:
+def _with_told(table: TableRecord) -> Deal:
     """The hands written down, and those that the whole play tells: thirteen cards are a hand."""
     known = table.deal or Deal.of({})
     seen = recording.seen(table)
@@ -43,7 +43,7 @@ def _whole(cards: Hand) -> Hand | None:
     return cards if len(cards) == TRICKS else None
 
 
-def _as_held(dealt: Deal, seen: dict[Seat, Hand], then: Table) -> list[ShownHand]:
+def _as_held(dealt: Deal, seen: dict[Seat, Hand], then: TableRecord) -> list[ShownHand]:
     """What each still holds; as they were dealt, once all cards are played."""
     hands = {seat: dealt.hand(seat) for seat in Seat}
     left = {seat: _left(hands[seat] or seen[seat], then, seat) for seat in Seat}
@@ -54,7 +54,7 @@ def _as_held(dealt: Deal, seen: dict[Seat, Hand], then: Table) -> list[ShownHand
     ]
 
 
-def _note(hand: Hand | None, left: Hand, then: Table, seat: Seat) -> str:
+def _note(hand: Hand | None, left: Hand, then: TableRecord, seat: Seat) -> str:
     if not hand:
         return pgettext("a hand", "as far as the play tells")
     if not left:
@@ -63,7 +63,7 @@ def _note(hand: Hand | None, left: Hand, then: Table, seat: Seat) -> str:
     return pgettext("a hand", "told by the play") if by_play else ""
 
 
-def _as_seen(dealt: Deal, then: Table) -> list[ShownHand]:
+def _as_seen(dealt: Deal, then: TableRecord) -> list[ShownHand]:
     """Dummy's cards that are left, and of the others those that have been seen so far."""
     seen = recording.seen(then)
     open_ = then.dummy if then.play.events else None
@@ -79,6 +79,6 @@ def _as_seen(dealt: Deal, then: Table) -> list[ShownHand]:
     return shown
 
 
-def _left(cards: Collection[Card], then: Table, seat: Seat) -> Hand:
+def _left(cards: Collection[Card], then: TableRecord, seat: Seat) -> Hand:
     played = replace(then, deal=None).progress().standing(seat)
     return tuple(in_order(card for card in cards if card not in played))

@@ -16,10 +16,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.accounts.services import ServiceError
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.bridge.findings import findings, revokes
 from deals.bridge.seats import Side
-from deals.bridge.table import Table
+from deals.bridge.table import TableRecord
 from deals.evening.services import evenings
 from deals.models import ClubRole, PlayedBoard
 from deals.models.records import deal_of, table_of
@@ -29,11 +29,11 @@ from deals.table.forms.boards import BoardForm
 
 
 @dataclass(frozen=True)
-class Result:
+class ResultLine:
     """One line of the results: the stored row and the table it describes."""
 
     played: PlayedBoard
-    table: Table
+    table: TableRecord
 
     @property
     def tricks(self) -> int | None:
@@ -71,7 +71,7 @@ def board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "may_see": access.may_see_hands(request.user, board),
     }
     if context["may_see"]:
-        results = [Result(played, table_of(played)) for played in queries.results_of(board)]
+        results = [ResultLine(played, table_of(played)) for played in queries.results_of(board)]
         chosen = _chosen(results, request.GET.get("result", ""))
         found = revokes(chosen.table) if chosen else ()
         context |= {
@@ -119,7 +119,7 @@ def board_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return redirect("deals:session", board.session_id)
 
 
-def _chosen(results: list[Result], asked: str) -> Result | None:
+def _chosen(results: list[ResultLine], asked: str) -> ResultLine | None:
     """The result that was asked for; Http404 if this board has none such."""
     if asked:
         for result in results:
@@ -129,5 +129,5 @@ def _chosen(results: list[Result], asked: str) -> Result | None:
     return max(results, key=_fullness, default=None)
 
 
-def _fullness(result: Result) -> tuple[bool, int]:
+def _fullness(result: ResultLine) -> tuple[bool, int]:
     return result.irregularities > 0, len(result.played.play) + len(result.played.auction)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from deals import access
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.formats.record import Record
 from deals.models import Board, Session
 from deals.table import exports

@@ -17,16 +17,23 @@ from django.views.decorators.http import require_http_methods
 
 from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.bridge.recording import deal_told
-from deals.bridge.table import Table
-from deals.bridge.typed import written_calls
+from deals.bridge.shorthand import written_calls
+from deals.bridge.table import TableRecord
 from deals.models import ClubRole, PlayedBoard, User
-from deals.models.records import Place, seen_table
+from deals.models.records import RecordPlace, seen_table
 from deals.pages import queries
 from deals.table import services
 from deals.table.forms.recording import NotEntered, Picked, asked_round, change_of, picked
-from deals.table.page.entry import EntryPage, Part, contract_of, is_finished, part_of, players_of
+from deals.table.page.entry import (
+    EntryPage,
+    EntryPart,
+    contract_of,
+    is_finished,
+    part_of,
+    players_of,
+)
 from deals.table.page.entry_auction import auction_page
 from deals.table.page.entry_guess import guess_of
 from deals.table.page.entry_play import ACTS, play_page
@@ -37,7 +44,7 @@ LATELY = 15 * 60
 """Seconds for which a colleague's entry is mentioned."""
 
 
-class Answer(StrEnum):
+class EntryAnswer(StrEnum):
     """What became of an entry, for the script that holds those behind it (static/js/entry.js)."""
 
     STORED = "stored"
@@ -50,7 +57,7 @@ class Desk:
     """Who enters what: the request, the record, and how much of it he may see."""
 
     request: AuthenticatedHttpRequest
-    place: Place
+    place: RecordPlace
     may_see: bool
 
     @property
@@ -58,7 +65,7 @@ class Desk:
         return self.request.user
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableRecord:
         """The record, without the hands for somebody who has still to play the board."""
         return seen_table(self.place.record, whole=self.may_see)
 
@@ -90,10 +97,10 @@ def record(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
     except NotEntered as error:
         if error.field != "typed":
             messages.warning(request, str(error))
-            return _back(desk, Answer.REFUSED)
+            return _back(desk, EntryAnswer.REFUSED)
         context = _entry_context(desk, part=request.POST.get("part", ""))
         context |= {"typed": request.POST["typed"], "typed_error": str(error)}
-        return _step(desk, "table/record.html", context | {"answer": Answer.REFUSED})
+        return _step(desk, "table/record.html", context | {"answer": EntryAnswer.REFUSED})
 
 
 @signed_in
@@ -161,7 +168,7 @@ def _conflict(desk: Desk, stale: StaleRecord) -> HttpResponse:
         "again": sent,
     }
     if _is_swapped(desk.request):
-        context = {"conflict": conflict, "answer": Answer.CONFLICT}
+        context = {"conflict": conflict, "answer": EntryAnswer.CONFLICT}
         return _step(desk, "table/record.html", _entry_context(desk) | context)
     return _step(desk, "table/record_conflict.html", conflict | {"seen": _token(desk)})
 
@@ -207,15 +214,15 @@ def _rule_url(desk: Desk) -> str:
     return ruling_url(desk.place)
 
 
-def ruling_url(place: Place) -> str:
+def ruling_url(place: RecordPlace) -> str:
     """The board with this record and all its irregularities; "" while nothing is stored."""
     played = place.played
     return f"{reverse('deals:board', args=[played.board_id])}?result={played.pk}" if played else ""
 
 
-def _page(table: Table, record: PlayedBoard, chosen: Picked, part: str) -> EntryPage:
+def _page(table: TableRecord, record: PlayedBoard, chosen: Picked, part: str) -> EntryPage:
     names = players_of(record.ns, record.ew)
-    if part_of(table, part) is Part.AUCTION:
+    if part_of(table, part) is EntryPart.AUCTION:
         return auction_page(table, names, seat=chosen.seat, level=chosen.level)
     return play_page(table, names, seat=chosen.seat, act=chosen.act, any_card=chosen.any_card)
 
@@ -224,13 +231,13 @@ def _token(desk: Desk) -> str:
     return services.token_of(desk.place.record)
 
 
-def _by_tricks(table: Table) -> str:
+def _by_tricks(table: TableRecord) -> str:
     """The play as text, a line for each four cards."""
     words = str(table.play).split()
     return "\n".join(" ".join(words[at : at + 4]) for at in range(0, len(words), 4))
 
 
-def _back(desk: Desk, answer: Answer = Answer.STORED) -> HttpResponse:
+def _back(desk: Desk, answer: EntryAnswer = EntryAnswer.STORED) -> HttpResponse:
     """To the pad; the script is given it at once, and need not ask again."""
     if not _is_swapped(desk.request):
         return HttpResponseRedirect(_address(desk))

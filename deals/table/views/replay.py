@@ -14,9 +14,9 @@ from django.views.decorators.http import require_GET
 
 from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
-from deals.models.records import Place, seen_table
+from deals.models.records import RecordPlace, seen_table
 from deals.pages import queries
 from deals.table.forms.recording import asked_round
 from deals.table.page.entry import is_finished, players_of
@@ -64,7 +64,7 @@ def _at(request: AuthenticatedHttpRequest) -> int | None:
     return int(text) if re.fullmatch("[0-9]{1,4}", text) else None
 
 
-def _record_url(request: AuthenticatedHttpRequest, place: Place) -> str:
+def _record_url(request: AuthenticatedHttpRequest, place: RecordPlace) -> str:
     asked = asked_round(request)
     url = reverse("deals:record", args=[place.board.pk, place.table.pk])
     return url + (f"?round={asked}" if asked else "")
@@ -79,7 +79,7 @@ def _kept(request: AuthenticatedHttpRequest, *, only_seen: bool) -> str:
 
 
 def _shown(
-    request: AuthenticatedHttpRequest, place: Place, template: str, context: dict[str, object]
+    request: AuthenticatedHttpRequest, place: RecordPlace, template: str, context: dict[str, object]
 ) -> HttpResponse:
     swapped = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
     frame = {

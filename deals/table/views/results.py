@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.models.records import table_of
 from deals.pages import queries
 from deals.pages.forms import posted

@@ -15,11 +15,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, clubs_of, get_session, roles_in
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.models import Session
 from rulings.access import get_appeal, get_ruling
 from rulings.appeals import services
-from rulings.appeals.forms import DecisionForm, HearingForm, RequestForm, ScoresForm
+from rulings.appeals.forms import AppealDecisionForm, HearingForm, RequestForm, ScoresForm
 from rulings.appeals.page import at_most_text, until_text
 from rulings.appeals.queries import appeals_of, listed, seal_of
 from rulings.appeals.state import appeal_row, appeal_words
@@ -134,7 +134,7 @@ def decide(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return _by_form(
         request,
         found,
-        DecisionForm(request.POST or None, initial=appeal_words(found).as_typed),
+        AppealDecisionForm(request.POST or None, initial=appeal_words(found).as_typed),
         "appeals/appeal_decide.html",
         AppealState.DECIDED,
         lambda form: services.decide(appeal=found, by=request.user, decision=form.decided),

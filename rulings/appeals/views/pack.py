@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, may_see_hands
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.bridge.deal import Deal
 from deals.bridge.findings import revokes
 from deals.bridge.seats import Side
@@ -23,7 +23,7 @@ from rulings.appeals.queries import Precedent, precedents_of
 from rulings.appeals.state import appeal_words
 from rulings.models import Appeal, Ruling
 from rulings.pages.felt import step
-from rulings.pages.printing import OnPaper, on_paper
+from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.ruling import slip_context
 from rulings.record.from_table import table_on_record
 from rulings.scores.views import score_lines

@@ -14,7 +14,7 @@ from django.db.models.functions import Coalesce
 from deals.access import clubs_of, is_still_to_play
 from deals.models import ClubRole, Event, User
 from deals.pages.numbers import whole
-from deals.words.closed import any_card
+from deals.words.closed_cards import any_card
 from rulings.access import appeals_of, rulings_of
 from rulings.models import (
     PaperReport,

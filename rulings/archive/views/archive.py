@@ -13,8 +13,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest, clubs_of
-from deals.accounts.signing import signed_in
-from deals.words.closed import without_cards
+from deals.accounts.sign_in_again import signed_in
+from deals.words.closed_cards import without_cards
 from rulings.archive.forms import ArchiveForm
 from rulings.archive.page import ArchiveRow, archive_row
 from rulings.archive.queries.rulings import (
@@ -33,7 +33,7 @@ from rulings.archive.queries.rulings import (
 from rulings.models import Ruling, RulingKind
 from rulings.words.calls import irregularity_name
 from rulings.words.outcomes import mark
-from rulings.words.quick import quick_filters
+from rulings.words.quick_filters import quick_filters
 from rulings.words.speaker import language
 
 PAGE = 25

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from rulings.archive.export import Row, csv_lines, export_row, json_lines
 from rulings.archive.queries.rulings import to_export
 from rulings.archive.views.archive import look, row_of

@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest, get_club
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.models import Club, Session
 from rulings.archive.forms import StatisticsForm
 from rulings.archive.queries.statistics import statistics_of
 from rulings.words.calls import irregularity_name
-from rulings.words.quick import season_filters
+from rulings.words.quick_filters import season_filters
 
 WIDEST = 100
 

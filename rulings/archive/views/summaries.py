@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_club, has_role
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.models import Club, ClubRole, User
 from rulings.access import get_ruling
 from rulings.archive import services
@@ -57,7 +57,7 @@ def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return go(request, reverse("rulings:ruling", args=[found.pk]))
     form = SummaryForm(request.POST or None, initial=_initial(found, kept))
     if request.method == "POST" and form.is_valid():
-        return _keep(request, found, services.Text(**form.cleaned_data))
+        return _keep(request, found, services.RulingText(**form.cleaned_data))
     context = _context(request.user, found, kept, form)
     return step(request, "archive/summary.html", context, status=422 if form.errors else 200)
 
@@ -67,7 +67,9 @@ def _initial(found: Ruling, kept: Summary | None) -> dict[str, str]:
     return {name: getattr(text, name) for name in SummaryForm.base_fields}
 
 
-def _keep(request: AuthenticatedHttpRequest, found: Ruling, text: services.Text) -> HttpResponse:
+def _keep(
+    request: AuthenticatedHttpRequest, found: Ruling, text: services.RulingText
+) -> HttpResponse:
     try:
         services.write_summary(ruling=found, text=text, by=request.user)
     except NotYet:

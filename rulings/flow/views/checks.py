@@ -8,18 +8,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from rulings.irregularities.every_call import Check
 from rulings.pages.felt import go, matter_url
 from rulings.pages.steps import of_matter, step_url
 from rulings.record import checks, refusals
-from rulings.record.position import Position
+from rulings.record.position import MatterPosition
 
 
 @signed_in
 @require_POST
 @of_matter
-def check(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+def check(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Open a check as a further matter of the call."""
     wanted = request.POST.get("check", "")
     if position.door is None or wanted not in list(Check):

@@ -12,14 +12,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest, may_see_hands
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.double_dummy.solver import NotInTime, SolverUnavailable
 from rulings.access import RULING, get_record
 from rulings.pages.advice import compare, to_compare
 from rulings.pages.felt import go, matter_context, matter_url, step
 from rulings.pages.steps import of_matter, step_url
 from rulings.record import findings, refusals
-from rulings.record.position import Position
+from rulings.record.position import MatterPosition
 from rulings.words.evidence import AdvicePage, advice_page
 
 
@@ -45,7 +45,7 @@ def rule_on(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @never_cache
 @of_matter
-def advice(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+def advice(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Double dummy beside the ruling of a revoke: a part of the outcome page, or a page of its own.
 
     Refused to a director who may not see the cards; nothing is lost where there is no solver.

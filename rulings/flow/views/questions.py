@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.pages.numbers import whole
 from rulings.flow.forms import DisagreeForm, versions_from
 from rulings.models import Source
@@ -22,7 +22,7 @@ from rulings.pages.steps import (
     step_url,
 )
 from rulings.record import answers, refusals
-from rulings.record.position import Position
+from rulings.record.position import MatterPosition
 from rulings.words.questions import picked_token, question_page
 from rulings.words.table import names_at
 
@@ -33,7 +33,7 @@ DISAGREE, PICKED = "disputed", "picked"
 @signed_in
 @require_safe
 @of_matter
-def matter(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+def matter(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """The current step of the matter: its next question, or the outcome."""
     if led := elsewhere(position.matter):
         return go(request, led)
@@ -46,7 +46,7 @@ def matter(request: AuthenticatedHttpRequest, position: Position) -> HttpRespons
 @signed_in
 @require_safe
 @of_matter
-def question(request: AuthenticatedHttpRequest, position: Position, key: str) -> HttpResponse:
+def question(request: AuthenticatedHttpRequest, position: MatterPosition, key: str) -> HttpResponse:
     """One question: the current one, or an earlier one with its answer, to be changed."""
     if led := elsewhere(position.matter):
         return go(request, led)
@@ -59,7 +59,7 @@ def question(request: AuthenticatedHttpRequest, position: Position, key: str) ->
 @signed_in
 @require_POST
 @of_matter
-def answer(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Take an answer and show the next step.
 
     A form that had seen fewer answers changes nothing; the current step is shown, with a word,
@@ -87,7 +87,7 @@ def _swaps(request: AuthenticatedHttpRequest) -> bool:
     return bool(request.htmx)  # type: ignore[attr-defined]
 
 
-def _show(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+def _show(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     url, pending = step_url(position), position.standing.pending
     if pending and not position.waits_for_play:
         return show_question(request, position, pending[0], url=url)
@@ -95,8 +95,8 @@ def _show(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse
 
 
 def _answered(
-    request: AuthenticatedHttpRequest, position: Position, key: str, said: str
-) -> Position:
+    request: AuthenticatedHttpRequest, position: MatterPosition, key: str, said: str
+) -> MatterPosition:
     posted = whole(request.POST.get("seen"))
     seen = -1 if posted is None else posted
     if said == TAKEN_BACK:
@@ -114,7 +114,7 @@ def _answered(
     )
 
 
-def _said(request: AuthenticatedHttpRequest, position: Position, key: str) -> str:
+def _said(request: AuthenticatedHttpRequest, position: MatterPosition, key: str) -> str:
     """The button's answer; of a set the token of what is ticked."""
     said = request.POST.get("answer", "")
     asked = position.standing.question(key)
@@ -123,7 +123,7 @@ def _said(request: AuthenticatedHttpRequest, position: Position, key: str) -> st
     return picked_token(request.POST.getlist("member"), asked)
 
 
-def _is_second_tap(position: Position, key: str, said: str) -> bool:
+def _is_second_tap(position: MatterPosition, key: str, said: str) -> bool:
     """Whether the last answer is just what this form says: a finger that came down twice."""
     given = [answer for answer in position.answers if answer.source != Source.RECORD]
     last = given[-1] if given else None
@@ -139,7 +139,7 @@ def _too_much_disputed() -> str:
 
 @signed_in
 @of_matter
-def disagree(request: AuthenticatedHttpRequest, position: Position, key: str) -> HttpResponse:
+def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: str) -> HttpResponse:
     """They disagree: who says what. Both readings are then ruled."""
     if led := elsewhere(position.matter):
         return go(request, led)
@@ -183,7 +183,7 @@ def disagree(request: AuthenticatedHttpRequest, position: Position, key: str) ->
 
 @signed_in
 @of_matter
-def start_again(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+def start_again(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Begin the matter anew, asked once more; the old answers stay in the call."""
     if request.method != "POST":
         context = matter_context(position, back_url=step_url(position))

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
-from deals.words.closed import unless_closed
+from deals.words.closed_cards import unless_closed
 from deals.words.findings import shown_finding
 from rulings.flow.forms import ByHandForm, ReasonForm
 from rulings.models import SOMETHING_ELSE, Ruling
@@ -23,7 +23,7 @@ from rulings.pages.likeness import ruled_before
 from rulings.pages.steps import of_matter, step_url
 from rulings.record import evidence, give, refusals
 from rulings.record.from_table import finding_about
-from rulings.record.position import Position
+from rulings.record.position import MatterPosition
 from rulings.words.calls import irregularity_name
 from rulings.words.outcomes import outcome_page
 
@@ -31,7 +31,7 @@ from rulings.words.outcomes import outcome_page
 @signed_in
 @require_POST
 @of_matter
-def record(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Record the ruling as the rule has it. Changing a given one asks for the reason first."""
     reason = ReasonForm(request.POST if "reason" in request.POST else None)
     position = evidence.with_record(position, by=request.user)  # it may have changed since
@@ -68,7 +68,7 @@ def _recorded(request: AuthenticatedHttpRequest, ruling: Ruling) -> HttpResponse
     return go(request, reverse("rulings:ruling", args=[ruling.pk]))
 
 
-def _context(position: Position, **more: Any) -> dict[str, Any]:
+def _context(position: MatterPosition, **more: Any) -> dict[str, Any]:
     return matter_context(
         position,
         drawing=table_of(position),
@@ -81,7 +81,7 @@ def _context(position: Position, **more: Any) -> dict[str, Any]:
 
 @signed_in
 @of_matter
-def override(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Decide otherwise than computed; the computed ruling stays beside it."""
     form = DecisionForm(request.POST or None)
     try:
@@ -104,7 +104,7 @@ def override(request: AuthenticatedHttpRequest, position: Position) -> HttpRespo
     return step(request, "flow/override.html", context, status=422 if form.errors else 200)
 
 
-def _found_in_record(position: Position) -> str:
+def _found_in_record(position: MatterPosition) -> str:
     """What the record shows and the matter is about, as a first text; no card that is closed."""
     found = finding_about(position.matter)
     if found is None:
@@ -116,7 +116,7 @@ def _found_in_record(position: Position) -> str:
 
 @signed_in
 @of_matter
-def by_hand(request: AuthenticatedHttpRequest, position: Position) -> HttpResponse:
+def by_hand(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Rule without a rule: something no door leads to, or a judgement nobody has made."""
     form = ByHandForm(request.POST or None, initial={"found": _found_in_record(position)})
     if request.method == "POST" and form.is_valid():

@@ -7,21 +7,23 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.pages.numbers import whole
 from rulings.flow.forms import versions_from
 from rulings.pages.felt import go, matter_context, matter_url, step, table_of
 from rulings.pages.steps import of_matter, step_url
 from rulings.pages.worksheets import SHEETS
 from rulings.record import answers, refusals
-from rulings.record.position import Position
+from rulings.record.position import MatterPosition
 from rulings.words.questions import question_page
 from rulings.words.worksheets import Sheet, sheet_of, sheet_page
 
 
 @signed_in
 @of_matter
-def worksheet(request: AuthenticatedHttpRequest, position: Position, key: str) -> HttpResponse:
+def worksheet(
+    request: AuthenticatedHttpRequest, position: MatterPosition, key: str
+) -> HttpResponse:
     """Write and compare; the answer itself is only ever given by one of its own buttons."""
     if position.door is None:
         raise Http404
@@ -63,7 +65,7 @@ def worksheet(request: AuthenticatedHttpRequest, position: Position, key: str) -
     return step(request, "flow/worksheet.html", context, status=422 if form.errors else 200)
 
 
-def _written(position: Position, key: str, sheet: Sheet) -> str:
+def _written(position: MatterPosition, key: str, sheet: Sheet) -> str:
     """The note of this answer; else the last of the matter that has the same worksheet."""
     fact = position.facts.get(key)
     if fact and fact.note:

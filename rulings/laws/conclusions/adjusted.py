@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class Share(StrEnum):
@@ -27,7 +27,7 @@ class ArtificialScore(Conclusion):
     """Of the side pointed at, where the two differ."""
     others: Share
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
 
     def words(self) -> Message:
@@ -55,7 +55,7 @@ _ARTIFICIAL = {
 class NoDamage(Conclusion):
     """12B1: without damage there is no adjusted score."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     nothing_follows = True
     sentence = msg("{opponents} were not damaged: the score stands.")
@@ -64,7 +64,7 @@ class NoDamage(Conclusion):
 class ResultNotInfluenced(Conclusion):
     """12A: what happened made no difference."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg("It did not influence the result: the score stands.")
 
@@ -72,7 +72,7 @@ class ResultNotInfluenced(Conclusion):
 class OwnContribution(Conclusion):
     """12C1e: the offenders bear all of it, the innocent side what it did to itself."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     sentence = msg(
         "The two sides are scored apart: {offenders} get the full consequence of the infraction,"
         " {opponents} no relief for what they did to themselves."
@@ -82,7 +82,7 @@ class OwnContribution(Conclusion):
 class WeightedScore(Conclusion):
     """12C1c: several likely results, each by its chance."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
         "The director weighs the likely results by their chances. No result that was reached by an"

@@ -3,7 +3,7 @@ tricks."""
 
 from __future__ import annotations
 
-from rulings.engine import Conclusion, Section, msg
+from rulings.engine import Conclusion, OutcomeSection, msg
 
 
 class QuestionAllowed(Conclusion):
@@ -41,7 +41,7 @@ class MayLeadToRevoke(Conclusion):
 class ProceduralPenaltyPossible(Conclusion):
     """90: the director may give a procedural penalty."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     sentence = msg("A warning or a procedural penalty is possible.")
 
 

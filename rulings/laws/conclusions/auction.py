@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class CountsAsInTurn(Conclusion):
@@ -160,7 +160,7 @@ class MayCallAnew(Conclusion):
 
     player: Role
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg("{player} may take back the call made over the slip and make another.")
     aloud = msg("{player}: you may change your call, if you like.")
 
@@ -187,7 +187,7 @@ class FirstCallStands(Conclusion):
 class ScoredWithoutDouble(Conclusion):
     """36C: found after the opening lead was faced."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
         "The lead has been faced: the contract is scored as if the inadmissible double or redouble"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class Shown(StrEnum):
@@ -43,7 +43,7 @@ class LiesFaceUp(Conclusion):
     shown: Shown
     player: Role
 
-    section = Section.STAY
+    section = OutcomeSection.STAY
     principal = True
     open = "SHOWN24"
     aloud = msg("{player}: leave what was shown face up until the auction is over.")
@@ -75,7 +75,7 @@ class ShownIsPenaltyCard(Conclusion):
     shown: Shown
     holder: Role
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     open = "PC"
     aloud = msg("{holder}: what was shown stays face up in front of you.")
@@ -94,7 +94,7 @@ _PENALTY_CARD = {
 class ShownIsPickedUp(Conclusion):
     """24D, 48A: the offender's side declares."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg("What was shown is picked up. The declaring side has no penalty cards.")
     aloud = msg("Pick up what was shown. There is no penalty card.")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class MustPassOnce(Conclusion):
 
     player: Role
 
-    section = Section.STAY
+    section = OutcomeSection.STAY
     principal = True
     open = "PASS_ONCE"
     sentence = msg("{player} must pass at his next turn, and only then.")
@@ -55,7 +55,7 @@ class MustPassToTheEnd(Conclusion):
 
     player: Role
 
-    section = Section.STAY
+    section = OutcomeSection.STAY
     principal = True
     open = "PASS_REST"
     sentence = msg("{player} must pass for the rest of the auction.")
@@ -68,7 +68,7 @@ class MustRepeatCall(Conclusion):
 
     player: Role
 
-    section = Section.STAY
+    section = OutcomeSection.STAY
     principal = True
     open = "REPEAT_CALL"
     sentence = msg(
@@ -87,7 +87,7 @@ class SuitMayBeForbidden(Conclusion):
     leader: Role
     suits: frozenset[Suit] | None = None
 
-    section = Section.STAY
+    section = OutcomeSection.STAY
     open = "BAN26_PENDING"
 
     def words(self) -> Message:
@@ -122,7 +122,7 @@ class OfferSuitNow(Conclusion):
     leader: Role
     suits: frozenset[Suit]
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     aloud = msg(
         "Declarer: you may forbid {leader} one suit that {offender} has not shown. Do you wish to?"
     )
@@ -189,7 +189,7 @@ class NoLeadRestriction(Conclusion):
 class RightNotOffered(Conclusion):
     """82C: the director was there and did not tell declarer."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
         "The director should have offered declarer the choice. Play on; if it cost anything, both"

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class BidMustBeReplaced(Conclusion):
     """27B: not accepted; all branches, as they are explained before anybody chooses."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg(
         "{offender} must replace the bid. The lowest sufficient bid showing the same suit or suits,"
         " or notrump, leaves {partner} free, and so does a comparable call. After any other bid or"
@@ -27,7 +27,7 @@ class BidMustBeReplaced(Conclusion):
 class RepeatedBidTooLow(Conclusion):
     """27A2, 31A1: a bid out of turn that was also too low has to be repeated, and is too low."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg(
         "{rho} has passed, so {offender} must repeat the bid. It is still too low: it is now an"
         " insufficient bid made in turn."
@@ -52,7 +52,7 @@ class FreeOnlyIfComparable(Conclusion):
 
     is_double: bool
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
 
     def words(self) -> Message:
         if self.is_double:
@@ -69,7 +69,7 @@ class FreeOnlyIfComparable(Conclusion):
 class SecondBidMayBeAccepted(Conclusion):
     """27B4: the second insufficient bid, before the left-hand opponent has decided."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg(
         "{lho} may accept it. Otherwise it is cancelled, and {partner} must pass for the rest of"
         " the auction whatever {offender} then calls."
@@ -89,7 +89,7 @@ class PartnerStaysFree(Conclusion):
 class BidOrPassInstead(Conclusion):
     """27B3, 27B4: the wrong replacement is cancelled; another one is due."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg("{offender} must now make a sufficient bid or pass.")
     aloud = msg("{offender}: make a sufficient bid, or pass.")
 
@@ -97,7 +97,7 @@ class BidOrPassInstead(Conclusion):
 class LegalCallInstead(Conclusion):
     """29B, 36B4: any legal call, at his turn."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg("{offender} may make any legal call at his turn.")
     aloud = msg("{offender}: when it is your turn, you may make any legal call.")
 
@@ -105,7 +105,7 @@ class LegalCallInstead(Conclusion):
 class LegalCallNow(Conclusion):
     """36B2: it is his turn, and another call is due at once."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg("{offender} must make a legal call instead.")
     aloud = msg("{offender}: make any legal call instead.")
 
@@ -120,7 +120,7 @@ class PassInstead(Conclusion):
 class PartnerCallsFreely(Conclusion):
     """30B1a, 31B1, 32B1: until the offender has called again."""
 
-    section = Section.INFORMATION
+    section = OutcomeSection.INFORMATION
     sentence = msg(
         "{partner} may make any legal call. What the cancelled call told may not be used, unless"
         " {offender} later makes a comparable call."

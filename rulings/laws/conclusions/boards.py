@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class Hands(StrEnum):
@@ -94,7 +94,7 @@ class AlwaysHeld(Conclusion):
     )
 
 
-class Wrong(StrEnum):
+class WrongBoardFate(StrEnum):
     """What becomes of a board or call that was not the right one."""
 
     CALL_CANCELLED = "call_cancelled"
@@ -109,7 +109,7 @@ class Wrong(StrEnum):
 class WrongBoard(Conclusion):
     """15: cards of another board, or a board that was not due."""
 
-    what: Wrong
+    what: WrongBoardFate
 
     principal = True
 
@@ -121,36 +121,36 @@ class WrongBoard(Conclusion):
 
 
 _BOARD = {
-    Wrong.CALL_CANCELLED: msg(
+    WrongBoardFate.CALL_CANCELLED: msg(
         "The call of {offender} and all later calls are cancelled. {offender} looks at the right"
         " hand and calls again, and the auction goes on from there."
     ),
-    Wrong.PARTNER_CALLED: msg(
+    WrongBoardFate.PARTNER_CALLED: msg(
         "{partner} has called since: the board is not played and gets an adjusted score."
     ),
-    Wrong.SAME_CALL: msg("{offender} made the same call again: the board may be played."),
-    Wrong.OTHER_CALL: msg(
+    WrongBoardFate.SAME_CALL: msg("{offender} made the same call again: the board may be played."),
+    WrongBoardFate.OTHER_CALL: msg(
         "The call was another, much different in meaning, or a psychic one: the board gets an"
         " adjusted score."
     ),
-    Wrong.CANCELLED: msg(
+    WrongBoardFate.CANCELLED: msg(
         "Somebody at the table has played the board before: it is cancelled for both sides."
     ),
-    Wrong.FINISHED: msg(
+    WrongBoardFate.FINISHED: msg(
         "Nobody has played the board before: it is finished and the score counts. The director may"
         " have both pairs play the right board later."
     ),
 }
 _SAY_BOARD = {
-    Wrong.CALL_CANCELLED: msg(
+    WrongBoardFate.CALL_CANCELLED: msg(
         "{offender}: take the cards of this board, look at them and call. Your first call, and what"
         " was called after it, does not count."
     ),
-    Wrong.FINISHED: msg("Finish this board. It counts."),
+    WrongBoardFate.FINISHED: msg("Finish this board. It counts."),
 }
 
 
-class Measure(StrEnum):
+class ExposureMeasure(StrEnum):
     """What the director orders when something has become known by chance."""
 
     RESEAT = "reseat"
@@ -163,7 +163,7 @@ class Measure(StrEnum):
 class StrayKnowledge(Conclusion):
     """16D2, 16D3: what is done about it."""
 
-    measure: Measure
+    measure: ExposureMeasure
 
     principal = True
 
@@ -172,12 +172,12 @@ class StrayKnowledge(Conclusion):
 
 
 _MEASURE = {
-    Measure.RESEAT: msg(
+    ExposureMeasure.RESEAT: msg(
         "The players change seats, so that the one who knows a hand holds that hand."
     ),
-    Measure.REDEAL: msg("The board is dealt again."),
-    Measure.PLAY_ON: msg("The board is played; the director is ready to adjust the score."),
-    Measure.ADJUST: msg("The board is not played and gets an adjusted score."),
+    ExposureMeasure.REDEAL: msg("The board is dealt again."),
+    ExposureMeasure.PLAY_ON: msg("The board is played; the director is ready to adjust the score."),
+    ExposureMeasure.ADJUST: msg("The board is not played and gets an adjusted score."),
 }
 
 
@@ -201,7 +201,7 @@ class NewDeal(Conclusion):
 class PassedOut(Conclusion):
     """22B: no new deal, score zero."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg("The board is passed out: no new deal, and the score is zero for both sides.")
     aloud = msg("Put your cards back. The score is zero; it is not dealt again.")
@@ -210,7 +210,7 @@ class PassedOut(Conclusion):
 class ScoredInGroups(Conclusion):
     """87B: each form of the board is scored by itself."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
         "Those who played the board in the same form are scored against each other, as groups."
@@ -233,7 +233,7 @@ class TeamsBoard(Conclusion):
 
     what: Teams
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
 
     def words(self) -> Message:

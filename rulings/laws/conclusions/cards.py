@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class CardGoesBack(Conclusion):
     """47E1: the card led or played on an opponent's word goes back without any rectification."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg(
         "The card led or played on an opponent’s word is taken back. It may not be accepted and is"
@@ -24,7 +24,7 @@ class CardGoesBack(Conclusion):
 class ShownCardsNoPenalty(Conclusion):
     """68B2: cards shown with the attempted concession are picked up."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     sentence = msg(
         "Cards shown with the attempted concession are picked up; none is a penalty card."
     )
@@ -38,7 +38,7 @@ class MajorPenaltyCard(Conclusion):
     holder: Role
     card: Card | None = None
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     open = "PC"
     aloud = msg(
         "{holder}: the card stays face up in front of you. It must be played at the first legal"
@@ -71,7 +71,7 @@ class LeadMayBeChosen(Conclusion):
 
     leader: Role
 
-    section = Section.STAY
+    section = OutcomeSection.STAY
     open = "LEAD_CHOICE"
     sentence = msg(
         "When {leader} is to lead while the penalty card lies there, declarer may first require its"
@@ -83,7 +83,7 @@ class LeadMayBeChosen(Conclusion):
 class CardStaysPenaltyCard(Conclusion):
     """62B2: a card that already lay face up stays what it was, usually a penalty card."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     sentence = msg(
         "The card already lay face up: it stays what it was, and nothing more follows from it."
     )
@@ -92,7 +92,7 @@ class CardStaysPenaltyCard(Conclusion):
 class CardRestored(Conclusion):
     """62B2, 48A: a card of declarer or dummy goes back and never becomes a penalty card."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     sentence = msg("The withdrawn card goes back to its hand. It is no penalty card.")
     aloud = msg("The card goes back. It is not a penalty card.")
 
@@ -100,7 +100,7 @@ class CardRestored(Conclusion):
 class DefendersWithdrawnArePenaltyCards(Conclusion):
     """62C3: each card that a defender takes back is a penalty card."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     open = "PC"
     sentence = msg("Every card that a defender takes back becomes a major penalty card.")
     aloud = msg("Each defender who takes a card back leaves it face up as a penalty card.")
@@ -112,7 +112,7 @@ class ExchangeOrPlayCard(Conclusion):
 
     accepted: bool
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
 
     def words(self) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class Facts(StrEnum):
@@ -96,7 +96,7 @@ class FurtherActIsRuledToo(Conclusion):
 class GainIsTaken(Conclusion):
     """11A: a side gained because the opponents did not know the Laws."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
         "The gain is taken from the side that got it through the opponents’ ignorance. The"
@@ -175,7 +175,7 @@ class ChoiceIsFinal(Conclusion):
 class CouldNotKnow(Conclusion):
     """72C: nothing is to be looked at after play."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     nothing_follows = True
     sentence = msg(

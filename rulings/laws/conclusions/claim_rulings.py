@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
-class Why(StrEnum):
+class NoClaimReason(StrEnum):
     """Why something was neither claim nor concession."""
 
     CURRENT_TRICK = "current_trick"
@@ -21,7 +21,7 @@ class Why(StrEnum):
 class NoClaim(Conclusion):
     """68: what was said or shown is neither a claim nor a concession."""
 
-    why: Why
+    why: NoClaimReason
 
     principal = True
     aloud = msg("Nothing has been claimed or conceded. Play on.")
@@ -31,10 +31,12 @@ class NoClaim(Conclusion):
 
 
 _NO_CLAIM = {
-    Why.CURRENT_TRICK: msg("It concerned the trick in progress only: no claim, no concession."),
-    Why.NO_INTENT: msg("The cards were clearly not shown in order to claim: no claim."),
-    Why.DUMMY: msg("Dummy can neither claim nor concede."),
-    Why.OBJECTED: msg("{partner} objected at once: neither claim nor concession."),
+    NoClaimReason.CURRENT_TRICK: msg(
+        "It concerned the trick in progress only: no claim, no concession."
+    ),
+    NoClaimReason.NO_INTENT: msg("The cards were clearly not shown in order to claim: no claim."),
+    NoClaimReason.DUMMY: msg("Dummy can neither claim nor concede."),
+    NoClaimReason.OBJECTED: msg("{partner} objected at once: neither claim nor concession."),
 }
 
 
@@ -100,7 +102,7 @@ class PlayedScoreStands(Conclusion):
 class RepeatStatement(Conclusion):
     """70B: statement, objections, hands faced, in this order."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg(
         "{offender} repeats the claim as it was made; then {lho} and {rho} object; then all hands"
         " may be faced."
@@ -111,7 +113,7 @@ class RepeatStatement(Conclusion):
 class TrumpTrick(Conclusion):
     """70C: the outstanding trump wins a trick."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     sentence = msg(
         "{lho} and {rho} get a trick for the outstanding trump: it was not mentioned, it was"
         " probably overlooked, and it could win a trick by normal play."
@@ -133,7 +135,7 @@ class AdjudicatedClaim(Conclusion):
 
     tricks: int
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = aloud = msg("{offender} and {partner} get {tricks} of the remaining tricks.")
 
@@ -141,7 +143,7 @@ class AdjudicatedClaim(Conclusion):
 class ClaimAllowed(Conclusion):
     """70A: the claim holds as it was stated."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg("The claim is allowed as it was made.")
     aloud = msg("The claim stands.")
@@ -150,7 +152,7 @@ class ClaimAllowed(Conclusion):
 class ClaimAgreed(Conclusion):
     """69A: agreed, and the tricks are scored as claimed."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg("The claim is agreed: score the tricks as claimed.")
 
@@ -165,7 +167,7 @@ class MayNotWithdraw(Conclusion):
 class TrickRestored(Conclusion):
     """69B, 71: a trick goes back to the side that gave it away."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg("The trick is given back and the board is scored again.")
 
@@ -173,6 +175,6 @@ class TrickRestored(Conclusion):
 class AgreementStands(Conclusion):
     """69B, 71: neither test is met, or the time is over."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg("The tricks stand as they were agreed or conceded.")

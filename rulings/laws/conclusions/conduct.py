@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class Ground(StrEnum):
@@ -78,7 +78,7 @@ _GROUND = {
 }
 
 
-class Why(StrEnum):
+class NoPenaltyReason(StrEnum):
     """Why no penalty is given."""
 
     NO_BREACH = "no_breach"
@@ -93,9 +93,9 @@ class Why(StrEnum):
 class NoPenalty(Conclusion):
     """90A, 82C: nobody is penalised."""
 
-    why: Why
+    why: NoPenaltyReason
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
 
     def words(self) -> Message:
@@ -103,26 +103,26 @@ class NoPenalty(Conclusion):
 
 
 _NONE = {
-    Why.NO_BREACH: msg(
+    NoPenaltyReason.NO_BREACH: msg(
         "No ground for a penalty: no Law, procedure or regulation was broken, and nobody was"
         " inconvenienced."
     ),
-    Why.MISLED: msg(
+    NoPenaltyReason.MISLED: msg(
         "No penalty for players who were misled by their opponents, the director or the organiser."
         " The director’s own error is put right as such."
     ),
-    Why.UNKNOWN: msg(
+    NoPenaltyReason.UNKNOWN: msg(
         "Nobody knows who caused it: no penalty. An artificial score may still follow."
     ),
-    Why.CLOSE: msg(
+    NoPenaltyReason.CLOSE: msg(
         "The judgement was a close one: no penalty. Whether the score is adjusted is a matter of"
         " its own."
     ),
-    Why.FIRST_HARM: msg(
+    NoPenaltyReason.FIRST_HARM: msg(
         "Not disclosed this once: no penalty. If it did harm, the score is adjusted as for a wrong"
         " explanation."
     ),
-    Why.SPECTATOR: msg(
+    NoPenaltyReason.SPECTATOR: msg(
         "The spectator is sent away or instructed. No player is penalised for him unless the"
         " regulations say so; what he caused is put right."
     ),
@@ -132,14 +132,14 @@ _NONE = {
 class PenaltyIsSeparate(Conclusion):
     """90A, 12B2: beside the rectification, and neither adds to it nor takes from it."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     sentence = msg(
         "A penalty is given beside the rectification and changes nothing in it; the score of the"
         " opponents is not touched."
     )
 
 
-class Measure(StrEnum):
+class PenaltyMeasure(StrEnum):
     """What is given."""
 
     WORD = "word"
@@ -153,9 +153,9 @@ class Measure(StrEnum):
 class ProceduralPenalty(Conclusion):
     """90A: how much."""
 
-    measure: Measure
+    measure: PenaltyMeasure
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
 
     def words(self) -> Message:
@@ -163,29 +163,31 @@ class ProceduralPenalty(Conclusion):
 
 
 _MEASURE = {
-    Measure.WORD: msg("A friendly word or a warning, entered in the record."),
-    Measure.WARNING: msg("A reminder or a warning, entered in the record."),
-    Measure.DIRECTOR_SETS: msg(
+    PenaltyMeasure.WORD: msg("A friendly word or a warning, entered in the record."),
+    PenaltyMeasure.WARNING: msg("A reminder or a warning, entered in the record."),
+    PenaltyMeasure.DIRECTOR_SETS: msg(
         "The director sets the penalty himself, the same for the same offence throughout the event."
     ),
-    Measure.FIXED: msg(
+    PenaltyMeasure.FIXED: msg(
         "The penalty of the regulations; if the director departs from it he writes down why."
     ),
-    Measure.AUTOMATIC: msg("The regulations give the penalty by themselves, if it was announced."),
+    PenaltyMeasure.AUTOMATIC: msg(
+        "The regulations give the penalty by themselves, if it was announced."
+    ),
 }
 
 
 class OnlyTheOneAtFault(Conclusion):
     """12C3: in an individual partner is never penalised."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     sentence = msg("In an individual only the player at fault is penalised, never his partner.")
 
 
 class MayBeAppealed(Conclusion):
     """92A, 92B: a procedural penalty may be appealed like any ruling."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     sentence = msg("A procedural penalty may be appealed like any ruling, within the time for it.")
 
 
@@ -204,7 +206,7 @@ class DisciplinaryPenalty(Conclusion):
 
     what: Discipline
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
 
     def words(self) -> Message:
@@ -231,7 +233,7 @@ _DISCIPLINE = {
 class AppealWithoutMerit(Conclusion):
     """92A, 93C1: only what the regulations provide."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
         "An appeal without merit brings only what the regulations provide; the director invents"

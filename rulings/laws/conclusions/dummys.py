@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.engine import Conclusion, Section, msg
+from rulings.engine import Conclusion, OutcomeSection, msg
 
 
 class DummyAllowed(Conclusion):
@@ -36,7 +36,7 @@ class RightsForfeited(Conclusion):
 class DefenderChoosesHand(Conclusion):
     """43B2a: after a forbidden warning either defender says which hand leads."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     principal = True
     sentence = msg(
         "Either defender chooses whether declarer leads from his own hand or from dummy."
@@ -53,7 +53,7 @@ class IrregularityStillRuled(Conclusion):
 class AdjustIfSuggested(Conclusion):
     """45F: play goes on; adjusted after play if dummy suggested a play and it did damage."""
 
-    section = Section.REVIEW
+    section = OutcomeSection.REVIEW
     principal = True
     open = "REVIEW"
     sentence = msg(

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
-class Wrong(StrEnum):
+class WrongSince(StrEnum):
     """Why an explanation counts as wrong."""
 
     NOT_AGREED_SO = "not_agreed_so"
@@ -22,29 +22,29 @@ class Wrong(StrEnum):
 class ExplanationWrong(Conclusion):
     """75B, 75D, 21B1b: the opponents were misinformed."""
 
-    why: Wrong
+    why: WrongSince
 
     def words(self) -> Message:
         return _WRONG[self.why]
 
 
 _WRONG = {
-    Wrong.NOT_AGREED_SO: msg(
+    WrongSince.NOT_AGREED_SO: msg(
         "The explanation, or the missing or wrong alert, did not fit what the pair has agreed: the"
         " opponents were misinformed."
     ),
-    Wrong.NO_EVIDENCE: msg(
+    WrongSince.NO_EVIDENCE: msg(
         "Nothing shows what the pair has agreed: a wrong explanation is presumed, not a wrong call."
     ),
-    Wrong.NO_AGREEMENT: msg(
+    WrongSince.NO_AGREEMENT: msg(
         "There was no agreement, but one was described: the opponents were misinformed. They should"
         " have been told that there was none."
     ),
-    Wrong.ADMITTED: msg("The explanation was wrong: the opponents were misinformed."),
+    WrongSince.ADMITTED: msg("The explanation was wrong: the opponents were misinformed."),
 }
 
 
-class Right(StrEnum):
+class NoMisinformationReason(StrEnum):
     """Why nobody was misinformed."""
 
     WRONG_CALL = "wrong_call"
@@ -56,9 +56,9 @@ class Right(StrEnum):
 class NobodyMisinformed(Conclusion):
     """75C, 21A, 40C2: no redress, however much it cost."""
 
-    why: Right
+    why: NoMisinformationReason
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
 
     def words(self) -> Message:
@@ -69,24 +69,24 @@ class NobodyMisinformed(Conclusion):
 
 
 _RIGHT = {
-    Right.WRONG_CALL: msg(
+    NoMisinformationReason.WRONG_CALL: msg(
         "The explanation was right and the call a mistake: the opponents have no claim to know the"
         " cards. The result stands."
     ),
-    Right.OWN_MISUNDERSTANDING: msg(
+    NoMisinformationReason.OWN_MISUNDERSTANDING: msg(
         "A player who misunderstood by himself gets no redress. The result stands."
     ),
-    Right.NOTHING_TO_TELL: msg(
+    NoMisinformationReason.NOTHING_TO_TELL: msg(
         "Only agreements are told. A player who sees from his own hand that partner has made a"
         " mistake tells the opponents nothing."
     ),
 }
 _SAY_RIGHT = {
-    Right.WRONG_CALL: msg(
+    NoMisinformationReason.WRONG_CALL: msg(
         "You were told what they have agreed. That the cards were different is no infraction."
     ),
-    Right.OWN_MISUNDERSTANDING: msg("You were told the right thing. Play on."),
-    Right.NOTHING_TO_TELL: msg("There is nothing to correct. Play on."),
+    NoMisinformationReason.OWN_MISUNDERSTANDING: msg("You were told the right thing. Play on."),
+    NoMisinformationReason.NOTHING_TO_TELL: msg("There is nothing to correct. Play on."),
 }
 
 
@@ -104,7 +104,7 @@ class CorrectExplanation(Conclusion):
 
     moment: Moment
 
-    section = Section.STAY
+    section = OutcomeSection.STAY
     principal = True
 
     def words(self) -> Message:
@@ -129,7 +129,7 @@ class CallMayBeChanged(Conclusion):
 
     player: Role
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg(
         "{player} may change the call that the wrong explanation could well have influenced,"
         " without rectification."
@@ -173,7 +173,7 @@ class TooLateToChange(Conclusion):
     aloud = msg("Play on. Call me again after play if you believe that you were damaged.")
 
 
-class Played(StrEnum):
+class CardToRetract(StrEnum):
     """Which card may be taken back."""
 
     FACE_DOWN_LEAD = "face_down_lead"
@@ -185,9 +185,9 @@ class CardMayBeTakenBack(Conclusion):
     """41A, 47E2a: the card played on a wrong explanation may be changed."""
 
     player: Role
-    what: Played
+    what: CardToRetract
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     aloud = msg("{player}: you may take the card back and play another, or let it stay.")
 
     def words(self) -> Message:
@@ -195,15 +195,15 @@ class CardMayBeTakenBack(Conclusion):
 
 
 _MAY_TAKE_BACK = {
-    Played.FACE_DOWN_LEAD: msg("{player} may take back the lead that lies face down."),
-    Played.CARD: msg("{player} may take the card back: no later card has been played."),
+    CardToRetract.FACE_DOWN_LEAD: msg("{player} may take back the lead that lies face down."),
+    CardToRetract.CARD: msg("{player} may take the card back: no later card has been played."),
 }
 
 
 class CardChanged(Conclusion):
     """47E2a: another card instead; the first is no penalty card."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg("The card goes back to the hand without rectification and another is played.")
 
@@ -211,7 +211,7 @@ class CardChanged(Conclusion):
 class CardStays(Conclusion):
     """47E2a: the player leaves his card."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg("The card stays played.")
 
@@ -255,6 +255,6 @@ _ON_WORD = {
 class MisleadersGain(Conclusion):
     """72C, 12A1: who gave the wrong word keeps no gain from it."""
 
-    section = Section.REVIEW
+    section = OutcomeSection.REVIEW
     open = "REVIEW"
     sentence = msg("After play: did the side that said whose turn it was gain by its wrong word?")

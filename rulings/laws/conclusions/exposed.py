@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class Innocence(StrEnum):
@@ -26,7 +26,7 @@ class NoPenaltyCard(Conclusion):
 
     why: Innocence
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     aloud = msg("{offender}: pick the card up. It is no penalty card.")
 
@@ -63,7 +63,7 @@ class MinorPenaltyCard(Conclusion):
     holder: Role
     card: Card | None = None
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     open = "PC"
     aloud = msg(
@@ -98,7 +98,7 @@ class MinorBindsLittle(Conclusion):
     leader: Role
     """The holder's partner."""
 
-    section = Section.STAY
+    section = OutcomeSection.STAY
     sentence = msg(
         "While it lies there {holder} may play no other card below the ten of that suit, but an"
         " honour of it or any card of another suit. {leader} may lead any card."
@@ -134,7 +134,7 @@ class DeclarerNamesPenaltyCard(Conclusion):
 
     holder: Role
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg("If {holder} can legally play more than one penalty card, declarer says which.")
     aloud = msg("{declarer}: which of the penalty cards shall be played?")
 
@@ -159,7 +159,7 @@ class MayNotExchange(Conclusion):
 class PenaltyCardNoLongerBinds(Conclusion):
     """68D2bii: after an agreed play-on no penalty card has to be played."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg(
         "All four had agreed to play on after a claim, so penalty cards no longer bind: the card"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class About(StrEnum):
@@ -61,7 +61,7 @@ class Authorised(Conclusion):
     to: To
     about: About
 
-    section = Section.INFORMATION
+    section = OutcomeSection.INFORMATION
 
     def words(self) -> Message:
         return _AUTHORISED[(self.to, self.about)]
@@ -74,7 +74,7 @@ class Unauthorised(Conclusion):
     to: To
     about: About
 
-    section = Section.INFORMATION
+    section = OutcomeSection.INFORMATION
 
     def words(self) -> Message:
         return _UNAUTHORISED[(self.to, self.about)]

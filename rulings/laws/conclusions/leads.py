@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class Acceptance(StrEnum):
@@ -159,7 +159,7 @@ class AnyCardFromCorrectHand(Conclusion):
 class WaitForNewLead(Conclusion):
     """60B: a defender who plays before the new lead leaves a penalty card."""
 
-    section = Section.STAY
+    section = OutcomeSection.STAY
     sentence = msg(
         "A card that a defender plays before declarer has led again becomes a major penalty card."
     )

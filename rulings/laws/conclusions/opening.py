@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Section, msg
+from rulings.engine import Conclusion, OutcomeSection, msg
 
 
 class FaceDownLeadTakenBack(Conclusion):
@@ -78,7 +78,7 @@ class SecondCardFromDummyStays(Conclusion):
 class PartnersFaceDownLeadBack(Conclusion):
     """54: the proper leader's card that still lies face down is taken back."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     sentence = msg("{partner} takes back the lead that lies face down. It is no penalty card.")
     aloud = msg("{partner}: take your face-down card back for now.")
 
@@ -111,7 +111,7 @@ class AuctionRightIsSeparate(Conclusion):
 
     leader: Role
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg(
         "If declarer may also forbid {leader} a suit because of a withdrawn call, he may use both"
         " rights."

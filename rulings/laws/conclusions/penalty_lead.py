@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class PenaltyCardsPickedUp(Conclusion):
 
     which: Which
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
 
     def words(self) -> Message:
         return _PICKED_UP[self.which]
@@ -183,7 +183,7 @@ class AllPenaltyCardsMajor(Conclusion):
 
     holder: Role
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     open = "PC"
     sentence = msg("All the penalty cards in front of {holder} are major now.")
 
@@ -194,7 +194,7 @@ class SecondMakesAllMajor(Conclusion):
 
     holder: Role
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     sentence = msg(
         "If another penalty card already lies in front of {holder}, all of them are major now."
     )

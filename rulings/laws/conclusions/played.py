@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class CardPlayed(Conclusion):
@@ -19,7 +19,7 @@ class CardPlayed(Conclusion):
 class CardNotPlayed(Conclusion):
     """45C, 48A: the card is not played and goes back."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg("The card is not played. It goes back to its hand.")
     aloud = msg("The card is not played. Take it back.")
@@ -47,7 +47,7 @@ class DesignationMayChange(Conclusion):
 class WrongCardReplaced(Conclusion):
     """45D1: dummy put out a card declarer had not named, noticed in time."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg("The card goes back to dummy, and the card that was named is played.")
     aloud = msg("Put that card back. The card that was named is played.")
@@ -57,7 +57,7 @@ class DefendersMayChange(Conclusion):
     """45D1, 47D: defenders may change cards played after dummy's wrong card; never penalty
     cards."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg(
         "A defender who has played since may change his card; it is no penalty card. If"
         " {declarers_rho} changes, {declarer} may change a later card too."
@@ -72,7 +72,7 @@ class WrongCardStands(Conclusion):
     lead: bool
     """Whether it was the lead to the trick."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
 
     def words(self) -> Message:
@@ -108,7 +108,7 @@ class DesignatedCard(Conclusion):
 
     said: Designation
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
 
     def words(self) -> Message:
@@ -143,7 +143,7 @@ _DESIGNATED = {
 class DefenderMayChooseCard(Conclusion):
     """46B5: declarer said that it does not matter, so either defender may choose."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     principal = True
     sentence = msg("Either defender may choose the card dummy plays. They may not consult.")
     aloud = msg("Either of you may choose dummy’s card. Do not consult.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class Demand(StrEnum):
@@ -116,7 +116,7 @@ class MustBePlayedInTurn(Conclusion):
 
     player: Role
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     open = "PLAY_AT_TURN"
     sentence = msg(
@@ -137,7 +137,7 @@ class EarlyCardStands(Conclusion):
 class EarlyCardTakenBack(Conclusion):
     """48A: an early card of declarer's or dummy's that would not be legal."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg("The early card goes back to its hand. It is no penalty card.")
     aloud = msg("The card goes back. It is not a penalty card.")
@@ -196,7 +196,7 @@ class PlayerNamesCard(Conclusion):
 class OpponentMayChange(Conclusion):
     """58B3: an opponent who played afterwards may change his card."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg(
         "An opponent who played after the cards were seen may take his card back without"
         " rectification."

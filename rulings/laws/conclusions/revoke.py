@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class NoRevoke(Conclusion):
@@ -52,7 +52,7 @@ class TreatedAsEstablished(Conclusion):
     )
 
 
-class Event(StrEnum):
+class UncountedEvent(StrEnum):
     """Something that happened after a revoke and does not count."""
 
     TOLD_HIS_TURN = "told_his_turn"
@@ -68,33 +68,33 @@ class DoesNotCount(Conclusion):
     """An event after the revoke is struck out: it neither establishes nor is what it looked
     like."""
 
-    event: Event
+    event: UncountedEvent
 
     def words(self) -> Message:
         return _STRUCK[self.event]
 
     def say(self) -> Message | None:
-        if self.event is not Event.TOLD_HIS_TURN:
+        if self.event is not UncountedEvent.TOLD_HIS_TURN:
             return None
         return msg("The card played because an opponent said so goes back. It is no penalty card.")
 
 
 _STRUCK = {
-    Event.TOLD_HIS_TURN: msg(
+    UncountedEvent.TOLD_HIS_TURN: msg(
         "An opponent had said it was his turn, so that lead or play goes back: it may not be"
         " accepted, is no penalty card, and does not establish the revoke."
     ),
-    Event.ONLY_DROPPED: msg("A card that was only dropped has not been played."),
-    Event.DUMMY_UNNAMED: msg(
+    UncountedEvent.ONLY_DROPPED: msg("A card that was only dropped has not been played."),
+    UncountedEvent.DUMMY_UNNAMED: msg(
         "A card that declarer has not named is no play by the declaring side."
     ),
-    Event.OBJECTED_CONCESSION: msg(
+    UncountedEvent.OBJECTED_CONCESSION: msg(
         "The partner of the conceding defender objected at once: nothing was claimed or conceded."
     ),
-    Event.PLAYED_ON_BY_AGREEMENT: msg(
+    UncountedEvent.PLAYED_ON_BY_AGREEMENT: msg(
         "All four agreed to play on: the claim is void, and only the cards played count."
     ),
-    Event.DUMMY_SPOKE: msg("Dummy can neither claim nor concede."),
+    UncountedEvent.DUMMY_SPOKE: msg("Dummy can neither claim nor concede."),
 }
 
 
@@ -109,7 +109,7 @@ class MustCorrect(Conclusion):
 class NothingBindsAfterPlayOn(Conclusion):
     """68D2bii: all four agreed to play on after a claim, so Laws 16 and 50 are off."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     sentence = msg(
         "All four had agreed to play on after a claim: a card that is taken back goes to its hand"
         " and is no penalty card, and everybody may use what was seen and said."
@@ -137,7 +137,7 @@ class MayChangePlay(Conclusion):
 
     player: Role
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg(
         "The card that {player} played after the revoke may be taken back. It is no penalty card."
     )
@@ -150,7 +150,7 @@ class MayChangePlay(Conclusion):
 class PartnerMayChange(Conclusion):
     """62C2: the offender's partner may change, because the opponent before him did."""
 
-    section = Section.CHOICE
+    section = OutcomeSection.CHOICE
     sentence = msg("Because {lho} changed, the card that {partner} played may be changed too.")
     aloud = msg(
         "{lho} changed, so the card that {partner} played may be changed too. Do you wish to?"
@@ -161,14 +161,14 @@ class PartnerMayChange(Conclusion):
 class NobodyElseChanges(Conclusion):
     """62C: only cards played after the revoke may be changed, and there are none."""
 
-    section = Section.WHY
+    section = OutcomeSection.WHY
     sentence = msg("No opponent has played after the revoke, so nobody else may change a card.")
 
 
 class PartnerKeepsCard(Conclusion):
     """62C2: without a change before him the offender's partner keeps his card."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     sentence = msg("{lho} did not change, so {partner} may not change either.")
 
 
@@ -181,7 +181,7 @@ class TrickStands(Conclusion):
 class PartnerMayNotProfit(Conclusion):
     """62D2: partner, yet to play to trick twelve, may not choose what the revoke card suggests."""
 
-    section = Section.INFORMATION
+    section = OutcomeSection.INFORMATION
     sentence = msg("{partner} may not choose a play that the withdrawn card suggests.")
     aloud = msg("{partner}: choose as if you had not seen the card that was taken back.")
 

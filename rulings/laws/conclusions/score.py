@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.engine import Conclusion, Message, Section, msg, msg_n
+from rulings.engine import Conclusion, Message, OutcomeSection, msg, msg_n
 
 
-class Reason(StrEnum):
+class NoTransferReason(StrEnum):
     """Why no trick is transferred (64B)."""
 
     WON_NOTHING = "won_nothing"
@@ -27,9 +27,9 @@ class Reason(StrEnum):
 class NoTransfer(Conclusion):
     """64B: nothing is transferred automatically."""
 
-    reason: Reason
+    reason: NoTransferReason
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     aloud = msg("No trick is transferred.")
 
@@ -38,31 +38,35 @@ class NoTransfer(Conclusion):
 
 
 _NO_TRANSFER = {
-    Reason.ALREADY_TRANSFERRED: msg(
+    NoTransferReason.ALREADY_TRANSFERRED: msg(
         "No further trick is transferred: those this side won from the revoke on are already"
         " transferred for the other revoke."
     ),
-    Reason.WON_NOTHING: msg(
+    NoTransferReason.WON_NOTHING: msg(
         "No trick is transferred: {offenders} won neither the revoke trick nor a later one."
     ),
-    Reason.SAME_SUIT_AGAIN: msg(
+    NoTransferReason.SAME_SUIT_AGAIN: msg(
         "No trick is transferred: the same player had already revoked in this suit, and that revoke"
         " was established."
     ),
-    Reason.PENALTY_CARD: msg("No trick is transferred: what was not played was a penalty card."),
-    Reason.DUMMY: msg("No trick is transferred: the card belonged to dummy."),
-    Reason.NEXT_CALL: msg(
+    NoTransferReason.PENALTY_CARD: msg(
+        "No trick is transferred: what was not played was a penalty card."
+    ),
+    NoTransferReason.DUMMY: msg("No trick is transferred: the card belonged to dummy."),
+    NoTransferReason.NEXT_CALL: msg(
         "No trick is transferred: attention was first drawn after an opponent had called on the"
         " next board."
     ),
-    Reason.ROUND_OVER: msg(
+    NoTransferReason.ROUND_OVER: msg(
         "No trick is transferred: attention was first drawn after the round had ended."
     ),
-    Reason.TRICK_TWELVE: msg("No trick is transferred: the revoke came in the twelfth trick."),
-    Reason.BOTH_SIDES: msg(
+    NoTransferReason.TRICK_TWELVE: msg(
+        "No trick is transferred: the revoke came in the twelfth trick."
+    ),
+    NoTransferReason.BOTH_SIDES: msg(
         "No trick is transferred: both sides have an established revoke on this board."
     ),
-    Reason.CORRECTED_BOTH: msg(
+    NoTransferReason.CORRECTED_BOTH: msg(
         "No trick is transferred: both sides revoked in the same trick, and both correct."
     ),
 }
@@ -75,7 +79,7 @@ class TrickTransfer(Conclusion):
     tricks: int
     """One or two."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
 
     def words(self) -> Message:
@@ -99,7 +103,7 @@ class ReviewAfterPlay(Conclusion):
 
     law: str
 
-    section = Section.REVIEW
+    section = OutcomeSection.REVIEW
     open = "REVIEW"
 
     def words(self) -> Message:
@@ -141,7 +145,7 @@ _REVIEW = {
 class ScoreStands(Conclusion):
     """64C: the transfer, or its absence, leaves the non-offending side no worse off."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     sentence = msg(
         "Nobody entitled to redress is worse off than without the revoke: no further change."
     )
@@ -150,7 +154,7 @@ class ScoreStands(Conclusion):
 class AssignAdjustedScore(Conclusion):
     """12C1, 64C: the director assigns the likely result instead."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
         "The director assigns the score that was likely without the irregularity, because a damaged"

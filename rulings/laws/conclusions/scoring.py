@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
-class Count(StrEnum):
+class TrickCount(StrEnum):
     """What becomes of the number of tricks, or of a score written down wrongly."""
 
     FOUND = "found"
@@ -24,9 +24,9 @@ class Count(StrEnum):
 class ScoreOfTricks(Conclusion):
     """79B, 79C: the number of tricks, or the score, that counts."""
 
-    what: Count
+    what: TrickCount
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
 
     def words(self) -> Message:
@@ -34,25 +34,25 @@ class ScoreOfTricks(Conclusion):
 
 
 _COUNT = {
-    Count.FOUND: msg("The director goes through the cards and decides who won which tricks."),
-    Count.BOTH_CHANGED: msg("The score is changed for both sides."),
-    Count.LEFT: msg("The score stays as it was entered for both sides."),
-    Count.ONE_LOWERED: msg(
+    TrickCount.FOUND: msg("The director goes through the cards and decides who won which tricks."),
+    TrickCount.BOTH_CHANGED: msg("The score is changed for both sides."),
+    TrickCount.LEFT: msg("The score stays as it was entered for both sides."),
+    TrickCount.ONE_LOWERED: msg(
         "The score of one side is lowered; the score of the other side is not raised."
     ),
-    Count.CORRECTED: msg("The score is corrected: the correction period is still open."),
-    Count.CORRECTED_LATE: msg(
+    TrickCount.CORRECTED: msg("The score is corrected: the correction period is still open."),
+    TrickCount.CORRECTED_LATE: msg(
         "The score is corrected although the correction period is over: the error is beyond"
         " reasonable doubt, and the organiser allows it."
     ),
-    Count.TOO_LATE: msg("The correction period is over: the score stands."),
+    TrickCount.TOO_LATE: msg("The correction period is over: the score stands."),
 }
 
 
 class TrickNotWon(Conclusion):
     """79A2: nobody keeps a trick that his side did not win."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     sentence = msg(
         "A player may not knowingly keep a trick that his side did not win, or that the opponents"
         " could not lose."
@@ -91,7 +91,7 @@ _ERROR = {
 }
 
 
-class Late(StrEnum):
+class LateRequest(StrEnum):
     """Whether a late request is heard."""
 
     IN_TIME = "in_time"
@@ -102,7 +102,7 @@ class Late(StrEnum):
 class RequestForRuling(Conclusion):
     """12A, 81C3, 92B: a ruling or appeal asked for after the board."""
 
-    what: Late
+    what: LateRequest
 
     principal = True
 
@@ -111,6 +111,6 @@ class RequestForRuling(Conclusion):
 
 
 _LATE = {
-    Late.IN_TIME: msg("The request is in time: rule on the matter, or pass the appeal on."),
-    Late.TOO_LATE: msg("The time for it is over: no ruling and no appeal."),
+    LateRequest.IN_TIME: msg("The request is in time: rule on the matter, or pass the appeal on."),
+    LateRequest.TOO_LATE: msg("The time for it is over: no ruling and no appeal."),
 }

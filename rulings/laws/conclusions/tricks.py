@@ -6,13 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class SupplyCard(Conclusion):
     """67A1: the missing card is played now, and may win the trick."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg(
         "{offender} plays a legal card to the trick now. It counts fully and may win it; it is no"
@@ -28,7 +28,7 @@ class PlaceCard(Conclusion):
     of_suit: bool
     """Whether it must be of the suit led."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
 
     def words(self) -> Message:
@@ -56,7 +56,7 @@ class DeemedRevoke(Conclusion):
 class ExtraCardBack(Conclusion):
     """45E, 67A2: a surplus card of declarer or dummy goes back."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg("The extra card goes back to its hand. It is no penalty card.")
     aloud = msg("The extra card goes back.")
@@ -65,7 +65,7 @@ class ExtraCardBack(Conclusion):
 class ExtraCardsRestored(Conclusion):
     """67B2: the director restores what is too much; the trick keeps its winner."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg(
         "The card that was faced stays, or if nobody knows which, the highest legal one. The rest"
@@ -85,7 +85,7 @@ class RestoredMayBeRevoke(Conclusion):
 class CardPlacedInTrick(Conclusion):
     """67B3: a card that was played but not among the quitted ones is put there."""
 
-    section = Section.CARD
+    section = OutcomeSection.CARD
     principal = True
     sentence = msg("The card is placed in the trick it was played to.")
 
@@ -93,12 +93,12 @@ class CardPlacedInTrick(Conclusion):
 class AdjustedScoreForPlayedTwice(Conclusion):
     """67B3: a card was played to two tricks, and it is too late to mend."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg("The same card was played to two tricks: the director awards an adjusted score.")
 
 
-class Right(StrEnum):
+class QuittedTrickRight(StrEnum):
     """A right about quitted tricks."""
 
     POINT = "point"
@@ -110,7 +110,7 @@ class Right(StrEnum):
 class HasRight(Conclusion):
     """65B3, 66A, 66B: he may say or see it."""
 
-    right: Right
+    right: QuittedTrickRight
 
     principal = True
 
@@ -119,14 +119,14 @@ class HasRight(Conclusion):
 
 
 _HAS_RIGHT = {
-    Right.POINT: msg(
+    QuittedTrickRight.POINT: msg(
         "Any player, dummy too, may say that a trick is pointed wrongly until his own side has led"
         " or played to the next trick."
     ),
-    Right.TRICK: msg(
+    QuittedTrickRight.TRICK: msg(
         "All four cards are faced again: he has not turned his own, and his side has not played on."
     ),
-    Right.OWN_CARD: msg("He may look at his own last card, without showing it."),
+    QuittedTrickRight.OWN_CARD: msg("He may look at his own last card, without showing it."),
 }
 
 

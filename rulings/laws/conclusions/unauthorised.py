@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.engine import Conclusion, Message, Section, msg
+from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class CallAgainAfterPlay(Conclusion):
@@ -33,7 +33,7 @@ class LawfulAction(Conclusion):
 
     why: Lawful
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
 
     def words(self) -> Message:
@@ -67,7 +67,7 @@ class UnlawfulAction(Conclusion):
 class OwnRisk(Conclusion):
     """73D1: conclusions from an opponent's manner are drawn at one's own risk."""
 
-    section = Section.SCORE
+    section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
         "Who draws conclusions from an opponent’s manner or tempo does so at his own risk: the"

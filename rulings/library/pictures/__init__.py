@@ -7,9 +7,17 @@ from functools import cache
 
 from rulings.atlas.graphs import Root, passed
 from rulings.atlas.points import Point
-from rulings.library.pictures.diagram import LINE, PAD, PORT_PAD, Box, Diagram, diagram, marks
+from rulings.library.pictures.diagram import (
+    LINE,
+    PAD,
+    PORT_PAD,
+    Diagram,
+    DiagramBox,
+    diagram,
+    marks,
+)
 from rulings.library.pictures.layout import Arrow, Placing, place
-from rulings.library.pictures.reading import Passage, reading
+from rulings.library.pictures.lists import ListedPassage, reading
 from rulings.words.speaker import in_language, language, law_text, law_title
 
 EDGE, HEADING, BETWEEN = 16, 34, 36
@@ -17,7 +25,7 @@ EDGE, HEADING, BETWEEN = 16, 34, 36
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class PictureText:
     kind: str
     x: int
     y: int
@@ -25,17 +33,17 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PictureAnswer:
     """A row of a question’s box."""
 
     y: int
     height: int
     taken: bool
-    texts: tuple[Text, ...]
+    texts: tuple[PictureText, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class PictureShape:
     """A box of the picture. ``law`` is the paragraph it leads to, if it leads anywhere."""
 
     kind: str
@@ -43,13 +51,13 @@ class Shape:
     y: int
     height: int
     taken: bool
-    texts: tuple[Text, ...]
-    answers: tuple[Answer, ...]
+    texts: tuple[PictureText, ...]
+    answers: tuple[PictureAnswer, ...]
     law: str
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PictureLine:
     path: str
     taken: bool
 
@@ -60,20 +68,20 @@ class Picture:
 
     width: int
     height: int
-    headings: tuple[Text, ...]
-    lines: tuple[Line, ...]
-    shapes: tuple[Shape, ...]
-    parts: tuple[tuple[str, list[Passage]], ...]
+    headings: tuple[PictureText, ...]
+    lines: tuple[PictureLine, ...]
+    shapes: tuple[PictureShape, ...]
+    parts: tuple[tuple[str, list[ListedPassage]], ...]
     """The same as lists: heading and passages of each part."""
 
 
 def picture(roots: tuple[Root, ...], *, headed: bool) -> Picture:
     """The roots one below the other; each with a heading where they are rules of a Law."""
     tongue = language()
-    headings: list[Text] = []
-    lines: list[Line] = []
-    shapes: list[Shape] = []
-    parts: list[tuple[str, list[Passage]]] = []
+    headings: list[PictureText] = []
+    lines: list[PictureLine] = []
+    shapes: list[PictureShape] = []
+    parts: list[tuple[str, list[ListedPassage]]] = []
     width, y = 0, EDGE
     for root in roots:
         if root.start is None:
@@ -81,12 +89,12 @@ def picture(roots: tuple[Root, ...], *, headed: bool) -> Picture:
         drawn, placing = _drawn(root.start, tongue)
         heading = _heading(root) if headed else ""
         if heading:
-            headings.append(Text("heading", EDGE, y + 18, heading))
+            headings.append(PictureText("heading", EDGE, y + 18, heading))
             y += HEADING
         came_by = passed(root)
         taken = marks(drawn, came_by)
         lines += [
-            Line(_path(course, y), number in taken.links)
+            PictureLine(_path(course, y), number in taken.links)
             for number, course in enumerate(placing.courses)
         ]
         shapes += [
@@ -123,25 +131,25 @@ def _heading(root: Root) -> str:
 
 
 def _shape(
-    box: Box, x: int, y: int, taken: bool, answers: frozenset[tuple[int, int]], number: int
-) -> Shape:
+    box: DiagramBox, x: int, y: int, taken: bool, answers: frozenset[tuple[int, int]], number: int
+) -> PictureShape:
     texts = tuple(
-        Text(line.kind, x + PAD, y + PAD + LINE * index + 13, line.text)
+        PictureText(line.kind, x + PAD, y + PAD + LINE * index + 13, line.text)
         for index, line in enumerate(box.lines)
     )
     rows = tuple(
-        Answer(
+        PictureAnswer(
             y + port.top,
             port.height,
             (number, place) in answers,
             tuple(
-                Text("reply", x + PAD, y + port.top + PORT_PAD + LINE * index + 13, text)
+                PictureText("reply", x + PAD, y + port.top + PORT_PAD + LINE * index + 13, text)
                 for index, text in enumerate(port.lines)
             ),
         )
         for place, port in enumerate(box.ports)
     )
-    return Shape(box.kind, x, y, box.height, taken, texts, rows, box.law)
+    return PictureShape(box.kind, x, y, box.height, taken, texts, rows, box.law)
 
 
 def _path(course: tuple[tuple[int, int], ...], down: int) -> str:

@@ -16,7 +16,7 @@ LINE, PAD, PORT_PAD = 18, 12, 8
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DiagramLine:
     """A line of text. ``kind`` is its look: ``cite``, ``words``, ``passed`` or ``end``."""
 
     kind: str
@@ -37,13 +37,13 @@ class Port:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class DiagramBox:
     """``kind``: ``question``, ``box`` (a Law that is closed here), ``steps`` (what is ruled)."""
 
     kind: str
     points: tuple[Point, ...]
     """What stands in it; of a question just this."""
-    lines: tuple[Line, ...]
+    lines: tuple[DiagramLine, ...]
     ports: tuple[Port, ...] = ()
     law: str = ""
 
@@ -67,7 +67,7 @@ class Link:
 class Diagram:
     """Boxes and the links between them, which name them by number."""
 
-    boxes: list[Box] = field(default_factory=list)
+    boxes: list[DiagramBox] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
 
     def place(self, point: Point | None) -> int | None:
@@ -105,7 +105,7 @@ def _beginnings(start: Point | None) -> list[Point]:
     ]
 
 
-def _asking(point: Point) -> Box:
+def _asking(point: Point) -> DiagramBox:
     law = law_at(point)
     lines = (*_lines("cite", law and law_text(law)), *_lines("words", point_words(point)))
     top = PAD * 2 + LINE * len(lines)
@@ -115,35 +115,35 @@ def _asking(point: Point) -> Box:
         ports.append(Port(words, top, LINE * len(words) + PORT_PAD * 2))
         top += ports[-1].height
     kind = "box" if point.head.does is Does.RUNS else "question"
-    return Box(kind, (point,), lines, tuple(ports), law)
+    return DiagramBox(kind, (point,), lines, tuple(ports), law)
 
 
-def _telling(point: Point, beginnings: list[Point]) -> Box:
+def _telling(point: Point, beginnings: list[Point]) -> DiagramBox:
     """What is said in a row; where that is only a Law passed through, the Law’s own box."""
     row = [point]
     while (to := row[-1].ways[0].to) and to not in beginnings:
         row.append(to)
     lines = tuple(line for one in row for line in _told(one))
     if len(row) == 1 and point.head.does is Does.RUNS:
-        return Box("box", tuple(row), lines, law=law_at(point))
-    return Box("steps", tuple(row), lines)
+        return DiagramBox("box", tuple(row), lines, law=law_at(point))
+    return DiagramBox("steps", tuple(row), lines)
 
 
 _LOOK = {Does.RUNS: "passed", Does.RETURNS: "end"}
 
 
-def _told(point: Point) -> list[Line]:
+def _told(point: Point) -> list[DiagramLine]:
     law = law_at(point)
     cited = _lines("cite", law and law_text(law))
     return [*cited, *_lines(_LOOK.get(point.head.does, "words"), point_words(point))]
 
 
-def _lines(kind: str, text: str) -> list[Line]:
-    return [Line(kind, line) for line in wrap(text, COLUMNS)]
+def _lines(kind: str, text: str) -> list[DiagramLine]:
+    return [DiagramLine(kind, line) for line in wrap(text, COLUMNS)]
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class DiagramMarks:
     """The numbers of the boxes and links that a matter came by, and (box, answer) pairs."""
 
     boxes: frozenset[int]
@@ -151,7 +151,7 @@ class Marks:
     answers: frozenset[tuple[int, int]]
 
 
-def marks(drawn: Diagram, passed: frozenset[tuple[Point, Way | None]]) -> Marks:
+def marks(drawn: Diagram, passed: frozenset[tuple[Point, Way | None]]) -> DiagramMarks:
     """Where a matter led, as far as its facts go."""
     points = {point for point, _ in passed}
     boxes = frozenset(n for n, box in enumerate(drawn.boxes) if box.points[0] in points)
@@ -166,4 +166,4 @@ def marks(drawn: Diagram, passed: frozenset[tuple[Point, Way | None]]) -> Marks:
         for number, link in enumerate(drawn.links)
         if link.target in boxes and (link.source, link.port or 0) in answers
     )
-    return Marks(boxes, links, answers)
+    return DiagramMarks(boxes, links, answers)

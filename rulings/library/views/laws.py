@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from rulings.archive.queries.rulings import Filter, archive_of, filtered
 from rulings.archive.views.archive import row_of
 from rulings.book import is_known

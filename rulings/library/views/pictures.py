@@ -10,13 +10,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from rulings.access import RULING, get_matter
 from rulings.atlas.graphs import door_root, law_roots, laws_drawn
 from rulings.book import is_known, law_number
 from rulings.irregularities import DOORS
 from rulings.library.pictures import picture
-from rulings.record.position import Position, position_of
+from rulings.record.position import MatterPosition, position_of
 from rulings.words.laws import door_title, law_row
 
 ZOOMS = (50, 100, 200)
@@ -63,7 +63,7 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
 
 
 def _show(
-    request: AuthenticatedHttpRequest, context: dict[str, Any], position: Position | None
+    request: AuthenticatedHttpRequest, context: dict[str, Any], position: MatterPosition | None
 ) -> HttpResponse:
     asked = request.GET.get("zoom", "")
     zoom = int(asked) if asked in map(str, ZOOMS) else 100
@@ -79,7 +79,7 @@ def _show(
     return render(request, "library/picture.html", context)
 
 
-def _matter(request: AuthenticatedHttpRequest) -> Position | None:
+def _matter(request: AuthenticatedHttpRequest) -> MatterPosition | None:
     """The matter that `matter=12-1` names, number 1 of call 12; for directors of its club only."""
     asked = request.GET.get("matter")
     if asked is None:

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from deals.audit.at_work import acting
+from deals.audit.actor import acting
 from rulings.privacy.services.retention import apply_retention, clear_leftovers
 
 

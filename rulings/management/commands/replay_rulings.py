@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from deals.models import Club
-from rulings.matter.replay import Reason, Verdict, replay
+from rulings.matter.replay import ReplayReason, ReplayVerdict, replay
 from rulings.models import Ruling
 
 
@@ -27,14 +27,16 @@ class Command(BaseCommand):
             self._report(club)
 
     def _report(self, club: Club) -> None:
-        found: dict[Reason, list[tuple[Ruling, Verdict]]] = defaultdict(list)
+        found: dict[ReplayReason, list[tuple[Ruling, ReplayVerdict]]] = defaultdict(list)
         rulings = club.rulings.select_related("matter").order_by("position")
         for ruling in rulings.iterator():
             verdict = replay(ruling.matter.irregularity, ruling.facts, ruling.steps)
             found[verdict.reason].append((ruling, verdict))
-        counted = ", ".join(f"{reason} {len(found[reason])}" for reason in Reason if found[reason])
+        counted = ", ".join(
+            f"{reason} {len(found[reason])}" for reason in ReplayReason if found[reason]
+        )
         self.stdout.write(f"{club}: {counted or 'no rulings'}")
-        for reason in Reason:
+        for reason in ReplayReason:
             if reason.is_different and found[reason]:
                 self.stdout.write(f"  {reason}:")
                 for ruling, verdict in found[reason]:

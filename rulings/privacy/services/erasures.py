@@ -13,8 +13,8 @@ from django.db import models, transaction
 from deals.models import Event, Player, User
 from deals.privacy.services import erase_user
 from rulings.models import FreeText
+from rulings.privacy.services.free_texts import forget_person
 from rulings.privacy.services.retention import erase_event
-from rulings.privacy.services.typed import forget_person
 from rulings.record.texts import erase
 
 Erased = Mapping[str, Collection[int]]

@@ -10,16 +10,16 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from deals.audit.at_work import forgetting
+from deals.audit.actor import forgetting
 from deals.models import Event
 from deals.privacy import retention
 from rulings.models import Appeal, AppealState, AppealStep, Summary
-from rulings.privacy.services.typed import summaries_naming, words_typed_in
+from rulings.privacy.services.free_texts import summaries_naming, words_typed_in
 from rulings.record.texts import erase
 
 
 @dataclass(frozen=True, slots=True)
-class Going:
+class ExpiringData:
     """What goes of one event, as numbers."""
 
     event: Event
@@ -33,7 +33,7 @@ class Going:
         return not (self.players or self.texts or self.changes or self.uploads)
 
 
-def apply_retention(today: date, *, dry_run: bool = False) -> Iterator[Going]:
+def apply_retention(today: date, *, dry_run: bool = False) -> Iterator[ExpiringData]:
     """Erase what is over, event by event, each in a transaction; those with nothing left are
     passed over, so doing it again changes nothing. An event waits for its appeals.
     """
@@ -63,11 +63,11 @@ def waits_for_appeals(event: Event) -> bool:
     return any(one.appeals_until and one.appeals_until > now for one in ruled)
 
 
-def erase_event(event: Event, *, dry_run: bool = False) -> Going:
+def erase_event(event: Event, *, dry_run: bool = False) -> ExpiringData:
     """Take the names out of the event, and what was typed about its calls."""
     names = list(retention.players_in(event).values_list("name", flat=True))
     texts = list(words_typed_in(event, names))
-    going = Going(
+    going = ExpiringData(
         event,
         players=len(names),
         texts=len(texts),

@@ -81,7 +81,7 @@ class OpenCall:
 
 
 @dataclass(frozen=True)
-class Place:
+class RoomTable:
     """A table of the room in this round."""
 
     table: Table
@@ -120,7 +120,7 @@ def _pair_name(pair: Pair) -> str:
 @dataclass(frozen=True)
 class Room:
     session: Session
-    places: list[Place]
+    places: list[RoomTable]
     open_calls: list[OpenCall] = field(default_factory=list)
 
 
@@ -140,7 +140,7 @@ def room_of(session: Session) -> Room:
         .select_related("section__session")
         .order_by("section__letter", "number")
     )
-    places = [Place(table, pairings.get(table.pk), at.get(table.pk)) for table in tables]
+    places = [RoomTable(table, pairings.get(table.pk), at.get(table.pk)) for table in tables]
     return Room(session, places, calls)
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest, get_table
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
 from deals.pages.numbers import whole
 from rulings.access import RULING, get_call

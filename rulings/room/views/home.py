@@ -16,14 +16,21 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest, get_session, roles_in
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
 from rulings.access import RULING
 from rulings.models import SOMETHING_ELSE
 from rulings.room.page.queue import credit_words, queue
 from rulings.room.page.tiles import CallState, Spot, chips, densities, spot
 from rulings.room.queries.queue import extra_minutes, took_long, version_of
-from rulings.room.queries.tables import OpenCall, Place, Room, earlier_calls, room_of, sessions_of
+from rulings.room.queries.tables import (
+    OpenCall,
+    Room,
+    RoomTable,
+    earlier_calls,
+    room_of,
+    sessions_of,
+)
 from rulings.room.views.queue import OFFERS
 from rulings.tables.page import open_line
 from rulings.words.calls import irregularity_name
@@ -142,7 +149,7 @@ def _density(request: AuthenticatedHttpRequest) -> str:
     return next((one for one in wanted if one in DENSITIES), "normal")
 
 
-def _rulings_at(place: Place) -> str:
+def _rulings_at(place: RoomTable) -> str:
     """Where a table leads somebody who does not rule: to the rulings given there."""
     event = place.table.section.session.event_id
     return f"{reverse('rulings:archive')}?table={place.table}&event={event}"

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, has_role
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session, Table
 from deals.pages.addresses import address_for_others, to_photograph
 from rulings.room.codes import code_of, place_of, table_now

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, may_see_hands, roles_in
-from deals.accounts.signing import signed_in
+from deals.accounts.sign_in_again import signed_in
 from deals.bridge.deal import Deal
 from deals.models import ClubRole
 from rulings.access import COMMENTING, RULING, get_ruling
@@ -19,13 +19,13 @@ from rulings.bench.page import BenchWords, bench_words
 from rulings.models import Ruling, RulingKind
 from rulings.pages.felt import go, matter_url, step
 from rulings.pages.forms import DecisionForm
-from rulings.pages.printing import OnPaper, on_paper
+from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.ruling import paper_of, ruling_context, slip_context
 from rulings.record import give
 from rulings.ruled.forms import CommentForm
 from rulings.ruled.queries import comments_on, may_have_summary, reviews_of
 from rulings.ruled.slips import leave_behind
-from rulings.ruled.views.came_from import way_back
+from rulings.ruled.views.way_back import way_back
 from rulings.scores.views import score_lines, score_shown
 
 

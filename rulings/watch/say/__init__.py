@@ -19,7 +19,7 @@ from rulings.watch.events import (
     PickedUp,
     Settled,
     SuitNamed,
-    TableEvent,
+    WatchEvent,
 )
 from rulings.watch.obligations import Breach, Open, PenaltyCard, chooses
 from rulings.watch.say.choices import chosen, named
@@ -30,12 +30,12 @@ from rulings.watch.say.leads import led, on_lead
 LEAVE = msg("No more restrictions; you may leave the table.")
 
 
-def about(before: Open, left: Open, event: TableEvent) -> tuple[Message, ...]:
+def about(before: Open, left: Open, event: WatchEvent) -> tuple[Message, ...]:
     """What to say after an event that turned `before` into `left`."""
     return tuple(_about(before, left, event))
 
 
-def _about(before: Open, left: Open, event: TableEvent) -> Iterator[Message]:
+def _about(before: Open, left: Open, event: WatchEvent) -> Iterator[Message]:
     match event:
         case OnLead(leader):
             yield from on_lead(left, leader)

@@ -1,0 +1,64 @@
+"""Storing the pairs and pairings a file lists, before its results."""
+
+from __future__ import annotations
+
+from deals.imports.report import ImportTrouble, Report, ReportEntry
+from deals.imports.room import SessionRoom
+from deals.imports.values import PairIn, PairingIn, SessionIn
+from deals.models import Pairing, Session
+
+
+class PairingStore:
+    """New pairs and pairings are made; those that are there stay, and what contradicts is said."""
+
+    def __init__(self, session: Session, room: SessionRoom, report: Report) -> None:
+        self.session, self.room, self.report = session, room, report
+        known = Pairing.objects.filter(table__section__session=session)
+        self.known = {(pairing.table_id, pairing.round): pairing for pairing in known}
+
+    def store(self, session_in: SessionIn) -> None:
+        """The movement of the file; call it inside a transaction."""
+        is_new = not self.known
+        for pair_in in session_in.pairs:
+            if not self.room.listed(pair_in):
+                self._say_pair(pair_in)
+        new = [made for each in session_in.pairings if (made := self._pairing(each))]
+        Pairing.objects.bulk_create(new)
+        self.report.counts.pairings_new += len(new)
+        if not new:
+            return
+        session = self.session
+        session.rounds = max([session.rounds, *(pairing.round for pairing in new)])
+        lengths = [p.last_board - p.first_board + 1 for p in new if p.first_board and p.last_board]
+        if is_new and lengths:
+            session.boards_per_round = max(set(lengths), key=lengths.count)
+        session.save(update_fields=["rounds", "boards_per_round"])
+
+    def _pairing(self, told: PairingIn) -> Pairing | None:
+        """A pairing to be stored; None when the table already has one in that round."""
+        table = self.room.table(told.section, told.table)
+        ns = self.room.numbered_pair(told.section, told.ns)
+        ew = self.room.numbered_pair(told.section, told.ew)
+        known = self.known.get((table.pk, told.round))
+        if known is not None:
+            here = (known.ns_id, known.ew_id)
+            if here != (ns and ns.pk, ew and ew.pk):
+                words = {"table": str(table), "round": str(told.round)}
+                self.report.entries.append(
+                    ReportEntry.of_trouble(ImportTrouble.OTHER_PAIRING, 0, "", **words)
+                )
+            return None
+        if ns is not None and ns == ew:
+            ew = None
+        first, last = told.boards or (None, None)
+        pairing = Pairing(
+            table=table, round=told.round, ns=ns, ew=ew, first_board=first, last_board=last
+        )
+        self.known[table.pk, told.round] = pairing
+        return pairing
+
+    def _say_pair(self, told: PairIn) -> None:
+        pair = f"{told.section}{told.number}{told.direction}"
+        self.report.entries.append(
+            ReportEntry.of_trouble(ImportTrouble.OTHER_PAIR, told.line, "", pair=pair)
+        )

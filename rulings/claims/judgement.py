@@ -1,0 +1,152 @@
+"""From the search to a proposal: the worst line, the forks that matter, what 70C and 70D1 ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rulings.claims.ending import Ending
+from rulings.claims.position import SEATS, Position, best_of, card_of
+from rulings.claims.search import Search
+from rulings.claims.statement import NormalReason, Statement, Switches, Trumps
+from rulings.claims.verdict import LineBranch, LineCard, LineReach, Option, TrumpOut, Verdict
+
+MOST_BRANCHES = 12
+"""The tree is a drawing a person reads: so many forks at most, the worst line's first."""
+DEEPEST = 5
+"""Forks one below the other."""
+Tick = Callable[[Search], None]
+
+
+def judge(
+    ending: Ending, statement: Statement, switches: Switches, tick: Tick | None = None
+) -> Verdict:
+    """The worst normal line of the ending. Raises TooLong where it cannot be found out."""
+    search = Search(ending, statement, switches, tick)
+    tricks = search.worst()
+    line = _worst_line(search)
+    return Verdict(
+        tricks,
+        line,
+        _Tree(search).grow(search.start, 0, DEEPEST),
+        _trump_out(ending, statement, switches, line, tricks, tick),
+        _stated(ending, statement, line, tricks),
+        search.looked_at,
+    )
+
+
+def _worst_card(search: Search, now: Position) -> tuple[int, NormalReason]:
+    plays = search.plays(now)
+    if len(plays) == 1:
+        return next(iter(plays.items()))
+    value = search.value(now)
+    return next(play for play in plays.items() if search.value_after(now, play[0]) == value)
+
+
+def _played(search: Search, now: Position, card: int, reason: NormalReason) -> LineCard:
+    why = reason if search.normal.is_bound(now.turn) else None
+    return LineCard(SEATS[now.turn], card_of(card), why)
+
+
+def _worst_line(search: Search) -> tuple[tuple[LineCard, ...], ...]:
+    now, tricks = search.start, []
+    trick = [
+        LineCard(SEATS[now.leader + place & 3], card_of(card))
+        for place, card in enumerate(now.played)
+    ]
+    while any(now.hands):
+        card, reason = _worst_card(search, now)
+        trick.append(_played(search, now, card, reason))
+        if len(now.played) == 3:
+            best = best_of((*now.played, card), search.trump)
+            trick[best] = replace(trick[best], wins=True)
+            tricks.append(tuple(trick))
+            trick = []
+        now, _ = search.play(now, card)
+    return tuple(tricks)
+
+
+class _Tree:
+    """The forks that matter, as many as a person can read."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.left = MOST_BRANCHES
+
+    def grow(self, now: Position, won: int, depth: int) -> LineBranch | None:
+        """The next fork from here on; None when nothing that is chosen matters any more."""
+        search, before = self.search, list[LineCard]()
+        start = search.start.hands[search.start.leader].bit_count()
+        while any(now.hands) and depth and self.left:
+            plays = search.plays(now)
+            if len(plays) > 1 and search.normal.is_bound(now.turn):
+                values = {card: won + search.value_after(now, card) for card in plays}
+                if len(set(values.values())) > 1:
+                    trick = start - now.hands[now.leader].bit_count() + (not now.played)
+                    return self._fork(now, won, depth, tuple(before), trick, values)
+            card, reason = _worst_card(search, now)
+            before.append(_played(search, now, card, reason))
+            now, gained = search.play(now, card)
+            won += gained
+        return None
+
+    def _fork(
+        self,
+        now: Position,
+        won: int,
+        depth: int,
+        before: tuple[LineCard, ...],
+        trick: int,
+        values: dict[int, int],
+    ) -> LineBranch:
+        self.left -= 1
+        least, plays = min(values.values()), self.search.plays(now)
+        options, grown = [], set()
+        for card in sorted(values, key=lambda card: values[card]):
+            then = None
+            if values[card] not in grown:  # of those that come to the same one is followed
+                grown.add(values[card])
+                after, gained = self.search.play(now, card)
+                then = self.grow(after, won + gained, depth - 1)
+            played = _played(self.search, now, card, plays[card])
+            options.append(Option(played, values[card], values[card] == least, then))
+        return LineBranch(before, trick, tuple(options))
+
+
+def _trump_out(
+    ending: Ending,
+    statement: Statement,
+    switches: Switches,
+    line: tuple[tuple[LineCard, ...], ...],
+    tricks: int,
+    tick: Tick | None,
+) -> TrumpOut:
+    """70C: whether the three conditions are met, as far as the switches and the cards say."""
+    if not ending.trumps_out():
+        return TrumpOut.NONE
+    if statement.trumps is not Trumps.UNMENTIONED:
+        return TrumpOut.MENTIONED
+    if not switches.overlooks_trump:
+        return TrumpOut.AWARE
+    suit = ending.trumps.suit
+    takes = any(
+        played.wins and played.card.suit is suit and played.seat.side is not ending.side
+        for trick in line
+        for played in trick
+    )
+    aware = replace(switches, overlooks_trump=False)
+    loses = takes or Search(ending, statement, aware, tick).wins_more_than(tricks)
+    return TrumpOut.ALL_THREE if loses else TrumpOut.HARMLESS
+
+
+def _stated(
+    ending: Ending, statement: Statement, line: tuple[tuple[LineCard, ...], ...], tricks: int
+) -> LineReach:
+    """70D1: whether the stated line carried the claim, was not stated, or could not be followed."""
+    if statement.is_empty:
+        return LineReach.NONE
+    if tricks >= ending.asked:
+        return LineReach.WORKS
+    own = [trick[0].reason for trick in line if trick[0].seat.side is ending.side]
+    said = (NormalReason.STATED, NormalReason.ONLY)
+    return LineReach.BREAKS if all(reason in said for reason in own) else LineReach.NONE

@@ -1,0 +1,79 @@
+"""What a record proves whatever happened: who declared, how many tricks were left at a claim, and
+which shown cards lie on the table.
+
+Nothing of this needs a finding; it is about the player the director points at, or about nobody.
+"""
+
+from __future__ import annotations
+
+from deals.bridge.cards import Card
+from deals.bridge.play import CardAct
+from deals.bridge.seats import Seat
+from deals.bridge.table import TableRecord
+from deals.bridge.tricks import TRICKS
+from rulings.engine import msg
+from rulings.evidence.proof import THE_CARD, Facts, Proof
+from rulings.laws.law24_card_in_auction import WHO_DECLARES
+from rulings.laws.law26_lead_restrictions import FIRST_LEAD
+from rulings.laws.law49_exposed_card import CARDS_LYING, EXPOSED_CARD
+from rulings.laws.law68_contested import TRICKS_LEFT
+
+_WRONG_CALLS = frozenset(
+    {"insufficient-bid", "call-out-of-rotation", "change-of-call", "inadmissible-call"}
+)
+
+
+def about_anything(door: str, table: TableRecord, offender: Seat | None) -> Facts:
+    """The facts of that door that follow from the record without a finding."""
+    if door == "claim":
+        return _tricks_left(table)
+    if offender is None:
+        return {}
+    if door == "exposed-card":
+        return _lying(table, offender)
+    if door in _WRONG_CALLS or door == "card-in-auction":
+        return _who_declares(door, table, offender)
+    return {}
+
+
+def _who_declares(door: str, table: TableRecord, offender: Seat) -> Facts:
+    """24D, 26B: which side declares, once the auction is over."""
+    auction = table.auction
+    declarer = auction.declarer if auction and auction.is_over else None
+    if declarer is None:
+        return {}
+    reason = msg("The record shows who became declarer.")
+    ours = declarer.side is offender.side
+    if door == "card-in-auction":
+        return {WHO_DECLARES.key: Proof("offenders" if ours else "opponents", "24D", reason)}
+    return {FIRST_LEAD.key: Proof("declares", "26B", reason)} if ours else {}
+
+
+def _tricks_left(table: TableRecord) -> Facts:
+    """68A: what was still to be played when play stopped, the trick in progress counted."""
+    if not table.play.stopped:
+        return {}
+    complete = table.progress().current - 1
+    reason = msg("The record shows how many tricks were complete when play stopped.")
+    return {TRICKS_LEFT.key: Proof(str(TRICKS - complete), "68A", reason)}
+
+
+def _lying(table: TableRecord, offender: Seat) -> Facts:
+    """50B: the cards the player has shown and neither picked up nor played, an honour or not."""
+    shown: list[Card] = []
+    for event in table.play.events:
+        if event.seat is not offender or event.card is None:
+            continue
+        if event.act is CardAct.SHOWED:
+            shown.append(event.card)
+        elif event.act in (CardAct.PICKED_UP, CardAct.PLAYED) and event.card in shown:
+            shown.remove(event.card)
+    if not shown or table.declarer is None or offender.side is table.declarer.side:
+        return {}
+    reason = msg("The record shows which cards of {offender} lie face up.")
+    if len(shown) > 1:
+        return {CARDS_LYING.key: Proof("several", "50B", reason)}
+    return {
+        CARDS_LYING.key: Proof("one_honour" if shown[0].is_honour else "one_low", "50B", reason),
+        EXPOSED_CARD.key: Proof(str(shown[0]), "50B", THE_CARD),
+    }

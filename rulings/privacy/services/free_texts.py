@@ -1,0 +1,267 @@
+"""What people typed: where a name stands in it, and erasing it without breaking the chain.
+
+Every text that a person typed is a row of `FreeText`, and whatever refers to one is found here by
+itself. A text is erased whole: if single words could be replaced, so could the meaning of a ruling.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from urllib.parse import quote, quote_plus
+
+from django.db import models, transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from deals.models import Club, Event, Membership, Player, User
+from deals.privacy.services import erase_player, erase_user, words_of
+from rulings.models import AppealStep, Comment, FreeText, Ruling, SavedSearch, Summary
+from rulings.record.texts import erase
+
+_WAYS = {
+    "session": "",
+    "call": "call__",
+    "matter": "matter__call__",
+    "ruling": "ruling__matter__call__",
+    "appeal": "appeal__ruling__matter__call__",
+}
+"""From a row that holds typed words to its call, by the first of these fields that it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextPlace:
+    """A field that refers to typed words."""
+
+    model: type[models.Model]
+    field: str
+    to_call: str
+    """The way to the call, as a prefix of a lookup."""
+
+    def rows(self, club: Club) -> QuerySet[Any]:
+        """The rows of the club whose words are still there."""
+        around = {f"{self.to_call}session__event__club": club, f"{self.field}__erased_at": None}
+        return self.model._default_manager.filter(**around, **{f"{self.field}__isnull": False})
+
+    @property
+    def is_ruling(self) -> bool:
+        """Whether the words are part of what was decided, rather than said about it."""
+        return self.model in (Ruling, Comment) or (
+            self.model is AppealStep and self.field in ("facts", "conclusion", "decision")
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Words in which the name stands, or a part of it."""
+
+    pk: int
+    """The key of the `FreeText`."""
+    text: str
+    what: str
+    """What kind of text it is."""
+    at: datetime | None
+    call: int
+    ruling: int | None
+    is_whole: bool
+    """Whether the whole name stands there; else a part of it, which may be somebody else's."""
+    is_ruling: bool
+
+
+def places() -> Iterator[TextPlace]:
+    """Every field that refers to typed words, in a fixed order."""
+    relations = FreeText._meta.get_fields(include_hidden=True)
+    found = [one.field for one in relations if one.auto_created and not one.concrete]
+    for field in sorted(found, key=lambda one: (one.model._meta.label, one.name)):
+        own = {one.name for one in field.model._meta.concrete_fields}
+        way = next(to_call for name, to_call in _WAYS.items() if name in own)
+        yield TextPlace(field.model, field.name, way)
+
+
+def mentions_of(club: Club, name: str) -> list[Mention]:
+    """All typed words of the club in which the name stands, or a part of it, surest first."""
+    sought = _sought([name])
+    if sought is None:
+        return []
+    found = [
+        _mention(place, row, name)
+        for place in places()
+        for row in place.rows(club)
+        .filter(**{f"{place.field}__text__iregex": sought})
+        .select_related(place.field, *_to_call(place))
+    ]
+    return sorted(found, key=lambda one: (not one.is_whole, one.call, one.pk))
+
+
+def _sought(names: Collection[str]) -> str | None:
+    """For the database's regular expressions: the words of the names, and of a name that has none
+    of its own (Bo Li) the whole; None if there is nothing to look for.
+    """
+    parts: set[str] = set()
+    for name in names:
+        parts |= set(words_of(name)) or _whole(name)
+    return rf"\m({'|'.join(map(re.escape, sorted(parts)))})\M" if parts else None
+
+
+def _whole(name: str) -> set[str]:
+    words = name.split()
+    is_of_letters = name[:1].isalnum() and name[-1:].isalnum()
+    return {name} if len(words) > 1 and is_of_letters else set()
+
+
+def _to_call(place: TextPlace) -> tuple[str, ...]:
+    return (place.to_call.removesuffix("__"),) if place.to_call else ()
+
+
+def _mention(place: TextPlace, row: Any, name: str) -> Mention:
+    text: FreeText = getattr(row, place.field)
+    call = row
+    for step in place.to_call.split("__")[:-1]:
+        call = getattr(call, step)
+    ruling = row.pk if isinstance(row, Ruling) else getattr(row, "ruling_id", None)
+    return Mention(
+        pk=text.pk,
+        text=text.text,
+        what=_what(place),
+        at=getattr(row, "at", None) or getattr(row, "called_at", None),
+        call=call.pk,
+        ruling=ruling,
+        is_whole=name.casefold() in text.text.casefold(),
+        is_ruling=place.is_ruling,
+    )
+
+
+def _what(place: TextPlace) -> str:
+    names = {
+        "note": _("a note"),
+        "found": _("facts found"),
+        "facts": _("facts found"),
+        "decision": _("the decision"),
+        "conclusion": _("the conclusion"),
+        "reason": _("the reason"),
+        "resolution": _("what was said about a call"),
+        "grounds": _("the grounds of an appeal"),
+        "panel": _("the panel of an appeal"),
+        "given_by": _("a name on paper"),
+    }
+    return names.get(place.field) or str(place.model._meta.verbose_name)
+
+
+@transaction.atomic
+def forget_person(player: Player, *, texts: Collection[int] = ()) -> int:
+    """Erase the player, and of the words that name him those with the given keys.
+
+    Returns how many texts were erased. Keys that do not name him are left alone.
+    """
+    wanted = set(texts)
+    named = [one.pk for one in mentions_of(player.club, player.name) if one.pk in wanted]
+    for text in FreeText.objects.filter(pk__in=named, erased_at=None):
+        erase(text=text)
+    if player.name:
+        summaries_naming(Summary.objects.filter(ruling__club=player.club), [player.name]).delete()
+        _searches_for(player).delete()
+    erase_player(player)
+    return len(named)
+
+
+def texts_naming(user: User, club: Club | None = None) -> list[int]:
+    """The keys of typed words in which the user's whole name stands: of that club, or of all his.
+
+    A name of one word is as likely somebody else's, and is looked for by nobody.
+    """
+    if len(words_of(user.name)) < 2:
+        return []
+    ruled = Ruling.objects.filter(club=OuterRef("pk"), by=user)
+    clubs = Club.objects.filter(Q(memberships__user=user) | Q(Exists(ruled))).distinct()
+    found = (mentions_of(one, user.name) for one in ([club] if club else clubs))
+    return sorted({one.pk for mentions in found for one in mentions if one.is_whole})
+
+
+@transaction.atomic
+def forget_user(user: User, club: Club | None = None) -> int:
+    """Erase the user and, where others wrote his whole name, those words; of one club, or of all.
+
+    For an administrator, who looks at what goes: whoever erases himself may call himself as he
+    likes. Returns how many texts were erased. Raises ServiceError as `erase_user`.
+    """
+    texts = texts_naming(user, club)
+    for text in FreeText.objects.filter(pk__in=texts, erased_at=None):
+        erase(text=text)
+    if len(words_of(user.name)) > 1:
+        ours = Membership.objects.filter(user=user).values("club")
+        clubs = Club.objects.filter(pk=club.pk) if club else Club.objects.filter(pk__in=ours)
+        summaries_naming(Summary.objects.filter(ruling__club__in=clubs), [user.name]).delete()
+        members = User.objects.filter(memberships__club__in=clubs)
+        SavedSearch.objects.filter(_search_with(user.name), user__in=members).delete()
+    erase_user(user)
+    return len(texts)
+
+
+def summaries_naming(among: QuerySet[Summary], names: Collection[str]) -> QuerySet[Summary]:
+    """Public summaries, which should name nobody, that name one of those all the same."""
+    named = Q(pk__in=[])
+    for name in filter(None, names):
+        for field in ("title_en", "text_en", "title_da", "text_da"):
+            named |= Q(**{f"{field}__icontains": name})
+    return among.filter(named)
+
+
+def _searches_for(player: Player) -> QuerySet[SavedSearch]:
+    """Searches that members of the club keep by the name, or for it."""
+    return SavedSearch.objects.filter(
+        _search_with(player.name), user__memberships__club=player.club
+    )
+
+
+def _search_with(name: str) -> Q:
+    return (
+        Q(name__icontains=name)
+        | Q(query__icontains=quote_plus(name))
+        | Q(query__icontains=quote(name))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CalledAfter:
+    """Something that is called after the player; whoever called it so can call it otherwise."""
+
+    what: str
+    url: str
+
+
+def called_after(player: Player) -> list[CalledAfter]:
+    """Events and keys of the club, and the club itself, with the name in theirs."""
+    club, name = player.club, player.name
+    if not name:
+        return []
+    found = [
+        CalledAfter(str(event), reverse("deals:event-edit", args=[event.pk]))
+        for event in club.events.filter(name__icontains=name).order_by("pk")
+    ]
+    if club.access_tokens.filter(name__icontains=name).exists():
+        found.append(CalledAfter(_("an access key"), reverse("deals:tokens", args=[club.slug])))
+    if name.casefold() in f"{club.name} {club.privacy_contact}".casefold():
+        found.append(CalledAfter(str(club), reverse("deals:club-edit", args=[club.slug])))
+    return found
+
+
+def words_typed_in(event: Event, players: Collection[str]) -> QuerySet[FreeText]:
+    """The typed words that go when the event's names do.
+
+    What was said about calls and rulings goes; the words of a ruling itself only where one of its
+    players is named in them.
+    """
+    sought = _sought(players)
+    going = Q(pk__in=[])
+    for place in places():
+        rows = place.rows(event.club).filter(**{f"{place.to_call}session__event": event})
+        if place.is_ruling:
+            if sought is None:
+                continue
+            rows = rows.filter(**{f"{place.field}__text__iregex": sought})
+        going |= Q(pk__in=rows.values(place.field))
+    return FreeText.objects.filter(going, erased_at=None)

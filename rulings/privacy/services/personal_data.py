@@ -1,0 +1,288 @@
+"""Everything that is stored about one person, as plain values to be written to a file.
+
+Of a user it is found through the keys that lead to him, so a new kind of row is in it by itself. Of
+a player it is what the pairs he sat in played, and what was ruled at their tables. Other people's
+names are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import models
+from django.db.models import F, Q, QuerySet
+from django.utils.text import capfirst
+
+from deals.access import is_still_to_play
+from deals.models import (
+    AuditEntry,
+    Board,
+    Club,
+    Event,
+    Pair,
+    Pairing,
+    PlayedBoard,
+    Player,
+    Session,
+    User,
+)
+from deals.words.closed_cards import without_cards
+from rulings.models import Adjustment, Appeal, DirectorCall, FreeText, Ruling
+from rulings.privacy.redaction import as_read_by
+from rulings.privacy.services.free_texts import mentions_of
+from rulings.words.speaker import language
+
+Values = dict[str, Any]
+
+_SECRET = {"password", "digest", "hash", "previous_hash", "salt", "content"}
+_NAMED = (FreeText, Ruling, Event, Club, Board)
+"""Rows whose own columns say what they are; of others the key is given."""
+_TO_CLUB = {
+    "club": "club",
+    "event": "event__club",
+    "session": "session__event__club",
+    "board": "board__session__event__club",
+    "played": "played__board__session__event__club",
+    "ruling": "ruling__club",
+    "call": "call__session__event__club",
+    "matter": "matter__call__session__event__club",
+    "appeal": "appeal__club",
+}
+
+
+# A user
+
+
+def about_user(user: User, club: Club | None = None) -> Values:
+    """Everything that leads to the user; of one club, for that club's administrator."""
+    told: Values = {"account": _row(user, user)}
+    for field in _leading_to_users():
+        rows = _rows(field, user, club)
+        if rows is None:
+            continue
+        name = f"{capfirst(str(field.model._meta.verbose_name_plural))} ({field.verbose_name})"
+        told[name] = [_row(row, user) for row in rows]
+    entries = AuditEntry.objects.filter(by=user.pk).order_by("pk")
+    if club is not None:
+        entries = entries.filter(club=club.pk)
+    told["changes"] = [_row(entry, user) for entry in entries]
+    return told
+
+
+def _leading_to_users() -> Iterator[Any]:
+    relations = User._meta.get_fields(include_hidden=True)
+    found = [one.field for one in relations if one.auto_created and not one.concrete]
+    keys = (one for one in found if isinstance(one, models.ForeignKey))
+    yield from sorted(keys, key=lambda one: (one.model._meta.label, one.name))
+
+
+def _rows(field: Any, user: User, club: Club | None) -> QuerySet[Any] | None:
+    """The rows whose key is the user; None where they are of no club and one is asked for."""
+    rows = field.model._default_manager.filter(**{field.name: user}).order_by("pk")
+    if club is not None:
+        own = {one.name for one in field.model._meta.concrete_fields}
+        way = next((to_club for name, to_club in _TO_CLUB.items() if name in own), None)
+        if way is None:
+            return None
+        rows = rows.filter(**{way: club})
+    around = [
+        one.name
+        for one in field.model._meta.concrete_fields
+        if isinstance(one, models.ForeignKey) and issubclass(one.related_model, _NAMED)
+    ]
+    return rows.select_related(*around) if around else rows
+
+
+def _row(row: models.Model, user: User) -> Values:
+    """The columns of a row by the names they have in the program; secrets are left out."""
+    values: Values = {}
+    for field in row._meta.concrete_fields:
+        if field.name in _SECRET or field.generated:
+            continue
+        value = field.value_from_object(row)
+        if isinstance(field, models.ForeignKey) and value is not None:
+            value = _named(row, field, user)
+        if value not in (None, "", []):
+            values[field.name] = value
+    return values
+
+
+def _named(row: models.Model, field: Any, user: User) -> Any:
+    key = getattr(row, field.attname)
+    if issubclass(field.related_model, User):
+        return str(user) if key == user.pk else key
+    if issubclass(field.related_model, FreeText):
+        return getattr(row, field.name).text
+    return str(getattr(row, field.name)) if issubclass(field.related_model, _NAMED) else key
+
+
+# A player
+
+
+def about_player(player: Player, reader: User) -> Values:
+    """Where he sat, what was played there, and what was called and ruled at his table.
+
+    Of boards that the `reader` has still to play himself, cards and typed words are left out.
+    """
+    pairs = list(
+        Pair.objects.filter(Q(player1=player) | Q(player2=player))
+        .select_related("section__session__event")
+        .order_by("section__session__starts_at", "pk")
+    )
+    keys = [pair.pk for pair in pairs]
+    calls = _calls(keys)
+    rulings = list(_rulings(calls, reader))
+    return {
+        "player": {
+            "name": player.name,
+            "number": player.number,
+            "club": str(player.club),
+            "user": player.user.username if player.user else "",
+        },
+        "pairs": [_pair(pair, player) for pair in pairs],
+        "boards": [_played(one, keys) for one in _boards(keys, reader)],
+        "calls": [_call(call) for call in calls],
+        "rulings": [_ruling(one) for one in rulings],
+        "adjustments": [
+            {"ruling": str(one.ruling), "at": one.at, "ns": one.ns, "ew": one.ew}
+            for one in Adjustment.objects.filter(ruling__in=rulings).select_related("ruling")
+        ],
+        "appeals": [_appeal(one) for one in _appeals(rulings)],
+        "words that name you, or somebody of that name": [
+            {"what": one.what, "at": one.at, "text": one.text}
+            for one in as_read_by(reader, mentions_of(player.club, player.name))
+        ],
+    }
+
+
+def _pair(pair: Pair, player: Player) -> Values:
+    session = pair.section.session
+    return {
+        "event": session.event.name,
+        "session": session.number,
+        "starts": session.starts_at,
+        "section": pair.section.letter,
+        "pair": str(pair),
+        "chair": "N or E" if pair.player1_id == player.pk else "S or W",
+    }
+
+
+def _boards(pairs: list[int], reader: User) -> QuerySet[Any]:
+    return (
+        PlayedBoard.objects.filter(Q(ns__in=pairs) | Q(ew__in=pairs))
+        .select_related("board__session__event", "table__section")
+        .annotate(is_closed=is_still_to_play(reader, session="board__session", board="board"))
+        .order_by("board__session__starts_at", "board__number")
+    )
+
+
+def _played(one: Any, pairs: list[int]) -> Values:
+    session: Session = one.board.session
+    told = {
+        "event": session.event.name,
+        "session": session.number,
+        "board": one.board.number,
+        "table": str(one.table),
+        "round": one.round,
+        "side": "NS" if one.ns_id in pairs else "EW",
+    }
+    if one.is_closed:
+        return told
+    return told | {
+        "cards": one.board.hands,
+        "contract": one.contract,
+        "declarer": one.declarer,
+        "tricks": one.tricks,
+        "auction": one.auction,
+        "play": one.play,
+    }
+
+
+def _calls(pairs: list[int]) -> list[DirectorCall]:
+    """The calls at a table in a round in which one of the pairs sat there."""
+    at = Pairing.objects.filter(Q(ns__in=pairs) | Q(ew__in=pairs))
+    together = at.filter(table=models.OuterRef("table"), round=models.OuterRef("round"))
+    played = Q(played_board__ns__in=pairs) | Q(played_board__ew__in=pairs)
+    return list(
+        DirectorCall.objects.filter(models.Exists(together) | played)
+        .select_related("table__section", "session__event", "board", "resolution")
+        .order_by("called_at", "pk")
+    )
+
+
+def _call(call: DirectorCall) -> Values:
+    return {
+        "number": call.pk,
+        "event": call.session.event.name,
+        "table": str(call.table),
+        "round": call.round,
+        "board": call.board.number if call.board else None,
+        "called": call.called_at,
+        "called by": call.called_by,
+        "closed": call.closed_at,
+        "said": call.resolution.text if call.resolution else "",
+    }
+
+
+def _rulings(calls: list[DirectorCall], reader: User) -> QuerySet[Ruling]:
+    return (
+        Ruling.objects.filter(matter__call__in=[call.pk for call in calls])
+        .select_related("found", "decision", "reason")
+        .annotate(
+            of_call=F("matter__call"),
+            is_closed=is_still_to_play(
+                reader, session="matter__call__session", board="matter__call__board"
+            ),
+        )
+        .order_by("position")
+    )
+
+
+def _ruling(one: Any) -> Values:
+    told = {
+        "reference": one.reference,
+        "call": one.of_call,
+        "given": one.at,
+        "kind": one.kind,
+        "Laws": one.laws,
+        "words": one.plain_da if language() == "da" else one.plain_en,
+        **{
+            name: text.text
+            for name in ("found", "decision", "reason")
+            if (text := getattr(one, name)) is not None
+        },
+    }
+    closed: Values = without_cards(told)
+    return closed if one.is_closed else told
+
+
+def _appeals(rulings: list[Ruling]) -> QuerySet[Appeal]:
+    return (
+        Appeal.objects.filter(ruling__in=rulings)
+        .select_related("ruling", "grounds")
+        .prefetch_related("steps__facts", "steps__conclusion", "steps__decision")
+        .order_by("number")
+    )
+
+
+def _appeal(one: Appeal) -> Values:
+    return {
+        "ruling": str(one.ruling),
+        "side": one.side,
+        "asked for": one.requested_at,
+        "grounds": one.grounds.text if one.grounds else "",
+        "steps": [
+            {
+                "what": step.what,
+                "at": step.at,
+                "result": step.result,
+                **{
+                    name: text.text
+                    for name in ("facts", "conclusion", "decision")
+                    if (text := getattr(step, name)) is not None
+                },
+            }
+            for step in one.steps.all()
+        ],
+    }

@@ -1,0 +1,56 @@
+"""What a record proves without any irregularity in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from deals.bridge.seats import Seat
+from deals.bridge.table import TableRecord
+from rulings.evidence import facts_for
+from tests.evidence.boards import bid, played
+
+FIRST_TRICK = "W:S3 N:SK E:SA S:S4"
+
+
+def proved(door: str, table: TableRecord, offender: Seat | None = None) -> dict[str, str]:
+    return {key: proof.token for key, proof in facts_for(door, table, None, offender).items()}
+
+
+@pytest.mark.parametrize(
+    ("play", "left"),
+    [("*", "13"), (f"{FIRST_TRICK} *", "12"), (f"{FIRST_TRICK} E:C4 S:CA *", "12")],
+    ids=["before the lead", "between tricks", "in a trick"],
+)
+def test_the_tricks_left_at_a_claim_are_those_not_complete(play: str, left: str) -> None:
+    assert proved("claim", played(play)) == {"tricks_left": left}
+
+
+def test_while_play_goes_on_the_record_may_lag_behind_the_table() -> None:
+    assert proved("claim", played(FIRST_TRICK)) == {}
+
+
+def test_who_declares_is_known_once_the_auction_is_over() -> None:
+    over, open_ = bid("N:1H Pass Pass Pass"), bid("N:1H Pass")
+
+    assert proved("card-in-auction", over, Seat.S) == {"who_declares": "offenders"}
+    assert proved("card-in-auction", over, Seat.E) == {"who_declares": "opponents"}
+    assert proved("change-of-call", over, Seat.N) == {"first_lead": "declares"}
+    assert proved("change-of-call", over, Seat.E) == {}
+    assert proved("card-in-auction", open_, Seat.S) == {}
+    assert proved("card-in-auction", over) == {}
+
+
+@pytest.mark.parametrize(
+    ("play", "facts"),
+    [
+        (f"{FIRST_TRICK} W~C5", {"exposed_cards": "one_low", "exposed_card": "C5"}),
+        (f"{FIRST_TRICK} W~CK", {"exposed_cards": "one_honour", "exposed_card": "CK"}),
+        (f"{FIRST_TRICK} W~CK W~C5", {"exposed_cards": "several"}),
+        (f"{FIRST_TRICK} W~CK W<CK", {}),
+        (f"{FIRST_TRICK} W~CK E:C4 S:CA W:CK", {}),
+        (f"{FIRST_TRICK} S~CT", {}),
+    ],
+    ids=["a low card", "an honour", "two", "picked up", "played since", "another player"],
+)
+def test_the_shown_cards_that_lie_there_are_in_the_record(play: str, facts: dict[str, str]) -> None:
+    assert proved("exposed-card", played(play), Seat.W) == facts

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from django.utils.translation import override
+
+from deals.bridge.seats import Seat
+from deals.pages.fragments import forget_all
+from deals.templatetags.bridge import board_strip, table_chooser, table_drawing
+from deals.words.drawing import Chair, TableDrawing
+from tests.factories import BoardFactory
+
+KAREN = TableDrawing("Table A7 from above", {Seat.N: Chair("Karen Lund", value="N")})
+
+
+def test_a_piece_is_kept_for_what_it_is_made_of() -> None:
+    again = TableDrawing("Table A7 from above", {Seat.N: Chair("Karen Lund", value="N")})
+
+    assert table_drawing(again) is table_drawing(KAREN)
+
+
+@pytest.mark.parametrize("piece", [table_drawing, table_chooser])
+def test_another_name_another_light_and_another_title_are_another_piece(piece) -> None:
+    karen = KAREN.chair(Seat.N)
+    others = [
+        replace(KAREN, chairs={Seat.N: replace(karen, name="Jens Friis")}),
+        replace(KAREN, chairs={Seat.N: replace(karen, lit=True)}),
+        replace(KAREN, chairs={Seat.S: karen}),
+        replace(KAREN, title="Table B7 from above"),
+    ]
+
+    shown = [piece(KAREN), *map(piece, others)]
+
+    assert len(set(shown)) == len(shown)
+    forget_all()
+    assert [piece(KAREN), *map(piece, others)] == shown
+
+
+@pytest.mark.parametrize("piece", [table_drawing, table_chooser])
+def test_each_language_has_its_own_words(piece) -> None:
+    shown = {}
+    for language in ("en", "da", "en", "da"):
+        with override(language):
+            shown.setdefault(language, piece(KAREN))
+            assert piece(KAREN) == shown[language]
+
+    assert ("North" in shown["en"], "Nord" in shown["en"].replace("North", "")) == (True, False)
+    assert ("North" in shown["da"], "Nord" in shown["da"]) == (False, True)
+
+
+def test_a_board_that_was_corrected_is_shown_as_it_is_now() -> None:
+    board = BoardFactory.build(number=7, dealer="S", vulnerability="All")
+    before = board_strip(board, "4H", "S")
+    board.vulnerability = "None"
+
+    after = board_strip(board, "4HX", "S")
+
+    assert ("both sides vulnerable" in before, "none vulnerable" in after) == (True, True)
+    assert before != after != board_strip(board, "4H", "S")
