@@ -10,8 +10,7 @@ from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.table import TableRecord
-from deals.models import Board, Pairing, PlayedBoard
-from deals.models import Table as PlayingTable
+from deals.models import Board, Pairing, PlayedBoard, Table
 
 
 def deal_of(board: Board) -> Deal | None:
@@ -45,7 +44,7 @@ class RecordPlace:
     """Where a record belongs: one board at one table in one round."""
 
     board: Board
-    table: PlayingTable
+    table: Table
     round: int
     pairing: Pairing | None
     """Who meets there in that round, where a movement says so."""

@@ -7,8 +7,7 @@ from django.db import transaction
 from deals.bridge.findings import Finding, IllegalCall
 from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS
-from deals.models import PlayedBoard, User
-from deals.models import Table as TableRow
+from deals.models import PlayedBoard, Table, User
 from deals.models.records import table_of
 from rulings.evidence import door_of, facts_for, finding_named
 from rulings.irregularities import DOORS
@@ -30,7 +29,7 @@ def rule_on(*, played: PlayedBoard, finding: str, by: User, by_hand: bool = Fals
     `by_hand`: no door fits, what the record shows becomes the facts of a ruling by hand. Raises
     Stale when the record shows no such thing (any more).
     """
-    TableRow.objects.select_for_update().only("pk").get(pk=played.table_id)  # taps come one by one
+    Table.objects.select_for_update().only("pk").get(pk=played.table_id)  # taps come one by one
     if ruled_before := matters_about(played).get(finding):
         return ruled_before
     table = table_of(played)

@@ -22,8 +22,7 @@ from deals.formats.tournament import (
     Tournament,
 )
 from deals.formats.usebio import write_usebio
-from deals.models import Pair as StoredPair
-from deals.models import PlayedBoard, Session
+from deals.models import Pair, PlayedBoard, Session
 from deals.models.boards import ImportedUnit
 from deals.models.events import Form, Scoring
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore
@@ -44,7 +43,7 @@ def tournament_of(session: Session) -> Tournament:
     """The session as it is scored now: what was ruled stands in place of what was entered."""
     field, event = fields_of([session.pk])[session.pk], session.event
     pairs = list(
-        StoredPair.objects.filter(section__session=session)
+        Pair.objects.filter(section__session=session)
         .select_related("section", "player1", "player2")
         .order_by("section__letter", "direction", "number")
     )
@@ -65,7 +64,7 @@ def _place(row: PlayedBoard) -> tuple[str, int, int, int]:
     return (row.table.section.letter, row.board.number, row.round or 0, row.table.number)
 
 
-def _pair(pair: StoredPair) -> FilePair:
+def _pair(pair: Pair) -> FilePair:
     players = tuple(
         FilePlayer(one.name, one.number) if one else FilePlayer()
         for one in (pair.player1, pair.player2)
@@ -77,7 +76,7 @@ def _pair(pair: StoredPair) -> FilePair:
     )
 
 
-def _section(pair: StoredPair) -> str:
+def _section(pair: Pair) -> str:
     return str(pair.section.letter)
 
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 from deals.models import (
     Board,
     ClubRole,
+    Pairing,
     PlayedBoard,
     Player,
     RecordVersion,
@@ -19,7 +20,6 @@ from deals.models import (
     Table,
     User,
 )
-from deals.models import Pairing as PairingRow
 from tests.factories import HANDS, BoardFactory, MembershipFactory, PairFactory, PlayerFactory
 
 FOUR_HEARTS = "E:Pass 1H Pass 4H Pass Pass Pass"
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def board(session: Session, pairing: PairingRow) -> Board:
+def board(session: Session, pairing: Pairing) -> Board:
     """Board 2, East deals; it lies at table A1 in round 1."""
     return BoardFactory(session=session, number=2, hands=HANDS)
 
@@ -463,7 +463,7 @@ def test_hands_that_somebody_has_written_are_not_written_over(all_seen: Pad) -> 
 
 
 @pytest.fixture
-def playing_director(alice: User, pairing: PairingRow) -> Player:
+def playing_director(alice: User, pairing: Pairing) -> Player:
     """Alice plays in the session herself, at another table."""
     himself = PlayerFactory(club=alice.memberships.get().club, user=alice)
     PairFactory(section=pairing.table.section, number=9, player1=himself)

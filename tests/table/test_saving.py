@@ -11,8 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from deals.bridge.seats import Seat
-from deals.models import Board, ClubRole, PlayedBoard, Session, Table, User
-from deals.models import Pairing as PairingRow
+from deals.models import Board, ClubRole, Pairing, PlayedBoard, Session, Table, User
 from tests.factories import HANDS, BoardFactory, MembershipFactory, PairFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +41,7 @@ class Script:
 
 
 @pytest.fixture
-def record(session: Session, pairing: PairingRow, table: Table) -> PlayedBoard:
+def record(session: Session, pairing: Pairing, table: Table) -> PlayedBoard:
     """Board 2 at table A1: four hearts by South, West to lead."""
     board = BoardFactory(session=session, number=2, hands=HANDS)
     return PlayedBoard.objects.create(
