@@ -3,6 +3,8 @@
 Processes that use a cluster hold a shared lock on its `.users` file; the kernel lets go of it
 even after kill -9, so the last one to leave, and only that one, stops the server. Making and
 starting happens under an exclusive lock on the `.lock` file, so many processes may begin at once.
+A server that lives is never ended from here but by the last of its users, and in good order; one
+that does not answer is waited for.
 
 The server listens on a Unix socket only. Units: seconds.
 """
@@ -10,26 +12,33 @@ The server listens on a Unix socket only. Units: seconds.
 import atexit
 import fcntl
 import hashlib
+import logging
 import os
+import shlex
 import shutil
 import subprocess
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
 import psutil
-import psycopg
 
 from config.database.binaries import ROOT_HOME, PostgresError, bindir, reachable, server_user
+from config.database.health import SOCKET_NAME, USER, Health, State, health
 
-START_TIMEOUT = 120
+log = logging.getLogger(__name__)
+
+PATIENCE = 120  # with a server that lives and takes no connection, before it is given up
+MEMBER_PATIENCE = 15  # the same, for a process that has used it already: somebody's page waits
+QUIET = 1  # so long nothing is said
+PAUSE = 0.05
+START_TIMEOUT = 5  # of one look at a start; a longer one is waited for, and it is said what for
 STOP_TIMEOUT = 10
 SOCKET_PATH_LIMIT = 100  # the kernel's is 107
-SOCKET_NAME = ".s.PGSQL.5432"
-USER = "paragraf"
 
 FAST_AND_FORGETFUL = (
     "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
@@ -53,15 +62,40 @@ class Cluster:
         return {"NAME": "postgres", "USER": USER, "HOST": str(self.socket), "PORT": "5432"}
 
     def join(self) -> None:
-        """Count this process among the users; start the server if nobody has. May be repeated."""
+        """Count this process among the users; start the server if there is none. May be repeated.
+
+        Waits for a server that lives and takes no connection, and says what for. Raises
+        PostgresError when patience is up, and when none can be started.
+        """
+        began, said = time.monotonic(), ""
+        patience = PATIENCE if self._membership is None else MEMBER_PATIENCE
+        while why := self._try_to_join():
+            waited = time.monotonic() - began
+            if waited > patience:
+                raise PostgresError(
+                    f"The database in {self.data} took no connection for {patience} seconds, and"
+                    f" was left as it is: {why}."
+                )
+            if waited > QUIET and why != said:
+                log.warning("Waiting for the database in %s: %s.", self.data, why)
+                said = why
+            time.sleep(PAUSE)
+
+    def _try_to_join(self) -> str:
+        """Why it has to be tried again, or nothing."""
         with self._this_process, self._starting():
-            if not self.answers():
-                self._start()
+            found = self._look()
+            if found.state in (State.ABSENT, State.ORPHANED):
+                self._end_orphan(found.process)
+                found = self._start()
+            if found.state is not State.READY:
+                return found.why
             if self._membership is None:
                 # Open for as long as this process is a member.
                 self._membership = Path(f"{self.data}.users").open("a")  # noqa: SIM115
                 fcntl.flock(self._membership, fcntl.LOCK_SH)
                 atexit.register(self.leave)
+            return ""
 
     def leave(self) -> None:
         """The opposite of `join`; the last user stops the server."""
@@ -79,14 +113,10 @@ class Cluster:
 
     def answers(self) -> bool:
         """Whether a server on this very folder takes connections."""
-        try:
-            with psycopg.connect(
-                host=str(self.socket), port=5432, user=USER, dbname="postgres", connect_timeout=3
-            ) as connection:
-                row = connection.execute("SHOW data_directory").fetchone()
-        except psycopg.OperationalError:
-            return False
-        return row is not None and Path(row[0]) == self.data
+        return self._look().state is State.READY
+
+    def _look(self) -> Health:
+        return health(self.data, self.socket)
 
     def exists(self) -> bool:
         """Whether there is anything to start, or a start would make a new cluster."""
@@ -100,32 +130,36 @@ class Cluster:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
 
-    def _start(self) -> None:
-        self._end_leftovers()
+    def _start(self) -> Health:
+        """Start the server, where there is none. How it fares, be it that it still recovers."""
         if not self.exists():
             self._create()
         self._check_owner_and_version()
         self._lend(self.socket, folder=True)
         self._lend(self.log, folder=False)
-        # No live server has this folder, so these files are stale, whoever has that pid by now.
+        # No process works in this folder, so these files are stale, whoever has that pid by now.
         for stale in (
             self.data / "postmaster.pid",
             self.socket / SOCKET_NAME,
             self.socket / f"{SOCKET_NAME}.lock",
         ):
             stale.unlink(missing_ok=True)
-        options = f"-c listen_addresses= -c unix_socket_directories={self.socket} -c timezone=UTC"
+        # The words go through a shell, and the value is a list.
+        where = shlex.quote(f'unix_socket_directories="{self.socket}"')
+        options = f"-c listen_addresses= -c {where} -c timezone=UTC"
         if not self.durable:
             options = f"{options} {FAST_AND_FORGETFUL}"
-        started = self._run(
+        self._run(
             "pg_ctl", "-D", self.data, "-w", "-t", START_TIMEOUT, "-s",
             "-l", self.log, "-o", options, "start",
         )  # fmt: skip
-        if started.returncode and not self.answers():
+        found = self._look()
+        if found.state is State.ABSENT:
             raise PostgresError(
                 f"PostgreSQL did not start on {self.data}. The end of {self.log}:\n"
                 f"{self.log.read_text(errors='replace')[-2000:]}"
             )
+        return found
 
     def _create(self) -> None:
         """Make it under another name, then rename: a killed initdb leaves no half cluster."""
@@ -143,7 +177,14 @@ class Cluster:
         )  # fmt: skip
         if made.returncode:
             raise PostgresError(f"A new database could not be made in {self.data}:\n{made.stderr}")
-        making.rename(self.data)
+        try:
+            making.rename(self.data)
+        except OSError as error:
+            shutil.rmtree(making)
+            raise PostgresError(
+                f"{self.data} is no database of Paragraf. Move it away, or name another folder with"
+                f" DATA_DIR."
+            ) from error
 
     def _check_owner_and_version(self) -> None:
         owner = self.data.stat().st_uid
@@ -164,26 +205,22 @@ class Cluster:
         version = self._run("postgres", "--version").stdout
         return int(version.split()[2].split(".")[0])
 
-    def _end_leftovers(self) -> None:
-        """End a server that has this folder and yet does not answer: folder or socket lost.
+    @staticmethod
+    def _end_orphan(server: psutil.Process | None) -> None:
+        """End a server whose folder was deleted: it has nothing to lose.
 
         It must be gone before the next one starts, as a dying server removes the new one's socket.
         """
-        for process in psutil.process_iter(["name", "cmdline", "status"]):
-            words = process.info["cmdline"] or []
-            if (
-                "postgres" in (process.info["name"] or "")
-                and words[1:3] == ["-D", str(self.data)]
-                and process.info["status"] != psutil.STATUS_ZOMBIE
-            ):
-                try:
-                    process.terminate()
-                    process.wait(STOP_TIMEOUT)
-                except psutil.TimeoutExpired:
-                    process.kill()
-                    process.wait(STOP_TIMEOUT)
-                except psutil.NoSuchProcess:
-                    continue
+        if server is None:
+            return
+        try:
+            server.terminate()
+            server.wait(STOP_TIMEOUT)
+        except psutil.TimeoutExpired:
+            server.kill()
+            server.wait(STOP_TIMEOUT)
+        except psutil.NoSuchProcess:
+            return
 
     def _lend(self, path: Path, *, folder: bool) -> None:
         """Make the path if it is not there, and let the server's user own it."""
@@ -229,8 +266,8 @@ def _home_of(data: Path) -> Path:
 
 
 def _socket_folder(data: Path) -> Path:
-    """The data folder, unless its path is too long for a socket's address."""
-    if len(str(data / SOCKET_NAME)) < SOCKET_PATH_LIMIT:
+    """The data folder, unless its path is too long for a socket's address, or reads as a list."""
+    if len(os.fsencode(data / SOCKET_NAME)) < SOCKET_PATH_LIMIT and "," not in str(data):
         return data
     return Path(tempfile.gettempdir()) / f"paragraf-{os.geteuid()}-{_digest(data)}"
 

@@ -1,8 +1,17 @@
+import os
 import shutil
+import signal
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
+import psutil
 import pytest
+from django.conf import settings
+
+from config.database.localpg import Cluster
+from tests.config.servers import MEMBER, PATIENCE, server_of
 
 
 @pytest.fixture
@@ -12,3 +21,35 @@ def folder():
     folder.chmod(0o755)
     yield folder
     shutil.rmtree(folder)
+
+
+@pytest.fixture
+def start_member(folder):
+    """Starts processes that use the cluster; whatever the test leaves is ended."""
+    members = []
+
+    def start(rows=0):
+        member = subprocess.Popen(
+            [sys.executable, "-c", MEMBER, str(folder / "pg"), str(rows)],
+            cwd=settings.BASE_DIR,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        members.append(member)
+        return member
+
+    yield start
+    for member in members:
+        member.kill()
+        member.communicate()
+    if (folder / "pg" / "postmaster.pid").exists():
+        os.kill(server_of(folder), signal.SIGQUIT)
+        psutil.Process(server_of(folder)).wait(PATIENCE)
+
+
+@pytest.fixture
+def cluster_of_test(folder):
+    cluster = Cluster(folder / "pg")
+    yield cluster
+    cluster.leave()

@@ -2,110 +2,14 @@
 
 import os
 import shutil
-import signal
 import subprocess
-import sys
 
 import psutil
-import psycopg
 import pytest
-from django.conf import settings
 
 from config.database.binaries import PostgresError, server_user
 from config.database.localpg import Cluster
-
-PATIENCE = 120
-"""Seconds after which a process counts as hanging, on the slowest of machines."""
-
-# Joins the cluster at argv[1], commits argv[2] rows, says so, and stays until its input ends.
-MEMBER = """
-import sys
-from pathlib import Path
-import psycopg
-from config.database.localpg import Cluster
-
-cluster = Cluster(Path(sys.argv[1]))
-cluster.join()
-at = cluster.django_settings()
-with psycopg.connect(host=at["HOST"], port=at["PORT"], user=at["USER"], dbname=at["NAME"]) as db:
-    db.execute("SELECT pg_advisory_xact_lock(1)")
-    db.execute("CREATE TABLE IF NOT EXISTS row (number int)")
-    db.execute("INSERT INTO row SELECT generate_series(1, %s)", [int(sys.argv[2])])
-print("committed", flush=True)
-sys.stdin.read()
-"""
-
-
-@pytest.fixture
-def start_member(folder):
-    """Starts processes that use the cluster; whatever the test leaves is ended."""
-    members = []
-
-    def start(rows=0):
-        member = subprocess.Popen(
-            [sys.executable, "-c", MEMBER, str(folder / "pg"), str(rows)],
-            cwd=settings.BASE_DIR,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        members.append(member)
-        return member
-
-    yield start
-    for member in members:
-        member.kill()
-        member.communicate()
-    if (folder / "pg" / "postmaster.pid").exists():
-        os.kill(server_of(folder), signal.SIGQUIT)
-        psutil.Process(server_of(folder)).wait(PATIENCE)
-
-
-@pytest.fixture
-def cluster_of_test(folder):
-    cluster = Cluster(folder / "pg")
-    yield cluster
-    cluster.leave()
-
-
-def committed(member):
-    assert member.stdout.readline() == "committed\n"
-    return member
-
-
-def finish(member):
-    member.communicate(timeout=PATIENCE)
-    assert member.returncode == 0
-
-
-def server_of(folder):
-    return int((folder / "pg" / "postmaster.pid").read_text().splitlines()[0])
-
-
-def runs(pid):
-    """Whether the process still does anything; in a container nobody may collect the dead."""
-    try:
-        return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
-    except psutil.NoSuchProcess:
-        return False
-
-
-def kill_server(folder):
-    """As the kernel does when memory runs out: no last words, and the pid file stays."""
-    server = psutil.Process(server_of(folder))
-    family = [server, *server.children(recursive=True)]
-    for process in family:
-        process.kill()
-    _, alive = psutil.wait_procs(family, timeout=PATIENCE)
-    assert alive == []
-
-
-def rows(cluster):
-    at = cluster.django_settings()
-    with psycopg.connect(
-        host=at["HOST"], port=at["PORT"], user=at["USER"], dbname=at["NAME"]
-    ) as database:
-        return database.execute("SELECT count(*) FROM row").fetchone()[0]
+from tests.config.servers import committed, finish, kill_server, rows, runs, server_of
 
 
 def test_every_committed_row_is_there_after_kill_9_of_program_and_database(
