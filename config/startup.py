@@ -1,6 +1,10 @@
 """What must be in order before the first page is served, and is quick when it already is."""
 
+import fcntl
 import hashlib
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from django.conf import settings
@@ -11,6 +15,39 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
 from config.database import backups
+
+log = logging.getLogger(__name__)
+
+LOCK = 0x7061726167726166  # the word "paragraf"; among the database's advisory locks
+
+
+@contextmanager
+def alone_on_database() -> Iterator[None]:
+    """One start at a time changes a database, of however many machines that share it.
+
+    The lock is held by a transaction on a connection of its own: what is done meanwhile has its
+    own transactions, and a pooler keeps a session only as long as one.
+    """
+    holder = connection.copy()
+    try:
+        holder.set_autocommit(False)
+        with holder.cursor() as cursor:
+            cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [LOCK])
+            if cursor.fetchone() == (False,):
+                log.warning("Waiting for another start, which prepares this database.")
+                cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+        yield
+    finally:
+        holder.close()
+
+
+@contextmanager
+def alone_on_files() -> Iterator[None]:
+    """One start at a time makes the files that this machine serves."""
+    settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+    with (settings.DATA_DIR / "files.lock").open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def migrate() -> Path | None:

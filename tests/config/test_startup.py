@@ -1,6 +1,7 @@
 """The steps before the first page are taken when there is something to do, and only then."""
 
 import os
+import threading
 
 import pytest
 from django.core.management import call_command
@@ -25,6 +26,36 @@ def test_a_database_is_backed_up_before_its_tables_change_and_only_then(settings
     backup = startup.migrate()
     assert list(tmp_path.iterdir()) == [backup]
     assert backup.name.startswith("before-migration-")
+    assert "django_session" in connection.introspection.table_names()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_starts_that_share_a_database_change_it_one_after_the_other(settings, tmp_path, caplog):
+    settings.BACKUP_DIR = tmp_path
+    with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM django_migrations WHERE app = 'sessions'")
+        cursor.execute("DROP TABLE django_session")
+    begin, backups, troubles = threading.Barrier(2), [], []
+
+    def prepare():
+        begin.wait()
+        try:
+            with startup.alone_on_database():
+                backups.append(startup.migrate())
+        except Exception as error:  # noqa: BLE001 # whatever it is, the test shows it
+            troubles.append(error)
+        finally:
+            connection.close()
+
+    starts = [threading.Thread(target=prepare) for _ in range(2)]
+    for start in starts:
+        start.start()
+    for start in starts:
+        start.join()
+    assert troubles == []
+    made, nothing = backups
+    assert (list(tmp_path.iterdir()), nothing) == ([made], None)
+    assert caplog.messages == ["Waiting for another start, which prepares this database."]
     assert "django_session" in connection.introspection.table_names()
 
 

@@ -28,15 +28,19 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, files: bool, **_options: Any) -> None:
         try:
-            messages.build(settings.LOCALE_PATHS[0])
-            backup = None if files else startup.migrate()
+            with startup.alone_on_files():
+                messages.build(settings.LOCALE_PATHS[0])
+                startup.collect_static()
+            if not files:
+                with startup.alone_on_database():
+                    self._database()
         except (BackupError, MessageConflictError, PostgresError) as error:
             raise CommandError(str(error)) from error
-        if not files:
-            with acting(lambda: None, "prepare"):
-                for noted in after_restore.pending(settings.BACKUP_DIR):
-                    after_restore.apply(noted)
-                call_command("practice_event", everywhere=True, verbosity=0)
-        if backup:
+
+    def _database(self) -> None:
+        if backup := startup.migrate():
             self.stdout.write(f"The tables were brought up to date. Backup: {backup}")
-        startup.collect_static()
+        with acting(lambda: None, "prepare"):
+            for noted in after_restore.pending(settings.BACKUP_DIR):
+                after_restore.apply(noted)
+            call_command("practice_event", everywhere=True, verbosity=0)

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
 from waitress.server import create_server
 
+from config import startup
 from deals.accounts.services import first_admin_link
 from deals.audit.actor import acting
 from deals.imports import worker as imports
@@ -33,7 +34,7 @@ class Command(BaseCommand):
         # Taken first, so that a port in use is said at once; who connects early waits.
         with self._listen(port) as listener:
             call_command("prepare", stdout=self.stdout)
-            with acting(lambda: None, "up"):
+            with startup.alone_on_database(), acting(lambda: None, "up"):
                 call_command("practice_event", stdout=self.stdout)
                 call_command("practice_calls", stdout=self.stdout)
             call_command("apply_retention", stdout=self.stdout, verbosity=0)
