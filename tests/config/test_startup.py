@@ -42,7 +42,7 @@ def test_two_starts_that_share_a_database_change_it_one_after_the_other(settings
         try:
             with startup.alone_on_database():
                 backups.append(startup.migrate())
-        except Exception as error:  # noqa: BLE001 # whatever it is, the test shows it
+        except Exception as error:  # whatever it is, the test shows it
             troubles.append(error)
         finally:
             connection.close()
