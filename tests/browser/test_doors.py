@@ -33,8 +33,11 @@ def withdraw() -> None:
     DirectorCall.objects.update(withdrawn_at=timezone.now())
 
 
-@pytest.mark.parametrize("language", ["en", "da"])
-@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+@pytest.mark.parametrize(
+    ("language", "javascript"),
+    [("en", True), ("da", False)],
+    ids=["with a script", "Danish without a script"],
+)
 def test_every_door_is_two_taps_from_home(
     screen: OpenScreen, evening: Evening, language: str, javascript: bool
 ) -> None:

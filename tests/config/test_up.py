@@ -65,7 +65,7 @@ def end(program, how):
     return program.returncode, rest
 
 
-def test_an_empty_folder_becomes_a_served_club_and_ctrl_c_leaves_nothing_running(
+def test_an_empty_folder_becomes_a_served_club_that_starts_again_after_the_worst(
     folder, port, start
 ):
     program, said = start()
@@ -73,12 +73,11 @@ def test_an_empty_folder_becomes_a_served_club_and_ctrl_c_leaves_nothing_running
     [link] = [line for line in said if line.startswith("First administrator, this link works once")]
     assert f"http://127.0.0.1:{port}/link/" in link
     assert healthy(port)
+    # Ctrl-C leaves nothing running.
     assert end(program, signal.SIGINT) == (0, "Stopped.\n")
     assert not (folder / "pg" / "postmaster.pid").exists()
     assert not (folder / "backups").exists()
-
-
-def test_it_starts_again_after_kill_9_of_itself_and_its_database(folder, port, start):
+    # Neither kill -9 of itself nor that of its database keeps it from starting.
     program, _ = start()
     end(program, signal.SIGKILL)
     server = psutil.Process(int((folder / "pg" / "postmaster.pid").read_text().splitlines()[0]))
