@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from contextlib import ExitStack, closing
@@ -9,6 +11,7 @@ from contextlib import ExitStack, closing
 import psutil
 import psycopg
 import pytest
+from django.conf import settings
 
 from config.database import localpg
 from config.database.binaries import PostgresError
@@ -82,6 +85,30 @@ def test_a_full_server_is_waited_for_and_nobody_on_it_notices(
     assert server_of(folder) == server
     assert {other.execute("SELECT count(*) FROM row").fetchone()[0] for other in others} == {5}
     assert waited_for(caplog) == ["sorry, too many clients already"]
+    for other in others:
+        other.close()
+
+
+def test_a_backup_beside_a_full_server_waits_and_never_touches_it(
+    folder, start_member, cluster_of_test
+):
+    committed(start_member(rows=5))
+    server = server_of(folder)
+    first, second, *others = fill(cluster_of_test)
+    environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    with subprocess.Popen(
+        [sys.executable, "manage.py", "backup", folder / "evening.dump"],
+        cwd=settings.BASE_DIR,
+        env=environment | {"DATA_DIR": str(folder)},
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as backup:
+        said = backup.stderr.readline()
+        first.close()
+        second.close()
+    assert said.endswith("/pg: sorry, too many clients already.\n")
+    assert (backup.returncode, server_of(folder)) == (0, server)
+    assert {other.execute("SELECT count(*) FROM row").fetchone()[0] for other in others} == {5}
     for other in others:
         other.close()
 

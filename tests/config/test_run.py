@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 
 import pytest
@@ -79,3 +80,44 @@ def test_without_a_python_that_suits_it_says_which_are(tmp_path):
     assert done.stderr == (
         "Python 3.11 to 3.14 is needed and was not found. PYTHON=/path/to/python names one.\n"
     )
+
+
+INSTALLER = """#!/bin/sh
+mkdir busy || exit 1
+echo "$1" >>installer.log
+sleep 1
+if [ "$1" = venv ]; then
+    mkdir -p .venv/bin
+    ln -s "$REAL_PYTHON" .venv/bin/python
+fi
+rmdir busy
+"""
+
+
+def test_two_first_starts_at_once_in_a_folder_with_a_space_install_once(tmp_path):
+    folder, tools = tmp_path / "my club", tmp_path / "bin"
+    folder.mkdir()
+    tools.mkdir()
+    (tools / "uv").write_text(INSTALLER)
+    (tools / "uv").chmod(0o755)
+    (tools / "python3").symlink_to(sys.executable)
+    for name in ("run", "requirements.lock", "requirements-solver.lock"):
+        shutil.copy(ROOT / name, folder)
+    (folder / "manage.py").write_text("import sys; print(*sys.argv[1:])")
+    starts = [
+        subprocess.Popen(
+            [folder / "run", port],
+            env={"PATH": f"{tools}:/usr/bin:/bin", "REAL_PYTHON": sys.executable},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for port in ("8001", "8002")
+    ]
+    told = [start.communicate() for start in starts]
+    assert [out for out, _ in told] == ["up --port 8001\n", "up --port 8002\n"]
+    assert (folder / "installer.log").read_text().split() == ["venv", "pip", "pip"]
+    assert sorted({line for _, err in told for line in err.splitlines()}) == [
+        "Installing the packages of requirements.lock ...",
+        "Waiting for another ./run, which is installing ...",
+    ]

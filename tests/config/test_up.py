@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 
 import psutil
@@ -98,4 +99,38 @@ def test_a_port_that_is_taken_is_named_at_once(folder, port, start):
     assert not (folder / "pg").exists()
     assert str(error.value) == (
         f"CommandError: Port {port} is taken, or not ours to take. Choose another, e.g. ./run 8080"
+    )
+
+
+def manage(command, folder):
+    environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    return subprocess.Popen(
+        [sys.executable, "manage.py", command],
+        cwd=settings.BASE_DIR,
+        env=environment | {"DATA_DIR": str(folder)},
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+
+
+def test_ctrl_c_while_the_database_is_made_is_answered_in_a_word(folder):
+    program = manage("prepare", folder)
+    until = time.monotonic() + PATIENCE
+    while not (folder / "pg.new").exists() and time.monotonic() < until:
+        time.sleep(0.01)
+    program.send_signal(signal.SIGINT)
+    _, said = program.communicate(timeout=PATIENCE)
+    assert (program.returncode, said) == (1, "Stopped.\n")
+    assert not (folder / "pg").exists()
+
+
+def test_a_folder_that_cannot_be_used_is_named_in_a_word(folder):
+    (folder / "file").touch()
+    program = manage("check", folder / "file" / "data")
+    _, said = program.communicate(timeout=PATIENCE)
+    assert (program.returncode, said) == (
+        1,
+        f"{folder}/file/data/secret_key: Not a directory."
+        " DATA_DIR names another folder than .data.\n",
     )
