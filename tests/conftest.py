@@ -39,6 +39,14 @@ def pytest_sessionstart() -> None:
     messages.build(settings.LOCALE_PATHS[0])
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a database, so that `-m 'not database'` leaves it out."""
+    for item in items:
+        asked = {"db", "transactional_db"}.intersection(getattr(item, "fixturenames", ()))
+        if asked or item.get_closest_marker("django_db"):
+            item.add_marker("database")
+
+
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     """A server without fsync, gone with its folder when the run ends."""
