@@ -8,13 +8,14 @@ only where he is a member.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, TypeGuard, TypeVar
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
+from django_htmx.middleware import HtmxDetails
 
 from deals.models import (
     AccessToken,
@@ -39,9 +40,14 @@ DIRECTING = (ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR)
 
 
 class AuthenticatedHttpRequest(HttpRequest):
-    """What a view behind `login_required` receives."""
+    """What a view behind `signed_in` receives."""
 
     user: User
+    htmx: HtmxDetails
+
+
+def is_signed_in(request: HttpRequest) -> TypeGuard[AuthenticatedHttpRequest]:
+    return request.user.is_authenticated
 
 
 def clubs_of(user: User, *roles: ClubRole) -> QuerySet[Club]:
@@ -60,7 +66,7 @@ def roles_in(user: User, club: Club) -> frozenset[ClubRole]:
     return _roles(user, of_club.values_list("roles", flat=True).first())
 
 
-def roles_at(session: Any, user: Any) -> QuerySet[Membership]:
+def roles_at(session: Any, user: Any) -> QuerySet[Membership, Mapping[str, object]]:
     """The roles a user holds in the club of a session: keys, or what stands for them in a query."""
     return Membership.objects.filter(club__events__sessions=session, user=user).values("roles")
 
@@ -193,7 +199,7 @@ def may_see_hands(user: User, board: Board) -> bool:
     return board.pk not in hidden_boards(user, board.session)
 
 
-def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper:
+def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper[Q]:
     """For an annotation: whether the user may not see yet the cards of the row's board.
 
     `session` and `board` say where in the row the keys of both stand.

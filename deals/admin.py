@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin
-from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -15,6 +14,8 @@ from deals import models
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.evening.services import practice
+from deals.pages.generic import ModelAdmin, TabularInline
+from deals.pages.generic import UserAdmin as DjangoUserAdmin
 
 admin.site.site_header = "Paragraf"
 _django_login = admin.site.login
@@ -33,7 +34,7 @@ admin.site.login = _login  # type: ignore[method-assign,assignment]
 admin.site.unregister(Group)
 
 
-class ReadOnly(admin.ModelAdmin):
+class ReadOnly(ModelAdmin[Any]):
     """To be looked at. It is changed where it is made."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -52,13 +53,13 @@ class AccessTokenAdmin(ReadOnly):
     exclude = ("digest",)
 
 
-class MembershipInline(admin.TabularInline):
+class MembershipInline(TabularInline[models.Membership, models.User]):
     model = models.Membership
     extra = 0
 
 
 @admin.register(models.User)
-class UserAdmin(DjangoUserAdmin):
+class UserAdmin(DjangoUserAdmin[models.User]):
     list_display = ["username", "name", "is_active", "is_superuser", "last_login"]
     list_filter = ["is_active", "is_superuser", "memberships__club"]
     search_fields = ["username", "name"]
@@ -68,12 +69,12 @@ class UserAdmin(DjangoUserAdmin):
         (_("Access"), {"fields": ["is_active", "is_superuser"]}),
     ]
     add_fieldsets = [(None, {"fields": ["username", "name", "password1", "password2"]})]
-    filter_horizontal: list[str] = []
+    filter_horizontal = []
     inlines = [MembershipInline]
 
 
 @admin.register(models.Club)
-class ClubAdmin(admin.ModelAdmin):
+class ClubAdmin(ModelAdmin[models.Club]):
     list_display = ["name", "slug", "language"]
     inlines = [MembershipInline]
 
@@ -88,7 +89,7 @@ class ClubAdmin(admin.ModelAdmin):
 
 
 @admin.register(models.Player)
-class PlayerAdmin(admin.ModelAdmin):
+class PlayerAdmin(ModelAdmin[models.Player]):
     list_display = ["name", "number", "club", "user"]
     list_filter = ["club"]
     list_select_related = ["club", "user"]
@@ -97,7 +98,7 @@ class PlayerAdmin(admin.ModelAdmin):
 
 
 @admin.register(models.Event)
-class EventAdmin(admin.ModelAdmin):
+class EventAdmin(ModelAdmin[models.Event]):
     list_display = ["name", "club", "date", "form", "is_practice", "archived_at"]
     list_filter = ["club", "is_practice", "form"]
     list_select_related = ["club"]
@@ -111,7 +112,7 @@ class EventAdmin(admin.ModelAdmin):
 
 
 @admin.register(models.Session)
-class SessionAdmin(admin.ModelAdmin):
+class SessionAdmin(ModelAdmin[models.Session]):
     list_display = ["event", "number", "starts_at", "current_round", "rounds"]
     list_filter = ["event__club"]
     list_select_related = ["event"]
@@ -119,7 +120,7 @@ class SessionAdmin(admin.ModelAdmin):
 
 
 @admin.register(models.Board)
-class BoardAdmin(admin.ModelAdmin):
+class BoardAdmin(ModelAdmin[models.Board]):
     list_display = ["session", "number", "dealer", "vulnerability"]
     list_filter = ["session__event__club"]
     list_select_related = ["session__event"]
@@ -129,7 +130,7 @@ class BoardAdmin(admin.ModelAdmin):
 
 
 @admin.register(models.PlayedBoard)
-class PlayedBoardAdmin(admin.ModelAdmin):
+class PlayedBoardAdmin(ModelAdmin[models.PlayedBoard]):
     list_display = ["board", "table", "round", "contract", "declarer", "tricks"]
     list_filter = ["board__session__event__club"]
     list_select_related = ["board", "table__section"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.contrib.auth.forms import AuthenticationForm, SetPasswordMixin
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.forms import PasswordChangeForm as DjangoPasswordChangeForm
 from django.utils.translation import gettext_lazy as _
 
 from deals.models import User
+from deals.pages.generic import ModelForm, SetPasswordMixin
 
 
 class SignInForm(AuthenticationForm):
@@ -19,7 +20,7 @@ class SignInForm(AuthenticationForm):
     }
 
 
-class WelcomeForm(SetPasswordMixin, forms.ModelForm):
+class WelcomeForm(SetPasswordMixin[User], ModelForm[User]):
     """What the holder of a one-time link chooses for himself."""
 
     password1, password2 = SetPasswordMixin.create_password_fields(
@@ -66,7 +67,7 @@ class PasswordForm(DjangoPasswordChangeForm):
     """A signed-in user's new password."""
 
 
-class SettingsForm(forms.ModelForm):
+class SettingsForm(ModelForm[User]):
     class Meta:
         model = User
         fields = ["name", "language", "theme", "four_colour"]

@@ -54,7 +54,7 @@ def make_link(user: User, *, made_by: User | None = None) -> OneTimeLink:
 
 
 def link_path(link: OneTimeLink) -> str:
-    return reverse("deals:link", args=[_signer.sign(link.pk)])
+    return reverse("deals:link", args=[_signer.sign(str(link.pk))])
 
 
 def find_link(token: str) -> OneTimeLink:

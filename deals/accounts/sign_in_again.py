@@ -13,7 +13,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from deals.access import AuthenticatedHttpRequest
+from deals.access import AuthenticatedHttpRequest, is_signed_in
 from deals.accounts.forms import SignInForm
 
 P = ParamSpec("P")
@@ -59,8 +59,8 @@ def signed_in(
     """For users only. A form posted by anybody else is kept and offered again after sign-in."""
 
     @wraps(view)
-    def wrapped(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        if request.user.is_authenticated:
+    def wrapped(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if is_signed_in(request):
             return view(request, *args, **kwargs)
         if request.method != "POST":
             return redirect_to_login(request.get_full_path())

@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from deals.audit.page import kinds
+from deals.pages.forms import field_of
 
 
 class ChangesForm(forms.Form):
@@ -38,4 +39,4 @@ class ChangesForm(forms.Form):
             ("kind", everything, kinds().items()),
             ("event", everything, events),
         ):
-            self.fields[name].choices = [("", first), *choices]  # type: ignore[attr-defined]
+            field_of(self, name, forms.ChoiceField).choices = [("", first), *choices]

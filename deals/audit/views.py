@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.core.paginator import Paginator
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.http import urlencode
@@ -41,7 +41,7 @@ def changes(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     return render(request, "audit/changes.html", context)
 
 
-def _entries(club: Club, chosen: dict[str, object]):  # type: ignore[no-untyped-def]
+def _entries(club: Club, chosen: dict[str, object]) -> QuerySet[AuditEntry]:
     lookups = {"since": "at__date__gte", "until": "at__date__lte"}
     wanted = Q(**{lookups.get(name, name): value for name, value in chosen.items()})
     return AuditEntry.objects.filter(wanted, club=club.pk).order_by("-pk")

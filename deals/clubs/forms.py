@@ -9,13 +9,15 @@ from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 from deals.models import Club, ClubRole, Membership, Player, User
+from deals.pages.forms import field_of
+from deals.pages.generic import ModelForm
 from deals.privacy.forms import KeepField
 
 LETTERS = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "Æ": "Ae", "Ø": "Oe", "Å": "Aa"})
 """How Danish letters are written in an address; `slugify` would leave some of them out."""
 
 
-class ClubForm(forms.ModelForm):
+class ClubForm(ModelForm[Club]):
     """A club; one without a short name in addresses gets it from its name."""
 
     class Meta:
@@ -54,10 +56,10 @@ class ClubSettingsForm(ClubForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.kept = self.instance.keep_months
-        field: KeepField = self.fields["keep_months"]  # type: ignore[assignment]
-        field.offer(now=self.kept)
-        if not self.instance.keep_is_chosen:
-            field.choices = [("", _("Nobody has chosen yet: without limit")), *field.choices]
+        chosen = self.instance.keep_is_chosen
+        blank = "" if chosen else _("Nobody has chosen yet: without limit")
+        field_of(self, "keep_months", KeepField).offer(now=self.kept, blank=blank)
+        if not chosen:
             self.initial["keep_months"] = ""
 
     def clean_keep_months(self) -> int:
@@ -128,7 +130,7 @@ class TokenForm(forms.Form):
     )
 
 
-class PlayerForm(forms.ModelForm):
+class PlayerForm(ModelForm[Player]):
     class Meta:
         model = Player
         fields = ["name", "number", "user"]
@@ -137,7 +139,8 @@ class PlayerForm(forms.ModelForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         members = Membership.objects.filter(club=self.instance.club).values("user")
-        self.fields["user"].queryset = User.objects.filter(pk__in=members)  # type: ignore[attr-defined]
+        user = field_of(self, "user", forms.ModelChoiceField)
+        user.queryset = User.objects.filter(pk__in=members)
         self.fields["name"].required = True
 
     def clean_number(self) -> str:

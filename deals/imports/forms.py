@@ -9,12 +9,14 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from deals.models import Club, Session
+from deals.pages.forms import field_of
+from deals.pages.generic import ModelChoiceField
 
 LARGEST = 10 * 1024 * 1024
 """Bytes. A whole championship in PBN is a tenth of it."""
 
 
-class SessionField(forms.ModelChoiceField):
+class SessionField(ModelChoiceField[Session]):
     def label_from_instance(self, session: Session) -> str:
         return f"{session.event} · {session.number} · {session.starts_at:%Y-%m-%d}"
 
@@ -35,7 +37,7 @@ class ImportForm(forms.Form):
             "empty": _("The file is empty. Export it again and choose it once more."),
         },
     )
-    club = forms.ModelChoiceField(
+    club = ModelChoiceField(
         Club.objects.none(), label=_("Club"), to_field_name="slug", empty_label=None
     )
     session = SessionField(
@@ -50,8 +52,8 @@ class ImportForm(forms.Form):
         self, *args: Any, clubs: QuerySet[Club], sessions: QuerySet[Session], **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["club"].queryset = clubs  # type: ignore[attr-defined]
-        self.fields["session"].queryset = sessions  # type: ignore[attr-defined]
+        field_of(self, "club", ModelChoiceField).queryset = clubs
+        field_of(self, "session", SessionField).queryset = sessions
         if len(clubs) == 1:
             self.fields["club"].widget = forms.HiddenInput()
             self.initial["club"] = clubs[0].slug

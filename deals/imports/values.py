@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass, field
-from datetime import date
 from decimal import Decimal
 
 Names = tuple[str, str]
@@ -102,12 +102,12 @@ class EventIn:
     """What a file tells of one event."""
 
     name: str
-    date: date | None
+    date: datetime.date | None
     is_teams: bool
     scoring: str
     """As the file writes it."""
     sessions: list[SessionIn] = field(default_factory=list)
-    played: date | None = None
+    played: datetime.date | None = None
     """The first day of play in the file, where that is told."""
 
 

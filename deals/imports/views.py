@@ -62,7 +62,7 @@ def import_(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 def _went(request: AuthenticatedHttpRequest, upload: Import) -> HttpResponse:
     """On to the report. Where htmx sends the file, so that it stays chosen, a whole page comes."""
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not request.htmx:
         return redirect("deals:import-report", upload.pk)
     response = HttpResponse(status=204)
     response["HX-Redirect"] = reverse("deals:import-report", args=[upload.pk])

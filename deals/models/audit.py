@@ -125,7 +125,7 @@ def audited_when_added(known: Known) -> pgtrigger.Trigger:
         level=pgtrigger.Statement,
         operation=pgtrigger.Insert,
         when=pgtrigger.After,
-        referencing=pgtrigger.Referencing(new="new_rows"),
+        referencing=pgtrigger.Referencing(new="new_rows"),  # type: ignore[no-untyped-call]
         func=_added(known),
     )
 

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+from django.forms import BaseForm, Field
 from django.http import HttpRequest, QueryDict
+
+Kind = TypeVar("Kind", bound=Field)
 
 
 def posted(request: HttpRequest) -> QueryDict | None:
     """What binds a form: the data of a POST, even none; None for a page that is only read."""
     return request.POST if request.method == "POST" else None
+
+
+def field_of(form: BaseForm, name: str, kind: type[Kind]) -> Kind:
+    """The form's own copy of a field, known to be what the form declares."""
+    field = form.fields[name]
+    assert isinstance(field, kind)
+    return field
 
 
 def searched(request: HttpRequest, name: str = "q") -> str:

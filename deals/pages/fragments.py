@@ -8,7 +8,7 @@ database, a request, or anything that one reader may see and another not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import Any, ParamSpec
 
@@ -31,12 +31,13 @@ def kept(
 
     def piece(context: Callable[P, dict[str, Any]]) -> Callable[P, SafeString]:
         @lru_cache(maxsize=PIECES)
-        def worded(_language: str | None, *values: Hashable, **named: Hashable) -> SafeString:
-            return render_to_string(template, context(*values, **named))  # type: ignore[arg-type]
+        def worded(_language: str | None, *values: P.args, **named: P.kwargs) -> SafeString:
+            return render_to_string(template, context(*values, **named))
 
         @wraps(context)
         def shown(*values: P.args, **named: P.kwargs) -> SafeString:
-            return worded(get_language(), *values, **named)
+            # what is cached takes anything hashable, as its stubs have it
+            return worded(get_language(), *values, **named)  # type: ignore[arg-type]
 
         _FORGET.append(worded.cache_clear)
         return shown

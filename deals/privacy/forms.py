@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
@@ -25,20 +26,21 @@ def month_words(months: int) -> str:
     return ngettext("%(n)s month", "%(n)s months", months) % {"n": months}
 
 
+def as_the_club(months: int) -> Promise:
+    return format_lazy(_("As the club: {time}"), time=month_words(months))
+
+
 class KeepField(forms.TypedChoiceField):
     """For how many months names are kept; an event may leave it to its club (None)."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(coerce=int, empty_value=None, **kwargs)
 
-    def offer(self, *, now: int | None, club: int | None = None) -> None:
-        """The choices; `now` is kept even if it is none of ours, `club` is what that one has."""
+    def offer(self, *, now: int | None, blank: str | Promise = "") -> None:
+        """The choices; `now` is kept even if it is none of ours, `blank` no choice."""
         months = sorted({*MONTHS, *([now] if now else [])})
         words = [(str(n), month_words(n)) for n in (*months, NO_LIMIT)]
-        if club is not None:
-            as_club = format_lazy(_("As the club: {time}"), time=month_words(club))
-            words.insert(0, ("", as_club))  # type: ignore[arg-type]
-        self.choices = words
+        self.choices = [("", blank), *words] if blank else words
 
 
 class CopyForm(forms.Form):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date, timedelta
+from typing import Any
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.sessions.models import Session as SignIn
@@ -110,7 +111,7 @@ def old_entries(today: date) -> QuerySet[AuditEntry]:
     return AuditEntry.objects.filter(old, event=None)
 
 
-def leftovers() -> dict[str, QuerySet]:  # type: ignore[type-arg]
+def leftovers() -> dict[str, QuerySet[Any]]:
     """What serves nobody any more: by name, to be counted or deleted."""
     now = timezone.now()
     return {

@@ -47,7 +47,11 @@ def _own_times(club: Club) -> list[tuple[str, str]]:
     """The events that keep names for another time than the club."""
     events = club.events.filter(is_practice=False, keep_months__isnull=False)
     others = events.exclude(keep_months=club.keep_months).order_by("-date", "-pk")
-    return [(str(event), month_words(event.keep_months)) for event in others]
+    return [
+        (str(event), month_words(event.keep_months))
+        for event in others
+        if event.keep_months is not None
+    ]
 
 
 @signed_in

@@ -171,7 +171,7 @@ def _locked(place: RecordPlace) -> PlayedBoard:
 
 def latest_version(record: PlayedBoard) -> RecordVersion | None:
     """Who entered something last, and when; None while nobody has."""
-    if record.pk is None:
+    if record._state.adding:
         return None
     return record.versions.select_related("by").order_by("-number").first()
 

@@ -60,8 +60,9 @@ def icon(name: str) -> SafeString:
 @cache
 def _pictograms() -> frozenset[str]:
     """The names drawn in `static/picts.svg`."""
-    drawn = Path(finders.find("picts.svg")).read_text()
-    return frozenset(re.findall(r'<symbol id="([\w-]+)"', drawn))
+    drawn = finders.find("picts.svg")
+    assert drawn is not None, "our own file"
+    return frozenset(re.findall(r'<symbol id="([\w-]+)"', Path(drawn).read_text()))
 
 
 @register.simple_tag

@@ -25,7 +25,7 @@ def _pattern(ranks: tuple[str, ...]) -> re.Pattern[str]:
     )
 
 
-def with_cards(sentence: object) -> SafeString:
+def with_cards(sentence: str) -> SafeString:
     """The sentence as HTML, each card, bid and suit in it coloured and named.
 
     Ranks are read in the active language: the letters that `card_text` writes.

@@ -31,7 +31,7 @@ class LeaveBehind:
 
 
 def slip_path(ruling: Ruling) -> str:
-    return reverse("rulings:left-slip", args=[_signer.sign(ruling.pk)])
+    return reverse("rulings:left-slip", args=[_signer.sign(str(ruling.pk))])
 
 
 def leave_behind(request: HttpRequest, ruling: Ruling) -> LeaveBehind:

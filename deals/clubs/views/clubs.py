@@ -54,7 +54,9 @@ def club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     club = access.get_club(request.user, slug)
     text = searched(request)
     practice = evening_practice.practice_of(club)
-    events = queries.events_of(club, text).exclude(pk=practice.pk if practice else None)
+    events = queries.events_of(club, text)
+    if practice:
+        events = events.exclude(pk=practice.pk)
     context = {
         "club": club,
         "practice": practice,

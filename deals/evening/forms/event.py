@@ -10,7 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.models import ClubRole, Edition, Event, Language, User
 from deals.pages.days import in_our_time
-from deals.privacy.forms import KeepField
+from deals.pages.forms import field_of
+from deals.pages.generic import ModelForm
+from deals.privacy.forms import KeepField, as_the_club
 
 OWN_PERIOD = "own"
 PERIODS = [
@@ -20,7 +22,7 @@ PERIODS = [
 ]
 
 
-class EventForm(forms.ModelForm):
+class EventForm(ModelForm[Event]):
     """An event. Without a choice among the periods for appeals, the number of minutes holds.
 
     An edition of the Laws that the program does not know is refused; one that is not said stays.
@@ -64,15 +66,14 @@ class EventForm(forms.ModelForm):
         super().__init__(*args, **kwargs)
         self.fields["date"].validators.append(in_our_time)
         directors = self.instance.club.memberships.filter(roles__contains=[ClubRole.DIRECTOR])
-        self.fields["chief"].queryset = User.objects.filter(  # type: ignore[attr-defined]
-            pk__in=directors.values("user")
-        )
+        chief = field_of(self, "chief", forms.ModelChoiceField)
+        chief.queryset = User.objects.filter(pk__in=directors.values("user"))
         event = self.instance
         as_club = format_lazy(_("As the club: {time}"), time=event.club.get_language_display())
-        self.fields["language"].choices = [("", as_club), *Language.choices]  # type: ignore[attr-defined]
-        self.fields["keep_months"].offer(  # type: ignore[attr-defined]
-            now=event.keep_months, club=event.club.keep_months
-        )
+        languages = [("", as_club), *Language.choices]
+        field_of(self, "language", forms.ChoiceField).choices = languages
+        blank = as_the_club(event.club.keep_months)
+        field_of(self, "keep_months", KeepField).offer(now=event.keep_months, blank=blank)
         minutes = str(self.instance.correction_minutes)
         known = minutes in dict(PERIODS)
         self.initial["period"] = minutes if known else OWN_PERIOD
@@ -80,7 +81,8 @@ class EventForm(forms.ModelForm):
         own.required, own.label, own.help_text = False, _("Minutes, if another time"), ""
 
     def clean_edition(self) -> str:
-        return self.cleaned_data["edition"] or self.instance.edition
+        edition: str = self.cleaned_data["edition"]
+        return edition or self.instance.edition
 
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean()

@@ -13,8 +13,10 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.seats import Side
 from deals.evening.services.evenings import Movement, Plan, SectionPlan, boards_needed, usual_rounds
 from deals.evening.services.names import Names, parse_names
-from deals.models import Form, Pairing, Scoring, Session
+from deals.models import Form, Pair, Pairing, Scoring, Session
 from deals.pages.days import in_our_time
+from deals.pages.forms import field_of
+from deals.pages.generic import ModelChoiceField, ModelForm
 from deals.words.seats import side_letters
 
 MOVEMENTS = [
@@ -33,13 +35,13 @@ class Pasted(forms.CharField):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(strip=False, **kwargs)  # an empty first line is a table without names
 
-    def clean(self, value: Any) -> list[Names]:  # type: ignore[override]
+    def clean(self, value: Any) -> list[Names]:
         text = super().clean(value)
         return [parse_names(line) for line in text.rstrip().splitlines()]
 
 
-def _tables(label: str, *, required: bool = False) -> forms.IntegerField:
-    return forms.IntegerField(label=label, min_value=1, max_value=MOST_TABLES, required=required)
+def _tables(**told: Any) -> forms.IntegerField:
+    return forms.IntegerField(min_value=1, max_value=MOST_TABLES, **told)
 
 
 class SessionPlanForm(forms.Form):
@@ -56,9 +58,9 @@ class SessionPlanForm(forms.Form):
         initial=timezone.localtime,
         widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
     )
-    tables_a = _tables(_("Tables, section A"), required=True)
-    tables_b = _tables(_("Tables, section B"))
-    tables_c = _tables(_("Tables, section C"))
+    tables_a = _tables(label=_("Tables, section A"))
+    tables_b = _tables(label=_("Tables, section B"), required=False)
+    tables_c = _tables(label=_("Tables, section C"), required=False)
     rounds = forms.IntegerField(
         label=_("Rounds"),
         min_value=1,
@@ -181,7 +183,7 @@ class EveningForm(SessionPlanForm):
     field_order = ("name", "date", "time", "tables_a", "tables_b", "tables_c")
 
 
-class SessionForm(forms.ModelForm):
+class SessionForm(ModelForm[Session]):
     class Meta:
         model = Session
         fields = ["number", "starts_at", "rounds", "boards_per_round", "current_round"]
@@ -222,20 +224,28 @@ class NamesForm(forms.Form):
     ew_names = Pasted(label=_("East-West pairs"), required=False, help_text=_("East first."))
 
 
-class PairingForm(forms.ModelForm):
+class PairField(ModelChoiceField[Pair]):
+    def label_from_instance(self, pair: Pair) -> str:
+        """The pair's number, direction and names."""
+        names = " – ".join(str(player) for player in (pair.player1, pair.player2) if player)
+        side = side_letters(Side(pair.direction)) if pair.direction else ""
+        return " ".join(part for part in (str(pair.number), side, names) if part)
+
+
+class PairingForm(ModelForm[Pairing]):
     """Who sits at a table in one round and which boards they play."""
 
     class Meta:
         model = Pairing
         fields = ["ns", "ew", "first_board", "last_board"]
+        field_classes = {"ns": PairField, "ew": PairField}
         labels = {"ns": _("North-South"), "ew": _("East-West")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         pairs = self.instance.table.section.pairs.select_related("player1", "player2")
         for name in ("ns", "ew"):
-            self.fields[name].queryset = pairs  # type: ignore[attr-defined]
-            self.fields[name].label_from_instance = pair_label  # type: ignore[attr-defined]
+            field_of(self, name, PairField).queryset = pairs
 
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean()
@@ -262,10 +272,3 @@ class BoardsForm(forms.Form):
         if not self.errors and self.cleaned_data["last"] < self.cleaned_data["first"]:
             self.add_error("last", _("The last board comes before the first."))
         return cleaned
-
-
-def pair_label(pair: Any) -> str:
-    """The pair's number, direction and names, for a list to choose from."""
-    names = " – ".join(str(player) for player in (pair.player1, pair.player2) if player)
-    side = side_letters(Side(pair.direction)) if pair.direction else ""
-    return " ".join(part for part in (str(pair.number), side, names) if part)

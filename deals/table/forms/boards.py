@@ -11,6 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.deal import Deal, DealFault, Hand, parse_hand
 from deals.bridge.seats import Seat, Vulnerability
 from deals.models import Board
+from deals.pages.forms import field_of
+from deals.pages.generic import ModelForm
 from deals.words.cards import card_text, rank_text
 from deals.words.seats import seat_name, vulnerability_text
 
@@ -42,7 +44,7 @@ def read_hand(text: str) -> Hand | None:
     return hand
 
 
-class BoardForm(forms.ModelForm):
+class BoardForm(ModelForm[Board]):
     """Dealer, vulnerability and the hands; the fourth hand is worked out from the three others."""
 
     class Meta:
@@ -51,8 +53,9 @@ class BoardForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["dealer"].choices = [(s.value, seat_name(s)) for s in Seat]  # type: ignore[attr-defined]
-        self.fields["vulnerability"].choices = [  # type: ignore[attr-defined]
+        dealer = field_of(self, "dealer", forms.ChoiceField)
+        dealer.choices = [(seat.value, seat_name(seat)) for seat in Seat]
+        field_of(self, "vulnerability", forms.ChoiceField).choices = [
             (v.value, vulnerability_text(v).capitalize()) for v in Vulnerability
         ]
         deal = Deal.parse(self.instance.hands) if self.instance.hands else None

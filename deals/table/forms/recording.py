@@ -110,7 +110,7 @@ def _described(error: shorthand.UnreadableError) -> str:
 def _call(sent: QueryDict) -> Change:
     seat = _seat(sent.get("seat", ""))
     try:
-        call = parse_call(sent["call"])
+        call = parse_call(sent.get("call", ""))
     except ValueError:
         raise NotEntered(_("That is no call. Tap one of the calls.")) from None
     if seat is None:
@@ -123,19 +123,20 @@ def _card(sent: QueryDict) -> Change:
     act = _PICKED.get(sent.get("act", ""), CardAct.PLAYED)
     if seat is None:
         raise NotEntered(_("Whose card is it? Tap a player first."))
-    if sent["card"] == "none":
+    named = sent.get("card", "")
+    if named == "none":
         return partial(recording.with_event, event=PlayEvent(seat, CardAct.NO_CARD))
-    if sent["card"] == "?":
+    if named == "?":
         return partial(recording.with_event, event=PlayEvent(seat, CardAct.PLAYED))
     try:
-        card = Card.parse(sent["card"])
+        card = Card.parse(named)
     except ValueError:
         raise NotEntered(_("That is no card. Tap one of the cards.")) from None
     return partial(recording.with_event, event=PlayEvent(seat, act, card))
 
 
 def _held(sent: QueryDict, name: str, act: CardAct) -> Change:
-    found = _HELD.fullmatch(sent[name])
+    found = _HELD.fullmatch(sent.get(name, ""))
     if found is None:
         raise NotEntered(_("That is no card. Tap one of the cards."))
     event = PlayEvent(Seat(found[1]), act, Card.parse(found[2]))
@@ -143,7 +144,7 @@ def _held(sent: QueryDict, name: str, act: CardAct) -> Change:
 
 
 def _claim(sent: QueryDict) -> Change:
-    claimer, tricks = _seat(sent.get("claimer", "")), sent["claim"]
+    claimer, tricks = _seat(sent.get("claimer", "")), sent.get("claim", "")
     if claimer is None:
         raise NotEntered(_("Who claimed or conceded? Choose a player."))
     if not re.fullmatch("[0-9]|1[0-3]", tricks):
@@ -168,7 +169,7 @@ def _by_cards(_sent: QueryDict) -> Change:
 
 
 def _typed(sent: QueryDict) -> Change:
-    text = sent["typed"][:LONGEST]
+    text = sent.get("typed", "")[:LONGEST]
 
     def appended(table: TableRecord) -> TableRecord:
         with _readable("typed"):
@@ -182,7 +183,7 @@ def _typed(sent: QueryDict) -> Change:
 
 def _whole(sent: QueryDict) -> Change:
     """Auction and play written out as text: what stood there is replaced."""
-    calls, cards = sent["auction_text"][:LONGEST], sent.get("play_text", "")[:LONGEST]
+    calls, cards = sent.get("auction_text", "")[:LONGEST], sent.get("play_text", "")[:LONGEST]
 
     def rewritten(table: TableRecord) -> TableRecord:
         before = table.auction.calls if table.auction else ()

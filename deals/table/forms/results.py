@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.cards import Denomination
 from deals.bridge.contract import Contract, Doubling, PassedOut
 from deals.bridge.seats import Seat
 from deals.bridge.table import TableRecord
+from deals.pages.forms import field_of
 from deals.words.calls import denomination_name
 from deals.words.seats import seat_name
 
@@ -44,22 +46,21 @@ class ResultForm(forms.Form):
         help_text=_("All of them, 0 to 13. Empty while the board is played."),
     )
 
-    def __init__(self, *args: Any, table: TableRecord, **kwargs: Any) -> None:
-        super().__init__(*args, initial=_as_entered(table), **kwargs)
+    def __init__(self, data: QueryDict | None, *, table: TableRecord) -> None:
+        super().__init__(data, initial=_as_entered(table))
         self.table = table
         if table.auction and table.auction.calls:
             for name in ("level", "denomination", "doubling", "declarer"):
                 del self.fields[name]
             return
-        self.fields["denomination"].choices = [  # type: ignore[attr-defined]
-            (one.value, denomination_name(one).capitalize()) for one in Denomination
+        field_of(self, "denomination", forms.ChoiceField).choices = [
+            ("", "–"),
+            *((one.value, denomination_name(one).capitalize()) for one in Denomination),
         ]
-        self.fields["declarer"].choices = [  # type: ignore[attr-defined]
-            (seat.value, seat_name(seat)) for seat in Seat
+        field_of(self, "declarer", forms.ChoiceField).choices = [
+            ("", "–"),
+            *((seat.value, seat_name(seat)) for seat in Seat),
         ]
-        for name in ("denomination", "declarer"):
-            choices = self.fields[name].choices  # type: ignore[attr-defined]
-            self.fields[name].choices = [("", "–"), *choices]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean()

@@ -255,7 +255,7 @@ def _address(desk: Desk) -> str:
 
 def _is_swapped(request: AuthenticatedHttpRequest) -> bool:
     """Whether a script asks for the region alone."""
-    return bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+    return bool(request.htmx) and not request.htmx.history_restore_request
 
 
 def _step(desk: Desk, template: str, context: dict[str, Any] | None = None) -> HttpResponse:

@@ -81,7 +81,7 @@ def _kept(request: AuthenticatedHttpRequest, *, only_seen: bool) -> str:
 def _shown(
     request: AuthenticatedHttpRequest, place: RecordPlace, template: str, context: dict[str, object]
 ) -> HttpResponse:
-    swapped = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+    swapped = bool(request.htmx) and not request.htmx.history_restore_request
     frame = {
         "layout": "partial.html" if swapped else "flow.html",
         "place": place,
