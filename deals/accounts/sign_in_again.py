@@ -10,7 +10,8 @@ from typing import Concatenate, ParamSpec
 
 from django.contrib.auth.views import redirect_to_login
 from django.core import signing
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
 from deals.access import AuthenticatedHttpRequest, is_signed_in
@@ -54,12 +55,12 @@ def carried(packed: str) -> Carried | None:
 
 
 def signed_in(
-    view: Callable[Concatenate[AuthenticatedHttpRequest, P], HttpResponse],
-) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    view: Callable[Concatenate[AuthenticatedHttpRequest, P], HttpResponseBase],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
     """For users only. A form posted by anybody else is kept and offered again after sign-in."""
 
     @wraps(view)
-    def wrapped(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def wrapped(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if is_signed_in(request):
             return view(request, *args, **kwargs)
         if request.method != "POST":

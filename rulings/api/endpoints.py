@@ -7,12 +7,12 @@ from datetime import date, datetime, time
 from typing import Annotated, Any
 
 from django.db.models import QuerySet
-from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from ninja import Query, Router
 from ninja.pagination import CursorPagination, paginate
 
+from rulings.api.keys import KeyRequest
 from rulings.api.schemas import (
     AdjustmentOut,
     CaseIn,
@@ -36,7 +36,7 @@ router = Router()
 
 
 @router.get("questions", response=list[QuestionOut], summary="Every question the rules may ask")
-def questions(request: HttpRequest, irregularity: str | None = None) -> list[dict[str, Any]]:
+def questions(request: KeyRequest, irregularity: str | None = None) -> list[dict[str, Any]]:
     """Those of one door if `irregularity` names it; none if there is no such door."""
     return listed_questions(irregularity)
 
@@ -47,7 +47,7 @@ def questions(request: HttpRequest, irregularity: str | None = None) -> list[dic
     exclude_unset=True,
     summary="Rule on given facts; nothing is stored",
 )
-def rule(request: HttpRequest, case: CaseIn) -> dict[str, Any]:
+def rule(request: KeyRequest, case: CaseIn) -> dict[str, Any]:
     """What cannot be read is answered with status `error` and says why."""
     return adjudicate(case.dict())
 
@@ -64,7 +64,7 @@ class Rulings(CursorPagination):
 @router.get("rulings", response=list[RulingOut], summary="The club's rulings, oldest first")
 @paginate(Rulings, ordering=("position",), page_size=PAGE, max_page_size=LONGEST_PAGE)
 def rulings(
-    request: HttpRequest,
+    request: KeyRequest,
     since: Since = None,
     after: After = 0,
     irregularity: str | None = None,
@@ -80,7 +80,7 @@ def rulings(
 
 
 @router.get("rulings/{number}", response=RulingOut, summary="One ruling of the club")
-def ruling(request: HttpRequest, number: int) -> RulingOut:
+def ruling(request: KeyRequest, number: int) -> RulingOut:
     return ruling_out(get_object_or_404(_of(request), position=number))
 
 
@@ -97,22 +97,20 @@ class Adjustments(CursorPagination):
     "adjustments", response=list[AdjustmentOut], summary="The club's adjusted scores, oldest first"
 )
 @paginate(Adjustments, ordering=("position",), page_size=PAGE, max_page_size=LONGEST_PAGE)
-def adjustments(
-    request: HttpRequest, since: Since = None, after: After = 0
-) -> QuerySet[Adjustment]:
+def adjustments(request: KeyRequest, since: Since = None, after: After = 0) -> QuerySet[Adjustment]:
     """Those that a later one takes the place of are among them, and say so in `superseded_by`.
 
     Those of the practice event are left out.
     """
-    found = adjustments_in(request.auth.club).filter(position__gt=after)  # type: ignore[attr-defined]
+    found = adjustments_in(request.auth.club).filter(position__gt=after)
     if since:
         found = found.filter(at__gte=timezone.make_aware(datetime.combine(since, time.min)))
     return found
 
 
-def _of(request: HttpRequest) -> QuerySet[Ruling]:
+def _of(request: KeyRequest) -> QuerySet[Ruling]:
     """The rulings of the club whose key was shown, with all that an answer tells."""
-    return Ruling.objects.filter(club=request.auth.club).select_related(  # type: ignore[attr-defined]
+    return Ruling.objects.filter(club=request.auth.club).select_related(
         "matter__call__session__event",
         "matter__call__table__section",
         "matter__call__board",

@@ -17,6 +17,12 @@ class AccessKey(HttpBearer):
         return Reader(found) if found else None
 
 
+class KeyRequest(HttpRequest):
+    """What an endpoint receives."""
+
+    auth: Reader
+
+
 class Reader:
     """The program behind a key. Its text is what requests are counted by."""
 

@@ -94,9 +94,9 @@ class _Echo:
 def csv_lines(rows: Iterable[Row]) -> Iterator[str]:
     """A byte order mark, so that Excel reads the letters; then a line for each ruling."""
     writer = csv.writer(_Echo())
-    yield "\ufeff" + writer.writerow(COLUMNS)  # type: ignore[operator]
+    yield "\ufeff" + writer.writerow(COLUMNS)
     for row in rows:
-        yield writer.writerow([cell(row[name]) for name in COLUMNS])  # type: ignore[misc]
+        yield writer.writerow([cell(row[name]) for name in COLUMNS])
 
 
 def json_lines(rows: Iterable[Row]) -> Iterator[str]:

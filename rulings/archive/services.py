@@ -147,6 +147,8 @@ def _names(ruling: Ruling) -> Iterator[str]:
 def _at_the_table(ruling: Ruling) -> Iterator[str]:
     yield str(ruling.by)
     call = ruling.matter.call
+    if call.round is None:
+        return
     seats = [f"{line}__{player}" for line in ("ns", "ew") for player in ("player1", "player2")]
     found = Pairing.objects.filter(table=call.table_id, round=call.round)
     for row in found.values_list(*(f"{seat}__name" for seat in seats)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -284,7 +284,7 @@ def _trick(number: int, trick: tuple[LineCard, ...], ending: Ending) -> ShownTri
     return ShownTrick(number, plays, winner, winner.side is ending.side)
 
 
-def _is_told(reason: NormalReason | None) -> bool:
+def _is_told(reason: NormalReason | None) -> TypeGuard[NormalReason]:
     """Whether it helps to say why: not of the opponents' cards, nor where nothing was chosen."""
     return reason not in (None, NormalReason.ONLY, NormalReason.LOW)
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from deals.words.seats import seat_name
-from rulings.engine import Asked, Conclusion, conclusions
+from rulings.engine import Asked, Concluded, Conclusion, Step, conclusions
 from rulings.irregularities import DOORS
-from rulings.rehearsal import Drill, Marked
+from rulings.rehearsal import Drill, Marked, MarkedAnswer
 from rulings.words.outcomes import OutcomeLine, OutcomeReason
 from rulings.words.record import conclusion_words, step_words, token_words
 from rulings.words.speaker import Seating, explained, in_words
@@ -135,7 +135,7 @@ def _followed(drill: Drill, marked: Marked, seating: Seating) -> str:
     return _("On your answers it would have been: %(ruling)s") % told
 
 
-def _mark(one: object, seating: Seating) -> AnswerMark:
+def _mark(one: MarkedAnswer, seating: Seating) -> AnswerMark:
     state = "right" if one.is_right else "judged" if one.is_judgement else "wrong"
     words = {
         "right": _("as it was"),
@@ -160,12 +160,12 @@ def _ruling(conclusion: Conclusion, seating: Seating) -> str:
     return in_words(conclusion.words(), seating)
 
 
-def _line(step: object, seating: Seating) -> OutcomeLine:
+def _line(step: Concluded, seating: Seating) -> OutcomeLine:
     row = conclusion_words(step, seating)
     return OutcomeLine(row["text"], row["law"])
 
 
-def _why(step: object, drill: Drill, seating: Seating) -> OutcomeReason:
+def _why(step: Step, drill: Drill, seating: Seating) -> OutcomeReason:
     row = step_words(step, {}, seating)
     return OutcomeReason(
         row["text"], row["law"], row.get("question", ""), explained(row["law"]).text

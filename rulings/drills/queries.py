@@ -73,10 +73,10 @@ def case_of(user: User, key: str) -> DrillCase | None:
 
 def _shipped(key: str) -> DrillCase | None:
     found = next((case for case in SHIPPED if f"c-{case.key}" == key), None)
-    made = found and drill(DOORS[found.irregularity].rule, found.facts)
-    if found is None or made is None:
+    if found is None:
         return None
-    return DrillCase(key, found.irregularity, made, Seating())
+    made = drill(DOORS[found.irregularity].rule, found.facts)
+    return DrillCase(key, found.irregularity, made, Seating()) if made else None
 
 
 def _ruled(ruling: Ruling, key: str) -> DrillCase | None:
@@ -86,15 +86,13 @@ def _ruled(ruling: Ruling, key: str) -> DrillCase | None:
     door = DOORS[ruling.matter.irregularity]
     facts = {fact["key"]: fact["versions"][0]["token"] for fact in ruling.facts}
     made = drill(door.rule, facts)
-    if made is None:
-        return None
-    return DrillCase(key, door.slug, made, _seating(ruling))
+    return DrillCase(key, door.slug, made, _seating(ruling)) if made else None
 
 
 def _seating(ruling: Ruling) -> Seating:
     declarer = ruling.matter.call.declarer_seat
     question = DOORS[ruling.matter.irregularity].offender
-    said = next(
+    said: Mapping[str, str] = next(
         (f["versions"][0] for f in ruling.facts if question and f["key"] == question.key), {}
     )
     if said.get("seat"):

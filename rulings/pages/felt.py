@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 
+from deals.access import AuthenticatedHttpRequest
 from deals.words.drawing import TableDrawing
 from rulings.models import DirectorCall, Matter
 from rulings.record.position import MatterPosition
@@ -57,7 +58,7 @@ def bare_table(call: DirectorCall, **how: Any) -> TableDrawing:
 
 
 def step(
-    request: HttpRequest,
+    request: AuthenticatedHttpRequest,
     template: str,
     context: dict[str, Any],
     *,
@@ -68,7 +69,7 @@ def step(
 
     `url` is the step's own address, when it is shown in answer to a form sent elsewhere.
     """
-    swapped = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+    swapped = bool(request.htmx) and not request.htmx.history_restore_request
     context = {**context, "layout": "partial.html" if swapped else "flow.html"}
     response = render(request, template, context, status=status)
     if swapped and url:
@@ -76,9 +77,9 @@ def step(
     return _never_cached(response)
 
 
-def go(request: HttpRequest, url: str) -> HttpResponse:
+def go(request: AuthenticatedHttpRequest, url: str) -> HttpResponse:
     """To another page; htmx is told to load it whole, as its frame may differ."""
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         response = HttpResponse(status=204)
         response["HX-Redirect"] = url
         return response

@@ -15,7 +15,7 @@ from rulings.record.give import Decided
 class LawsField(forms.CharField):
     """References as a director types them, "62B1, § 64 A1"; cleaned to a list of known keys."""
 
-    def clean(self, value: Any) -> list[str]:  # type: ignore[override]
+    def clean(self, value: Any) -> list[str]:
         text = super().clean(value)
         keys = []
         for part in re.split(r"[,;\n]| and | og ", text):

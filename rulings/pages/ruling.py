@@ -91,7 +91,11 @@ def _slip(found: Ruling, score: Sequence[str]) -> Slip:
     contract = call.played_board.contract if call.played_board else ""
     pairing = pairing_of(call)
     pairs = {Side.NS: pairing and pairing.ns, Side.EW: pairing and pairing.ew}
-    at = [(_("Table"), str(call.table)), (_("Round"), call.round), (_("Board"), call.board)]
+    at: list[tuple[str, object]] = [
+        (_("Table"), str(call.table)),
+        (_("Round"), call.round),
+        (_("Board"), call.board),
+    ]
     if call.board:
         at.append((_("Dealer"), seat_name(call.board.dealer)))
     at += [(side_letters(side), pair and pair.number) for side, pair in pairs.items()]

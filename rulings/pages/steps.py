@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, Protocol
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -35,9 +35,22 @@ TAKEN_BACK = "taken-back"
 """The answer that asks the question again."""
 
 
+class OfMatter(Protocol[P]):
+    """A view with the key of a call and the number of its matter, as an address names them."""
+
+    def __call__(
+        self,
+        request: AuthenticatedHttpRequest,
+        pk: int,
+        number: int,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> HttpResponse: ...
+
+
 def of_matter(
     view: Callable[Concatenate[AuthenticatedHttpRequest, MatterPosition, P], HttpResponse],
-) -> Callable[Concatenate[AuthenticatedHttpRequest, int, int, P], HttpResponse]:
+) -> OfMatter[P]:
     """Give the view the matter of the address with its answers, if the user may rule on it.
 
     From a matter that was begun anew, or whose call is withdrawn or settled without a ruling, he

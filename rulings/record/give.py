@@ -101,7 +101,7 @@ def amend_ruling(*, ruling: Ruling, decided: Decided, by: User) -> Ruling:
 def comment(*, ruling: Ruling, text: str, by: User) -> Comment | None:
     """Write under a ruling; None for nothing but blanks."""
     written = write(text)
-    return written and Comment.objects.create(ruling=ruling, text=written, by=by)
+    return Comment.objects.create(ruling=ruling, text=written, by=by) if written else None
 
 
 def is_given(ruling: Ruling, position: MatterPosition) -> bool:

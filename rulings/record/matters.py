@@ -23,7 +23,7 @@ def current_matter(call: DirectorCall) -> Matter | None:
     matters = [one for one in matters if one not in idle] or idle
     unruled = [one for one in matters if one.pk not in last]
     interim = [one for one in matters if last.get(one.pk) == RulingKind.INTERIM]
-    return (unruled or interim or matters[-1:] or [None])[0]
+    return next(iter(unruled or interim or matters[-1:]), None)
 
 
 def came_from(matter: Matter) -> Matter | None:
@@ -61,6 +61,8 @@ def notes_on(ruling: Ruling) -> dict[str, str]:
 
 def pairing_of(call: DirectorCall) -> Pairing | None:
     """Who sat at the table of the call."""
+    if call.round is None:
+        return None
     return (
         Pairing.objects.filter(table=call.table, round=call.round)
         .select_related("ns__player1", "ns__player2", "ew__player1", "ew__player2")

@@ -73,7 +73,9 @@ class MatterPosition:
         told = self._recorded.get(fact.key)
         if told is None and proof is not None and proof.names_card:
             return fact  # told to those only who may see the board: see `services.evidence`
-        said = told.versions[0] if told else proof and Said(proof.token, seat=proof.seat)
+        said = told.versions[0] if told else None
+        if said is None and proof is not None:
+            said = Said(proof.token, seat=proof.seat)
         same = said is None or (fact.is_settled and fact.versions[0].token == said.token)
         if same and (said is None or said.seat in (None, fact.seat)):
             return fact
@@ -108,7 +110,7 @@ class MatterPosition:
         question = self.door.offender if self.door else None
         fact = self._narrowed.get(question.key) if question else None
         if fact is None or fact.seat:
-            return fact and fact.seat
+            return fact.seat if fact else None
         declarer = self.matter.call.declarer_seat
         hand = fact.versions[0].token if fact.is_settled else ""
         return Seating(declarer).seat(Role(hand)) if hand in ("declarer", "dummy") else None

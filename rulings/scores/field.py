@@ -87,8 +87,9 @@ class Field:
 
     def played_at(self, call: DirectorCall) -> PlayedBoard | None:
         """The result the call is about; that of its table and board where none was named."""
-        if call.played_board_id in self.rows:
-            return self.rows[call.played_board_id]
+        named = call.played_board_id
+        if named is not None and named in self.rows:
+            return self.rows[named]
         for row in self.rows.values():
             here = (row.board_id, row.table_id) == (call.board_id, call.table_id)
             if here and (call.round in (None, row.round) or row.round is None):
@@ -268,8 +269,9 @@ def _place(row: PlayedBoard) -> tuple[str, int, int]:
 
 def at_table(row: PlayedBoard, side: Side) -> Score | None:
     """The score without any ruling of ours: as an imported file has it, else of the result."""
-    if row.imported_unit:
-        told = Fraction(row.imported_ns if side is Side.NS else row.imported_ew)
+    figure = row.imported_ns if side is Side.NS else row.imported_ew
+    if row.imported_unit and figure is not None:
+        told = Fraction(figure)
         if row.imported_unit == ImportedUnit.POINTS:
             return Likely.of(round(told))
         # The file tells one of the two; the other is what 12C2 has for the same fault.

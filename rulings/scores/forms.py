@@ -169,8 +169,9 @@ class ScoreForm(forms.Form):
         if not self.apart and side is Side.EW:
             return self._both  # read once, so that nothing is said twice
         assigned = self._assigned(prefix)
-        self._both = assigned and SideScore(kind, assigned, part=by)
-        return self._both
+        score = SideScore(kind, assigned, part=by) if assigned else None
+        self._both: SideScore | None = score
+        return score
 
     def _assigned(self, prefix: str) -> Assigned | None:
         outcomes = []
@@ -199,8 +200,8 @@ class ScoreForm(forms.Form):
         return any(self.cleaned_data.get(n) not in (None, "") or n in self.errors for n in names)
 
     def _outcome(self, prefix: str, row: int, *, alone: bool) -> Outcome | None:
-        said = {cell: self.cleaned_data.get(f"{prefix}_{cell}_{row}") for cell in CELLS}
         at = {cell: f"{prefix}_{cell}_{row}" for cell in CELLS}
+        said: dict[str, Any] = {cell: self.cleaned_data.get(name) for cell, name in at.items()}
         try:
             contract = parse_contract(_plain(said["contract"] or ""))
         except ValueError:
@@ -271,9 +272,9 @@ def initial_of(decision: ScoreDecision, result: dict[str, Any], *, apart: bool) 
             initial[f"{prefix}_declarer_{row}"] = one.declarer.value if one.declarer else ""
             initial[f"{prefix}_tricks_{row}"] = one.tricks
             initial[f"{prefix}_weight_{row}"] = one.weight if one.weight < WHOLE else None
-    for number, one in enumerate(decision.penalties[:PENALTIES], 1):
-        initial[f"penalty_side_{number}"] = one.side.value
-        initial[f"penalty_kind_{number}"] = one.measure.value
-        initial[f"penalty_amount_{number}"] = one.amount or None
-        initial[f"penalty_unit_{number}"] = one.unit.value
+    for number, penalty in enumerate(decision.penalties[:PENALTIES], 1):
+        initial[f"penalty_side_{number}"] = penalty.side.value
+        initial[f"penalty_kind_{number}"] = penalty.measure.value
+        initial[f"penalty_amount_{number}"] = penalty.amount or None
+        initial[f"penalty_unit_{number}"] = penalty.unit.value
     return initial

@@ -7,6 +7,7 @@ assigned by judgement is the director's to enter.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -116,7 +117,9 @@ def offending_side(ruling: Ruling) -> Side | None:
     """The side of the player the ruling is about, from its own facts."""
     door = DOORS.get(ruling.matter.irregularity)
     key = door.offender.key if door and door.offender else None
-    said = next((fact["versions"] for fact in ruling.facts if fact["key"] == key), ())
+    said: Sequence[Mapping[str, str]] = next(
+        (fact["versions"] for fact in ruling.facts if fact["key"] == key), ()
+    )
     if len(said) != 1:
         return None
     seat = said[0].get("seat")

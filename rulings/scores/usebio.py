@@ -137,7 +137,7 @@ def _artificial(ns: Score | None, ew: Score | None) -> FileAdjustment | None:
     """The word of the format, in whole per cent; exactly, it stands in the points awarded."""
     if not isinstance(ns, GivenScore) or not isinstance(ew, GivenScore):
         return None
-    return FileAdjustment(*(Decimal(round(one.percent)) for one in (ns, ew)))
+    return FileAdjustment(Decimal(round(ns.percent)), Decimal(round(ew.percent)))
 
 
 def _awarded(field: Field, row: PlayedBoard, scoring: str) -> Awarded | None:

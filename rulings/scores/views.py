@@ -73,7 +73,8 @@ class Scored:
 
     @property
     def decided(self) -> ScoreDecision | None:
-        return self.last and load(self.last.ns, self.last.ew, self.last.penalties)
+        last = self.last
+        return load(last.ns, last.ew, last.penalties) if last else None
 
 
 def scored(ruling: Ruling) -> Scored:

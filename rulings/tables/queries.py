@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import groupby
@@ -36,7 +36,7 @@ class _Watching:
     """A table that is watched: its call, the events of it, and what they come to."""
 
     call: DirectorCall
-    events: list[TableEvent]
+    events: Sequence[TableEvent]
     now: Watched
 
     @property

@@ -91,7 +91,7 @@ def _on(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
     for words in (in_words(sentence, seating) for sentence in now.say):
         if words not in there:
             messages.info(request, f"{call.table}: {words}")
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         return render(request, "tables/parts/watch_tapped.html", strip)
     here = request.POST["here"]
     is_ours = url_has_allowed_host_and_scheme(here, allowed_hosts=None)

@@ -256,7 +256,7 @@ def _seats(
     concluded: Iterable[Concluded], section: OutcomeSection, seating: Seating
 ) -> tuple[Seat, ...]:
     """The chairs of the players that conclusions of a section speak of; declarer's for dummy."""
-    found = []
+    found: list[Seat] = []
     for step in concluded:
         if step.conclusion.section is section:
             for name in ("leader", "player"):

@@ -20,14 +20,19 @@ class HasName(Protocol):
 class PairLike(Protocol):
     """Two players; the first sits North or East."""
 
-    number: int
-    player1: HasName | None
-    player2: HasName | None
+    @property
+    def player1(self) -> HasName | None: ...
+
+    @property
+    def player2(self) -> HasName | None: ...
 
 
 class PairingLike(Protocol):
-    ns: PairLike | None
-    ew: PairLike | None
+    @property
+    def ns(self) -> PairLike | None: ...
+
+    @property
+    def ew(self) -> PairLike | None: ...
 
 
 def names_at(pairing: PairingLike | None) -> dict[Seat, str]:

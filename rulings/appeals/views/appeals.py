@@ -17,15 +17,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from deals.access import DIRECTING, AuthenticatedHttpRequest, clubs_of, get_session, roles_in
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Session
-from rulings.access import get_appeal, get_ruling
+from rulings.access import appeals_of, get_appeal, get_ruling
 from rulings.appeals import services
 from rulings.appeals.forms import AppealDecisionForm, HearingForm, RequestForm, ScoresForm
 from rulings.appeals.page import at_most_text, until_text
-from rulings.appeals.queries import appeals_of, listed, seal_of
+from rulings.appeals.queries import listed, seal_of
 from rulings.appeals.state import appeal_row, appeal_words
 from rulings.models import Appeal, AppealState, RulingKind
 from rulings.pages.felt import go, step
-from rulings.record.refusals import Refused
+from rulings.record.refusals import Refused, Stale
 from rulings.words.rulings import fingerprint
 
 PAGE = 25
@@ -156,7 +156,7 @@ def _by_form(
 
 
 def _refuse(found: Appeal) -> None:
-    raise services.NotAgreed if not services.is_agreed(found) else services.Stale
+    raise services.NotAgreed if not services.is_agreed(found) else Stale
 
 
 @signed_in

@@ -64,7 +64,7 @@ def statistics_of(
         to_claim=_median((called, claimed) for called, claimed, _ in times),
         to_close=_median((claimed, closed) for _, claimed, closed in times),
         kinds=sorted(kinds, key=lambda kind: (-kind[1], kind[0])),
-        by_session=[(session, session.n) for session in latest[:LATEST]],  # type: ignore[attr-defined]
+        by_session=[(session, session.n) for session in latest[:LATEST]],
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
@@ -80,7 +81,8 @@ def look(request: AuthenticatedHttpRequest) -> Looked:
         kinds=[(kind, f"{mark(kind).word} ({kinds.get(kind, 0)})") for kind in RulingKind.values],
     )
     form.is_valid()
-    by = Filter(**{k: tuple(v) if k == "kind" else v for k, v in form.cleaned_data.items()})
+    said: dict[str, Any] = form.cleaned_data | {"kind": tuple(form.cleaned_data.get("kind", ()))}
+    by = Filter(**said)
     among = everything if by.event else counted
     return Looked(form, filtered(among, by), irregularities, sum(kinds.values()))
 

@@ -24,6 +24,7 @@ from rulings.models import Ruling, Summary
 from rulings.pages.felt import go, step
 from rulings.record.refusals import NotYet, Stale
 from rulings.record.session_over import over_from
+from rulings.ruled.queries import may_have_summary
 from rulings.words.speaker import language, laws_text
 
 PAGE = 20
@@ -52,7 +53,7 @@ def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The second text of a ruling: drafted from it, then edited and kept."""
     found = get_ruling(request.user, pk)
     kept = Summary.objects.select_related("written_by", "approved_by").filter(ruling=found).first()
-    if not services.may_have_summary(found) and kept is None:
+    if not may_have_summary(found) and kept is None:
         messages.info(request, _("Only a final ruling that still holds can have a summary."))
         return go(request, reverse("rulings:ruling", args=[found.pk]))
     form = SummaryForm(request.POST or None, initial=_initial(found, kept))
@@ -88,7 +89,7 @@ def _context(user: User, found: Ruling, kept: Summary | None, form: SummaryForm)
         "form": form,
         "club": found.club,
         "is_shown": is_public(found.club),
-        "holds": services.may_have_summary(found),
+        "holds": may_have_summary(found),
         "public_from": over_from(found.matter.call.session),
         "may_show_scores": has_role(user, found.club, *DIRECTING),
         "seen": kept.written_at.isoformat() if kept else "",

@@ -22,11 +22,12 @@ from rulings.record.position import MatterPosition
 def check(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Open a check as a further matter of the call."""
     wanted = request.POST.get("check", "")
-    if position.door is None or wanted not in list(Check):
+    chosen = next((one for one in Check if one == wanted), None)
+    if position.door is None or chosen is None:
         messages.error(request, _("Choose one of the checks."))
         return go(request, step_url(position))
     try:
-        opened = checks.open_check(position=position, check=Check(wanted), by=request.user)
+        opened = checks.open_check(position=position, check=chosen, by=request.user)
     except refusals.Stale:
         messages.info(request, _("That check does not matter here any more."))
         return go(request, step_url(position))

@@ -69,6 +69,6 @@ def advice(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
         in_time=in_time,
         back_url=step_url(position),
     )
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         return render(request, "flow/parts/advice.html", context)
     return step(request, "flow/advice.html", context)

@@ -84,7 +84,7 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
 
 
 def _swaps(request: AuthenticatedHttpRequest) -> bool:
-    return bool(request.htmx)  # type: ignore[attr-defined]
+    return bool(request.htmx)
 
 
 def _show(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:

@@ -24,10 +24,10 @@ Erased = Mapping[str, Collection[int]]
 def erased_here() -> dict[str, list[int]]:
     """The keys of what holds a name no more."""
     rows: dict[str, models.QuerySet[models.Model]] = {
-        "texts": FreeText.objects.exclude(erased_at=None),  # type: ignore[dict-item]
-        "players": Player.objects.filter(name=""),  # type: ignore[dict-item]
-        "users": User.objects.exclude(erased_at=None),  # type: ignore[dict-item]
-        "events": Event.objects.exclude(names_erased_at=None),  # type: ignore[dict-item]
+        "texts": FreeText.objects.exclude(erased_at=None),
+        "players": Player.objects.filter(name=""),
+        "users": User.objects.exclude(erased_at=None),
+        "events": Event.objects.exclude(names_erased_at=None),
     }
     return {kind: sorted(found.values_list("pk", flat=True)) for kind, found in rows.items()}
 

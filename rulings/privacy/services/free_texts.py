@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import quote, quote_plus
 
 from django.db import models, transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, ForeignObjectRel, OuterRef, Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -75,7 +75,7 @@ class Mention:
 def places() -> Iterator[TextPlace]:
     """Every field that refers to typed words, in a fixed order."""
     relations = FreeText._meta.get_fields(include_hidden=True)
-    found = [one.field for one in relations if one.auto_created and not one.concrete]
+    found = [one.field for one in relations if isinstance(one, ForeignObjectRel)]
     for field in sorted(found, key=lambda one: (one.model._meta.label, one.name)):
         own = {one.name for one in field.model._meta.concrete_fields}
         way = next(to_call for name, to_call in _WAYS.items() if name in own)

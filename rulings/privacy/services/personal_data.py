@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.db import models
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, ForeignObjectRel, Q, QuerySet
 from django.utils.text import capfirst
 
 from deals.access import is_still_to_play
@@ -72,14 +72,14 @@ def about_user(user: User, club: Club | None = None) -> Values:
 
 def _leading_to_users() -> Iterator[Any]:
     relations = User._meta.get_fields(include_hidden=True)
-    found = [one.field for one in relations if one.auto_created and not one.concrete]
+    found = [one.field for one in relations if isinstance(one, ForeignObjectRel)]
     keys = (one for one in found if isinstance(one, models.ForeignKey))
     yield from sorted(keys, key=lambda one: (one.model._meta.label, one.name))
 
 
 def _rows(field: Any, user: User, club: Club | None) -> QuerySet[Any] | None:
     """The rows whose key is the user; None where they are of no club and one is asked for."""
-    rows = field.model._default_manager.filter(**{field.name: user}).order_by("pk")
+    rows: QuerySet[Any] = field.model._default_manager.filter(**{field.name: user}).order_by("pk")
     if club is not None:
         own = {one.name for one in field.model._meta.concrete_fields}
         way = next((to_club for name, to_club in _TO_CLUB.items() if name in own), None)

@@ -57,7 +57,7 @@ def home(request: AuthenticatedHttpRequest) -> HttpResponse:
     context = {**_room_context(request, session), "sessions": sessions}
     if context["may_rule"]:
         context["earlier"] = earlier_calls(session)
-    template = "room/home.html#found" if request.htmx else "room/home.html"  # type: ignore[attr-defined]
+    template = "room/home.html#found" if request.htmx else "room/home.html"
     response = render(request, template, context)
     if request.GET.get("density") in DENSITIES:
         response.set_cookie(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
@@ -30,8 +32,8 @@ class PaperForm(forms.Form):
         help_text=gettext_lazy("The director who signed the form."),
     )
 
-    def clean_given_at(self):  # type: ignore[no-untyped-def]
-        given_at = self.cleaned_data["given_at"]
+    def clean_given_at(self) -> datetime:
+        given_at: datetime = self.cleaned_data["given_at"]
         if given_at > timezone.now():
             raise forms.ValidationError(_("That is still to come. Write when the form was signed."))
         return given_at
