@@ -9,6 +9,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from deals.pages.forms import field_of
+
 _UNREADABLE = {
     "invalid_choice": _("There is no such choice. Choose one from the list, or none."),
     "null_characters_not_allowed": _("Type the words again: some of it cannot be read."),
@@ -41,7 +43,7 @@ class StatisticsForm(forms.Form):
 
     def __init__(self, *args: Any, events: Iterable[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["event"].choices = [("", _("Any")), *events]  # type: ignore[attr-defined]
+        field_of(self, "event", forms.ChoiceField).choices = [("", _("Any")), *events]
 
 
 class ArchiveForm(forms.Form):
@@ -105,8 +107,8 @@ class ArchiveForm(forms.Form):
         for field in self.fields.values():
             field.error_messages |= _UNREADABLE
         any_ = [("", _("Any"))]
-        self.fields["event"].choices = [*any_, *events]  # type: ignore[attr-defined]
-        self.fields["irregularity"].choices = [*any_, *irregularities]  # type: ignore[attr-defined]
-        self.fields["outcome"].choices = [*any_, *outcomes]  # type: ignore[attr-defined]
-        self.fields["director"].choices = [*any_, *directors]  # type: ignore[attr-defined]
-        self.fields["kind"].choices = list(kinds)  # type: ignore[attr-defined]
+        field_of(self, "event", forms.ChoiceField).choices = [*any_, *events]
+        field_of(self, "irregularity", forms.ChoiceField).choices = [*any_, *irregularities]
+        field_of(self, "outcome", forms.ChoiceField).choices = [*any_, *outcomes]
+        field_of(self, "director", forms.ChoiceField).choices = [*any_, *directors]
+        field_of(self, "kind", forms.MultipleChoiceField).choices = list(kinds)

@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from deals.models import Board, Session, Table
+from deals.pages.forms import field_of
 
 
 class MoveForm(forms.Form):
@@ -21,5 +22,5 @@ class MoveForm(forms.Form):
     def __init__(self, *args: Any, session: Session, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         tables = Table.objects.filter(section__session=session).select_related("section")
-        self.fields["table"].queryset = tables  # type: ignore[attr-defined]
-        self.fields["board"].queryset = session.boards.order_by("number")  # type: ignore[attr-defined]
+        field_of(self, "table", forms.ModelChoiceField).queryset = tables
+        field_of(self, "board", forms.ModelChoiceField).queryset = session.boards.order_by("number")

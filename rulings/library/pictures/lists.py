@@ -59,4 +59,4 @@ def _passage(one: atlas.Passage, came_by: CameBy) -> ListedPassage:
 
 
 def _going(goes: atlas.Going | None) -> ListedGoing | None:
-    return goes and ListedGoing(goes.to and goes.to.step)
+    return ListedGoing(goes.to.step if goes.to else None) if goes else None
