@@ -59,6 +59,7 @@ class WelcomeForm(SetPasswordMixin[User], ModelForm[User]):
 
     def _post_clean(self) -> None:
         # After the model's own checks, so that a password like the new name is refused.
+        # It is no part of the stubs, but of the forms that Django itself derives.
         super()._post_clean()  # type: ignore[misc]
         self.validate_password_for_user(self.instance, "password1")
 

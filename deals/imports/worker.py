@@ -51,8 +51,7 @@ def work() -> None:
     Import.objects.filter(state=ImportState.READ, touched_at__lt=timezone.now() - KEPT).delete()
     while (upload := _take()) is not None:
         try:
-            with acting(lambda key=upload.made_by_id: key, "import"):  # type: ignore[misc]
-                _work_on(upload)
+            _work_on(upload)
         except Exception:
             # A fault of ours: the file is set aside, or the thread would take it again for ever.
             _log.exception("import %s", upload.pk)
@@ -106,7 +105,7 @@ def _take() -> Import | None:
 
 
 def _work_on(upload: Import) -> None:
-    with _ours(upload) as is_ours:
+    with acting(lambda: upload.made_by_id, "import"), _ours(upload) as is_ours:
         if not is_ours:
             return
         content = bytes(upload.content)

@@ -125,6 +125,7 @@ def audited_when_added(known: Known) -> pgtrigger.Trigger:
         level=pgtrigger.Statement,
         operation=pgtrigger.Insert,
         when=pgtrigger.After,
+        # pgtrigger has no types for it
         referencing=pgtrigger.Referencing(new="new_rows"),  # type: ignore[no-untyped-call]
         func=_added(known),
     )

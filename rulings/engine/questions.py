@@ -131,13 +131,14 @@ class Question(Generic[T]):
             if answer.token == token:
                 return answer.value
         if self.shape is Shape.CARD:
-            try:
+            try:  # T is Card
                 return Card.parse(token)  # type: ignore[return-value]
             except ValueError as error:
                 raise WrongAnswer(self.key, token) from error
         if self.shape is Shape.SET:
             order = "".join(a.token for a in self.answers if a.token != "-" and len(a.token) == 1)
             if token and "".join(c for c in order if c in token) == token:
+                # T is a frozenset of such letters
                 return frozenset(token)  # type: ignore[return-value]
         raise WrongAnswer(self.key, token)
 

@@ -57,6 +57,7 @@ def read_tables(data: bytes, names: Iterable[str]) -> Tables:
     return tables
 
 
+# access-parser has no types
 class _Database(AccessParser):  # type: ignore[misc]
     """The tables of a file that need not lie on a disk."""
 
