@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from django.db import IntegrityError, transaction
 
 from deals.models import User
-from rulings.matter.standing import Fact, Said
+from rulings.matter.facts import Fact, Said
 from rulings.models import Answer, Source
 from rulings.record.position import MatterPosition
 from rulings.record.refusals import Stale
