@@ -161,6 +161,7 @@ class Auction:
         """The auction written as separate `words`, each a token of the notation above."""
         calls: list[MadeCall] = []
         turn = dealer
+        standing, counted = AuctionStanding(dealer), 0
         marked = False
         for word in words:
             if word.upper() == "^I":
@@ -177,8 +178,12 @@ class Auction:
             if usual := _USUAL[turn].get(word.upper()):
                 made_now = [usual]
             else:
-                before = cls(dealer, tuple(calls)).standing
-                made_now = list(_read_calls(word, replace(before, turn=turn)))
+                for made in calls[counted:]:
+                    if not made.withdrawn:
+                        standing = standing.after(made.seat, made.call)
+                counted = len(calls)
+                now = standing if standing.turn is turn else replace(standing, turn=turn)
+                made_now = list(_read_calls(word, now))
             for made in made_now:
                 calls.append(replace(made, marked=True) if marked else made)
                 turn = turn if made.withdrawn else made.seat.lho

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from deals.formats.bws import read_bws
+from deals.formats.limits import limited
 from deals.formats.lin import read_lin
 from deals.formats.pbn import read_pbn
 from deals.formats.problems import Code, Problem
@@ -15,13 +16,15 @@ from deals.formats.text import decode
 from deals.formats.tournament import Tournament
 from deals.formats.usebio import read_usebio
 
-_LIN = re.compile(r"\s*(?:[a-z0-9]{2}\|[^|]*\|\s*)*?(?:md|pn|qx|vg)\|", re.IGNORECASE)
+_LIN = re.compile(
+    r"\s*+(?:(?!(?:md|pn|qx|vg)\|)[a-z0-9]{2}\|[^|]*+\|\s*+)*+(?:md|pn|qx|vg)\|", re.IGNORECASE
+)
 _ACCESS = (b"\x00\x01\x00\x00Standard Jet DB", b"\x00\x01\x00\x00Standard ACE DB")
 _XML = re.compile(r"\s*<(?:\?xml|!--|!DOCTYPE|USEBIO)", re.IGNORECASE)
 
 
 _PAGE = re.compile(
-    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!DOCTYPE\s+html|html|head|body)\b",
+    r"\s*+(?:<\?xml[^>]*+>\s*+)?+(?:<!--(?:(?!-->).)*+-->\s*+)*+<(?:!DOCTYPE\s+html|html|head|body)\b",
     re.IGNORECASE | re.DOTALL,
 )
 _SIGNED = {
@@ -33,6 +36,10 @@ _SIGNED = {
 
 def read_any(data: bytes, file: str = "") -> Iterator[Record | Tournament | Problem]:
     """What is in the file: tournaments in those of scoring programs, else boards."""
+    return limited(_read(data, file), file)
+
+
+def _read(data: bytes, file: str) -> Iterator[Record | Tournament | Problem]:
     if data.startswith(_ACCESS):
         return read_bws(data, file)
     for code, signatures in _SIGNED.items():

@@ -66,6 +66,10 @@ class Code(StrEnum):
     ROUND_NUMBER = "round_number"
     POINTS = "points"
     ADJUSTED = "adjusted"
+    MORE_PROBLEMS = "more_problems"
+    MANY_BOARDS = "many_boards"
+    LONG_BOARD = "long_board"
+    LONG_XML = "long_xml"
 
     @property
     def scope(self) -> Scope:
@@ -94,6 +98,12 @@ class Problem:
     board: str = ""
     """The board as the file names it; empty when it is none of them."""
     params: Mapping[str, str] = field(default_factory=dict)
+    """What the words leave open; of a long quotation its beginning."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "board", _beginning(self.board))
+        short = {name: _beginning(text) for name, text in self.params.items()}
+        object.__setattr__(self, "params", short)
 
     @property
     def scope(self) -> Scope:
@@ -113,6 +123,14 @@ class Problem:
     def __str__(self) -> str:
         board = f", board {self.board}" if self.board else ""
         return f"{self.file}, line {self.line}{board}: {self.reason} {self.advice}"
+
+
+_QUOTED = 200
+"""Letters of the file in a problem."""
+
+
+def _beginning(text: str) -> str:
+    return text if len(text) <= _QUOTED else text[:_QUOTED] + "…"
 
 
 def msg(text: str) -> str:
@@ -321,5 +339,25 @@ _WORDS: dict[Code, tuple[Scope, str, str]] = {
         Scope.PART,
         msg("“{text}” is not an adjusted score for both sides."),
         msg("Write a number for each side, as 60 and 40, or A+ and A-."),
+    ),
+    Code.MORE_PROBLEMS: (
+        Scope.TOLD,
+        msg("There are {count} more problems in the file."),
+        msg("Put right those above, then choose the file again."),
+    ),
+    Code.MANY_BOARDS: (
+        Scope.BOARD,
+        msg("The file has more boards, results or sessions than any event; the rest was not read."),
+        msg("Divide the file."),
+    ),
+    Code.LONG_BOARD: (
+        Scope.PART,
+        msg("More than {most} lines belong to this board; the rest of them was not read."),
+        msg("Look whether something stands there many times."),
+    ),
+    Code.LONG_XML: (
+        Scope.PART,
+        msg("The file is longer or deeper than those of scoring programs; it was read up to here."),
+        msg("Export it again from the program it came from, or divide it."),
     ),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+from collections.abc import Iterator
 
 _MARKED = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -24,6 +25,15 @@ def decode(data: bytes) -> str:
     prescribes, with the letters Windows added to it.
     """
     return _decode(data).replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+
+
+def lines_of(text: str) -> Iterator[str]:
+    """The lines one by one, for all at once would be many times the text."""
+    start = 0
+    while (end := text.find("\n", start)) >= 0:
+        yield text[start:end]
+        start = end + 1
+    yield text[start:]
 
 
 def _decode(data: bytes) -> str:

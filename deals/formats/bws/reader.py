@@ -19,6 +19,7 @@ from deals.bridge.deal import Deal, parse_hand
 from deals.bridge.seats import Seat, Side
 from deals.formats.bws.access import Row, read_tables
 from deals.formats.fields import parse_card, parse_seat, parse_tricks
+from deals.formats.limits import Problems
 from deals.formats.problems import Code, Problem, problems_of
 from deals.formats.tournament import (
     DealtBoard,
@@ -62,7 +63,7 @@ def read_evening(tables: Mapping[str, list[Row]], file: str = "") -> Iterator[To
         yield Problem(Code.NO_BOARDS, file, 0)
         return
     yield tournament
-    yield from evening.problems
+    yield from evening.problems.told(file)
     if not tournament.results:
         yield Problem(Code.NO_RESULTS, file, 0)
 
@@ -74,7 +75,7 @@ class _Evening:
     tables: Mapping[str, list[Row]]
     file: str
     letters: dict[int, str] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
+    problems: Problems = field(default_factory=Problems)
 
     def read(self) -> Tournament:
         """Everything in the tables."""
@@ -168,7 +169,7 @@ class _Evening:
                 continue
             deal = Deal.of(hands).completed()
             faults = problems_of(deal, self.file, 0, name)
-            self.problems += faults
+            self.problems.extend(faults)
             if not faults and any(deal.hands):
                 section = self._section(row) if several else ""
                 yield DealtBoard(_number(row, "Board"), deal, section)

@@ -10,10 +10,11 @@ who holds them, else to whose turn it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 
-from deals.bridge.auction import Auction, MadeCall, Plain, parse_call
+from deals.bridge.auction import Auction, AuctionStanding, MadeCall, Plain, parse_call
 from deals.bridge.cards import Card, Suit
 from deals.bridge.contract import Contract, PassedOut, parse_contract
 from deals.bridge.deal import Deal, Hand
@@ -21,6 +22,7 @@ from deals.bridge.play import CardAct, Play, PlayEvent
 from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
 from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS
+from deals.formats.limits import MOST_LETTERS
 from deals.formats.problems import Code, Problem, problems_of
 from deals.formats.record import Record, whole
 from deals.formats.text import decode
@@ -35,9 +37,9 @@ VULNERABLE = {
     "e": Vulnerability.EW,
     "b": Vulnerability.ALL,
 }
-_CALLS = {"p": Plain.PASS, "d": Plain.DOUBLE, "x": Plain.DOUBLE, "r": Plain.REDOUBLE}
+_CALLS = {"P": Plain.PASS, "D": Plain.DOUBLE, "X": Plain.DOUBLE, "R": Plain.REDOUBLE}
 _CALL = re.compile(r"[1-7](?:NT?|[SHDC])|XX|[PDXR]", re.IGNORECASE)
-_CALLS_ONLY = re.compile(rf"(?:(?:{_CALL.pattern})[!?]*\s*)*", re.IGNORECASE)
+_CALLS_ONLY = re.compile(rf"(?:(?:{_CALL.pattern})[!?]*+\s*+)*+", re.IGNORECASE)
 _CARD = re.compile(r"[SHDC](?:10|[2-9TJQKA])", re.IGNORECASE)
 _RANK = re.compile(r"10|[2-9TJQKA]", re.IGNORECASE)
 _HOLDING = r"((?:10|[2-9TJQKA])*)"
@@ -47,7 +49,7 @@ _HAND = re.compile(
 _NUMBER = re.compile(r"\d+")
 _RESULT = re.compile(r"([1-7])(NT?|[SHDC])([NESW])(XX?)?(=|[+-]\d{1,2})", re.IGNORECASE)
 _SCORING = {"I": "IMP", "P": "MatchPoints", "B": "BAM"}
-_PAIR = re.compile(r"\s*([A-Za-z0-9]{2})\|([^|]*)\|")
+_PAIR = re.compile(r"([A-Za-z0-9]{2})\|([^|]*+)\|")
 _KEY = re.compile(r"(?:^|[\s|])[A-Za-z0-9]{2}$")
 _BEGUN = re.compile(r"\s*[A-Za-z0-9]{1,2}")
 _ROOMS = {"o": "Open", "c": "Closed"}
@@ -55,6 +57,10 @@ _ROOMS = {"o": "Open", "c": "Closed"}
 MOST_CALLS = 4 + 35 * 9
 """Every bid doubled and redoubled with two passes before each: no auction is longer (Law 22)."""
 MOST_CARDS = 52
+MOST_PAIRS = 2000
+"""Pairs of one board: its calls, as many explanations, its cards, and a few more."""
+_STARTS = frozenset({"md", "pn", "qx", "vg"})
+_READ = _STARTS | {"ah", "an", "mb", "mc", "pc", "rs", "sv"}
 
 Pair = tuple[int, str, str]
 """Line, key and value."""
@@ -66,13 +72,13 @@ def read_lin(data: bytes, file: str = "") -> Iterator[Record | Problem]:
     if not text.strip():
         yield Problem(Code.EMPTY, file, 0)
         return
-    pairs = list(_pairs(text))
+    keys = {match[1].lower() for match in _PAIR.finditer(text)}
     broken_off = _broken_off(text)
-    if not any(key in ("md", "pn", "qx", "vg") for _, key, _ in pairs):
+    if _STARTS.isdisjoint(keys):
         yield Problem(Code.NOT_THIS_FORMAT, file, 1, params={"format": "LIN"})
         return
     found = False
-    for around, board in _boards(pairs):
+    for around, board in _boards(_pairs(text), ("qx",) if "qx" in keys else ("pn", "md")):
         found = True
         yield from _Board(file, around, board).read()
     if broken_off:
@@ -93,7 +99,8 @@ def _pairs(text: str) -> Iterator[Pair]:
     for match in _PAIR.finditer(text):
         line += text.count("\n", counted, match.start(1))
         counted = match.start(1)
-        yield line, match[1].lower(), " ".join(match[2].split())
+        if (key := match[1].lower()) in _READ:
+            yield line, key, " ".join(match[2][:MOST_LETTERS].split())
 
 
 @dataclass(slots=True)
@@ -108,9 +115,8 @@ class _Around:
     """Vugraph: the results, open and closed room in turn."""
 
 
-def _boards(pairs: list[Pair]) -> Iterator[tuple[_Around, list[Pair]]]:
-    """The pairs of each board that has a deal."""
-    starts = ("qx",) if any(key == "qx" for _, key, _ in pairs) else ("pn", "md")
+def _boards(pairs: Iterable[Pair], starts: tuple[str, ...]) -> Iterator[tuple[_Around, list[Pair]]]:
+    """The pairs of each board that has a deal; one too many where there are more than are read."""
     around = _Around()
     board: list[Pair] = []
     dealt = False
@@ -126,7 +132,8 @@ def _boards(pairs: list[Pair]) -> Iterator[tuple[_Around, list[Pair]]]:
             around.event = [part.strip() for part in value.split(",")]
         elif key == "rs":
             around.results = value.split(",")
-        board.append(pair)
+        if len(board) <= MOST_PAIRS or (key == "md" and not dealt):
+            board.append(pair)
         dealt = dealt or key == "md"
     if dealt:
         yield around, board
@@ -143,6 +150,10 @@ class _Board:
 
     def read(self) -> Iterator[Record | Problem]:
         """The record, if the deal is sound, and all problems after it."""
+        if len(self.pairs) > MOST_PAIRS:
+            code, line = Code.LONG_BOARD, self.pairs[MOST_PAIRS][0]
+            params = {"most": str(MOST_PAIRS)}
+            self.problems.append(Problem(code, self.file, line, self._name, params))
         deal = self._deal()
         if deal is not None:
             yield self._record(deal)
@@ -182,13 +193,14 @@ class _Board:
         number = whole(self._name) or 0
         dealer = _DEALERS.get(self._value("md")[:1]) or dealer_of_board(number or 1)
         auction, notes = self._auction(dealer)
+        over = auction if auction and auction.is_over else None
         table = TableRecord(
             dealer,
             VULNERABLE.get(self._value("sv").lower()) or vulnerability_of_board(number or 1),
             deal,
             auction,
-            auction.contract if auction and auction.is_over else None,
-            auction.declarer if auction and auction.is_over else None,
+            over.contract if over else None,
+            over.declarer if over else None,
         )
         if table.contract is None and number:
             table = self._with_result(table, number)
@@ -209,26 +221,21 @@ class _Board:
 
     def _auction(self, dealer: Seat) -> tuple[Auction | None, dict[int, str]]:
         """The calls, and the explanations by the number their call refers to."""
-        auction, notes = Auction(dealer), dict[int, str]()
+        calls, notes, standing = list[MadeCall](), dict[int, str](), AuctionStanding(dealer)
         for _, key, value in self.pairs:
-            if key == "an" and auction.calls and value:
+            if key == "an" and calls and value:
                 notes[len(notes) + 1] = value
-                last = replace(auction.calls[-1], note=len(notes))
-                auction = Auction(dealer, (*auction.calls[:-1], last))
+                calls[-1] = replace(calls[-1], note=len(notes))
             if key != "mb":
                 continue
-            if not _CALLS_ONLY.fullmatch(value):
+            words = _CALL.findall(value) if _CALLS_ONLY.fullmatch(value) else []
+            if (value and not words) or len(calls) + len(words) > MOST_CALLS:
                 self._report(Code.AUCTION, "mb", text=value)
                 return None, {}
-            words = _CALL.findall(value)
-            if len(auction.calls) + len(words) > MOST_CALLS:
-                self._report(Code.AUCTION, "mb", text=value[:20])
-                return None, {}
             for word in words:
-                call = _CALLS.get(word.lower()) or parse_call(word)
-                made = MadeCall(auction.standing.turn, call)
-                auction = Auction(dealer, (*auction.calls, made))
-        return (auction if auction.calls else None), notes
+                calls.append(_made(standing.turn, word.upper()))
+                standing = standing.after(standing.turn, calls[-1].call)
+        return (Auction(dealer, tuple(calls)) if calls else None), notes
 
     def _play(self, table: TableRecord) -> Play:
         progress = table.progress()
@@ -279,6 +286,11 @@ class _Board:
             return played
         over = 0 if entry[5] == "=" else int(entry[5])
         return table.contract.needed + over
+
+
+@cache
+def _made(seat: Seat, word: str) -> MadeCall:
+    return MadeCall(seat, _CALLS.get(word) or parse_call(word))
 
 
 def parse_hands(text: str) -> Deal:

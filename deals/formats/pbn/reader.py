@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from deals.bridge.auction import Auction
 from deals.bridge.contract import Contract, PassedOut, parse_contract
@@ -16,8 +16,9 @@ from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
 from deals.bridge.table import TableRecord
-from deals.formats.pbn.scan import Game, games
-from deals.formats.pbn.sections import read_auction, read_play
+from deals.formats.limits import shared
+from deals.formats.pbn.scan import MOST_ROWS, Game, games
+from deals.formats.pbn.sections import bounded, read_auction, read_play
 from deals.formats.problems import Code, Problem, problems_of
 from deals.formats.record import Record, whole
 from deals.formats.text import decode
@@ -31,6 +32,8 @@ _IN_TABLE = {
 }
 _MAKES_A_BOARD = {"Board", "Deal", "Auction", "Contract", "ScoreTable"}
 _UNKNOWN = ("", "?", "-")
+_MOST_STANDING = 50
+"""Tags whose value stands for all later games: every game gets each of them."""
 
 
 def read_pbn(data: bytes, file: str = "") -> Iterator[Record | Problem]:
@@ -69,7 +72,9 @@ class _Inheritance:
             if not value.startswith("#"):
                 continue
             if value.startswith("##"):
-                self.standing[tag] = game.tags[tag] = value[2:] or self.last.get(tag, "")
+                game.tags[tag] = value[2:] or self.last.get(tag, "")
+                if tag in self.standing or len(self.standing) < _MOST_STANDING:
+                    self.standing[tag] = game.tags[tag]
             elif value == "#":
                 game.tags[tag] = self.last.get(tag, "")
         self.last.update(game.tags)
@@ -91,6 +96,8 @@ class _Board:
             self._report(Code.BAD_TAG, line=line, text=text)
         for line, tag in self.game.twice:
             self._report(Code.TAG_TWICE, line=line, tag=tag)
+        if self.game.full_at:
+            self._report(Code.LONG_BOARD, line=self.game.full_at, most=str(MOST_ROWS))
         if (text := self._tag("Board")) and self._number() is None:
             self._report(Code.BOARD_NUMBER, "Board", text=text)
         sound, deal = self._deal()
@@ -215,11 +222,17 @@ class _Board:
         self._report(Code.RESULT, "Result", text=text)
         return None
 
+    def _ours(self, section: str) -> str:
+        """The words of a section of our own."""
+        rows = self.game.rows[section]
+        return " ".join(bounded(word for _, row in rows for word in row.split()))
+
     def _auction(self) -> Auction | None:
         game = self.game
         if OUR_AUCTION in game.rows:
             try:
-                return Auction.parse(" ".join(text for _, text in game.rows[OUR_AUCTION]))
+                ours = Auction.parse(self._ours(OUR_AUCTION))
+                return replace(ours, calls=tuple(map(shared, ours.calls)))
             except ValueError:
                 pass  # Somebody edited it; the standard section says nearly the same.
         rows = game.rows.get("Auction", [])
@@ -239,7 +252,8 @@ class _Board:
         game = self.game
         if OUR_PLAY in game.rows:
             try:
-                return Play.parse(" ".join(text for _, text in game.rows[OUR_PLAY]))
+                ours = Play.parse(self._ours(OUR_PLAY))
+                return replace(ours, events=tuple(map(shared, ours.events)))
             except ValueError:
                 pass  # As with the auction.
         texts = [text for _, text in game.rows.get("Play", [])]

@@ -9,8 +9,12 @@ lines within one.
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
+
+from deals.formats.text import lines_of
 
 Line = tuple[int, str]
 """A line with its number, 1 being the first."""
@@ -43,9 +47,22 @@ class Game:
     """Names of tags that came again with another value."""
     section: str = ""
     """The tag to which rows and notes now belong."""
+    size: int = 0
+    """How many tags, rows and notes were taken in."""
+    full_at: int = 0
+    """The line from which on no more are."""
+
+    def has_room(self, number: int) -> bool:
+        """Whether one more can be taken in; counts it."""
+        self.size += 1
+        if self.size > MOST_ROWS and not self.full_at:
+            self.full_at = number
+        return not self.full_at
 
     def add(self, number: int, name: str, value: str) -> None:
         """Take in a tag; the first of two with the same name counts (section 3.3)."""
+        if not self.has_room(number):
+            return
         if name == "Note":
             self.notes.setdefault(self.section, []).append(value)
         elif name not in self.tags:
@@ -63,22 +80,28 @@ class Game:
         return repeated and name in ("Event", "Board")
 
 
-_TAG = re.compile(r'\s*\[\s*(\w+)\s*"((?:\\.|[^"\\])*)"\s*\]', re.DOTALL)
-_USUAL_TAG = re.compile(r'\[(\w+) "((?:[^"\\\s]+(?: [^"\\\s]+)*)?)"\]')
+_QUOTED = r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"'
+_TAG = re.compile(rf"\s*+\[\s*+(\w++)\s*+{_QUOTED}\s*+\]", re.DOTALL)
+_USUAL_TAG = re.compile(r'\[(\w++) "((?:[^"\\\s]++(?: [^"\\\s]++)*+)?+)"\]')
 """A tag alone on its line as nearly all are, in a value nothing to be tidied."""
-_LENIENT_TAG = re.compile(r'\s*\[\s*(\w+)(?:\s*"|\s)(.*?)"?\s*\]?\s*')
+_LENIENT_TAG = re.compile(r'\s*+\[\s*+(\w++)(?:\s*+"|\s)')
+"""How a line begins that was meant for a tag."""
 _LONGEST_TAG = 6
 """Lines that one tag may be spread over."""
+MOST_ROWS = 5000
+"""Rows, tags and notes of one game; of its own the largest table of scores has a tenth."""
 
 
 def games(text: str) -> Iterator[Game]:
     """The games of the file; none when there is no tag in it."""
     game = Game(1)
     blank = False
-    for number, line, tags in _tagged(list(_uncommented(text))):
+    for number, line, tags in _tagged(_uncommented(text)):
         if not tags:
             if not (text := line.strip()):
                 blank = True
+            elif not game.has_room(number):
+                pass
             elif text[0] == "[":
                 game.bad.append((number, text))
             else:
@@ -99,37 +122,39 @@ def _tags(line: str) -> Iterator[Tag]:
     """The tags of a line; none when it cannot be read as tags."""
     match = _TAG.match(line)
     if match is None:
-        lenient = _LENIENT_TAG.fullmatch(line)
+        lenient = _LENIENT_TAG.match(line)
         if lenient:
-            yield lenient[1], " ".join(lenient[2].split())
+            value = line[lenient.end() :].rstrip().removesuffix("]").rstrip().removesuffix('"')
+            yield lenient[1], " ".join(value.split())
     while match:
         value = match[2].replace('\\"', '"').replace("\\\\", "\\") if "\\" in line else match[2]
         yield match[1], " ".join(value.split())
         match = _TAG.match(line, match.end())
 
 
-def _tagged(lines: list[Line]) -> Iterator[tuple[int, str, list[Tag]]]:
+def _tagged(lines: Iterator[Line]) -> Iterator[tuple[int, str, list[Tag]]]:
     """The lines with the tags on them, those of a tag over several lines as one."""
-    skip = 0
-    for index, (number, line) in enumerate(lines):
-        if skip:
-            skip -= 1
-            continue
+    ahead: deque[Line] = deque()
+    while ahead or (ahead := deque(islice(lines, 1))):
+        number, line = ahead.popleft()
         if not line.lstrip().startswith("["):
             yield number, line, []
             continue
         usual = _USUAL_TAG.fullmatch(line)
         tags = [(usual[1], usual[2])] if usual else list(_tags(line))
         if not tags:
-            for more in range(1, _LONGEST_TAG):
-                whole = "\n".join(text for _, text in lines[index : index + more + 1])
-                if _TAG.match(whole):
-                    skip, line, tags = more, whole, list(_tags(whole))
-                    break
+            ahead.extend(islice(lines, _LONGEST_TAG - 1 - len(ahead)))
+            whole = _TAG.match("\n".join([line, *(text for _, text in ahead)]))
+            if whole:
+                rest = [ahead.popleft()[1] for _ in range(whole[0].count("\n"))]
+                line = "\n".join([line, *rest])
+                tags = list(_tags(line))
         yield number, line, tags
 
 
-_PIECE = re.compile(r'"(?:\\.|[^"\\])*"|[^";{]+|.')
+_PIECE = re.compile(rf'{_QUOTED}|[^";{{]++|.')
+_UNQUOTED = re.compile(r"[^;{]++|.")
+"""The same where a quotation mark is not closed on the line."""
 
 
 def _uncommented(text: str) -> Iterator[Line]:
@@ -138,7 +163,7 @@ def _uncommented(text: str) -> Iterator[Line]:
     `%` begins a line to be ignored, `;` the rest of a line, `{` goes on to `}` (3.8).
     """
     inside = False
-    for number, whole in enumerate(text.split("\n"), 1):
+    for number, whole in enumerate(lines_of(text), 1):
         line = whole
         if not inside and line.startswith("%"):
             continue
@@ -153,17 +178,19 @@ def _uncommented(text: str) -> Iterator[Line]:
 def _without_comments(line: str, inside: bool) -> tuple[str, bool]:
     """What is left of a line, and whether a comment goes on at its end."""
     kept = []
-    at = 0
+    pieces, at = _PIECE, 0
     while at < len(line):
         if inside:
             end = line.find("}", at)
             inside, at = end < 0, len(line) if end < 0 else end + 1
             continue
-        piece = _PIECE.match(line, at)
+        piece = pieces.match(line, at)
         word = piece[0] if piece else line[at:]
         at += len(word)
         if word == ";":
             break
+        if word == '"':
+            pieces = _UNQUOTED
         inside = word == "{"
         kept.append(" " if inside else word)
     return "".join(kept), inside

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 
 from deals.bridge.auction import Auction, Illegality, Plain
 from deals.bridge.cards import BY_NAME, PACK, Card, Denomination
@@ -17,6 +18,7 @@ from deals.bridge.play import CardAct, Play, PlayEvent, PlayMark
 from deals.bridge.seats import Seat
 from deals.bridge.table import TableRecord
 from deals.bridge.tricks import winning_seat
+from deals.formats.limits import shared
 
 _USUAL = {seat: tuple(PlayEvent(seat, CardAct.PLAYED, card) for card in PACK) for seat in Seat}
 """Every card as played by each player."""
@@ -24,10 +26,22 @@ _MARKS = {mark.value: mark for mark in PlayMark}
 _WORD = re.compile(r"\^[A-Za-z]|=\d+=|\$\d+|[!?]+|[*+-]|[A-Za-z0-9]+|_+|\S")
 
 
+MOST_WORDS = 1000
+"""Words of one section: the longest auction there can be, each call with a note, has 640."""
+
+
+def bounded(found: Iterable[str]) -> list[str]:
+    """The words; ValueError when there are more than of any auction or play."""
+    kept = list(islice(found, MOST_WORDS + 1))
+    if len(kept) > MOST_WORDS:
+        raise ValueError(f"{' '.join(kept[:5])!r} begins more than {MOST_WORDS} words")
+    return kept
+
+
 def words(rows: Iterable[str]) -> Iterator[str]:
     """The tokens of a section without the marks that praise or blame (3.7)."""
     for row in rows:
-        yield from (word for word in _WORD.findall(row) if word[0] not in "$!?")
+        yield from (word[0] for word in _WORD.finditer(row) if word[0][0] not in "$!?")
 
 
 def read_auction(first: Seat, rows: Iterable[str]) -> Auction:
@@ -38,12 +52,13 @@ def read_auction(first: Seat, rows: Iterable[str]) -> Auction:
     """
     calls: list[str] = []
     dealer = first
-    for word in words(rows):
+    for word in bounded(words(rows)):
         if word == "-" and not calls:
             dealer = dealer.lho
         elif word not in ("*", "+") and word[0] != "_":
             calls.append(word)
-    return _without_late_passes(Auction.from_words(dealer, calls))
+    auction = Auction.from_words(dealer, calls)
+    return _without_late_passes(replace(auction, calls=tuple(map(shared, auction.calls))))
 
 
 def _without_late_passes(auction: Auction) -> Auction:
@@ -81,7 +96,7 @@ def read_play(first: Seat, rows: Iterable[str], trumps: Denomination | None) -> 
     PBN writes each trick in the columns of the first one; who led to it is who won
     the one before, or the card marked `^L`. ValueError names the bad word.
     """
-    tokens = list(words(rows))
+    tokens = bounded(words(rows))
     tricks, stopped = _table(first, tokens), "*" in tokens
     marks = {_MARKS.get(token.upper()) for token in tokens if token[0] == "^"}
     while tricks and not any(card for card, _ in tricks[-1].values()):
@@ -104,7 +119,7 @@ def read_play(first: Seat, rows: Iterable[str], trumps: Denomination | None) -> 
 
 def _event(seat: Seat, card: Card | None, mark: PlayMark | None) -> PlayEvent:
     if card is None or mark:
-        return PlayEvent(seat, CardAct.PLAYED, card, mark)
+        return shared(PlayEvent(seat, CardAct.PLAYED, card, mark))
     return _USUAL[seat][card.place]
 
 

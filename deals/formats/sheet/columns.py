@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 
 SEPARATORS = ";\t,|"
-_PASSED_OVER = re.compile(r"[\s._\-/#:()]+")
+_PASSED_OVER = re.compile(r"[\s._\-/#:()]++")
 
 
 class SheetColumn(StrEnum):
@@ -104,13 +105,14 @@ _KNOWN = {
 _IN_DANISH = frozenset(word for words in _DANISH.values() for word in words.split())
 
 
+@lru_cache(maxsize=1 << 12)
 def column_of(header: str) -> SheetColumn | None:
     """The column with that header; None when it is not known.
 
     >>> column_of("NS pair"), column_of("Spilfører"), column_of("Remarks")
     (<Column.NS: 'ns'>, <Column.DECLARER: 'declarer'>, None)
     """
-    return _KNOWN.get(_tidy(header))
+    return _KNOWN.get(_tidy(header)) if len(header) < 40 else None
 
 
 def is_header(cells: Sequence[str]) -> bool:

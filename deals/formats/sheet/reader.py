@@ -15,6 +15,7 @@ from typing import TypeVar
 from deals.bridge.contract import Contract, PassedOut
 from deals.bridge.seats import Seat
 from deals.formats.fields import parse_tricks
+from deals.formats.limits import MOST_RESULTS, MOST_UNREADABLE, Problems
 from deals.formats.problems import Code, Problem
 from deals.formats.sheet.columns import SheetColumn, column_of, is_danish, is_header, separator_of
 from deals.formats.sheet.words import (
@@ -25,7 +26,7 @@ from deals.formats.sheet.words import (
     seat_in,
     side_in,
 )
-from deals.formats.text import decode
+from deals.formats.text import decode, lines_of
 from deals.formats.tournament import (
     FileAdjustment,
     FilePair,
@@ -36,6 +37,8 @@ from deals.formats.tournament import (
 )
 
 Row = dict[SheetColumn, str]
+MOST_CELLS = 200
+"""Cells of a row that are looked at."""
 T = TypeVar("T")
 
 
@@ -48,7 +51,9 @@ def read_sheet(data: bytes, file: str = "") -> Iterator[Tournament | Problem]:
     sheet = _Sheet(file)
     sheet.read(text)
     if not (sheet.pairs or sheet.results):
-        yield from sheet.problems
+        yield from sheet.problems.told(file)
+        if sheet.is_full:
+            yield Problem(Code.MANY_BOARDS, file, sheet.line)
         yield Problem(Code.NO_ROWS if sheet.columns else Code.NO_HEADERS, file, 1)
         return
     yield Tournament(
@@ -57,7 +62,9 @@ def read_sheet(data: bytes, file: str = "") -> Iterator[Tournament | Problem]:
         pairs=tuple(sheet.pairs),
         results=tuple(sheet.results),
     )
-    yield from sheet.problems
+    yield from sheet.problems.told(file)
+    if sheet.is_full:
+        yield Problem(Code.MANY_BOARDS, file, sheet.line)
 
 
 @dataclass(slots=True)
@@ -69,7 +76,7 @@ class _Sheet:
     date: str = ""
     pairs: list[FilePair] = field(default_factory=list)
     results: list[FileResult] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    problems: Problems = field(default_factory=Problems)
     columns: list[SheetColumn | None] = field(default_factory=list)
     danish: bool = False
     line: int = 0
@@ -77,10 +84,9 @@ class _Sheet:
 
     def read(self, text: str) -> None:
         """Take in all rows."""
-        lines = text.split("\n")
-        first = next((line for line in lines if line.strip()), "")
-        rows = csv.reader(lines, delimiter=separator_of(first))
-        while True:
+        first = next((line for line in lines_of(text) if line.strip()), "")
+        rows = csv.reader(lines_of(text), delimiter=separator_of(first[:2000]))
+        while not self.is_full:
             try:
                 cells = next(rows, None)
             except csv.Error:  # a cell of more than a hundred thousand letters
@@ -90,7 +96,13 @@ class _Sheet:
             if cells is None:
                 return
             self.line, self.board = rows.line_num, ""
-            self._cells([cell.strip() for cell in cells])
+            self._cells([cell.strip() for cell in cells[:MOST_CELLS]])
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there are as many rows, or as many bad ones, as are read."""
+        rows = len(self.results) + len(self.pairs)
+        return rows > MOST_RESULTS or self.problems.more > MOST_UNREADABLE
 
     def _cells(self, cells: list[str]) -> None:
         if not any(cells):
@@ -239,7 +251,7 @@ def _both(text: str) -> list[str]:
 def _date(text: str) -> str:
     """The date as PBN writes it, from 2026-11-21, 21-11-2026 or 21.11.2026; else empty."""
     parts = text.replace("/", "-").replace(".", "-").split("-")
-    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+    if len(parts) != 3 or not all(part.isdecimal() and len(part) < 5 for part in parts):
         return ""
     year, month, day = parts if len(parts[0]) == 4 else reversed(parts)
     return f"{year}.{int(month):02}.{int(day):02}" if len(year) == 4 else ""

@@ -15,11 +15,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from itertools import chain, islice
 
 from deals.bridge.contract import Contract, PassedOut, parse_contract
 from deals.bridge.deal import Deal, Hand, parse_hand
 from deals.bridge.seats import Seat, Side
 from deals.formats.fields import parse_card, parse_seat, parse_tricks
+from deals.formats.limits import MOST_RESULTS, Problems
 from deals.formats.problems import Code, Problem, problems_of
 from deals.formats.tournament import (
     Awarded,
@@ -49,6 +51,8 @@ _DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})|(\d{4})-(\d{2})-(\d{2})")
 _ADJUSTED = re.compile(r"A\s*(\d{2})\s*[-/]?\s*(\d{2})")
 _SCORE = re.compile(r"([+-]?\d{1,6})(?:\.0*)?")
 _POINTS = re.compile(r"[+-]?\d{1,6}(\.\d{1,6})?")
+MOST_SESSIONS = 200
+"""Sessions in a file, those of all its events."""
 _NOT_PLAYED = ("", "-", "NP", "NOT PLAYED")
 
 
@@ -64,11 +68,18 @@ def read_usebio(data: bytes, file: str = "") -> Iterator[Tournament | Problem]:
         return
     common = list(root.all("HANDSET"))
     found = False
-    for event in root.all("EVENT"):
-        for tournament, problems in _Event(file, root, event, common).sessions():
-            found = found or bool(tournament.results or tournament.boards)
-            yield tournament
-            yield from problems
+    taken = 0
+    events = (_Event(file, root, event, common) for event in root.all("EVENT"))
+    for tournament, problems in chain.from_iterable(event.sessions() for event in events):
+        found = found or bool(tournament.results or tournament.boards)
+        yield tournament
+        yield from problems
+        taken += len(tournament.pairs) + len(tournament.boards) + len(tournament.results)
+        # What stands beside the sessions is told with each of them.
+        taken += MOST_RESULTS // MOST_SESSIONS
+        if taken > MOST_RESULTS:
+            yield Problem(Code.MANY_BOARDS, file, 0)
+            break
     yield from damage
     if not found:
         yield Problem(Code.NO_BOARDS, file, 0)
@@ -94,9 +105,10 @@ class _Event:
     pairs: list[FilePair] = field(default_factory=list)
     boards: list[DealtBoard] = field(default_factory=list)
     results: list[FileResult] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    problems: Problems = field(default_factory=Problems)
+    one_winner: bool = False
 
-    def sessions(self) -> Iterator[tuple[Tournament, list[Problem]]]:
+    def sessions(self) -> Iterator[tuple[Tournament, Iterator[Problem]]]:
         """Each session as a tournament, with its problems."""
         sessions = list(self.node.all("SESSION"))
         if len(sessions) < 2:
@@ -107,8 +119,11 @@ class _Event:
             own = any(node.tag == "HANDSET" for node in session.below())
             yield self._tournament([around, session, *([] if own else self.handsets)], number)
 
-    def _tournament(self, parts: list[Element], session: int) -> tuple[Tournament, list[Problem]]:
-        self.pairs, self.boards, self.results, self.problems = [], [], [], []
+    def _tournament(
+        self, parts: list[Element], session: int
+    ) -> tuple[Tournament, Iterator[Problem]]:
+        self.pairs, self.boards, self.results, self.problems = [], [], [], Problems()
+        self.one_winner = self.node.value("WINNER_TYPE") == "1"
         for part in parts:
             self._walk(part, _Place())
         clubs = [*self.root.all("CLUB")]
@@ -122,7 +137,7 @@ class _Event:
             boards=tuple(self.boards),
             results=tuple(self.results),
         )
-        return tournament, self.problems
+        return tournament, self.problems.told(self.file)
 
     def _walk(self, node: Element, place: _Place) -> None:
         if node.tag == "SECTION":
@@ -151,7 +166,7 @@ class _Event:
             for each in node.all("PLAYER")
         )
         # With one winner the direction, if any, is only that of the first round.
-        direction = node.value("DIRECTION") if self.node.value("WINNER_TYPE") != "1" else ""
+        direction = "" if self.one_winner else node.value("DIRECTION")
         side = Side(direction) if direction in Side.__members__ else None
         section = node.value("SECTION_ID") or place.section
         return FilePair(node.value("PAIR_NUMBER"), players, side, section, node.line)
@@ -165,7 +180,8 @@ class _Event:
             self._report(Code.BOARD_NUMBER, node, name, text=name)
         if any(node.all("HAND")):
             self._dealt(node, number or 0, name, place)
-        for line in node.all("TRAVELLER_LINE"):
+        room = MOST_RESULTS + 1 - len(self.results)
+        for line in islice(node.all("TRAVELLER_LINE"), room):
             self.results.append(self._result(line, number or 0, name, place))
 
     def _dealt(self, node: Element, number: int, name: str, place: _Place) -> None:
@@ -183,7 +199,7 @@ class _Event:
             hands[seat] = cards or None
         deal = Deal.of(hands).completed()
         faults = problems_of(deal, self.file, node.line, name)
-        self.problems += faults
+        self.problems.extend(faults)
         if not faults:
             self.boards.append(DealtBoard(number, deal, place.section, node.line))
 

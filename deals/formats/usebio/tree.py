@@ -10,6 +10,7 @@ import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from sys import intern
 from xml.sax import SAXParseException
 from xml.sax.handler import ContentHandler, feature_external_ges
 from xml.sax.xmlreader import AttributesImpl, Locator
@@ -20,11 +21,26 @@ from defusedxml.expatreader import DefusedExpatParser
 from deals.formats.problems import Code, Problem
 from deals.formats.text import decode
 
-_DECLARATION = re.compile(r"\ufeff?\s*<\?xml[^>]*\?>")
-_ENCODING = re.compile(rb"""\s*<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z0-9._-]+)""")
+_DECLARATION = re.compile(r"\ufeff?\s*+<\?xml[^<>]{0,200}\?>")
+_ENCODING = re.compile(
+    rb"""\s*+<\?xml[^<>]{0,100}?\bencoding\s{0,9}=\s{0,9}["']([A-Za-z0-9._-]{1,40}+)"""
+)
+_LONG_PIECE = re.compile(r"<[^<]{100000}")
+"""An element without end, or a text."""
 _BARE_AMPERSAND = re.compile(r"&(?!(?:[A-Za-z_][\w.-]*|#\d+|#x[0-9A-Fa-f]+);)")
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 """What XML 1.0 does not allow anywhere."""
+_ATTRIBUTES = frozenset({"EVENT_TYPE", "SECTION_ID"})
+"""Those that are read."""
+MOST_ELEMENTS = 300_000
+MOST_DEPTH = 50
+"""Elements within each other; the format has eight."""
+MOST_PIECES = 100
+"""Pieces of text directly inside one element, between others or from line to line."""
+
+
+class _TooMuchError(Exception):
+    """More elements, or deeper ones, than are read."""
 
 
 @dataclass(slots=True)
@@ -74,9 +90,17 @@ def parse_tree(
     parser.setContentHandler(builder)
     builder.setDocumentLocator(parser)
     text = _FORBIDDEN.sub("", _BARE_AMPERSAND.sub("&amp;", _text(data)))
+    long = _LONG_PIECE.search(text)
     try:
-        parser.feed(text)
+        if "<!ATTLIST" in text:  # a long value that is given to every element
+            return None, [Problem(Code.XML_ENTITY, file, 0)]
+        parser.feed(text[: long.start()] if long else text)
+        if long:
+            raise _TooMuchError
         parser.close()
+    except _TooMuchError:
+        builder.drop_open(containers)
+        return builder.root, [Problem(Code.LONG_XML, file, parser.getLineNumber() or 0)]
     except DefusedXmlException:
         return None, [Problem(Code.XML_ENTITY, file, 0)]
     except SAXParseException as error:
@@ -95,7 +119,8 @@ def _text(data: bytes) -> str:
         text = data.decode(declared[1].decode()) if declared else decode(data)
     except (LookupError, ValueError):
         text = decode(data)
-    return _DECLARATION.sub(lambda match: "\n" * match[0].count("\n"), text, count=1)
+    found = _DECLARATION.match(text)
+    return "\n" * found[0].count("\n") + text[found.end() :] if found else text
 
 
 class _Builder(ContentHandler):
@@ -103,15 +128,21 @@ class _Builder(ContentHandler):
         super().__init__()
         self.root: Element | None = None
         self.open: list[Element] = []
+        self.count = 0
         self.locator: Locator | None = None
 
     def setDocumentLocator(self, locator: Locator) -> None:  # noqa: N802
         self.locator = locator
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
+        self.count += 1
+        if self.count > MOST_ELEMENTS or len(self.open) >= MOST_DEPTH:
+            raise _TooMuchError
         line = self.locator.getLineNumber() if self.locator else None
-        node = Element(name.upper(), line or 0)
-        node.attributes = {key.upper(): value for key, value in attrs.items()}
+        node = Element(intern(name.upper()), line or 0)
+        for key, value in attrs.items():
+            if key.upper() in _ATTRIBUTES:
+                node.attributes[key.upper()] = value
         if self.open:
             self.open[-1].children.append(node)
         else:
@@ -119,7 +150,7 @@ class _Builder(ContentHandler):
         self.open.append(node)
 
     def characters(self, content: str) -> None:
-        if self.open:
+        if self.open and len(self.open[-1].content) < MOST_PIECES:
             self.open[-1].content.append(content)
 
     def skippedEntity(self, name: str) -> None:  # noqa: N802
