@@ -8,15 +8,13 @@ when it is first asked: it may crash without hurting anyone and is then started 
 from __future__ import annotations
 
 import atexit
-import json
 import signal
 import subprocess
-import sys
 from collections import Counter
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Lock, Timer
+from threading import Lock
 from time import monotonic
 from typing import Any
 
@@ -25,6 +23,7 @@ from deals.bridge.seats import Seat, Side
 from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS
 from deals.double_dummy.worker import library_path
+from deals.jobs.child import Child
 
 BUDGET = 0.15
 """Seconds of the processor a question may take; nearly every ending needs a tenth of that."""
@@ -157,54 +156,35 @@ class _Worker:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._process: subprocess.Popen[str] | None = None
+        self._child: Child | None = None
 
     def ask(self, question: dict[str, Any]) -> dict[str, Any]:
         with self._lock:
             began = monotonic()
-            line = self._exchange(json.dumps(question))
-            if not line and monotonic() - began < PATIENCE:
+            answer = self._exchange(question)
+            if not answer and monotonic() - began < PATIENCE:
                 # The process had died since it was last asked, or dies of this question.
-                line = self._exchange(json.dumps(question))
-            if not line:
+                answer = self._exchange(question)
+            if not answer:
                 late = monotonic() - began >= PATIENCE
                 raise (NotInTime if late else SolverUnavailable)("the solver gave up")
-            answer: dict[str, Any] = json.loads(line)
             if "missing" in answer:
                 self.end()
                 raise SolverUnavailable(answer["missing"])
             return answer
 
-    def _running(self) -> subprocess.Popen[str]:
+    def _exchange(self, question: dict[str, Any]) -> dict[str, Any]:
+        """The answer; empty, and the process gone, when it died or was too slow."""
         if not is_available():
             raise SolverUnavailable("the solver is not installed")
-        if self._process is None or self._process.poll() is not None:
+        if self._child is None or self._child.process.poll() is not None:
             self.end()
-            self._process = subprocess.Popen(
-                [sys.executable, "-I", str(_WORKER)],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                text=True,
-            )
-        return self._process
-
-    def _exchange(self, question: str) -> str:
-        """The answer; empty, and the process gone, when it died or was too slow."""
-        process = self._running()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        too_late = Timer(PATIENCE, process.kill)
-        too_late.start()
-        # A process that ended before it was asked may still have said why.
-        with suppress(OSError):
-            process.stdin.write(f"{question}\n")
-            process.stdin.flush()
-        line = process.stdout.readline()
-        too_late.cancel()
-        if not line:
-            self._say_why(process)
-        return line
+            self._child = Child("-I", str(_WORKER))
+        with closing(self._child.answers(question, within=PATIENCE)) as answers:
+            answer = next(answers, {})
+        if not answer:
+            self._say_why(self._child.process)
+        return answer
 
     def _say_why(self, process: subprocess.Popen[str]) -> None:
         """The process has ended. Raises NotInTime where the position took more than it may."""
@@ -217,12 +197,9 @@ class _Worker:
 
     def end(self) -> None:
         """Stop the process; the next question starts another."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        process.kill()
-        with suppress(OSError):  # what was not sent cannot be
-            process.communicate()
+        child, self._child = self._child, None
+        if child is not None:
+            child.end()
 
 
 _worker = _Worker()

@@ -83,8 +83,8 @@ class TestSolving:
     def test_a_process_that_died_is_started_anew(self) -> None:
         position = ending("SA", "SK", "SQ", "SJ")
         before = solve(position)
-        assert solver._worker._process
-        solver._worker._process.kill()
+        assert solver._worker._child
+        solver._worker._child.process.kill()
         assert solve(position) == before
 
 
