@@ -33,8 +33,14 @@ def watch(seen: set[int], over: threading.Event) -> None:
 
 def bring_in(files: list[Path]) -> tuple[float, float, int]:
     """Seconds for reading and rehearsing, seconds for storing, and how often progress was seen."""
+    from procrastinate.contrib.django import app
+
     from deals.imports import worker
-    from deals.models import Club, Import, ImportState, User
+    from deals.models import Club, User
+
+    def run() -> None:
+        with app.replace_connector(app.connector.get_worker_connector()):
+            app.run_worker(wait=False)
 
     root = User.objects.create_user("root")
     club = Club.objects.create(name="Benchmark", slug="benchmark")
@@ -42,7 +48,7 @@ def bring_in(files: list[Path]) -> tuple[float, float, int]:
     seen: set[int] = set()
     largest = max(files, key=lambda path: path.stat().st_size)
     for path in files:
-        upload = Import.objects.create(
+        upload = worker.take_in(
             club=club, filename=path.name, content=path.read_bytes(), made_by=root
         )
         over = threading.Event()
@@ -50,12 +56,10 @@ def bring_in(files: list[Path]) -> tuple[float, float, int]:
         if path == largest:
             looker.start()
         began = time.perf_counter()
-        worker.work()
+        run()
         rehearsed = time.perf_counter()
-        Import.objects.filter(pk=upload.pk, state=ImportState.READ).update(
-            state=ImportState.CONFIRMED
-        )
-        worker.work()
+        worker.confirm(upload)
+        run()
         storing += time.perf_counter() - rehearsed
         reading += rehearsed - began
         over.set()

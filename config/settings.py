@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "csp",
     "django_htmx",
     "pgtrigger",
+    "procrastinate.contrib.django",
     "template_partials",
 ]
 
@@ -107,6 +108,18 @@ DATABASES = {
             "prepare_threshold": 5 if PREPARED_STATEMENTS else None,
         },
     }
+}
+
+# Work beside the requests (docs/adr/0018): what it is, and how a worker does it, in seconds.
+PROCRASTINATE_AUTODISCOVER_MODULE_NAME = ""
+PROCRASTINATE_IMPORT_PATHS = ["deals.jobs.queue", "deals.imports.worker", "rulings.bench.jobs"]
+PROCRASTINATE_WORKER_DEFAULTS = {
+    "concurrency": 4,
+    "delete_jobs": "always",
+    "fetch_job_polling_interval": 1.0,
+    "shutdown_graceful_timeout": 0.0,  # what is under way is put back at once
+    "stalled_worker_timeout": 20.0,
+    "update_heartbeat_interval": 5.0,
 }
 
 # People
@@ -190,4 +203,5 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": env.text("LOG_LEVEL", "WARNING")},
+    "loggers": {"procrastinate": {"level": "WARNING"}},  # else it tells of each job, and each start
 }

@@ -7,8 +7,3 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = get_wsgi_application()
-
-# Known only now: it reads models.
-from deals.imports import worker  # noqa: E402
-
-worker.resume()

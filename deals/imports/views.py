@@ -47,14 +47,13 @@ def import_(request: AuthenticatedHttpRequest) -> HttpResponse:
     )
     if form.is_valid():
         file = form.cleaned_data["file"]
-        upload = Import.objects.create(
+        upload = worker.take_in(
             club=form.cleaned_data["club"],
             session=form.cleaned_data["session"],
             filename=file.name,
             content=file.read(),
             made_by=request.user,
         )
-        worker.start()
         return _went(request, upload)
     uploads = queries.imports_of(clubs)
     return render(request, "imports/import.html", {"form": form, "uploads": uploads})
@@ -74,8 +73,6 @@ def _went(request: AuthenticatedHttpRequest, upload: Import) -> HttpResponse:
 def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """How far a file has come, what came in, and what did not."""
     upload = access.get_import(request.user, pk)
-    if upload.state in UNDER_WAY:
-        worker.start()  # whoever had it may have been stopped; a worker too many finds nothing
     found = Report.from_json(upload.report)
     context = {
         "upload": upload,
@@ -102,8 +99,6 @@ def _marked(user: User, sessions: list[int]) -> QuerySet[Board]:
 def store(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Yes, store it. Asking twice stores once."""
     upload = access.get_import(request.user, pk)
-    waiting = Import.objects.filter(pk=pk, state=ImportState.READ)
-    if not waiting.update(state=ImportState.CONFIRMED, done=0, total=0):
+    if not worker.confirm(upload):
         messages.info(request, _("This file has been dealt with already."))
-    worker.start()
     return redirect("deals:import-report", upload.pk)

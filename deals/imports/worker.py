@@ -1,170 +1,148 @@
-"""Working on uploaded files beside the requests.
+"""Working on uploaded files beside the requests: a job each time one waits.
 
-A thread takes the files that wait, one after another. A file is taken by a change of its state
-under `FOR UPDATE SKIP LOCKED`, so that of several processes one takes it; a file that has given
-no sign of life for `LOST` is taken again, by whoever looks at it or by the next server that starts.
 Reading ends in a rehearsal: the file is stored in a transaction that is rolled back, so what the
 page promises is what storing will do. Storing goes session by session: the boards of a session and
 the word that they are stored are committed together, under a lock. Killed at any moment, an import
-has stored whole sessions, goes on with the next one, and stores nothing twice.
+has stored whole sessions, goes on with the next one, and stores nothing twice, whoever else may
+work on it.
 """
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from datetime import timedelta
-from threading import Lock, Thread
-from time import sleep
 
-from django.db import DatabaseError, connection, transaction
-from django.db.models import Q
+from django.db import transaction
 from django.utils import timezone
+from procrastinate import JobContext
+from procrastinate.contrib.django import app
 
 from deals.audit.actor import acting
 from deals.imports.layout import lay_into_one, lay_out
-from deals.imports.pulse import Pulse
+from deals.imports.progress import Progress, progress_of
 from deals.imports.reader import FileReading, expected_boards, read_file
 from deals.imports.report import Report, ReportEntry
 from deals.imports.store import ImportPart, ToldStored, parts_of
-from deals.models import Club, Import, ImportState, Session
+from deals.jobs import queue
+from deals.models import Club, Import, ImportState, Session, User
 
-LOST = timedelta(seconds=20)
-"""After so long without a sign of life a file is taken from its worker."""
 KEPT = timedelta(days=7)
 """How long a file waits for a yes. It holds names, so none is kept longer than it is needed."""
-_LOCKS = 0x1A9
-"""The number space of our advisory locks, one for each import."""
-_log = logging.getLogger(__name__)
-_one_at_a_time = Lock()
-_TAKEN = (ImportState.READING, ImportState.STORING)
+_BEGUN = {
+    ImportState.WAITING: ImportState.READING,
+    ImportState.CONFIRMED: ImportState.STORING,
+}
+"""What a file that waits becomes once somebody works on it."""
 
 
-def start() -> None:
-    """Work on what waits, once the current transaction is committed, in a thread of its own."""
-    transaction.on_commit(lambda: Thread(target=_run, name="imports", daemon=True).start())
-
-
-def work() -> None:
-    """Work on every file that waits."""
-    Import.objects.filter(state=ImportState.READ, touched_at__lt=timezone.now() - KEPT).delete()
-    while (upload := _take()) is not None:
-        try:
-            _work_on(upload)
-        except Exception:
-            # A fault of ours: the file is set aside, or the thread would take it again for ever.
-            _log.exception("import %s", upload.pk)
-            Import.objects.filter(pk=upload.pk).update(state=ImportState.FAILED, content=b"")
-
-
-def resume() -> None:
-    """Go on with what a server that was stopped has left, in a thread of its own."""
-    Thread(target=_resume, name="imports left", daemon=True).start()
-
-
-def _resume() -> None:
-    try:
-        while True:
-            _run()
-            # What was worked on just before may still be: it counts as left after a while.
-            if not Import.objects.filter(state__in=_TAKEN).exists():
-                return
-            sleep(LOST.total_seconds())
-    except DatabaseError as error:
-        # The server stops again, or there is no database of today's form: whoever uploads is told.
-        _log.info("imports that were left wait on: %s", error)
-    finally:
-        connection.close()
-
-
-def _run() -> None:
-    try:
-        with _one_at_a_time:
-            work()
-    finally:
-        connection.close()
-
-
-def _take() -> Import | None:
-    """The next file that waits, marked as taken."""
-    lost = Q(
-        state__in=_TAKEN,
-        touched_at__lt=timezone.now() - LOST,
+@transaction.atomic
+def take_in(
+    *,
+    club: Club,
+    filename: str,
+    content: bytes,
+    session: Session | None = None,
+    made_by: User | None = None,
+) -> Import:
+    """Put a file where it waits to be read; for the session, or for events of its own."""
+    upload = Import.objects.create(
+        club=club, session=session, filename=filename, content=content, made_by=made_by
     )
-    waits = Q(state__in=[ImportState.WAITING, ImportState.CONFIRMED])
-    with transaction.atomic():
-        free = Import.objects.select_for_update(skip_locked=True, of=("self",))
-        upload = free.select_related("club", "session__event").filter(waits | lost).first()
-        if upload is None:
-            return None
-        is_new = upload.state in (ImportState.WAITING, ImportState.READING)
-        upload.state = ImportState.READING if is_new else ImportState.STORING
-        upload.save(update_fields=["state", "touched_at"])
+    start(upload)
     return upload
 
 
-def _work_on(upload: Import) -> None:
-    with acting(lambda: upload.made_by_id, "import"), _ours(upload) as is_ours:
-        if not is_ours:
-            return
-        content = bytes(upload.content)
-        with Pulse(upload) as pulse:
-            expected = expected_boards(content)
-            reading = read_file(content, upload.filename, lambda done: pulse.read(done, expected))
-            if upload.state == ImportState.READING:
-                with transaction.atomic():
-                    told = (reading, upload.club, upload.session, upload.filename)
-                    report = store(*told, pulse.stored)
-                    transaction.set_rollback(True)
-            else:
-                report = _store_on(upload, reading, pulse.stored)
-        _note(upload, reading, report)
+def start(upload: Import) -> None:
+    """Have it worked on once the current transaction is committed; of a club, one at a time."""
+    work_on.configure(lock=f"imports of club {upload.club_id}").defer(pk=upload.pk)
 
 
-@contextmanager
-def _ours(upload: Import) -> Iterator[bool]:
-    """Whether nobody else works on the file, nor has done with it; nobody can while we do."""
-    key = [_LOCKS, upload.pk]
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", key)
-        [free] = cursor.fetchone()
-    try:
-        yield free and Import.objects.filter(pk=upload.pk, state=upload.state).exists()
-    finally:
-        if free and connection.is_usable():
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", key)
+@transaction.atomic
+def confirm(upload: Import) -> bool:
+    """Yes, store it. False where it has been dealt with already."""
+    read = Import.objects.filter(pk=upload.pk, state=ImportState.READ)
+    if not read.update(state=ImportState.CONFIRMED, done=0, total=0):
+        return False
+    start(upload)
+    return True
 
 
-def _store_on(upload: Import, reading: FileReading, tell: ToldStored) -> Report:
-    """Store the sessions that are not stored yet, each for good, with the word that it is."""
-    parts, left_out = _laid_out(reading, upload.session)
-    done = Report.from_json(upload.report)
-    if not done.sessions:
-        done = Report()  # what stands there is what the rehearsal promised
-    for at in range(len(done.sessions), len(parts)):
+@app.task(name="import", retry=queue.LATER, pass_context=True)
+def work_on(context: JobContext, *, pk: int) -> None:
+    """Read the file, or store it if somebody has said yes; nothing if neither is asked for."""
+    Import.objects.filter(state=ImportState.READ, touched_at__lt=timezone.now() - KEPT).delete()
+    for waiting, begun in _BEGUN.items():
+        Import.objects.filter(pk=pk, state=waiting).update(state=begun)
+    under_way = Import.objects.filter(pk=pk, state__in=_BEGUN.values())
+    upload = under_way.select_related("club", "session__event").first()
+    if upload is None:
+        return
+    with (
+        queue.at_fault(lambda: under_way.update(state=ImportState.FAILED, content=b"")),
+        acting(lambda: upload.made_by_id, "import"),
+        progress_of(upload, context) as progress,
+    ):
+        _read_and_store(upload, progress)
+
+
+def _read_and_store(upload: Import, progress: Progress) -> None:
+    content = bytes(upload.content)
+    expected = expected_boards(content)
+    reading = read_file(content, upload.filename, lambda done: progress.read(done, expected))
+    if upload.state == ImportState.READING:
         with transaction.atomic():
-            club = Club.objects.select_for_update().get(pk=upload.club_id)
-            told = _of_all(parts, at, tell)
-            parts[at].store(club, upload.session, _name(upload.filename), done, told)
-            upload.report = done.as_json()
-            upload.save(update_fields=["report", "touched_at"])
-    return _whole(done, reading, left_out)
+            told = (reading, upload.club, upload.session, upload.filename)
+            report = store(*told, progress.stored)
+            transaction.set_rollback(True)
+        _note(upload, reading, report)
+        return
+    parts, left_out = _laid_out(reading, upload.session)
+    while _store_next(upload, reading, parts, left_out, progress.stored):
+        pass
+
+
+def _store_next(
+    upload: Import,
+    reading: FileReading,
+    parts: list[ImportPart],
+    left_out: list[ReportEntry],
+    tell: ToldStored,
+) -> bool:
+    """Store the first session that is not stored yet, with the word that it is; False if none."""
+    with transaction.atomic():
+        club = Club.objects.select_for_update().get(pk=upload.club_id)
+        # Whoever took it for lost may have gone on with it.
+        upload.refresh_from_db(fields=["report"])
+        done = Report.from_json(upload.report)
+        if not done.sessions:
+            done = Report()  # what stands there is what the rehearsal promised
+        at = len(done.sessions)
+        if at == len(parts):
+            _note(upload, reading, _whole(done, reading, left_out))
+            return False
+        told = _of_all(parts, at, tell)
+        parts[at].store(club, upload.session, _name(upload.filename), done, told)
+        upload.report = done.as_json()
+        upload.save(update_fields=["report", "touched_at"])
+        return True
 
 
 def _note(upload: Import, reading: FileReading, report: Report) -> None:
-    """Write down what has become of the file."""
-    if upload.state == ImportState.READING:
+    """Write down what has become of the file, unless somebody has."""
+    was = upload.state
+    if was == ImportState.READING:
         report.sessions = []
         upload.state = ImportState.FAILED if reading.is_empty else ImportState.READ
     else:
         upload.state = ImportState.STORED
-    if upload.state != ImportState.READ:
-        upload.content = b""
-    upload.report = report.as_json()
-    upload.done = upload.total = reading.count
-    upload.save(update_fields=["content", "report", "done", "total", "state", "touched_at"])
+    Import.objects.filter(pk=upload.pk, state=was).update(
+        state=upload.state,
+        content=upload.content if upload.state == ImportState.READ else b"",
+        report=report.as_json(),
+        done=reading.count,
+        total=reading.count,
+        touched_at=timezone.now(),
+    )
 
 
 def store(

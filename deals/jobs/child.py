@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import suppress
 from pathlib import Path
 from threading import Timer
@@ -31,7 +31,9 @@ class Child:
             text=True,
         )
 
-    def answers(self, question: dict[str, Any], *, within: float) -> Iterator[dict[str, Any]]:
+    def answers(
+        self, question: dict[str, Any], *, within: float
+    ) -> Generator[dict[str, Any], None, None]:
         """What it says until it ends; after so many seconds it is killed."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None

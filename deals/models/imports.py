@@ -21,7 +21,7 @@ class ImportState(models.TextChoices):
 
 
 class Import(models.Model):
-    """One uploaded file on its way in, worked on by a thread (`deals.imports.worker`).
+    """One uploaded file on its way in, worked on beside the requests (`deals.imports.worker`).
 
     `done` of `total` boards tells the progress of the current state; `report` is what the reader
     found (see `deals.imports.report`). `session` is where the boards go; without one, a new event

@@ -17,6 +17,7 @@ _ASKED = ("outstanding_trump", "stated_line", "adjudicated_tricks")
 """What Law 70 asks the director, in its order."""
 
 
+@transaction.atomic
 def ask_bench(
     *,
     club: Club,
@@ -42,14 +43,13 @@ def ask_bench(
         switches=switches.dump(),
         made_by=by,
     )
-    jobs.start(bench, wait=jobs.PROMPT)
+    jobs.start(bench)
     return bench
 
 
 def stop_bench(*, bench: ClaimBench) -> None:
     """Stop the work; whoever does it looks at the row and ends it. Nothing if it is done."""
-    under_way = [BenchState.WAITING, BenchState.WORKING]
-    ClaimBench.objects.filter(pk=bench.pk, state__in=under_way).update(state=BenchState.CANCELLED)
+    jobs.under_way(bench.pk).update(state=BenchState.CANCELLED)
 
 
 @transaction.atomic

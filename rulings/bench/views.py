@@ -20,7 +20,6 @@ from deals.models import Board, PlayedBoard
 from deals.models.records import table_of as record_of
 from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_bench
-from rulings.bench import jobs
 from rulings.bench.forms import BenchForm, initial_of
 from rulings.bench.page import bench_words, hands_of, situation
 from rulings.bench.queries import asked_before, record_of_call
@@ -168,8 +167,6 @@ def _initial(request: AuthenticatedHttpRequest, recorded: Ending | None) -> dict
 def bench(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """How far the work has come, or what it found."""
     found = get_bench(request.user, pk)
-    if found.is_under_way:
-        jobs.start(found)  # whoever had it may have been stopped
     ending = Ending.load(found.ending)
     context = {
         "bench": found,

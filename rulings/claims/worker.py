@@ -5,8 +5,9 @@ outlives whoever asked for it: it may be killed at any time, and ends by itself 
 what it writes.
 
 Question: {"ending": ..., "statement": ..., "switches": [...]}, each as its `dump` has it.
-Answers: {"sure": tricks, "at_most": tricks, "positions": number} now and then, and last
-{"verdict": ...} or {"too_long": true}.
+Answers, each of them columns of the question's row: {"sure": tricks, "at_most": tricks,
+"positions": number} now and then, and last, unless that takes too long, {"state": "done",
+"verdict": ...} with the same.
 """
 
 from __future__ import annotations
@@ -42,24 +43,22 @@ def _say(line: dict[str, Any]) -> None:
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
-    """The last line for a question."""
-    try:
-        verdict = judge(
-            Ending.load(question["ending"]),
-            Statement.load(question["statement"]),
-            Switches.load(question["switches"]),
-            _Teller(),
-        )
-    except TooLong:
-        return {"too_long": True}
-    return {"verdict": verdict.dump()}
+    """The last line for a question. Raises TooLong."""
+    verdict = judge(
+        Ending.load(question["ending"]),
+        Statement.load(question["statement"]),
+        Switches.load(question["switches"]),
+        _Teller(),
+    ).dump()
+    bounds = {"sure": verdict["tricks"], "at_most": verdict["tricks"]}
+    return {"state": "done", "verdict": verdict, "positions": verdict["positions"], **bounds}
 
 
 def main() -> None:
     """Answer the question and end."""
     with suppress(AttributeError, OSError):  # where there is no such thing, or it is not allowed
         os.nice(5)
-    with suppress(BrokenPipeError):
+    with suppress(BrokenPipeError, TooLong):
         _say(answer(json.loads(sys.stdin.readline())))
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import threading
-from datetime import timedelta
-from time import monotonic, sleep
+from collections.abc import Iterator
+from contextlib import contextmanager
+from subprocess import Popen
 
 import pytest
 from django.db import DatabaseError, transaction
-from django.utils import timezone
+from psutil import STATUS_ZOMBIE, NoSuchProcess, Process
 
+from deals.jobs.queue import working
 from rulings.bench import jobs
 from rulings.bench.services import ask_bench, stop_bench, use_bench
 from rulings.claims import Ending, Statement, Switches, Verdict, judge
@@ -22,6 +23,7 @@ from rulings.record.position import position_of
 from rulings.record.refusals import NotYet, Stale
 from tests.claims.endings import ending
 from tests.factories import MatterFactory
+from tests.jobs import PATIENCE, ask, count_as_lost, do_jobs, kill, until, worker_process
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +66,7 @@ def doubted(matter: Matter) -> None:
 
 def worked_out(matter: Matter) -> ClaimBench:
     bench = asked(matter)
-    jobs.work(bench.pk)
+    do_jobs()
     bench.refresh_from_db()
     return bench
 
@@ -88,24 +90,10 @@ def test_a_question_that_was_stopped_is_not_begun(matter: Matter) -> None:
     bench = asked(matter)
     stop_bench(bench=bench)
 
-    jobs.work(bench.pk)
+    do_jobs()
 
     bench.refresh_from_db()
     assert (bench.state, bench.verdict) == (BenchState.CANCELLED, None)
-
-
-def test_a_question_somebody_works_on_is_left_to_him_until_he_is_lost(matter: Matter) -> None:
-    bench = asked(matter)
-    taken = ClaimBench.objects.filter(pk=bench.pk)
-    taken.update(state=BenchState.WORKING, touched_at=timezone.now())
-    jobs.work(bench.pk)
-    bench.refresh_from_db()
-    assert bench.state == BenchState.WORKING
-
-    taken.update(touched_at=timezone.now() - jobs.LOST - timedelta(seconds=1))
-    jobs.work(bench.pk)
-    bench.refresh_from_db()
-    assert bench.state == BenchState.DONE
 
 
 LONG = ending(
@@ -117,27 +105,81 @@ LONG = ending(
     leader="W",
 )
 """Thirteen cards each: nobody waits for it."""
-PATIENCE = 120
-"""Seconds after which a process counts as lost, on the slowest of machines."""
+
+
+@contextmanager
+def searching(matter: Matter) -> Iterator[tuple[ClaimBench, Popen[bytes], Process]]:
+    """A bench under way, the worker, and the process in which the worker has it searched."""
+    bench = asked(matter, LONG)
+    with worker_process() as worker:
+        until(ClaimBench.objects.filter(positions__gt=0).exists)
+        [search] = Process(worker.pid).children()
+        yield bench, worker, search
+
+
+def is_over(process: Process) -> bool:
+    try:
+        ended: bool = process.status() == STATUS_ZOMBIE
+    except NoSuchProcess:
+        return True
+    return ended
 
 
 @pytest.mark.django_db(transaction=True)
 def test_stopping_ends_work_that_has_begun(matter: Matter) -> None:
-    bench = asked(matter, LONG)  # outside a transaction it begins at once
-    deadline = monotonic() + PATIENCE
-    while not ClaimBench.objects.get(pk=bench.pk).positions and monotonic() < deadline:
-        sleep(0.1)
+    with searching(matter) as (bench, _, search):
+        stop_bench(bench=bench)
+        until(lambda: is_over(search))
+    bench.refresh_from_db()
+    assert bench.state == BenchState.CANCELLED
+    assert bench.at_most is not None
+    assert 0 <= bench.sure <= bench.at_most <= 13
 
-    stop_bench(bench=bench)
 
-    workers = [one for one in threading.enumerate() if one.name == "claims"]
-    for worker in workers:
-        worker.join(PATIENCE)
-    assert [worker.is_alive() for worker in workers] == [False] * len(workers)
-    stopped = ClaimBench.objects.get(pk=bench.pk)
-    assert stopped.state == BenchState.CANCELLED
-    assert stopped.at_most is not None
-    assert 0 <= stopped.sure <= stopped.at_most <= 13
+@pytest.mark.django_db(transaction=True)
+def test_a_question_whose_worker_was_killed_is_begun_anew(matter: Matter) -> None:
+    with searching(matter) as (bench, worker, search):
+        kill(worker)
+        until(lambda: is_over(search))  # nobody reads what it tells
+    do_jobs()
+    bench.refresh_from_db()
+    assert bench.state == BenchState.WORKING  # it may still be alive
+
+    ClaimBench.objects.update(ending=OVERLOOKED.dump())
+    count_as_lost()
+    with worker_process():
+        until(ClaimBench.objects.filter(state=BenchState.DONE).exists)
+    bench.refresh_from_db()
+    assert Verdict.load(bench.verdict) == judge(OVERLOOKED, Statement(), Switches())
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_that_stops_takes_its_searches_with_it(matter: Matter) -> None:
+    with searching(matter) as (_, worker, search):
+        worker.terminate()
+        worker.wait(PATIENCE)
+        assert is_over(search)
+    assert ask("SELECT status FROM procrastinate_jobs WHERE task_name LIKE 'work%'") == [("todo",)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_search_that_dies_is_given_up(matter: Matter) -> None:
+    with searching(matter) as (bench, _, search):
+        search.kill()
+        until(ClaimBench.objects.filter(state=BenchState.FAILED).exists)
+    bench.refresh_from_db()
+    assert bench.verdict is None
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_quick_one_is_worked_out_when_the_question_has_been_put(
+    matter: Matter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "PROMPT", PATIENCE)
+    with working():
+        bench = asked(matter)
+        bench.refresh_from_db()
+    assert bench.state == BenchState.DONE
 
 
 def test_using_it_answers_what_law_70_asks(matter: Matter) -> None:

@@ -14,7 +14,6 @@ from django.utils.translation import override
 from deals.bridge.seats import Seat
 from deals.models import Board, PlayedBoard, User
 from rulings.api.schemas import ruling_out
-from rulings.bench import jobs
 from rulings.claims import Ending, Verdict
 from rulings.models import BenchState, ClaimBench, Matter, Ruling, Source
 from rulings.record.position import position_of
@@ -22,6 +21,7 @@ from rulings.scores.proposals import proposal_for
 from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY
 from tests.directing import Director
 from tests.factories import PairFactory, PlayerFactory, SectionFactory
+from tests.jobs import do_jobs
 
 STATED = {
     "trumps": "S",
@@ -60,7 +60,7 @@ def ask(director: Director, matter: Matter, **data: Any) -> ClaimBench:
     """Put the question and let it be worked out."""
     director.send(bench_url(matter), **(HANDS | STATED | data))
     bench = ClaimBench.objects.latest("pk")
-    jobs.work(bench.pk)
+    do_jobs()
     director.look(reverse("rulings:bench", args=[bench.pk]))
     bench.refresh_from_db()
     return bench

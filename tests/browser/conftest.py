@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from deals.jobs.queue import working
 from deals.models import User
 from tests.browser.evening import Evening, OpenScreen, Screen, make_evening
 from tests.browser.pad import OpenPad, Pad
 from tests.browsing import LAPTOP, OpenPage
 from tests.factories import MembershipFactory
+
+
+@pytest.fixture
+def worker(transactional_db: None) -> Iterator[None]:
+    """What waits is worked on, as a server does."""
+    with working():
+        yield
 
 
 @pytest.fixture

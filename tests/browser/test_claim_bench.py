@@ -10,6 +10,7 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from deals.models import Board, PlayedBoard, User
+from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
 from rulings.models import BenchState, ClaimBench, Ruling
 from tests.browser.evening import Screen
@@ -35,7 +36,7 @@ from tests.factories import (
     TableFactory,
 )
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("worker")]
 
 
 @pytest.fixture
@@ -186,7 +187,7 @@ def test_a_long_ending_shows_how_far_it_has_come_and_can_be_stopped(
     screen: OpenScreen, director: User, javascript: bool
 ) -> None:
     board = PlayedBoard.objects.get().board
-    long = ask_later(director, board)
+    long = asked_about(director, board)
     page = screen(PHONE, java_script_enabled=javascript)
     page.goto(f"/bench/{long.pk}/")
     arrived(page, "Playing every normal line")
@@ -202,8 +203,8 @@ def test_a_long_ending_shows_how_far_it_has_come_and_can_be_stopped(
     assert ClaimBench.objects.get(pk=long.pk).state == BenchState.CANCELLED
 
 
-def ask_later(director: User, board: Board) -> ClaimBench:
-    """Thirteen cards each, which nobody works on before the page is opened."""
+def asked_about(director: User, board: Board) -> ClaimBench:
+    """Thirteen cards each."""
     one = ending(
         "AK72.A93.QT8.A92",
         "J94.K742.J975.K7",
@@ -212,11 +213,11 @@ def ask_later(director: User, board: Board) -> ClaimBench:
         "S",
         leader="W",
     )
-    return ClaimBench.objects.create(
+    return ask_bench(
         club=board.session.event.club,
         board=board,
-        ending=one.dump(),
-        statement=Statement().dump(),
-        switches=Switches().dump(),
-        made_by=director,
+        ending=one,
+        statement=Statement(),
+        switches=Switches(),
+        by=director,
     )

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from deals.accounts import services
 from deals.evening.services import practice
+from deals.imports import worker
 from deals.models import Board, Club, ClubRole, Import, ImportState, Session
 from tests.browsing import (
     PHONE,
@@ -28,6 +29,7 @@ from tests.factories import (
     PlayerFactory,
     UserFactory,
 )
+from tests.jobs import do_jobs
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -63,10 +65,8 @@ def pages(club: Club, signed_in: str) -> list[str]:
     session: Session = event.sessions.get()
     member = MembershipFactory(club=club, roles=[ClubRole.REVIEWER])
     board: Board = session.boards.get(number=1)
-    upload = Import.objects.create(club=club, filename="a.pbn", content=PBN)
-    from deals.imports import worker
-
-    worker.work()
+    upload = worker.take_in(club=club, filename="a.pbn", content=PBN)
+    do_jobs()
     return [
         "/menu/",
         "/settings/",
@@ -146,6 +146,7 @@ def test_a_first_evening_is_set_up_in_one_form_without_javascript(
     assert Session.objects.get(event__is_practice=False).boards.count() == 15
 
 
+@pytest.mark.usefixtures("worker")
 @pytest.mark.parametrize("script", [True, False], ids=["with script", "without"])
 def test_a_file_is_read_reported_and_stored(
     club: Club, signed_in: str, open_page: OpenPage, tmp_path: Path, script: bool

@@ -15,7 +15,7 @@ from tests.browsing import PHONE, FindViolations, OpenPage, arrived, looked_for
 from tests.factories import MembershipFactory, UserFactory
 from tests.formats.bridgemate import BAD, RESULTS, bridgemate
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("worker")]
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "tests" / "formats" / "samples"

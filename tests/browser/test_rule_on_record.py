@@ -18,7 +18,7 @@ from tests.browser.evening import Evening, OpenScreen, Screen
 from tests.browsing import PHONE, FindViolations, in_both_looks, looked_for, settled
 from tests.evidence.boards import MARKED
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("worker")]
 
 MOST_QUESTIONS = 2
 CHAMPIONSHIP = Path(__file__).parents[1] / "formats" / "samples" / "championship.pbn"

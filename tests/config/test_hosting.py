@@ -1,11 +1,14 @@
 """What docker-compose.yml starts is set up as safely as Django can check."""
 
+import json
 import os
 import subprocess
 import sys
 
 import pytest
 from django.conf import settings
+
+from tests.jobs import WORKER
 
 DEPLOY = settings.BASE_DIR / "deploy"
 
@@ -45,6 +48,11 @@ def test_a_hosted_start_without_what_it_needs_says_what_to_set(name):
     done = manage("check", without=name)
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1].endswith(f"Set the environment variable {name}.")
+
+
+def test_what_waits_is_worked_on_by_the_process_that_the_tests_kill():
+    compose = (settings.BASE_DIR / "docker-compose.yml").read_text()
+    assert f"command: {json.dumps(['python', *WORKER])}\n" in compose
 
 
 def test_debug_is_never_on_in_what_is_hosted():

@@ -55,6 +55,29 @@ def start(folder, port):
         program.communicate()
 
 
+TAKE_IN = """
+from deals.imports.worker import take_in
+from deals.models import Club
+take_in(club=Club.objects.create(name="A", slug="a"), filename="a.pbn", content=b"Hello")
+"""
+LOOK = """
+from deals.models import Import
+from tests.jobs import until
+until(Import.objects.filter(state="failed").exists)
+"""
+
+
+def does(folder, code):
+    """Python, on the same folder, comes to its end."""
+    done = subprocess.run(
+        [sys.executable, "manage.py", "shell", "--no-imports", "--command", code],
+        cwd=settings.BASE_DIR,
+        env={**os.environ, "DATABASE_URL": "", "DATA_DIR": str(folder)},
+        check=False,
+    )
+    return done.returncode == 0
+
+
 def healthy(port):
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=PATIENCE) as answer:
         return answer.read() == b"ok\n"
@@ -83,8 +106,10 @@ def test_an_empty_folder_becomes_a_served_club_that_starts_again_after_the_worst
     end(program, signal.SIGKILL)
     server = psutil.Process(int((folder / "pg" / "postmaster.pid").read_text().splitlines()[0]))
     server.kill()
+    assert does(folder, TAKE_IN)
     program, _ = start()
     assert healthy(port)
+    assert does(folder, LOOK)  # what waits is worked on: this is no file of boards
     assert end(program, signal.SIGHUP) == (0, "Stopped.\n")
     program, _ = start()
     assert end(program, signal.SIGTERM) == (0, "Stopped.\n")

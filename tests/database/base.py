@@ -1,7 +1,11 @@
-"""A record that refuses to be emptied must still be emptied between two browser tests."""
+"""A record that refuses to be emptied must still be emptied between two browser tests.
+
+So must the jobs, whose tables Django leaves alone: it does not manage them.
+"""
 
 from typing import Any
 
+from django.apps import apps
 from django.db.backends.postgresql import base, operations
 
 KEPT = {"django_content_type", "auth_permission"}
@@ -16,7 +20,9 @@ class DatabaseOperations(operations.DatabaseOperations):
     """
 
     def sql_flush(self, style: Any, tables: Any, **options: Any) -> list[str]:
-        emptied = [f"DELETE FROM {self.quote_name(table)}" for table in tables if table not in KEPT]
+        jobs = [model._meta.db_table for model in apps.get_app_config("procrastinate").get_models()]
+        full = [table for table in (*tables, *jobs) if table not in KEPT]
+        emptied = [f"DELETE FROM {self.quote_name(table)}" for table in full]
         return ["SET LOCAL session_replication_role = replica", ";".join(emptied)]
 
 

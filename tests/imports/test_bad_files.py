@@ -6,9 +6,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from deals.imports import worker
 from deals.imports.page import ShownProblem
 from deals.models import Board, Club, Import, ImportState, Session, User
+from tests.jobs import do_jobs
 
 pytestmark = pytest.mark.django_db
 
@@ -35,10 +35,10 @@ def sent(client: Client, content: bytes, session: Session | None = None) -> list
     page = client.post("/import/", {"file": file, "club": "aarhus", "session": into}, follow=True)
     assert page.status_code == 200
     upload = Import.objects.get()
-    worker.work()
+    do_jobs()
     report = client.get(f"/imports/{upload.pk}/")
     client.post(f"/imports/{upload.pk}/store/")
-    worker.work()
+    do_jobs()
     return list(report.context["problems"])
 
 

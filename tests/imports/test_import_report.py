@@ -6,6 +6,7 @@ from django.test import Client
 from deals.imports import worker
 from deals.models import Club, Import, ImportState, PlayedBoard, User
 from tests.imports.test_import import PBN
+from tests.jobs import do_jobs
 
 pytestmark = pytest.mark.django_db
 
@@ -14,7 +15,7 @@ FIFTY_ONE = PBN.replace(b"K6.T985", b"K.T985").replace(b'Board "1"', b'Board "2"
 
 @pytest.fixture
 def upload(club: Club) -> Import:
-    return Import.objects.create(club=club, filename="tuesday.pbn", content=PBN)
+    return worker.take_in(club=club, filename="tuesday.pbn", content=PBN)
 
 
 def page(client: Client, upload: Import) -> str:
@@ -30,7 +31,7 @@ def test_while_the_file_is_being_read_the_page_asks_again(as_alice: Client, uplo
 
 
 def test_the_report_promises_and_nothing_is_stored(as_alice: Client, upload: Import) -> None:
-    worker.work()
+    do_jobs()
 
     html = page(as_alice, upload)
     assert "Would come in" in html
@@ -39,10 +40,10 @@ def test_the_report_promises_and_nothing_is_stored(as_alice: Client, upload: Imp
 
 
 def test_a_yes_stores_it_and_leads_to_the_session(as_alice: Client, upload: Import) -> None:
-    worker.work()
+    do_jobs()
     response = as_alice.post(f"/imports/{upload.pk}/store/")
     assert response["Location"] == f"/imports/{upload.pk}/"
-    worker.work()
+    do_jobs()
 
     html = page(as_alice, upload)
     played = PlayedBoard.objects.get()
@@ -52,12 +53,12 @@ def test_a_yes_stores_it_and_leads_to_the_session(as_alice: Client, upload: Impo
 
 
 def test_a_second_yes_stores_nothing_more(as_alice: Client, upload: Import) -> None:
-    worker.work()
+    do_jobs()
     as_alice.post(f"/imports/{upload.pk}/store/")
-    worker.work()
+    do_jobs()
 
     response = as_alice.post(f"/imports/{upload.pk}/store/", follow=True)
-    worker.work()
+    do_jobs()
 
     assert "dealt with already" in response.content.decode()
     assert PlayedBoard.objects.count() == 1
@@ -73,11 +74,11 @@ def test_a_file_not_yet_read_cannot_be_stored(as_alice: Client, upload: Import) 
 def test_the_same_file_again_changes_nothing_and_the_page_says_so(
     as_alice: Client, club: Club, upload: Import
 ) -> None:
-    worker.work()
+    do_jobs()
     as_alice.post(f"/imports/{upload.pk}/store/")
-    worker.work()
-    again = Import.objects.create(club=club, filename="tuesday.pbn", content=PBN)
-    worker.work()
+    do_jobs()
+    again = worker.take_in(club=club, filename="tuesday.pbn", content=PBN)
+    do_jobs()
 
     html = page(as_alice, again)
     assert "Everything in this file is stored already" in html
@@ -87,8 +88,8 @@ def test_the_same_file_again_changes_nothing_and_the_page_says_so(
 def test_a_bad_board_is_named_with_its_line_its_reason_and_what_to_do(
     as_alice: Client, club: Club
 ) -> None:
-    upload = Import.objects.create(club=club, filename="two.pbn", content=PBN + b"\n" + FIFTY_ONE)
-    worker.work()
+    upload = worker.take_in(club=club, filename="two.pbn", content=PBN + b"\n" + FIFTY_ONE)
+    do_jobs()
 
     html = page(as_alice, upload)
     assert "Board 2" in html
@@ -101,8 +102,8 @@ def test_a_bad_board_is_named_with_its_line_its_reason_and_what_to_do(
 def test_the_report_speaks_danish_to_a_dane(as_alice: Client, alice: User, club: Club) -> None:
     alice.language = "da"
     alice.save()
-    upload = Import.objects.create(club=club, filename="two.pbn", content=FIFTY_ONE)
-    worker.work()
+    upload = worker.take_in(club=club, filename="two.pbn", content=FIFTY_ONE)
+    do_jobs()
 
     html = page(as_alice, upload)
     assert "Fordelingen har 51 kort: Nord har 12." in html
@@ -115,8 +116,8 @@ def test_the_report_speaks_danish_to_a_dane(as_alice: Client, alice: User, club:
 def test_a_file_that_is_no_pbn_is_refused_as_a_whole(
     as_alice: Client, club: Club, content: bytes, said: str
 ) -> None:
-    upload = Import.objects.create(club=club, filename="x.pbn", content=content)
-    worker.work()
+    upload = worker.take_in(club=club, filename="x.pbn", content=content)
+    do_jobs()
 
     html = page(as_alice, upload)
     assert said in html

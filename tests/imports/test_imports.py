@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection, transaction
+from django.db import ProgrammingError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -27,6 +27,7 @@ from deals.models import (
     Session,
 )
 from tests.factories import HANDS, ClubFactory, PairingFactory, SessionFactory
+from tests.jobs import do_jobs
 
 pytestmark = pytest.mark.django_db
 
@@ -381,43 +382,32 @@ def test_the_two_rooms_of_a_lin_file_are_two_sections_with_the_same_boards(club:
 # The worker and the command
 
 
-def test_a_file_whose_worker_died_is_taken_again(club: Club) -> None:
-    upload = Import.objects.create(
-        club=club, filename="a.pbn", content=game().encode(), state=ImportState.READING
+def waiting(club: Club, content: str, state: ImportState) -> Import:
+    upload: Import = Import.objects.create(
+        club=club, filename="a.pbn", content=content.encode(), state=state
     )
-    worker.work()
-    upload.refresh_from_db()
-    assert upload.state == ImportState.READING
-
-    Import.objects.update(touched_at="2026-01-01T00:00Z")
-    worker.work()
-    upload.refresh_from_db()
-    assert upload.state == ImportState.READ
+    worker.start(upload)
+    return upload
 
 
-def test_a_fault_of_ours_sets_the_file_aside_and_stores_nothing(
-    club: Club, caplog: pytest.LogCaptureFixture
-) -> None:
-    upload = Import.objects.create(
-        club=club, filename="a.pbn", content=game().encode(), state=ImportState.CONFIRMED
-    )
+def test_a_fault_of_ours_sets_the_file_aside_and_stores_nothing(club: Club) -> None:
+    upload = waiting(club, game(), ImportState.CONFIRMED)
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE deals_playedboard RENAME TO gone")
-        worker.work()
+        with pytest.raises(ProgrammingError, match="deals_playedboard"):
+            do_jobs()
         cursor.execute("ALTER TABLE gone RENAME TO deals_playedboard")
 
     upload.refresh_from_db()
     assert upload.state == ImportState.FAILED
+    assert bytes(upload.content) == b""
     assert not Event.objects.exists()
-    assert "deals_playedboard" in caplog.text
 
 
 def test_bytes_the_database_cannot_hold_are_passed_over(club: Club) -> None:
-    content = (game(North="An\0na") + "[Bad\0 tag\n").encode()
-    upload = Import.objects.create(
-        club=club, filename="a.pbn", content=content, state=ImportState.CONFIRMED
-    )
-    worker.work()
+    content = game(North="An\0na") + "[Bad\0 tag\n"
+    upload = waiting(club, content, ImportState.CONFIRMED)
+    do_jobs()
 
     upload.refresh_from_db()
     assert upload.state == ImportState.STORED
@@ -425,18 +415,18 @@ def test_bytes_the_database_cannot_hold_are_passed_over(club: Club) -> None:
 
 
 def test_a_file_is_not_kept_once_it_is_stored_nor_if_nobody_wants_it(club: Club) -> None:
-    stored, waiting = (
-        Import.objects.create(club=club, filename="a.pbn", content=game().encode(), state=state)
-        for state in (ImportState.CONFIRMED, ImportState.WAITING)
+    stored, read = (
+        waiting(club, game(), state) for state in (ImportState.CONFIRMED, ImportState.WAITING)
     )
-    worker.work()
+    do_jobs()
     stored.refresh_from_db()
-    waiting.refresh_from_db()
-    assert (bytes(stored.content), bytes(waiting.content)) == (b"", game().encode())
+    read.refresh_from_db()
+    assert (bytes(stored.content), bytes(read.content)) == (b"", game().encode())
 
     Import.objects.update(touched_at=timezone.now() - timedelta(days=8))
-    worker.work()
-    assert list(Import.objects.all()) == [stored]
+    another = waiting(club, game(), ImportState.WAITING)
+    do_jobs()
+    assert list(Import.objects.all()) == [another, stored]
 
 
 def test_the_command_imports_reports_and_repeats_itself(

@@ -13,7 +13,6 @@ from deals.bridge.seats import Seat
 from deals.formats.lin import read_lin
 from deals.formats.pbn import read_pbn
 from deals.formats.record import Record
-from deals.imports import worker
 from deals.models import Board, Import, Pairing, PlayedBoard, Session, User
 from deals.models.records import table_of
 from tests.factories import (
@@ -24,6 +23,7 @@ from tests.factories import (
     PlayerFactory,
     TableFactory,
 )
+from tests.jobs import do_jobs
 
 pytestmark = pytest.mark.django_db
 
@@ -150,11 +150,11 @@ def test_another_club_gets_the_same_evening_from_it(
 def brought_in(client: Client, content: bytes, club: str, session: Session | None) -> dict:
     file = SimpleUploadedFile("back.pbn", content)
     client.post("/import/", {"file": file, "club": club, "session": session.pk if session else ""})
-    worker.work()
+    do_jobs()
     upload = Import.objects.get()
     report: dict = upload.report
     client.post(f"/imports/{upload.pk}/store/")
-    worker.work()
+    do_jobs()
     return report
 
 

@@ -16,7 +16,7 @@ from waitress.server import create_server
 from config import startup
 from deals.accounts.services import first_admin_link
 from deals.audit.actor import acting
-from deals.imports import worker as imports
+from deals.jobs.queue import working
 from deals.pages.addresses import lan_address
 
 THREADS = 32  # one for every phone that happens to ask at the same moment, and more than enough
@@ -39,10 +39,10 @@ class Command(BaseCommand):
                 call_command("practice_calls", stdout=self.stdout)
             call_command("apply_retention", stdout=self.stdout, verbosity=0)
             server = create_server(get_wsgi_application(), sockets=[listener], threads=THREADS)
-            imports.resume()
             try:
-                self._announce(port)
-                server.run()
+                with working():
+                    self._announce(port)
+                    server.run()
             finally:
                 self.stdout.write("Stopped.")
 
