@@ -19,9 +19,8 @@ def user_language(
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        language = getattr(request.user, "language", "")
-        if language:
-            translation.activate(language)
+        if request.user.is_authenticated and request.user.language:
+            translation.activate(request.user.language)
             request.LANGUAGE_CODE = translation.get_language()
         return get_response(request)
 

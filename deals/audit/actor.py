@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-from django.apps import apps
+import pgtrigger
 from django.db import connection, transaction
 
 from deals.models.audit import FORGETTING
@@ -53,9 +53,8 @@ def _tables() -> frozenset[str]:
     """The tables whose changes are listed."""
     return frozenset(
         model._meta.db_table
-        for model in apps.get_models()
-        for trigger in getattr(model._meta, "triggers", ())
-        if trigger.name.startswith("audited")
+        for model, trigger in pgtrigger.registered()
+        if (trigger.name or "").startswith("audited")
     )
 
 

@@ -18,6 +18,7 @@ from django.db.models import QuerySet
 
 from deals.audit.page import ColumnChange, act_words, column_words, kind_words, value_words
 from deals.models import AuditAct, AuditEntry, Event, Membership, Pair, Player, User
+from deals.models.columns import columns_of
 
 MOST_AT_ONCE = 6
 """More changed columns than this are shown when they are asked for."""
@@ -112,7 +113,7 @@ def _changes(entry: AuditEntry, names: Names, is_one_of_many: bool) -> list[Colu
     model = _models().get(entry.kind)
     if entry.was is None or entry.now is None or model is None:
         return []
-    fields = {one.column: one for one in model._meta.concrete_fields}
+    fields = {one.column: one for one in columns_of(model)}
     row = kind_words(entry.kind, entry.label, 1) if is_one_of_many else ""
     return [
         ColumnChange(

@@ -91,7 +91,7 @@ def _marked(user: User, sessions: list[int]) -> QuerySet[Board]:
     """Where a record of the file marks something, but for what the user has still to play."""
     still_to_play = access.is_still_to_play(user, session="session_id", board="pk")
     marked = queries.marked_boards(sessions).select_related("session")
-    return marked.annotate(is_closed=still_to_play).filter(is_closed=False)[:MOST_SHOWN]
+    return marked.alias(is_closed=still_to_play).filter(is_closed=False)[:MOST_SHOWN]
 
 
 @signed_in

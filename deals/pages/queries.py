@@ -19,27 +19,44 @@ from deals.models import (
     Pairing,
     PlayedBoard,
     Player,
-    Section,
     Session,
     Table,
 )
+from deals.models.annotated import annotated
 from deals.models.records import RecordPlace
 
 
 def events_of(club: Club, text: str = "") -> QuerySet[Event]:
-    """The club's events, the newest first, with `session_count`."""
-    found = club.events.annotate(session_count=Count("sessions")).order_by("-date", "-pk")
+    """The club's events, the newest first."""
+    found = club.events.order_by("-date", "-pk")
     return found.filter(name__icontains=text) if text else found
 
 
-def members_of(club: Club) -> QuerySet[Membership]:
-    """The people of a club by name, with `is_waiting` for those who have not opened their link."""
+@dataclass(frozen=True, slots=True)
+class Sessions:
+    session_count: int
+
+
+def with_sessions(events: QuerySet[Event]) -> list[tuple[Event, Sessions]]:
+    """The events, each with how many sessions it has."""
+    return list(annotated(events.annotate(session_count=Count("sessions")), Sessions))
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    is_waiting: bool
+    """He has not opened his link."""
+
+
+def members_of(club: Club) -> list[tuple[Membership, Invited]]:
+    """The people of a club by name."""
     waiting = OneTimeLink.objects.filter(user=OuterRef("user"), used_at=None)
-    return (
+    found = (
         club.memberships.select_related("user")
         .annotate(is_waiting=Exists(waiting) & Q(user__last_login=None))
         .order_by(Lower("user__name"), "user__username")
     )
+    return list(annotated(found, Invited))
 
 
 def players_of(club: Club, text: str = "") -> QuerySet[Player]:
@@ -48,15 +65,30 @@ def players_of(club: Club, text: str = "") -> QuerySet[Player]:
     return found.filter(Q(name__icontains=text) | Q(number=text)) if text else found
 
 
-def sections_of(session: Session, *, round_: int) -> QuerySet[Section]:
-    """The sections with their tables; each table has `now`, its pairings of the round (0 or 1)."""
-    pairings = Pairing.objects.filter(round=round_).select_related(
-        "ns__player1", "ns__player2", "ew__player1", "ew__player2"
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    table: Table
+    pairing: Pairing | None
+    """Who meets there in the round, where a movement says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionNow:
+    letter: str
+    tables: list[TableNow]
+
+
+def sections_of(session: Session, *, round_: int) -> list[SectionNow]:
+    """The sections with their tables, as they are in the round. Three queries."""
+    sections = session.sections.order_by("letter").prefetch_related(
+        Prefetch("tables", Table.objects.order_by("number"))
     )
-    tables = Table.objects.order_by("number").prefetch_related(
-        Prefetch("pairings", queryset=pairings, to_attr="now")
-    )
-    return session.sections.order_by("letter").prefetch_related(Prefetch("tables", tables))
+    at_session = Pairing.objects.filter(table__section__session=session, round=round_)
+    pairings = {one.table_id: one for one in at_session.select_related(*WITH_PLAYERS)}
+    return [
+        SectionNow(one.letter, [TableNow(at, pairings.get(at.pk)) for at in one.tables.all()])
+        for one in sections
+    ]
 
 
 def name_lines(session: Session) -> dict[str, str]:
@@ -74,10 +106,21 @@ def _names(pair: Pair) -> str:
     return " - ".join(names) if any(names) else ""
 
 
-def boards_of(session: Session) -> QuerySet[Board]:
-    """The boards with `times_played`, and `is_marked` where a record marks something irregular."""
-    counted = session.boards.order_by("number").annotate(times_played=Count("played"))
-    return counted.annotate(is_marked=_is_marked())
+@dataclass(frozen=True, slots=True)
+class Records:
+    """What the records of a board come to."""
+
+    times_played: int
+    is_marked: bool
+    """One marks something irregular."""
+
+
+def boards_of(session: Session) -> list[tuple[Board, Records]]:
+    """The boards of the session, by number."""
+    boards = session.boards.order_by("number")
+    return list(
+        annotated(boards.annotate(times_played=Count("played"), is_marked=_is_marked()), Records)
+    )
 
 
 def marked_boards(sessions: list[int]) -> QuerySet[Board]:

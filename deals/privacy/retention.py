@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from calendar import monthrange
 from collections.abc import Iterator
-from datetime import date, timedelta
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
@@ -17,6 +18,7 @@ from django.utils import timezone
 from deals.accounts.services import LINK_AGE
 from deals.audit.actor import forgetting
 from deals.models import AuditEntry, Club, Event, Import, ImportState, OneTimeLink, Pair, Player
+from deals.models.annotated import annotated
 
 ATTEMPTS_KEPT = timedelta(days=30)
 """How long failed sign-ins are kept, with name and address."""
@@ -41,29 +43,31 @@ def months_kept(event: Event) -> int:
     return event.club.keep_months if event.keep_months is None else event.keep_months
 
 
-def last_day(event: Event) -> date:
-    """The day of its last session, or its own. Takes one query unless `last_start` was read."""
-    if hasattr(event, "last_start"):
-        last = event.last_start
-    else:
-        last = event.sessions.aggregate(last=Max("starts_at"))["last"]
-    return max(timezone.localdate(last), event.date) if last else event.date
-
-
 def kept_until(event: Event) -> date | None:
     """The last day on which its names are kept; None without a limit. Practice has none."""
-    months = months_kept(event)
-    return months_after(last_day(event), months) if months and not event.is_practice else None
+    if event.is_practice or not months_kept(event):
+        return None
+    return _kept_until(event, event.sessions.aggregate(last=Max("starts_at"))["last"])
+
+
+def _kept_until(event: Event, last_start: datetime | None) -> date:
+    """From the day of its last session, or its own where that is later."""
+    days = [event.date] + ([timezone.localdate(last_start)] if last_start else [])
+    return months_after(max(days), months_kept(event))
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    last_start: datetime | None
 
 
 def expired_events(today: date) -> Iterator[Event]:
-    """The events whose time is over, each with `last_start`; also those that were done before."""
+    """The events whose time is over; also those that were done before."""
     limited = Event.objects.annotate(
         months=Coalesce("keep_months", "club__keep_months"), last_start=Max("sessions__starts_at")
     ).filter(months__gt=0, is_practice=False)
-    for event in limited.select_related("club").order_by("pk"):
-        until = kept_until(event)
-        if until and until < today:
+    for event, of in annotated(limited.select_related("club").order_by("pk"), _Played):
+        if _kept_until(event, of.last_start) < today:
             yield event
 
 

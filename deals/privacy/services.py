@@ -105,8 +105,8 @@ def erase_user(user: User, *, anyway: bool = False) -> None:
         if not anyway:
             keep_an_administrator(membership.club, without=user)
     name, username = user.name, user.username
-    for relation in user._meta.related_objects:
-        if relation.on_delete is models.CASCADE:
+    for relation in User._meta.get_fields():
+        if isinstance(relation, models.ForeignObjectRel) and relation.on_delete is models.CASCADE:
             relation.related_model._default_manager.filter(**{relation.field.name: user}).delete()
     Player.objects.filter(user=user).update(user=None)
     _erase_admin_log(user)

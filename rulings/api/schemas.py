@@ -168,7 +168,7 @@ def place_of(call: DirectorCall) -> PlaceOut:
 def ruling_out(ruling: Ruling) -> RulingOut:
     """The ruling without any word that a person typed."""
     place = place_of(ruling.matter.call)
-    later = getattr(ruling, "amended_by", None)
+    later = ruling.later
     return RulingOut(
         number=ruling.position,
         given=ruling.at,
@@ -201,7 +201,7 @@ _AS_STORED = (
 def adjustment_out(one: Listed) -> AdjustmentOut:
     """The adjustment and what it is worth now, without any word that a person typed."""
     row = one.row
-    later = getattr(row, "superseded_by", None)
+    later = row.later
     ns, ew = (_side_out(side, is_in_force=later is None) for side in one.account.sides)
     return AdjustmentOut(
         number=row.position,

@@ -30,7 +30,7 @@ def listed(appeals: QuerySet[Appeal]) -> QuerySet[Appeal]:
     coming = Case(When(state=AppealState.SCHEDULED, then=F("hearing_at")))
     return (
         with_rulings(appeals)
-        .annotate(state=Subquery(state), hearing_at=Subquery(hearing))
+        .alias(state=Subquery(state), hearing_at=Subquery(hearing))
         .order_by(turn, coming, "-pk")
     )
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from deals.pages.cells import cell
 from deals.words.closed_cards import without_cards
+from rulings.archive.queries.rulings import Known
 from rulings.models import Ruling, RulingKind
 
 COLUMNS = (
@@ -41,11 +42,10 @@ COLUMNS = (
 Row = dict[str, Any]
 
 
-def export_row(ruling: Ruling, language: str, names: Mapping[str, str]) -> Row:
+def export_row(ruling: Ruling, about: Known, language: str, names: Mapping[str, str]) -> Row:
     """A ruling by its columns. `names` words the irregularities."""
     call = ruling.matter.call
     session = call.session
-    amended_by = getattr(ruling, "amended_by", None)
     slug, title = ruling.matter.irregularity, ruling.words.get(language, {}).get("title", "")
     return {
         "reference": ruling.reference,
@@ -62,7 +62,7 @@ def export_row(ruling: Ruling, language: str, names: Mapping[str, str]) -> Row:
         "irregularity_words": names.get(slug, slug),
         "kind": ruling.kind,
         "outcome": ruling.outcome,
-        "outcome_words": without_cards(title) if ruling.is_closed else title,  # type: ignore[attr-defined]
+        "outcome_words": without_cards(title) if about.is_closed else title,
         "decision": ruling.decision.text if ruling.decision else "",
         "reason": ruling.reason.text if ruling.reason else "",
         "laws": ruling.laws,
@@ -70,8 +70,8 @@ def export_row(ruling: Ruling, language: str, names: Mapping[str, str]) -> Row:
         "director": str(ruling.by),
         "edition": ruling.edition,
         "amends": ruling.amends.reference if ruling.amends else None,
-        "amended_by": amended_by.reference if amended_by else None,
-        "reviewed": ruling.is_reviewed,  # type: ignore[attr-defined]
+        "amended_by": ruling.later.reference if ruling.later else None,
+        "reviewed": about.is_reviewed,
         "hash": ruling.hash,
     }
 

@@ -10,6 +10,7 @@ from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 
 from deals.bridge.seats import Role, Seat
 from deals.models import Board, Club, Pair, PlayedBoard, Session, User
+from deals.models.annotated import annotated
 from rulings.access import rulings_of
 from rulings.irregularities import DOORS
 from rulings.models import Rehearsal, Ruling, RulingKind, SharedCounts
@@ -148,6 +149,12 @@ class LearnerCount:
     last: datetime | None
 
 
+@dataclass(frozen=True, slots=True)
+class _Done:
+    done: int
+    last: datetime | None
+
+
 def counts_in(club: Club, since: datetime) -> list[LearnerCount]:
     """How many drills each one who shares them did since then; never which, nor how well."""
     sharing = SharedCounts.objects.filter(club=club, user__memberships__club=club)
@@ -159,4 +166,4 @@ def counts_in(club: Club, since: datetime) -> list[LearnerCount]:
         )
         .order_by("name", "pk")
     )
-    return [LearnerCount(str(one), one.done, one.last) for one in rows]
+    return [LearnerCount(str(one), of.done, of.last) for one, of in annotated(rows, _Done)]

@@ -59,3 +59,11 @@ class Adjustment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ruling}, {self.position}"
+
+    @property
+    def later(self) -> Adjustment | None:
+        """The adjustment that supersedes this one, if there is one."""
+        try:
+            return self.superseded_by
+        except Adjustment.DoesNotExist:
+            return None

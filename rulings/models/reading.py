@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from django.db import connection
-from django.db.models import Field, Model
+from django.db.models import Model
 
 from deals.models import Board, PlayedBoard, Section, Table
+from deals.models.columns import columns_of
 from rulings.matter.facts import Fact, Said
 from rulings.models.calls import DirectorCall, Matter
 
@@ -64,8 +65,7 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
 
 def _stored(model: type[Row], values: Iterator[Any]) -> Row:
     """The next of the values as a stored row; all are None where an outer join found none."""
-    fields = model._meta.get_fields()
-    names = [one.attname for one in fields if isinstance(one, Field) and one.concrete]
+    names = [field.attname for field in columns_of(model)]
     return model.from_db(connection.alias, names, list(islice(values, len(names))))
 
 

@@ -147,6 +147,14 @@ class Ruling(models.Model):
         """How the ruling is named on paper: the year it was given and its number in the club."""
         return f"{timezone.localtime(self.at).year}-{self.position}"
 
+    @property
+    def later(self) -> Ruling | None:
+        """The ruling that amends this one, if there is one."""
+        try:
+            return self.amended_by
+        except Ruling.DoesNotExist:
+            return None
+
 
 class Comment(models.Model):
     """What a member of the club wrote under a ruling."""

@@ -38,7 +38,6 @@ def paper_of(found: Ruling) -> PaperReport | None:
 
 def ruling_context(found: Ruling, **more: Any) -> dict[str, Any]:
     call = found.matter.call
-    amended_by = getattr(found, "amended_by", None)
     return {
         "ruling": found,
         "call": call,
@@ -47,7 +46,7 @@ def ruling_context(found: Ruling, **more: Any) -> dict[str, Any]:
         "declarer": call.declarer_seat or "",
         "words": words_of(found),
         "place": _place(found),
-        "amended_by": amended_by,
+        "amended_by": found.later,
         "fingerprint": fingerprint(found.hash),
         "seal": seal_path(found.hash),
         "where": _("Ruling %(reference)s") % {"reference": found.reference},

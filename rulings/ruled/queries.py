@@ -17,6 +17,4 @@ def reviews_of(ruling: Ruling) -> list[Review]:
 def may_have_summary(ruling: Ruling) -> bool:
     """A final ruling that holds, of a real event."""
     is_practice = ruling.matter.call.session.event.is_practice
-    return (
-        ruling.kind != RulingKind.INTERIM and not is_practice and not hasattr(ruling, "amended_by")
-    )
+    return ruling.kind != RulingKind.INTERIM and not is_practice and ruling.later is None

@@ -53,6 +53,6 @@ def find_slip(token: str) -> Ruling:
 
 def newest(ruling: Ruling) -> Ruling:
     """The ruling that holds now: this one, or the last that amended it."""
-    while hasattr(ruling, "amended_by"):
-        ruling = ruling.amended_by
+    while later := ruling.later:
+        ruling = later
     return ruling

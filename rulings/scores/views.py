@@ -108,7 +108,7 @@ def score(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def _refusal(found: Ruling) -> str:
     if found.kind == RulingKind.INTERIM:
         return _("The board is still being played. The score follows when the ruling is final.")
-    if hasattr(found, "amended_by"):
+    if found.later:
         return _("This ruling was amended. Record the score with the newer one.")
     return ""
 

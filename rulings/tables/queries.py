@@ -17,6 +17,7 @@ from django.utils.translation import get_language
 
 from deals.access import clubs_of, is_still_to_play
 from deals.models import PlayedBoard, Session, User
+from deals.models.annotated import annotated
 from deals.models.records import table_of
 from deals.words.closed_cards import cards_closed
 from rulings.access import RULING
@@ -38,6 +39,8 @@ class _Watching:
     call: DirectorCall
     events: Sequence[TableEvent]
     now: Watched
+    is_closed: bool
+    """The reader has still to play the board."""
 
     @property
     def is_just_free(self) -> bool:
@@ -45,6 +48,16 @@ class _Watching:
         told = self.now.told[-1:]
         by_record = any(one.place is not None for one in told)
         return bool(self.now.say) and by_record and self.events[-1].at > timezone.now() - A_WHILE
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    is_closed: bool
+
+
+def _watching(call: DirectorCall, read: list[tuple[TableEvent, _Reader]]) -> _Watching:
+    events = [event for event, _ in read]
+    return _Watching(call, events, watched(events), read[0][1].is_closed)
 
 
 def tables_to_stay_at(
@@ -69,8 +82,8 @@ def tables_to_stay_at(
         .select_related("call__table__section", "call__session__event", "call__director")
         .order_by("call", "number")
     )
-    of_calls = [(call, list(events)) for call, events in groupby(rows, lambda row: row.call)]
-    tables = [_Watching(call, events, watched(events)) for call, events in of_calls]
+    of_calls = groupby(annotated(rows, _Reader), lambda row: row[0].call)
+    tables = [_watching(call, list(events)) for call, events in of_calls]
     records = _records(one for one in tables if one.now.differs)
     found = [_strip(one, user, session, records) for one in tables]
     return sorted((strip for strip in found if strip), key=lambda strip: not strip.is_mine)
@@ -118,7 +131,7 @@ def _strip(
     if not now.keeping and not (is_mine and one.is_just_free):
         return None
     record = records.get(call.played_board_id or 0)
-    with cards_closed(not is_mine and one.events[0].is_closed):  # type: ignore[attr-defined]
+    with cards_closed(not is_mine and one.is_closed):
         if not now.keeping:
             return farewell(now, url, seating, **about)
         return strip_of(now, url, seating, record=table_of(record) if record else None, **about)

@@ -6,6 +6,7 @@ from typing import Any
 
 from django import template
 
+from deals.models import Session
 from rulings.models import DirectorCall, What
 from rulings.record.watching import reviews
 from rulings.tables.queries import strip_context
@@ -27,7 +28,8 @@ def watch_strip(context: template.Context, *, swapped: bool = False) -> dict[str
     if user is None or not user.is_authenticated:
         return {}
     call, session = context.get("call"), context.get("session")
-    about = getattr(call, "session_id", None) or getattr(session, "pk", None)
+    own = call.session_id if isinstance(call, DirectorCall) else None
+    about = own or (session.pk if isinstance(session, Session) else None)
     found = strip_context(user, but=context.get("watches"), session=about, in_flow=call is not None)
     return {
         **found,

@@ -60,7 +60,7 @@ def club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     context = {
         "club": club,
         "practice": practice,
-        "events": events if text else events.filter(is_practice=False),
+        "events": queries.with_sessions(events if text else events.filter(is_practice=False)),
         "text": text,
         "roles": access.roles_in(request.user, club),
         "may_direct": access.has_role(request.user, club, *DIRECTING),

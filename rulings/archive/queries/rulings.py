@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -13,6 +14,7 @@ from django.db.models.functions import Coalesce
 
 from deals.access import clubs_of, is_still_to_play
 from deals.models import ClubRole, Event, User
+from deals.models.annotated import annotated
 from deals.pages.numbers import whole
 from deals.words.closed_cards import any_card
 from rulings.access import appeals_of, rulings_of
@@ -52,6 +54,23 @@ class Filter:
     """As far as the user may know: an appeal that is not published is told to officials alone."""
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the archive knows of a ruling that stands in other rows."""
+
+    is_closed: bool
+    """The user has still to play the board."""
+    is_amended: bool
+    is_reviewed: bool
+    is_appealed: bool
+    """As far as the user may know."""
+
+
+def known(rulings: Iterable[Ruling]) -> Iterator[tuple[Ruling, Known]]:
+    """The rulings of `archive_of`, each with what is known of it."""
+    return annotated(rulings, Known)
+
+
 def archive_of(user: User) -> QuerySet[Ruling]:
     """The rulings of the user's clubs, newest first.
 
@@ -66,7 +85,7 @@ def archive_of(user: User) -> QuerySet[Ruling]:
             "matter__call__session__event",
             "decision",
         )
-        .annotate(
+        .annotate(  # as `Known` has it
             is_closed=is_still_to_play(
                 user, session="matter__call__session", board="matter__call__board"
             ),
@@ -102,7 +121,7 @@ def filtered(rulings: QuerySet[Ruling], by: Filter) -> QuerySet[Ruling]:
         "by": by.director,
     }
     if by.since or by.until:
-        rulings = rulings.annotate(given=Coalesce(_on_paper(), "at"))
+        rulings = rulings.alias(given=Coalesce(_on_paper(), "at"))
     rulings = rulings.filter(**{name: value for name, value in plain.items() if value})
     if by.kind:
         rulings = rulings.filter(kind__in=by.kind)
@@ -228,6 +247,12 @@ class Kept:
     may_remove: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Shared:
+    is_ours: bool
+    """With a club that the user administers."""
+
+
 def searches_of(user: User) -> list[Kept]:
     """One's own and those that one's clubs share, by name."""
     found = (
@@ -238,4 +263,7 @@ def searches_of(user: User) -> list[Kept]:
         .select_related("club", "user")
         .order_by("name", "pk")
     )
-    return [Kept(one, one.user_id == user.pk or one.is_ours) for one in found]
+    return [
+        Kept(one, one.user_id == user.pk or shared.is_ours)
+        for one, shared in annotated(found, _Shared)
+    ]

@@ -10,6 +10,7 @@ from typing import Any
 from django.db.models import Count, Q
 
 from deals.models import Club, Session
+from deals.models.annotated import annotated
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind
 
 LATEST = 24
@@ -38,6 +39,11 @@ class Statistics:
         return self.calls / self.sessions if self.sessions else None
 
 
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    calls: int
+
+
 def statistics_of(
     club: Club, event: int | None, since: date | None, until: date | None
 ) -> Statistics:
@@ -45,7 +51,7 @@ def statistics_of(
     within = _within(club, event, since, until)
     counted = Count("director_calls", filter=Q(director_calls__withdrawn_at=None))
     sessions = Session.objects.filter(**_at("", within))
-    latest = sessions.select_related("event").annotate(n=counted).order_by("-starts_at", "-pk")
+    latest = sessions.select_related("event").annotate(calls=counted).order_by("-starts_at", "-pk")
     calls = DirectorCall.objects.filter(withdrawn_at=None, **_at("session__", within))
     times = list(calls.order_by().values_list("called_at", "claimed_at", "closed_at"))
     matters = Matter.objects.filter(
@@ -64,7 +70,7 @@ def statistics_of(
         to_claim=_median((called, claimed) for called, claimed, _ in times),
         to_close=_median((claimed, closed) for _, claimed, closed in times),
         kinds=sorted(kinds, key=lambda kind: (-kind[1], kind[0])),
-        by_session=[(session, session.n) for session in latest[:LATEST]],
+        by_session=[(one, of.calls) for one, of in annotated(latest[:LATEST], _Counted)],
     )
 
 

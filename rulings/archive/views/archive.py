@@ -20,12 +20,14 @@ from rulings.archive.forms import ArchiveForm
 from rulings.archive.page import ArchiveRow, archive_row
 from rulings.archive.queries.rulings import (
     Filter,
+    Known,
     archive_of,
     directors_of,
     events_of,
     filtered,
     irregularities_of,
     kinds_of,
+    known,
     outcomes_of,
     practice_with_rulings,
     searches_of,
@@ -99,7 +101,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "tab": "archive",
         "form": found.form,
         "page": page,
-        "rows": [row_of(ruling) for ruling in page],
+        "rows": [row_of(*one) for one in known(page)],
         "total": found.total,
         "filters_on": sum(1 for value in data.values() if value) - bool(data.get("q")),
         "query": query,
@@ -111,21 +113,21 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     return render(request, "archive/archive.html", context)
 
 
-def row_of(ruling: Ruling) -> ArchiveRow:
+def row_of(ruling: Ruling, about: Known) -> ArchiveRow:
     call, words = ruling.matter.call, ruling.words.get(language(), {})
     return archive_row(
         url=reverse("rulings:ruling", args=[ruling.pk]),
         number=ruling.reference,
         kind=ruling.kind,
-        words=without_cards(words) if ruling.is_closed else words,  # type: ignore[attr-defined]
+        words=without_cards(words) if about.is_closed else words,
         irregularity=irregularity_name(ruling.matter.irregularity),
         decision=ruling.decision.text if ruling.decision else "",
         at=ruling.at,
         table=str(call.table),
         board=call.board.number if call.board else None,
         laws=ruling.laws,
-        is_amended=ruling.is_amended,  # type: ignore[attr-defined]
-        is_appealed=ruling.is_appealed,  # type: ignore[attr-defined]
+        is_amended=about.is_amended,
+        is_appealed=about.is_appealed,
     )
 
 

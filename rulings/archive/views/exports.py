@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from rulings.archive.export import Row, csv_lines, export_row, json_lines
-from rulings.archive.queries.rulings import to_export
+from rulings.archive.queries.rulings import known, to_export
 from rulings.archive.views.archive import look, row_of
 from rulings.words.speaker import language
 
@@ -50,7 +50,7 @@ def _export(
         return _unreadable(request)
     names, read = found.irregularities, language()
     rulings = to_export(found.rulings).iterator(chunk_size=CHUNK)
-    rows = (export_row(ruling, read, names) for ruling in rulings)
+    rows = (export_row(*one, read, names) for one in known(rulings))
     response = StreamingHttpResponse(lines(rows), content_type=content_type)
     name = f"rulings-{timezone.localdate().isoformat()}.{suffix}"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
@@ -73,7 +73,7 @@ def on_paper(request: AuthenticatedHttpRequest) -> HttpResponse:
     rulings = list(found.rulings[: MOST_ON_PAPER + 1])
     context = {
         "tab": "archive",
-        "rows": [row_of(ruling) for ruling in rulings[:MOST_ON_PAPER]],
+        "rows": [row_of(*one) for one in known(rulings[:MOST_ON_PAPER])],
         "most": MOST_ON_PAPER if len(rulings) > MOST_ON_PAPER else 0,
         "set": found.set_filters,
         "form": found.form,

@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -20,7 +20,7 @@ from deals.models import Club, ClubRole, User
 from rulings.access import get_ruling
 from rulings.archive import services
 from rulings.archive.queries.summaries import public_summaries, summaries_of
-from rulings.models import Ruling, Summary
+from rulings.models import PublicPage, Ruling, Summary
 from rulings.pages.felt import go, step
 from rulings.record.refusals import NotYet, Stale
 from rulings.record.session_over import over_from
@@ -162,16 +162,13 @@ def of_club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 
 
 def is_public(club: Club) -> bool:
-    page = getattr(club, "public_page", None)
-    return page is not None and page.is_on
+    return PublicPage.objects.filter(club=club, is_on=True).exists()
 
 
 @require_safe
 def public(request: HttpRequest, slug: str) -> HttpResponse:
     """What everybody may read of a club, without an account: approved summaries, nothing else."""
-    club = Club.objects.select_related("public_page").filter(slug=slug).first()
-    if club is None or not is_public(club):
-        raise Http404
+    club = get_object_or_404(Club, slug=slug, public_page__is_on=True)
     page = Paginator(public_summaries(club), PAGE).get_page(request.GET.get("page"))
     rows = [
         {

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
-from rulings.archive.queries.rulings import Filter, archive_of, filtered
+from rulings.archive.queries.rulings import Filter, archive_of, filtered, known
 from rulings.archive.views.archive import row_of
 from rulings.book import is_known
 from rulings.models import RulingKind
@@ -46,7 +46,7 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
         "tab": "laws",
         "page": page,
         "cited": cited.count(),
-        "precedents": [row_of(ruling) for ruling in cited[:PRECEDENTS]],
+        "precedents": [row_of(*one) for one in known(cited[:PRECEDENTS])],
     }
     return render(request, "library/law.html", context)
 

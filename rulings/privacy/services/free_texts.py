@@ -14,11 +14,12 @@ from typing import Any
 from urllib.parse import quote, quote_plus
 
 from django.db import models, transaction
-from django.db.models import Exists, ForeignObjectRel, OuterRef, Q, QuerySet
+from django.db.models import Exists, ForeignObjectRel, OuterRef, Q, QuerySet, Value
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from deals.models import Club, Event, Membership, Player, User
+from deals.models.columns import columns_of
 from deals.privacy.services import erase_player, erase_user, words_of
 from rulings.models import AppealStep, Comment, FreeText, Ruling, SavedSearch, Summary
 from rulings.record.texts import erase
@@ -41,6 +42,10 @@ class TextPlace:
     field: str
     to_call: str
     """The way to the call, as a prefix of a lookup."""
+    at: str | None
+    """The field that says when they were written, if there is one."""
+    ruling: str | None
+    """The field with the key of the ruling, if the row has one."""
 
     def rows(self, club: Club) -> QuerySet[Any]:
         """The rows of the club whose words are still there."""
@@ -77,9 +82,11 @@ def places() -> Iterator[TextPlace]:
     relations = FreeText._meta.get_fields(include_hidden=True)
     found = [one.field for one in relations if isinstance(one, ForeignObjectRel)]
     for field in sorted(found, key=lambda one: (one.model._meta.label, one.name)):
-        own = {one.name for one in field.model._meta.concrete_fields}
+        own = {one.name for one in columns_of(field.model)}
         way = next(to_call for name, to_call in _WAYS.items() if name in own)
-        yield TextPlace(field.model, field.name, way)
+        at = next((name for name in ("at", "called_at") if name in own), None)
+        ruling = "pk" if field.model is Ruling else "ruling" if "ruling" in own else None
+        yield TextPlace(field.model, field.name, way, at, ruling)
 
 
 def mentions_of(club: Club, name: str) -> list[Mention]:
@@ -88,11 +95,17 @@ def mentions_of(club: Club, name: str) -> list[Mention]:
     if sought is None:
         return []
     found = [
-        _mention(place, row, name)
+        _mention(place, name, *told)
         for place in places()
-        for row in place.rows(club)
+        for told in place.rows(club)
         .filter(**{f"{place.field}__text__iregex": sought})
-        .select_related(place.field, *_to_call(place))
+        .values_list(
+            place.field,
+            f"{place.field}__text",
+            f"{place.to_call}pk",
+            place.at or Value(None, models.DateTimeField()),
+            place.ruling or Value(None, models.IntegerField()),
+        )
     ]
     return sorted(found, key=lambda one: (not one.is_whole, one.call, one.pk))
 
@@ -113,24 +126,23 @@ def _whole(name: str) -> set[str]:
     return {name} if len(words) > 1 and is_of_letters else set()
 
 
-def _to_call(place: TextPlace) -> tuple[str, ...]:
-    return (place.to_call.removesuffix("__"),) if place.to_call else ()
-
-
-def _mention(place: TextPlace, row: Any, name: str) -> Mention:
-    text: FreeText = getattr(row, place.field)
-    call = row
-    for step in place.to_call.split("__")[:-1]:
-        call = getattr(call, step)
-    ruling = row.pk if isinstance(row, Ruling) else getattr(row, "ruling_id", None)
+def _mention(
+    place: TextPlace,
+    name: str,
+    pk: int,
+    text: str,
+    call: int,
+    at: datetime | None,
+    ruling: int | None,
+) -> Mention:
     return Mention(
-        pk=text.pk,
-        text=text.text,
+        pk=pk,
+        text=text,
         what=_what(place),
-        at=getattr(row, "at", None) or getattr(row, "called_at", None),
-        call=call.pk,
+        at=at,
+        call=call,
         ruling=ruling,
-        is_whole=name.casefold() in text.text.casefold(),
+        is_whole=name.casefold() in text.casefold(),
         is_ruling=place.is_ruling,
     )
 

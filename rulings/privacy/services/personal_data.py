@@ -8,6 +8,7 @@ names are left out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import models
@@ -27,6 +28,8 @@ from deals.models import (
     Session,
     User,
 )
+from deals.models.annotated import annotated
+from deals.models.columns import columns_of
 from deals.words.closed_cards import without_cards
 from rulings.models import Adjustment, Appeal, DirectorCall, FreeText, Ruling
 from rulings.privacy.redaction import as_read_by
@@ -81,14 +84,14 @@ def _rows(field: Any, user: User, club: Club | None) -> QuerySet[Any] | None:
     """The rows whose key is the user; None where they are of no club and one is asked for."""
     rows: QuerySet[Any] = field.model._default_manager.filter(**{field.name: user}).order_by("pk")
     if club is not None:
-        own = {one.name for one in field.model._meta.concrete_fields}
+        own = {one.name for one in columns_of(field.model)}
         way = next((to_club for name, to_club in _TO_CLUB.items() if name in own), None)
         if way is None:
             return None
         rows = rows.filter(**{way: club})
     around = [
         one.name
-        for one in field.model._meta.concrete_fields
+        for one in columns_of(field.model)
         if isinstance(one, models.ForeignKey) and issubclass(one.related_model, _NAMED)
     ]
     return rows.select_related(*around) if around else rows
@@ -97,7 +100,7 @@ def _rows(field: Any, user: User, club: Club | None) -> QuerySet[Any] | None:
 def _row(row: models.Model, user: User) -> Values:
     """The columns of a row by the names they have in the program; secrets are left out."""
     values: Values = {}
-    for field in row._meta.concrete_fields:
+    for field in columns_of(type(row)):
         if field.name in _SECRET or field.generated:
             continue
         value = field.value_from_object(row)
@@ -132,7 +135,8 @@ def about_player(player: Player, reader: User) -> Values:
     )
     keys = [pair.pk for pair in pairs]
     calls = _calls(keys)
-    rulings = list(_rulings(calls, reader))
+    read = list(_rulings(calls, reader))
+    rulings = [ruling for ruling, _ in read]
     return {
         "player": {
             "name": player.name,
@@ -141,9 +145,9 @@ def about_player(player: Player, reader: User) -> Values:
             "user": player.user.username if player.user else "",
         },
         "pairs": [_pair(pair, player) for pair in pairs],
-        "boards": [_played(one, keys) for one in _boards(keys, reader)],
+        "boards": [_played(*one, keys) for one in _boards(keys, reader)],
         "calls": [_call(call) for call in calls],
-        "rulings": [_ruling(one) for one in rulings],
+        "rulings": [_ruling(*one) for one in read],
         "adjustments": [
             {"ruling": str(one.ruling), "at": one.at, "ns": one.ns, "ew": one.ew}
             for one in Adjustment.objects.filter(ruling__in=rulings).select_related("ruling")
@@ -168,16 +172,23 @@ def _pair(pair: Pair, player: Player) -> Values:
     }
 
 
-def _boards(pairs: list[int], reader: User) -> QuerySet[Any]:
-    return (
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    is_closed: bool
+    """Who takes the record away has still to play the board."""
+
+
+def _boards(pairs: list[int], reader: User) -> Iterator[tuple[PlayedBoard, _Reader]]:
+    found = (
         PlayedBoard.objects.filter(Q(ns__in=pairs) | Q(ew__in=pairs))
         .select_related("board__session__event", "table__section")
         .annotate(is_closed=is_still_to_play(reader, session="board__session", board="board"))
         .order_by("board__session__starts_at", "board__number")
     )
+    return annotated(found, _Reader)
 
 
-def _played(one: Any, pairs: list[int]) -> Values:
+def _played(one: PlayedBoard, reader: _Reader, pairs: list[int]) -> Values:
     session: Session = one.board.session
     told = {
         "event": session.event.name,
@@ -187,7 +198,7 @@ def _played(one: Any, pairs: list[int]) -> Values:
         "round": one.round,
         "side": "NS" if one.ns_id in pairs else "EW",
     }
-    if one.is_closed:
+    if reader.is_closed:
         return told
     return told | {
         "cards": one.board.hands,
@@ -225,8 +236,13 @@ def _call(call: DirectorCall) -> Values:
     }
 
 
-def _rulings(calls: list[DirectorCall], reader: User) -> QuerySet[Ruling]:
-    return (
+@dataclass(frozen=True, slots=True)
+class _OfCall(_Reader):
+    of_call: int
+
+
+def _rulings(calls: list[DirectorCall], reader: User) -> Iterator[tuple[Ruling, _OfCall]]:
+    found = (
         Ruling.objects.filter(matter__call__in=[call.pk for call in calls])
         .select_related("found", "decision", "reason")
         .annotate(
@@ -237,12 +253,13 @@ def _rulings(calls: list[DirectorCall], reader: User) -> QuerySet[Ruling]:
         )
         .order_by("position")
     )
+    return annotated(found, _OfCall)
 
 
-def _ruling(one: Any) -> Values:
+def _ruling(one: Ruling, at: _OfCall) -> Values:
     told = {
         "reference": one.reference,
-        "call": one.of_call,
+        "call": at.of_call,
         "given": one.at,
         "kind": one.kind,
         "Laws": one.laws,
@@ -254,7 +271,7 @@ def _ruling(one: Any) -> Values:
         },
     }
     closed: Values = without_cards(told)
-    return closed if one.is_closed else told
+    return closed if at.is_closed else told
 
 
 def _appeals(rulings: list[Ruling]) -> QuerySet[Appeal]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Prefetch, Q, Subquery
 from django.utils import timezone
 
 from deals.access import clubs_of
 from deals.models import Pair, Pairing, Session, Table, User
-from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
+from deals.models.annotated import annotated
+from rulings.models import DirectorCall, Matter, Ruling, RulingKind, Source, TableEvent
 from rulings.record.watching import watched
 from rulings.watch.obligations import Open
 
@@ -50,25 +51,29 @@ def earlier_calls(session: Session) -> list[DirectorCall]:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class _Progress:
+    """How far a matter has come."""
+
+    answers_given: int = 0
+    last_kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class OpenCall:
     """A call that somebody still has to do something about."""
 
     call: DirectorCall
     matter: Matter | None
     """The one being ruled on; None while nobody has said what happened."""
-
-    @property
-    def answers(self) -> int:
-        return self.matter.answer_count if self.matter else 0  # type: ignore[attr-defined]
+    answers: int
+    """How many the director has given there."""
+    last_kind: str | None
+    """Of the last ruling given there, if one was."""
 
     @property
     def is_ruled(self) -> bool:
-        return self.matter is not None and self.last_kind is not None
-
-    @property
-    def last_kind(self) -> str | None:
-        return self.matter.last_kind if self.matter else None  # type: ignore[attr-defined]
+        return self.last_kind is not None
 
     @property
     def waits_for_play(self) -> bool:
@@ -146,22 +151,21 @@ def room_of(session: Session) -> Room:
 
 def open_calls(session: Session) -> list[OpenCall]:
     """The calls of the session that are neither closed nor withdrawn, oldest first."""
+    calls = (
+        session.director_calls.filter(closed_at__isnull=True, withdrawn_at__isnull=True)
+        .select_related("table__section", "board", "director", "handed_to")
+        .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
+        .order_by("called_at")
+    )
     rulings = Ruling.objects.filter(matter=OuterRef("pk")).order_by("-number")
-    matters: QuerySet[Matter] = (
-        Matter.objects.filter(set_aside_at__isnull=True)
+    matters = (
+        Matter.objects.filter(set_aside_at__isnull=True, call__in=calls.order_by())
         .annotate(
-            answer_count=Count("answers", filter=Q(answers__source="director")),
+            answers_given=Count("answers", filter=Q(answers__source=Source.DIRECTOR)),
             last_kind=Subquery(rulings.values("kind")[:1]),
         )
         .order_by("number")
     )
-    calls = (
-        session.director_calls.filter(closed_at__isnull=True, withdrawn_at__isnull=True)
-        .select_related("table__section", "board", "director", "handed_to")
-        .prefetch_related(
-            Prefetch("matters", matters, to_attr="active"),
-            Prefetch("events", TableEvent.objects.order_by("number")),
-        )
-        .order_by("called_at")
-    )
-    return [OpenCall(call, call.active[-1] if call.active else None) for call in calls]
+    last = {matter.call_id: (matter, come) for matter, come in annotated(matters, _Progress)}
+    found = ((call, *last.get(call.pk, (None, _Progress()))) for call in calls)
+    return [OpenCall(call, one, come.answers_given, come.last_kind) for call, one, come in found]

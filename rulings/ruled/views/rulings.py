@@ -41,7 +41,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         bench=_bench(request, found),
         comments=comments_on(found),
         comment_form=CommentForm(),
-        may_amend=not roles.isdisjoint(RULING) and not hasattr(found, "amended_by"),
+        may_amend=not roles.isdisjoint(RULING) and found.later is None,
         may_comment=not roles.isdisjoint(COMMENTING),
         reviews=(reviews := reviews_of(found)),
         may_review=ClubRole.REVIEWER in roles and request.user not in [one.by for one in reviews],
@@ -58,7 +58,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 def _may_score(found: Ruling, roles: frozenset[ClubRole]) -> bool:
     """A director, for a ruling that is final and was not amended."""
-    is_last = found.kind != RulingKind.INTERIM and not hasattr(found, "amended_by")
+    is_last = found.kind != RulingKind.INTERIM and found.later is None
     return is_last and not roles.isdisjoint(RULING)
 
 
@@ -100,9 +100,9 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Change a ruling that was given: correct an answer, or decide anew by hand."""
     found = get_ruling(request.user, pk, *RULING)
     url = reverse("rulings:ruling", args=[found.pk])
-    if hasattr(found, "amended_by"):
+    if later := found.later:
         messages.info(request, _("This ruling has already been amended. Amend the newer one."))
-        return go(request, reverse("rulings:ruling", args=[found.amended_by.pk]))
+        return go(request, reverse("rulings:ruling", args=[later.pk]))
     form = DecisionForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         new = give.amend_ruling(ruling=found, decided=form.decided, by=request.user)
