@@ -100,7 +100,7 @@ def _rows(field: Any, user: User, club: Club | None) -> QuerySet[Any] | None:
 def _row(row: models.Model, user: User) -> Values:
     """The columns of a row by the names they have in the program; secrets are left out."""
     values: Values = {}
-    for field in columns_of(type(row)):
+    for field in columns_of(row):
         if field.name in _SECRET or field.generated:
             continue
         value = field.value_from_object(row)
