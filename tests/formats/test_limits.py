@@ -110,3 +110,14 @@ def test_elements_too_deep_cost_what_is_in_them_alone() -> None:
     assert isinstance(found[0], Tournament)
     assert [result.board for result in found[0].results] == [1]
     assert found[1:] == [Problem(Code.LONG_XML, "some.xml", 1)]
+
+
+def test_a_deal_that_stands_for_all_games_and_is_wrong_is_told_of_each() -> None:
+    deal = "N:AA... - - -"
+    text = f'[Board "1"]\n[Deal "##{deal}"]\n\n[Board "2"]\n'
+    found = list(read_any(text.encode(), "some.pbn"))
+
+    assert [(one.code, one.line, one.board) for one in found if isinstance(one, Problem)] == [
+        (Code.CARD_TWICE, 2, "1"),
+        (Code.CARD_TWICE, 4, "2"),
+    ]

@@ -124,7 +124,7 @@ class _Board:
         except ValueError:
             self._report(Code.DEAL_UNREADABLE, "Deal", text=text)
             return False, None
-        line = self.game.lines["Deal"]
+        line = self.game.lines.get("Deal", self.game.line)  # or it is inherited
         faults = problems_of(deal, self.file, line, self._tag("Board"))
         self.problems += faults
         return not faults, deal
