@@ -69,6 +69,7 @@ def prepare() -> tuple[User, str, Callable[[], Matter]]:
     from deals.models import ClubRole, Membership, PlayedBoard, User
     from rulings.flow.forms import versions_from
     from rulings.matter.standing import options, outcomes_at_first, outcomes_left
+    from rulings.pages.reader import speaker_at
     from rulings.record import answers, calls
     from rulings.record.position import position_of
     from rulings.words.outcomes import answer_rows
@@ -89,20 +90,20 @@ def prepare() -> tuple[User, str, Callable[[], Matter]]:
     # What the flow's own view shows at each step, once, as constants for the baseline.
     position = position_of(matter())
     for key, token in [*WAY, ("", "")]:
-        standing, seating = position.standing, position.seating
+        standing, speaker = position.standing, speaker_at(user, position)
         assert standing.pending is not None
         rule = position.door.rule
         page = question_page(
             standing.pending[0],
             standing.pending[1],
-            seating,
+            speaker,
             previews=options(rule, standing),
             outcomes=outcomes_left(rule, standing),
             outcomes_at_first=outcomes_at_first(rule),
         )
-        baselines.CANNED.append((page, answer_rows(standing, seating)))
+        baselines.CANNED.append((page, answer_rows(standing, speaker)))
         if key:
-            versions = versions_from(token, standing.pending[1], seating)
+            versions = versions_from(token, standing.pending[1], position.seating)
             position = answers.answer(
                 position=position, key=key, versions=versions, seen=position.seen, by=user
             )

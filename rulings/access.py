@@ -6,6 +6,8 @@ what his own club's roles do not allow is refused (`PermissionDenied`).
 
 from __future__ import annotations
 
+from functools import cache
+
 from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404
@@ -20,7 +22,7 @@ from deals.access import (
     require_role_at,
 )
 from deals.models import ClubRole, PlayedBoard, User
-from deals.words.closed_cards import close_cards_if
+from deals.words.closed_cards import IsClosed
 from rulings.models import (
     Answer,
     Appeal,
@@ -46,7 +48,6 @@ _AROUND_CALL = ("table__section", "board", "played_board")
 def get_call(user: User, pk: int, *roles: ClubRole) -> DirectorCall:
     call = get_object_or_404(DirectorCall.objects.select_related(*_AROUND_CALL), pk=pk)
     require_role_at(user, call.session_id, *roles)
-    _close_cards(user, call)
     return call
 
 
@@ -58,24 +59,25 @@ def get_matter(user: User, call: int, number: int, *roles: ClubRole) -> Matter:
     if found is None:
         raise Http404
     require_held(user, found.roles, *roles)
-    _close_cards(user, found.matter.call)
     return found.matter
 
 
-def _close_cards(user: User, call: DirectorCall) -> None:
-    """Let no page name a card of a board the user has still to play.
+def closed_to(user: User, call: DirectorCall) -> IsClosed:
+    """Whether no page of the call may name a card to the user, who has still to play its board.
 
     The call's own director sees at the table what he is asked about; what somebody else had filled
-    in from the record, with the cards before him, is not told to him either.
+    in from the record, with the cards before him, is not told to him either. It is asked of the
+    database once, when the first card is to be named.
     """
 
+    @cache
     def are_closed() -> bool:
         if call.board is None or may_see_hands(user, call.board):
             return False
         read_for = Answer.objects.filter(matter__call=call, source=Source.RECORD)
         return call.director_id != user.pk or read_for.exclude(by=user).exists()
 
-    close_cards_if(are_closed)
+    return are_closed
 
 
 def rulings_of(user: User) -> QuerySet[Ruling]:
@@ -101,7 +103,6 @@ def get_ruling(user: User, pk: int, *roles: ClubRole) -> Ruling:
     if ruling is None:
         raise Http404
     require_role(user, ruling.club, *roles)
-    _close_cards(user, ruling.matter.call)
     return ruling
 
 

@@ -1,63 +1,35 @@
 """Cards that are not named to somebody who has still to play their board.
 
-Who looks decides, and that is known where a call or a ruling is obtained: `close_cards_if` is told
-there how to find out, and nobody asks until a card is about to be named. Between requests
-everything is open.
+Who looks decides. Whatever words something for a reader is given an `IsClosed` that knows; nobody
+asks it until a card is about to be named.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable
 from typing import Any
 
-from django.core.signals import request_finished, request_started
-from django.dispatch import receiver
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-_IsClosed = Callable[[], bool]
-_closed: ContextVar[_IsClosed | None] = ContextVar("closed", default=None)
+IsClosed = Callable[[], bool]
+"""Whether no card may be named to the reader."""
 
 _CARD = re.compile("[♠♥♦♣]\ufe0e?(?:10|[AKQJEDB2-9])(?!\\w)")
 """A card in plain text, with the ranks of every language."""
 
 
-def close_cards_if(is_closed: _IsClosed) -> None:
-    """From here to the end of the request no card is named if `is_closed` says so.
-
-    It is asked once, when the first card is to be named.
+def all_open() -> bool:
+    """For what is written down for everybody, whoever it is that writes, and for what names no card
+    of a board that is still to be played.
     """
-    known: list[bool] = []
-
-    def asked_once() -> bool:
-        if not known:
-            known.append(is_closed())
-        return known[0]
-
-    _closed.set(asked_once)
+    return False
 
 
-def are_cards_closed() -> bool:
-    is_closed = _closed.get()
-    return is_closed is not None and is_closed()
-
-
-@contextmanager
-def cards_closed(is_closed: bool) -> Iterator[None]:
-    """For words about another board than that of the page."""
-    before = _closed.set(lambda: is_closed)
-    try:
-        yield
-    finally:
-        _closed.reset(before)
-
-
-def all_cards_open() -> AbstractContextManager[None]:
-    """For what is written down for everybody, whoever it is that writes."""
-    return cards_closed(False)
+def all_closed() -> bool:
+    """For a reader who is known to have the board still before him."""
+    return True
 
 
 def closed_card() -> str:
@@ -90,13 +62,3 @@ def without_cards(told: Any) -> Any:
         case dict():
             return {name: without_cards(one) for name, one in told.items()}
     return told
-
-
-def unless_closed(told: Any) -> Any:
-    """What was written down, as it may be shown now: see `without_cards`."""
-    return without_cards(told) if are_cards_closed() else told
-
-
-@receiver((request_started, request_finished), dispatch_uid="deals.closed")
-def _open_again(**_signal: Any) -> None:
-    _closed.set(None)

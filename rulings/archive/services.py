@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from deals.bridge.seats import Seat, Side
 from deals.models import Club, Pairing, Player, User
+from deals.words.closed_cards import IsClosed
 from deals.words.seats import seat_name, side_name
 from rulings.models import PublicPage, Ruling, Summary
 from rulings.record.refusals import NotYet, Refused, Stale
@@ -20,7 +21,7 @@ from rulings.record.session_over import over_from
 from rulings.ruled.queries import may_have_summary
 from rulings.words.calls import irregularity_name
 from rulings.words.rulings import ruling_words
-from rulings.words.speaker import LANGUAGES, in_language
+from rulings.words.speaker import LANGUAGES, Seating, Speaker, in_language
 
 SHORTEST = 3
 """Letters of a part of a name that is looked for by itself."""
@@ -44,19 +45,21 @@ class RulingText:
     text_da: str
 
 
-def draft_of(ruling: Ruling) -> RulingText:
-    """A first text from the frozen words: seats, never names, and nothing anybody typed."""
+def draft_of(ruling: Ruling, closed: IsClosed) -> RulingText:
+    """A first text from the frozen words: seats, never names, and nothing anybody typed. `closed`
+    says whether its cards are kept from who writes it.
+    """
     drafted: dict[str, str] = {}
     for tongue in LANGUAGES:
         with in_language(tongue):
-            title, text = _draft(ruling, tongue)
+            title, text = _draft(ruling, Speaker(Seating(), tongue, closed))
         drafted |= {f"title_{tongue}": title, f"text_{tongue}": text}
     return RulingText(**drafted)
 
 
-def _draft(ruling: Ruling, tongue: str) -> tuple[str, str]:
+def _draft(ruling: Ruling, speaker: Speaker) -> tuple[str, str]:
     name = irregularity_name(ruling.matter.irregularity)
-    words = ruling_words(ruling.kind, ruling.words, tongue, name, {})
+    words = ruling_words(ruling.kind, ruling.words, speaker, name, {})
     happened = [f"{row.question} {row.answer.rstrip('.')}." for row in words.facts]
     decided = [] if words.is_overridden else [line.text for line in words.decided]
     parts = (

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from deals.words.seats import seat_name
-from rulings.engine import Asked, Concluded, Conclusion, Step, conclusions
+from rulings.engine import Asked, Concluded, Conclusion, conclusions
 from rulings.irregularities import DOORS
 from rulings.rehearsal import Drill, Marked, MarkedAnswer
-from rulings.words.outcomes import OutcomeLine, OutcomeReason
+from rulings.words.outcomes import OutcomeLine, OutcomeReason, why
 from rulings.words.record import conclusion_words, step_words, token_words
-from rulings.words.speaker import Seating, explained, in_words
+from rulings.words.speaker import Speaker, book_speaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,27 +60,27 @@ class DrillMarks:
     asked: int
 
 
-def told_words(drill: Drill, seating: Seating) -> tuple[DrillAnswer, ...]:
+def told_words(drill: Drill, speaker: Speaker) -> tuple[DrillAnswer, ...]:
     """Who it was is told as a chair where the call had one."""
     return tuple(
         DrillAnswer(
-            in_words(step.question.text, seating),
-            seat_name(seating.offender)
-            if step.question.seats and seating.offender
-            else _answer(step, step.token, seating),
+            speaker.say(step.question.text),
+            speaker.seat(speaker.seating.offender)
+            if step.question.seats and speaker.seating.offender
+            else _answer(step, step.token, speaker),
         )
         for step in drill.told
     )
 
 
-def ask_words(drill: Drill, seating: Seating) -> tuple[Ask, ...]:
+def ask_words(drill: Drill, speaker: Speaker) -> tuple[Ask, ...]:
     return tuple(
         Ask(
             step.key,
-            in_words(step.question.text, seating),
+            speaker.say(step.question.text),
             step not in drill.told,
             tuple(
-                (answer.token, _answer(step, answer.token, seating), False)
+                (answer.token, _answer(step, answer.token, speaker), False)
                 for answer in step.question.answers
             ),
         )
@@ -89,25 +88,25 @@ def ask_words(drill: Drill, seating: Seating) -> tuple[Ask, ...]:
     )
 
 
-def ruling_choices(drill: Drill, seating: Seating) -> tuple[tuple[str, str], ...]:
+def ruling_choices(drill: Drill, speaker: Speaker) -> tuple[tuple[str, str], ...]:
     """The rulings to choose from, by their place."""
-    return tuple((str(at), _ruling(one, seating)) for at, one in enumerate(drill.rulings))
+    return tuple((str(at), _ruling(one, speaker)) for at, one in enumerate(drill.rulings))
 
 
 def title_of(irregularity: str) -> str:
-    return in_words(DOORS[irregularity].title, Seating())
+    return book_speaker().say(DOORS[irregularity].title)
 
 
-def marks_words(drill: Drill, marked: Marked, seating: Seating) -> DrillMarks:
+def marks_words(drill: Drill, marked: Marked, speaker: Speaker) -> DrillMarks:
     return DrillMarks(
         verdict=_verdict(marked),
         is_right=marked.is_right,
-        named=_ruling(marked.named, seating) if marked.named else _("Nothing"),
-        ruling=_ruling(drill.ruling, seating),
-        lines=tuple(_line(step, seating) for step in conclusions(drill.steps)),
-        followed=_followed(drill, marked, seating),
-        answers=tuple(_mark(one, seating) for one in marked.answers),
-        why=tuple(_why(step, drill, seating) for step in drill.steps),
+        named=_ruling(marked.named, speaker) if marked.named else _("Nothing"),
+        ruling=_ruling(drill.ruling, speaker),
+        lines=tuple(_line(step, speaker) for step in conclusions(drill.steps)),
+        followed=_followed(drill, marked, speaker),
+        answers=tuple(_mark(one, speaker) for one in marked.answers),
+        why=tuple(why(step_words(step, {}, speaker), speaker) for step in drill.steps),
         right=marked.right,
         asked=len(marked.answers),
     )
@@ -123,19 +122,19 @@ def _verdict(marked: Marked) -> str:
     return _("It was to be ruled otherwise.")
 
 
-def _followed(drill: Drill, marked: Marked, seating: Seating) -> str:
+def _followed(drill: Drill, marked: Marked, speaker: Speaker) -> str:
     """In a sentence; empty where his answers lead to the same ruling."""
     if marked.asks_on is not None:
-        text = in_words(marked.asks_on.question.text, seating)
+        text = speaker.say(marked.asks_on.question.text)
         return _("On your answers the Laws ask on: %(question)s") % {"question": text}
     if marked.followed in (None, drill.ruling):
         return ""
     assert marked.followed is not None
-    told = {"ruling": _ruling(marked.followed, seating)}
+    told = {"ruling": _ruling(marked.followed, speaker)}
     return _("On your answers it would have been: %(ruling)s") % told
 
 
-def _mark(one: MarkedAnswer, seating: Seating) -> AnswerMark:
+def _mark(one: MarkedAnswer, speaker: Speaker) -> AnswerMark:
     state = "right" if one.is_right else "judged" if one.is_judgement else "wrong"
     words = {
         "right": _("as it was"),
@@ -143,30 +142,23 @@ def _mark(one: MarkedAnswer, seating: Seating) -> AnswerMark:
         "wrong": _("otherwise") if one.given else _("not answered"),
     }
     return AnswerMark(
-        in_words(one.step.question.text, seating),
+        speaker.say(one.step.question.text),
         one.step.question.law,
-        _answer(one.step, one.given, seating) if one.given else "",
-        _answer(one.step, one.step.token, seating),
+        _answer(one.step, one.given, speaker) if one.given else "",
+        _answer(one.step, one.step.token, speaker),
         state,
         words[state],
     )
 
 
-def _answer(step: Asked, token: str, seating: Seating) -> str:
-    return token_words(step.question, token, seating)
+def _answer(step: Asked, token: str, speaker: Speaker) -> str:
+    return token_words(step.question, token, speaker)
 
 
-def _ruling(conclusion: Conclusion, seating: Seating) -> str:
-    return in_words(conclusion.words(), seating)
+def _ruling(conclusion: Conclusion, speaker: Speaker) -> str:
+    return speaker.say(conclusion.words())
 
 
-def _line(step: Concluded, seating: Seating) -> OutcomeLine:
-    row = conclusion_words(step, seating)
+def _line(step: Concluded, speaker: Speaker) -> OutcomeLine:
+    row = conclusion_words(step, speaker)
     return OutcomeLine(row["text"], row["law"])
-
-
-def _why(step: Step, drill: Drill, seating: Seating) -> OutcomeReason:
-    row = step_words(step, {}, seating)
-    return OutcomeReason(
-        row["text"], row["law"], row.get("question", ""), explained(row["law"]).text
-    )

@@ -11,12 +11,13 @@ from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 from deals.bridge.seats import Role, Seat
 from deals.models import Board, Club, Pair, PlayedBoard, Session, User
 from deals.models.annotated import annotated
+from deals.words.closed_cards import all_open
 from rulings.access import rulings_of
 from rulings.irregularities import DOORS
 from rulings.models import Rehearsal, Ruling, RulingKind, SharedCounts
 from rulings.models.calls import EDITION
 from rulings.rehearsal import SHIPPED, Drill, DrillResult, drill
-from rulings.words.speaker import Seating
+from rulings.words.speaker import Seating, Speaker, language
 
 LATEST = 200
 """So many of the newest calls are rehearsed."""
@@ -31,6 +32,11 @@ class DrillCase:
     irregularity: str
     drill: Drill
     seating: Seating
+
+    @property
+    def speaker(self) -> Speaker:
+        """Every card is open: no call of a board he has still to play is rehearsed."""
+        return Speaker(self.seating, language(), all_open)
 
 
 def may_rehearse(user: User) -> QuerySet[Ruling]:

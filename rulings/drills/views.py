@@ -90,7 +90,7 @@ def drill(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
     if request.method == "POST":
         return _mark(request, case)
     if "heard" not in request.GET:
-        context = _context(request, case) | {"told": told_words(case.drill, case.seating)}
+        context = _context(request, case) | {"told": told_words(case.drill, case.speaker)}
         return step(request, "drills/drill_told.html", context)
     started = timezone.now()
     return step(request, "drills/drill.html", _asked(request, case, started))
@@ -114,9 +114,9 @@ def _session(request: AuthenticatedHttpRequest) -> str:
 
 def _asked(request: AuthenticatedHttpRequest, case: DrillCase, started: datetime) -> dict[str, Any]:
     return _context(request, case) | {
-        "told": told_words(case.drill, case.seating),
-        "asks": ask_words(case.drill, case.seating),
-        "rulings": ruling_choices(case.drill, case.seating),
+        "told": told_words(case.drill, case.speaker),
+        "asks": ask_words(case.drill, case.speaker),
+        "rulings": ruling_choices(case.drill, case.speaker),
         "started": signing.dumps(started.isoformat(), salt=_SALT),
         "since": started,
     }
@@ -140,7 +140,7 @@ def _mark(request: AuthenticatedHttpRequest, case: DrillCase) -> HttpResponse:
         marked=marked,
     )
     context = _context(request, case) | {
-        "marks": marks_words(case.drill, marked, case.seating),
+        "marks": marks_words(case.drill, marked, case.speaker),
         "seconds": max(0, round((kept.at - started).total_seconds())),
     }
     return step(request, "drills/drill_marked.html", context)

@@ -14,7 +14,7 @@ from rulings.engine import Question
 from rulings.matter.facts import Said
 from rulings.pages.forms import DecisionForm
 from rulings.words.questions import is_by_chair
-from rulings.words.speaker import Seating, in_words
+from rulings.words.speaker import Seating, Speaker
 
 
 class ByHandForm(DecisionForm):
@@ -45,18 +45,18 @@ class DisagreeForm(forms.Form):
         self,
         *args: Any,
         question: Question[Any],
-        seating: Seating,
+        speaker: Speaker,
         names: Mapping[Seat, str],
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.question = question
-        self.by_chair = is_by_chair(question, seating)
-        self.seating = seating
+        self.seating = speaker.seating
+        self.by_chair = is_by_chair(question, self.seating)
         answers = (
             [(seat.value, seat_name(seat)) for seat in Seat]
             if self.by_chair
-            else [(a.token, in_words(a.label, seating)) for a in question.answers]
+            else [(a.token, speaker.say(a.label)) for a in question.answers]
         )
         for seat in Seat:
             self.fields[seat.value] = forms.ChoiceField(

@@ -25,6 +25,7 @@ from deals.bridge.play import Play
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import follow
 from deals.models import Language
+from deals.words.closed_cards import all_open
 from deals.words.drawing import Chair, FaceUpCard, TableDrawing
 from rulings.engine import Kind
 from rulings.irregularities import DOORS
@@ -33,7 +34,7 @@ from rulings.matter.standing import Standing, options, outcomes_left, stand
 from rulings.room.page import queue, tiles
 from rulings.words import calls, outcomes, questions
 from rulings.words.rulings import seal_path
-from rulings.words.speaker import Seating
+from rulings.words.speaker import Seating, Speaker
 
 Context = dict[str, Any]
 
@@ -77,6 +78,10 @@ def style(request: HttpRequest, name: str = "parts") -> HttpResponse:
         return render(request, f"guide/{name}.html", {**context, **PAGES[name]()})
 
 
+def _speaker() -> Speaker:
+    return Speaker(SEATING, translation.get_language() or Language.ENGLISH, all_open)
+
+
 def _standing(slug: str, **tokens: str) -> Standing:
     facts = {key: Fact(key, (Said(token),)) for key, token in tokens.items()}
     return stand(DOORS[slug].rule, facts)
@@ -111,12 +116,12 @@ def _question(**tokens: str) -> Context:
     page = questions.question_page(
         key,
         question,
-        SEATING,
+        _speaker(),
         previews=options(rule, standing) if question.kind is Kind.CHOICE else {},
         outcomes=outcomes_left(rule, standing),
         outcomes_at_first=5,
     )
-    answers = outcomes.answer_rows(standing, SEATING)
+    answers = outcomes.answer_rows(standing, _speaker())
     return {"question": page, "facts": answers, "change": "?change=", "board": BOARD_14}
 
 
@@ -152,7 +157,7 @@ def _outcome_page() -> Context:
     chairs[Seat.E] = Chair("Jens Friis", "", "must wait", waiting=True)
     chairs[Seat.W] = Chair("Per Kjær", "penalty card")
     drawing = _drawing(chairs=chairs, low=True, lying=(FaceUpCard(Seat.W, TWO_OF_HEARTS, True),))
-    page = outcomes.outcome_page(DOORS["revoke"], standing, SEATING)
+    page = outcomes.outcome_page(DOORS["revoke"], standing, _speaker())
     return {"outcome": page, "drawing": drawing, "board": BOARD_14, "card": TWO_OF_HEARTS} | {
         "change": "?change=",
         "edition": 2017,

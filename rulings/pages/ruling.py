@@ -28,7 +28,7 @@ from rulings.words.rulings import (
     slip_found,
     slip_reasons,
 )
-from rulings.words.speaker import language
+from rulings.words.speaker import Speaker
 
 
 def paper_of(found: Ruling) -> PaperReport | None:
@@ -36,7 +36,7 @@ def paper_of(found: Ruling) -> PaperReport | None:
     return found.paper_reports.select_related("given_by").last()
 
 
-def ruling_context(found: Ruling, **more: Any) -> dict[str, Any]:
+def ruling_context(found: Ruling, speaker: Speaker, **more: Any) -> dict[str, Any]:
     call = found.matter.call
     return {
         "ruling": found,
@@ -44,7 +44,7 @@ def ruling_context(found: Ruling, **more: Any) -> dict[str, Any]:
         "board": call.board,
         "contract": call.played_board.contract if call.played_board else "",
         "declarer": call.declarer_seat or "",
-        "words": words_of(found),
+        "words": words_of(found, speaker),
         "place": _place(found),
         "amended_by": found.later,
         "fingerprint": fingerprint(found.hash),
@@ -56,12 +56,12 @@ def ruling_context(found: Ruling, **more: Any) -> dict[str, Any]:
     }
 
 
-def words_of(found: Ruling) -> RulingWords:
+def words_of(found: Ruling, speaker: Speaker) -> RulingWords:
     texts = {name: getattr(found, name) for name in chain.FREE_TEXTS}
     return ruling_words(
         found.kind,
         found.words,
-        language(),
+        speaker,
         irregularity_name(found.matter.irregularity),
         {name: text.text if text else None for name, text in texts.items()},
         notes_on(found),
@@ -76,17 +76,18 @@ def _place(found: Ruling) -> str:
     return ", ".join(places)
 
 
-def slip_context(found: Ruling, score: Sequence[str]) -> dict[str, Any]:
+def slip_context(found: Ruling, speaker: Speaker, score: Sequence[str]) -> dict[str, Any]:
     """The slip, for the club's people and for the players who keep it.
 
     `score` is what was recorded for this board at this table, line by line.
     """
     back = reverse("rulings:ruling", args=[found.pk])
-    return ruling_context(found, back_url=back, back_label=_("Back"), slip=_slip(found, score))
+    slip = _slip(found, speaker, score)
+    return ruling_context(found, speaker, back_url=back, back_label=_("Back"), slip=slip)
 
 
-def _slip(found: Ruling, score: Sequence[str]) -> Slip:
-    words, call = words_of(found), found.matter.call
+def _slip(found: Ruling, speaker: Speaker, score: Sequence[str]) -> Slip:
+    words, call = words_of(found, speaker), found.matter.call
     contract = call.played_board.contract if call.played_board else ""
     pairing = pairing_of(call)
     pairs = {Side.NS: pairing and pairing.ns, Side.EW: pairing and pairing.ew}

@@ -22,6 +22,7 @@ from rulings.pages.advice_offer import advice_url
 from rulings.pages.check_links import beside
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
 from rulings.pages.likeness import ruled_before
+from rulings.pages.reader import speaker_at
 from rulings.record import give
 from rulings.record.calls import is_settled
 from rulings.record.position import MatterPosition, position_of
@@ -98,17 +99,17 @@ def show_question(
     assert position.door is not None
     fact = standing.facts.get(key)
     is_pending = standing.pending is not None and standing.pending[0] == key
-    rule = position.door.rule
+    rule, speaker = position.door.rule, speaker_at(request.user, position)
     page = question_page(
         key,
         asked,
-        position.seating,
+        speaker,
         fact=fact,
         previews=options(rule, standing) if is_pending and asked.kind is Kind.CHOICE else None,
         outcomes=outcomes_left(rule, standing) if is_pending else (),
         outcomes_at_first=outcomes_at_first(rule),
-        say=spoken(standing.concluded, position.seating) if asked.chooser else (),
-        only_if=only_if(key, standing, position.seating) if len(standing.versions) > 1 else {},
+        say=spoken(standing.concluded, speaker) if asked.chooser else (),
+        only_if=only_if(key, standing, speaker) if len(standing.versions) > 1 else {},
         told=position.told_beside(key),
     )
     choose = list(Seat) if page.by_chair else ()
@@ -122,7 +123,7 @@ def show_question(
             answered=fact.seat if fact and page.by_chair else None,
             low=not page.by_chair,
         ),
-        rows=answer_rows(standing, position.seating),
+        rows=answer_rows(standing, speaker),
         change=change_prefix(position.matter),
         taken_back=TAKEN_BACK if key in standing.facts else "",
         advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",
@@ -152,14 +153,15 @@ def show_outcome(
     """What the rule says now: an interim ruling, the ruling, or what it turns on."""
     assert position.door is not None
     standing, matter = position.standing, position.matter
-    page = outcome_page(position.door, standing, position.seating)
+    speaker = speaker_at(request.user, position)
+    page = outcome_page(position.door, standing, speaker)
     keys = [row.key for row in page.answers]
     context = matter_context(
         position,
         page=page,
         drawing=table_of(position, lit=page.lit, waiting=page.waiting),
         seats=list(Seat),
-        details=details_to_add(standing, position.seating),
+        details=details_to_add(standing, speaker),
         change=change_prefix(matter),
         recorded=recorded(position),
         equal=ruled_before(position),

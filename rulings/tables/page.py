@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
@@ -30,7 +30,7 @@ from rulings.watch.obligations import (
 )
 from rulings.watch.record_events import steps
 from rulings.watch.table import Watched
-from rulings.words.speaker import Seating, in_words
+from rulings.words.speaker import Speaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,57 +105,55 @@ class WatchPage:
         return not self.open
 
 
-def watch_page(now: Watched, seating: Seating, table: TableRecord | None = None) -> WatchPage:
+def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None) -> WatchPage:
     """Without anything said about the last thing that happened, what to say next is shown
     beforehand. `table` is the record of the board, if there is one.
     """
     obligations = now.obligations
     kept = keeping(obligations)
-    cue, words = _words(obligations, now.say, now.can_happen, seating)
-    buttons = _can_happen(now, seating)
+    cue, words = _words(obligations, now.say, now.can_happen, speaker)
+    buttons = _can_happen(now, speaker)
     broken = breakable(obligations)
     return WatchPage(
-        open=tuple(open_line(one, seating) for one in _breaches_first(kept)),
-        later=tuple(in_words(say.title(o), seating) for o in obligations if o not in kept),
+        open=tuple(open_line(one, speaker) for one in _breaches_first(kept)),
+        later=tuple(speaker.say(say.title(o)) for o in obligations if o not in kept),
         cue=cue,
         say=words,
         says_now=bool(now.say) and bool(kept),
         buttons=tuple(one for one in buttons if _must_be_tapped(now, one)),
-        shown=_broken([one for one in broken if isinstance(one, Breach)], broken, seating),
+        shown=_broken([one for one in broken if isinstance(one, Breach)], broken, speaker),
         told_by_record=tuple(one for one in buttons if not _must_be_tapped(now, one)),
         unnamed=tuple(
-            (one.holder, in_words(say.unnamed(one.holder), seating)) for one in unnamed(obligations)
+            (one.holder, speaker.say(say.unnamed(one.holder))) for one in unnamed(obligations)
         ),
         unsaid=tuple(
-            _unsaid(obligations, seat, seating)
+            _unsaid(obligations, seat, speaker)
             for seat in dict.fromkeys(_whose(one) for one in obligations if names_no_suit(one))
             if seat is not None
         ),
-        broken=_broken([one for one in broken if not isinstance(one, Breach)], broken, seating),
+        broken=_broken([one for one in broken if not isinstance(one, Breach)], broken, speaker),
         settled=tuple(
-            Button(place, in_words(say.title(one), seating))
+            Button(place, speaker.say(say.title(one)))
             for place, one in enumerate(obligations)
             if one in kept
         ),
         lying=tuple(
-            FaceUpCard(one.holder, one.card, penalty=True)
+            FaceUpCard(one.holder, card, penalty=True)
             for one in penalty_cards(obligations)
-            if one.card
+            if (card := speaker.shown(one.card))
         ),
         waiting=tuple(dict.fromkeys(seat for one in kept for seat in _bound(one))),
-        ahead=tuple(in_words(say.label(one.event), seating) for one in now.ahead)
-        if now.follows
-        else (),
-        disagreement=_disagreement(now, seating, table),
+        ahead=tuple(speaker.say(say.label(one.event)) for one in now.ahead) if now.follows else (),
+        disagreement=_disagreement(now, speaker, table),
     )
 
 
-def _unsaid(obligations: Open, player: Seat, seating: Seating) -> Unsaid:
+def _unsaid(obligations: Open, player: Seat, speaker: Speaker) -> Unsaid:
     options = tuple(
         ("".join(ordered(suits)), suits_text(suits))
         for suits in may_have_named(obligations, player)
     )
-    return Unsaid(player, in_words(say.which_suit(player), seating), options)
+    return Unsaid(player, speaker.say(say.which_suit(player)), options)
 
 
 def suits_text(suits: frozenset[Suit]) -> str:
@@ -163,7 +161,7 @@ def suits_text(suits: frozenset[Suit]) -> str:
     return " + ".join(f"{suit_text(suit)} {suit_name(suit)}" for suit in ordered(suits))
 
 
-def _disagreement(now: Watched, seating: Seating, table: TableRecord | None) -> Disagreement | None:
+def _disagreement(now: Watched, speaker: Speaker, table: TableRecord | None) -> Disagreement | None:
     if now.differs is None or table is None:
         return None
     place, number = now.differs
@@ -171,9 +169,7 @@ def _disagreement(now: Watched, seating: Seating, table: TableRecord | None) -> 
     told = steps(table)[place : place + 1]
     if noted is None or not told:
         return None
-    return Disagreement(
-        in_words(say.label(noted), seating), in_words(say.in_record(told[0]), seating)
-    )
+    return Disagreement(speaker.say(say.label(noted)), speaker.say(say.in_record(told[0])))
 
 
 def _breaches_first(kept: Open) -> Open:
@@ -185,45 +181,44 @@ def _must_be_tapped(now: Watched, button: Button) -> bool:
     return not now.follows or bool(chooses(now.obligations)) or bool(now.ahead)
 
 
-def _can_happen(now: Watched, seating: Seating) -> tuple[Button, ...]:
+def _can_happen(now: Watched, speaker: Speaker) -> tuple[Button, ...]:
     broken = any(isinstance(one, Breach) for one in now.obligations)
     main = not broken and now.differs is None
-    return _buttons([say.label(event) for event in now.can_happen], seating, main=main)
+    return _buttons([say.label(event) for event in now.can_happen], speaker, main=main)
 
 
-def _broken(wanted: Iterable[Obligation], all_: Open, seating: Seating) -> tuple[Button, ...]:
+def _broken(wanted: Iterable[Obligation], all_: Open, speaker: Speaker) -> tuple[Button, ...]:
     return tuple(
-        Button(all_.index(one), in_words(say.broken(one), seating), name="broken") for one in wanted
+        Button(all_.index(one), speaker.say(say.broken(one)), name="broken") for one in wanted
     )
 
 
-def open_line(one: Obligation, seating: Seating) -> OpenLine:
+def open_line(one: Obligation, speaker: Speaker) -> OpenLine:
     detail = say.detail(one)
     bound = _whose(one)
     return OpenLine(
-        title=in_words(say.title(one), seating),
-        detail=in_words(detail, seating) if detail else "",
+        title=speaker.say(say.title(one)),
+        detail=speaker.say(detail) if detail else "",
         mark=seat_letter(bound) if bound else "!",
-        card=getattr(one, "card", None),
+        card=speaker.shown(getattr(one, "card", None)),
     )
 
 
 def _words(
-    obligations: Open, said: tuple[Message, ...], events: tuple[WatchEvent, ...], seating: Seating
+    obligations: Open, said: tuple[Message, ...], events: tuple[WatchEvent, ...], speaker: Speaker
 ) -> tuple[str, tuple[str, ...]]:
     if said:
-        return _("Say now"), tuple(in_words(one, seating) for one in said)
+        return speaker.text(_("Say now")), tuple(speaker.say(one) for one in said)
     coming = next((event for event in events if isinstance(event, OnLead)), None)
     if coming is None:
         return "", ()
-    cue = in_words(say.cue(coming.leader), seating)
-    return cue, tuple(in_words(one, seating) for one in step(obligations, coming)[1])
+    cue = speaker.say(say.cue(coming.leader))
+    return cue, tuple(speaker.say(one) for one in step(obligations, coming)[1])
 
 
-def _buttons(labels: list[Message], seating: Seating, *, main: bool = False) -> tuple[Button, ...]:
+def _buttons(labels: list[Message], speaker: Speaker, *, main: bool = False) -> tuple[Button, ...]:
     return tuple(
-        Button(place, in_words(label, seating), main and place == 0)
-        for place, label in enumerate(labels)
+        Button(place, speaker.say(label), main and place == 0) for place, label in enumerate(labels)
     )
 
 

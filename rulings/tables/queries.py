@@ -19,14 +19,14 @@ from deals.access import clubs_of, is_still_to_play
 from deals.models import PlayedBoard, Session, User
 from deals.models.annotated import annotated
 from deals.models.records import table_of
-from deals.words.closed_cards import cards_closed
+from deals.words.closed_cards import all_closed, all_open
 from rulings.access import RULING
 from rulings.models import DirectorCall, TableEvent
 from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched
 from rulings.tables.strip import Strip, farewell, strip_of
 from rulings.watch.table import Watched
-from rulings.words.speaker import Seating
+from rulings.words.speaker import Seating, Speaker, language
 
 A_WHILE = timedelta(minutes=2)
 """How long it is told that nothing keeps a director at a table, where the record tells it."""
@@ -120,7 +120,7 @@ def _strip(
 ) -> Strip | None:
     call, now = one.call, one.now
     is_mine = call.director_id == user.pk
-    url, seating = reverse("rulings:call", args=[call.pk]), Seating(call.declarer_seat)
+    url = reverse("rulings:call", args=[call.pk])
     about: dict[str, Any] = {
         "call": call.pk,
         "table": str(call.table),
@@ -131,10 +131,11 @@ def _strip(
     if not now.keeping and not (is_mine and one.is_just_free):
         return None
     record = records.get(call.played_board_id or 0)
-    with cards_closed(not is_mine and one.is_closed):
-        if not now.keeping:
-            return farewell(now, url, seating, **about)
-        return strip_of(now, url, seating, record=table_of(record) if record else None, **about)
+    closed = all_closed if not is_mine and one.is_closed else all_open
+    speaker = Speaker(Seating(call.declarer_seat), language(), closed)
+    if not now.keeping:
+        return farewell(now, url, speaker, **about)
+    return strip_of(now, url, speaker, record=table_of(record) if record else None, **about)
 
 
 def _records(differing: Iterable[_Watching]) -> dict[int, PlayedBoard]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.table import TableRecord
 from rulings.tables.page import Button, Disagreement, WatchPage, watch_page
@@ -13,7 +13,7 @@ from rulings.watch import words as say
 from rulings.watch.options import likeliest
 from rulings.watch.say import LEAVE
 from rulings.watch.table import Watched
-from rulings.words.speaker import Seating, in_words
+from rulings.words.speaker import Speaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,26 +57,24 @@ MOST_BUTTONS = 3
 
 
 def strip_of(
-    now: Watched, url: str, seating: Seating, *, record: TableRecord | None = None, **about: Any
+    now: Watched, url: str, speaker: Speaker, *, record: TableRecord | None = None, **about: Any
 ) -> Strip:
     """One line of what is open, or what is to be said now, and what can come next. `record` is read
     only where it goes against a tap.
     """
-    page = watch_page(now, seating, record)
+    page = watch_page(now, speaker, record)
     if now.differs:
-        taps = _readings(page.disagreement)
-        return Strip(
-            url=url, words=in_words(say.DISAGREE, seating), seen=now.seen, buttons=taps, **about
-        )
+        taps = _readings(page.disagreement, speaker)
+        return Strip(url=url, words=speaker.say(say.DISAGREE), seen=now.seen, buttons=taps, **about)
     buttons, more = _taps(now, page)
     return Strip(
         url=url, words=_said(now, page), seen=now.seen, buttons=buttons, more=more, **about
     )
 
 
-def farewell(now: Watched, url: str, seating: Seating, **about: Any) -> Strip:
+def farewell(now: Watched, url: str, speaker: Speaker, **about: Any) -> Strip:
     """The last thing that kept him there is over, as the record tells: all that is to be said."""
-    words = " ".join(in_words(one, seating) for one in now.say)
+    words = " ".join(speaker.say(one) for one in now.say)
     return Strip(url=url, words=words, seen=now.seen, is_free=True, **about)
 
 
@@ -103,10 +101,10 @@ def _tap(button: Button) -> Tap:
     return Tap(button.name, str(button.place), button.label)
 
 
-def _readings(found: Disagreement | None) -> tuple[Tap, ...]:
+def _readings(found: Disagreement | None, speaker: Speaker) -> tuple[Tap, ...]:
     """The two readings, and which of them a tap says is right."""
     entered, noted = (found.entered, found.noted) if found else ("", "")
     return (
-        Tap("agree", "record", _("In the record: %(words)s") % {"words": entered}),
-        Tap("agree", "tap", _("Noted here: %(words)s") % {"words": noted}),
+        Tap("agree", "record", speaker.text(_("In the record: %(words)s"), words=entered)),
+        Tap("agree", "tap", speaker.text(_("Noted here: %(words)s"), words=noted)),
     )

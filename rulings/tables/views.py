@@ -22,22 +22,27 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_call
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
 from rulings.pages.felt import call_context, call_url, go, matter_url
+from rulings.pages.reader import speaker_for
 from rulings.record import refusals, reviews
 from rulings.record.watching import watched
 from rulings.tables import services
 from rulings.tables.page import watch_page
 from rulings.tables.queries import strip_context
-from rulings.words.speaker import Seating, in_words
+from rulings.words.speaker import Speaker
 from rulings.words.table import drawing, names_at
 
 
 def watch_context(
-    call: DirectorCall, matter: Matter, given: Sequence[Ruling], events: Sequence[TableEvent]
+    call: DirectorCall,
+    matter: Matter,
+    given: Sequence[Ruling],
+    events: Sequence[TableEvent],
+    speaker: Speaker,
 ) -> dict[str, Any]:
     """The page of a call after its ruling, until the board is over."""
-    now, seating = watched(events), Seating(call.declarer_seat)
+    now = watched(events)
     played = call.played_board if now.differs else None
-    page = watch_page(now, seating, table_of(played) if played else None)
+    page = watch_page(now, speaker, table_of(played) if played else None)
     names = names_at(call.seated)
     return call_context(
         call,
@@ -50,7 +55,7 @@ def watch_context(
         waits=now.waits is not None,
         is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),
         can_undo=now.last is not None,
-        drawing=drawing(call.table, names, seating, waiting=page.waiting, lying=page.lying),
+        drawing=drawing(call.table, names, speaker.seating, waiting=page.waiting, lying=page.lying),
     )
 
 
@@ -85,10 +90,10 @@ def _on(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
     """
     if "here" not in request.POST:
         return go(request, call_url(call))
-    now, seating = watched(call.events.order_by("number")), Seating(call.declarer_seat)
+    now, speaker = watched(call.events.order_by("number")), speaker_for(request.user, call)
     strip = _asked_for(request)
     there = [one.words for one in strip["strips"] if one.call == call.pk]
-    for words in (in_words(sentence, seating) for sentence in now.say):
+    for words in map(speaker.say, now.say):
         if words not in there:
             messages.info(request, f"{call.table}: {words}")
     if request.htmx:

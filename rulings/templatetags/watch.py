@@ -8,10 +8,10 @@ from django import template
 
 from deals.models import Session
 from rulings.models import DirectorCall, What
+from rulings.pages.reader import speaker_for
 from rulings.record.watching import reviews
 from rulings.tables.queries import strip_context
 from rulings.watch.words import title
-from rulings.words.speaker import Seating, in_words
 
 register = template.Library()
 
@@ -44,6 +44,6 @@ def reviews_of(context: template.Context, call: DirectorCall) -> dict[str, Any]:
     """What the rulings of the call left to be looked at when play is over, once it is."""
     rows = list(call.events.order_by("number"))
     over = any(row.what == What.BOARD_OVER for row in rows)
-    seating = Seating(call.declarer_seat)
-    found = [(one.law, in_words(title(one), seating)) for one in reviews(rows)] if over else []
+    speaker = speaker_for(context["request"].user, call)
+    found = [(one.law, speaker.say(title(one))) for one in reviews(rows)] if over else []
     return {"call": call, "reviews": found, "csrf_token": context.get("csrf_token")}

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from rulings.book import law_number
 from rulings.irregularities import DOORS, Door
-from rulings.words.speaker import Seating, in_words, law_text
+from rulings.words.speaker import book_speaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +55,14 @@ def _group(slug: str, heading: str, short: str, laws: frozenset[int]) -> TileGro
 
 
 def _tile(door: Door) -> Tile:
-    seating = Seating()
-    title, hint = in_words(door.title, seating), in_words(door.hint, seating)
-    return Tile(door.slug, title, hint, law_text(door.law), door.slug)
+    speaker = book_speaker()
+    title, hint = speaker.say(door.title), speaker.say(door.hint)
+    return Tile(door.slug, title, hint, speaker.law(door.law), door.slug)
 
 
 def irregularity_name(slug: str) -> str:
     """What the matter is about; a slug no door has any more is shown as it is."""
     door = DOORS.get(slug)
     if door:
-        return in_words(door.title, Seating())
+        return book_speaker().say(door.title)
     return _("Ruled by hand") if slug == "something-else" else slug

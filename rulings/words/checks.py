@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulings.irregularities.also import LAWS
 from rulings.irregularities.every_call import Check
-from rulings.words.speaker import Seating, in_words
+from rulings.words.speaker import book_speaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,5 @@ class CheckRow:
 
 
 def check_rows(checks: Iterable[Check]) -> tuple[CheckRow, ...]:
-    return tuple(
-        CheckRow(check.value, in_words(check.label, Seating()), LAWS[check]) for check in checks
-    )
+    say = book_speaker().say
+    return tuple(CheckRow(check.value, say(check.label), LAWS[check]) for check in checks)

@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 
 from deals.bridge.findings import Finding, ImpossibleCard, Revoke
 from deals.bridge.table import TableRecord
+from deals.words.closed_cards import all_open
 from deals.words.findings import shown_finding
 from deals.words.seats import side_name
 from rulings.evidence import Advice, Calculated, law_of, name_of
 from rulings.words.outcomes import OutcomeLine
 from rulings.words.record import naming
-from rulings.words.speaker import Seating, in_words
+from rulings.words.speaker import Seating, Speaker, language
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +70,11 @@ def finding_row(
     calculated: Calculated | None,
     more: int = 0,
 ) -> FindingRow:
-    """`matters` are those about the record, by finding; `calculated` is what a revoke costs."""
+    """`matters` are those about the record, by finding; `calculated` is what a revoke costs. Its
+    reader may see the board.
+    """
     shown, name = shown_finding(found), name_of(found)
-    seating = Seating(table.declarer, found.seat)
+    speaker = Speaker(Seating(table.declarer, found.seat), language(), all_open)
     return FindingRow(
         name,
         shown.heading,
@@ -80,21 +83,19 @@ def finding_row(
         isinstance(found, ImpossibleCard),
         more,
         matters.get(name),
-        _if_ruled_now(calculated, seating) if calculated and isinstance(found, Revoke) else None,
+        _if_ruled_now(calculated, speaker) if calculated and isinstance(found, Revoke) else None,
     )
 
 
-def _if_ruled_now(calculated: Calculated, seating: Seating) -> IfRuledNow:
-    reasons = (
-        OutcomeLine(in_words(proof.reason, seating), proof.law) for proof in calculated.because
-    )
+def _if_ruled_now(calculated: Calculated, speaker: Speaker) -> IfRuledNow:
+    reasons = (OutcomeLine(speaker.say(proof.reason), proof.law) for proof in calculated.because)
     because = tuple(dict.fromkeys(reasons))
     missing = calculated.missing
     if missing is not None:
-        return IfRuledNow("", because, "", in_words(missing.text, seating))
+        return IfRuledNow("", because, "", speaker.say(missing.text))
     assumed = _("If attention was drawn to it before an opponent called on the next board.")
     return IfRuledNow(
-        in_words(naming(calculated.concluded).words(), seating),
+        speaker.say(naming(calculated.concluded).words()),
         because,
         assumed if calculated.is_in_time_assumed else "",
         "",

@@ -12,9 +12,7 @@ from rulings.atlas.graphs import laws_drawn
 from rulings.book import Tag, children, is_known, law_number, paragraphs, parent
 from rulings.irregularities import DOORS
 from rulings.words.law_search import found
-from rulings.words.speaker import Seating, in_words, law_text, law_title, paragraph
-
-_NOBODY = Seating()
+from rulings.words.speaker import book_speaker, law_text, law_title, paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +120,7 @@ def _below(key: str, depth: int = 0) -> Iterator[LawRow]:
 
 
 def door_title(slug: str) -> str:
-    return in_words(DOORS[slug].title, _NOBODY)
+    return book_speaker().say(DOORS[slug].title)
 
 
 def _tag(tag: Tag) -> str:

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Concluded, Conclusion, OutcomeSection, Question, When, conclusions
@@ -17,7 +16,7 @@ from rulings.matter.facts import Said
 from rulings.matter.standing import Standing
 from rulings.words.questions import question_with_answer
 from rulings.words.record import answer_words, naming, origin_words, ruling_words, without_answered
-from rulings.words.speaker import Seating, explained, in_words
+from rulings.words.speaker import Seating, Speaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +28,14 @@ class OutcomeMark:
 
 
 _MARKS: dict[str, Promise] = {
-    "computed": lazy("Computed"),
-    "interim": lazy("Interim"),
-    "overridden": lazy("Overridden"),
-    "manual": lazy("By hand"),
+    "computed": _("Computed"),
+    "interim": _("Interim"),
+    "overridden": _("Overridden"),
+    "manual": _("By hand"),
 }
+
+
+_TURNS = _("The ruling turns on what is disputed")
 
 
 def mark(kind: str) -> OutcomeMark:
@@ -128,41 +130,39 @@ class OutcomePage:
         return not self.decides
 
 
-def outcome_page(door: Door, standing: Standing, seating: Seating) -> OutcomePage:
-    words = ruling_words(door, standing, seating)
+def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePage:
+    words, seating = ruling_words(door, standing, speaker), speaker.seating
     concluded = standing.concluded
     shown = without_answered(standing.steps)
-    by_section = {section: _lines(shown, {section}, seating) for section in OutcomeSection}
+    by_section = {section: _lines(shown, {section}, speaker) for section in OutcomeSection}
     deciding = [key for key in standing.deciding if standing.question(key)]
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
-        title=words["title"] if not deciding else _("The ruling turns on what is disputed"),
+        title=words["title"] if not deciding else speaker.text(_TURNS),
         say=tuple(words["say"]) if not deciding else (),
         ruling=by_section[OutcomeSection.RULING],
         choices=by_section[OutcomeSection.CHOICE],
-        card_and_score=_lines(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, seating),
+        card_and_score=_lines(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
         information=by_section[OutcomeSection.INFORMATION],
         stay=by_section[OutcomeSection.STAY],
         review=by_section[OutcomeSection.REVIEW],
-        why=tuple(_why(step) for step in words["steps"]),
-        answers=answer_rows(standing, seating),
-        readings=_readings(standing, deciding, door, seating) if deciding else (),
-        decides=tuple(_row(key, standing, seating) for key in deciding),
-        dispute=_dispute(standing, bool(deciding)),
+        why=tuple(why(step, speaker) for step in words["steps"]),
+        answers=answer_rows(standing, speaker),
+        readings=_readings(standing, deciding, door, speaker) if deciding else (),
+        decides=tuple(_row(key, standing, speaker) for key in deciding),
+        dispute=speaker.text(_dispute(standing, bool(deciding))),
         lit=_seats(concluded, OutcomeSection.CHOICE, seating) or _seat(seating, Role.OFFENDER),
         waiting=_seats(concluded, OutcomeSection.STAY, seating),
-        leave=_leave(standing, by_section),
+        leave=speaker.text(_leave(standing, by_section)),
         silent=tuple(Silent(row.get("question", ""), row["text"]) for row in words["readings"]),
     )
 
 
 def _lines(
-    concluded: Iterable[Concluded], sections: set[OutcomeSection], seating: Seating
+    concluded: Iterable[Concluded], sections: set[OutcomeSection], speaker: Speaker
 ) -> tuple[OutcomeLine, ...]:
     return tuple(
-        OutcomeLine(
-            in_words(step.conclusion.words(), seating), step.law, not _forbids(step.conclusion)
-        )
+        OutcomeLine(speaker.say(step.conclusion.words()), step.law, not _forbids(step.conclusion))
         for step in concluded
         if step.conclusion.section in sections
     )
@@ -172,52 +172,54 @@ def _forbids(conclusion: Conclusion) -> bool:
     return conclusion.name != "Authorised"
 
 
-def _why(step: dict[str, Any]) -> OutcomeReason:
-    return OutcomeReason(
-        step["text"], step["law"], step.get("question", ""), explained(step["law"]).text
-    )
+def why(step: Mapping[str, str], speaker: Speaker) -> OutcomeReason:
+    """A step in words, as a ruling keeps it, with our words for its paragraph."""
+    law = step["law"]
+    return OutcomeReason(step["text"], law, step.get("question", ""), speaker.explained(law).text)
 
 
-def answer_rows(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...]:
+def answer_rows(standing: Standing, speaker: Speaker) -> tuple[AnswerRow, ...]:
     """The answers that count, in the order they are asked, then the details written down."""
-    rows = [_row(step.key, standing, seating) for step in standing.answered]
+    rows = [_row(step.key, standing, speaker) for step in standing.answered]
     offered = [key for key in standing.offered if key in standing.facts]
-    return (*rows, *(_row(key, standing, seating) for key in offered))
+    return (*rows, *(_row(key, standing, speaker) for key in offered))
 
 
-def _row(key: str, standing: Standing, seating: Seating) -> AnswerRow:
+def _row(key: str, standing: Standing, speaker: Speaker) -> AnswerRow:
     question: Question[Any] | None = standing.question(key)
     assert question is not None, "only keys that are asked have a row"
     fact = standing.facts.get(key)
     note = fact.note if fact else ""
     return AnswerRow(
         key,
-        in_words(question.text, seating),
-        answer_words(question, fact, seating),
+        speaker.say(question.text),
+        answer_words(question, fact, speaker),
         note,
-        **origin_words(question, fact, seating),
+        **origin_words(question, fact, speaker),
     )
 
 
-def details_to_add(standing: Standing, seating: Seating) -> tuple[AnswerRow, ...]:
+def details_to_add(standing: Standing, speaker: Speaker) -> tuple[AnswerRow, ...]:
     """Questions nobody waits for and that may still be answered, as which card it was."""
     return tuple(
-        AnswerRow(key, in_words(question.text, seating), "")
+        AnswerRow(key, speaker.say(question.text), "")
         for key, question in standing.offered.items()
         if key not in standing.facts
     )
 
 
 def _readings(
-    standing: Standing, deciding: list[str], door: Door, seating: Seating
+    standing: Standing, deciding: list[str], door: Door, speaker: Speaker
 ) -> tuple[OutcomeReading, ...]:
     """The readings, those that are ruled alike together; what does not decide is left out."""
     alike: dict[object, OutcomeReading] = {}
     for version, said in standing.read:
         chair = said.get(door.offender.key) if door.offender else None
-        here = replace(seating, offender=chair.seat, either=()) if chair and chair.seat else seating
+        here = speaker
+        if chair and chair.seat:
+            here = speaker.at(Seating(speaker.seating.declarer, chair.seat))
         concluded = conclusions(version.outcome.steps)
-        title = in_words(naming(concluded).words(), here) if concluded else ""
+        title = here.say(naming(concluded).words()) if concluded else ""
         lines = _lines(concluded, set(OutcomeSection), here)
         text = " ".join(_read(key, said[key], standing, here) for key in deciding if key in said)
         ruled = frozenset(lines)
@@ -226,14 +228,14 @@ def _readings(
     return tuple(alike.values())
 
 
-def _read(key: str, said: Said, standing: Standing, seating: Seating) -> str:
+def _read(key: str, said: Said, standing: Standing, speaker: Speaker) -> str:
     """A disputed question with the answer of one reading."""
     question = standing.question(key)
     assert question is not None, "only keys that are asked decide"
-    return question_with_answer(question, said, seating)
+    return question_with_answer(question, said, speaker)
 
 
-def _dispute(standing: Standing, decides: bool) -> str:
+def _dispute(standing: Standing, decides: bool) -> Promise | str:
     if len(standing.versions) < 2:
         is_narrowed = any(standing.facts[step.key].excluded for step in standing.answered)
         return _("A later answer fits one reading only: that settles it.") if is_narrowed else ""
@@ -242,7 +244,9 @@ def _dispute(standing: Standing, decides: bool) -> str:
     return _("The dispute does not matter: every reading leads to the same ruling.")
 
 
-def _leave(standing: Standing, by_section: Mapping[OutcomeSection, tuple[OutcomeLine, ...]]) -> str:
+def _leave(
+    standing: Standing, by_section: Mapping[OutcomeSection, tuple[OutcomeLine, ...]]
+) -> Promise | str:
     """Nothing while something keeps him there, and nothing more once the board has been played."""
     is_over = any(step.question.when is When.AFTER_PLAY for step in standing.answered)
     if by_section[OutcomeSection.STAY] or is_over:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from deals.bridge.seats import Role, Seat
@@ -17,7 +17,7 @@ from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import FEW_OUTCOMES, Standing
 from rulings.words.clues import told_words
 from rulings.words.record import origin_words, said_words
-from rulings.words.speaker import Seating, explained, in_words, role_words
+from rulings.words.speaker import Seating, Speaker
 from rulings.words.worksheets import sheet_of
 
 EMPTY_SET = "-"
@@ -104,7 +104,7 @@ class QuestionPage:
 def question_page(
     key: str,
     question: Question[Any],
-    seating: Seating,
+    speaker: Speaker,
     *,
     fact: Fact | None = None,
     previews: Mapping[str, Sequence[Conclusion]] | None = None,
@@ -118,12 +118,12 @@ def question_page(
     for granted, `told` what the record shows beside it.
     """
     chosen = {said.token for said in fact.versions} if fact and fact.is_settled else set()
-    paragraph = explained(question.law)
+    paragraph = speaker.explained(question.law)
     shown = outcomes if 0 < len(outcomes) <= FEW_OUTCOMES else ()
     return QuestionPage(
         key=key,
-        heading=in_words(question.text, seating),
-        help=in_words(question.help, seating) if question.help else "",
+        heading=speaker.say(question.text),
+        help=speaker.say(question.help) if question.help else "",
         kind=question.kind.value,
         law=question.law,
         why=paragraph.text,
@@ -131,29 +131,29 @@ def question_page(
         answers=tuple(
             _button(
                 answer,
-                seating,
+                speaker,
                 chosen,
                 (previews or {}).get(answer.token, ()),
                 only_if.get(answer.token, ""),
             )
             for answer in question.answers
         ),
-        by_chair=is_by_chair(question, seating),
+        by_chair=is_by_chair(question, speaker.seating),
         by_card=question.shape is Shape.CARD,
-        picks=_picks(question, seating, chosen),
-        chooser=_chooser(question, seating),
-        silent=_silent(question),
-        lit=_lit(question, seating),
-        outcomes=tuple(dict.fromkeys(in_words(c.words(), seating) for c in shown)),
+        picks=_picks(question, speaker, chosen),
+        chooser=_chooser(question, speaker),
+        silent=_silent(question, speaker),
+        lit=_lit(question, speaker.seating),
+        outcomes=tuple(dict.fromkeys(speaker.say(c.words()) for c in shown)),
         pips=_pips(len(shown), outcomes_at_first),
         say=tuple(say),
         note=fact.note if fact else "",
-        told=told_words(told, seating),
-        **origin_words(question, fact, seating),
+        told=told_words(told, speaker),
+        **origin_words(question, fact, speaker),
     )
 
 
-def only_if(key: str, standing: Standing, seating: Seating) -> dict[str, str]:
+def only_if(key: str, standing: Standing, speaker: Speaker) -> dict[str, str]:
     """Of the answers that not every reading of a dispute has room for, what they take for granted:
     token → a sentence.
     """
@@ -161,21 +161,24 @@ def only_if(key: str, standing: Standing, seating: Seating) -> dict[str, str]:
     asked = standing.question(key)
     for answer in asked.answers if asked else ():
         granted = [
-            question_with_answer(question, said, seating)
+            question_with_answer(question, said, speaker)
             for disputed, said in standing.settled_by(key, answer.token).items()
             if (question := standing.question(disputed))
         ]
         if granted:
-            found[answer.token] = _("Only if: %(readings)s") % {"readings": " ".join(granted)}
+            found[answer.token] = speaker.text(
+                _("Only if: %(readings)s"), readings=" ".join(granted)
+            )
     return found
 
 
-def question_with_answer(question: Question[Any], said: Said, seating: Seating) -> str:
+def question_with_answer(question: Question[Any], said: Said, speaker: Speaker) -> str:
     """ "Who did not follow suit? East"."""
-    return _("%(question)s %(answer)s") % {
-        "question": in_words(question.text, seating),
-        "answer": said_words(question, said, seating),
-    }
+    return speaker.text(
+        _("%(question)s %(answer)s"),
+        question=speaker.say(question.text),
+        answer=said_words(question, said, speaker),
+    )
 
 
 def is_by_chair(question: Question[Any], seating: Seating) -> bool:
@@ -185,19 +188,19 @@ def is_by_chair(question: Question[Any], seating: Seating) -> bool:
 
 def _button(
     answer: Any,
-    seating: Seating,
+    speaker: Speaker,
     chosen: set[str],
     leads_to: Sequence[Conclusion],
     only_if: str,
 ) -> AnswerButton:
-    hint = in_words(answer.hint, seating) if answer.hint else ""
+    hint = speaker.say(answer.hint) if answer.hint else ""
     return AnswerButton(
         token=answer.token,
-        label=in_words(answer.label, seating),
+        label=speaker.say(answer.label),
         hint=f"{hint} {only_if}".strip(),
         chosen=answer.token in chosen,
         leads_to=tuple(
-            in_words(conclusion.words(), seating)
+            speaker.say(conclusion.words())
             for conclusion in leads_to
             if conclusion.section not in (OutcomeSection.INFORMATION, OutcomeSection.REVIEW)
         ),
@@ -205,13 +208,13 @@ def _button(
     )
 
 
-def _picks(question: Question[Any], seating: Seating, chosen: set[str]) -> tuple[AnswerButton, ...]:
+def _picks(question: Question[Any], speaker: Speaker, chosen: set[str]) -> tuple[AnswerButton, ...]:
     """Of a set its members, with those of the answer given ticked."""
     if question.shape is not Shape.SET:
         return ()
     members = (a for a in question.answers if len(a.token) == 1 and a.token != EMPTY_SET)
     ticked = set("".join(chosen))
-    return tuple(_button(member, seating, ticked, (), "") for member in members)
+    return tuple(_button(member, speaker, ticked, (), "") for member in members)
 
 
 def picked_token(members: Sequence[str], question: Question[Any]) -> str:
@@ -221,20 +224,22 @@ def picked_token(members: Sequence[str], question: Question[Any]) -> str:
     return "".join(known) or EMPTY_SET
 
 
-def _chooser(question: Question[Any], seating: Seating) -> str:
+def _chooser(question: Question[Any], speaker: Speaker) -> str:
     if question.kind is not Kind.CHOICE or question.chooser is None:
         return ""
     role = question.chooser
-    seat = seating.seat(role)
-    if seat is not None and seat == seating.seat(Role.DUMMY):
+    seat = speaker.seating.seat(role)
+    if seat is not None and seat == speaker.seating.seat(Role.DUMMY):
         role = Role.DECLARER  # dummy never chooses (43A1c)
-    return _("%(player)s chooses, without consulting.") % {"player": role_words(role, seating)}
+    chooses = _("%(player)s chooses, without consulting.")
+    return speaker.text(chooses, player=speaker.role(role))
 
 
-def _silent(question: Question[Any]) -> str:
+def _silent(question: Question[Any], speaker: Speaker) -> str:
     if not question.silent:
         return ""
-    return _("The Laws are silent or unclear here: the answer is your reading of them.")
+    silent = _("The Laws are silent or unclear here: the answer is your reading of them.")
+    return speaker.text(silent)
 
 
 def _lit(question: Question[Any], seating: Seating) -> tuple[Seat, ...]:

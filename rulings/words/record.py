@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
-from deals.words.cards import card_text
-from deals.words.closed_cards import all_cards_open, are_cards_closed, begun, closed_card
-from deals.words.seats import seat_name
+from deals.words.closed_cards import all_open
 from rulings.engine import (
     Asked,
     Concluded,
@@ -24,7 +22,7 @@ from rulings.irregularities import Door
 from rulings.laws.readings import resting_on
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing
-from rulings.words.speaker import LANGUAGES, Seating, in_language, in_words, law_text
+from rulings.words.speaker import LANGUAGES, Seating, Speaker, book_speaker
 
 Words = dict[str, Any]
 
@@ -37,32 +35,29 @@ FROM_RECORD = "record"
 
 
 def frozen_words(door: Door, standing: Standing, seating: Seating) -> dict[str, Words]:
-    """What was shown, in every language."""
-    words = {}
-    for language in LANGUAGES:
-        with in_language(language), all_cards_open():
-            words[language] = ruling_words(door, standing, seating)
-    return words
+    """What was shown, in every language: a speaker for each, to whom no card is closed."""
+    speakers = (Speaker(seating, language, all_open) for language in LANGUAGES)
+    return {one.language: ruling_words(door, standing, one) for one in speakers}
 
 
-def ruling_words(door: Door, standing: Standing, seating: Seating) -> Words:
-    """What is shown of a computed ruling, in the active language."""
+def ruling_words(door: Door, standing: Standing, speaker: Speaker) -> Words:
+    """What is shown of a computed ruling. Its outcome names no seat."""
     concluded, shown = standing.concluded, without_answered(standing.steps)
     return {
-        "irregularity": in_words(door.title, seating),
-        "title": in_words(naming(concluded).words(), seating) if concluded else "",
-        "outcome": in_words(naming(concluded).words(), Seating()) if concluded else "",
-        "say": spoken(concluded, seating),
-        "sections": _by_section(shown, seating),
+        "irregularity": speaker.say(door.title),
+        "title": speaker.say(naming(concluded).words()) if concluded else "",
+        "outcome": speaker.at(Seating()).say(naming(concluded).words()) if concluded else "",
+        "say": spoken(concluded, speaker),
+        "sections": _by_section(shown, speaker),
         "facts": [
-            fact_words(step, standing.facts.get(step.key), seating) for step in standing.answered
+            fact_words(step, standing.facts.get(step.key), speaker) for step in standing.answered
         ],
         "steps": [
-            step_words(step, standing.facts, seating)
+            step_words(step, standing.facts, speaker)
             for step in standing.steps
             if isinstance(step, Asked) or step in shown
         ],
-        "readings": _readings(standing, seating),
+        "readings": _readings(standing, speaker),
     }
 
 
@@ -92,116 +87,117 @@ def _lettered(law: str) -> str:
     return law.rstrip("abcdefgh").rstrip("0123456789")
 
 
-def spoken(concluded: tuple[Concluded, ...], seating: Seating) -> list[str]:
+def spoken(concluded: tuple[Concluded, ...], speaker: Speaker) -> list[str]:
     """What the director says aloud, sentence by sentence, each once."""
     said = (step.conclusion.say() for step in concluded)
-    return list(dict.fromkeys(in_words(message, seating) for message in said if message))
+    return list(dict.fromkeys(speaker.say(message) for message in said if message))
 
 
-def _by_section(concluded: tuple[Concluded, ...], seating: Seating) -> dict[str, list[Words]]:
+def _by_section(concluded: tuple[Concluded, ...], speaker: Speaker) -> dict[str, list[Words]]:
     sections: dict[str, list[Words]] = {}
     for section in OutcomeSection:
-        rows = [conclusion_words(s, seating) for s in concluded if s.conclusion.section is section]
+        rows = [conclusion_words(s, speaker) for s in concluded if s.conclusion.section is section]
         if rows:
             sections[section.value] = rows
     return sections
 
 
-def _readings(standing: Standing, seating: Seating) -> list[Words]:
+def _readings(standing: Standing, speaker: Speaker) -> list[Words]:
     """By what the ruling, in any version of the facts, rests on a reading of the Laws."""
     rows: list[Words] = []
     for version in standing.versions:
         for step in resting_on(version.outcome.steps):
-            row = step_words(step, standing.facts, seating)
+            row = step_words(step, standing.facts, speaker)
             rows += [row] if row not in rows else []
     return rows
 
 
-def conclusion_words(step: Concluded, seating: Seating) -> Words:
+def conclusion_words(step: Concluded, speaker: Speaker) -> Words:
     return {
         "law": step.law,
         "type": step.conclusion.name,
-        "text": in_words(step.conclusion.words(), seating),
+        "text": speaker.say(step.conclusion.words()),
     }
 
 
-def step_words(step: Step, facts: Mapping[str, Fact], seating: Seating) -> Words:
+def step_words(step: Step, facts: Mapping[str, Fact], speaker: Speaker) -> Words:
     """One line of the explanation: a question with its answer, or a conclusion."""
     if isinstance(step, Concluded):
-        return conclusion_words(step, seating)
+        return conclusion_words(step, speaker)
     question, fact = step.question, facts.get(step.key)
     chair = fact.seat if fact and question.seats else None
     return {
         "law": question.law,
-        "question": in_words(question.text, seating),
-        "text": seat_name(chair) if chair else token_words(question, step.token, seating),
+        "question": speaker.say(question.text),
+        "text": speaker.seat(chair) if chair else token_words(question, step.token, speaker),
     }
 
 
-def fact_words(step: Asked, fact: Fact | None, seating: Seating) -> Words:
+def fact_words(step: Asked, fact: Fact | None, speaker: Speaker) -> Words:
     """A question with the answer that counts, in whatever versions it was given."""
     return {
         "key": step.key,
-        "question": in_words(step.question.text, seating),
-        "answer": answer_words(step.question, fact, seating),
+        "question": speaker.say(step.question.text),
+        "answer": answer_words(step.question, fact, speaker),
         "note": "",
-        **origin_words(step.question, fact, seating),
+        **origin_words(step.question, fact, speaker),
     }
 
 
-def origin_words(question: Question[Any], fact: Fact | None, seating: Seating) -> Words:
+def origin_words(question: Question[Any], fact: Fact | None, speaker: Speaker) -> Words:
     """Where an answer comes from, if the record has a say in it: `origin`, `reason` and the Law
     of the reason; else nothing. The reason never names a card.
     """
     if fact is not None and fact.excluded:
-        others = "; ".join(said_words(question, said, seating) for said in fact.excluded)
-        return {"origin": _("Ruled out by a later answer: %(answers)s") % {"answers": others}}
+        others = "; ".join(said_words(question, said, speaker) for said in fact.excluded)
+        ruled_out = _("Ruled out by a later answer: %(answers)s")
+        return {"origin": speaker.text(ruled_out, answers=others)}
     if fact is not None and fact.record is None and fact.source == CARRIED:
-        return {"origin": _("From an earlier matter of this call")}
+        return {"origin": speaker.text(_("From an earlier matter of this call"))}
     if fact is not None and fact.record is None and fact.source == FROM_BENCH:
-        return {"origin": _("From the claim bench")}
+        return {"origin": speaker.text(_("From the claim bench"))}
     if fact is None or (fact.record is None and fact.source != FROM_RECORD):
         return {}
     if fact.record is not None:
-        told = said_words(question, fact.record, seating)
-        return {"origin": _("The record says: %(answer)s") % {"answer": told}}
-    words = {"origin": _("From the record")}
+        told = said_words(question, fact.record, speaker)
+        return {"origin": speaker.text(_("The record says: %(answer)s"), answer=told)}
+    words = {"origin": speaker.text(_("From the record"))}
     if fact.proof is not None:
-        words |= {"reason": in_words(fact.proof.reason, seating), "reason_law": fact.proof.law}
+        words |= {"reason": speaker.say(fact.proof.reason), "reason_law": fact.proof.law}
     return words
 
 
-def answer_words(question: Question[Any], fact: Fact | None, seating: Seating) -> str:
+def answer_words(question: Question[Any], fact: Fact | None, speaker: Speaker) -> str:
     """ "East", "No", "Not known", or "Yes (East, South) or no (West)"."""
     if fact is None:
         return ""
     if fact.is_unknown:
-        return _("Not known")
+        return speaker.text(_("Not known"))
     versions = []
     for said in fact.versions:
-        text = said_words(question, said, seating)
+        text = said_words(question, said, speaker)
         if fact.is_disputed and said.said_by:
-            names = ", ".join(seat_name(seat) for seat in said.said_by)
-            text = _("%(seats)s: %(answer)s") % {"seats": names, "answer": text}
+            names = ", ".join(speaker.seat(seat) for seat in said.said_by)
+            text = speaker.text(_("%(seats)s: %(answer)s"), seats=names, answer=text)
         versions.append(text)
     if fact.is_disputed:
-        versions = [_("Disputed. %(versions)s") % {"versions": "; ".join(versions)}]
-    return begun(versions[0]) if question.shape == "card" else versions[0]
+        versions = [speaker.text(_("Disputed. %(versions)s"), versions="; ".join(versions))]
+    return speaker.begun(versions[0]) if question.shape == "card" else versions[0]
 
 
-def said_words(question: Question[Any], said: Said, seating: Seating) -> str:
+def said_words(question: Question[Any], said: Said, speaker: Speaker) -> str:
     """The chair that was pointed at, else the label of the answer."""
-    return seat_name(said.seat) if said.seat else token_words(question, said.token, seating)
+    return speaker.seat(said.seat) if said.seat else token_words(question, said.token, speaker)
 
 
-def token_words(question: Question[Any], token: str, seating: Seating) -> str:
+def token_words(question: Question[Any], token: str, speaker: Speaker) -> str:
     """The label of an answer; any card but the few that exploration tries has none."""
     for answer in question.answers:
         if answer.token == token and question.shape != "card":
-            return in_words(answer.label, seating)
+            return speaker.say(answer.label)
     value = question.read(token)
     if question.shape == "card":
-        return closed_card() if are_cards_closed() else card_text(value)
+        return speaker.card(value)
     return str(token)
 
 
@@ -213,8 +209,8 @@ def plain_text(words: Mapping[str, Words], language: str) -> str:
         parts += [row["text"] for row in rows]
     for fact in own.get("facts", ()):
         parts += [fact["question"], fact["answer"]]
-    with in_language(language):
-        parts += [law_text(step["law"]) for step in own.get("steps", ())]
+    speaker = book_speaker(language)
+    parts += [speaker.law(step["law"]) for step in own.get("steps", ())]
     return "\n".join(dict.fromkeys(part for part in parts if part))
 
 

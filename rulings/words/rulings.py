@@ -12,10 +12,17 @@ from typing import Any
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
-from deals.words.closed_cards import unless_closed
 from rulings.engine import OutcomeSection
-from rulings.words.outcomes import AnswerRow, OutcomeLine, OutcomeMark, OutcomeReason, Silent, mark
-from rulings.words.speaker import explained
+from rulings.words.outcomes import (
+    AnswerRow,
+    OutcomeLine,
+    OutcomeMark,
+    OutcomeReason,
+    Silent,
+    mark,
+    why,
+)
+from rulings.words.speaker import Speaker
 
 _TICKS = 48
 _RADIUS = 33.0
@@ -55,17 +62,18 @@ class RulingWords:
 def ruling_words(
     kind: str,
     words: Mapping[str, Any],
-    language: str,
+    speaker: Speaker,
     irregularity: str,
     own: Mapping[str, str | None],
     notes: Mapping[str, str] = MappingProxyType({}),
 ) -> RulingWords:
-    """`words` are the record's; `irregularity` names the matter where the record does not.
+    """`words` are the record's, of which those in the speaker's language are shown; `irregularity`
+    names the matter where the record does not.
 
     `own` holds what the director wrote, by "found", "decision" and "reason": a text, an empty one
     that was erased, or None; `notes` what he wrote with an answer, by the question's key.
     """
-    frozen = unless_closed(words.get(language) or {})
+    frozen = speaker.unless_closed(words.get(speaker.language) or {})
     sections = frozen.get("sections", {})
     informed = sections.get(OutcomeSection.INFORMATION.value, [])
     shown = (
@@ -93,7 +101,7 @@ def ruling_words(
             )
             for f in frozen.get("facts", ())
         ),
-        why=tuple(_why(step) for step in frozen.get("steps", ())),
+        why=tuple(why(step, speaker) for step in frozen.get("steps", ())),
         own=tuple(_own(own)),
         silent=tuple(Silent(r.get("question", ""), r["text"]) for r in frozen.get("readings", ())),
     )
@@ -113,12 +121,6 @@ def _own(texts: Mapping[str, str | None]) -> Iterator[tuple[str, str]]:
 
 def _line(row: Mapping[str, str]) -> OutcomeLine:
     return OutcomeLine(row["text"], row["law"], row.get("type") != "Unauthorised")
-
-
-def _why(step: Mapping[str, str]) -> OutcomeReason:
-    return OutcomeReason(
-        step["text"], step["law"], step.get("question", ""), explained(step["law"]).text
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,9 @@ stands in its place ("the offender").
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, replace
+from typing import Any
 
 from django.conf import settings
 from django.utils.functional import Promise
@@ -16,8 +18,9 @@ from django.utils.translation import gettext_lazy as lazy
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
+from deals.words.calls import call_text
 from deals.words.cards import card_text, suit_name
-from deals.words.closed_cards import are_cards_closed, begun, closed_card
+from deals.words.closed_cards import IsClosed, all_open, begun, closed_card, without_cards
 from deals.words.seats import seat_name, side_name
 from rulings.book import Paragraph, nearest_with_words, paragraphs
 from rulings.engine import Message
@@ -64,50 +67,125 @@ class Seating:
         return None
 
 
-def role_words(role: Role, seating: Seating) -> str:
-    """ "East"; "East or West" if they disagree; "the offender" where nobody knows who that is."""
-    seat = seating.seat(role)
-    if seat is not None:
-        return seat_name(seat)
-    seats = [seat_of(role, offender=one, declarer=seating.declarer) for one in seating.either]
-    names = dict.fromkeys(seat_name(one) for one in seats if one)
-    return gettext(" or ").join(names) or str(_ROLE[role])
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Words what one reader is told: with the seats of the table, in his language, and with no card
+    that is closed to him.
 
+    Made once, where a page or a record is made, and handed to whatever words a part of it. It
+    speaks its own language, whichever is active.
+    """
 
-def side_words(side: str, seating: Seating) -> str:
-    """ "North-South" of a side as messages name it; in words while nobody knows whose it is."""
-    offenders = {seat.side for seat in (seating.offender, *seating.either) if seat}
-    if len(offenders) != 1:
-        return str(_SIDE[side])
-    own = offenders.pop()
-    return side_name(own if side == "offenders" else own.other)
+    seating: Seating
+    language: str
+    """A code of `LANGUAGES`."""
+    closed: IsClosed
+    """Whether no card may be named to him; asked only when one is about to be."""
 
+    def at(self, seating: Seating) -> Speaker:
+        """The same, where the seats are others."""
+        return replace(self, seating=seating)
 
-def role_name(role: Role) -> str:
-    """ "declarer", without a seat."""
-    return str(_ROLE[role])
+    def say(self, message: Message) -> str:
+        """The sentence in plain text."""
+        with self._speaking():
+            told = message.fill(self._value, _translated)
+            named = any(isinstance(value, Card) for _name, value in message.params)
+            return begun(told) if named and self.closed() else told
 
+    def text(self, words: Promise | str, /, **gaps: object) -> str:
+        """A lazily translated text of ours, with the gaps of its `%(name)s` filled."""
+        with self._speaking():
+            return str(words) % gaps if gaps else str(words)
 
-def in_words(message: Message, seating: Seating) -> str:
-    """The sentence in the active language, in plain text."""
+    def card(self, card: Card | str) -> str:
+        """ "♥︎2"; "a closed card"."""
+        with self._speaking():
+            return closed_card() if self.closed() else card_text(card)
 
-    def value_of(name: str, value: Param | None) -> str:
+    def shown(self, card: Card | None) -> Card | None:
+        """The card that may be drawn; None for one that is closed."""
+        return None if card is None or self.closed() else card
+
+    def begun(self, told: str) -> str:
+        """The text with a capital, where a closed card begins it."""
+        with self._speaking():
+            return begun(told)
+
+    def call(self, call: str) -> str:
+        """ "3♠︎", "pass"."""
+        with self._speaking():
+            return call_text(call)
+
+    def seat(self, seat: Seat) -> str:
+        """ "East"."""
+        with self._speaking():
+            return seat_name(seat)
+
+    def role(self, role: Role) -> str:
+        """ "East"; "East or West" if they disagree; "the offender" where nobody knows."""
+        with self._speaking():
+            seat, seating = self.seating.seat(role), self.seating
+            if seat is not None:
+                return seat_name(seat)
+            seats = [
+                seat_of(role, offender=one, declarer=seating.declarer) for one in seating.either
+            ]
+            names = dict.fromkeys(seat_name(one) for one in seats if one)
+            return gettext(" or ").join(names) or role_name(role)
+
+    def side(self, side: str) -> str:
+        """ "North-South" of a side as messages name it; in words while nobody knows whose it is."""
+        with self._speaking():
+            seats = (self.seating.offender, *self.seating.either)
+            offenders = {seat.side for seat in seats if seat}
+            if len(offenders) != 1:
+                return str(_SIDE[side])
+            own = offenders.pop()
+            return side_name(own if side == "offenders" else own.other)
+
+    def law(self, key: str) -> str:
+        """See `law_text`."""
+        with self._speaking():
+            return law_text(key)
+
+    def explained(self, key: str) -> Paragraph:
+        """The paragraph, or the nearest above it that has words. Unknown key: `KeyError`."""
+        return nearest_with_words(key, self.language)
+
+    def unless_closed(self, told: Any) -> Any:
+        """What was written down, as it may be told now: see `without_cards`."""
+        with self._speaking():
+            return without_cards(told) if self.closed() else told
+
+    def _value(self, name: str, value: Param | None) -> str:
         if isinstance(value, Card):
-            return closed_card() if are_cards_closed() else card_text(value)
+            return self.card(value)
         if isinstance(value, Suit):
             return suit_name(value)
         if isinstance(value, Seat):
             return seat_name(value)
         if value is None and name in SIDES:
-            return side_words(name, seating)
+            return self.side(name)
         if isinstance(value, Role) or value is None:
-            return role_words(Role(value or name), seating)
+            return self.role(Role(value or name))
         return str(value)
 
-    told = message.fill(value_of, _translated)
-    # Whether cards are closed is asked of the database, so only where one is named.
-    named = any(isinstance(value, Card) for _name, value in message.params)
-    return begun(told) if named and are_cards_closed() else told
+    def _speaking(self) -> AbstractContextManager[None]:
+        return nullcontext() if get_language() == self.language else override(self.language)
+
+
+def book_speaker(in_language: str = "") -> Speaker:
+    """Speaks of the Laws alone: of no table, and of no board whose cards could be closed.
+
+    In the active language, unless another is named.
+    """
+    return Speaker(Seating(), in_language or language(), all_open)
+
+
+def role_name(role: Role) -> str:
+    """ "declarer", without a seat."""
+    return str(_ROLE[role])
 
 
 def _translated(message: Message) -> str:
@@ -137,11 +215,6 @@ def paragraph(key: str) -> Paragraph:
 def law_title(key: str) -> str:
     """Our title of the paragraph. Unknown key: `KeyError`."""
     return paragraph(key).title
-
-
-def explained(key: str) -> Paragraph:
-    """The paragraph, or the nearest above it that has words. Unknown key: `KeyError`."""
-    return nearest_with_words(key, language())
 
 
 def in_language(language: str) -> override:

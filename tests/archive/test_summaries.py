@@ -14,6 +14,7 @@ from django.utils.formats import date_format
 from django.utils.translation import override
 
 from deals.models import Club, Pairing, PlayedBoard, User
+from deals.words.closed_cards import all_open
 from rulings.appeals.services import show_scores
 from rulings.archive import services as summaries
 from rulings.models import Matter, Ruling, Summary
@@ -64,7 +65,7 @@ def test_the_draft_is_the_rulings_own_words_in_both_languages_and_names_nobody(
     assert form.initial["title_da"] == ruling.words["da"]["title"]
     assert "Who did not follow suit? East." in form.initial["text_en"]
     assert "Hvem bekendte ikke kulør? Øst." in form.initial["text_da"]
-    text = summaries.draft_of(ruling)
+    text = summaries.draft_of(ruling, all_open)
     assert summaries.names_in(Summary(ruling=ruling, **vars_of(text))) == []
 
 

@@ -8,13 +8,15 @@ from django.urls import reverse
 
 from deals.bridge.seats import Seat
 from deals.models import User
+from deals.words.closed_cards import all_open
 from rulings.laws.conclusions.revoke import PartnerKeepsCard, PartnerMayChange
 from rulings.laws.law61_revoke import FAILURE
 from rulings.models import Matter
-from rulings.words.speaker import Seating, in_language, in_words
+from rulings.words.speaker import Seating, Speaker
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
 SEATING = Seating(declarer=Seat.S, offender=Seat.E)
+SPEAKER = Speaker(SEATING, "en", all_open)
 
 
 def url(matter: Matter, key: str) -> str:
@@ -92,8 +94,8 @@ def test_a_player_who_chooses_sees_what_each_option_leads_to(
     assert page.chooser == "South chooses, without consulting."
     leads_to = {answer.token: answer.leads_to[0] for answer in page.answers}
     assert leads_to == {
-        "change": in_words(PartnerMayChange().words(), SEATING),
-        "keep": in_words(PartnerKeepsCard().words(), SEATING),
+        "change": SPEAKER.say(PartnerMayChange().words()),
+        "keep": SPEAKER.say(PartnerKeepsCard().words()),
     }
 
 
@@ -122,8 +124,7 @@ def test_it_is_asked_in_danish(director: Director, revoke: Matter, alice: User) 
     director.answers(revoke, "E")
     director.look(url(revoke, "failure"))
 
-    with in_language("da"):
-        assert director.heading == in_words(FAILURE.text, SEATING)
+    assert director.heading == Speaker(SEATING, "da", all_open).say(FAILURE.text)
 
 
 def test_without_a_known_declarer_hands_are_named_instead(

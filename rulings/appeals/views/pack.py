@@ -24,6 +24,7 @@ from rulings.appeals.state import appeal_words
 from rulings.models import Appeal, Ruling
 from rulings.pages.felt import step
 from rulings.pages.paper_language import OnPaper, on_paper
+from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import slip_context
 from rulings.record.from_table import table_on_record
 from rulings.scores.views import score_lines
@@ -47,7 +48,7 @@ def pack(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _pack(request: AuthenticatedHttpRequest, appeal: Appeal, found: Ruling) -> dict[str, Any]:
-    context = slip_context(found, score_lines(found))
+    context = slip_context(found, speaker_for(request.user, found.matter.call), score_lines(found))
     agreed, disputed = _facts(found, context["slip"].facts)
     return context | {
         "appeal": appeal,
@@ -122,7 +123,7 @@ def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _filled(request: AuthenticatedHttpRequest, found: Ruling, paper: OnPaper) -> HttpResponse:
-    context = slip_context(found, score_lines(found))
+    context = slip_context(found, speaker_for(request.user, found.matter.call), score_lines(found))
     slip = context["slip"]
     when = date_format(timezone.localtime(slip.given_at), _("j F Y, H:i"))
     lines = {"club": slip.club, "event": slip.event, "when": when, "director": slip.director}

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_club, has_role
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Club, ClubRole, User
-from rulings.access import get_ruling
+from rulings.access import closed_to, get_ruling
 from rulings.archive import services
 from rulings.archive.queries.summaries import public_summaries, summaries_of
 from rulings.models import PublicPage, Ruling, Summary
@@ -56,15 +56,15 @@ def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if not may_have_summary(found) and kept is None:
         messages.info(request, _("Only a final ruling that still holds can have a summary."))
         return go(request, reverse("rulings:ruling", args=[found.pk]))
-    form = SummaryForm(request.POST or None, initial=_initial(found, kept))
+    form = SummaryForm(request.POST or None, initial=_initial(request.user, found, kept))
     if request.method == "POST" and form.is_valid():
         return _keep(request, found, services.RulingText(**form.cleaned_data))
     context = _context(request.user, found, kept, form)
     return step(request, "archive/summary.html", context, status=422 if form.errors else 200)
 
 
-def _initial(found: Ruling, kept: Summary | None) -> dict[str, str]:
-    text = kept or services.draft_of(found)
+def _initial(user: User, found: Ruling, kept: Summary | None) -> dict[str, str]:
+    text = kept or services.draft_of(found, closed_to(user, found.matter.call))
     return {name: getattr(text, name) for name in SummaryForm.base_fields}
 
 

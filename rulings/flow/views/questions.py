@@ -13,6 +13,7 @@ from deals.pages.numbers import whole
 from rulings.flow.forms import DisagreeForm, versions_from
 from rulings.models import Source
 from rulings.pages.felt import go, matter_context, matter_url, step, table_of
+from rulings.pages.reader import speaker_at
 from rulings.pages.steps import (
     TAKEN_BACK,
     elsewhere,
@@ -147,10 +148,11 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
     if asked is None:
         messages.info(request, _("That question is no longer asked. This is where you are."))
         return go(request, step_url(position))
+    speaker = speaker_at(request.user, position)
     form = DisagreeForm(
         request.POST or None,
         question=asked,
-        seating=position.seating,
+        speaker=speaker,
         names=names_at(position.matter.call.seated),
     )
     if request.method == "POST" and form.is_valid():
@@ -170,7 +172,7 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
         except refusals.TooMuchDisputed:
             messages.warning(request, _too_much_disputed())
         return go(request, step_url(position))
-    page = question_page(key, asked, position.seating)
+    page = question_page(key, asked, speaker)
     context = matter_context(
         position,
         page=page,

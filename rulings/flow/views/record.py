@@ -13,19 +13,20 @@ from django.views.decorators.http import require_POST
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
-from deals.words.closed_cards import unless_closed
 from deals.words.findings import shown_finding
 from rulings.flow.forms import ByHandForm, ReasonForm
 from rulings.models import SOMETHING_ELSE, Ruling
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
 from rulings.pages.forms import DecisionForm
 from rulings.pages.likeness import ruled_before
+from rulings.pages.reader import speaker_at
 from rulings.pages.steps import of_matter, step_url
 from rulings.record import evidence, give, refusals
 from rulings.record.from_table import finding_about
 from rulings.record.position import MatterPosition
 from rulings.words.calls import irregularity_name
 from rulings.words.outcomes import outcome_page
+from rulings.words.speaker import Speaker
 
 
 @signed_in
@@ -98,27 +99,28 @@ def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
     except refusals.NotYet:
         messages.warning(request, _("Something is still to be answered before you can rule."))
         return go(request, matter_url(position.matter))
-    page = outcome_page(position.door, position.standing, position.seating)
+    page = outcome_page(position.door, position.standing, speaker_at(request.user, position))
     equal = ruled_before(position, is_override=True)
     context = _context(position, form=form, page=page, equal=equal)
     return step(request, "flow/override.html", context, status=422 if form.errors else 200)
 
 
-def _found_in_record(position: MatterPosition) -> str:
+def _found_in_record(position: MatterPosition, speaker: Speaker) -> str:
     """What the record shows and the matter is about, as a first text; no card that is closed."""
     found = finding_about(position.matter)
     if found is None:
         return ""
     shown = shown_finding(found)
     words = _("%(heading)s. %(sentence)s") % {"heading": shown.heading, "sentence": shown.sentence}
-    return str(unless_closed(words))
+    return str(speaker.unless_closed(words))
 
 
 @signed_in
 @of_matter
 def by_hand(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Rule without a rule: something no door leads to, or a judgement nobody has made."""
-    form = ByHandForm(request.POST or None, initial={"found": _found_in_record(position)})
+    known = _found_in_record(position, speaker_at(request.user, position))
+    form = ByHandForm(request.POST or None, initial={"found": known})
     if request.method == "POST" and form.is_valid():
         ruling = give.rule_by_hand(
             matter=position.matter, decided=form.decided, by=request.user, called_by=_seat(request)

@@ -11,6 +11,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.pages.numbers import whole
 from rulings.flow.forms import versions_from
 from rulings.pages.felt import go, matter_context, matter_url, step, table_of
+from rulings.pages.reader import speaker_at
 from rulings.pages.steps import of_matter, step_url
 from rulings.pages.worksheets import SHEETS
 from rulings.record import answers, refusals
@@ -53,7 +54,9 @@ def worksheet(
                 request, _("Something was answered in between. Nothing is lost: you are here.")
             )
         return go(request, step_url(position))
-    page = question_page(key, asked, position.seating, fact=position.facts.get(key))
+    page = question_page(
+        key, asked, speaker_at(request.user, position), fact=position.facts.get(key)
+    )
     context = matter_context(
         position,
         page=page,

@@ -8,9 +8,7 @@ from rulings.atlas.labels import Closed, Label, Values, value_words
 from rulings.atlas.points import Does, Point, Reply, Way
 from rulings.book import is_known
 from rulings.engine import Message
-from rulings.words.speaker import Seating, in_words, law_text, law_title
-
-_NOBODY = Seating()
+from rulings.words.speaker import book_speaker, law_text, law_title
 
 
 def law_at(point: Point) -> str:
@@ -52,7 +50,7 @@ def _reply_words(reply: Reply) -> str:
 def label_words(label: Label) -> str:
     match label:
         case Message():
-            return in_words(label, _NOBODY)
+            return book_speaker().say(label)
         case Values(words):
             return ", ".join(map(_value_text, words))
         case Closed(law):

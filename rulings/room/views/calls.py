@@ -18,6 +18,7 @@ from rulings.access import RULING, get_call
 from rulings.irregularities import DOORS
 from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter, What
 from rulings.pages.felt import bare_table, call_context, call_url, go, matter_url, step
+from rulings.pages.reader import speaker_for
 from rulings.record import answers, calls, refusals
 from rulings.record.matters import current_matter, rulings_of_call
 from rulings.record.watching import reviews
@@ -102,7 +103,8 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     ruled = any(ruling.matter_id == matter.pk for ruling in given)
     if not ruled or any(event.what == What.BOARD_OVER for event in events):
         return go(request, matter_url(matter))
-    return step(request, "tables/watch.html", watch_context(call, matter, given, events))
+    context = watch_context(call, matter, given, events, speaker_for(request.user, call))
+    return step(request, "tables/watch.html", context)
 
 
 def _closed_context(call: DirectorCall) -> dict[str, Any]:

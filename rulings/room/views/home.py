@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime, timedelta
+from functools import cache
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -15,11 +16,11 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from deals.access import AuthenticatedHttpRequest, get_session, roles_in
+from deals.access import AuthenticatedHttpRequest, get_session, hidden_boards, roles_in
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
 from rulings.access import RULING
-from rulings.models import SOMETHING_ELSE
+from rulings.models import SOMETHING_ELSE, DirectorCall
 from rulings.room.page.queue import credit_words, queue
 from rulings.room.page.tiles import CallState, Spot, chips, densities, spot
 from rulings.room.queries.queue import extra_minutes, took_long, version_of
@@ -34,7 +35,7 @@ from rulings.room.queries.tables import (
 from rulings.room.views.queue import OFFERS
 from rulings.tables.page import open_line
 from rulings.words.calls import irregularity_name
-from rulings.words.speaker import Seating, language
+from rulings.words.speaker import Seating, Speaker, language
 
 DENSITIES = ("numbers", "normal", "names")
 """How much the plan of the room says of each table, least first."""
@@ -95,7 +96,11 @@ def _room_context(request: AuthenticatedHttpRequest, session: Session) -> dict[s
     version = version_of(session)  # before the rest: what comes in between is not missed
     room, now = room_of(session), timezone.now()
     may_rule = not roles_in(request.user, session.event.club).isdisjoint(RULING)
-    states = {call.call.pk: _state(call, request, session, may_rule) for call in room.open_calls}
+    hidden = cache(lambda: hidden_boards(request.user, session))
+    states = {
+        one.call.pk: _state(one, _speaker(request, one.call, hidden), request, session, may_rule)
+        for one in room.open_calls
+    }
     groups = queue(states.values(), language(), now)
     return {
         "tab": "tonight",
@@ -155,8 +160,23 @@ def _rulings_at(place: RoomTable) -> str:
     return f"{reverse('rulings:archive')}?table={place.table}&event={event}"
 
 
+def _speaker(
+    request: AuthenticatedHttpRequest, call: DirectorCall, hidden: Callable[[], Collection[int]]
+) -> Speaker:
+    """Of a colleague's table he is told no card of a board that he has still to play (`hidden`)."""
+
+    def is_closed() -> bool:
+        return call.director_id != request.user.pk and call.board_id in hidden()
+
+    return Speaker(Seating(call.declarer_seat), language(), is_closed)
+
+
 def _state(
-    open_call: OpenCall, request: AuthenticatedHttpRequest, session: Session, may_rule: bool
+    open_call: OpenCall,
+    speaker: Speaker,
+    request: AuthenticatedHttpRequest,
+    session: Session,
+    may_rule: bool,
 ) -> CallState:
     call, matter, me = open_call.call, open_call.matter, request.user.pk
     slug = matter.irregularity if matter else ""
@@ -172,7 +192,9 @@ def _state(
         answers=0 if slug == SOMETHING_ELSE else open_call.answers,
         is_ruled=open_call.is_ruled,
         waits_for_play=open_call.waits_for_play,
-        obligations=[{language(): words} for words in _open_at(open_call)],
+        obligations=[
+            {speaker.language: open_line(one, speaker).title} for one in open_call.obligations
+        ],
         pk=call.pk,
         round=call.round,
         director_pk=call.director_id,
@@ -183,9 +205,3 @@ def _state(
         i_am_chief=session.event.chief_id == me,
         has_chief=session.event.chief_id is not None,
     )
-
-
-def _open_at(open_call: OpenCall) -> list[str]:
-    """What somebody must stay for, in words."""
-    seating = Seating(open_call.call.declarer_seat)
-    return [open_line(one, seating).title for one in open_call.obligations]

@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.ruled.slips import NotWhole, TooOld, find_slip, newest
 from rulings.scores.views import score_lines
@@ -31,7 +32,9 @@ def left_slip(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "ruled/slip_gone.html", status=404)
     holds = newest(given)
     amended = given.reference if holds != given else ""
-    context = slip_context(holds, score_lines(holds)) | {"amended": amended}
+    context = slip_context(holds, speaker_for_players(holds.matter.call), score_lines(holds)) | {
+        "amended": amended
+    }
     response = render(request, "ruled/slip_left.html", context)
     response["X-Robots-Tag"] = "noindex"
     return response

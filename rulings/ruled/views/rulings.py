@@ -20,6 +20,7 @@ from rulings.models import Ruling, RulingKind
 from rulings.pages.felt import go, matter_url, step
 from rulings.pages.forms import DecisionForm
 from rulings.pages.paper_language import OnPaper, on_paper
+from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import paper_of, ruling_context, slip_context
 from rulings.record import give
 from rulings.ruled.forms import CommentForm
@@ -37,6 +38,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     roles = roles_in(request.user, found.club)
     context = ruling_context(
         found,
+        speaker_for(request.user, found.matter.call),
         deal=_deal(request, found),
         bench=_bench(request, found),
         comments=comments_on(found),
@@ -85,7 +87,8 @@ def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     found = get_ruling(request.user, pk)
 
     def page(paper: OnPaper) -> HttpResponse:
-        context = slip_context(found, score_lines(found)) | {
+        speaker = speaker_for(request.user, found.matter.call)
+        context = slip_context(found, speaker, score_lines(found)) | {
             "leave": leave_behind(request, found),
             "paper": paper,
         }
@@ -111,7 +114,12 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         )
         return go(request, reverse("rulings:ruling", args=[new.pk]))
     context = ruling_context(
-        found, form=form, back_url=url, back_label=_("Back"), matter_url=matter_url(found.matter)
+        found,
+        speaker_for(request.user, found.matter.call),
+        form=form,
+        back_url=url,
+        back_label=_("Back"),
+        matter_url=matter_url(found.matter),
     )
     return step(request, "ruled/amend.html", context, status=422 if form.errors else 200)
 
