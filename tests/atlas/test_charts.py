@@ -14,7 +14,7 @@ from rulings.atlas.charts import Chapter, charts
 from rulings.atlas.fold import fold
 from rulings.atlas.graphs import calls, rule_root
 from rulings.engine import Concluded, Edge, Graph, Inquiry, Returned, Rule, explore, rule
-from rulings.words.speaker import Seating, in_language, in_words
+from rulings.words.speaker import book_speaker
 from tests.engine.toys import (
     CAT_INSIDE,
     DOOR_OPEN,
@@ -37,8 +37,7 @@ def drawn(rule_: Rule) -> list[str]:
 
 def test_the_committed_charts_are_those_of_the_law_as_it_is() -> None:
     # after a wanted change of law: manage.py charts --write
-    with in_language("en"):
-        pages = charts(lambda message: in_words(message, Seating()))
+    pages = charts(book_speaker("en").say)
 
     assert {path.name: path.read_text() for path in CHARTS.iterdir()} == pages
 

@@ -156,3 +156,40 @@ def test_an_outcome_to_filter_by_is_that_of_any_card(
     page = as_bob.get("/archive/").content.decode()
 
     assert ">A card becomes a minor penalty card.</option>" in page
+
+
+def test_a_penalty_card_that_lies_at_a_colleagues_table_is_not_drawn_for_him(
+    director: Director, record: PlayedBoard, playing: Client
+) -> None:
+    drop_the_four_of_clubs(director, record)
+    url = f"/calls/{DirectorCall.objects.get().pk}/"
+
+    theirs, his = (
+        page_of(client, url).partition("<main")[2] for client in (director.client, playing)
+    )
+
+    drawn = ('class="faced', "four of clubs", "♣")
+    assert [[sign in page for sign in drawn] for page in (theirs, his)] == [[True] * 3, [False] * 3]
+    assert "Penalty card a closed card in front of East." in his
+
+
+def test_nor_is_it_named_in_the_queue_of_the_room(
+    director: Director, record: PlayedBoard, playing: Client
+) -> None:
+    drop_the_four_of_clubs(director, record)
+
+    theirs, his = (page_of(client, "/") for client in (director.client, playing))
+
+    assert [bool(cards_on(page)) for page in (theirs, his)] == [True, False]
+    assert "Penalty card a closed card in front of East." in his
+
+
+def test_nor_as_a_first_text_of_a_ruling_by_hand(
+    director: Director, found: Matter, playing: Client
+) -> None:
+    url = f"/calls/{found.call_id}/{found.number}/by-hand/"
+
+    theirs, his = (page_of(client, url) for client in (director.client, playing))
+
+    assert [bool(cards_on(page)) for page in (theirs, his)] == [True, False]
+    assert "closed card" in his

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from rulings.atlas.charts import charts
-from rulings.words.speaker import Seating, in_language, in_words
+from rulings.words.speaker import book_speaker
 
 
 class Command(BaseCommand):
@@ -19,8 +19,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, write: bool, **_options: Any) -> None:
         folder = settings.BASE_DIR / "docs" / "charts"
-        with in_language("en"):
-            pages = charts(lambda message: in_words(message, Seating()))
+        pages = charts(book_speaker("en").say)
         wanted = {folder / name: text for name, text in pages.items()}
         stale = set(folder.glob("*")) - wanted.keys()
         changed = [
