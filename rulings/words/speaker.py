@@ -112,7 +112,7 @@ class Speaker:
         with self._speaking():
             return begun(told)
 
-    def call(self, call: str) -> str:
+    def call(self, call: object) -> str:
         """ "3♠︎", "pass"."""
         with self._speaking():
             return call_text(call)

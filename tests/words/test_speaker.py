@@ -111,6 +111,7 @@ def test_it_tells_seats_suits_numbers_laws_and_texts_in_its_own_language() -> No
         assert danish.law("63A1") == "§ 63A1"
         assert danish.call("Pass") == "pas"
         assert danish.text(gettext_lazy("Not known")) == "Vides ikke"
+        assert danish.text("%(words)s %(list)s", words="a", list="b") == "a b"
 
 
 def test_a_ruling_is_frozen_by_a_speaker_for_each_language_to_whom_no_card_is_closed() -> None:
