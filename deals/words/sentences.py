@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
@@ -15,9 +14,8 @@ from deals.words.cards import SUIT_CHARACTER, card_html, rank_text, suit_html
 _SUIT_OF = {character: suit for suit, character in SUIT_CHARACTER.items()}
 
 
-@cache
 def _pattern(ranks: tuple[str, ...]) -> re.Pattern[str]:
-    """A bid ("4♠︎X"), a card ("♥2") or a suit alone, with that language's ranks."""
+    """A bid ("4♠︎X"), a card ("♥2") or a suit alone, with that language's ranks. `re` keeps it."""
     return re.compile(
         r"(?<!\w)(?P<level>[1-7])(?P<trumps>[♠♥♦♣])\ufe0e?(?P<doubled>XX?)?(?!\w)"
         rf"|(?P<suit>[♠♥♦♣])\ufe0e?(?P<rank>{'|'.join(ranks)})(?!\w)"

@@ -57,13 +57,16 @@ class Root:
 
 @cache
 def graph_of(slug: str) -> Graph:
-    """Everything that can happen behind a door. Unknown slug: `KeyError`."""
+    """Everything that can happen behind a door. Unknown slug: `KeyError`.
+
+    Kept: 60 ms for a revoke, 0.3 s for all doors.
+    """
     return explore(DOORS[slug].rule)
 
 
 @cache
 def calls() -> tuple[Call, ...]:
-    """Every call of a rule behind any door."""
+    """Every call of a rule behind any door. Kept: 0.06 ms for each rule drawn."""
     return tuple(dict.fromkeys(call for slug in DOORS for call in graph_of(slug).calls))
 
 
@@ -90,13 +93,16 @@ def law_roots(
 
 @cache
 def laws_drawn() -> frozenset[int]:
-    """The numbers of the Laws that have a picture."""
+    """The numbers of the Laws that have a picture. Kept: 0.5 ms a page of the book."""
     return frozenset(number for call in calls() if (number := law_number(call.function)))
 
 
 @cache
 def rule_root(rule: Callable[..., Any]) -> Root:
-    """A rule with every other that it runs closed."""
+    """A rule with every other that it runs closed.
+
+    Kept: 0.6 ms for each rule, which a chart asks for twice.
+    """
     own = [call for call in calls() if call.function is rule]
     graphs = {call: explore(outline(whole(call), lambda _: True)) for call in own}
     return _root(rule, graphs, by_rule=True)
@@ -108,6 +114,7 @@ def _with(root: Root, *taken: Taken) -> Root:
 
 @cache
 def _door_root(slug: str) -> Root:
+    """Kept: 0.3 ms a picture of most doors, 8 ms of the largest."""
     graph = explore(outline(DOORS[slug].rule, _is_law))
     return Root(DOORS[slug].law, {(): graph}, fold({(): graph}, by_rule=False))
 
@@ -119,7 +126,10 @@ def _root(rule: Callable[..., Any], graphs: Mapping[Call, Graph], *, by_rule: bo
 
 @cache
 def _law_roots(number: int) -> tuple[tuple[Callable[..., Any], Root], ...]:
-    """The rules that are called by none of the Law itself, in the order of the book."""
+    """The rules that are called by none of the Law itself, in the order of the book.
+
+    Kept: 2 ms a picture of most Laws, 70 ms of the largest.
+    """
     graphs = {
         call: explore(outline(whole(call), _not_of(number)))
         for call in calls()

@@ -11,7 +11,6 @@ import inspect
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from rulings.book import is_known
@@ -49,7 +48,6 @@ def law_number(rule: Callable[..., Any]) -> int | None:
     return int(module[1]) if module else None
 
 
-@cache
 def law_of(rule: Callable[..., Any]) -> str:
     """The paragraph that a rule’s docstring begins with, else the whole Law; "" for a door’s."""
     number = law_number(rule)

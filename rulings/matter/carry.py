@@ -191,7 +191,10 @@ def _seats(offender: Seat | None, declarer: Seat | None) -> Any:
 
 @cache
 def questions_of(rule: Rule) -> dict[str, tuple[Question[Any], ...]]:
-    """Every question the rule may ask or mention, by key, in each form in which it is asked."""
+    """Every question the rule may ask or mention, by key, in each form in which it is asked.
+
+    Kept: 3 ms for most doors, 60 ms for a revoke.
+    """
     graph = explore(rule)
     found: dict[str, dict[Question[Any], None]] = {}
     for node in graph.nodes:

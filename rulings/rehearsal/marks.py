@@ -165,7 +165,10 @@ def _chosen(drill: Drill, named: str) -> Conclusion | None:
 def _rulings(
     rule: Rule, facts: tuple[tuple[str, str], ...], right: Conclusion
 ) -> tuple[Conclusion, ...]:
-    """The right one among others that other answers would have led to, the nearest first taken."""
+    """The right one among others that other answers would have led to, the nearest first taken.
+
+    Kept: 2 ms a page of a drill, where the answers leave much open 80 ms.
+    """
     found = dict.fromkeys([right])
     words = {right.words()}
     for known in range(len(facts) - 1, -1, -1):
