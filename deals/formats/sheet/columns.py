@@ -110,7 +110,7 @@ def column_of(header: str) -> SheetColumn | None:
     """The column with that header; None when it is not known. Kept: 1 ms for a thousand cells.
 
     >>> column_of("NS pair"), column_of("Spilfører"), column_of("Remarks")
-    (<Column.NS: 'ns'>, <Column.DECLARER: 'declarer'>, None)
+    (<SheetColumn.NS: 'ns'>, <Column.DECLARER: 'declarer'>, None)
     """
     return _KNOWN.get(_tidy(header)) if len(header) < 40 else None
 
