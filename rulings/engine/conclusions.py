@@ -38,6 +38,8 @@ class Conclusion:
     """For the record."""
     aloud: ClassVar[Message | None] = None
     """What the director says at the table, if anything."""
+    at_once: ClassVar[bool] = False
+    """Whether that is said as soon as it is known, before the next question is asked."""
     section: ClassVar[OutcomeSection] = OutcomeSection.RULING
     principal: ClassVar[bool] = False
     """Counts as an outcome of its own when the app says how many are still possible."""

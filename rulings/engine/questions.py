@@ -28,6 +28,8 @@ class When(StrEnum):
     """When the answer can be known."""
 
     NOW = "now"
+    SOON = "soon"
+    """It happens next, before the director's eyes: he waits for it, and nobody can dispute it."""
     AFTER_PLAY = "after_play"
 
 
@@ -63,31 +65,39 @@ class Answer(Generic[T]):
     """What the button says."""
     hint: Message | None = None
     """One short sentence below the label."""
+    aloud: Message | None = None
+    """Of a CHOICE: how the director explains it to the chooser, before he chooses (10C)."""
 
     @classmethod
-    def of(cls, value: T, label: Message, hint: Message | None = None) -> Answer[T]:
+    def of(
+        cls, value: T, label: Message, hint: Message | None = None, aloud: Message | None = None
+    ) -> Answer[T]:
         """The answer whose token is the value written down: a member's own, or ``"3"`` for 3.
 
         Also how a question says something else for a member than the next question does.
         """
-        return cls(str(value), value, label, hint)
+        return cls(str(value), value, label, hint, aloud)
 
 
 class Answers(StrEnum):
     """The answers of a question, one member each; the rule receives the member.
 
-    A member is declared with its token, label and, if it has one, hint:
-    ``LED = "led", msg("Led too early"), msg("In turn or not.")``.
+    A member is declared with its token, label and, where it has them, its hint and what is said of
+    it aloud: ``LED = "led", msg("Led too early"), msg("In turn or not.")``.
     """
 
     label: Message
     hint: Message | None
+    aloud: Message | None
 
-    def __new__(cls, token: str, label: Message, hint: Message | None = None) -> Self:
+    def __new__(
+        cls, token: str, label: Message, hint: Message | None = None, aloud: Message | None = None
+    ) -> Self:
         member = str.__new__(cls, token)
         member._value_ = token
         member.label = label
         member.hint = hint
+        member.aloud = aloud
         return member
 
 
@@ -96,7 +106,7 @@ A = TypeVar("A", bound=Answers)
 
 def one_of(members: type[A]) -> tuple[Answer[A], ...]:
     """All the members as answers, in their order."""
-    return tuple(Answer(str(one), one, one.label, one.hint) for one in members)
+    return tuple(Answer(str(one), one, one.label, one.hint, one.aloud) for one in members)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +125,15 @@ class Question(Generic[T]):
     when: When = When.NOW
     help: Message | None = None
     """What to ask whom, or what counts; one or two sentences."""
+    aloud: tuple[Message, ...] = ()
+    """What the director says before he asks: of a CHOICE the beginning of the script that he reads
+    to the chooser, followed by what each answer says of itself; else what the table must know or
+    do first.
+    """
     chooser: Role | None = None
     """Who chooses, of a CHOICE."""
+    unusual: tuple[str, ...] = ()
+    """The answers nobody meets on an ordinary evening, by token: they stand behind one line."""
     seats: bool = False
     """Answered by pointing at a chair; the tokens are the hands ``declarer``, ``dummy``,
     ``defender``.
@@ -163,9 +180,10 @@ def yes_or_no(
     kind: Kind = Kind.FACT,
     when: When = When.NOW,
     help: Message | None = None,
+    aloud: tuple[Message, ...] = (),
     chooser: Role | None = None,
     silent: bool = False,
 ) -> Question[bool]:
     """A question answered ``yes`` or ``no``."""
     answers = (Answer("yes", True, YES), Answer("no", False, NO))
-    return Question(key, law, text, answers, kind, when, help, chooser, silent=silent)
+    return Question(key, law, text, answers, kind, when, help, aloud, chooser, silent=silent)

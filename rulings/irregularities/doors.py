@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from deals.bridge.cards import Card
 from rulings.engine import Message, Question, Rule
 
 
@@ -23,3 +24,5 @@ class Door:
     rule: Rule
     offender: Question[Any] | None = None
     """The question that points at the offender's chair."""
+    card: Question[Card] | None = None
+    """The question that names the card it is about, which no ruling waits for."""

@@ -23,4 +23,5 @@ DOOR = Door(
     "49",
     exposed_card,
     law49.EXPOSER,
+    law49.EXPOSED_CARD,
 )

@@ -74,4 +74,5 @@ DOOR = Door(
     "53",
     lead_out_of_turn,
     law53.LEADER,
+    law53.LED_CARD,
 )

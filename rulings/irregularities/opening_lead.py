@@ -28,4 +28,5 @@ DOOR = Door(
     "54",
     opening_lead,
     law53.LEADER,
+    law53.LED_CARD,
 )

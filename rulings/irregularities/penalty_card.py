@@ -67,4 +67,5 @@ DOOR = Door(
     "50",
     penalty_card,
     HOLDER,
+    on_lead.PENALTY_CARD,
 )

@@ -77,4 +77,5 @@ DOOR = Door(
     "57",
     premature_play,
     EARLY_PLAYER,
+    law60.EARLY_CARD,
 )

@@ -98,4 +98,5 @@ DOOR = Door(
     "61",
     revoke,
     law61.REVOKER,
+    law61.REVOKE_CARD,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec, Protocol
+from typing import Any, Concatenate, ParamSpec, Protocol
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
 from rulings.access import RULING, get_matter
-from rulings.engine import Kind
+from rulings.engine import Concluded, Kind, Question
 from rulings.evidence import EQUITY_KEYS
-from rulings.matter.standing import options, outcomes_at_first, outcomes_left
+from rulings.matter.standing import Standing, options, outcomes_at_first, outcomes_left
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
 from rulings.pages.advice_offer import advice_url
 from rulings.pages.check_links import beside
@@ -28,7 +28,7 @@ from rulings.record.calls import is_settled
 from rulings.record.position import MatterPosition, position_of
 from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.words.questions import only_if, question_page
-from rulings.words.record import spoken
+from rulings.words.record import spoken, to_say_now
 
 P = ParamSpec("P")
 
@@ -108,7 +108,7 @@ def show_question(
         previews=options(rule, standing) if is_pending and asked.kind is Kind.CHOICE else None,
         outcomes=outcomes_left(rule, standing) if is_pending else (),
         outcomes_at_first=outcomes_at_first(rule),
-        say=spoken(standing.concluded, speaker) if asked.chooser else (),
+        say=spoken(_to_say(standing, asked), speaker) if is_pending or asked.chooser else (),
         only_if=only_if(key, standing, speaker) if len(standing.versions) > 1 else {},
         told=position.told_beside(key),
     )
@@ -131,6 +131,13 @@ def show_question(
         back_url=_back_url(position, key),
     )
     return step(request, "flow/question.html", context, url=url)
+
+
+def _to_say(standing: Standing, asked: Question[Any]) -> tuple[Concluded, ...]:
+    """What the table must know first: all there is, before a choice that has no script."""
+    if asked.chooser and not asked.aloud:
+        return standing.concluded
+    return to_say_now(standing.steps)
 
 
 def change_prefix(matter: Matter) -> str:

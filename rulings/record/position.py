@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from deals.bridge.cards import Card
 from deals.bridge.seats import Role, Seat
 from rulings.evidence import Clue, Proof
 from rulings.irregularities import DOORS, Door
@@ -95,7 +96,16 @@ class MatterPosition:
 
     @cached_property
     def seating(self) -> Seating:
-        return Seating(self.matter.call.declarer_seat, self.offender, self._pointed_at)
+        return Seating(self.matter.call.declarer_seat, self.offender, self._pointed_at, self.card)
+
+    @cached_property
+    def card(self) -> Card | None:
+        """The card it is about, once it is named and nobody disputes it."""
+        question = self.door.card if self.door else None
+        fact = self._found.get(question.key) if question else None
+        if question is None or fact is None or not fact.is_settled:
+            return None
+        return question.read(fact.versions[0].token)
 
     @property
     def _pointed_at(self) -> tuple[Seat, ...]:

@@ -15,7 +15,15 @@ from rulings.irregularities import Door
 from rulings.matter.facts import Said
 from rulings.matter.standing import Standing
 from rulings.words.questions import question_with_answer
-from rulings.words.record import answer_words, naming, origin_words, ruling_words, without_answered
+from rulings.words.record import (
+    answer_words,
+    naming,
+    origin_words,
+    ruling_words,
+    spoken,
+    to_say_yet,
+    without_answered,
+)
 from rulings.words.speaker import Seating, Speaker
 
 
@@ -139,7 +147,7 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
         title=words["title"] if not deciding else speaker.text(_TURNS),
-        say=tuple(words["say"]) if not deciding else (),
+        say=tuple(spoken(to_say_yet(standing.steps), speaker)) if not deciding else (),
         ruling=by_section[OutcomeSection.RULING],
         choices=by_section[OutcomeSection.CHOICE],
         card_and_score=_lines(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from deals.bridge.seats import Role, Seat
-from rulings.engine import Conclusion, Kind, OutcomeSection, Question, Shape
+from rulings.engine import Conclusion, Kind, OutcomeSection, Question, Shape, When
 from rulings.evidence import Clue
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import FEW_OUTCOMES, Standing
@@ -47,6 +47,7 @@ class QuestionPage:
     why: str
     why_law: str
     answers: tuple[AnswerButton, ...]
+    """The everyday ones."""
     by_chair: bool
     by_card: bool
     picks: tuple[AnswerButton, ...]
@@ -58,6 +59,15 @@ class QuestionPage:
     outcomes: tuple[str, ...] = ()
     pips: tuple[bool, ...] = ()
     say: tuple[str, ...] = ()
+    """What to say before it is asked."""
+    cue: str = ""
+    """To whom."""
+    options: tuple[str, ...] = ()
+    """What to say of each answer, of a CHOICE that is explained so."""
+    unusual: tuple[AnswerButton, ...] = ()
+    """The answers behind *Something unusual*."""
+    waits: bool = False
+    """Whether it happens next, before the director's eyes."""
     note: str = ""
     origin: str = ""
     """That its answer comes from the record, or what the record says instead."""
@@ -82,7 +92,7 @@ class QuestionPage:
     @property
     def allows_doubt(self) -> bool:
         """Whether it can be unknown or disputed: a fact can, what somebody decides cannot."""
-        return self.kind == Kind.FACT and not self.by_card
+        return self.kind == Kind.FACT and not self.by_card and not self.waits
 
     @property
     def dock(self) -> str:
@@ -119,6 +129,16 @@ def question_page(
     """
     chosen = {said.token for said in fact.versions} if fact and fact.is_settled else set()
     paragraph = speaker.explained(question.law)
+    buttons = tuple(
+        _button(
+            answer,
+            speaker,
+            chosen,
+            (previews or {}).get(answer.token, ()),
+            only_if.get(answer.token, ""),
+        )
+        for answer in question.answers
+    )
     shown = outcomes if 0 < len(outcomes) <= FEW_OUTCOMES else ()
     return QuestionPage(
         key=key,
@@ -128,16 +148,8 @@ def question_page(
         law=question.law,
         why=paragraph.text,
         why_law=paragraph.key,
-        answers=tuple(
-            _button(
-                answer,
-                speaker,
-                chosen,
-                (previews or {}).get(answer.token, ()),
-                only_if.get(answer.token, ""),
-            )
-            for answer in question.answers
-        ),
+        answers=tuple(one for one in buttons if one.token not in question.unusual),
+        unusual=tuple(one for one in buttons if one.token in question.unusual),
         by_chair=is_by_chair(question, speaker.seating),
         by_card=question.shape is Shape.CARD,
         picks=_picks(question, speaker, chosen),
@@ -146,7 +158,10 @@ def question_page(
         lit=_lit(question, speaker.seating),
         outcomes=tuple(dict.fromkeys(speaker.say(c.words()) for c in shown)),
         pips=_pips(len(shown), outcomes_at_first),
-        say=tuple(say),
+        say=(*say, *map(speaker.say, question.aloud)),
+        cue=_cue(question, speaker),
+        options=tuple(speaker.say(one.aloud) for one in question.answers if one.aloud),
+        waits=question.when is When.SOON,
         note=fact.note if fact else "",
         told=told_words(told, speaker),
         **origin_words(question, fact, speaker),
@@ -227,12 +242,23 @@ def picked_token(members: Sequence[str], question: Question[Any]) -> str:
 def _chooser(question: Question[Any], speaker: Speaker) -> str:
     if question.kind is not Kind.CHOICE or question.chooser is None:
         return ""
-    role = question.chooser
+    chooses = _("%(player)s chooses, without consulting.")
+    return speaker.text(chooses, player=_who_chooses(question.chooser, speaker))
+
+
+def _who_chooses(role: Role, speaker: Speaker) -> str:
     seat = speaker.seating.seat(role)
     if seat is not None and seat == speaker.seating.seat(Role.DUMMY):
         role = Role.DECLARER  # dummy never chooses (43A1c)
-    chooses = _("%(player)s chooses, without consulting.")
-    return speaker.text(chooses, player=speaker.role(role))
+    return speaker.role(role)
+
+
+def _cue(question: Question[Any], speaker: Speaker) -> str:
+    """To whom the words before the question are said."""
+    if question.kind is Kind.CHOICE and question.chooser is not None and question.aloud:
+        player = _who_chooses(question.chooser, speaker)
+        return speaker.text(_("Say to %(player)s"), player=player)
+    return speaker.text(_("Say now"))
 
 
 def _silent(question: Question[Any], speaker: Speaker) -> str:

@@ -93,6 +93,27 @@ def spoken(concluded: tuple[Concluded, ...], speaker: Speaker) -> list[str]:
     return list(dict.fromkeys(speaker.say(message) for message in said if message))
 
 
+def to_say_now(steps: Sequence[Step]) -> tuple[Concluded, ...]:
+    """What the table must know before the next question: reached since the last answer."""
+    return tuple(
+        step for step in conclusions(steps[_answered_up_to(steps) :]) if step.conclusion.at_once
+    )
+
+
+def to_say_yet(steps: Sequence[Step]) -> tuple[Concluded, ...]:
+    """The conclusions, without what was said at once, before a later question."""
+    told = conclusions(steps[: _answered_up_to(steps)])
+    return tuple(
+        step for step in conclusions(steps) if not (step.conclusion.at_once and step in told)
+    )
+
+
+def _answered_up_to(steps: Sequence[Step]) -> int:
+    """How many steps there are up to the last answer."""
+    asked = [place for place, step in enumerate(steps, 1) if isinstance(step, Asked)]
+    return asked[-1] if asked else 0
+
+
 def _by_section(concluded: tuple[Concluded, ...], speaker: Speaker) -> dict[str, list[Words]]:
     sections: dict[str, list[Words]] = {}
     for section in OutcomeSection:

@@ -24,7 +24,7 @@ from deals.words.closed_cards import IsClosed, all_open, begun, closed_card, wit
 from deals.words.seats import seat_name, side_name
 from rulings.book import Paragraph, nearest_with_words, paragraphs
 from rulings.engine import Message
-from rulings.engine.words import SIDES, Param
+from rulings.engine.words import CARD, SIDES, SUIT, Param
 
 LANGUAGES = tuple(code for code, _name in settings.LANGUAGES)
 """Every language a ruling is frozen in."""
@@ -49,12 +49,14 @@ _SIDE: dict[str, Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The two seats from which every role follows; None where not known."""
+    """The two seats from which every role follows, and the card; None where not known."""
 
     declarer: Seat | None = None
     offender: Seat | None = None
     either: tuple[Seat, ...] = ()
     """Who it may be, while players point at different offenders."""
+    card: Card | None = None
+    """The card it is about, once somebody has named it."""
 
     def seat(self, role: Role) -> Seat | None:
         return seat_of(role, offender=self.offender, declarer=self.declarer)
@@ -90,7 +92,9 @@ class Speaker:
         """The sentence in plain text."""
         with self._speaking():
             told = message.fill(self._value, _translated)
-            named = any(isinstance(value, Card) for _name, value in message.params)
+            named = any(isinstance(value, Card) for _name, value in message.params) or (
+                self.seating.card is not None and CARD in message.gaps
+            )
             return begun(told) if named and self.closed() else told
 
     def text(self, words: Promise | str, /, **gaps: object) -> str:
@@ -167,9 +171,18 @@ class Speaker:
             return seat_name(value)
         if value is None and name in SIDES:
             return self.side(name)
+        if value is None and name in (CARD, SUIT):
+            return self._named_card(name)
         if isinstance(value, Role) or value is None:
             return self.role(Role(value or name))
         return str(value)
+
+    def _named_card(self, gap: str) -> str:
+        """The card it is about, or its suit; in words while nobody has named it, or may."""
+        card = self.shown(self.seating.card)
+        if card is None:
+            return gettext("the card") if gap == CARD else gettext("its suit")
+        return card_text(card) if gap == CARD else suit_name(card.suit)
 
     def _speaking(self) -> AbstractContextManager[None]:
         return nullcontext() if get_language() == self.language else override(self.language)
