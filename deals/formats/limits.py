@@ -1,6 +1,7 @@
 """How much of one file is read: far more than bridge needs, and too little to stop a worker.
 
-Every limit that is met is said as a problem; nothing is left out in silence.
+A limit that costs a board, a result or a problem is said as a problem. What is longer than any
+value can be (a row's cells, the letters of one value) is cut without a word.
 """
 
 from __future__ import annotations

@@ -52,7 +52,6 @@ class ClaimBench(models.Model):
     )
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     made_at = models.DateTimeField(_("asked"), auto_now_add=True)
-    touched_at = models.DateTimeField(auto_now=True)
 
     class Meta:
         verbose_name = _("claim on the bench")

@@ -9,22 +9,8 @@ from django.utils.translation import gettext as _
 
 from deals.bridge.seats import Role, Seat
 from deals.words.drawing import Chair, TableDrawing
+from deals.words.players import PairLike, players_of
 from rulings.words.speaker import Seating, role_name
-
-
-class HasName(Protocol):
-    @property
-    def shown(self) -> str: ...
-
-
-class PairLike(Protocol):
-    """Two players; the first sits North or East."""
-
-    @property
-    def player1(self) -> HasName | None: ...
-
-    @property
-    def player2(self) -> HasName | None: ...
 
 
 class PairingLike(Protocol):
@@ -37,14 +23,7 @@ class PairingLike(Protocol):
 
 def names_at(pairing: PairingLike | None) -> dict[Seat, str]:
     """The players by seat; a seat nobody is known to sit in is left out."""
-    if pairing is None:
-        return {}
-    found = {}
-    for pair, first, second in ((pairing.ns, Seat.N, Seat.S), (pairing.ew, Seat.E, Seat.W)):
-        for seat, player in ((first, pair and pair.player1), (second, pair and pair.player2)):
-            if player:
-                found[seat] = player.shown
-    return found
+    return players_of(pairing.ns, pairing.ew) if pairing else {}
 
 
 def drawing(

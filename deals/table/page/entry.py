@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any
 
 from deals.bridge import recording
 from deals.bridge.auction import MadeCall
@@ -18,23 +18,6 @@ from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS, Trick
 from deals.words.findings import ShownFinding, shown_finding
 from deals.words.records import COLUMNS
-
-
-class HasName(Protocol):
-    """A player."""
-
-    @property
-    def shown(self) -> str: ...
-
-
-class PairLike(Protocol):
-    """Two players; the first sits North or East."""
-
-    @property
-    def player1(self) -> HasName | None: ...
-
-    @property
-    def player2(self) -> HasName | None: ...
 
 
 class EntryPart(StrEnum):
@@ -141,16 +124,6 @@ class EntryPage(RecordPage):
     def claims(self) -> range:
         """How many tricks can be claimed."""
         return range(self.left + 1)
-
-
-def players_of(ns: PairLike | None, ew: PairLike | None) -> dict[Seat, str]:
-    """The players by seat; a seat nobody is known to sit in is left out."""
-    found = {}
-    for pair, first, second in ((ns, Seat.N, Seat.S), (ew, Seat.E, Seat.W)):
-        for seat, player in ((first, pair and pair.player1), (second, pair and pair.player2)):
-            if player:
-                found[seat] = player.shown
-    return found
 
 
 def is_finished(table: TableRecord) -> bool:

@@ -32,13 +32,13 @@ from deals.table.page.entry import (
     contract_of,
     is_finished,
     part_of,
-    players_of,
 )
 from deals.table.page.entry_auction import auction_page
 from deals.table.page.entry_guess import guess_of
 from deals.table.page.entry_play import ACTS, play_page
 from deals.table.services import StaleRecord
 from deals.words.events import differences
+from deals.words.players import players_of
 
 LATELY = 15 * 60
 """Seconds for which a colleague's entry is mentioned."""

@@ -19,9 +19,10 @@ from deals.models import ClubRole
 from deals.models.records import RecordPlace, seen_table
 from deals.pages import queries
 from deals.table.forms.recording import asked_round
-from deals.table.page.entry import is_finished, players_of
+from deals.table.page.entry import is_finished
 from deals.table.page.replay import replay_page
 from deals.table.views.recording import ruling_url
+from deals.words.players import players_of
 
 SEEN = "seen"
 
