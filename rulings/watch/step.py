@@ -34,7 +34,7 @@ def step(obligations: Open, event: WatchEvent) -> tuple[Open, tuple[Message, ...
 
     Any event may come at any time: one that has nothing to do with what is open changes nothing.
     """
-    left = _left(obligations, event)
+    left = after(obligations, event)
     words = say.about(obligations, left, event)
     if keeping(obligations) and not keeping(left):
         words = (*words, say.LEAVE)
@@ -43,10 +43,11 @@ def step(obligations: Open, event: WatchEvent) -> tuple[Open, tuple[Message, ...
 
 def follow(events: Iterable[WatchEvent], obligations: Open = ()) -> Open:
     """What is open after several events."""
-    return reduce(lambda left, event: step(left, event)[0], events, obligations)
+    return reduce(after, events, obligations)
 
 
-def _left(obligations: Open, event: WatchEvent) -> Open:  # one line for each kind of event
+def after(obligations: Open, event: WatchEvent) -> Open:  # one line for each kind of event
+    """What is left after an event, unsaid: a story is followed far more often than told."""
     match event:
         case Opened(obligation):
             return changes.opened(obligations, obligation)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from rulings.watch import events as at_table
 from rulings.watch.events import WatchEvent
 from rulings.watch.obligations import Open
-from rulings.watch.step import follow, step
+from rulings.watch.step import after, follow
 
 _OF_RECORD = (
     at_table.OnLead
@@ -68,7 +68,7 @@ def _ahead(story: Story) -> list[int]:
     since = max((at for at, told in enumerate(story) if not told.is_noted), default=-1) + 1
     open_, found = opened_by(story[:since]), []
     for at, told in enumerate(story[since:], start=since):
-        left, _words = step(open_, told.event)
+        left = after(open_, told.event)
         unasked = isinstance(told.event, at_table.Chosen) and left == open_
         if told.is_tap and (unasked or isinstance(told.event, _OF_RECORD)):
             found.append(at)
@@ -80,7 +80,7 @@ def choices(story: Story) -> set[int]:
     """The numbers of the choices by declarer that found somebody on lead."""
     open_, found = opened_by(()), set()
     for told in story:
-        left, _words = step(open_, told.event)
+        left = after(open_, told.event)
         if isinstance(told.event, at_table.Chosen) and left != open_:
             found.add(told.number)
         open_ = left
