@@ -66,7 +66,10 @@ SHOWN = 80
 """Lines of a page that are shown of it when a test fails."""
 WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-# A rule of accessibility hangs on the colours or on the width, not on both: two visits see it all.
+OF_COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules of these that look at colours."""
+
+# `violations` looks at each page in its other colours too, so two visits see all four pairings.
 in_both_looks = pytest.mark.parametrize(
     ("device", "scheme"),
     [(LAPTOP, "light"), (PHONE, "dark")],
@@ -234,24 +237,43 @@ def plain_laptop(open_page: OpenPage) -> Page:
 
 @pytest.fixture(scope="session")
 def violations() -> FindViolations:
-    """What axe finds against WCAG 2.2 AA: rule, its help, and the elements."""
+    """What axe finds against WCAG 2.2 AA: rule, its help, and the elements.
+
+    What hangs on colours is looked at in the other theme as well; loading is most of the work.
+    """
     axe = Axe()
 
-    options = {
-        "runOnly": {"type": "tag", "values": WCAG_22_AA},
-        "resultTypes": ["violations"],  # of the others one element is enough; the least work
-    }
+    def run(page: Page, kind: str, rules: list[str]) -> list[str]:
+        only = {"type": kind, "values": rules}
+        # of what is as it should be one element is enough; the least work
+        options = {"runOnly": only, "resultTypes": ["violations"]}
+        found: list[dict[str, Any]] = page.evaluate(
+            "async options => (await axe.run(options)).violations", options
+        )
+        return [
+            f"{rule['id']}: {rule['help']}: {[node['html'] for node in rule['nodes']]}"
+            for rule in found
+        ]
 
     def find(page: Page) -> list[str]:
         settled(page)
         expect(page.locator(".htmx-request")).to_have_count(0)  # what a page fetches by itself
-        found = axe.run(page, options=options)
-        return [
-            f"{rule['id']}: {rule['help']}: {[node['html'] for node in rule['nodes']]}"
-            for rule in found.response["violations"]
-        ]
+        page.evaluate(axe.axe_script)
+        found = run(page, "tag", WCAG_22_AA)
+        with in_other_colours(page) as theme:
+            return [*found, *(f"{theme}: {one}" for one in run(page, "rule", OF_COLOURS))]
 
     return find
+
+
+@contextmanager
+def in_other_colours(page: Page) -> Iterator[str]:
+    """Light instead of dark, or the other way round, unless the reader has chosen a theme."""
+    is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    was, other = ("dark", "light") if is_dark else ("light", "dark")
+    page.emulate_media(color_scheme=other)
+    yield other
+    page.emulate_media(color_scheme=was)
 
 
 @pytest.fixture(scope="session")

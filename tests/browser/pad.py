@@ -11,6 +11,12 @@ from playwright.sync_api import Page, expect
 from deals.models import PlayedBoard
 from tests.browser.evening import Evening
 from tests.browsing import arrived, settled
+from tests.factories import PlayedBoardFactory
+
+FOUR_HEARTS = "S:1H ~W:1C 1S 2H Pass 4H Pass Pass Pass"
+"""What `Pad.bid_four_hearts` taps."""
+TWO_TRICKS = "E:SA E-SA W:D9 N:D2 E:D3 S:DK S:CA W:C5 N:C2 E:D5"
+"""What `Pad.play_two_tricks` taps."""
 
 
 class Pad:
@@ -18,9 +24,16 @@ class Pad:
 
     def __init__(self, page: Page, evening: Evening) -> None:
         self.page = page
+        self.played = evening.played
         self.table = evening.played.table
         self.board = evening.played.board.session.boards.get(number=15)
         self.path = f"/boards/{self.board.pk}/tables/{self.table.pk}/record/"
+
+    def store(self, play: str = "") -> None:
+        """Four hearts are on record, with the play, where it matters not how they came there."""
+        at = {name: getattr(self.played, name) for name in ("table", "round", "ns", "ew")}
+        bid = {"auction": FOUR_HEARTS, "contract": "4H", "declarer": "S", "tricks": None}
+        PlayedBoardFactory(board=self.board, **at, **bid, play=play)
 
     def open(self, part: str = "") -> None:
         self.page.goto(self.path + (f"?part={part}" if part else ""))

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from deals.models import PlayedBoard
 from tests.browser.evening import Evening, OpenScreen
-from tests.browser.pad import OpenPad, Pad
+from tests.browser.pad import FOUR_HEARTS, TWO_TRICKS, OpenPad, Pad
 from tests.browsing import LAPTOP, PHONE, FindViolations, arrived, in_both_looks, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -33,20 +33,16 @@ def test_an_auction_and_a_play_with_all_that_went_wrong(pad: OpenPad, javascript
     phone.press("card", "C4", "South to lead to trick 3")
 
     record = phone.record
-    assert (record.auction, record.contract, record.declarer) == (
-        "S:1H ~W:1C 1S 2H Pass 4H Pass Pass Pass",
-        "4H",
-        "S",
-    )
+    assert (record.auction, record.contract, record.declarer) == (FOUR_HEARTS, "4H", "S")
     assert record.play == "E:SA E-SA W:D9 N:D2 E:D3 S:DK S:CA W:C5 N:C2 E:C4"
 
 
 def test_from_the_board_and_back_to_its_replay(pad: OpenPad) -> None:
     phone = pad(PHONE)
+    phone.store()
     phone.page.goto(f"/calls/at/{phone.table.pk}/?board=15")
     phone.page.get_by_role("link", name="Enter the play").click()
-    phone.bid_four_hearts()
-    phone.play_two_tricks()
+    phone.press("card", "D9", "North to play to trick 1")
 
     phone.page.get_by_role("link", name="The board").click()
     arrived(phone.page, "Board 15")
@@ -165,9 +161,12 @@ def test_no_page_of_a_record_has_a_barrier(
 
     seen.open()
     look("pad")
-    seen.bid_four_hearts()
+    seen.store()
+    seen.open()
     look("lead")
-    seen.play_two_tricks()
+    PlayedBoard.objects.filter(pk=seen.record.pk).update(play=TWO_TRICKS)
+    seen.open()
+    seen.shows("Revoke in trick 2.", "Lead out of turn to trick 1.", "Insufficient bid.")
     look("revoke")
     seen.page.goto(seen.path + "text/")
     look("text")
@@ -198,7 +197,9 @@ def test_everything_to_tap_is_as_large_as_a_finger(pad: OpenPad, recorded: str) 
 
     phone.open()
     assert small() == []
-    phone.bid_four_hearts()
+    phone.store()
+    phone.open()
+    expect(phone.heading).to_have_text("West to lead to trick 1")
     assert small() == []
     phone.page.goto(recorded)
     assert small() == []

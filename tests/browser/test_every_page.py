@@ -7,7 +7,6 @@ is no page: files (known by their type), parts that a page fetches, and what `WI
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -15,9 +14,9 @@ from django.test import Client
 from django.urls import reverse
 
 from deals.accounts import services
-from deals.models import ClubRole, User
+from deals.models import ClubRole
 from tests.browsing import FindViolations, OpenPage, in_both_languages
-from tests.site.matrix import make_world
+from tests.site.matrix import World, make_world
 from tests.site.pages import (
     SIGNING_IN,
     SITE_ADMINISTRATORS,
@@ -38,27 +37,15 @@ REFUSALS = {
 }
 
 
-@dataclass(frozen=True)
-class Site:
-    """Everything there is a page of, and a user who may see it all."""
-
-    user: User
-    own: dict[str, str]
-    """Addresses by name, for the user."""
-    public: dict[str, str]
-    """For who is not signed in."""
+OWN = sorted({*names_for(*ClubRole.values), *SITE_ADMINISTRATORS})
+PARTS = 8
+"""Walks of a few seconds each, so that no process is left alone with a long one."""
 
 
 @pytest.fixture
-def site(transactional_db: None) -> Site:
-    """The world of the role matrix; who directs there may everything else as well."""
-    world = make_world()
-    own = addresses(world, [*names_for(*ClubRole.values), *SITE_ADMINISTRATORS])
-    public = addresses(world, names_for("anonymous"))
-    user = may_do_everything(world)
-    public["deals:sign-in"] = reverse("deals:sign-in")
-    public["deals:link"] = services.link_path(services.make_link(user))
-    return Site(user, own, public)
+def world(transactional_db: None) -> World:
+    """That of the role matrix."""
+    return make_world()
 
 
 def pages(client: Client, found: dict[str, str]) -> dict[str, str]:
@@ -98,24 +85,42 @@ def test_every_address_has_a_page_or_a_reason_why_not() -> None:
 
 
 @in_both_languages
+@pytest.mark.parametrize("part", range(PARTS))
 def test_no_page_shuts_anybody_out(
-    site: Site,
+    world: World,
     client: Client,
     open_page: OpenPage,
     violations: FindViolations,
     device: dict[str, Any],
     scheme: str,
     language: str,
+    part: int,
 ) -> None:
-    site.user.language = language
-    site.user.save(update_fields=["language"])
+    """Signed in, as somebody who may see everything."""
+    found = addresses(world, OWN[part::PARTS])
+    user = may_do_everything(world)
+    user.language = language
+    user.save(update_fields=["language"])
+    client.force_login(user)
     look = {**device, "color_scheme": scheme, "locale": language}
-    public = pages(Client(), site.public) | REFUSALS
-    client.force_login(site.user)
-    own = pages(client, site.own)
+    page = open_page(look, session=client.cookies["sessionid"].value)
 
-    signed_in = open_page(look, session=client.cookies["sessionid"].value)
-    seen = barriers(signed_in, own, violations)
-    seen |= barriers(open_page(look, expected="40[34]|410"), public, violations)
+    assert barriers(page, pages(client, found), violations) == {}
 
-    assert seen == {}
+
+@in_both_languages
+def test_no_page_for_everybody_shuts_anybody_out(
+    world: World,
+    open_page: OpenPage,
+    violations: FindViolations,
+    device: dict[str, Any],
+    scheme: str,
+    language: str,
+) -> None:
+    found = addresses(world, names_for("anonymous"))
+    link = services.make_link(may_do_everything(world))
+    found |= {"deals:sign-in": reverse("deals:sign-in"), "deals:link": services.link_path(link)}
+    look = {**device, "color_scheme": scheme, "locale": language}
+    page = open_page(look, expected="40[34]|410")
+
+    assert barriers(page, pages(Client(), found) | REFUSALS, violations) == {}

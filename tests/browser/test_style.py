@@ -40,6 +40,21 @@ def test_axe_finds_nothing_on_any_page(open_page, violations, device, scheme, la
         keep(page, f"{name}-{scheme}-{language}")
 
 
+def test_what_cannot_be_read_in_the_other_theme_is_found(open_page, violations):
+    page = open_page(PHONE, color_scheme="light")
+    page.goto("/style/question/")
+    page.evaluate(
+        """() => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(`@media (prefers-color-scheme: dark) {
+                h1 { color: #333; background: #222; }
+            }`);
+            document.adoptedStyleSheets = [sheet];
+        }"""
+    )
+    assert [one.split(":")[:2] for one in violations(page)] == [["dark", " color-contrast"]]
+
+
 @pytest.mark.parametrize("language", ["en", "da"])
 def test_nothing_scrolls_sideways_on_the_smallest_screen(open_page, language):
     page = open_page(SMALLEST)
