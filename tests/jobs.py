@@ -101,8 +101,9 @@ def waiting_for_us() -> list[tuple[object, ...]]:
 
 
 def count_as_lost() -> None:
-    """Nobody has heard of any worker for a while."""
+    """Nobody has heard of any worker for a while: the next looks at once what was left."""
     ask("UPDATE procrastinate_workers SET last_heartbeat = now() - interval '1 minute'")
+    ask("DELETE FROM procrastinate_periodic_defers")
 
 
 def until(happens: Callable[[], object]) -> None:
