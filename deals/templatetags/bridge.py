@@ -80,20 +80,20 @@ def pict(name: str) -> SafeString:
 
 @register.simple_tag
 @kept("parts/table_drawing.html")
-def table_drawing(drawing: TableDrawing) -> dict[str, Any]:
-    """The table from above, as a picture."""
-    return {"drawing": drawing, "drawn": Drawn(drawing)}
-
-
-@register.simple_tag
-@kept("parts/table_chooser.html")
-def table_chooser(drawing: TableDrawing, name: str = "answer", form: str = "") -> dict[str, Any]:
-    """The table from above: each chair with a value is a button that sends it as `name`.
+def table_drawing(drawing: TableDrawing, name: str = "answer", form: str = "") -> dict[str, Any]:
+    """The table from above, as a picture; each chair with a value is a button that sends it as
+    `name`.
 
     `form` is the id of the form to send, where the table stands outside it.
     """
-    chairs = [(seat, drawing.chair(seat)) for seat in Seat]
-    return {"drawing": drawing, "chairs": chairs, "name": name, "form": form}
+    taps = [(seat, drawing.chair(seat)) for seat in Seat if drawing.chair(seat).value]
+    return {
+        "drawing": drawing,
+        "drawn": Drawn(drawing),
+        "taps": [(seat, chair.value, chair.spoken(seat)) for seat, chair in taps],
+        "name": name,
+        "form": form,
+    }
 
 
 @register.inclusion_tag("parts/card_picker.html")

@@ -1,4 +1,4 @@
-"""The four chairs of the table from above, and the lines of text in them.
+"""The four chairs of the table from above, and the text in them.
 
 Lengths are those of `deals.words.shapes`. Text is cut where it would run out of its chair:
 an SVG does not wrap, and the whole words are in the drawing's description.
@@ -7,97 +7,76 @@ an SVG does not wrap, and the whole words are in the drawing's description.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from textwrap import wrap
 
 from deals.bridge.seats import Seat
 from deals.words.drawing import Chair
 from deals.words.seats import seat_letter, seat_name
 
-
-@dataclass(frozen=True, slots=True)
-class ChairLine:
-    """A line of text in a chair."""
-
-    kind: str
-    """Class: "seat", "name" or "role"."""
-    text: str
-    x: float
-    y: float
+LONGEST_NAME = 14
+"""Letters of a name that are shown; a longer one becomes first name and initial."""
+_ACROSS, _SIDE = 27, 17
+"""Letters on the line of North and South, and on a line of East and West."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChairShape:
-    """A chair on the drawing."""
+    """A chair on the drawing: North and South have one line of text, East and West up to three."""
 
     state: str
+    """Class: "lit", "bound" or "tap", or none."""
+    seat: Seat
+    letter: str
+    name: str
+    role: str
     x: float
     y: float
     width: float
     height: float
-    round: float
-    lines: tuple[ChairLine, ...]
+    lines: tuple[float, ...]
+    """Where the letter, the name and the role stand; one height where they share a line."""
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
 
 
-def chair_shape(seat: Seat, chair: Chair, *, low: bool) -> ChairShape:
-    """The chair at `seat` of the large table or of the low one."""
-    state = " ".join(["lit"] * chair.lit + ["bound"] * chair.waiting)
+def chair_shape(seat: Seat, chair: Chair, *, filled: bool) -> ChairShape:
+    """The chair at `seat`; one that can be tapped is `filled`, or else only outlined."""
+    name = short_name(chair.name) or seat_name(seat)
     role = ", ".join(word for word in (chair.role, chair.note) if word)
-    name = chair.name or seat_name(seat)
-    across = seat in (Seat.N, Seat.S)
-    if low:
-        return (_low_across if across else _low_side)(seat, state, name, role)
-    return (_across if across else _side)(seat, state, name, role)
+    shape = _across if seat in (Seat.N, Seat.S) else _side
+    return shape(seat, _state(chair, filled=filled), name, role)
+
+
+def short_name(name: str) -> str:
+    """The name, or of a long one the first name and an initial: "Hans H."."""
+    words = name.split()
+    if len(name) > LONGEST_NAME and len(words) > 1:
+        name = f"{words[0]} {words[-1][0]}."
+    return _clipped(name, LONGEST_NAME)
+
+
+def _state(chair: Chair, *, filled: bool) -> str:
+    if chair.lit:
+        return "lit"
+    if chair.waiting:
+        return "bound"
+    if chair.value:
+        return "tap full" if filled else "tap"
+    return ""
 
 
 def _across(seat: Seat, state: str, name: str, role: str) -> ChairShape:
-    """North or South: the letter before two lines."""
-    y = 6 if seat is Seat.N else 238
-    texts = [("name", _clipped(name, 19)), *([("role", _clipped(role, 22))] if role else [])]
-    first = y + (21 if role else 30)
-    lines = [ChairLine(kind, text, 207, first + 18 * i) for i, (kind, text) in enumerate(texts)]
-    letter = ChairLine("seat", seat_letter(seat), 129, y + 30)
-    return ChairShape(state, 105, y, 180, 48, 16, (letter, *lines))
+    y = 4 if seat is Seat.N else 122
+    role = _clipped(role, _ACROSS - len(name) - 2)
+    return ChairShape(state, seat, seat_letter(seat), name, role, 92, y, 206, 34, (y + 22.5,))
 
 
 def _side(seat: Seat, state: str, name: str, role: str) -> ChairShape:
-    """East or West: at most five lines, centred upright."""
-    x = 296 if seat is Seat.E else 6
-    texts = [("seat", seat_letter(seat))]
-    texts += [("name", line) for line in _wrapped(name, 11)]
-    texts += [("role", line) for line in _wrapped(role, 14)]
-    first = 146 - 8 * (len(texts) - 1) + 6
-    lines = (
-        ChairLine(kind, text, x + 44, first + 16.5 * i) for i, (kind, text) in enumerate(texts)
-    )
-    return ChairShape(state, x, 98, 88, 96, 16, tuple(lines))
-
-
-def _low_across(seat: Seat, state: str, name: str, role: str) -> ChairShape:
-    """North or South of the low table: everything in one line, the name giving way."""
-    y = 2 if seat is Seat.N else 142
-    text = f"{name}, {role}" if role else name
-    if role and len(text) > 30:
-        text = f"{_clipped(name, 28 - len(role))}, {role}"
-    lines = (
-        ChairLine("seat", seat_letter(seat), 84, y + 24),
-        ChairLine("name", _clipped(text, 30), 207, y + 24),
-    )
-    return ChairShape(state, 64, y, 262, 36, 14, lines)
-
-
-def _low_side(seat: Seat, state: str, name: str, role: str) -> ChairShape:
-    """East or West of the low table: at most three lines."""
     x = 272 if seat is Seat.E else 6
-    texts = [("seat", seat_letter(seat)), ("name", _clipped(name, 15))]
-    texts += [("role", _clipped(role, 17))] if role else []
-    first = 80 if role else 88
-    lines = (ChairLine(kind, text, x + 56, first + 17 * i) for i, (kind, text) in enumerate(texts))
-    return ChairShape(state, x, 58, 112, 64, 14, tuple(lines))
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    """The text in at most two lines."""
-    return [_clipped(line, width) for line in wrap(text, width, max_lines=2, placeholder="…")]
+    lines = (69.5, 86.5, 102.5) if role else (77.0, 95.0)
+    role = _clipped(role, _SIDE)
+    return ChairShape(state, seat, seat_letter(seat), name, role, x, 49, 112, 62, lines)
 
 
 def _clipped(text: str, width: int) -> str:

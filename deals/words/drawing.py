@@ -12,9 +12,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from deals.bridge.cards import Card, Suit
-from deals.bridge.seats import Seat
-from deals.words.cards import card_name
-from deals.words.seats import seat_name
+from deals.bridge.seats import Seat, Vulnerability
+from deals.words.calls import call_name
+from deals.words.cards import card_name, suit_name
+from deals.words.seats import VULNERABILITY_CLASS, board_text, seat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +35,35 @@ class Chair:
     value: str = ""
     """What a tap on the chair answers, where chairs can be chosen; empty: cannot be chosen."""
 
+    def spoken(self, seat: Seat) -> str:
+        """Who sits there, for a button: "North, Karen Lund, dummy"."""
+        words = (seat_name(seat), self.name, self.role, self.note)
+        return ", ".join(word for word in words if word)
+
 
 @dataclass(frozen=True, slots=True)
 class FaceUpCard:
-    """A card face up before a player."""
+    """A card face up before a player, or the place of one that nobody has named yet."""
 
     seat: Seat
-    card: Card
+    card: Card | Suit | None
+    """The card; its suit alone, or nothing, while it is asked for."""
     penalty: bool = False
     """A penalty card: ringed in amber."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardChip:
+    """Which board lies on the table."""
+
+    number: int
+    dealer: str
+    vulnerability: str
+
+    @property
+    def colour(self) -> str:
+        """Class: which sides of the chip are red."""
+        return VULNERABILITY_CLASS[Vulnerability(self.vulnerability)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +78,17 @@ class TableDrawing:
     turn: Seat | None = None
     """Whose turn it is to call or play: the arrow points at the chair."""
     lying: tuple[FaceUpCard, ...] = ()
-    dummy: Seat | None = None
-    """Who has spread the hand."""
-    trumps: Suit | None = None
-    """Trumps lie on dummy's right (Law 41D)."""
-    low: bool = False
+    board: BoardChip | None = None
+    contract: str = ""
+    """In PBN letters: "4SX"; empty where it is not known."""
+    declarer: Seat | None = None
+    """Shown beside the contract."""
     name: str = "seen"
     """Unique among the drawings of one page: prefix of the ids inside."""
 
     def __hash__(self) -> int:
         """By what a mapping of chairs allows; equal drawings have equal hashes."""
-        return hash((self.title, frozenset(self.chairs.items()), self.trick, self.lying))
+        return hash((self.title, frozenset(self.chairs.items()), self.board, self.lying))
 
     def chair(self, seat: Seat) -> Chair:
         """The chair at `seat`, a bare one when nothing is said about it."""
@@ -90,15 +111,37 @@ class TableDrawing:
         return f"{seat_name(seat)}: {', '.join(words)}."
 
     def _rest_in_words(self) -> list[str]:
-        sentences = []
-        for lying in self.lying:
-            sentence = (
-                _("Penalty card before %(seat)s: %(card)s.")
-                if lying.penalty
-                else _("Face up before %(seat)s: %(card)s.")
-            )
-            words = {"seat": seat_name(lying.seat), "card": card_name(lying.card)}
-            sentences.append(sentence % words)
+        sentences = [_lying_in_words(lying) for lying in self.lying]
         if self.turn:
             sentences.append(_("The arrow points at %(seat)s.") % {"seat": seat_name(self.turn)})
+        if self.board:
+            board = self.board
+            sentences.append(f"{board_text(board.number, board.dealer, board.vulnerability)}.")
+        if self.contract:
+            sentences.append(self._contract_in_words())
         return sentences
+
+    def _contract_in_words(self) -> str:
+        contract = call_name(self.contract)
+        if self.declarer is None:
+            return _("Contract: %(contract)s.") % {"contract": contract}
+        words = {"contract": contract, "seat": seat_name(self.declarer)}
+        return _("Contract: %(contract)s by %(seat)s.") % words
+
+
+def _lying_in_words(lying: FaceUpCard) -> str:
+    seat = seat_name(lying.seat)
+    if lying.card is None:
+        return _("Before %(seat)s a place for the card that is asked for.") % {"seat": seat}
+    if isinstance(lying.card, Suit):
+        suit = suit_name(lying.card)
+        return _("Before %(seat)s a card in %(suit)s; which one is asked for.") % {
+            "seat": seat,
+            "suit": suit,
+        }
+    sentence = (
+        _("Penalty card before %(seat)s: %(card)s.")
+        if lying.penalty
+        else _("Face up before %(seat)s: %(card)s.")
+    )
+    return sentence % {"seat": seat, "card": card_name(lying.card)}

@@ -26,7 +26,7 @@ from deals.bridge.seats import Seat
 from deals.bridge.tricks import follow
 from deals.models import Language
 from deals.words.closed_cards import all_open
-from deals.words.drawing import Chair, FaceUpCard, TableDrawing
+from deals.words.drawing import BoardChip, Chair, FaceUpCard, TableDrawing
 from rulings.engine import Kind
 from rulings.irregularities import DOORS
 from rulings.matter.facts import Fact, Said
@@ -96,8 +96,9 @@ def _drawing(**what: Any) -> TableDrawing:
         chairs,
         trick="trick 2",
         turn=Seat.S,
-        dummy=Seat.N,
-        trumps=Suit.S,
+        board=BoardChip(14, "E", "None"),
+        contract="4S",
+        declarer=Seat.S,
     )
     return replace(drawing, **what)
 
@@ -139,7 +140,7 @@ def _chairs_page() -> Context:
 
 
 def _long_page() -> Context:
-    drawing = _drawing(chairs=_lit(Seat.W), low=True)
+    drawing = _drawing(chairs=_lit(Seat.W))
     told = {"revoker": "defender", "failure": "follow_suit", "revoke_trick": "early"}
     return _question(**told) | {"drawing": drawing}
 
@@ -156,7 +157,7 @@ def _outcome_page() -> Context:
     chairs = _lit(Seat.S, note="")
     chairs[Seat.E] = Chair("Jens Friis", "", "must wait", waiting=True)
     chairs[Seat.W] = Chair("Per Kjær", "penalty card")
-    drawing = _drawing(chairs=chairs, low=True, lying=(FaceUpCard(Seat.W, TWO_OF_HEARTS, True),))
+    drawing = _drawing(chairs=chairs, lying=(FaceUpCard(Seat.W, TWO_OF_HEARTS, True),))
     page = outcomes.outcome_page(DOORS["revoke"], standing, _speaker())
     return {"outcome": page, "drawing": drawing, "board": BOARD_14, "card": TWO_OF_HEARTS} | {
         "change": "?change=",
@@ -261,21 +262,22 @@ def _parts_page() -> Context:
 
 
 def _drawings() -> list[TableDrawing]:
-    """The table in its states: every dummy, several cards, both sizes."""
+    """The table in its states: every turn, several cards, every vulnerability."""
     trick = tuple(
         FaceUpCard(seat, Card.parse(card), seat is Seat.W)
         for seat, card in zip((Seat.W, Seat.N, Seat.E), ("HK", "H5", "C9"), strict=True)
     )
     found = [
-        _drawing(name=f"d{dummy}{low}", dummy=dummy, turn=turn, lying=trick[:count], low=low)
-        for low in (False, True)
-        for dummy, turn, count in (
-            (Seat.E, Seat.E, 0),
-            (Seat.S, Seat.W, 1),
-            (Seat.W, Seat.S, 3),
-            (None, Seat.N, 2),
+        _drawing(name=f"d{turn}", turn=turn, lying=trick[:count], board=BoardChip(9, "E", sides))
+        for turn, count, sides in (
+            (Seat.E, 0, "NS"),
+            (Seat.W, 1, "EW"),
+            (Seat.S, 3, "All"),
+            (Seat.N, 2, "None"),
         )
     ]
+    asked = (FaceUpCard(Seat.S, Suit.H),)
+    found.append(_drawing(name="asked", turn=None, lying=asked, chairs=_lit(Seat.S)))
     return [*found, TableDrawing("A table nobody is known at", name="bare")]
 
 

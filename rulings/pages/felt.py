@@ -11,7 +11,8 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
-from deals.words.drawing import TableDrawing
+from deals.models.boards import PASSED_OUT
+from deals.words.drawing import BoardChip, TableDrawing
 from rulings.models import DirectorCall, Matter
 from rulings.record.position import MatterPosition
 from rulings.words.speaker import Seating
@@ -46,15 +47,21 @@ def matter_context(position: MatterPosition, **more: Any) -> dict[str, Any]:
 
 def table_of(position: MatterPosition, **how: Any) -> TableDrawing:
     """The drawn table of a matter."""
-    matter = position.matter
-    names = names_at(matter.call.seated)
-    return drawing(matter.call.table, names, position.seating, **how)
+    return call_table(position.matter.call, position.seating, **how)
 
 
 def bare_table(call: DirectorCall, **how: Any) -> TableDrawing:
     """The drawn table of a call nobody has said anything about."""
-    seating = Seating(call.declarer_seat)
-    return drawing(call.table, names_at(call.seated), seating, **how)
+    return call_table(call, Seating(call.declarer_seat), **how)
+
+
+def call_table(call: DirectorCall, seating: Seating, **how: Any) -> TableDrawing:
+    """The drawn table of a call, with its board and contract as far as they are known."""
+    board, played = call.board, call.played_board
+    chip = BoardChip(board.number, board.dealer, board.vulnerability) if board else None
+    contract = played.contract if played else ""
+    shown = {"board": chip, "contract": "" if contract == PASSED_OUT else contract, **how}
+    return drawing(call.table, names_at(call.seated), seating, **shown)
 
 
 def step(

@@ -121,7 +121,6 @@ def show_question(
             lit=page.lit,
             choose=choose,
             answered=fact.seat if fact and page.by_chair else None,
-            low=not page.by_chair,
         ),
         rows=answer_rows(standing, speaker),
         change=change_prefix(position.matter),

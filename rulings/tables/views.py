@@ -21,7 +21,7 @@ from deals.models.records import table_of
 from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_call
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
-from rulings.pages.felt import call_context, call_url, go, matter_url
+from rulings.pages.felt import call_context, call_table, call_url, go, matter_url
 from rulings.pages.reader import speaker_for
 from rulings.record import refusals, reviews
 from rulings.record.watching import watched
@@ -29,7 +29,6 @@ from rulings.tables import services
 from rulings.tables.page import watch_page
 from rulings.tables.queries import strip_context
 from rulings.words.speaker import Speaker
-from rulings.words.table import drawing, names_at
 
 
 def watch_context(
@@ -43,7 +42,6 @@ def watch_context(
     now = watched(events)
     played = call.played_board if now.differs else None
     page = watch_page(now, speaker, table_of(played) if played else None)
-    names = names_at(call.seated)
     return call_context(
         call,
         matter=matter,
@@ -55,7 +53,7 @@ def watch_context(
         waits=now.waits is not None,
         is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),
         can_undo=now.last is not None,
-        drawing=drawing(call.table, names, speaker.seating, waiting=page.waiting, lying=page.lying),
+        drawing=call_table(call, speaker.seating, waiting=page.waiting, lying=page.lying),
     )
 
 

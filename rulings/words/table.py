@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from django.utils.translation import gettext as _
 
-from deals.bridge.seats import Role, Seat
+from deals.bridge.seats import Seat
 from deals.words.drawing import Chair, TableDrawing
 from deals.words.players import PairLike, players_of
 from rulings.words.speaker import Seating, role_name
@@ -35,7 +35,6 @@ def drawing(
     waiting: Collection[Seat] = (),
     choose: Collection[Seat] = (),
     answered: Seat | None = None,
-    low: bool = True,
     **more: Any,
 ) -> TableDrawing:
     """The four chairs; `lit` the page is about, `waiting` must wait, `choose` can be
@@ -53,8 +52,7 @@ def drawing(
         for seat in Seat
     }
     title = _("Table %(table)s from above") % {"table": table}
-    dummy = seating.seat(Role.DUMMY)
-    return TableDrawing(title=title, chairs=chairs, dummy=dummy, low=low, **more)
+    return TableDrawing(title=title, chairs=chairs, declarer=seating.declarer, **more)
 
 
 def _role(seat: Seat, seating: Seating) -> str:

@@ -62,7 +62,7 @@ def worksheet(
         page=page,
         form=form,
         sheet=sheet_page(sheet, asked.law),
-        drawing=table_of(position, lit=page.lit, low=True),
+        drawing=table_of(position, lit=page.lit),
         back_url=matter_url(position.matter, "question", key),
     )
     return step(request, "flow/worksheet.html", context, status=422 if form.errors else 200)

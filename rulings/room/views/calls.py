@@ -197,7 +197,7 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Who declares? Asked once, on the drawn table, where no record says it."""
     call = get_call(request.user, pk, *RULING)
     if request.method != "POST":
-        chairs = bare_table(call, choose=list(Seat), low=False)
+        chairs = bare_table(call, choose=list(Seat))
         return step(request, "room/declarer.html", _declarer_context(call, chairs))
     seat = request.POST.get("seat", "")
     if seat not in {*Seat, NO_DECLARER}:
