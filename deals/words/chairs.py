@@ -14,8 +14,10 @@ from deals.words.seats import seat_letter, seat_name
 
 LONGEST_NAME = 14
 """Letters of a name that are shown; a longer one becomes first name and initial."""
-_ACROSS, _SIDE = 27, 17
+_ACROSS, _SIDE = 24, 16
 """Letters on the line of North and South, and on a line of East and West."""
+_SHORTEST_NAME = 8
+"""Letters a name keeps beside the longest role."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,9 @@ def _state(chair: Chair, *, filled: bool) -> str:
 
 def _across(seat: Seat, state: str, name: str, role: str) -> ChairShape:
     y = 4 if seat is Seat.N else 122
-    role = _clipped(role, _ACROSS - len(name) - 2)
+    role = _clipped(role, _ACROSS - 2 - _SHORTEST_NAME)
+    if role:
+        name = _clipped(name, max(_SHORTEST_NAME, _ACROSS - 2 - len(role)))
     return ChairShape(state, seat, seat_letter(seat), name, role, 92, y, 206, 34, (y + 22.5,))
 
 

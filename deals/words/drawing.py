@@ -14,7 +14,7 @@ from django.utils.translation import pgettext
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat, Vulnerability
 from deals.words.calls import call_name
-from deals.words.cards import card_name, suit_name
+from deals.words.cards import card_name, card_text, suit_name
 from deals.words.seats import VULNERABILITY_CLASS, board_text, seat_name
 
 
@@ -93,6 +93,13 @@ class TableDrawing:
     def chair(self, seat: Seat) -> Chair:
         """The chair at `seat`, a bare one when nothing is said about it."""
         return self.chairs.get(seat, Chair())
+
+    @property
+    def in_brief(self) -> str:
+        """Whom the page is about, and the card before the player: "South, Kaj Lind, ♥︎3"."""
+        lit = [self.chair(seat).name or seat_name(seat) for seat in Seat if self.chair(seat).lit]
+        cards = [card_text(lying.card) for lying in self.lying if isinstance(lying.card, Card)]
+        return " ".join([", ".join(lit), *cards])
 
     @property
     def description(self) -> str:

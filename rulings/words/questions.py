@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Conclusion, Kind, OutcomeSection, Question, Shape, When
@@ -16,99 +14,13 @@ from rulings.evidence import Clue
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import FEW_OUTCOMES, Standing
 from rulings.words.clues import told_words
+from rulings.words.question_page import AnswerButton, QuestionPage
 from rulings.words.record import origin_words, said_words
 from rulings.words.speaker import Seating, Speaker
-from rulings.words.worksheets import sheet_of
 
 EMPTY_SET = "-"
-SHORT_ANSWERS = 4
-"""Up to so many short answers stand side by side in the dock; more flow down the page."""
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerButton:
-    token: str
-    label: str
-    hint: str = ""
-    chosen: bool = False
-    leads_to: tuple[str, ...] = ()
-    """What the answer concludes at once, of a CHOICE."""
-    stays: bool = False
-    """Whether the director then has to stay at the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class QuestionPage:
-    key: str
-    heading: str
-    help: str
-    kind: str
-    law: str
-    why: str
-    why_law: str
-    answers: tuple[AnswerButton, ...]
-    """The everyday ones."""
-    by_chair: bool
-    by_card: bool
-    picks: tuple[AnswerButton, ...]
-    """The members to tick, where any set of them is an answer."""
-    chooser: str
-    """Who chooses and that he does so alone, of a CHOICE."""
-    silent: str
-    lit: tuple[Seat, ...]
-    outcomes: tuple[str, ...] = ()
-    pips: tuple[bool, ...] = ()
-    say: tuple[str, ...] = ()
-    """What to say before it is asked."""
-    cue: str = ""
-    """To whom."""
-    options: tuple[str, ...] = ()
-    """What to say of each answer, of a CHOICE that is explained so."""
-    unusual: tuple[AnswerButton, ...] = ()
-    """The answers behind *Something unusual*."""
-    waits: bool = False
-    """Whether it happens next, before the director's eyes."""
-    note: str = ""
-    origin: str = ""
-    """That its answer comes from the record, or what the record says instead."""
-    reason: str = ""
-    reason_law: str = ""
-    told: tuple[str, ...] = ()
-    """What the record shows beside the question, which it does not answer."""
-
-    @property
-    def is_choice(self) -> bool:
-        return self.kind == Kind.CHOICE
-
-    @property
-    def is_judgement(self) -> bool:
-        return self.kind == Kind.JUDGEMENT
-
-    @property
-    def has_worksheet(self) -> bool:
-        """Whether what it is built on can be written down step by step."""
-        return sheet_of(self.law, self.kind) is not None
-
-    @property
-    def allows_doubt(self) -> bool:
-        """Whether it can be unknown or disputed: a fact can, what somebody decides cannot."""
-        return self.kind == Kind.FACT and not self.by_card and not self.waits
-
-    @property
-    def dock(self) -> str:
-        """Class of the dock: two side by side, one below the other, or numbers as on a keyboard."""
-        if self.picks or self.is_choice or any(a.hint or len(a.label) > 22 for a in self.answers):
-            return "one free"
-        if len(self.answers) <= SHORT_ANSWERS:
-            return ""
-        return "one free numbers" if all(a.label.isdigit() for a in self.answers) else "one free"
-
-    @property
-    def outcomes_heading(self) -> str:
-        count = len(self.outcomes)
-        return ngettext(
-            "%(count)s outcome still possible", "%(count)s outcomes still possible", count
-        ) % {"count": count}
+NUMBERED = 3
+"""From so many options on the lines of a script are numbered, and so are the buttons."""
 
 
 def question_page(
@@ -129,6 +41,7 @@ def question_page(
     """
     chosen = {said.token for said in fact.versions} if fact and fact.is_settled else set()
     paragraph = speaker.explained(question.law)
+    told_of = [one.token for one in question.answers if one.aloud]
     buttons = tuple(
         _button(
             answer,
@@ -136,6 +49,7 @@ def question_page(
             chosen,
             (previews or {}).get(answer.token, ()),
             only_if.get(answer.token, ""),
+            told_of.index(answer.token) + 1 if answer.aloud and len(told_of) >= NUMBERED else 0,
         )
         for answer in question.answers
     )
@@ -207,6 +121,7 @@ def _button(
     chosen: set[str],
     leads_to: Sequence[Conclusion],
     only_if: str,
+    number: int = 0,
 ) -> AnswerButton:
     hint = speaker.say(answer.hint) if answer.hint else ""
     return AnswerButton(
@@ -220,6 +135,7 @@ def _button(
             if conclusion.section not in (OutcomeSection.INFORMATION, OutcomeSection.REVIEW)
         ),
         stays=any(conclusion.section is OutcomeSection.STAY for conclusion in leads_to),
+        number=number,
     )
 
 
