@@ -2,12 +2,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from django.utils.translation import override
 
 from deals.bridge.seats import Seat
 from deals.pages.fragments import forget_all
-from deals.templatetags.bridge import board_strip, table_chooser, table_drawing
+from deals.templatetags.bridge import board_strip, table_drawing
 from deals.words.drawing import Chair, TableDrawing
 from tests.factories import BoardFactory
 
@@ -20,8 +19,7 @@ def test_a_piece_is_kept_for_what_it_is_made_of() -> None:
     assert table_drawing(again) is table_drawing(KAREN)
 
 
-@pytest.mark.parametrize("piece", [table_drawing, table_chooser])
-def test_another_name_another_light_and_another_title_are_another_piece(piece) -> None:
+def test_another_name_another_light_and_another_title_are_another_piece() -> None:
     karen = KAREN.chair(Seat.N)
     others = [
         replace(KAREN, chairs={Seat.N: replace(karen, name="Jens Friis")}),
@@ -30,20 +28,19 @@ def test_another_name_another_light_and_another_title_are_another_piece(piece) -
         replace(KAREN, title="Table B7 from above"),
     ]
 
-    shown = [piece(KAREN), *map(piece, others)]
+    shown = [table_drawing(KAREN), *map(table_drawing, others)]
 
     assert len(set(shown)) == len(shown)
     forget_all()
-    assert [piece(KAREN), *map(piece, others)] == shown
+    assert [table_drawing(KAREN), *map(table_drawing, others)] == shown
 
 
-@pytest.mark.parametrize("piece", [table_drawing, table_chooser])
-def test_each_language_has_its_own_words(piece) -> None:
+def test_each_language_has_its_own_words() -> None:
     shown = {}
     for language in ("en", "da", "en", "da"):
         with override(language):
-            shown.setdefault(language, piece(KAREN))
-            assert piece(KAREN) == shown[language]
+            shown.setdefault(language, table_drawing(KAREN))
+            assert table_drawing(KAREN) == shown[language]
 
     assert ("North" in shown["en"], "Nord" in shown["en"].replace("North", "")) == (True, False)
     assert ("North" in shown["da"], "Nord" in shown["da"]) == (False, True)

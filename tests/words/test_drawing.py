@@ -1,13 +1,13 @@
 """The table seen from above: its words, and where things lie on the felt."""
 
 import pytest
-from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
-from deals.templatetags.bridge import table_chooser
-from deals.words.drawing import Chair, FaceUpCard, TableDrawing
+from deals.templatetags.bridge import table_drawing
+from deals.words.chairs import short_name
+from deals.words.drawing import BoardChip, Chair, FaceUpCard, TableDrawing
 from deals.words.shapes import Drawn
 
 TWO_OF_HEARTS = Card.parse("H2")
@@ -20,7 +20,8 @@ def drawn(**what):
 
 def texts(shapes):
     return {
-        seat: [line.text for line in shape.lines] for seat, shape in zip(Seat, shapes, strict=True)
+        seat: (shape.letter, shape.name, shape.role)
+        for seat, shape in zip(Seat, shapes, strict=True)
     }
 
 
@@ -30,103 +31,138 @@ def test_the_drawing_is_told_in_words():
         NAMED | {Seat.W: Chair("Per Kjær", waiting=True)},
         turn=Seat.S,
         lying=(FaceUpCard(Seat.E, TWO_OF_HEARTS, penalty=True),),
+        board=BoardChip(14, "E", "None"),
+        contract="4SX",
+        declarer=Seat.S,
     )
     assert drawing.description == (
         "North: Karen Lund, dummy. East: Jens Friis, lit. South. West: Per Kjær, dashed outline. "
-        "Penalty card before East: two of hearts. The arrow points at South."
+        "Penalty card before East: two of hearts. The arrow points at South. "
+        "Board 14, dealer East, none vulnerable. Contract: four spades doubled by South."
     )
+    assert drawing.in_brief == "Jens Friis ♥︎2"
     with override("da"):
         assert "Strafkort foran Øst: hjerter to. Pilen peger på Syd." in drawing.description
 
 
-@pytest.mark.parametrize("low", [False, True])
-def test_a_chair_without_a_name_shows_its_seat(low):
-    assert texts(drawn(low=low).chairs) == {
-        Seat.N: ["N", "North"],
-        Seat.E: ["E", "East"],
-        Seat.S: ["S", "South"],
-        Seat.W: ["W", "West"],
+@pytest.mark.parametrize(
+    ("card", "words", "rank", "suit"),
+    [
+        (None, "Before South a place for the card that is asked for.", "?", ""),
+        (Suit.H, "Before South a card in hearts; which one is asked for.", "?", "heart"),
+        (TWO_OF_HEARTS, "Face up before South: two of hearts.", "2", "heart"),
+    ],
+)
+def test_a_card_that_is_asked_for_has_its_place(card, words, rank, suit):
+    lying = (FaceUpCard(Seat.S, card),)
+    assert TableDrawing("Table A7", lying=lying).description.endswith(words)
+    (shape,) = drawn(lying=lying).cards
+    assert (shape.rank, shape.suit, shape.ghost) == (rank, suit, card != TWO_OF_HEARTS)
+
+
+def test_a_chair_without_a_name_shows_its_seat():
+    assert texts(drawn().chairs) == {
+        Seat.N: ("N", "North", ""),
+        Seat.E: ("E", "East", ""),
+        Seat.S: ("S", "South", ""),
+        Seat.W: ("W", "West", ""),
     }
 
 
-@pytest.mark.parametrize("low", [False, True])
-def test_long_names_are_cut_and_never_leave_their_chair(low):
-    chairs = {seat: Chair("Bartholomæus Christoffersen-Lindegaard", "declarer") for seat in Seat}
-    for lines in texts(drawn(chairs=chairs, low=low).chairs).values():
-        assert all(len(line) <= 30 for line in lines)
-        assert any("declarer" in line for line in lines)
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Susanne Kirk", "Susanne Kirk"),
+        ("Christian Holm", "Christian Holm"),
+        ("Hans Christian Holm", "Hans H."),
+        ("Bartholomæus Christoffersen-Lindegaard", "Bartholomæus…"),
+        ("Christoffersen-Lindegaard", "Christofferse…"),
+    ],
+)
+def test_a_name_over_fourteen_letters_becomes_first_name_and_initial(name, shown):
+    assert short_name(name) == shown
 
 
-def test_the_lamp_shines_on_the_lit_chair():
-    shape = drawn(chairs=NAMED).chairs[1]
-    assert (shape.state, drawn(chairs=NAMED).glow) == ("lit", (340, 146))
-    assert drawn().glow is None
+def test_a_long_name_leaves_room_for_the_role():
+    chairs = {seat: Chair("Bartholomæus Christoffersen", "declarer") for seat in Seat}
+    for _letter, name, role in texts(drawn(chairs=chairs).chairs).values():
+        assert (len(name) <= 14, role) == (True, "declarer")
 
 
-@pytest.mark.parametrize("dummy", list(Seat))
-def test_trumps_lie_on_dummys_right(dummy):
-    shapes = drawn(dummy=dummy, trumps=Suit.D)
-    # Drawn as if dummy sat North, whose right hand is on the reader's left; then turned.
-    assert [column.suit for column in shapes.dummy_columns] == ["diamond", "spade", "heart", "club"]
-    assert shapes.dummy_turned == {"N": 0, "E": 90, "S": 180, "W": 270}[dummy]
+def test_the_lamp_shines_on_every_lit_chair():
+    both = NAMED | {Seat.W: Chair("Per Kjær", lit=True)}
+    assert drawn(chairs=NAMED).glows == [(328, 80)]
+    assert drawn(chairs=both).glows == [(328, 80), (62, 80)]
+    assert drawn().glows == []
 
 
-def test_the_low_table_has_no_room_for_dummys_hand():
-    assert drawn(dummy=Seat.N, low=True).dummy_columns == []
+def test_chairs_to_be_tapped_are_filled_until_one_of_them_is_lit():
+    chairs = {seat: Chair(value=seat.value) for seat in Seat}
+    lit = chairs | {Seat.E: Chair(value="E", lit=True)}
+    assert [chair.state for chair in drawn(chairs=chairs).chairs] == ["tap full"] * 4
+    assert [chair.state for chair in drawn(chairs=lit).chairs] == ["tap", "lit", "tap", "tap"]
 
 
 @pytest.mark.parametrize(
     ("turn", "arrow"),
     [
-        (Seat.S, "M195 192L195 217M186 208L195 217L204 208"),
-        (Seat.N, "M195 100L195 75M204 84L195 75L186 84"),
-        (Seat.E, "M250 146L275 146M266 137L275 146L266 155"),
-        (Seat.W, "M140 146L115 146M124 155L115 146L124 137"),
+        (Seat.S, "M195 84L195 106M186 97L195 106L204 97"),
+        (Seat.N, "M195 76L195 54M204 63L195 54L186 63"),
+        (Seat.E, "M231 80L253 80M244 71L253 80L244 89"),
+        (Seat.W, "M159 80L137 80M146 89L137 80L146 71"),
     ],
 )
 def test_the_arrow_points_at_whose_turn_it_is(turn, arrow):
     assert drawn(turn=turn).arrow == arrow
     assert drawn().arrow == ""
+    assert drawn(turn=turn, lying=(FaceUpCard(turn, TWO_OF_HEARTS),)).arrow == ""
 
 
-@pytest.mark.parametrize("low", [False, True])
 @pytest.mark.parametrize("seat", list(Seat))
-@pytest.mark.parametrize("dummy", [None, *Seat])
-def test_cards_stay_on_the_table(low, seat, dummy):
+def test_cards_stay_on_the_table(seat):
+    left, top, width, height = drawn().rim
     lying = (FaceUpCard(seat, TWO_OF_HEARTS), FaceUpCard(seat, Card.parse("C9")))
     for cards in (lying[:1], lying, (*lying, FaceUpCard(seat.lho, Card.parse("SA")))):
-        shapes = drawn(lying=cards, dummy=dummy, low=low)
-        rim = shapes.rim
-        for card in shapes.cards:
-            assert rim["x"] <= card.x
-            assert card.x + 46 * card.scale <= rim["x"] + rim["width"]
-            assert rim["y"] <= card.y
-            assert card.y + 64 * card.scale <= rim["y"] + rim["height"]
+        for card in drawn(lying=cards).cards:
+            assert left <= card.x
+            assert card.x + 46 * card.scale <= left + width
+            assert top <= card.y
+            assert card.y + 64 * card.scale <= top + height
 
 
 def test_cards_of_all_four_do_not_hide_each_other():
-    lying = tuple(FaceUpCard(seat, TWO_OF_HEARTS) for seat in Seat)
-    for low in (False, True):
-        cards = drawn(lying=lying, low=low).cards
-        for one in cards:
-            for other in cards:
-                apart_x = abs(one.x - other.x) >= 46 * one.scale
-                apart_y = abs(one.y - other.y) >= 64 * one.scale
-                assert one is other or apart_x or apart_y
+    cards = drawn(lying=tuple(FaceUpCard(seat, TWO_OF_HEARTS) for seat in Seat)).cards
+    for one in cards:
+        for other in cards:
+            apart_x = abs(one.x - other.x) >= 46 * one.scale
+            apart_y = abs(one.y - other.y) >= 64 * one.scale
+            assert one is other or apart_x or apart_y
+
+
+@pytest.mark.parametrize(
+    ("vulnerability", "red_lines"),
+    [("None", 0), ("NS", 1), ("EW", 1), ("All", 2)],
+)
+def test_the_chip_shows_the_board_and_who_is_vulnerable(vulnerability, red_lines):
+    drawing = TableDrawing("Table A7", board=BoardChip(15, "S", vulnerability), contract="4S")
+    html = table_drawing(drawing)
+    assert '<text class="no" x="20" y="26.5">15</text>' in html
+    assert html.count('class="vul"') == red_lines
+    assert '<text class="bidding" x="374" y="22">4♠︎</text>' in html
+    assert ">?</text>" in table_drawing(TableDrawing("Table A7"))
 
 
 def test_the_picture_is_labelled_and_described_by_its_own_ids():
-    drawing = TableDrawing("Table A7", name="first")
-    html = render_to_string(
-        "parts/table_drawing.html", {"drawing": drawing, "drawn": Drawn(drawing)}
-    )
+    html = table_drawing(TableDrawing("Table A7", name="first"))
     assert 'aria-labelledby="first-t" aria-describedby="first-d"' in html
     assert '<title id="first-t">Table A7</title>' in html
 
 
 def test_only_chairs_with_a_value_can_be_chosen():
     chairs = {Seat.N: Chair("Karen Lund", "dummy", value="N"), Seat.E: Chair("Jens Friis")}
-    drawing = TableDrawing("Who revoked?", chairs)
-    html = table_chooser(drawing, form="ask")
+    html = table_drawing(TableDrawing("Who revoked?", chairs), form="ask")
     assert html.count("<button") == 1
-    assert '<button type="submit" form="ask" class="chair at-n" name="answer" value="N">' in html
+    assert (
+        '<button class="at-n" form="ask" name="answer" value="N"'
+        ' aria-label="North, Karen Lund, dummy">' in html
+    )
