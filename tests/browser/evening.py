@@ -75,6 +75,9 @@ class Screen:
         tapped = self.page.locator(target).first
         tapped.wait_for(state="attached")  # or the heading might be the one before
         before = self.heading.inner_text()
+        if not tapped.is_visible():  # one that stands behind a folded row
+            self.page.locator("details", has=tapped).last.locator("summary").first.click()
+            self.taps += 1
         tapped.click()
         expect(self.heading).not_to_have_text(before)
         settled(self.page)

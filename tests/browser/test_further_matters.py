@@ -38,6 +38,9 @@ def one_more(screen: Screen, slug: str) -> None:
 
 def facts(screen: Screen) -> dict[str, str]:
     """The answers so far: question → answer, with where it comes from."""
+    folded = screen.page.locator("details.so-far:not([open]) > summary")
+    if folded.count():
+        folded.click()
     rows = screen.page.locator(".facts > div")
     return {
         row.locator("dt").inner_text(): row.locator("dd").first.inner_text().replace("\n", " · ")
@@ -61,7 +64,7 @@ def test_the_second_irregularity_starts_from_what_the_first_established(
 
     # the same player is not asked for again, and his chair can be changed
     expect(phone.heading).to_have_text("Is any of this true of the lead?")
-    taken_over = phone.page.get_by_role("region", name="From an earlier matter of this call")
+    taken_over = phone.page.locator("details", has_text="From an earlier matter of this call")
     expect(taken_over.get_by_role("link", name="Change")).to_be_visible()
     assert facts(phone) == {"Who led out of turn?": "East"}
     picture(phone, "second-matter")

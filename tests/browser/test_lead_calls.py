@@ -20,7 +20,7 @@ def test_a_defenders_lead_out_of_turn_takes_few_taps(screen: OpenScreen, javascr
     phone.page.goto("/")
     phone.tap(TABLE)
     phone.answer("lead-out-of-turn", "E", "none", "partner", "nothing", "one")
-    expect(phone.page.locator(".option span").first).to_be_visible()  # what each leads to
+    expect(phone.page.get_by_text("What follows from each choice?")).to_be_visible()
     phone.answer("forbid")
 
     expect(phone.page.locator(".say p").first).to_be_visible()
@@ -33,8 +33,8 @@ def test_an_opening_lead_out_of_turn_takes_few_taps(screen: OpenScreen, javascri
     phone.page.goto("/")
     phone.tap(TABLE)
     phone.answer("opening-lead", "E", "none", "nothing", "one")
-    expect(phone.page.locator(".option")).to_have_count(5)  # explained together
-    expect(phone.page.locator(".option span").first).to_be_visible()
+    expect(phone.page.locator("#ask button[name=answer]")).to_have_count(5)  # explained together
+    expect(phone.page.get_by_text("What follows from each choice?")).to_be_visible()
     phone.answer("spread")
 
     expect(phone.page.locator(".say p").first).to_be_visible()

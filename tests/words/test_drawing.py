@@ -163,6 +163,6 @@ def test_only_chairs_with_a_value_can_be_chosen():
     html = table_drawing(TableDrawing("Who revoked?", chairs), form="ask")
     assert html.count("<button") == 1
     assert (
-        '<button class="at-n" form="ask" name="answer" value="N"'
+        '<button type="submit" class="at-n" form="ask" name="answer" value="N"'
         ' aria-label="North, Karen Lund, dummy">' in html
     )
