@@ -169,28 +169,22 @@ def _room_page() -> Context:
     now = timezone.now()
     there = _call("A7", now, claimed_at=now - timedelta(minutes=2), irregularity="Revoke")
     called = _call("B3", now - timedelta(minutes=4))
-    words = {"en": "♠︎10 before East", "da": "♠︎10 foran Øst"}
-    bound = _call("B5", now, claimed_at=now - timedelta(minutes=9), obligations=[words])
+    bound = _call("B5", now, claimed_at=now - timedelta(minutes=9), is_ruled=True, is_bound=True)
     states = {call.table: call for call in (there, called, bound)}
     labels = [f"{letter}{number}" for letter in "AB" for number in range(1, 9)]
     spots = [tiles.spot(label, states.get(label), "#", now) for label in labels]
-    language = translation.get_language() or "en"
-    groups = queue.queue((called, there, bound), language, now)
-    return {"queue": groups, "spots": spots, "tab": "tonight", "may_rule": True}
+    rows = queue.queue((called, there, bound), now)
+    return {"calls": rows, "spots": spots, "tab": "tonight", "may_rule": True}
 
 
 def _call(table: str, called_at: datetime, **more: Any) -> tiles.CallState:
-    plain = {"claimed_at": None, "irregularity": "", "obligations": ()}
+    plain = {"claimed_at": None, "irregularity": "", "pk": 0}
     return tiles.CallState(
         table=table,
         url="#",
-        board=14,
         called_at=called_at,
         director="Henrik",
         is_mine=True,
-        answers=2,
-        is_ruled=False,
-        waits_for_play=False,
         **{**plain, **more},
     )
 

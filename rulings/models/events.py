@@ -68,6 +68,7 @@ class What(models.TextChoices):
     CHIEF_ASKED = "chief asked", _("The chief director was asked")
     RESOLVED = "resolved", _("Settled without a ruling")
     TIME_GIVEN = "time given", _("Extra time was given")
+    BROUGHT_BACK = "brought back", _("Brought back to the room")
     RULED = "ruled", _("A ruling was given")
     AMENDED = "amended", _("A ruling was amended")
 

@@ -156,6 +156,15 @@ def withdraw_call(*, call: DirectorCall, by: User) -> None:
 
 
 @transaction.atomic
+def bring_back(*, call: DirectorCall, by: User) -> None:
+    """A call that has left the room stands there again: it ended too early, or by mistake."""
+    lock_call(call)
+    call.closed_at = call.withdrawn_at = None
+    call.save(update_fields=["closed_at", "withdrawn_at"])
+    note_event(call, What.BROUGHT_BACK, by=by)
+
+
+@transaction.atomic
 def board_is_over(*, call: DirectorCall, by: User) -> None:
     """Play has ended: nothing stays open at the table, and what waited for the end can be ruled.
 
@@ -210,4 +219,6 @@ def refuse_if_ruled(call: DirectorCall) -> None:
 
 def is_settled(call: DirectorCall) -> bool:
     """Whether the call is over with nothing ruled."""
-    return call.closed_at is not None and call.events.filter(what=What.RESOLVED).exists()
+    if call.closed_at is None or Ruling.objects.filter(matter__call=call).exists():
+        return False
+    return call.events.filter(what=What.RESOLVED).exists()

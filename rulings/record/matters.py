@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deals.models import Pairing
@@ -13,15 +14,21 @@ CLAIM = "claim"
 
 
 def current_matter(call: DirectorCall) -> Matter | None:
-    """The matter being ruled on: the first nobody has ruled on, else the first that waits for the
-    end of play, else the last one. A check opened beside a matter and not recorded keeps nobody.
-    """
-    matters = list(call.matters.filter(set_aside_at__isnull=True).order_by("number"))
+    """The matter being ruled on, as `current_of` says."""
+    matters = call.matters.filter(set_aside_at__isnull=True).order_by("number")
     given = Ruling.objects.filter(matter__call=call).order_by("number")
-    last = dict(given.values_list("matter", "kind"))
-    idle = [one for one in matters if one.irregularity == CHECKS and one.pk not in last]
+    return current_of(list(matters), dict(given.values_list("matter", "kind")))
+
+
+def current_of(matters: Sequence[Matter], last: Mapping[int, str | None]) -> Matter | None:
+    """Of a call's matters in order the first nobody has ruled on, else the first that waits for the
+    end of play, else the last one. A check opened beside a matter and not recorded keeps nobody.
+
+    `last` is the kind of the last ruling given in a matter, by the key of the matter.
+    """
+    idle = [one for one in matters if one.irregularity == CHECKS and not last.get(one.pk)]
     matters = [one for one in matters if one not in idle] or idle
-    unruled = [one for one in matters if one.pk not in last]
+    unruled = [one for one in matters if not last.get(one.pk)]
     interim = [one for one in matters if last.get(one.pk) == RulingKind.INTERIM]
     return next(iter(unruled or interim or matters[-1:]), None)
 

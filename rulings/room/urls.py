@@ -9,6 +9,8 @@ from rulings.room.views import calls, home, queue, table_cards
 urlpatterns = [
     path("", home.home, name="home"),
     path("sessions/<int:pk>/now/", home.room_now, name="room-now"),
+    path("sessions/<int:pk>/take/", queue.take_next, name="take-next"),
+    path("sessions/<int:pk>/which/", home.which_table, name="which-table"),
     path("sessions/<int:pk>/cards/", table_cards.sheet, name="table-cards"),
     path("sessions/<int:pk>/cards/new/", table_cards.new_codes, name="table-cards-new"),
     path("t/<str:code>/", table_cards.card, name="table-card"),
@@ -23,5 +25,6 @@ urlpatterns = [
     path("calls/<int:pk>/declarer/", calls.declarer, name="declarer"),
     path("calls/<int:pk>/move/", calls.move, name="move"),
     path("calls/<int:pk>/withdraw/", calls.withdraw, name="withdraw"),
+    path("calls/<int:pk>/bring-back/", queue.bring_back, name="bring-back"),
     path("calls/<int:pk>/board-over/", calls.board_over, name="board-over"),
 ]

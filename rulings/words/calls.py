@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from rulings.book import law_number
+from rulings.engine import msg
 from rulings.irregularities import DOORS, Door
 from rulings.words.speaker import book_speaker
 
@@ -58,6 +59,39 @@ def _tile(door: Door) -> Tile:
     speaker = book_speaker()
     title, hint = speaker.say(door.title), speaker.say(door.hint)
     return Tile(door.slug, title, hint, speaker.law(door.law), door.slug)
+
+
+_SHORT = {
+    "lead-out-of-turn": msg("Lead out of turn"),
+    "opening-lead": msg("Opening lead out of turn"),
+    "revoke": msg("Revoke"),
+    "exposed-card": msg("A card shown"),
+    "claim": msg("Claim"),
+    "premature-play": msg("Played too early"),
+    "card-played": msg("Which card was played?"),
+    "defective-trick": msg("Trick that does not add up"),
+    "dummy": msg("Dummy"),
+    "penalty-card": msg("Penalty card"),
+    "insufficient-bid": msg("Insufficient bid"),
+    "call-out-of-rotation": msg("Call out of turn"),
+    "change-of-call": msg("Change of call"),
+    "inadmissible-call": msg("Call not allowed"),
+    "card-in-auction": msg("Card in the auction"),
+    "misinformation": msg("Wrong explanation"),
+    "unauthorised-information": msg("Hesitation"),
+    "boards": msg("Wrong board"),
+    "conduct": msg("Conduct"),
+    "score": msg("Score"),
+    "review": msg("To look at again"),
+    "checks": msg("Something else to check"),
+    "asking": msg("Having none?"),
+}
+"""What a director calls the matter, in the two or three words a line has room for."""
+
+
+def short_name(slug: str) -> str:
+    """What the matter is about, as directors say it to each other."""
+    return book_speaker().say(_SHORT[slug]) if slug in _SHORT else irregularity_name(slug)
 
 
 def irregularity_name(slug: str) -> str:

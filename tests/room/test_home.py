@@ -12,11 +12,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.models import Pairing, PlayedBoard, Session, Table, User
-from rulings.models import Matter
+from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record import answers, calls
+from rulings.record.watching import watched
+from rulings.tables import services as tables
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import (
     EventFactory,
+    MembershipFactory,
     PairingFactory,
     PlayerFactory,
     SectionFactory,
@@ -40,7 +43,7 @@ def room(session: Session, table: Table) -> list[Table]:
 
 def tiles(client: Client, **query: str) -> dict[str, tuple[str, str]]:
     """State and words of each table that is shown."""
-    sections = client.get("/", query).context["sections"]
+    sections = client.get("/", query, headers={"HX-Request": "true"}).context["sections"]
     return {spot.label: (spot.state, spot.words) for spots in sections.values() for spot in spots}
 
 
@@ -70,30 +73,27 @@ def test_a_ruling_in_progress_is_resumed_where_it_was(
 
     (row,) = director.look("/").context["calls"]
 
-    assert tiles(director.client)["A1"] == ("there", "you are there")
-    assert (row.title, row.detail, row.act) == (
-        "He did not follow suit",
-        "Round 1 · Board 1 · question 3",
-        "Resume",
-    )
+    assert tiles(director.client)["A1"] == ("there", "you")
+    assert (row.title, row.act, row.kind) == ("Revoke", "Go on", "mine")
     director.look(row.url)
     assert director.heading == "In which trick did it happen?"
 
 
-def test_a_penalty_card_on_the_table_is_a_restriction(director: Director, revoke: Matter) -> None:
+def test_a_table_to_stay_at_is_on_its_tile_and_not_among_the_calls(
+    director: Director, revoke: Matter
+) -> None:
     director.answers(revoke, *CORRECTED)
     director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
 
-    assert tiles(director.client)["A1"] == ("bound", "restriction")
-    (row,) = director.look("/").context["calls"]
-    assert (row.title, row.act) == ("Stay at the table", "Watch")
+    assert tiles(director.client)["A1"] == ("bound", "stay")
+    assert director.look("/").context["calls"] == []
 
 
 def test_what_waits_for_the_end_of_play_says_so(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
     director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
 
-    assert tiles(director.client)["A1"] == ("", "rule after play")
+    assert tiles(director.client)["A1"] == ("", "after play")
     (row,) = director.look("/").context["calls"]
     assert (row.title, row.act) == ("Rule at the end of play", "Finish")
 
@@ -117,10 +117,16 @@ def test_a_table_is_found_by_its_name_a_pair_or_a_player(
     assert list(tiles(as_alice, q=words)) == found
 
 
-def test_the_chips_leave_one_state(as_alice: Client, alice: User, room: list[Table]) -> None:
-    calls.open_call(table=room[0], board=None, round_number=1, by=alice, take=False)
+def test_the_only_hit_is_opened(as_alice: Client, room: list[Table]) -> None:
+    def led(words: str) -> tuple[int, str]:
+        response = as_alice.get("/", {"q": words})
+        return response.status_code, response.headers.get("Location", "")
 
-    assert list(tiles(as_alice, show="called")) == ["A1"]
+    assert [led("b1"), led("a"), led("")] == [
+        (302, reverse("rulings:table", args=[room[2].pk])),
+        (200, ""),
+        (200, ""),
+    ]
 
 
 def test_typing_swaps_the_tables_alone(as_alice: Client, room: list[Table]) -> None:
@@ -141,13 +147,57 @@ def test_tonight_comes_before_practice_and_last_week(
     page = as_alice.get("/")
 
     assert page.context["session"] == session
-    assert len(page.context["sessions"]) == 3
+    assert len(page.context["evenings"]) == 3
 
 
 def test_another_session_can_be_chosen(as_alice: Client, session: Session) -> None:
     other = SessionFactory(event=EventFactory(club=session.event.club), number=1)
 
     assert as_alice.get("/", {"session": other.pk}).context["session"] == other
+
+
+def test_an_evening_that_somebody_adds_takes_nobodys_home(
+    as_alice: Client, alice: User, session: Session, room: list[Table]
+) -> None:
+    begun = timezone.now() - dt.timedelta(hours=2)
+    Session.objects.filter(pk=session.pk).update(starts_at=begun)
+    phone, another_phone = as_alice, Client()
+    another_phone.force_login(alice)
+    assert phone.get("/").context["session"] == session
+    calls.open_call(table=room[0], board=None, round_number=1, by=alice)
+
+    added = SessionFactory(event=EventFactory(club=session.event.club), number=1)
+
+    for home in (phone.get("/"), another_phone.get("/")):
+        assert home.context["session"] == session
+        assert home.context["evenings"] == [session, added]
+    assert phone.get("/", {"session": added.pk}).context["session"] == added
+    assert phone.get("/").context["session"] == added
+
+
+def test_the_evening_of_yesterday_gives_way(as_alice: Client, session: Session) -> None:
+    assert as_alice.get("/").context["session"] == session
+    yesterday = timezone.now() - dt.timedelta(hours=26)
+    Session.objects.filter(pk=session.pk).update(starts_at=yesterday)
+    as_alice.cookies.pop("evening")  # it is kept for an evening
+
+    tonight = SessionFactory(event=EventFactory(club=session.event.club), number=1)
+
+    assert as_alice.get("/").context["session"] == tonight
+
+
+def test_practice_is_met_only_where_nothing_else_is_played(
+    as_alice: Client, session: Session
+) -> None:
+    practice = SessionFactory(event=EventFactory(club=session.event.club, is_practice=True))
+    Session.objects.filter(pk=session.pk).delete()
+    assert as_alice.get("/").context["session"] == practice
+
+    tonight = SessionFactory(event=EventFactory(club=practice.event.club), number=1)
+
+    assert as_alice.get("/").context["session"] == tonight
+    assert as_alice.get("/", {"session": practice.pk}).context["session"] == practice
+    assert as_alice.get("/").context["session"] == practice
 
 
 @pytest.mark.parametrize("wanted", ["999999", "abc", ""])
@@ -163,6 +213,134 @@ def test_without_a_session_the_page_says_how_to_begin(as_alice: Client) -> None:
 
 def test_another_club_sees_nothing_of_it(as_charlie: Client, room: list[Table]) -> None:
     assert "No session yet" in as_charlie.get("/").content.decode()
+
+
+def test_the_head_says_which_boards_are_played(
+    as_alice: Client, session: Session, pairing: Pairing
+) -> None:
+    assert as_alice.get("/").context["boards"] == (1, 3)
+    Pairing.objects.update(first_board=None, last_board=None)
+    assert as_alice.get("/").context["boards"] is None
+
+
+def ruled(director: Director, matter: Matter) -> str:
+    """Rule at once that nothing was wrong; the key of the ruling's page."""
+    director.look(reverse("rulings:call", args=[matter.call_id]))
+    director.answers(matter, "E", "unable")
+    director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
+    return reverse("rulings:ruling", args=[Ruling.objects.get().pk])
+
+
+def test_a_ruled_call_leaves_and_is_told_of_until_the_next_visit(
+    director: Director, revoke: Matter
+) -> None:
+    director.look("/")
+    ruling = ruled(director, revoke)
+
+    home = director.look("/")
+    assert home.context["calls"] == []
+    assert [(str(one.call.table), one.ruling) for one in home.context["gone"]] == [
+        ("A1", Ruling.objects.get().pk)
+    ]
+    assert ("A1 is settled." in home.content.decode(), ruling in home.content.decode()) == (
+        True,
+        True,
+    )
+    assert director.look("/").context["gone"] == []
+
+
+def test_the_page_that_looks_by_itself_tells_it_too(director: Director, revoke: Matter) -> None:
+    assert director.look("/").context["since"] is None
+    home = director.look("/").context
+    version, since = home["version"], home["since"]
+    ruled(director, revoke)
+
+    address = reverse("rulings:room-now", args=[revoke.call.session_id])
+    query = {"version": version, "since": since.isoformat()}
+    assert "A1 is settled." in director.client.get(address, query).content.decode()
+
+
+def test_once_nothing_keeps_anybody_there_the_table_is_quiet(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    director.look("/")
+    now = watched(revoke.call.events.order_by("number"))
+    for _ in now.obligations:
+        seen = revoke.call.events.latest("number").number
+        tables.settle(call=revoke.call, place=0, seen=seen, by=director.user)
+
+    home = director.look("/")
+    assert (home.context["calls"], tiles(director.client)["A1"]) == ([], ("", "playing"))
+    assert [str(one.call.table) for one in home.context["earlier"]] == ["A1"]
+
+
+def test_a_call_that_has_left_is_brought_back(director: Director, revoke: Matter) -> None:
+    director.look("/")
+    ruled(director, revoke)
+
+    director.send(reverse("rulings:bring-back", args=[revoke.call_id]))
+
+    home = director.look("/")
+    assert [(row.label, row.title, row.act) for row in home.context["calls"]] == [
+        ("A1", "Revoke", "Go on")
+    ]
+    assert home.context["gone"] == []
+    director.send(reverse("rulings:settle", args=[revoke.call_id]))
+    assert director.look("/").context["calls"] == []
+
+
+def test_who_waits_comes_first_then_the_own_calls_then_those_of_others(
+    as_alice: Client, alice: User, bob: User, room: list[Table]
+) -> None:
+    anna = MembershipFactory(club=room[0].section.session.event.club, user__name="Anna Holm").user
+    others, own, waiting = room
+    calls.open_call(table=others, board=None, round_number=1, by=anna)
+    calls.open_call(table=own, board=None, round_number=1, by=alice)
+    calls.open_call(table=waiting, board=None, round_number=1, by=alice, take=False)
+
+    rows = as_alice.get("/").context["calls"]
+
+    assert [(row.label, row.title, row.act, row.state) for row in rows] == [
+        ("B1", "Nobody has it yet", "Take", "called"),
+        ("A2", "What happened?", "Go on", "there"),
+        ("A1", "What happened?", "Anna", "there"),
+    ]
+    assert tiles(as_alice) == {
+        "A1": ("there", "Anna"),
+        "A2": ("there", "you"),
+        "B1": ("called", "called"),
+    }
+    page = as_alice.get(rows[2].url).content.decode()
+    assert ("Anna Holm has the call" in page, "Take over from Anna Holm" in page) == (True, True)
+
+
+def test_at_the_thumb_the_call_that_has_waited_longest_is_taken(
+    director: Director, room: list[Table]
+) -> None:
+    address = reverse("rulings:take-next", args=[room[0].section.session_id])
+    for minute, table in enumerate((room[1], room[0])):
+        call = calls.open_call(
+            table=table, board=None, round_number=1, by=director.user, take=False
+        )
+        earlier = timezone.now() - dt.timedelta(minutes=9 - minute)
+        DirectorCall.objects.filter(pk=call.pk).update(called_at=earlier)
+
+    taken = []
+    for _ in range(2):
+        director.send(address)
+        taken.append(director.page.context["where"])
+    director.send(address)
+
+    assert taken == ["Table A2", "Table A1"]
+    assert director.page.templates[0].name == "room/which_table.html"
+    assert {
+        s: [t.label for t in spots] for s, spots in director.page.context["sections"].items()
+    } == {
+        "A": ["A1", "A2"],
+        "B": ["B1"],
+    }
 
 
 def test_a_reviewer_is_led_to_what_was_ruled(as_bob: Client, room: list[Table]) -> None:

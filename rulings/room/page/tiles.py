@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -17,6 +16,7 @@ class Spot:
     state: str
     icon: str
     words: str
+    """What stands on it; only heard where the table plays or has called."""
     since: str
     url: str
     begun: datetime | None = None
@@ -27,41 +27,21 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
-    """A filter over the room: one state, how many tables are in it."""
-
-    words: str
-    icon: str
-    count: int
-    url: str
-    is_on: bool
-
-
-@dataclass(frozen=True, slots=True)
 class CallRow:
-    """An open call on top of the room."""
+    """An open call: a line of the home page, and what its own page offers."""
 
     label: str
     state: str
     title: str
-    detail: str
     act: str
+    """The one verb of the line, or who has the call."""
     url: str
     pk: int
     kind: str
-    """"waiting", "mine" or "others"."""
+    """"waiting", "mine", "others" or "later": what is ruled on when the board has been played."""
     since: datetime
     now: datetime
-    note: str
-    director: str
     director_pk: int | None
-    may_take: bool
-    may_hand: bool
-    may_keep: bool
-    """It has been offered to somebody, and can be kept after all."""
-    asks_chief: bool
-    chief_asked: bool
-    may_settle: bool
 
     @property
     def ago(self) -> str:
@@ -75,63 +55,42 @@ class CallState:
 
     table: str
     url: str
-    board: int | None
     called_at: datetime
     claimed_at: datetime | None
     director: str
     is_mine: bool
     irregularity: str
-    answers: int
-    is_ruled: bool
-    waits_for_play: bool
-    obligations: Sequence[Mapping[str, str]]
-    """What stays open, in the words of each language."""
+    is_ruled: bool = False
+    waits_for_play: bool = False
+    is_bound: bool = False
+    """Something is open at the table."""
+    is_back: bool = False
+    """Brought back to the room after it had left."""
     pk: int = 0
-    round: int | None = None
     director_pk: int | None = None
     from_card: bool = False
     handed_to: str = ""
     handed_to_me: bool = False
     chief_asked: bool = False
     i_am_chief: bool = False
-    has_chief: bool = False
 
     @property
     def state(self) -> str:
         if self.claimed_at is None:
             return "called"
-        if self.obligations:
-            return "bound"
-        return "" if self.waits_for_play or self.is_ruled else "there"
+        if not self.is_ruled or self.is_back:
+            return "there"
+        return "bound" if self.is_bound else ""
 
+    @property
+    def is_wanted(self) -> bool:
+        """The reader is asked to take it from the colleague who has it."""
+        return self.handed_to_me or (self.chief_asked and self.i_am_chief and not self.is_mine)
 
-def chips(counts: Mapping[str, int], show: str, url: str) -> list[Chip]:
-    """One for each state that can be looked for; tapped again, it shows all."""
-    names = (
-        ("called", "flag", _("Called")),
-        ("there", "seat", _("Director")),
-        ("bound", "lies", _("Restriction")),
-    )
-    return [
-        Chip(
-            words,
-            icon,
-            counts.get(state, 0),
-            url if show == state else f"{url}&show={state}",
-            show == state,
-        )
-        for state, icon, words in names
-    ]
-
-
-def densities(chosen: str, url: str) -> list[Chip]:
-    """How much the plan says of each table, least first; `url` has a query already."""
-    names = (
-        ("numbers", _("Numbers")),
-        ("normal", _("Normal")),
-        ("names", _("Names")),
-    )
-    return [Chip(words, "", 0, f"{url}&density={key}", key == chosen) for key, words in names]
+    @property
+    def is_settled(self) -> bool:
+        """It was ruled on, and nothing of it waits."""
+        return not self.state and not self.waits_for_play
 
 
 def minutes(since: datetime, now: datetime) -> str:
@@ -149,11 +108,11 @@ def spot(
     extra: str = "",
 ) -> Spot:
     """The tile of a table; `url` leads to a new call there."""
-    if call is None:
+    if call is None or call.is_settled:
         return Spot(label, "", "", _("playing"), "", url, None, pairs, extra)
     state, icon, words = _seen(call)
-    begun = call.called_at if state == "called" else call.claimed_at or call.called_at
-    since = "" if call.waits_for_play and not state else minutes(begun, now)
+    begun = call.called_at if state in ("called", "there") else None
+    since = minutes(begun, now) if begun else ""
     return Spot(label, state, icon, words, since, call.url, begun, pairs, extra)
 
 
@@ -161,14 +120,13 @@ def _seen(call: CallState) -> tuple[str, str, str]:
     """State, icon and words of a table with an open call."""
     if call.state == "called":
         return "called", "flag", _("called")
+    if call.state == "there":
+        return "there", "seat", _("you") if call.is_mine else first_name(call.director)
     if call.state == "bound":
-        return "bound", "lies", _("restriction")
-    if call.waits_for_play:
-        return "", "interim", _("rule after play")
-    if call.is_ruled:
-        return "", "computed", _("ruled")
-    return "there", "seat", _("you are there") if call.is_mine else call.director
+        return "bound", "pin", _("stay")
+    return "", "interim", _("after play")
 
 
-def board_words(number: int | None) -> str:
-    return _("Board %(number)s") % {"number": number} if number else _("Board not known")
+def first_name(name: str) -> str:
+    """What a colleague is called on a tile, which has no room for more."""
+    return name.split()[0] if name else ""

@@ -62,6 +62,12 @@ def _digest(rows: QuerySet[Any], *columns: str) -> Subquery:
     return Subquery(rows.order_by().values(of=Value(1)).annotate(n=digest).values("n"))
 
 
+def waiting_in(session: Session) -> QuerySet[DirectorCall]:
+    """The calls of the session that no director has taken, oldest first."""
+    open_ = session.director_calls.filter(closed_at__isnull=True, withdrawn_at__isnull=True)
+    return open_.filter(director=None).order_by("called_at", "pk")
+
+
 def extra_minutes(session: Session) -> dict[int, int]:
     """The minutes given in the round going on, by the key of the table."""
     given: dict[int, int] = {}

@@ -2,87 +2,94 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 
-from django.db.models import Count, OuterRef, Prefetch, Q, Subquery
-from django.utils import timezone
+from django.db.models import OuterRef, Prefetch, Subquery
 
-from deals.access import clubs_of
-from deals.models import Pair, Pairing, Session, Table, User
+from deals.models import Pair, Pairing, Session, Table
 from deals.models.annotated import annotated
-from rulings.models import DirectorCall, Matter, Ruling, RulingKind, Source, TableEvent
+from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent, What
+from rulings.record.matters import current_of
 from rulings.record.watching import watched
-from rulings.watch.obligations import Open
 
-RECENT = timedelta(days=2)
-SESSIONS_OFFERED = 12
-
-
-def sessions_of(user: User) -> list[Session]:
-    """The sessions a user may switch to, the one of now first.
-
-    That is today's; else the last real one of these days; else the practice session.
-    """
-    found = (
-        Session.objects.filter(event__club__in=clubs_of(user), event__archived_at__isnull=True)
-        .select_related("event__club")
-        .order_by("-starts_at", "-pk")[:SESSIONS_OFFERED]
-    )
-    now = timezone.now()
-    return sorted(found, key=lambda session: _rank(session, now))
-
-
-def _rank(session: Session, now: datetime) -> tuple[int, timedelta]:
-    away = abs(session.starts_at - now)
-    if session.event.is_practice:
-        return 2, away
-    if timezone.localdate(session.starts_at) == timezone.localdate(now):
-        return 0, away
-    return (1 if away <= RECENT else 3), away
-
-
-def earlier_calls(session: Session) -> list[DirectorCall]:
-    """The calls of the session that nobody has to come back to: closed, or withdrawn."""
-    return list(
-        session.director_calls.exclude(closed_at=None, withdrawn_at=None)
-        .select_related("table__section", "board")
-        .order_by("-called_at", "-pk")
-    )
+_LAST_WORD = (What.RULED, What.AMENDED, What.BROUGHT_BACK)
 
 
 @dataclass(frozen=True, slots=True)
-class _Progress:
-    """How far a matter has come."""
+class _Ruling:
+    """The key of the last ruling."""
 
-    answers_given: int = 0
-    last_kind: str | None = None
+    ruling: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Given(_Ruling):
+    """The last ruling of a matter, and its kind."""
+
+    kind: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class EndedCall:
+    """A call that nobody has to come back to: closed, withdrawn, or ruled on."""
+
+    call: DirectorCall
+    ruling: int | None
+    """The key of the last one given."""
+    at: datetime
+
+
+def ended_calls(session: Session) -> list[EndedCall]:
+    """The calls of the session that are closed or withdrawn, the newest first."""
+    last = Ruling.objects.filter(matter__call=OuterRef("pk")).order_by("-position")
+    calls = (
+        session.director_calls.exclude(closed_at=None, withdrawn_at=None)
+        .annotate(ruling=Subquery(last.values("pk")[:1]))
+        .select_related("table__section", "board")
+        .order_by("-called_at", "-pk")
+    )
+    return [
+        EndedCall(call, one.ruling, call.closed_at or call.withdrawn_at or call.called_at)
+        for call, one in annotated(calls, _Ruling)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCall:
-    """A call that somebody still has to do something about."""
+    """A call that is neither closed nor withdrawn."""
 
     call: DirectorCall
     matter: Matter | None
     """The one being ruled on; None while nobody has said what happened."""
-    answers: int
-    """How many the director has given there."""
-    last_kind: str | None
-    """Of the last ruling given there, if one was."""
+    given: _Given
+    """The last ruling in that matter."""
 
     @property
     def is_ruled(self) -> bool:
-        return self.last_kind is not None
+        return self.given.ruling is not None
 
     @property
     def waits_for_play(self) -> bool:
-        return self.last_kind == RulingKind.INTERIM
+        return self.given.kind == RulingKind.INTERIM
 
     @property
-    def obligations(self) -> Open:
-        """What somebody must stay at the table for."""
-        return watched(self.call.events.all()).keeping
+    def is_bound(self) -> bool:
+        """Somebody must stay at the table."""
+        return bool(watched(self.call.events.all()).keeping)
+
+    @property
+    def is_back(self) -> bool:
+        """It was brought back, and nothing was ruled on since."""
+        last = [event.what for event in self.call.events.all() if event.what in _LAST_WORD]
+        return last[-1:] == [What.BROUGHT_BACK]
+
+    @property
+    def ended(self) -> EndedCall:
+        """Once it is settled, what the list of ended calls says of it."""
+        at = max((event.at for event in self.call.events.all()), default=self.call.called_at)
+        return EndedCall(self.call, self.given.ruling, at)
 
 
 @dataclass(frozen=True)
@@ -128,6 +135,13 @@ class Room:
     places: list[RoomTable]
     open_calls: list[OpenCall] = field(default_factory=list)
 
+    @property
+    def boards(self) -> tuple[int, int] | None:
+        """The first and the last board played in this round, where a movement says which."""
+        pairings = [place.pairing for place in self.places if place.pairing]
+        numbers = [n for one in pairings for n in (one.first_board, one.last_board) if n]
+        return (min(numbers), max(numbers)) if numbers else None
+
 
 def room_of(session: Session) -> Room:
     """The room of the session, in its current round."""
@@ -151,21 +165,24 @@ def room_of(session: Session) -> Room:
 
 def open_calls(session: Session) -> list[OpenCall]:
     """The calls of the session that are neither closed nor withdrawn, oldest first."""
-    calls = (
+    calls = list(
         session.director_calls.filter(closed_at__isnull=True, withdrawn_at__isnull=True)
         .select_related("table__section", "board", "director", "handed_to")
         .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
         .order_by("called_at")
     )
-    rulings = Ruling.objects.filter(matter=OuterRef("pk")).order_by("-number")
+    last = Ruling.objects.filter(matter=OuterRef("pk")).order_by("-number")
     matters = (
-        Matter.objects.filter(set_aside_at__isnull=True, call__in=calls.order_by())
-        .annotate(
-            answers_given=Count("answers", filter=Q(answers__source=Source.DIRECTOR)),
-            last_kind=Subquery(rulings.values("kind")[:1]),
-        )
+        Matter.objects.filter(set_aside_at__isnull=True, call__in=calls)
+        .annotate(ruling=Subquery(last.values("pk")[:1]), kind=Subquery(last.values("kind")[:1]))
         .order_by("number")
     )
-    last = {matter.call_id: (matter, come) for matter, come in annotated(matters, _Progress)}
-    found = ((call, *last.get(call.pk, (None, _Progress()))) for call in calls)
-    return [OpenCall(call, one, come.answers_given, come.last_kind) for call, one, come in found]
+    given: dict[int, dict[Matter, _Given]] = {}
+    for matter, last_given in annotated(matters, _Given):
+        given.setdefault(matter.call_id, {})[matter] = last_given
+    return [_open(call, given.get(call.pk, {})) for call in calls]
+
+
+def _open(call: DirectorCall, given: Mapping[Matter, _Given]) -> OpenCall:
+    matter = current_of(list(given), {one.pk: last.kind for one, last in given.items()})
+    return OpenCall(call, matter, given[matter] if matter else _Given(None, None))

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from deals.models import User
 from rulings.models import DirectorCall, What
-from rulings.record.calls import lock_call, refuse_if_ruled
+from rulings.record.calls import close_if_done, lock_call, refuse_if_ruled
 from rulings.record.events import note_event
 from rulings.record.refusals import TakenBy
 from rulings.record.texts import write
@@ -45,9 +45,12 @@ def ask_chief(*, call: DirectorCall, by: User, asked: bool = True) -> None:
 def settle_call(*, call: DirectorCall, by: User, said: str = "") -> None:
     """The call is over without a ruling, for a reason that may be told. It stays listed.
 
-    Raises AlreadyRuled where there is a ruling: such a call ends with its board.
+    One that was ruled on and brought back ends again. Raises AlreadyRuled where something of the
+    ruling waits: such a call ends with its board.
     """
     lock_call(call)
+    if call.matters.filter(rulings__isnull=False).exists():
+        close_if_done(call)
     if not call.is_open:
         return
     refuse_if_ruled(call)

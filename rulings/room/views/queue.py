@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from deals.access import AuthenticatedHttpRequest
+from deals.access import AuthenticatedHttpRequest, get_session
 from deals.accounts.sign_in_again import signed_in
 from deals.models import User
 from deals.pages.addresses import next_address
@@ -17,7 +17,7 @@ from rulings.access import RULING, get_call
 from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
 from rulings.record import calls, refusals
-from rulings.room.queries.queue import directors_of
+from rulings.room.queries.queue import directors_of, waiting_in
 from rulings.room.services import queue
 
 LONGEST = 2000
@@ -40,9 +40,32 @@ def take(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 @signed_in
+@require_POST
+def take_next(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The call that has waited longest; where nobody waits, which table it is is asked."""
+    session = get_session(request.user, pk, *RULING)
+    for call in waiting_in(session):
+        try:
+            calls.take_call(call=call, by=request.user, had_by=None)
+        except refusals.TakenBy:
+            continue
+        return go(request, call_url(call))
+    return go(request, reverse("rulings:which-table", args=[session.pk]))
+
+
+@signed_in
+@require_POST
+def bring_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """A call that has left the room stands there again."""
+    call = get_call(request.user, pk, *RULING)
+    calls.bring_back(call=call, by=request.user)
+    return go(request, call_url(call))
+
+
+@signed_in
 @require_http_methods(["GET", "POST"])
 def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """Ask another director of the club to take the call; `to` empty: nobody any more."""
+    """Who has the call: taken over from a colleague, or offered to one; `to` empty: kept."""
     call = get_call(request.user, pk, *RULING)
     directors = list(directors_of(call.session, but=request.user))
     if request.method == "POST":
@@ -51,7 +74,13 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         if to is not None or not wanted:
             return _hand(request, call, to)
         messages.error(request, _("Choose one of the directors of the club."))
-    context = call_context(call, directors=directors, back_url=reverse("rulings:home"))
+    event, me = call.session.event, request.user.pk
+    context = call_context(
+        call,
+        directors=directors,
+        mine=call.director_id == me,
+        asks_chief=event.chief_id not in (None, me),
+    )
     status = 422 if request.method == "POST" else 200
     return step(request, "room/hand_over.html", context, status=status)
 
