@@ -7,6 +7,8 @@ from rulings.engine.explore import Edge, Graph, Node, explore
 from rulings.engine.inquiry import Asked, Concluded, Inquiry, Rule, Step, rule
 from rulings.engine.outline import Box, PassedThrough, Returned, outline, whole, with_results
 from rulings.engine.questions import (
+    NO,
+    YES,
     Answer,
     Answers,
     Kind,

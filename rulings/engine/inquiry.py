@@ -114,7 +114,7 @@ class Inquiry:
         """The answer to ``question``. Raises WrongAnswer for a token that is none."""
         log = self._log
         key = self._prefix + question.key
-        token = log.facts.get(key)
+        token = question.implied_by(log.facts) or log.facts.get(key)
         if token is None:
             raise Stop(question, key)
         value = _read(question, key, token)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Generic, Self, TypeVar
 
@@ -141,6 +142,19 @@ class Question(Generic[T]):
     shape: Shape = Shape.ONE_OF
     silent: bool = False
     """The Laws are silent or unclear here: the answer is the director's reading."""
+    private: tuple[Message, ...] = ()
+    """What the director tells the offender alone, away from the table, before that."""
+    implied: tuple[tuple[str, Mapping[str, str]], ...] = field(default=(), compare=False)
+    """Answers that other facts make it, each by token with those facts, which need not be asked:
+    from an earlier ruling, or told under the keys of earlier rules. The first that fits counts.
+    """
+
+    def implied_by(self, facts: Mapping[str, str]) -> str | None:
+        """The token that other facts make the answer; None where they say nothing of it."""
+        for token, others in self.implied:
+            if others.items() <= facts.items():
+                return token
+        return None
 
     def read(self, token: str) -> T:
         """The value of ``token``. Raises WrongAnswer for a token that is no answer."""

@@ -16,7 +16,7 @@ def card_in_auction(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "card-in-auction",
-    msg("He showed a card in the auction"),
+    msg("A card was shown in the auction"),
     msg("Dropped, shown or led before the opening lead was due"),
     "24",
     card_in_auction,

@@ -7,7 +7,7 @@ left-hand opponent has called does his bid stand, and then it is accepted as wel
 
 from __future__ import annotations
 
-from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
+from rulings.engine import YES, Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
 from rulings.laws import law17_auction_period as law17
 from rulings.laws import law25_change_of_call as law25
@@ -19,7 +19,7 @@ from rulings.laws import law37_bound_to_pass as law37
 class Turn(Answers):
     """Whether it was the offender's turn, and whether he might bid at all."""
 
-    HIS = "his", msg("Yes")
+    HIS = "his", YES
     OUT_OF_TURN = "out_of_turn", msg("No, the bid was also out of turn")
     BOUND = (
         "bound",
@@ -33,6 +33,7 @@ BIDDERS_TURN = Question(
     "27A2",
     msg("Was it the turn of {offender} to bid?"),
     one_of(Turn),
+    unusual=(Turn.BOUND,),
 )
 
 

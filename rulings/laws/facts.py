@@ -7,6 +7,9 @@ from enum import StrEnum
 from deals.bridge.cards import Card
 from rulings.engine import Answer, Answers, Message, Question, Shape, msg
 
+ACCEPTS = msg("Accepts")
+REFUSES = msg("Refuses")
+
 
 class Hand(Answers):
     """Whose hand a card came from, as far as the Laws tell hands apart."""

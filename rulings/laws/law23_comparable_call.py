@@ -25,11 +25,11 @@ from rulings.laws.conclusions.score import ReviewAfterPlay
 class Test(Answers):
     """Which of the three tests a call meets."""
 
-    SAME_MEANING = "same_meaning", msg("Yes: the same meaning, or nearly the same")
+    SAME_MEANING = "same_meaning", msg("Yes: the same or nearly the same meaning")
     NARROWER = (
         "narrower",
-        msg("Yes: every hand it shows could also have made the other call"),
-        msg("A narrower range within the old meaning."),
+        msg("Yes: it shows some of the same hands"),
+        msg("Every hand it shows could also have made the other call."),
     )
     SAME_PURPOSE = (
         "same_purpose",
@@ -39,15 +39,24 @@ class Test(Answers):
     NONE = "none", msg("No, none of these")
 
 
+IN_PRIVATE = (
+    msg("{offender}: do not show me your cards. What did your call mean?"),
+    msg(
+        "A new call is comparable if it means the same or nearly the same, if it shows only hands"
+        " that could have made the first call, or if it serves the same purpose."
+    ),
+    msg("You need not choose a comparable call."),
+)
+
 COMPARABLE = Question(
     "comparable",
     "23A",
-    msg("Is the call that now stands comparable with the one withdrawn or cancelled?"),
+    msg("Is it a comparable call?"),
     one_of(Test),
     kind=Kind.JUDGEMENT,
     help=msg(
-        "Ask for the meanings away from the table, without showing the hand, and note them. Tell"
-        " {offender} privately which calls would be comparable."
+        "Compare the call that now stands with the one withdrawn or cancelled. Ask about the"
+        " meanings away from the table, without seeing a hand."
     ),
 )
 
@@ -61,7 +70,7 @@ def is_comparable(inquiry: Inquiry) -> bool:
 FINALLY_COMPARABLE = replace(
     COMPARABLE,
     key="finally_comparable",
-    text=msg("Is the call that {offender} makes in the end comparable with the insufficient bid?"),
+    text=msg("Is the call in the end comparable with the insufficient bid?"),
 )
 """After a replacement that was cancelled (27B3, 27B4)."""
 

@@ -14,7 +14,7 @@ Reading: cards shown one after the other are ruled on again when the second appe
 from __future__ import annotations
 
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
+from rulings.engine import NO, YES, Answer, Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws.conclusions.auction_cards import (
     LiesFaceUp,
     NothingShown,
@@ -42,23 +42,32 @@ class Phase(Answers):
     """When the card was shown."""
 
     BEFORE_FIRST_CALL = "before_first_call", msg("Before the first call")
-    AUCTION = "auction", msg("After the first call, before the final pass")
-    AFTER_FINAL_PASS = "after_final_pass", msg("After the final pass, before a lead was faced")
+    AUCTION = "auction", msg("During the auction")
+    AFTER_FINAL_PASS = "after_final_pass", msg("After the final pass, before the lead")
 
 
-PHASE = Question("when_card_shown", "24", msg("When was the card shown or led?"), one_of(Phase))
+PHASE = Question(
+    "when_card_shown",
+    "24",
+    msg("When was the card shown or led?"),
+    one_of(Phase),
+    unusual=(Phase.BEFORE_FIRST_CALL,),
+)
 
 
 class Cards(Answers):
     """What was shown."""
 
-    LOW = "low", msg("One card, nine or lower, and not led")
+    LOW = "low", msg("One card, nine or lower")
     HONOUR = "honour", msg("One card, ten or higher")
-    LED = "led", msg("One card, nine or lower, that was led")
+    LED = "led", msg("A card that was led, nine or lower")
     SEVERAL = (
         "several",
-        msg("Two or more cards, at once or one after the other"),
-        msg("The Laws are silent on cards shown one after the other: they count together."),
+        msg("Two or more cards"),
+        msg(
+            "At once or one after the other. The Laws are silent on the latter: they count"
+            " together."
+        ),
     )
 
 
@@ -84,18 +93,19 @@ class Seen(Answers):
 
     PARTNER = (
         "partner",
-        msg("{partner}, through an error of {offender}"),
-        msg("Could have is enough; whether he did does not matter."),
+        YES,
+        msg("Through an error of {offender}. Could have is enough."),
     )
-    OPPONENT = "opponent", msg("Not {partner}: an opponent at most")
-    NOT_HIS_ERROR = "not_his_error", msg("{partner}, but an opponent caused it")
+    OPPONENT = "opponent", NO, msg("An opponent at most.")
+    NOT_HIS_ERROR = "not_his_error", msg("Yes, but an opponent caused it")
 
 
 SEEN = Question(
     "who_could_see",
     "24",
-    msg("Who could have seen the face of the card?"),
+    msg("Could {partner} have seen the card?"),
     one_of(Seen),
+    unusual=(Seen.NOT_HIS_ERROR,),
 )
 
 
@@ -119,7 +129,7 @@ _SHOWN = {
 class Declares(Answers):
     """Which side declares."""
 
-    NOT_YET = "not_yet", msg("Not known yet: the auction is still on")
+    NOT_YET = "not_yet", msg("The auction is still on")
     OFFENDERS = "offenders", msg("{offender} and {partner}")
     OPPONENTS = "opponents", msg("Their opponents")
 

@@ -12,7 +12,19 @@ the one that stands, also where that one was made first.
 from __future__ import annotations
 
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
+from rulings.engine import (
+    NO,
+    YES,
+    Answer,
+    Answers,
+    Inquiry,
+    Kind,
+    Question,
+    msg,
+    one_of,
+    rule,
+    yes_or_no,
+)
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws.conclusions.auction import (
@@ -25,27 +37,31 @@ from rulings.laws.conclusions.auction import (
 )
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 from rulings.laws.conclusions.information import About, To, Unauthorised
+from rulings.laws.facts import ACCEPTS, REFUSES
 
 WAS_MEANT = Question(
     "call_was_meant",
     "25A2",
-    msg("What did {offender} want to call at the moment he called?"),
+    msg("What did {offender} mean to call at that moment?"),
     (
         Answer(
             "meant",
             True,
             msg("That very call"),
-            msg("A change of mind, or a loss of concentration."),
+            msg("A change of mind, or a moment without concentration."),
         ),
         Answer(
             "slip",
             False,
-            msg("Another call: hand or tongue slipped"),
-            msg("How he noticed does not matter."),
+            msg("Another: hand or tongue slipped"),
+            msg("How it was noticed does not matter."),
         ),
     ),
     kind=Kind.JUDGEMENT,
-    help=msg("Ask him away from the table if the others should not hear the answer."),
+    help=msg(
+        "Ask, away from the table if need be: “What did you mean to call as you reached for the"
+        " card?”"
+    ),
 )
 
 
@@ -61,21 +77,22 @@ def change_of_call(inquiry: Inquiry) -> None:
 class SinceSlip(Answers):
     """What has happened since the call that was not meant."""
 
-    IN_TIME = "in_time", msg("{partner} has not called since")
+    IN_TIME = "in_time", NO
+    PARTNER_CALLED = "partner_called", YES
     AUCTION_OVER = (
         "auction_over",
-        msg("It ended before {partner} could call, and no lead is faced"),
-        msg("After four passes: the hands are not yet back in the board."),
+        msg("It ended before {partner} could call"),
+        msg("No lead is faced; after four passes the hands are not yet back in the board."),
     )
-    PARTNER_CALLED = "partner_called", msg("{partner} has called since")
     LEAD_FACED = "lead_faced", msg("An opening lead has been faced")
 
 
 SINCE_SLIP = Question(
     "since_slip",
     "25A4",
-    msg("How far has the auction come since?"),
+    msg("Has {partner} called since?"),
     one_of(SinceSlip),
+    unusual=(SinceSlip.AUCTION_OVER, SinceSlip.LEAD_FACED),
 )
 
 LHO_CALLED_OVER_SLIP = yes_or_no(
@@ -125,18 +142,20 @@ def _replace_slip(inquiry: Inquiry, called_over: bool) -> None:
 class SecondCall(Answers):
     """What became of an attempt to change a call that was meant."""
 
-    NONE = "none", msg("No, he only wants to")
+    NONE = "none", msg("No, but would like to")
     OPEN = "open", msg("Yes, and {lho} has not called since")
-    CALLED_OVER = "called_over", msg("Yes, and {lho} has knowingly called over the second call")
+    CALLED_OVER = "called_over", msg("Yes, and {lho} knowingly called over it")
     UNNOTICED = (
         "unnoticed",
-        msg("Yes, and {lho} has called without noticing the change"),
+        msg("Yes; {lho} called without noticing the change"),
         msg("The Laws are silent here: the change is not accepted."),
     )
     AFTER_LHO = (
         "after_lho",
-        msg("Yes, but {lho} had already called over the first call"),
-        msg("The Laws are silent here: the attempt is cancelled."),
+        msg("Yes, after {lho} had called"),
+        msg(
+            "{lho} called over the first call. The Laws are silent here: the attempt is cancelled."
+        ),
     )
 
 
@@ -145,6 +164,7 @@ SECOND_CALL = Question(
     "25B",
     msg("Has {offender} already made a second call?"),
     one_of(SecondCall),
+    unusual=(SecondCall.UNNOTICED, SecondCall.AFTER_LHO),
 )
 
 
@@ -166,13 +186,22 @@ ACCEPT_CHANGE = Question(
     "25B1",
     msg("Does {lho} accept the second call?"),
     (
-        Answer("accept", True, msg("Accept: the second call stands")),
-        Answer("refuse", False, msg("Refuse: the first call stands")),
+        Answer("accept", True, ACCEPTS, None, msg("Accept: then the second call stands.")),
+        Answer(
+            "refuse",
+            False,
+            REFUSES,
+            None,
+            msg("Refuse: then the second call is cancelled, and the first stands."),
+        ),
     ),
     kind=Kind.CHOICE,
-    help=msg(
-        "Explain both possibilities before {lho} chooses. Calling over it accepts it. Whichever"
-        " call stands: unless the two are comparable, a suit may be forbidden at the lead."
+    aloud=(
+        msg("{offender} has changed the call, and it was no slip. You decide alone."),
+        msg(
+            "Either way: if you play the contract, you may perhaps forbid {partner} a suit at the"
+            " lead."
+        ),
     ),
     chooser=Role.LHO,
 )
@@ -203,10 +232,10 @@ def _first_stands(inquiry: Inquiry) -> None:
 EARLIER_WAS_MEANT = Question(
     "earlier_call_was_meant",
     "25A2",
-    msg("What had {offender} wanted with his own call just before this one?"),
+    msg("Was the earlier call by {offender} meant?"),
     (
-        Answer("meant", True, msg("That very call")),
-        Answer("slip", False, msg("Another call: hand or tongue slipped")),
+        Answer("meant", True, YES),
+        Answer("slip", False, msg("No: hand or tongue slipped")),
     ),
     kind=Kind.JUDGEMENT,
     help=msg("Two calls in a row by one player are an attempt to change the first."),

@@ -13,6 +13,7 @@ own.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from deals.bridge.cards import Suit
@@ -32,21 +33,21 @@ from rulings.laws.conclusions.score import ReviewAfterPlay
 class FirstLead(Answers):
     """How far partner's first turn to lead is away."""
 
-    AUCTION = "auction", msg("The auction is not over")
-    DECLARES = "declares", msg("{offender} or {partner} is declarer")
-    TO_COME = "to_come", msg("They defend, and {partner} has not been on lead")
+    AUCTION = "auction", msg("No, the auction is still on")
+    TO_COME = "to_come", msg("No, but they defend")
+    DECLARES = "declares", msg("{offender} or {partner} declares")
     LED_UNASKED = (
         "led_unasked",
-        msg("{partner} has just led, before the director was called"),
+        msg("Yes, just before you came"),
         msg("The Laws are silent here: declarer is offered the choice now."),
     )
     NOT_OFFERED = (
         "not_offered",
-        msg("{partner} has led, and the director had been there but had offered nothing"),
+        msg("Yes; the director had offered nothing"),
     )
     PASSED_OVER = (
         "passed_over",
-        msg("{partner} has led, and declarer was offered the choice and did not use it"),
+        msg("Yes; declarer did not use the choice"),
     )
 
 
@@ -55,6 +56,7 @@ FIRST_LEAD = Question(
     "26B",
     msg("Has {partner} been on lead yet?"),
     one_of(FirstLead),
+    unusual=(FirstLead.LED_UNASKED, FirstLead.NOT_OFFERED, FirstLead.PASSED_OVER),
 )
 
 
@@ -100,7 +102,7 @@ def _shown(*suits: Suit) -> Answer[frozenset[Suit]]:
 SUITS_SHOWN = Question(
     "suits_shown_legally",
     "26B",
-    msg("Which suits has {offender} shown in the legal auction?"),
+    msg("Which suits has {offender} shown legally?"),
     tuple(_shown(*suits) for n in range(5) for suits in combinations(_IN_ORDER, n)),
     help=msg(
         "By natural or artificial calls that stand; what the withdrawn call showed does not count."
@@ -148,7 +150,9 @@ def lifted(inquiry: Inquiry, comparable: bool) -> None:
         one_suit_may_be_forbidden(inquiry)
 
 
-_FIRST_LEAD_OF_DEFENDER = FIRST_LEAD.without(FirstLead.AUCTION, FirstLead.DECLARES)
+_FIRST_LEAD_OF_DEFENDER = replace(
+    FIRST_LEAD.without(FirstLead.AUCTION, FirstLead.DECLARES), unusual=()
+)
 
 
 @rule

@@ -37,17 +37,18 @@ from rulings.laws.conclusions.auction_replacement import (
     SecondBidMayBeAccepted,
 )
 from rulings.laws.conclusions.score import ReviewAfterPlay
+from rulings.laws.facts import ACCEPTS, REFUSES
 
 
 class SinceInsufficientBid(Answers):
     """What has happened since the insufficient bid."""
 
-    NOTHING = "nothing", msg("Nothing: nobody has called")
+    NOTHING = "nothing", msg("Nobody has called")
     LHO_CALLED = "lho_called", msg("{lho} has called over it")
-    REPLACED = "replaced", msg("{offender} has already replaced it, before the director came")
+    REPLACED = "replaced", msg("{offender} has already replaced it")
     REPLACED_AND_CALLED = (
         "replaced_and_called",
-        msg("{offender} has replaced it, and {lho} has called after that"),
+        msg("{offender} replaced it, and {lho} called"),
         msg("The Laws are silent here: the first bid can no longer be accepted."),
     )
 
@@ -57,6 +58,7 @@ SINCE_BID = Question(
     "27A1",
     msg("What has happened since the insufficient bid?"),
     one_of(SinceInsufficientBid),
+    unusual=(SinceInsufficientBid.REPLACED_AND_CALLED,),
 )
 
 
@@ -79,13 +81,48 @@ ACCEPT_BID = Question(
     "27A1",
     msg("Does {lho} accept the insufficient bid?"),
     (
-        Answer("accept", True, msg("Accept: the bid counts as legal")),
-        Answer("refuse", False, msg("Refuse: the bid must be replaced")),
+        Answer("accept", True, ACCEPTS, None, msg("Accept: then it counts, and you call.")),
+        Answer(
+            "refuse",
+            False,
+            REFUSES,
+            None,
+            msg(
+                "Refuse: then {offender} must replace it. The lowest bid in the same suit, or a"
+                " comparable call, leaves {partner} free. Otherwise {partner} must pass to the end,"
+                " and you may perhaps forbid a suit at the lead."
+            ),
+        ),
     ),
     kind=Kind.CHOICE,
-    help=msg("Explain everything to all four first. {lho} then decides, before {offender} does."),
+    aloud=(msg("The bid by {offender} is too low. You decide first, and alone."),),
     chooser=Role.LHO,
 )
+
+ACCEPT_FIRST_BID = replace(
+    ACCEPT_BID,
+    answers=(
+        Answer("accept", True, ACCEPTS, None, msg("Accept: then the first bid stands.")),
+        Answer(
+            "refuse",
+            False,
+            REFUSES,
+            None,
+            msg(
+                "Refuse: then the new call stands, if it is legal. If it is neither the lowest bid"
+                " in the same suit nor comparable, {partner} must pass to the end, and you may"
+                " perhaps forbid a suit at the lead."
+            ),
+        ),
+    ),
+    aloud=(
+        msg(
+            "The bid by {offender} was too low and has been replaced. You may accept the first bid"
+            " all the same, and decide alone."
+        ),
+    ),
+)
+"""27C: the bid has been replaced already."""
 
 
 class Replacement(Answers):
@@ -93,22 +130,33 @@ class Replacement(Answers):
 
     SAME = (
         "same",
-        msg("The lowest sufficient bid showing the same suit or suits, or notrump"),
-        msg("What the bids show counts, not what they name."),
+        msg("The lowest bid showing the same"),
+        msg("The same suit or suits, or notrump. What the bids show counts, not what they name."),
     )
-    OTHER = "other", msg("Another sufficient bid, or a pass")
+    OTHER = "other", msg("Another bid, or a pass")
     DOUBLE = "double", msg("A double or redouble")
-    INSUFFICIENT = "insufficient", msg("Another insufficient bid")
+    INSUFFICIENT = "insufficient", msg("Another bid that is too low")
 
 
+_EXPLAINED = {
+    Replacement.SAME: msg("The lowest bid that shows the same: {partner} is free."),
+    Replacement.OTHER: msg(
+        "Another bid, or a pass: {partner} is free if the call is comparable. Otherwise {partner}"
+        " must pass to the end, and declarer may perhaps forbid a suit."
+    ),
+    Replacement.DOUBLE: msg("A double only if it is comparable."),
+    Replacement.INSUFFICIENT: msg("Not another bid that is too low: {partner} then has to pass."),
+}
 REPLACEMENT = Question(
     "replacement",
     "27B",
-    msg("With what does {offender} replace the bid?"),
-    one_of(Replacement),
+    msg("What does {offender} call instead?"),
+    tuple(Answer.of(one, one.label, one.hint, _EXPLAINED[one]) for one in Replacement),
     kind=Kind.CHOICE,
-    help=msg("Ask in private which suit or suits the bid was meant to show."),
+    aloud=(msg("{lho} does not accept. Replace the bid; you decide alone."),),
+    private=law23.IN_PRIVATE,
     chooser=Role.OFFENDER,
+    unusual=(Replacement.INSUFFICIENT,),
 )
 
 
@@ -125,16 +173,17 @@ def accepted_or_replaced(inquiry: Inquiry) -> None:
 REPLACEMENT_MADE = Question(
     "replacement_made",
     "27C",
-    msg("With what has {offender} replaced the bid?"),
+    msg("What did {offender} call instead?"),
     one_of(Replacement),
     help=msg("Ask in private which suit or suits the bid was meant to show."),
+    unusual=(Replacement.INSUFFICIENT,),
 )
 
 
 @rule
 def _replaced_too_early(inquiry: Inquiry) -> None:
     """27C. The first bid may still be accepted; else the replacement is judged."""
-    if inquiry.ask(ACCEPT_BID):
+    if inquiry.ask(ACCEPT_FIRST_BID):
         accepted(inquiry)
         return
     inquiry.conclude("27C", ReplacementJudged())
@@ -207,7 +256,20 @@ ACCEPT_SECOND_BID = replace(
     key="accept_second_insufficient_bid",
     law="27B4",
     text=msg("Does {lho} accept the second insufficient bid?"),
-    help=None,
+    answers=(
+        Answer("accept", True, ACCEPTS, None, msg("Accept: then it counts, and you call.")),
+        Answer(
+            "refuse",
+            False,
+            REFUSES,
+            None,
+            msg(
+                "Refuse: then {offender} must bid enough or pass, {partner} must pass to the end,"
+                " and you may perhaps forbid a suit at the lead."
+            ),
+        ),
+    ),
+    aloud=(msg("The new bid by {offender} is too low as well. You decide alone."),),
 )
 
 

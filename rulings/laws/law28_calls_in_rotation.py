@@ -12,70 +12,81 @@ from __future__ import annotations
 from enum import StrEnum
 
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws.conclusions.auction import CallOutOfTurnIgnored, CountsAsInTurn
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 
-RHO_MUST_PASS = yes_or_no(
-    "rho_must_pass",
-    "28A",
-    msg("Did {rho} have to pass at this turn?"),
-    help=msg("By an earlier ruling in this auction."),
+
+class Turn(Answers):
+    """Whose turn it was, or why the call counts as made in turn or later."""
+
+    RHO = "rho", msg("{rho}")
+    PARTNER = "partner", msg("{partner}")
+    LHO = "lho", msg("{lho}")
+    RHO_BOUND = "rho_bound", msg("{rho}, who had to pass"), msg("By an earlier ruling.")
+    WITH_RHO = "with_rho", msg("{rho}, who called at the same moment")
+    WITH_PARTNER = "with_partner", msg("{partner}, who called at the same moment")
+    WITH_LHO = "with_lho", msg("{lho}, who called at the same moment")
+
+
+TURN = Question(
+    "turn_to_call",
+    "28",
+    msg("Whose turn was it to call?"),
+    one_of(Turn),
+    unusual=(Turn.RHO_BOUND, Turn.WITH_RHO, Turn.WITH_PARTNER, Turn.WITH_LHO),
+    implied=(
+        ("rho_bound", {"turn_to_call": "rho", "rho_must_pass": "yes"}),
+        ("rho_bound", {"turn_to_call": "with_partner", "rho_must_pass": "yes"}),
+        *(
+            (f"with_{turn}", {"simultaneous_call": "yes", "whose_turn": turn})
+            for turn in ("rho", "lho")
+        ),
+        (
+            "rho_bound",
+            {"whose_turn": "partner", "simultaneous_call": "yes", "rho_must_pass": "yes"},
+        ),
+        ("with_partner", {"simultaneous_call": "yes", "whose_turn": "partner"}),
+        ("rho_bound", {"whose_turn": "rho", "rho_must_pass": "yes"}),
+        *((turn, {"whose_turn": turn}) for turn in ("rho", "partner", "lho")),
+    ),
 )
+"""Who must pass by a ruling on the same auction is known without asking; the facts under other keys
+are those of cases written when each was a question of its own.
+"""
 
 
 @rule
 def whose_turn(inquiry: Inquiry) -> Role | None:
-    """28A, 33. Whose turn it was; None where the call counts as made in turn."""
-    turn = _turn(inquiry)
-    if turn is Role.RHO and inquiry.ask(RHO_MUST_PASS):
-        inquiry.conclude("28A", CountsAsInTurn())
-        return None
-    return turn
+    """28A, 33. Whose turn it was; None where the call counts as made in turn.
 
-
-SIMULTANEOUS = yes_or_no(
-    "simultaneous_call",
-    "33",
-    msg("Did the player whose turn it was call at the same moment?"),
-)
-
-TURN = Question(
-    "whose_turn",
-    "28",
-    msg("Whose turn was it to call?"),
-    (
-        Answer.of(Role.RHO, msg("{rho}")),
-        Answer.of(Role.PARTNER, msg("{partner}")),
-        Answer.of(Role.LHO, msg("{lho}")),
-    ),
-)
-
-
-@rule
-def _turn(inquiry: Inquiry) -> Role | None:
-    """33. A call made at the same moment as the proper one counts as made after it."""
-    simultaneous = inquiry.ask(SIMULTANEOUS)
-    turn = inquiry.ask(TURN)
-    if not simultaneous:
-        return turn
-    if turn is Role.RHO:
-        inquiry.conclude("33", CountsAsInTurn())
-        return None
-    return Role.RHO if turn is Role.PARTNER else Role.PARTNER
+    A call made at the same moment as the proper one counts as made after it.
+    """
+    match inquiry.ask(TURN):
+        case Turn.RHO | Turn.WITH_PARTNER:
+            return Role.RHO
+        case Turn.PARTNER | Turn.WITH_LHO:
+            return Role.PARTNER
+        case Turn.LHO:
+            return Role.LHO
+        case Turn.RHO_BOUND:
+            inquiry.conclude("28A", CountsAsInTurn())
+        case Turn.WITH_RHO:
+            inquiry.conclude("33", CountsAsInTurn())
+    return None
 
 
 LHO_KNEW = Question(
     "lho_called_knowingly",
     "28B",
-    msg("Did {lho} call over the call out of turn, or in turn without having noticed it?"),
+    msg("Had {lho} seen the call out of turn?"),
     (
-        Answer("knowingly", True, msg("Knowingly over the call out of turn")),
-        Answer("unnoticed", False, msg("In turn, without having noticed it")),
+        Answer("knowingly", True, msg("Yes, and called over it")),
+        Answer("unnoticed", False, msg("No, simply called in turn")),
     ),
     kind=Kind.JUDGEMENT,
-    help=msg("Ask {lho} what he meant."),
+    help=msg("Ask {lho}: “Did you call over it, or had you not seen it?”"),
     silent=True,
 )
 
@@ -93,7 +104,7 @@ class FirstCaller(Answers):
     LHO = "lho", msg("{lho}")
     TURN_LOST = (
         "turn_lost",
-        msg("All have passed, and a player has lost his turn"),
+        msg("All passed, and somebody lost a turn"),
         msg("The auction looked over because of a pass out of turn."),
     )
 
@@ -101,8 +112,9 @@ class FirstCaller(Answers):
 CALLED_SINCE = Question(
     "called_since",
     "28B",
-    msg("Who was the first to call since?"),
+    msg("Who has called since?"),
     one_of(FirstCaller),
+    unusual=(FirstCaller.TURN_LOST,),
 )
 
 _CALLED_SINCE = {

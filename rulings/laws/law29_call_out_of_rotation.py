@@ -34,6 +34,7 @@ from rulings.laws.conclusions.auction import (
 )
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import JudgedAsBid
+from rulings.laws.facts import ACCEPTS, REFUSES
 from rulings.laws.law28_calls_in_rotation import SinceCallOutOfTurn
 
 
@@ -57,17 +58,18 @@ CALL = Question(
         Answer.of(CallKind.PASS, msg("A pass")),
         Answer.of(
             CallKind.ARTIFICIAL_PASS,
-            msg("An artificial pass, or a pass of an artificial call by {partner}"),
+            msg("A pass that is artificial"),
+            msg("Or a pass of an artificial call by {partner}."),
         ),
         Answer.of(CallKind.BID, msg("A bid")),
         Answer.of(CallKind.DOUBLE, msg("A double or redouble")),
         Answer.of(
             CallKind.INADMISSIBLE_DOUBLE,
-            msg("A double or redouble that could not be legal at any turn"),
-            msg("Of a bid by his own side, for example."),
+            msg("A double that could never be legal"),
+            msg("Or a redouble. Of a bid by the own side, for example."),
         ),
     ),
-    help=msg("An artificial call is judged by what it shows, not by what it names."),
+    unusual=(CallKind.ARTIFICIAL_PASS, CallKind.INADMISSIBLE_DOUBLE),
 )
 
 
@@ -90,42 +92,48 @@ ACCEPT_CALL = Question(
     "accept_call_out_of_turn",
     "29A",
     msg("Does {lho} accept the call out of turn?"),
-    (
-        Answer("accept", True, msg("Accept it, and call over it")),
-        Answer("refuse", False, msg("Refuse it")),
-    ),
+    (Answer("accept", True, ACCEPTS), Answer("refuse", False, REFUSES)),
     kind=Kind.CHOICE,
     chooser=Role.LHO,
 )
 
+_OPENING = {
+    Role.RHO: msg("{offender} called, but it was the turn of {rho}. You decide alone."),
+    Role.PARTNER: msg("{offender} called, but it was the turn of {partner}. You decide alone."),
+    Role.LHO: msg("{offender} called, but it was your turn. You decide alone."),
+}
+_ACCEPT = msg("Accept: then the call stands, and you call now.")
 _PASS_AT_RHOS_TURN = msg(
-    "Explain first: to accept, {lho} must call now. If {lho} refuses, it is the turn of {rho}, and"
-    " {offender} must then pass at the next turn; {partner} is free."
+    "Refuse: then {rho} calls, {offender} must pass the next time, and {partner} is free."
 )
 _AT_RHOS_TURN = msg(
-    "Explain first: to accept, {lho} must call now. If {lho} refuses, it is the turn of {rho}:"
-    " after a pass {offender} must repeat the call; otherwise {offender} may make any legal call,"
-    " and unless it is comparable {partner} must pass once and a suit may be forbidden at the lead."
+    "Refuse: then {rho} calls. After a pass {offender} must repeat the call. Otherwise {offender}"
+    " calls freely; if that is not comparable, {partner} must pass once, and you may perhaps forbid"
+    " a suit at the lead."
 )
 _AT_PARTNERS_TURN = msg(
-    "Explain first: to accept, {lho} must call now. If {lho} refuses, {partner} calls freely, but"
-    " may not use the cancelled call. {offender} may then make any legal call, and unless it is"
-    " comparable {partner} must pass once after it and a suit may be forbidden at the lead."
+    "Refuse: then {partner} calls, without using it, and later {offender} calls freely. If that is"
+    " not comparable, {partner} must pass once, and you may perhaps forbid a suit at the lead."
 )
 _AT_LHOS_TURN = msg(
-    "Explain first: to accept, {lho} calls over it. If {lho} refuses and {offender} had called"
-    " before, the earlier call stands. If not, {offender} may make any legal call in turn, and"
-    " unless it is comparable {partner} must pass once and a suit may be forbidden at the lead."
+    "Refuse: then you call freely. If {offender} had called before, that call stands; otherwise"
+    " {offender} calls freely in turn. If it is not comparable, {partner} must pass once, and you"
+    " may perhaps forbid a suit at the lead."
 )
 
 
 def _accept(call: CallKind, turn: Role) -> Question[bool]:
     """29A, 10C1. The choice, with all that can follow explained before it is made."""
     if turn is Role.RHO:
-        help_ = _PASS_AT_RHOS_TURN if call is CallKind.PASS else _AT_RHOS_TURN
+        refuse = _PASS_AT_RHOS_TURN if call is CallKind.PASS else _AT_RHOS_TURN
     else:
-        help_ = _AT_PARTNERS_TURN if turn is Role.PARTNER else _AT_LHOS_TURN
-    return replace(ACCEPT_CALL, help=help_)
+        refuse = _AT_PARTNERS_TURN if turn is Role.PARTNER else _AT_LHOS_TURN
+    explained = zip(ACCEPT_CALL.answers, (_ACCEPT, refuse), strict=True)
+    return replace(
+        ACCEPT_CALL,
+        answers=tuple(replace(answer, aloud=said) for answer, said in explained),
+        aloud=(_OPENING[turn],),
+    )
 
 
 @rule

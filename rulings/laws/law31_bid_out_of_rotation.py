@@ -11,7 +11,7 @@ own, ruled on before this one goes on.
 from __future__ import annotations
 
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Inquiry, Question, msg, rule, yes_or_no
+from rulings.engine import Answer, Inquiry, Question, When, msg, rule, yes_or_no
 from rulings.laws import law23_comparable_call as law23
 from rulings.laws import law25_change_of_call as law25
 from rulings.laws import law26_lead_restrictions as law26
@@ -50,11 +50,21 @@ def bid_out_of_rotation(inquiry: Inquiry, turn: Role) -> None:
 RHO_PASSES = Question(
     "rho_passes",
     "31A",
-    msg("What does {rho} call, now that it is his turn again?"),
+    msg("What did {rho} call?"),
     (
         Answer("pass", True, msg("A pass")),
-        Answer("acts", False, msg("A bid, a double or a redouble")),
+        Answer("acts", False, msg("A bid or a double")),
     ),
+    when=When.SOON,
+    help=msg("Wait until {rho} has called."),
+    aloud=(
+        msg("{offender}: if {rho} passes, you must repeat your call."),
+        msg(
+            "If {rho} bids or doubles, you may call freely. If your call is then not comparable,"
+            " {partner} must pass the next time."
+        ),
+    ),
+    private=law23.IN_PRIVATE,
 )
 
 

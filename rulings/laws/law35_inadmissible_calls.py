@@ -13,12 +13,12 @@ from rulings.engine import Answers, Question, msg, one_of
 class Inadmissible(Answers):
     """What kind of inadmissible call was made."""
 
-    DOUBLE = "double", msg("A double or redouble of nothing that may be doubled")
-    DOUBLE_BOUND = "double_bound", msg("The same, by a player who moreover had to pass")
+    DOUBLE = "double", msg("A double with nothing to double")
+    DOUBLE_BOUND = "double_bound", msg("The same, by somebody bound to pass")
     BOUND = (
         "bound",
-        msg("A bid, double or redouble by a player who had to pass"),
-        msg("But for that the call would have been in order."),
+        msg("A call by somebody bound to pass"),
+        msg("A bid, double or redouble that was otherwise in order."),
     )
     ABOVE_SEVEN = "above_seven", msg("A bid of more than seven")
     AFTER_FINAL_PASS = "after_final_pass", msg("A call after the auction was over")
@@ -29,6 +29,7 @@ INADMISSIBLE_CALL = Question(
     "35",
     msg("What was wrong with the call?"),
     one_of(Inadmissible),
+    unusual=(Inadmissible.DOUBLE_BOUND,),
 )
 
 

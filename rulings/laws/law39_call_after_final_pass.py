@@ -17,7 +17,7 @@ from rulings.laws.law35_inadmissible_calls import SINCE_IN_AUCTION, SinceInadmis
 class CalledLate(Answers):
     """What was called after the final pass, and by which side."""
 
-    DECLARING = "declaring", msg("Anything, by the declaring side")
+    DECLARING = "declaring", msg("A call by the declaring side")
     DEFENDERS_PASS = "defenders_pass", msg("A pass by a defender")
     DEFENDERS_ACTION = "defenders_action", msg("A bid, double or redouble by a defender")
 
@@ -25,7 +25,7 @@ class CalledLate(Answers):
 LATE_CALL = Question(
     "call_after_final_pass",
     "39B",
-    msg("What was called after the final pass, and by whom?"),
+    msg("What was called when the auction was over?"),
     one_of(CalledLate),
 )
 

@@ -22,7 +22,7 @@ from rulings.engine import (
     conclusions,
 )
 from rulings.irregularities import DOORS
-from rulings.matter.carry import Earlier, questions_of, starting_facts
+from rulings.matter.carry import Earlier, keys_of, questions_of, starting_facts
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing, stand
 from rulings.watch.obligations import Open
@@ -57,16 +57,17 @@ def _read(case: Mapping[str, Any]) -> tuple[Rule, dict[str, Fact]]:
     rule = DOORS[slug].rule
     known = questions_of(rule)
     own = _facts_of(case)
-    unknown = [key for key in own if key not in known]
+    keys = keys_of(rule)
+    unknown = [key for key in own if key not in keys]
     if unknown:
         raise CaseError(f"unknown key {unknown[0]!r}")
-    carried = {key: value for key, value in _carried(case).items() if key in known}
+    carried = {key: value for key, value in _carried(case).items() if key in keys}
     starting = {key: _tokens(fact) for key, fact in _starting(case).items()}
     told = carried | starting | own
     facts = {key: _fact(key, value) for key, value in told.items()}
     for fact in facts.values():
         for said in fact.versions:
-            _check(known[fact.key], said.token)
+            _check(known.get(fact.key, ()), said.token)
     return rule, facts
 
 

@@ -81,7 +81,7 @@ def starting_facts(
         facts |= _told(_other_revokes(door, concerned, earlier))
     if Lasting("DUMMY_FORFEIT") in open_:
         facts |= _told({"dummy_forfeited": "yes"})
-    known = questions_of(door.rule)
+    known = keys_of(door.rule)
     return {key: fact for key, fact in facts.items() if key in known}
 
 
@@ -202,3 +202,10 @@ def questions_of(rule: Rule) -> dict[str, tuple[Question[Any], ...]]:
     for key, question in graph.offered.items():
         found.setdefault(key, {})[question] = None
     return {key: tuple(forms) for key, forms in found.items()}
+
+
+def keys_of(rule: Rule) -> frozenset[str]:
+    """The keys of all facts the rule may read: what it asks for, and what implies an answer."""
+    asked = questions_of(rule)
+    forms = (form for variants in asked.values() for form in variants)
+    return asked.keys() | {key for form in forms for _, facts in form.implied for key in facts}

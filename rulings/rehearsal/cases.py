@@ -78,8 +78,7 @@ SHIPPED: tuple[Shipped, ...] = (
         "call-out-of-rotation",
         {
             "caller": "player",
-            "simultaneous_call": "no",
-            "whose_turn": "partner",
+            "turn_to_call": "partner",
             "called_since": "lho",
             "call_out_of_turn": "bid",
         },

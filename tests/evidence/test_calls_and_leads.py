@@ -62,7 +62,7 @@ def test_the_facts_of_a_bid_out_of_rotation() -> None:
 
     assert tokens("call-out-of-rotation", table, only(table)) == {
         "caller": "player",
-        "whose_turn": "rho",
+        "turn_to_call": "rho",
         "offender_had_called": "no",
         "call_out_of_turn": "bid",
         "called_since": "lho",
@@ -147,7 +147,7 @@ def test_every_fact_answers_a_question_of_its_door(table: object) -> None:
         asked = questions_of(DOORS[door].rule)
         for key, proof in facts_for(door, table, found).items():  # type: ignore[arg-type]
             if key not in asked:  # asked only where nothing else comes first
-                assert key in {"whose_lead", "whose_turn", "offender_had_called"}
+                assert key in {"whose_lead", "turn_to_call", "offender_had_called"}
                 continue
             assert any(_reads(form, proof.token) for form in asked[key])
 

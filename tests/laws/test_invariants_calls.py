@@ -57,7 +57,7 @@ def test_a15_an_insufficient_bid_out_of_turn_goes_to_the_laws_on_calls_out_of_tu
     for way in ways(BID):
         if way["bidders_turn"] == "out_of_turn":
             assert way["since_insufficient_bid"] is None
-            assert way["whose_turn"] is not None
+            assert way["turn_to_call"] is not None
 
 
 def test_a16_at_the_right_hand_opponents_turn_the_call_is_repeated_if_he_passes() -> None:
@@ -78,16 +78,25 @@ def test_a17_the_right_opponents_call_makes_the_call_out_of_turn_disappear() -> 
 
 def test_a25_simultaneous_calls_count_the_one_out_of_turn_as_the_later() -> None:
     for way in ways(TURN):
-        if way["simultaneous_call"] == "yes":
-            # after the right-hand opponent it is in turn; else the turn has passed on
-            assert way.says(CountsAsInTurn) or way["whose_turn"] in ("partner", "lho")
-            if way["whose_turn"] == "rho":
-                assert [step.law for step in way.steps] == ["33"]
+        if way["turn_to_call"] == "with_rho":
+            assert way.says(CountsAsInTurn)
+            assert [step.law for step in way.steps] == ["33"]
+    # else the turn has passed on, and what follows is what follows at the next player's turn
+    for together, next_turn in (("with_partner", "rho"), ("with_lho", "partner")):
+        assert after_turn(together) == after_turn(next_turn) != []
 
 
 def test_a26_passes_that_took_a_turn_do_not_end_the_auction() -> None:
     for way in ways(TURN):
         assert way.says(AuctionReopened) is (way["called_since"] == "turn_lost")
+
+
+def after_turn(turn: str) -> list[tuple[dict[str, str], object]]:
+    return [
+        ({**way.facts, "turn_to_call": ""}, way.steps)
+        for way in ways(TURN)
+        if way["turn_to_call"] == turn
+    ]
 
 
 # Inadmissible calls

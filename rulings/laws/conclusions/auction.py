@@ -49,8 +49,8 @@ class CallOutOfTurnIgnored(Conclusion):
 
     principal = True
     sentence = msg(
-        "{player} has called in turn before the ruling: that call stands, the auction goes on as if"
-        " the call out of turn had not been made, and there is no rectification."
+        "{player} has called in turn, and that call stands. The call out of turn is cancelled"
+        " without rectification."
     )
     aloud = msg(
         "The call out of turn is cancelled. {player} has called in turn, and that call stands."
@@ -61,7 +61,8 @@ class PartnersCallOutOfTurn(Conclusion):
     """The accepted call took the turn away: what partner called is out of turn as well."""
 
     sentence = msg(
-        "What {partner} called is now itself a call out of turn: rule on it as a matter of its own."
+        "What {partner} called is now itself a call out of turn. Rule on that as a matter of its"
+        " own."
     )
 
 
@@ -76,8 +77,8 @@ class AuctionReopened(Conclusion):
 
     principal = True
     sentence = msg(
-        "The auction is not over: it goes back to the player who lost his turn, and all later"
-        " passes are cancelled. Whoever passed out of turn is an offender."
+        "The auction is not over. It goes back to the player who lost a turn, and all later"
+        " passes are cancelled."
     )
     aloud = msg("The auction is not over. The player who was passed over calls now.")
 
@@ -87,6 +88,8 @@ class CallCancelled(Conclusion):
     """The call is cancelled, alone or with everything called after it."""
 
     with_later: bool = False
+
+    at_once = True
 
     def words(self) -> Message:
         if self.with_later:
@@ -102,6 +105,8 @@ class AuctionGoesBack(Conclusion):
     """29B, 36A, 36B4: the right player calls next."""
 
     player: Role | None = None
+
+    at_once = True
 
     def words(self) -> Message:
         if self.player is None:
@@ -148,7 +153,7 @@ class SlipReplaced(Conclusion):
 
     principal = True
     sentence = msg(
-        "{offender} may put the call he meant in place of the one he did not mean. The new call is"
+        "{offender} may replace the unintended call with the one that was meant. The new call is"
         " judged like any other."
     )
     aloud = msg("{offender}: you may make the call you meant.")
@@ -169,6 +174,7 @@ class SecondCallStands(Conclusion):
     """25B1: the change is accepted."""
 
     principal = True
+    at_once = True
     sentence = msg(
         "The second call stands and the first is withdrawn. The second is judged like any other"
         " call."
@@ -180,6 +186,7 @@ class FirstCallStands(Conclusion):
     """25B2: the change is not accepted."""
 
     principal = True
+    at_once = True
     sentence = msg("The first call stands and the second is cancelled.")
     aloud = msg("The first call stands. The second is cancelled.")
 
@@ -190,15 +197,14 @@ class ScoredWithoutDouble(Conclusion):
     section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
-        "The lead has been faced: the contract is scored as if the inadmissible double or redouble"
-        " had not been made."
+        "The contract is scored as if the inadmissible double or redouble had not been made."
     )
-    aloud = msg("Play on. The contract is scored without that double.")
+    aloud = msg("The contract is scored without that double.")
 
 
 class ContractUnchanged(Conclusion):
     """39A: the auction was over."""
 
     principal = True
-    sentence = msg("The auction was over: the call is cancelled and the contract stays as it was.")
-    aloud = msg("The auction is over. That call is cancelled, and the contract stays.")
+    sentence = msg("The auction was over. The call is cancelled, and the contract is unchanged.")
+    aloud = msg("The auction was over before that call. It is cancelled, and the contract stays.")

@@ -30,9 +30,8 @@ class SeenBeforeFirstCall(Conclusion):
 
     principal = True
     sentence = msg(
-        "Nobody had called, so Law 24 does not apply: nobody has to pass and there is no penalty"
-        " card. If the cards were just being dealt there is a new deal; otherwise let the players"
-        " change seats, deal anew where the event allows it, let them play on, or adjust the score."
+        "Nobody had called: nobody has to pass, and there is no penalty card. A card seen while"
+        " dealing means a new deal; otherwise rule on it as a card seen by chance."
     )
 
 
@@ -54,15 +53,15 @@ class LiesFaceUp(Conclusion):
 
 _LIES_FACE_UP = {
     Shown.MINOR: msg(
-        "The card lies face up until the auction is over. If {offender} then defends it is a minor"
-        " penalty card; otherwise it is picked up."
+        "The card lies face up until the auction is over. If {offender} then defends, it becomes"
+        " a minor penalty card; otherwise it is picked up."
     ),
     Shown.MAJOR: msg(
-        "The card lies face up until the auction is over. If {offender} then defends it is a major"
-        " penalty card; otherwise it is picked up."
+        "The card lies face up until the auction is over. If {offender} then defends, it becomes"
+        " a major penalty card; otherwise it is picked up."
     ),
     Shown.ALL_MAJOR: msg(
-        "The cards lie face up until the auction is over. If {offender} then defends they are all"
+        "The cards lie face up until the auction is over. If {offender} then defends, all become"
         " major penalty cards; otherwise they are picked up."
     ),
 }
@@ -78,7 +77,7 @@ class ShownIsPenaltyCard(Conclusion):
     section = OutcomeSection.CARD
     principal = True
     open = "PC"
-    aloud = msg("{holder}: what was shown stays face up in front of you.")
+    aloud = msg("{holder}: what you showed stays face up in front of you as a penalty card.")
 
     def words(self) -> Message:
         return _PENALTY_CARD[self.shown]

@@ -21,7 +21,8 @@ class MustPassOnce(Conclusion):
     section = OutcomeSection.STAY
     principal = True
     open = "PASS_ONCE"
-    sentence = msg("{player} must pass at his next turn, and only then.")
+    at_once = True
+    sentence = msg("{player} must pass at the next turn, and only then.")
     aloud = msg("{player}: you must pass the next time it is your turn.")
 
 
@@ -44,8 +45,8 @@ class HadToPass(Conclusion):
     player: Role
 
     sentence = msg(
-        "{player} had to pass at the next turn after that. The auction is over: if another call was"
-        " made there, look after play at whether it harmed the other side."
+        "{player} had to pass at the next turn. If another call was made there, look after play"
+        " at whether it harmed the other side."
     )
 
 
@@ -58,6 +59,7 @@ class MustPassToTheEnd(Conclusion):
     section = OutcomeSection.STAY
     principal = True
     open = "PASS_REST"
+    at_once = True
     sentence = msg("{player} must pass for the rest of the auction.")
     aloud = msg("{player}: you must pass each time it is your turn in this auction.")
 
@@ -71,9 +73,7 @@ class MustRepeatCall(Conclusion):
     section = OutcomeSection.STAY
     principal = True
     open = "REPEAT_CALL"
-    sentence = msg(
-        "{player} must repeat the call at his turn. If it is legal then, there is no rectification."
-    )
+    sentence = msg("{player} must repeat the call. If it is then legal, there is no rectification.")
     aloud = msg("{player}: now repeat your call.")
 
 
@@ -93,10 +93,9 @@ class SuitMayBeForbidden(Conclusion):
     def words(self) -> Message:
         if self.suits is None:
             return msg(
-                "If {offender} becomes a defender, declarer may forbid {leader} one suit that"
-                " {offender} has not shown in the legal auction, at the first turn of {leader} to"
-                " lead, for as long as {leader} keeps the lead. No suit can be required. Stay at"
-                " the table until then.",
+                "If {offender} becomes a defender, declarer may forbid one suit the first time"
+                " {leader} is to lead. It must be a suit that {offender} has not shown legally,"
+                " and none can be required.",
                 leader=self.leader,
             )
         return _one_of(_MAY_FORBID, self.leader, self.suits)
@@ -109,7 +108,7 @@ class SuitMayBeForbidden(Conclusion):
                 leader=self.leader,
             )
         return msg(
-            "{leader}: the first time you are to lead, wait for declarer. He may forbid you one"
+            "{leader}: the first time you are to lead, wait for declarer, who may forbid you one"
             " suit that {offender} has not shown.",
             leader=self.leader,
         )
@@ -141,41 +140,39 @@ _ORDER = (Suit.S, Suit.H, Suit.D, Suit.C)
 
 _MAY_FORBID = (
     msg(
-        "At the first turn of {leader} to lead declarer may forbid {first}, for as long as {leader}"
-        " keeps the lead. No suit can be required. Stay at the table until then."
+        "The first time {leader} is to lead, declarer may forbid {first} for as long as {leader}"
+        " keeps the lead. No suit can be required."
     ),
     msg(
-        "At the first turn of {leader} to lead declarer may forbid {first} or {second}, one of the"
-        " two, for as long as {leader} keeps the lead. No suit can be required. Stay at the table"
-        " until then."
+        "The first time {leader} is to lead, declarer may forbid either {first} or {second} for"
+        " as long as {leader} keeps the lead. No suit can be required."
     ),
     msg(
-        "At the first turn of {leader} to lead declarer may forbid one of {first}, {second} and"
-        " {third}, for as long as {leader} keeps the lead. No suit can be required. Stay at the"
-        " table until then."
+        "The first time {leader} is to lead, declarer may forbid one of {first}, {second} and"
+        " {third} for as long as {leader} keeps the lead. No suit can be required."
     ),
     msg(
-        "At the first turn of {leader} to lead declarer may forbid any one suit, for as long as"
-        " {leader} keeps the lead. No suit can be required. Stay at the table until then."
+        "The first time {leader} is to lead, declarer may forbid any one suit for as long as"
+        " {leader} keeps the lead. No suit can be required."
     ),
 )
 
 _OFFERED = (
     msg(
-        "Declarer is offered the choice now: he may forbid {first}. If {leader} has led it, the"
-        " lead is withdrawn and lies as a major penalty card."
+        "Declarer now chooses whether to forbid {first}. If {leader} has led it, the lead is"
+        " withdrawn and becomes a major penalty card."
     ),
     msg(
-        "Declarer is offered the choice now: he may forbid {first} or {second}, one of the two. If"
-        " {leader} has led that suit, the lead is withdrawn and lies as a major penalty card."
+        "Declarer may now forbid either {first} or {second}. If {leader} has led that suit, the"
+        " lead is withdrawn and becomes a major penalty card."
     ),
     msg(
-        "Declarer is offered the choice now: he may forbid one of {first}, {second} and {third}. If"
-        " {leader} has led that suit, the lead is withdrawn and lies as a major penalty card."
+        "Declarer may now forbid one of {first}, {second} and {third}. If {leader} has led that"
+        " suit, the lead is withdrawn and becomes a major penalty card."
     ),
     msg(
-        "Declarer is offered the choice now: he may forbid any one suit. If {leader} has led that"
-        " suit, the lead is withdrawn and lies as a major penalty card."
+        "Declarer may now forbid any one suit. If {leader} has led that suit, the lead is"
+        " withdrawn and becomes a major penalty card."
     ),
 )
 
@@ -192,6 +189,6 @@ class RightNotOffered(Conclusion):
     section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
-        "The director should have offered declarer the choice. Play on; if it cost anything, both"
-        " sides are treated as non-offending when the score is adjusted."
+        "The director should have offered declarer the choice. If that cost anything, both sides"
+        " are treated as non-offending when the score is adjusted."
     )

@@ -11,38 +11,32 @@ from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
 
 class BidMustBeReplaced(Conclusion):
-    """27B: not accepted; all branches, as they are explained before anybody chooses."""
+    """27B: not accepted; what can follow is explained before anybody chooses."""
 
     section = OutcomeSection.CHOICE
     sentence = msg(
-        "{offender} must replace the bid. The lowest sufficient bid showing the same suit or suits,"
-        " or notrump, leaves {partner} free, and so does a comparable call. After any other bid or"
-        " a pass {partner} must pass for the rest of the auction, and a suit may be forbidden at"
-        " the lead. A double or redouble that is not comparable, or another bid too low, is"
-        " cancelled, and {partner} must then pass whatever the new call is."
+        "{offender} must replace the bid. What {offender} now calls decides what {partner} may do."
     )
-    aloud = msg("{offender}: the bid is not accepted. Replace it with a legal call.")
 
 
 class RepeatedBidTooLow(Conclusion):
     """27A2, 31A1: a bid out of turn that was also too low has to be repeated, and is too low."""
 
     section = OutcomeSection.CHOICE
+    at_once = True
     sentence = msg(
-        "{rho} has passed, so {offender} must repeat the bid. It is still too low: it is now an"
-        " insufficient bid made in turn."
+        "{rho} has passed, so {offender} must repeat the bid. It is still too low: now an"
+        " insufficient bid in turn."
     )
-    aloud = msg(
-        "{offender}: you must repeat the bid. As it is too low, {lho} may accept it or not."
-    )
+    aloud = msg("{offender}: you must repeat the bid. It is still too low, so {lho} decides again.")
 
 
 class ReplacementJudged(Conclusion):
     """27C: the bid was replaced before the director had explained anything."""
 
     sentence = msg(
-        "{offender} replaced the bid before the ruling: the new call is ruled on as if it had been"
-        " chosen now."
+        "{offender} replaced the bid before the ruling. The new call is ruled on as if it had"
+        " been made now."
     )
 
 
@@ -90,6 +84,7 @@ class BidOrPassInstead(Conclusion):
     """27B3, 27B4: the wrong replacement is cancelled; another one is due."""
 
     section = OutcomeSection.CHOICE
+    at_once = True
     sentence = msg("{offender} must now make a sufficient bid or pass.")
     aloud = msg("{offender}: make a sufficient bid, or pass.")
 
@@ -98,7 +93,8 @@ class LegalCallInstead(Conclusion):
     """29B, 36B4: any legal call, at his turn."""
 
     section = OutcomeSection.CHOICE
-    sentence = msg("{offender} may make any legal call at his turn.")
+    at_once = True
+    sentence = msg("{offender} may make any legal call in turn.")
     aloud = msg("{offender}: when it is your turn, you may make any legal call.")
 
 
@@ -106,6 +102,7 @@ class LegalCallNow(Conclusion):
     """36B2: it is his turn, and another call is due at once."""
 
     section = OutcomeSection.CHOICE
+    at_once = True
     sentence = msg("{offender} must make a legal call instead.")
     aloud = msg("{offender}: make any legal call instead.")
 
@@ -113,6 +110,7 @@ class LegalCallNow(Conclusion):
 class PassInstead(Conclusion):
     """37B2, 38C: a pass takes the place of the call."""
 
+    at_once = True
     sentence = msg("A pass takes the place of the cancelled call.")
     aloud = msg("A pass takes its place.")
 
@@ -122,8 +120,8 @@ class PartnerCallsFreely(Conclusion):
 
     section = OutcomeSection.INFORMATION
     sentence = msg(
-        "{partner} may make any legal call. What the cancelled call told may not be used, unless"
-        " {offender} later makes a comparable call."
+        "{partner} may make any legal call, but may not use the cancelled one unless {offender}"
+        " later makes a comparable call."
     )
 
 

@@ -49,11 +49,10 @@ def _slip_in_time(facts: Facts) -> bool:
 
 def call_out_of_rotation(facts: Facts, insufficient: bool = False) -> set[str]:
     """28-34."""
-    turn = facts["whose_turn"]
-    if facts["simultaneous_call"] == "yes":
-        turn = {"rho": "in turn", "partner": "rho", "lho": "partner"}[turn]
-    if turn == "in turn" or (turn == "rho" and facts["rho_must_pass"] == "yes"):
+    turn = facts["turn_to_call"]
+    if turn in ("rho_bound", "with_rho"):
         return {"in turn"}
+    turn = {"with_partner": "rho", "with_lho": "partner"}.get(turn, turn)
     since = facts["called_since"]
     if since == "turn_lost":
         return {"reopened", "barred"}
