@@ -174,7 +174,7 @@ class Chapter:
 
 
 _KINDS = {Kind.FACT: "", Kind.CHOICE: "a choice", Kind.JUDGEMENT: "a judgement"}
-_WHEN = {When.NOW: "", When.AFTER_PLAY: "after play"}
+_WHEN = {When.NOW: "", When.SOON: "seen next", When.AFTER_PLAY: "after play"}
 
 
 def _values(values: Values) -> str:

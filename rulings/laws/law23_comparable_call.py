@@ -28,7 +28,7 @@ class Test(Answers):
     SAME_MEANING = "same_meaning", msg("Yes: the same or nearly the same meaning")
     NARROWER = (
         "narrower",
-        msg("Yes: it shows some of the same hands"),
+        msg("Yes: a narrower part of the old meaning"),
         msg("Every hand it shows could also have made the other call."),
     )
     SAME_PURPOSE = (

@@ -81,7 +81,7 @@ class SinceSlip(Answers):
     PARTNER_CALLED = "partner_called", YES
     AUCTION_OVER = (
         "auction_over",
-        msg("It ended before {partner} could call"),
+        msg("The auction ended before {partner} could call"),
         msg("No lead is faced; after four passes the hands are not yet back in the board."),
     )
     LEAD_FACED = "lead_faced", msg("An opening lead has been faced")

@@ -34,8 +34,8 @@ class FirstLead(Answers):
     """How far partner's first turn to lead is away."""
 
     AUCTION = "auction", msg("No, the auction is still on")
-    TO_COME = "to_come", msg("No, but they defend")
-    DECLARES = "declares", msg("{offender} or {partner} declares")
+    TO_COME = "to_come", msg("No, they defend")
+    DECLARES = "declares", msg("No, they play the contract")
     LED_UNASKED = (
         "led_unasked",
         msg("Yes, just before you came"),

@@ -109,16 +109,16 @@ ACCEPT_FIRST_BID = replace(
             REFUSES,
             None,
             msg(
-                "Refuse: then the new call stands, if it is legal. If it is neither the lowest bid"
-                " in the same suit nor comparable, {partner} must pass to the end, and you may"
-                " perhaps forbid a suit at the lead."
+                "Refuse: then the new call stands, if it is legal. Unless it is comparable or the"
+                " lowest in the suit, {partner} must pass to the end, and you may perhaps forbid a"
+                " suit."
             ),
         ),
     ),
     aloud=(
         msg(
-            "The bid by {offender} was too low and has been replaced. You may accept the first bid"
-            " all the same, and decide alone."
+            "The bid by {offender} was too low and has been replaced. You may still accept it, and"
+            " decide alone."
         ),
     ),
 )
@@ -130,22 +130,25 @@ class Replacement(Answers):
 
     SAME = (
         "same",
-        msg("The lowest bid showing the same"),
-        msg("The same suit or suits, or notrump. What the bids show counts, not what they name."),
+        msg("The lowest in the suit"),
+        msg(
+            "The lowest bid showing the same suit or suits, or notrump. What bids show counts, not"
+            " what they name."
+        ),
     )
     OTHER = "other", msg("Another bid, or a pass")
     DOUBLE = "double", msg("A double or redouble")
-    INSUFFICIENT = "insufficient", msg("Another bid that is too low")
+    INSUFFICIENT = "insufficient", msg("Too low again")
 
 
 _EXPLAINED = {
-    Replacement.SAME: msg("The lowest bid that shows the same: {partner} is free."),
+    Replacement.SAME: msg("The lowest bid in the same suit: {partner} is free."),
     Replacement.OTHER: msg(
-        "Another bid, or a pass: {partner} is free if the call is comparable. Otherwise {partner}"
-        " must pass to the end, and declarer may perhaps forbid a suit."
+        "Another bid, or a pass: unless it is comparable, {partner} must pass to the end, and"
+        " declarer may perhaps forbid a suit."
     ),
-    Replacement.DOUBLE: msg("A double only if it is comparable."),
-    Replacement.INSUFFICIENT: msg("Not another bid that is too low: {partner} then has to pass."),
+    Replacement.DOUBLE: msg("A double, if it is comparable."),
+    Replacement.INSUFFICIENT: msg("A bid too low again is no help."),
 }
 REPLACEMENT = Question(
     "replacement",

@@ -208,4 +208,4 @@ def keys_of(rule: Rule) -> frozenset[str]:
     """The keys of all facts the rule may read: what it asks for, and what implies an answer."""
     asked = questions_of(rule)
     forms = (form for variants in asked.values() for form in variants)
-    return asked.keys() | {key for form in forms for _, facts in form.implied for key in facts}
+    return frozenset(asked).union(*(facts for form in forms for _, facts in form.implied))
