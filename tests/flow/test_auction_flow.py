@@ -21,12 +21,46 @@ def test_an_insufficient_bid_is_ruled_on_with_the_seats_of_the_table(
     director.answers(matter, "@E", "meant", "his", "nothing")
     assert director.heading == "Does South accept the insufficient bid?"
     # all branches are explained before South decides
-    refused = director.page.context["page"].answers[1]
-    assert refused.leads_to[0].startswith("East must replace the bid.")
-    director.answers(matter, "refuse", "other", "none", "auction")
+    page = director.page.context["page"]
+    assert page.cue == "Say to South"
+    assert page.say == ("The bid by East is too low. You decide first, and alone.",)
+    assert page.options == (
+        "Accept: then it counts, and you call.",
+        "Refuse: then East must replace it. The lowest bid in the same suit, or a comparable call,"
+        " leaves West free. Otherwise West must pass to the end, and you may perhaps forbid a suit"
+        " at the lead.",
+    )
+    assert page.answers[1].leads_to[0].startswith("East must replace the bid.")
+    director.answers(matter, "refuse", "other", "none")
+    # said at once, and not again with the outcome
+    page = director.page.context["page"]
+    assert page.say == ("West: you must pass each time it is your turn in this auction.",)
+    director.answers(matter, "auction")
     page = director.page.context["page"]
     assert page.title == "West must pass for the rest of the auction."
-    assert "West: you must pass each time it is your turn in this auction." in page.say
+    assert page.say == (
+        "If East becomes a defender, declarer may forbid West one suit the first time West is to"
+        " lead.",
+    )
+
+
+def test_what_the_table_must_do_is_said_before_it_is_asked_what_it_did(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "call-out-of-rotation")
+    director.answers(matter, "@E", "rho", "nobody", "bid", "refuse")
+    page = director.page.context["page"]
+    assert page.cue == "Say now"
+    assert page.say == (
+        "The call is cancelled.",
+        "North: it is your turn to call.",
+        "East: if North passes, you must repeat your call.",
+        "If North bids or doubles, you may call freely. If your call is then not comparable, West"
+        " must pass the next time.",
+    )
+    assert director.heading == "What did North call?"
+    assert page.help == "Wait until North has called."
+    assert page.waits
 
 
 def test_the_suits_shown_are_ticked_and_kept_in_the_order_of_the_suits(

@@ -238,3 +238,36 @@ def test_a_bad_line_is_named_and_the_next_one_is_ruled(
     first, second = (json.loads(one) for one in out.getvalue().splitlines())
     assert (first["status"], first["error"].startswith(problem)) == ("error", True)
     assert second["status"] == "ruled"
+
+
+@pytest.mark.parametrize(
+    ("before", "today"),
+    [
+        ({"simultaneous_call": "yes", "whose_turn": "rho"}, "with_rho"),
+        ({"simultaneous_call": "no", "whose_turn": "rho", "rho_must_pass": "yes"}, "rho_bound"),
+        ({"simultaneous_call": "no", "whose_turn": "rho", "rho_must_pass": "no"}, "rho"),
+        (
+            {"simultaneous_call": "yes", "whose_turn": "partner", "rho_must_pass": "no"},
+            "with_partner",
+        ),
+        (
+            {"simultaneous_call": "yes", "whose_turn": "partner", "rho_must_pass": "yes"},
+            "rho_bound",
+        ),
+        ({"simultaneous_call": "no", "whose_turn": "lho"}, "lho"),
+        # who must pass by an earlier ruling is known without asking
+        ({"turn_to_call": "rho", "rho_must_pass": "yes"}, "rho_bound"),
+        ({"turn_to_call": "lho", "rho_must_pass": "yes"}, "lho"),
+    ],
+)
+def test_a_case_that_tells_whose_turn_it_was_under_former_keys_is_ruled_on_as_today(
+    before: dict[str, str], today: str
+) -> None:
+    rest = {"caller": "player", "called_since": "nobody", "call_out_of_turn": "bid"}
+    then, now = (
+        adjudicate({"irregularity": "call-out-of-rotation", "facts": {**rest, **facts}})
+        for facts in (before, {"turn_to_call": today})
+    )
+    assert then["conclusions"] == now["conclusions"]
+    assert (then["status"], then["next"]) == (now["status"], now["next"])
+    assert then["asked"] == now["asked"]
