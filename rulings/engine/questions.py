@@ -133,6 +133,8 @@ class Question(Generic[T]):
     """
     chooser: Role | None = None
     """Who chooses, of a CHOICE."""
+    or_partner: bool = False
+    """Whether the chooser's partner may as well: either defender (55A)."""
     unusual: tuple[str, ...] = ()
     """The answers nobody meets on an ordinary evening, by token: they stand behind one line."""
     seats: bool = False

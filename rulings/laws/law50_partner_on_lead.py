@@ -13,9 +13,14 @@ the table already.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TypeVar
+
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
-from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule
+from rulings.engine import Answers, Inquiry, Kind, Message, Question, msg, one_of, rule
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions.cards import LeadMayBeChosen
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
@@ -32,6 +37,8 @@ from rulings.laws.conclusions.penalty_lead import (
 )
 from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.facts import card_question
+
+T = TypeVar("T")
 
 
 class CardsBeforePartner(Answers):
@@ -58,9 +65,56 @@ CARDS_WITH_THE_LEAD = PENALTY_CARDS_LYING.without(CardsBeforePartner.MINOR)
 class PartnersLeadChoice(Answers):
     """What declarer chooses for the lead."""
 
-    REQUIRE = "require", msg("Require the suit of a penalty card")
-    FORBID = "forbid", msg("Forbid the suit of a penalty card")
-    NEITHER = "neither", msg("Neither: a free lead, the penalty card stays")
+    REQUIRE = "require", msg("Requires {suit}")
+    FORBID = "forbid", msg("Forbids {suit}")
+    NEITHER = "neither", msg("Free lead")
+
+
+_NEITHER_OF_SEVERAL = msg("Free lead. All the penalty cards stay where they lie.")
+_LINES: Mapping[CardsBeforePartner, Mapping[str, Message]] = MappingProxyType(
+    {
+        CardsBeforePartner.ONE: {
+            "require": msg("Require {suit}. {offender} picks {card} up."),
+            "forbid": msg(
+                "Forbid {suit} for as long as {partner} keeps the lead. {offender} picks {card} up."
+            ),
+            "neither": msg("Free lead. {card} stays as a penalty card."),
+        },
+        CardsBeforePartner.ONE_SUIT: {
+            "require": msg("Require {suit}. {offender} picks all the penalty cards up."),
+            "forbid": msg(
+                "Forbid {suit} for as long as {partner} keeps the lead. They are picked up too."
+            ),
+            "neither": _NEITHER_OF_SEVERAL,
+        },
+        CardsBeforePartner.SUITS: {
+            "require": msg("Require one of the suits. {offender} picks those penalty cards up."),
+            "forbid": msg(
+                "Forbid suits for as long as {partner} keeps the lead. They are picked up too."
+            ),
+            "neither": _NEITHER_OF_SEVERAL,
+        },
+    }
+)
+_LABELS_OF_SUITS = MappingProxyType(
+    {"require": msg("Requires a suit"), "forbid": msg("Forbids suits")}
+)
+
+
+def explained(question: Question[T], lying: CardsBeforePartner) -> Question[T]:
+    """A choice over the partner's lead, its answers explained by what lies there."""
+    labels = _LABELS_OF_SUITS if lying is CardsBeforePartner.SUITS else {}
+    return replace(
+        question,
+        answers=tuple(
+            replace(
+                answer,
+                label=labels.get(answer.token, answer.label),
+                aloud=_LINES[lying].get(answer.token, answer.aloud),
+            )
+            for answer in question.answers
+        ),
+    )
 
 
 LEAD_CHOICE = Question(
@@ -69,24 +123,31 @@ LEAD_CHOICE = Question(
     msg("What does {declarer} choose for the lead by {partner}?"),
     one_of(PartnersLeadChoice),
     kind=Kind.CHOICE,
-    help=msg("Explain all possibilities before {declarer} chooses. He may not consult."),
+    aloud=(
+        msg(
+            "{partner} is on lead, and {card} lies in front of {offender}. You choose, without"
+            " asking {dummy}:"
+        ),
+    ),
     chooser=Role.DECLARER,
 )
 
 
 class Own(Answers):
-    """Whether the leader has a penalty card of his own."""
+    """Whether the leader has a penalty card too."""
 
-    NONE = "none", msg("No")
-    LED = "led", msg("{partner} has led before {declarer} chose")
-    LYING = "lying", msg("{partner} has a major penalty card too")
+    NONE = "none", msg("{partner} has not led yet")
+    LED = "led", msg("{partner} led before {declarer} chose")
+    LYING = "lying", msg("A major penalty card lies in front of {partner} too")
 
 
 LEADERS_OWN_CARD = Question(
     "leaders_own_card",
     "50D2",
-    msg("Does a card of {partner} lie there too?"),
+    msg("What has {partner} done?"),
     one_of(Own),
+    aloud=(msg("{partner}: do not lead until {declarer} has chosen."),),
+    unusual=(Own.LYING,),
 )
 
 PENALTY_CARD = card_question(
@@ -107,7 +168,7 @@ def partner_on_lead(inquiry: Inquiry) -> None:
     if own is Own.LED:
         law50_penalty_card.major(inquiry, "49", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
     card = inquiry.mention(PENALTY_CARD)
-    choice = inquiry.ask(LEAD_CHOICE)
+    choice = inquiry.ask(explained(LEAD_CHOICE, lying))
     carry_out(inquiry, choice, lying, card.suit if card else None)
     if choice is PartnersLeadChoice.NEITHER:
         inquiry.conclude("50D2", LeadMayBeChosen(Role.PARTNER))

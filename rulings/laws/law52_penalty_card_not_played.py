@@ -74,13 +74,26 @@ DECLARER_PLAYED_SINCE = yes_or_no(
 ACCEPT_WRONG_CARD = Question(
     "accept_wrong_card",
     "52B1a",
-    msg("Does {declarer} accept the card, or require the penalty card?"),
+    msg("Does {declarer} accept the card?"),
     (
-        Answer("accept", True, msg("Accept the card played")),
-        Answer("require", False, msg("Require the penalty card")),
+        Answer(
+            "accept",
+            True,
+            msg("Accepts"),
+            aloud=msg("You may accept the card played. Then the penalty card stays where it lies."),
+        ),
+        Answer(
+            "require",
+            False,
+            msg("Demands the other"),
+            aloud=msg(
+                "Or you may require the penalty card. Then the other card becomes a major penalty"
+                " card too. You decide alone, without asking {dummy}."
+            ),
+        ),
     ),
     kind=Kind.CHOICE,
-    help=msg("Explain both possibilities before {declarer} chooses. He may not consult."),
+    aloud=(msg("{offender} had to play the penalty card, and played another."),),
     chooser=Role.DECLARER,
 )
 

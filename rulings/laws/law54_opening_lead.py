@@ -16,6 +16,8 @@ an opponent's word is taken back (OL-4).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deals.bridge.seats import Role
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law47_retraction, law50_penalty_card, law57_premature
@@ -219,11 +221,21 @@ def _accepted(inquiry: Inquiry, law: str) -> None:
 class OpeningLeadChoice(Answers):
     """The five choices of presumed declarer."""
 
-    SPREAD = "spread", msg("Accept the lead and be dummy")
-    DECLARE = "declare", msg("Accept the lead and be declarer")
-    REQUIRE = "require", msg("Refuse it, and require its suit")
-    FORBID = "forbid", msg("Refuse it, and forbid its suit")
-    NEITHER = "neither", msg("Refuse it, free lead, the card stays")
+    SPREAD = (
+        "spread",
+        msg("{dummy} plays"),
+        None,
+        msg("Accept, spread your hand, and let {dummy} play."),
+    )
+    DECLARE = (
+        "declare",
+        msg("{declarer} plays"),
+        None,
+        msg("Accept, see dummy, and play yourself."),
+    )
+    REQUIRE = "require", msg("Requires {suit}")
+    FORBID = "forbid", msg("Forbids {suit}")
+    NEITHER = "neither", msg("Free lead")
 
 
 FIVE_CHOICES = Question(
@@ -232,11 +244,17 @@ FIVE_CHOICES = Question(
     msg("What does {declarer} choose?"),
     one_of(OpeningLeadChoice),
     kind=Kind.CHOICE,
-    help=msg(
-        "Explain all five before {declarer} chooses. He may not consult, and dummy has no say. If"
-        " he neither chooses nor plays, the lead is refused."
+    aloud=(
+        msg(
+            "{offender} has led {card}, but the lead was with {partner}. You choose, without asking"
+            " {dummy}:"
+        ),
     ),
     chooser=Role.DECLARER,
+)
+_PARTNER_LED_TOO = msg(
+    "{offender} has led {card}, but the lead was with {partner}. The card from {partner} is a"
+    " penalty card. You choose, without asking {dummy}:"
 )
 
 _LEAD_CHOICE = {
@@ -250,7 +268,10 @@ _LEAD_CHOICE = {
 def _five_choices(inquiry: Inquiry, first: SinceOpeningLead) -> None:
     """54A, 54B, 54D, 50D2. Presumed declarer chooses one of five (OL-12)."""
     lying = inquiry.ask(partner_on_lead.CARDS_WITH_THE_LEAD)
-    choice = inquiry.ask(FIVE_CHOICES)
+    question = partner_on_lead.explained(FIVE_CHOICES, lying)
+    if first is SinceOpeningLead.PARTNER_LATER:
+        question = replace(question, aloud=(_PARTNER_LED_TOO,))
+    choice = inquiry.ask(question)
     match choice:
         case OpeningLeadChoice.SPREAD:
             inquiry.conclude("54A", DeclarerBecomesDummy())

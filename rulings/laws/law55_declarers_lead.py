@@ -14,6 +14,8 @@ Doubt, kept as the tables have it: a lead before the trick was complete waits un
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law53_lead_out_of_turn as law53
@@ -34,16 +36,16 @@ from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
 class SinceDeclarersLead(Answers):
-    """What the defenders have played since declarer's lead, read from the top."""
+    """What the defenders have played since declarer's lead."""
 
-    NOTHING = "nothing", msg("No, or only after a defender had spoken")
+    NOTHING = "nothing", msg("No, or only after speaking")
+    NEXT_PLAYED = "next_played", msg("{lho} played to it")
+    OTHER_PLAYED = "other_played", msg("{rho} played to it before {lho}")
     OWN_LEAD = (
         "own_lead",
-        msg("The defender whose turn it was led, before or together with any card following"),
-        msg("Ask what the defender meant: to lead, or to play to the trick."),
+        msg("The defender whose turn it was led"),
+        msg("First, or at the same moment. Ask what was meant: a lead, or a card to the trick."),
     )
-    NEXT_PLAYED = "next_played", msg("{lho} played to the lead")
-    OTHER_PLAYED = "other_played", msg("{rho} played to the lead, before {lho} had played")
 
 
 SINCE = Question(
@@ -84,8 +86,8 @@ def _proper_lead(inquiry: Inquiry, leader: Role) -> None:
 class DefendersWords(Answers):
     """What the defenders say to declarer's lead out of turn."""
 
-    ACCEPT = "accept", msg("Accept: both, or the only one who spoke")
-    REFUSE = "refuse", msg("Refuse: both, or the only one who spoke")
+    ACCEPT = "accept", msg("Accept")
+    REFUSE = "refuse", msg("Refuse")
     NEXT_ACCEPTS = "next_accepts", msg("{lho} accepts, {rho} refuses")
     NEXT_REFUSES = "next_refuses", msg("{lho} refuses, {rho} accepts")
     SILENT = "silent", msg("Neither says anything")
@@ -97,18 +99,49 @@ DEFENDERS_SAY = Question(
     msg("What do the defenders choose?"),
     one_of(DefendersWords),
     kind=Kind.CHOICE,
-    help=msg(
-        "Either defender may speak, and they may not consult. Calling the director, or dummy’s"
-        " “wrong hand”, decides nothing."
-    ),
     chooser=Role.LHO,
+    or_partner=True,
+    unusual=(DefendersWords.NEXT_ACCEPTS, DefendersWords.NEXT_REFUSES, DefendersWords.SILENT),
 )
+_ACCEPT = Answer.of(
+    DefendersWords.ACCEPT,
+    msg("Accept"),
+    aloud=msg("You may accept it. Then {lho} plays to it."),
+)
+_REFUSE = {
+    Role.PARTNER: msg(
+        "Or you may have it taken back. Then any card is led from {partner}. If you disagree, what"
+        " {lho} says counts."
+    ),
+    Role.LHO: msg(
+        "Or you may have it taken back. Then {lho} leads. If you disagree, what {lho} says counts."
+    ),
+    Role.RHO: msg(
+        "Or you may have it taken back. Then {rho} leads. If you disagree, what {lho} says counts."
+    ),
+}
+
+
+def _defenders_say(turn: Role) -> Question[DefendersWords]:
+    """The choice explained by who leads if the lead is refused."""
+    refuse = Answer.of(DefendersWords.REFUSE, msg("Refuse"), aloud=_REFUSE[turn])
+    return replace(
+        DEFENDERS_SAY,
+        answers=(_ACCEPT, refuse, *DEFENDERS_SAY.only(*DEFENDERS_SAY.unusual).answers),
+        aloud=(
+            msg(
+                "{offender} has led {card}, and it was for {leader} to lead. Each of you decides"
+                " alone, without asking the other.",
+                leader=turn,
+            ),
+        ),
+    )
 
 
 @rule
 def _spoken(inquiry: Inquiry, turn: Role) -> None:
     """55A, 53A. Accepted or refused by word, or by silence."""
-    spoken = inquiry.ask(DEFENDERS_SAY)
+    spoken = inquiry.ask(_defenders_say(turn))
     if spoken in (DefendersWords.NEXT_ACCEPTS, DefendersWords.NEXT_REFUSES):
         inquiry.conclude("55A", DefendersDiffer())
     if spoken in (DefendersWords.ACCEPT, DefendersWords.NEXT_ACCEPTS):
@@ -134,15 +167,24 @@ CHOSEN_HAND = Question(
     "43B2a",
     msg("From which hand does a defender require the lead?"),
     (
-        Answer.of(Role.OFFENDER, msg("{offender}")),
-        Answer.of(Role.PARTNER, msg("{partner}")),
+        Answer.of(
+            Role.OFFENDER, msg("{offender}"), aloud=msg("Any card may be led from {offender},")
+        ),
+        Answer.of(
+            Role.PARTNER,
+            msg("{partner}"),
+            aloud=msg("or any card from {partner}. If you speak together, what {lho} says counts."),
+        ),
     ),
     kind=Kind.CHOICE,
-    help=msg(
-        "Either defender chooses the hand, not the suit or the card. The first to speak decides; if"
-        " they speak together, {lho}."
+    aloud=(
+        msg(
+            "{dummy} had no right to warn. Each of you may decide which hand {declarer} leads from,"
+            " but not the card, without asking the other."
+        ),
     ),
     chooser=Role.LHO,
+    or_partner=True,
 )
 
 

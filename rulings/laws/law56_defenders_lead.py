@@ -13,33 +13,32 @@ meant as a lead (LD-8a). Whether a follow by the hand of declarer's side that wa
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws import law50_partner_on_lead as partner_on_lead
-from rulings.laws import law50_penalty_card, law57_premature
+from rulings.laws import law50_penalty_card, law56_choice, law57_premature
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law60_play_after_irregularity as law60
 from rulings.laws.conclusions.cards import CardRestored
 from rulings.laws.conclusions.leads import LeadTakenBack
 from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
 from rulings.laws.law50_partner_on_lead import PartnersLeadChoice
+from rulings.laws.law56_choice import DefendersLeadChoice, Partner
 
 
 class SinceDefendersLead(Answers):
-    """What has happened since a defender's lead, read from the top."""
+    """What has happened since a defender's lead."""
 
     NOTHING = "nothing", msg("Nobody has played")
-    PARTNER_FOLLOWED = "partner_followed", msg("Only {partner} has played: a card to this lead")
-    PARTNER_LED = "partner_led", msg("Only {partner} has played: a lead too")
+    NEXT_PLAYED = "next_played", msg("{lho} has played to it")
+    PARTNER_FOLLOWED = "partner_followed", msg("Only {partner} has played to it")
+    PARTNER_LED = "partner_led", msg("Only {partner}, who led too")
     OWN_LEAD = (
         "own_lead",
-        msg("Declarer led in turn, without following and before any word of acceptance"),
-        msg("Ask what declarer meant: to lead, or to play to the trick."),
+        msg("Declarer led, and accepted nothing"),
+        msg("Ask what was meant: a lead, or a card to the trick."),
     )
-    NEXT_PLAYED = "next_played", msg("{lho} has played to it")
-    OTHER_PLAYED = "other_played", msg("{rho} has played to it, and {lho} has not")
+    OTHER_PLAYED = "other_played", msg("{rho} has played to it, {lho} has not")
 
 
 SINCE = Question(
@@ -47,18 +46,10 @@ SINCE = Question(
     "53A",
     msg("What has happened since the lead?"),
     one_of(SinceDefendersLead),
-    help=msg("What declarer may have said comes on the next page."),
+    unusual=(SinceDefendersLead.OTHER_PLAYED,),
 )
 
 SINCE_AT_PARTNERS_TURN = SINCE.without(SinceDefendersLead.OWN_LEAD)
-
-
-class Partner(Answers):
-    """What the leader's partner has done."""
-
-    NOTHING = "nothing", msg("No")
-    FOLLOWED = "followed", msg("Yes, a card to this lead")
-    LED = "led", msg("Yes, a lead of his own")
 
 
 PARTNER_PLAYED = Question(
@@ -132,38 +123,6 @@ def _open(inquiry: Inquiry, turn: Role, partner: Partner) -> None:
         _at_declarers_turn(inquiry, turn, partner)
 
 
-class DefendersLeadChoice(Answers):
-    """What declarer chooses after a defender's lead out of turn."""
-
-    ACCEPT = "accept", msg("Accept the lead by {offender}")
-    ACCEPT_PARTNER = "accept_partner", msg("Accept the lead by {partner}")
-    REFUSE = "refuse", msg("Refuse it, and lead in turn")
-    REQUIRE = "require", msg("Refuse it, and require its suit")
-    FORBID = "forbid", msg("Refuse it, and forbid its suit")
-    NEITHER = "neither", msg("Refuse it, free lead, the card stays")
-
-
-ACCEPT_LEAD = Question(
-    "accept_defenders_lead",
-    "56",
-    msg("What does {declarer} choose?"),
-    one_of(DefendersLeadChoice),
-    kind=Kind.CHOICE,
-    help=msg(
-        "Explain all possibilities before {declarer} chooses. He may not consult, and dummy has no"
-        " say. If he neither accepts nor plays, the lead is refused. Calling the director is no"
-        " choice; a choice already made is final."
-    ),
-    chooser=Role.DECLARER,
-)
-
-_FOUR_ENDS = ACCEPT_LEAD.only(
-    DefendersLeadChoice.ACCEPT,
-    DefendersLeadChoice.REQUIRE,
-    DefendersLeadChoice.FORBID,
-    DefendersLeadChoice.NEITHER,
-)
-
 _LEAD_CHOICE = {
     DefendersLeadChoice.REQUIRE: PartnersLeadChoice.REQUIRE,
     DefendersLeadChoice.FORBID: PartnersLeadChoice.FORBID,
@@ -175,7 +134,7 @@ _LEAD_CHOICE = {
 def _at_partners_turn(inquiry: Inquiry, partner: Partner) -> None:
     """56, 50D2. Four ends, explained together."""
     lying = inquiry.ask(partner_on_lead.CARDS_WITH_THE_LEAD)
-    answer = inquiry.ask(_FOUR_ENDS)
+    answer = inquiry.ask(law56_choice.at_partners_turn(partner, lying))
     if answer is DefendersLeadChoice.ACCEPT:
         _accepted(inquiry, partner)
         return
@@ -190,31 +149,20 @@ def _at_partners_turn(inquiry: Inquiry, partner: Partner) -> None:
         partner_on_lead.own_card_next(inquiry)
 
 
-_TWO_ENDS = ACCEPT_LEAD.only(DefendersLeadChoice.ACCEPT, DefendersLeadChoice.REFUSE)
-
-
 @rule
 def _at_declarers_turn(inquiry: Inquiry, turn: Role, partner: Partner) -> None:
     """56, 50D1. Accept or refuse; declarer's say over the next lead comes only with that lead."""
-    if inquiry.ask(_TWO_ENDS) is DefendersLeadChoice.ACCEPT:
+    if inquiry.ask(law56_choice.at_declarers_turn(partner)) is DefendersLeadChoice.ACCEPT:
         _accepted(inquiry, partner)
         return
     _refused(inquiry, turn)
     _partners_card(inquiry, partner)
 
 
-_TWO_LEADS = replace(
-    ACCEPT_LEAD.only(
-        DefendersLeadChoice.ACCEPT, DefendersLeadChoice.ACCEPT_PARTNER, DefendersLeadChoice.REFUSE
-    ),
-    silent=True,
-)
-
-
 @rule
 def both_led(inquiry: Inquiry, turn: Role) -> None:
     """53A, 56. Both defenders led at declarer's turn: one lead or neither may be accepted."""
-    match inquiry.ask(_TWO_LEADS):
+    match inquiry.ask(law56_choice.BOTH_LED):
         case DefendersLeadChoice.ACCEPT:
             _accepted(inquiry, Partner.LED)
         case DefendersLeadChoice.ACCEPT_PARTNER:

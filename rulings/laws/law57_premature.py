@@ -17,6 +17,8 @@ until it is finished.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
@@ -45,15 +47,13 @@ from rulings.laws.law60_play_after_irregularity import EARLY_CARD
 class Early(Answers):
     """What a defender did too early."""
 
-    PLAYED = "played", msg("Played to this trick before {partner} had played")
-    LED = "led", msg("Led to the next trick before {partner} had played to this one")
-    AT_RIGHT = (
-        "at_right",
-        msg("Played to this trick at the turn of {rho}; {partner} had already played"),
-    )
+    PLAYED = "played", msg("Played to the trick before {partner}")
+    AT_RIGHT = "at_right", msg("Played before {rho}; {partner} had played")
+    LED = "led", msg("Led to the next trick before {partner} had played")
     LED_AFTER_PARTNER = (
         "led_after_partner",
-        msg("Led to the next trick after {partner} had played, before the trick was complete"),
+        msg("Led to the next trick after {partner} had played"),
+        msg("Before the trick was complete."),
     )
 
 
@@ -83,23 +83,18 @@ def by_defender(inquiry: Inquiry) -> None:
 EXCUSE = Question(
     "excuse_for_early_card",
     "57C",
-    msg("Had any of this happened?"),
+    msg("Had declarer played to the trick from both hands?"),
     (
-        Answer.of(Excuse.NONE, msg("None of it")),
+        Answer.of(Excuse.NONE, msg("No")),
         Answer.of(
             Excuse.BOTH_HANDS,
-            msg("Declarer had played to the trick from both hands"),
-            msg("Dummy’s hand counts as soon as declarer has named or pointed at a card."),
+            msg("Yes"),
+            msg("A card of dummy counts once declarer has named or pointed at it."),
         ),
-        Answer.of(
-            Excuse.DUMMY,
-            msg("Dummy had picked or suggested a card before declarer asked for it"),
-        ),
-        Answer.of(
-            Excuse.OPPONENT_PLAYED,
-            msg("{lho} has since played after the early card"),
-        ),
+        Answer.of(Excuse.DUMMY, msg("No, but dummy took or suggested a card")),
+        Answer.of(Excuse.OPPONENT_PLAYED, msg("No, but {lho} has played since")),
     ),
+    unusual=(Excuse.DUMMY, Excuse.OPPONENT_PLAYED),
 )
 
 _EXCUSE_FOR_PLAY = EXCUSE.without(Excuse.OPPONENT_PLAYED)
@@ -123,10 +118,10 @@ def before_partner(inquiry: Inquiry, player: Role) -> None:
 LEAD_IS_A_PLAY = Question(
     "lead_is_a_play",
     "57C1",
-    msg("Does it also excuse a lead to the next trick that declarer had played from both hands?"),
+    msg("Declarer had played from both hands. Does that excuse a lead too?"),
     (
         Answer("excused", True, msg("Yes, a lead is a play too")),
-        Answer("not_excused", False, msg("No, it excuses only cards played to this trick")),
+        Answer("not_excused", False, msg("No, only cards to this trick")),
     ),
     kind=Kind.JUDGEMENT,
     help=msg(
@@ -168,18 +163,46 @@ def _excused(inquiry: Inquiry, excuse: Excuse) -> None:
 DEMAND = Question(
     "partners_play",
     "57A",
-    msg("What does {declarer} choose for the partner’s card in this trick?"),
+    msg("Which card does {declarer} demand?"),
     (
-        Answer.of(Demand.HIGHEST, msg("The highest card of the suit led")),
-        Answer.of(Demand.LOWEST, msg("The lowest card of the suit led")),
-        Answer.of(Demand.SUIT, msg("A card of another suit, which he names")),
-        Answer.of(Demand.NOT_SUIT, msg("Not a card of another suit, which he names")),
+        Answer.of(
+            Demand.HIGHEST,
+            msg("The highest card"),
+            aloud=msg("The highest card held of the suit led."),
+        ),
+        Answer.of(
+            Demand.LOWEST,
+            msg("The lowest card"),
+            aloud=msg("The lowest card held of the suit led."),
+        ),
+        Answer.of(
+            Demand.SUIT,
+            msg("Another suit"),
+            aloud=msg("A card of another suit, which you name."),
+        ),
+        Answer.of(
+            Demand.NOT_SUIT,
+            msg("Not another suit"),
+            aloud=msg("Not a card of another suit, which you name."),
+        ),
     ),
     kind=Kind.CHOICE,
-    help=msg(
-        "Explain all four before {declarer} chooses. He must choose one, and may not consult."
+    aloud=(
+        msg(
+            "{offender} has played {card} before {partner}. It becomes a major penalty card. You"
+            " must choose what {partner} plays now, without asking {dummy}:"
+        ),
     ),
     chooser=Role.DECLARER,
+)
+_TO_DECLARERS_LEAD = replace(
+    DEMAND,
+    aloud=(
+        msg(
+            "{rho} has played before {lho}. That card becomes a major penalty card. You must choose"
+            " what {lho} plays now, without asking {dummy}:"
+        ),
+    ),
 )
 
 
@@ -189,7 +212,7 @@ def _four_choices(inquiry: Inquiry, player: Role, card: Card | None) -> None:
     partner = PARTNER_OF[player]
     law50_penalty_card.major(inquiry, "57A", player, card)
     inquiry.conclude("50B", SecondMakesAllMajor(player))
-    demand = inquiry.ask(DEMAND)
+    demand = inquiry.ask(_TO_DECLARERS_LEAD if player is Role.RHO else DEMAND)
     inquiry.conclude(_PARAGRAPH[demand], PartnersPlayChosen(partner, demand))
     inquiry.conclude("57B", AnyCardIfUnable(partner))
     inquiry.conclude("50D1b", ChoiceBeforePenaltyCard(partner))
@@ -206,16 +229,17 @@ _PARAGRAPH = {
 class AtTurn(Answers):
     """What can become of a card played at the right-hand opponent's turn."""
 
-    LEGAL = "legal", msg("Yes, it is a legal card then")
-    ILLEGAL = "illegal", msg("No, it would be a revoke or break a restriction")
-    NEXT_PLAYED = "next_played", msg("The next hand after the early card has already played")
+    LEGAL = "legal", msg("Yes")
+    ILLEGAL = "illegal", msg("No, it would break suit or a restriction")
+    NEXT_PLAYED = "next_played", msg("The next hand has already played after it")
 
 
 PLAYABLE_AT_TURN = Question(
     "early_card_at_its_turn",
     "57D",
-    msg("Can the early card be played legally when its turn comes?"),
+    msg("Can the early card be played legally in turn?"),
     one_of(AtTurn),
+    unusual=(AtTurn.NEXT_PLAYED,),
 )
 
 _LEGAL_OR_NOT = PLAYABLE_AT_TURN.without(AtTurn.NEXT_PLAYED)
@@ -239,8 +263,8 @@ def at_turn_of_right_opponent(inquiry: Inquiry, player: Role) -> None:
 class DeclarersCard(Answers):
     """What declarer played too early."""
 
-    LEGAL = "legal", msg("A card to this trick, legal when its turn comes")
-    ILLEGAL = "illegal", msg("A card to this trick that would not be legal")
+    LEGAL = "legal", msg("A card to this trick, legal in turn")
+    ILLEGAL = "illegal", msg("A card to this trick, not legal")
     LED = "led", msg("A lead to the next trick")
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Conclusion, Kind, OutcomeSection, Question, Shape, When
 from rulings.evidence import Clue
+from rulings.laws.law50_penalty_card import PARTNER_OF
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import FEW_OUTCOMES, Standing
 from rulings.words.clues import told_words
@@ -158,8 +159,16 @@ def picked_token(members: Sequence[str], question: Question[Any]) -> str:
 def _chooser(question: Question[Any], speaker: Speaker) -> str:
     if question.kind is not Kind.CHOICE or question.chooser is None:
         return ""
+    if question.or_partner:
+        either = _("%(player)s or %(partner)s chooses, without consulting.")
+        return speaker.text(either, **_both(question.chooser, speaker))
     chooses = _("%(player)s chooses, without consulting.")
     return speaker.text(chooses, player=_who_chooses(question.chooser, speaker))
+
+
+def _both(chooser: Role, speaker: Speaker) -> dict[str, str]:
+    """The two who may choose, for the gaps of a sentence."""
+    return {"player": speaker.role(chooser), "partner": speaker.role(PARTNER_OF[chooser])}
 
 
 def _who_chooses(role: Role, speaker: Speaker) -> str:
@@ -172,6 +181,9 @@ def _who_chooses(role: Role, speaker: Speaker) -> str:
 def _cue(question: Question[Any], speaker: Speaker) -> str:
     """To whom the words before the question are said."""
     if question.kind is Kind.CHOICE and question.chooser is not None and question.aloud:
+        if question.or_partner:
+            both = _both(question.chooser, speaker)
+            return speaker.text(_("Say to %(player)s and %(partner)s"), **both)
         player = _who_chooses(question.chooser, speaker)
         return speaker.text(_("Say to %(player)s"), player=player)
     return speaker.text(_("Say now"))
@@ -185,11 +197,13 @@ def _silent(question: Question[Any], speaker: Speaker) -> str:
 
 
 def _lit(question: Question[Any], seating: Seating) -> tuple[Seat, ...]:
-    """The chair the page is about: the one that chooses, else the offender's."""
+    """The chairs the page is about: of those who choose, else the offender's."""
     seat = seating.seat(question.chooser or Role.OFFENDER)
     if question.chooser and seat == seating.seat(Role.DUMMY):
         seat = seating.declarer
-    return (seat,) if seat else ()
+    if seat is None:
+        return ()
+    return (seat, seat.partner) if question.or_partner else (seat,)
 
 
 def _pips(left: int, at_first: int) -> tuple[bool, ...]:

@@ -15,6 +15,7 @@ from rulings.engine import (
     conclusions,
     explore,
     run,
+    traced,
 )
 from rulings.irregularities import DOORS
 
@@ -61,7 +62,7 @@ def enumerated(rule: Rule, facts: Facts) -> Iterator[tuple[Facts, tuple[Conclude
     waiting = [facts]
     while waiting:
         known = waiting.pop()
-        outcome = run(rule, known)
+        outcome, _log = traced(rule, known)  # which asks what is presumed, too
         if isinstance(outcome, Ruled):
             yield known, conclusions(outcome.steps)
         else:

@@ -16,8 +16,8 @@ import pytest
 
 from deals.bridge.seats import Role, Seat
 from rulings.book import is_known
-from rulings.engine import Conclusion, Edge, Node, explore, run
-from rulings.engine.words import SIDES
+from rulings.engine import Conclusion, Edge, Kind, Node, explore, run
+from rulings.engine.words import CARD, SIDES, SUIT
 from rulings.irregularities import DOORS
 from rulings.laws import conclusions
 from tests.irregularities import deadlaw, graphs, wording
@@ -123,11 +123,14 @@ def test_a_key_is_asked_with_one_meaning_everywhere() -> None:
     meanings: dict[str, set[object]] = {}
     tokens: dict[tuple[str, str], set[object]] = {}
     for question in (question for slug in DOORS for question in graphs.questions(slug)):
+        # a choice is worded by what lies at the table, and means the same
+        text = None if question.kind is Kind.CHOICE else question.text
         meanings.setdefault(question.key, set()).add(
-            (question.law, question.text, question.kind, question.when, question.shape)
+            (question.law, text, question.kind, question.when, question.shape)
         )
         for answer in question.answers:
-            meaning = (answer.value, answer.label, answer.hint)
+            label = None if question.kind is Kind.CHOICE else answer.label
+            meaning = (answer.value, label, answer.hint)
             tokens.setdefault((question.key, answer.token), set()).add(meaning)
     assert {key for key, found in meanings.items() if len(found) > 1} == set()
     assert {key for key, found in tokens.items() if len(found) > 1} == set()
@@ -162,7 +165,11 @@ def test_every_citation_is_in_the_index(slug: str) -> None:
 def test_every_sentence_renders_with_all_its_gaps(slug: str, language: str) -> None:
     wrong = []
     for message in wording.sentences(slug):
-        known = {str(role) for role in Role} | {*SIDES} | {name for name, _ in message.params}
+        known = (
+            {str(role) for role in Role}
+            | {*SIDES, CARD, SUIT}
+            | {name for name, _ in message.params}
+        )
         assert message.gaps <= known, message
         if not wording.has(message, language):
             wrong.append(f"no {language}: {message.msgid}")

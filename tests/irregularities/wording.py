@@ -11,7 +11,7 @@ from config.language import messages
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from rulings.engine import Conclusion, Message, Question, explore
-from rulings.engine.words import SIDES, Param
+from rulings.engine.words import CARD, SIDES, SUIT, Param
 from rulings.irregularities import DOORS
 from tests.irregularities import graphs
 
@@ -58,6 +58,8 @@ def with_seats(message: Message, language: str, declarer: Seat, offender: Seat) 
     def value_of(name: str, value: Param | None) -> str:
         if isinstance(value, Card | Suit):
             return str(value)
+        if value is None and name in (CARD, SUIT):
+            return "♥2" if name == CARD else "♥"
         if value is None and name in SIDES:
             one = offender if name == "offenders" else offender.lho
             return f"{SEATS[language][one]} {SEATS[language][one.partner]}"
@@ -72,12 +74,9 @@ def with_seats(message: Message, language: str, declarer: Seat, offender: Seat) 
 
 def of_question(question: Question[object]) -> Iterator[Message]:
     yield question.text
-    if question.help is not None:
-        yield question.help
+    yield from filter(None, (question.help, *question.aloud))
     for answer in question.answers:
-        yield answer.label
-        if answer.hint is not None:
-            yield answer.hint
+        yield from filter(None, (answer.label, answer.hint, answer.aloud))
 
 
 def of_conclusion(conclusion: Conclusion) -> Iterator[Message]:

@@ -40,10 +40,6 @@ class MajorPenaltyCard(Conclusion):
 
     section = OutcomeSection.CARD
     open = "PC"
-    aloud = msg(
-        "{holder}: the card stays face up in front of you. It must be played at the first legal"
-        " chance."
-    )
 
     def words(self) -> Message:
         if self.card is None:
@@ -53,6 +49,20 @@ class MajorPenaltyCard(Conclusion):
             )
         return msg(
             "{card} becomes a major penalty card in front of {holder}.",
+            card=self.card,
+            holder=self.holder,
+        )
+
+    def say(self) -> Message:
+        if self.card is None:
+            return msg(
+                "The card stays face up in front of {holder} as a major penalty card. It must be"
+                " played at the first legal chance.",
+                holder=self.holder,
+            )
+        return msg(
+            "{card} stays face up in front of {holder} as a major penalty card. It must be played"
+            " at the first legal chance.",
             card=self.card,
             holder=self.holder,
         )
@@ -118,7 +128,7 @@ class ExchangeOrPlayCard(Conclusion):
     def words(self) -> Message:
         if self.accepted:
             return msg("The card played stands, and the penalty card stays where it lies.")
-        return msg("{offender} must play the penalty card instead of the card he played.")
+        return msg("{offender} must play the penalty card instead of the card played.")
 
     def say(self) -> Message:
         if self.accepted:

@@ -66,42 +66,55 @@ class MinorPenaltyCard(Conclusion):
     section = OutcomeSection.CARD
     principal = True
     open = "PC"
-    aloud = msg(
-        "{holder}: the card stays face up in front of you. Before it is played you may not play"
-        " another card of that suit below the ten."
-    )
 
     def words(self) -> Message:
         if self.card is None:
             return msg("The card becomes a minor penalty card.")
         return msg("{card} becomes a minor penalty card.", card=self.card)
 
+    def say(self) -> Message:
+        if self.card is None:
+            return msg(
+                "The card stays face up in front of {holder} as a minor penalty card. {holder}:"
+                " when you play that suit below the ten, it must be this card. Nothing else"
+                " follows.",
+                holder=self.holder,
+            )
+        return msg(
+            "{card} stays face up in front of {holder} as a minor penalty card. {holder}: when you"
+            " play {suit} below the ten, it must be {card}. Nothing else follows.",
+            holder=self.holder,
+            card=self.card,
+            suit=self.card.suit,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class MinorDuty(Conclusion):
-    """50C: what the holder of a minor penalty card may and may not play."""
+    """50C: what the holder of a minor penalty card has to play."""
 
     holder: Role
 
     principal = True
     sentence = msg(
-        "{holder} may play an honour of that suit, and any card of another suit, but no other card"
-        " below the ten of that suit before the penalty card."
+        "{holder} plays freely, but a card of {suit} below the ten must be the penalty card."
+    )
+    aloud = msg(
+        "{holder}: when you play a card of {suit} below the ten, it must be the penalty card."
     )
 
 
 @dataclass(frozen=True, slots=True)
 class MinorBindsLittle(Conclusion):
-    """50C: all that a minor penalty card forbids, said when the card becomes one."""
+    """50C: all that follows from a minor penalty card, said when the card becomes one."""
 
     holder: Role
     leader: Role
     """The holder's partner."""
 
-    section = OutcomeSection.STAY
+    section = OutcomeSection.CARD
     sentence = msg(
-        "While it lies there {holder} may play no other card below the ten of that suit, but an"
-        " honour of it or any card of another suit. {leader} may lead any card."
+        "Below the ten of that suit {holder} plays the penalty card first. {leader} leads freely."
     )
 
 
@@ -151,9 +164,8 @@ class OtherDutiesFirst(Conclusion):
 class MayNotExchange(Conclusion):
     """52A: the holder may not put it right himself."""
 
-    sentence = msg(
-        "{offender} may not take the wrong card back himself; declarer’s choice is still open."
-    )
+    section = OutcomeSection.WHY
+    sentence = msg("The wrong card may only be taken back if {declarer} does not accept it.")
 
 
 class PenaltyCardNoLongerBinds(Conclusion):

@@ -65,8 +65,8 @@ class LeadTakenBack(Conclusion):
     """Whose turn it is to lead."""
 
     principal = True
-    sentence = msg("The lead out of turn is taken back. {leader} leads.")
-    aloud = msg("The lead out of turn is refused and taken back. It is for {leader} to lead.")
+    sentence = msg("The lead out of turn is refused. {leader} leads.")
+    aloud = msg("The lead is refused. {leader} leads.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +111,7 @@ class NothingIsEstablished(Conclusion):
 class EarlierDutiesReturn(Conclusion):
     """60A3: what the leader owed before is not lost by the acceptance."""
 
+    section = OutcomeSection.WHY
     sentence = msg(
         "If {offender} already owed a penalty card, or was restricted in what to lead or play, that"
         " duty returns at the next turn."
@@ -120,6 +121,7 @@ class EarlierDutiesReturn(Conclusion):
 class CountsAsFirstLead(Conclusion):
     """26B: an accepted lead uses up the leader's first lead; the Laws are silent here."""
 
+    section = OutcomeSection.WHY
     sentence = msg(
         "If {offender} could still have been forbidden a suit because of a withdrawn call, count"
         " this as that first lead. The Laws are silent here; the director decides."
@@ -131,7 +133,7 @@ class NothingLedYet(Conclusion):
 
     principal = True
     sentence = msg(
-        "Nothing has been led. Dummy may warn declarer before he leads from the wrong hand."
+        "Nothing has been led. Dummy may warn declarer before a lead from the wrong hand."
     )
     aloud = msg("Nothing has been led yet. Declarer leads from the correct hand.")
 

@@ -46,8 +46,8 @@ class DeclarerStaysDeclarer(Conclusion):
 
     principal = True
     sentence = msg(
-        "The lead stands, and {declarer} stays declarer. The second card comes from his own hand,"
-        " then {partner} plays, and dummy last."
+        "The lead stands, and {declarer} stays declarer. The second card comes from that hand, then"
+        " {partner} plays, and dummy last."
     )
     aloud = msg(
         "The lead stands. {declarer}: you play the second card from your own hand. {dummy}: spread"
@@ -58,10 +58,7 @@ class DeclarerStaysDeclarer(Conclusion):
 class MustAccept(Conclusion):
     """54C: who could have seen a card of dummy must accept the lead."""
 
-    sentence = msg(
-        "{declarer} could have seen a card of dummy and must accept the lead. He may not choose to"
-        " be dummy."
-    )
+    sentence = msg("{declarer} could have seen a card of dummy and must accept the lead.")
 
 
 class SecondCardFromDummyStays(Conclusion):
@@ -111,8 +108,8 @@ class AuctionRightIsSeparate(Conclusion):
 
     leader: Role
 
-    section = OutcomeSection.CHOICE
+    section = OutcomeSection.WHY
     sentence = msg(
-        "If declarer may also forbid {leader} a suit because of a withdrawn call, he may use both"
-        " rights."
+        "If declarer may also forbid {leader} a suit because of a withdrawn call, both rights"
+        " may be used."
     )

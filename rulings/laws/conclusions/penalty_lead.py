@@ -52,19 +52,19 @@ class LeadForbidden(Conclusion):
     def words(self) -> Message:
         if self.suit is not None:
             return msg(
-                "{leader} may not lead {suit}, now or later, until another hand wins a trick.",
+                "{leader} may not lead {suit} for as long as {leader} keeps the lead.",
                 leader=self.leader,
                 suit=self.suit,
             )
         if self.one_of_several:
             return msg(
-                "{leader} may not lead a suit that declarer forbids, now or later, until another"
-                " hand wins a trick.",
+                "{leader} may not lead a suit that declarer forbids for as long as {leader} keeps"
+                " the lead.",
                 leader=self.leader,
             )
         return msg(
-            "{leader} may not lead the suit that is picked up, now or later, until another hand"
-            " wins a trick.",
+            "{leader} may not lead the suit that is picked up for as long as {leader} keeps the"
+            " lead.",
             leader=self.leader,
         )
 
@@ -163,8 +163,8 @@ class OwnPenaltyCardNext(Conclusion):
     leader: Role
 
     sentence = msg(
-        "Once declarer has chosen, {leader} leads his own penalty card if the choice allows it."
-        " Otherwise it stays."
+        "After declarer’s choice {leader} leads the penalty card lying there, if the choice allows"
+        " it. Otherwise it stays."
     )
     aloud = msg("{leader}: then lead your own penalty card, if what declarer chose allows it.")
 
@@ -194,7 +194,7 @@ class SecondMakesAllMajor(Conclusion):
 
     holder: Role
 
-    section = OutcomeSection.CARD
+    section = OutcomeSection.WHY
     sentence = msg(
         "If another penalty card already lies in front of {holder}, all of them are major now."
     )

@@ -66,6 +66,7 @@ class ChoiceBeforePenaltyCard(Conclusion):
 
     player: Role
 
+    section = OutcomeSection.WHY
     sentence = msg(
         "If a penalty card lies in front of {player}, what declarer chose comes before it, and the"
         " card stays."
@@ -198,7 +199,7 @@ class OpponentMayChange(Conclusion):
 
     section = OutcomeSection.CHOICE
     sentence = msg(
-        "An opponent who played after the cards were seen may take his card back without"
+        "An opponent who played after the cards were seen may change that card without"
         " rectification."
     )
     aloud = msg("If you played after these cards, you may change your card.")

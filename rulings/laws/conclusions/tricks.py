@@ -120,13 +120,14 @@ class HasRight(Conclusion):
 
 _HAS_RIGHT = {
     QuittedTrickRight.POINT: msg(
-        "Any player, dummy too, may say that a trick is pointed wrongly until his own side has led"
-        " or played to the next trick."
+        "Any player, dummy too, may say that a trick is pointed wrongly, as long as that side has"
+        " not led or played to the next trick."
     ),
     QuittedTrickRight.TRICK: msg(
-        "All four cards are faced again: he has not turned his own, and his side has not played on."
+        "All four cards are faced again: the player has not turned a card, and that side has not"
+        " played on."
     ),
-    QuittedTrickRight.OWN_CARD: msg("He may look at his own last card, without showing it."),
+    QuittedTrickRight.OWN_CARD: msg("The player may look at that last card, without showing it."),
 }
 
 
@@ -135,7 +136,7 @@ class TooLateToSay(Conclusion):
 
     principal = True
     sentence = msg(
-        "It is too late to say so: his side has played on. Partner may not use the remark."
+        "It is too late to say so: that side has played on. Partner may not use the remark."
     )
 
 

@@ -1,0 +1,73 @@
+"""What is read to the player who chooses after a lead, a play or a penalty card (10C1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from deals.bridge.seats import Role, Seat
+from rulings.engine import Kind, Question
+from tests.irregularities import graphs, wording
+
+DOORS = ("lead-out-of-turn", "opening-lead", "premature-play", "penalty-card")
+MOST_WORDS = {"da": 60, "en": 75}
+
+CHOICES = {question: None for slug in DOORS for question in graphs.questions(slug)}
+CHOICES = {question: None for question in CHOICES if question.kind is Kind.CHOICE}
+
+
+def offered(question: Question[object]) -> list[str]:
+    return [answer.token for answer in question.answers if answer.token not in question.unusual]
+
+
+def script(question: Question[object], language: str) -> list[str]:
+    """The paragraphs read with South declaring and East the offender, or South on his own lead."""
+    offender = Seat.S if question.chooser is Role.LHO else Seat.E
+    told = (*question.aloud, *(answer.aloud for answer in question.answers if answer.aloud))
+    return [wording.with_seats(one, language, Seat.S, offender) for one in told]
+
+
+@pytest.mark.parametrize("question", CHOICES, ids=lambda question: question.key)
+def test_every_option_is_explained_before_one_is_chosen(question: Question[object]) -> None:
+    explained = [answer.token for answer in question.answers if answer.aloud]
+
+    assert question.aloud
+    assert explained == offered(question)
+
+
+@pytest.mark.parametrize("language", ["da", "en"])
+@pytest.mark.parametrize("question", CHOICES, ids=lambda question: question.key)
+def test_a_script_is_short_and_says_that_nobody_is_asked(
+    question: Question[object], language: str
+) -> None:
+    read = " ".join(script(question, language))
+
+    assert len(read.split()) <= MOST_WORDS[language], read
+    assert ("uden at spørge" if language == "da" else "without asking") in read
+
+
+@pytest.mark.parametrize("question", CHOICES, ids=lambda question: question.key)
+def test_a_button_has_one_to_three_words(question: Question[object]) -> None:
+    labels = {
+        wording.with_seats(answer.label, language, Seat.S, Seat.E)
+        for answer in question.answers
+        if answer.token in offered(question)
+        for language in wording.TRANSLATE
+    }
+
+    assert {label for label in labels if len(label.split()) > 3} == set()
+
+
+def test_the_lead_at_declarers_turn_is_explained_as_at_the_table() -> None:
+    accept_or_refuse = next(
+        one
+        for one in CHOICES
+        if one.chooser is Role.DECLARER and offered(one) == ["accept", "refuse"]
+    )
+
+    assert script(accept_or_refuse, "da") == [
+        "Det var dit udspil, men Øst har spillet ♥2.",
+        "Du kan acceptere det og spille til.",
+        "Eller du kan forlange ♥2 taget tilbage. Så spiller du ud, og ♥2 bliver et stort strafkort."
+        " Kommer Vest ind, mens det ligger der, kan du kræve eller forbyde ♥. Du bestemmer selv,"
+        " uden at spørge Nord.",
+    ]
