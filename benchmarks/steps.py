@@ -37,7 +37,6 @@ WAY = [
     ("failure", "follow_suit"),
     ("revoke_trick", "early"),
     ("since_revoke", "nothing"),
-    ("card_already_faced", "no"),
 ]
 """Answers to a revoke that is found at once; each leads to another question."""
 BUDGETS = {

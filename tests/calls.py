@@ -20,7 +20,6 @@ CORRECTED = {
     "failure": Said("follow_suit"),
     "revoke_trick": Said("early"),
     "since_revoke": Said("nothing"),
-    "card_already_faced": Said("no"),
     "played_after": Said("nobody"),
 }
 """East's revoke, found before anybody has played to the next trick."""

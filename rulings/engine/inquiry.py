@@ -80,7 +80,7 @@ class Log:
     answered: set[str] = field(default_factory=set)
     concluded: set[Concluded] = field(default_factory=set)
     offered: dict[str, Question[Any]] = field(default_factory=dict)
-    """What may be mentioned but never stops a rule: see ``Inquiry.mention``."""
+    """What may be said but never stops a rule: mentioned or presumed."""
     calls: list[tuple[Call, str]] = field(default_factory=list)
     """Every rule that was run, with what stands before the keys it asks."""
 
@@ -111,12 +111,19 @@ class Inquiry:
         return Inquiry({}, _log=self._log, _prefix=f"{self._prefix}{subject}.")
 
     def ask(self, question: Question[T]) -> T:
-        """The answer to ``question``. Raises WrongAnswer for a token that is none."""
+        """The answer to ``question``. Raises WrongAnswer for a token that is none.
+
+        What is presumed is not waited for: it may be said, like what is mentioned. Exploration
+        walks every answer all the same.
+        """
         log = self._log
         key = self._prefix + question.key
         token = question.implied_by(log.facts) or log.facts.get(key)
         if token is None:
-            raise Stop(question, key)
+            if log.traced or not question.presumed:
+                raise Stop(question, key)
+            log.offered[key] = question
+            return question.read(question.presumed)
         value = _read(question, key, token)
         if key not in log.answered:
             log.answered.add(key)

@@ -144,6 +144,8 @@ class Question(Generic[T]):
     shape: Shape = Shape.ONE_OF
     silent: bool = False
     """The Laws are silent or unclear here: the answer is the director's reading."""
+    presumed: str = ""
+    """The token that holds until somebody says otherwise, of a premise too rare to ask for."""
     private: tuple[Message, ...] = ()
     """What the director tells the offender alone, away from the table, before that."""
     implied: tuple[tuple[str, Mapping[str, str]], ...] = field(default=(), compare=False)
@@ -199,7 +201,20 @@ def yes_or_no(
     aloud: tuple[Message, ...] = (),
     chooser: Role | None = None,
     silent: bool = False,
+    presumed: str = "",
 ) -> Question[bool]:
     """A question answered ``yes`` or ``no``."""
     answers = (Answer("yes", True, YES), Answer("no", False, NO))
-    return Question(key, law, text, answers, kind, when, help, aloud, chooser, silent=silent)
+    return Question(
+        key,
+        law,
+        text,
+        answers,
+        kind,
+        when,
+        help,
+        aloud,
+        chooser,
+        silent=silent,
+        presumed=presumed,
+    )

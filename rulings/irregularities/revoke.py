@@ -93,8 +93,8 @@ def _both_revoked(inquiry: Inquiry, hand: Hand) -> None:
 
 DOOR = Door(
     "revoke",
-    msg("He did not follow suit"),
-    msg("A revoke: somebody could have followed suit, or had to lead or play something else"),
+    msg("Did not follow suit"),
+    msg("A revoke, or a lead or play against what was required or forbidden"),
     "61",
     revoke,
     law61.REVOKER,

@@ -17,22 +17,24 @@ from rulings.laws.conclusions.asking import (
 )
 from rulings.laws.facts import Hand
 
+_HOW_RIGHTS_ARE_LOST = msg(
+    "Dummy loses them by exchanging hands with declarer, by getting up to watch declarer play, or"
+    " by looking at a defender’s card."
+)
+
 DUMMY_FORFEITED = yes_or_no(
     "dummy_forfeited",
     "43A2",
-    msg("Had dummy lost his rights?"),
-    help=msg(
-        "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch declarer"
-        " play, or by looking at a defender’s card."
-    ),
+    msg("Had dummy’s rights been lost?"),
+    help=_HOW_RIGHTS_ARE_LOST,
 )
 
 
 class FirstToSpeak(Answers):
     """Who was first to point out a defender's irregularity."""
 
-    DUMMY = "dummy", msg("Dummy, and he had not lost his rights")
-    FORFEITED_DUMMY = "forfeited_dummy", msg("Dummy, who had lost his rights")
+    DUMMY = "dummy", msg("Dummy, whose rights were intact")
+    FORFEITED_DUMMY = "forfeited_dummy", msg("Dummy, whose rights were lost")
     ANOTHER = "another", msg("Somebody else; dummy only joined in")
 
 
@@ -41,10 +43,7 @@ FIRST_TO_POINT_OUT = Question(
     "43B3",
     msg("Who was the first to point it out?"),
     one_of(FirstToSpeak),
-    help=msg(
-        "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch declarer"
-        " play, or by looking at a defender’s card."
-    ),
+    help=_HOW_RIGHTS_ARE_LOST,
 )
 
 _FORFEITED_OR_NOT = FIRST_TO_POINT_OUT.without(FirstToSpeak.ANOTHER)
@@ -87,11 +86,9 @@ def objects_for_own_hand(inquiry: Inquiry) -> None:
 FORFEITED_AND_ASKED_FIRST = yes_or_no(
     "forfeited_and_asked_first",
     "43B2b",
-    msg("Had dummy lost his rights, and was he the first to ask {declarer} about it?"),
-    help=msg(
-        "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch declarer"
-        " play, or by looking at a defender’s card."
-    ),
+    msg("Had dummy lost the right to ask, but asked first?"),
+    help=_HOW_RIGHTS_ARE_LOST,
+    presumed="no",
 )
 
 

@@ -28,7 +28,7 @@ REVOKER = Question(
     "61A",
     msg("Who did not follow suit?"),
     one_of(Hand),
-    help=msg("Point at the chair of the player whose card it was."),
+    help=msg("Point at the chair that the card came from."),
     seats=True,
 )
 
@@ -79,19 +79,24 @@ def _dummy_asked_declarer(inquiry: Inquiry) -> None:
 class Failure(Answers):
     """What a player failed to do."""
 
-    FOLLOW_SUIT = "follow_suit", msg("Did not follow suit, but could")
-    RESTRICTION = "restriction", msg("Did not obey a required or forbidden lead or play, but could")
-    PENALTY_CARD = "penalty_card", msg("Followed suit if he could, but did not play a penalty card")
-    UNABLE = "unable", msg("Nothing: {offender} had no such card")
-    NO_CARD = "no_card", msg("Played no card at all to the trick")
+    FOLLOW_SUIT = "follow_suit", msg("Yes")
+    RESTRICTION = "restriction", msg("Disobeyed a required or forbidden lead or play")
+    PENALTY_CARD = (
+        "penalty_card",
+        msg("Should have played a penalty card"),
+        msg("And did follow suit, if that was possible."),
+    )
+    UNABLE = "unable", msg("No, there was no card of that suit")
+    NO_CARD = "no_card", msg("Played no card to the trick")
 
 
 FAILURE = Question(
     "failure",
     "61A",
-    msg("What did {offender} fail to do?"),
+    msg("Could {offender} have followed suit?"),
     one_of(Failure),
     help=msg("Look at the cards of {offender} without showing them to the others."),
+    unusual=(Failure.RESTRICTION, Failure.PENALTY_CARD, Failure.NO_CARD),
 )
 
 _FAILURE_OF_DECLARING_SIDE = FAILURE.without(Failure.RESTRICTION, Failure.PENALTY_CARD)

@@ -13,6 +13,8 @@ still put right, but nothing lies as a penalty card and everything may be used.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law50_penalty_card
@@ -44,8 +46,8 @@ class RevokeTrick(Answers):
     """In which trick the revoke came, as far as it matters."""
 
     EARLY = "early", msg("Trick 1 to 11")
-    TWELVE = "twelve", msg("Trick 12, and at least one hand is still out of the board")
-    TWELVE_RETURNED = "twelve_returned", msg("Trick 12, and all four hands are back in the board")
+    TWELVE = "twelve", msg("Trick 12, at least one hand is out")
+    TWELVE_RETURNED = "twelve_returned", msg("Trick 12, all hands back in the board")
 
 
 TRICK = Question("revoke_trick", "62D1", msg("In which trick did it happen?"), one_of(RevokeTrick))
@@ -61,11 +63,9 @@ def correct(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
 ALREADY_FACED = yes_or_no(
     "card_already_faced",
     "62B2",
-    msg("Did the card {offender} played already lie face up?"),
-    help=msg(
-        "As a penalty card, or faced for another reason, for instance with a concession to which"
-        " partner objected."
-    ),
+    msg("Did {card} lie face up before {offender} played it?"),
+    help=msg("As a penalty card, or shown with a concession to which partner objected."),
+    presumed="no",
 )
 
 
@@ -101,18 +101,19 @@ class After(Answers):
     LHO_AND_PARTNER = "lho_partner", msg("{lho} and {partner}")
     ALL = "all", msg("{lho}, {partner} and {rho}")
     RHO = "rho", msg("{rho}")
-    BOTH = "lho_rho", msg("{lho} and {rho}, but not {partner}")
+    BOTH = "lho_rho", msg("{lho} and {rho}")
 
 
 PLAYED_AFTER = Question(
     "played_after",
     "62C1",
-    msg("Who has played since the card of {offender}?"),
+    msg("Who has played after {card}?"),
     one_of(After),
     help=msg("A lead to the next trick counts."),
+    unusual=(After.RHO, After.BOTH),
 )
 
-_PLAYED_AFTER_TO_THE_LEAD = PLAYED_AFTER.without(After.NOBODY)
+_PLAYED_AFTER_TO_THE_LEAD = replace(PLAYED_AFTER.without(After.NOBODY), unusual=())
 """Where an opponent has led or played to the next trick, he has played after the revoke."""
 
 
@@ -140,26 +141,47 @@ def _others_change(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
 LHO_CHANGES = Question(
     "lho_changes",
     "62C1",
-    msg("Does {lho} change the card played after the revoke?"),
+    msg("Does {lho} change card?"),
     (
-        Answer("change", True, msg("Yes, another card")),
-        Answer("keep", False, msg("No, the card stays")),
+        Answer(
+            "change",
+            True,
+            msg("Changes card"),
+            aloud=msg(
+                "If you change, the old card goes back and is no penalty card. Then {partner} may"
+                " change too."
+            ),
+        ),
+        Answer(
+            "keep",
+            False,
+            msg("Keeps the card"),
+            aloud=msg(
+                "If you keep it, {partner} may not change either. You decide alone, without asking"
+                " anybody."
+            ),
+        ),
     ),
     kind=Kind.CHOICE,
-    help=msg("If the card is dummy’s, declarer decides. No consulting."),
+    aloud=(msg("Choose before {partner} does anything."),),
     chooser=Role.LHO,
 )
 
 PARTNER_CHANGES = Question(
     "partner_changes",
     "62C2",
-    msg("Does {partner} change the card he played after {lho}?"),
+    msg("Does {partner} change card?"),
     (
-        Answer("change", True, msg("Yes, another card")),
-        Answer("keep", False, msg("No, the card stays")),
+        Answer(
+            "change",
+            True,
+            msg("Changes card"),
+            aloud=msg("If you change, your old card stays face up as a major penalty card."),
+        ),
+        Answer("keep", False, msg("Keeps the card"), aloud=msg("Or you keep the card you have played.")),
     ),
     kind=Kind.CHOICE,
-    help=msg("No consulting."),
+    aloud=(msg("{partner}: you decide alone, without asking anybody."),),
     chooser=Role.PARTNER,
 )
 
@@ -184,7 +206,7 @@ def _partner_after_lho(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> No
 PARTNER_TO_PLAY = yes_or_no(
     "partner_still_to_play",
     "62D2",
-    msg("Did the revoke come before it was the turn of {partner} to play to trick 12?"),
+    msg("Did it happen before {partner} was to play to trick 12?"),
 )
 
 
@@ -203,6 +225,7 @@ class PlayedOn(Answers):
     """Which sides have played to the trick after one in which both revoked."""
 
     NOBODY = "nobody", msg("Nobody")
+    CLAIMED = "claimed", msg("Nobody, but somebody has claimed or conceded")
     ONE_SIDE = "one_side", msg("Only one side")
     BOTH_SIDES = "both_sides", msg("Both sides")
 
@@ -213,6 +236,8 @@ PLAYED_ON = Question(
     msg("Who has played to the next trick?"),
     one_of(PlayedOn),
 )
+_PLAYED_ON_UNCLAIMED = PLAYED_ON.without(PlayedOn.CLAIMED)
+"""Where somebody has claimed, the claim has decided (63A3-4)."""
 
 
 @rule
@@ -220,7 +245,7 @@ def both_revoked_in_twelfth(inquiry: Inquiry) -> PlayedOn:
     """62D1. An opponent revoked in trick twelve too: he corrects, whoever has played on."""
     inquiry.conclude("62D1", OtherSideMustCorrect())
     inquiry.conclude("62B1", DefendersWithdrawnArePenaltyCards())
-    return inquiry.ask(PLAYED_ON)
+    return inquiry.ask(_PLAYED_ON_UNCLAIMED)
 
 
 @rule
@@ -232,7 +257,7 @@ def twelfth_stands(inquiry: Inquiry) -> None:
 @rule
 def both_revoked(inquiry: Inquiry, hand: Hand) -> PlayedOn:
     """62A, 62C3. Both sides revoked in the same trick."""
-    played_on = inquiry.ask(PLAYED_ON)
+    played_on = inquiry.ask(_PLAYED_ON_UNCLAIMED)
     if played_on is PlayedOn.BOTH_SIDES:
         return played_on
     law = "62A" if played_on is PlayedOn.NOBODY else "62C3"

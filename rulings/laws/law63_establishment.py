@@ -28,6 +28,7 @@ from rulings.laws.conclusions.revoke import (
     UncountedEvent,
 )
 from rulings.laws.facts import Hand, Meanwhile
+from rulings.laws.law62_correction import PLAYED_ON, PlayedOn
 from rulings.laws.law68_claim import Claim
 
 
@@ -78,46 +79,21 @@ def standing_in_trick_twelve(inquiry: Inquiry, hand: Hand) -> RevokeFound:
 class SinceRevoke(Answers):
     """What has happened since the revoke, once what was unusual has been read."""
 
-    NOTHING = "nothing", msg("Nothing that matters: nobody has played on")
-    BOTH_REVOKED = (
-        "both_revoked",
-        msg("An opponent of {offender} revoked in the same trick too"),
-        msg("If nobody has played on but somebody has claimed, leave this out: the claim decides."),
-    )
-    OPPONENTS_ONLY = (
-        "opponents_only",
-        msg("Only {lho} or {rho} has led or played to the next trick"),
-    )
-    PLAYED = (
-        "played",
-        msg("{offender} or {partner} led or played to the next trick"),
-        msg("In turn or not, taken back or not."),
-    )
-    NAMED = (
-        "named",
-        msg("{offender} or {partner} named a card for the next trick"),
-        msg("Named is enough; nobody need have touched it."),
-    )
+    NOTHING = "nothing", msg("Nothing: the next trick has not begun")
+    OPPONENTS_ONLY = "opponents_only", msg("Only {opponents} played to the next trick")
+    PLAYED = "played", msg("{offenders} played to the next trick")
+    NAMED = "named", msg("{offenders} named a card for the next trick")
     CLAIMED = "claimed", msg("Somebody claimed or conceded")
-    UNUSUAL = (
-        "unusual",
-        msg("Something unusual"),
-        msg(
-            "An opponent said whose turn it was · a card was only dropped · dummy put out a"
-            " card that was not named · an opponent revoked in the same trick"
-        ),
-    )
+    BOTH_REVOKED = "both_revoked", msg("Both sides revoked in the same trick")
+    UNUSUAL = "unusual", msg("Something unusual")
 
 
 SINCE = Question(
     "since_revoke",
     "63A",
-    msg("What has happened since the revoke?"),
+    msg("What has happened since {card}?"),
     one_of(SinceRevoke),
-    help=msg(
-        "Take the last line if any of that happened. If several of the others are true, take the"
-        " first of them that is not “only” or “nothing”."
-    ),
+    unusual=(SinceRevoke.UNUSUAL,),
 ).without(SinceRevoke.BOTH_REVOKED)
 
 
@@ -127,6 +103,8 @@ def _where_it_stands(inquiry: Inquiry, hand: Hand) -> tuple[RevokeFound, str]:
     since = inquiry.ask(SINCE)
     if since is SinceRevoke.UNUSUAL:
         since = _apart_from_the_unusual(inquiry, hand)
+    if since is SinceRevoke.BOTH_REVOKED and inquiry.ask(PLAYED_ON) is PlayedOn.CLAIMED:
+        since = SinceRevoke.CLAIMED
     return _judge(inquiry, hand, since)
 
 
@@ -135,10 +113,8 @@ APART_FROM_THAT = Question(
     "63A",
     msg("And apart from that?"),
     one_of(SinceRevoke),
-    help=msg(
-        "Leave out everything of that kind. If several are true, take the first of them that is"
-        " not “only” or “nothing”."
-    ),
+    help=msg("Leave out what does not count."),
+    unusual=(SinceRevoke.BOTH_REVOKED,),
 ).without(SinceRevoke.UNUSUAL)
 
 
@@ -147,17 +123,16 @@ class Unusual(Answers):
 
     TOLD = (
         "told_his_turn",
-        msg(
-            "{offender} or {partner} led or played, but only because an opponent said it was"
-            " his turn"
-        ),
+        msg("An opponent said whose turn it was"),
+        msg("And {offender} or {partner} played because of that."),
     )
-    DROPPED = "dropped", msg("{offender} or {partner} only dropped a card, it was not played")
+    DROPPED = "dropped", msg("A card was only dropped")
     DUMMY_UNNAMED = (
         "dummy_unnamed",
-        msg("Dummy put out a card that declarer has neither named nor adopted"),
+        msg("Dummy put out a card unasked"),
+        msg("Declarer has neither named nor adopted it."),
     )
-    BOTH_REVOKED = "both_revoked", SinceRevoke.BOTH_REVOKED.label, SinceRevoke.BOTH_REVOKED.hint
+    BOTH_REVOKED = "both_revoked", SinceRevoke.BOTH_REVOKED.label
 
 
 UNUSUAL = Question(
@@ -165,7 +140,6 @@ UNUSUAL = Question(
     "63A",
     msg("What was unusual?"),
     one_of(Unusual),
-    help=msg("If several are true, take the first of them on the list."),
 )
 
 _UNUSUAL_BY_DEFENDER = UNUSUAL.without(Unusual.DUMMY_UNNAMED)

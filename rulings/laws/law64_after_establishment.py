@@ -93,14 +93,10 @@ def no_transfer(
 class Others(Answers):
     """Other revokes on the board, as far as they change this one."""
 
-    NONE = "none", msg("No"), msg("One that was corrected in time does not count.")
-    SAME_SUIT = "same_player_suit", msg("Yes, an earlier one by {offender} in the same suit")
-    OTHER_SIDE = "other_side", msg("Yes, one by the other side")
-    OWN_SIDE = (
-        "own_side",
-        msg("Yes, another one by the same side"),
-        msg("In another suit, or by {partner}."),
-    )
+    NONE = "none", msg("No")
+    SAME_SUIT = "same_player_suit", msg("Yes, {offender} before, in the same suit")
+    OTHER_SIDE = "other_side", msg("Yes, {opponents} too")
+    OWN_SIDE = "own_side", msg("Yes, {offenders}, another suit or hand")
 
 
 OTHER_REVOKES = Question(
@@ -109,7 +105,7 @@ OTHER_REVOKES = Question(
     msg("Was there another established revoke on this board?"),
     one_of(Others),
     when=When.AFTER_PLAY,
-    help=msg("If several are true, take the first of them on the list."),
+    help=msg("One that was corrected in time does not count."),
 )
 
 
@@ -148,13 +144,13 @@ def _excluded_now(inquiry: Inquiry, hand: Hand, failure: Failure) -> bool:
 class Noticed(Answers):
     """When attention was first drawn to the revoke."""
 
-    IN_PLAY = "in_play", msg("During the play of this board")
+    IN_PLAY = "in_play", msg("During play")
     AFTER_PLAY = (
         "after_play",
-        msg("After play, before {lho} or {rho} had called on the next board"),
-        msg("A call by {offender} or {partner} does not matter."),
+        msg("After play, before {opponents} called again"),
+        msg("A call by {offenders} does not matter."),
     )
-    NEXT_CALL = "after_next_call", msg("After {lho} or {rho} had called on the next board")
+    NEXT_CALL = "after_next_call", msg("After {opponents} called on the next board")
     ROUND_OVER = "after_round", msg("After the round had ended")
 
 
@@ -196,11 +192,7 @@ def _why_excluded(inquiry: Inquiry, hand: Hand, failure: Failure) -> NoTransferR
 NOT_YET_TRANSFERRED = Question(
     "tricks_not_yet_transferred",
     "64A",
-    msg(
-        "Of the tricks their side won from the revoke trick on, how many are not already"
-        " transferred"
-        " for the other revoke?"
-    ),
+    msg("How many tricks from the revoke trick on are not yet transferred for the other revoke?"),
     (
         Answer.of(0, msg("None")),
         Answer.of(1, msg("One")),

@@ -36,39 +36,49 @@ class Claim(StrEnum):
 CLAIM = Question(
     "claim_since_revoke",
     "63A3",
-    msg("Who claimed or conceded, and what came of it?"),
+    msg("Who claimed or conceded?"),
     (
         Answer(
             "conceded_objected",
             Claim.OBJECTED,
-            msg("{offender} or {partner} conceded a trick or more, and the other objected at once"),
+            msg("{offenders} conceded, but partner objected at once"),
         ),
         Answer(
             "claimed_all_objected",
             Claim.BY_OFFENDERS,
-            msg("{offender} or {partner} claimed all tricks, and the other objected"),
+            msg("{offenders} claimed all tricks, but partner objected"),
         ),
         Answer(
             "by_offending_side",
             Claim.BY_OFFENDERS,
-            msg("{offender} or {partner} claimed or conceded, and the other did not object"),
+            msg("{offenders}"),
         ),
         Answer(
             "by_opponents_open",
             Claim.OPEN,
-            msg("An opponent claimed or conceded; nobody agreed, or one of them objected in time"),
-            msg("In time: before the round ended and before a call of that side on a later board."),
+            msg("{opponents}, and it is not agreed"),
+            msg(
+                "Nor is it while {offenders} may object: until the round ends or they call on the"
+                " next board."
+            ),
         ),
         Answer(
             "by_opponents_agreed",
             Claim.AGREED,
-            msg("An opponent claimed or conceded; it was agreed, and nobody objected in time"),
+            msg("{opponents}, and it was agreed"),
         ),
         Answer.of(
             Claim.PLAYED_ON,
-            msg("Somebody claimed, then all four agreed to play on, at the other side’s wish"),
+            msg("All four agreed to play on"),
+            msg("Because the side that had not claimed wished it."),
         ),
-        Answer.of(Claim.DUMMY_SPOKE, msg("Only dummy said something of the kind")),
+        Answer.of(Claim.DUMMY_SPOKE, msg("Only dummy")),
+    ),
+    unusual=(
+        "conceded_objected",
+        "claimed_all_objected",
+        Claim.PLAYED_ON,
+        Claim.DUMMY_SPOKE,
     ),
 )
 

@@ -168,6 +168,7 @@ def show_outcome(
         drawing=table_of(position, lit=page.lit, waiting=page.waiting),
         seats=list(Seat),
         details=details_to_add(standing, speaker),
+        premises=details_to_add(standing, speaker, presumed=True),
         change=change_prefix(matter),
         recorded=recorded(position),
         equal=ruled_before(position),

@@ -24,7 +24,6 @@ SHIPPED: tuple[Shipped, ...] = (
             "failure": "follow_suit",
             "revoke_trick": "early",
             "since_revoke": "nothing",
-            "card_already_faced": "no",
             "played_after": "nobody",
         },
     ),

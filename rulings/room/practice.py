@@ -18,7 +18,6 @@ CORRECTED = {
     "failure": "follow_suit",
     "revoke_trick": "early",
     "since_revoke": "nothing",
-    "card_already_faced": "no",
     "played_after": "nobody",
 }
 ESTABLISHED = {

@@ -207,12 +207,16 @@ def _row(key: str, standing: Standing, speaker: Speaker) -> AnswerRow:
     )
 
 
-def details_to_add(standing: Standing, speaker: Speaker) -> tuple[AnswerRow, ...]:
-    """Questions nobody waits for and that may still be answered, as which card it was."""
+def details_to_add(
+    standing: Standing, speaker: Speaker, *, presumed: bool = False
+) -> tuple[AnswerRow, ...]:
+    """Questions nobody waits for and that may still be answered, as which card it was; or the rare
+    premises that are `presumed` not to be so.
+    """
     return tuple(
         AnswerRow(key, speaker.say(question.text), "")
         for key, question in standing.offered.items()
-        if key not in standing.facts
+        if key not in standing.facts and bool(question.presumed) is presumed
     )
 
 

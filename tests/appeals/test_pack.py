@@ -19,7 +19,7 @@ from tests.evidence.boards import DEAL, marked
 
 @pytest.fixture
 def revoked(director: Director, revoke: Matter) -> Ruling:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     return give.give_ruling(matter=revoke, by=director.user)
 
 

@@ -33,7 +33,7 @@ def by_hand(table: Table, user: User, decision: str, *laws: str) -> Ruling:
 @pytest.fixture
 def revoked(director: Director, revoke: Matter) -> Ruling:
     """A1, board 1: East's revoke corrected; cites 62A, 62B1 and more."""
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     return give.give_ruling(matter=revoke, by=director.user)
 
 
@@ -162,7 +162,7 @@ def test_who_gave_it_is_a_filter(
 def test_overridden_rulings_are_a_filter(
     as_bob: Client, director: Director, revoke: Matter, warned: Ruling
 ) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     overridden = give.override_ruling(
         matter=revoke, decided=Decided("No revoke.", "A club was found."), by=director.user
     )

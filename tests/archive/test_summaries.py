@@ -28,7 +28,7 @@ PUBLIC = "/public/aarhus/"
 
 @pytest.fixture
 def ruling(director: Director, revoke: Matter) -> Ruling:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     given = give.give_ruling(matter=revoke, by=director.user)
     show_scores(session=given.matter.call.session, at=timezone.now())
     return given

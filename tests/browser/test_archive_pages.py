@@ -44,7 +44,7 @@ def test_a_drill_is_heard_answered_and_marked(
     page = phone.page
     page.goto("/menu/")
     phone.follow("Rehearsal", "Rehearsal")
-    phone.follow("Begin", "He did not follow suit")
+    phone.follow("Begin", "Did not follow suit")
     page.get_by_role("link", name="I have heard it").click()
     expect(page.get_by_text("How do you rule?")).to_be_visible()
     page.get_by_text("Hear it again").click()

@@ -17,7 +17,7 @@ from tests.browsing import PHONE, FindViolations
 pytestmark = pytest.mark.django_db(transaction=True)
 
 TABLE = "a.spot:has-text('A7')"
-REVOKE = ("revoke", "E", "follow_suit", "early", "nothing", "no", "nobody")
+REVOKE = ("revoke", "E", "follow_suit", "early", "nothing", "nobody")
 """East's revoke, corrected: his card lies there as a major penalty card."""
 both = pytest.mark.parametrize(
     "javascript", [True, False], ids=["with a script", "without a script"]
@@ -131,7 +131,7 @@ def test_a_check_opens_beside_the_outcome_and_leads_back(
     }
     picture(phone, "also-check-question")
     phone.answer("no")
-    phone.page.get_by_role("link", name="Back to: He did not follow suit").click()
+    phone.page.get_by_role("link", name="Back to: Did not follow suit").click()
     expect(phone.heading).to_have_text(outcome)
 
 

@@ -19,7 +19,7 @@ def test_an_answer_whose_token_is_too_old_is_refused_in_sight(
     phone.page.goto("/")
     phone.tap("a.spot:has-text('A7')")
     phone.answer("revoke", "E")
-    expect(phone.heading).to_have_text("What did East fail to do?")
+    expect(phone.heading).to_have_text("Could East have followed suit?")
 
     phone.page.context.clear_cookies(name="csrftoken")
     phone.page.locator('button[value="follow_suit"]').click()
@@ -30,7 +30,7 @@ def test_an_answer_whose_token_is_too_old_is_refused_in_sight(
     assert violations(phone.page) == []
     assert [answer.key for answer in Answer.objects.all()] == ["revoker"]
 
-    phone.follow("Load the page again", "What did East fail to do?")
+    phone.follow("Load the page again", "Could East have followed suit?")
     phone.answer("follow_suit")
 
     assert [answer.key for answer in Answer.objects.order_by("number")] == ["revoker", "failure"]
@@ -41,7 +41,7 @@ def test_an_answer_after_the_sign_in_ran_out_is_kept_and_asks_for_it(screen: Ope
     phone.page.goto("/")
     phone.tap("a.spot:has-text('A7')")
     phone.answer("revoke", "E")
-    expect(phone.heading).to_have_text("What did East fail to do?")
+    expect(phone.heading).to_have_text("Could East have followed suit?")
 
     phone.page.context.clear_cookies(name="sessionid")
     phone.page.locator('button[value="follow_suit"]').click()
@@ -68,7 +68,7 @@ def test_without_a_connection_it_is_said_and_the_page_stays(
     expect(banner).to_be_visible()
     expect(banner).to_contain_text("No connection: nothing was sent.")
     expect(phone.page.get_by_role("status").filter(has_text="No connection")).to_have_count(1)
-    expect(phone.heading).to_have_text("What did East fail to do?")
+    expect(phone.heading).to_have_text("Could East have followed suit?")
     assert violations(phone.page) == []
 
     phone.page.context.set_offline(False)
@@ -88,7 +88,7 @@ def test_a_server_that_cannot_be_reached_is_said_and_the_answer_can_be_sent_agai
     phone.page.route("**/answer/", lambda route: route.abort())
     phone.page.locator('button[value="follow_suit"]').click()
     expect(phone.page.locator("#offline")).to_be_visible()
-    expect(phone.heading).to_have_text("What did East fail to do?")
+    expect(phone.heading).to_have_text("Could East have followed suit?")
 
     phone.page.unroute("**/answer/")
     phone.answer("follow_suit")

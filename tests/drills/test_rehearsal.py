@@ -27,7 +27,7 @@ SHIPPED_KEYS = [f"c-{case.key}" for case in SHIPPED]
 
 @pytest.fixture
 def ruling(director: Director, revoke: Matter) -> Ruling:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     return give.give_ruling(matter=revoke, by=director.user)
 
 

@@ -1,9 +1,21 @@
 """What a rule may do: ask, mention, conclude, and call another rule."""
 
+from dataclasses import replace
+
 import pytest
 
 from deals.bridge.cards import Card
-from rulings.engine import Asked, Concluded, Inquiry, Pending, Ruled, WrongAnswer, rule, run
+from rulings.engine import (
+    Asked,
+    Concluded,
+    Inquiry,
+    Pending,
+    Ruled,
+    WrongAnswer,
+    explore,
+    rule,
+    run,
+)
 from tests.engine.toys import (
     CARD,
     CAT_INSIDE,
@@ -85,6 +97,19 @@ def test_what_is_mentioned_is_offered_and_never_waited_for() -> None:
     )
     told = run(rule_, {"second.card": "HT"})
     assert told.steps == (Concluded("2", Bowls(1, card=Card.parse("HT"))),)
+
+
+def test_what_is_presumed_holds_until_somebody_says_otherwise() -> None:
+    presumed = replace(DOOR_OPEN, presumed="no")
+
+    def rule_(inquiry: Inquiry) -> None:
+        inquiry.conclude("1", CatOut() if inquiry.ask(presumed) else AllWell())
+
+    assert run(rule_, {}) == Ruled((Concluded("1", AllWell()),), (("door_open", presumed),))
+    told = run(rule_, {"door_open": "yes"})
+    asked = Asked("door_open", presumed, "yes")
+    assert told == Ruled((asked, Concluded("1", CatOut())))
+    assert [*explore(rule_).nodes[0].edges] == [answer.token for answer in presumed.answers]
 
 
 def test_what_is_mentioned_must_still_be_an_answer() -> None:

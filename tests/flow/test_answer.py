@@ -32,7 +32,7 @@ def test_it_leads_to_the_next_question(director: Director, revoke: Matter) -> No
     director.answers(revoke, "E")
 
     assert director.page.request["PATH_INFO"].endswith("/q/failure")
-    assert director.heading == "What did East fail to do?"
+    assert director.heading == "Could East have followed suit?"
 
 
 def test_htmx_gets_the_swapped_region_and_its_address(director: Director, revoke: Matter) -> None:
@@ -62,7 +62,7 @@ def test_a_second_tap_of_the_same_answer_says_nothing(director: Director, revoke
     director.send(url(revoke), **sent())
 
     assert texts(director.page) == []
-    assert director.heading == "What did East fail to do?"
+    assert director.heading == "Could East have followed suit?"
     assert Answer.objects.count() == 1
 
 
@@ -105,23 +105,25 @@ def test_a_changed_answer_keeps_the_later_ones_that_still_fit(
 
     director.send(url(revoke), **sent(seen="3", answer="W"))
 
-    assert director.heading == "What has happened since the revoke?"
+    assert director.heading == "What has happened since the card?"
     rows = [(row.key, row.answer) for row in director.page.context["rows"]]
     assert rows == [
         ("revoker", "West"),
-        ("failure", "Did not follow suit, but could"),
+        ("failure", "Yes"),
         ("revoke_trick", "Trick 1 to 11"),
     ]
 
 
 def test_not_knowing_rules_every_answer(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "unknown", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+    director.send(url(revoke), key="card_already_faced", seen="4", answer="unknown")
+    director.answers(revoke, "nobody")
 
     page = director.page.context["page"]
     assert [row.key for row in page.decides] == ["card_already_faced"]
     assert [reading.facts for reading in page.readings] == [
-        ("Did the card East played already lie face up? Yes",),
-        ("Did the card East played already lie face up? No",),
+        ("Did the card lie face up before East played it? Yes",),
+        ("Did the card lie face up before East played it? No",),
     ]
 
 
@@ -157,7 +159,7 @@ def test_what_was_sent_is_kept_when_the_sign_in_has_run_out(
     assert page.context["waiting"].path == url(revoke)
     director.send(page.context["waiting"].path, **dict(page.context["waiting"].fields))
 
-    assert director.heading == "What did East fail to do?"
+    assert director.heading == "Could East have followed suit?"
 
 
 def test_another_club_finds_nothing_here(as_charlie: Client, revoke: Matter) -> None:

@@ -11,7 +11,7 @@ from rulings.models import Matter, Ruling
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
-CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 
 
 def url(matter: Matter) -> str:
@@ -34,7 +34,7 @@ def test_a_check_starts_from_the_matter(director: Director, revoke: Matter) -> N
         "side_concerned": {"token": "player", "seat": "E"},
         "check": {"token": "could_know"},
     }
-    assert director.page.context["origin_name"] == "He did not follow suit"
+    assert director.page.context["origin_name"] == "Did not follow suit"
 
 
 @pytest.mark.parametrize("wanted", ["", "x", "\x00", "late", "unused"])
@@ -87,16 +87,16 @@ def test_beside_a_matter_that_was_ruled_it_is_asked_whether_that_ruling_was_wron
     opened = Matter.objects.latest("pk")
     facts = position_of(opened).facts
     assert [version.token for version in facts["check"].versions] == ["wrong_ruling"]
-    assert director.page.context["origin_name"] == "He did not follow suit"
+    assert director.page.context["origin_name"] == "Did not follow suit"
 
 
 def test_an_outcome_that_rests_on_a_reading_says_so(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, "@E", "restriction", "early", "nothing", "no", "nobody")
+    director.answers(revoke, "@E", "restriction", "early", "nothing", "nobody")
 
     assert told(director) == [
         (
-            "What did East fail to do?",
-            "Did not obey a required or forbidden lead or play, but could",
+            "Could East have followed suit?",
+            "Disobeyed a required or forbidden lead or play",
         )
     ]
     assert "The Laws are silent or unclear here; the director decides." in director.page.text
@@ -109,7 +109,7 @@ def test_a_reading_that_hangs_on_two_answers_or_on_a_conclusion_is_told_and_reco
     director.answers(dummy, "warned", "other", "yes")
     assert told(director) == [
         ("What did dummy try to prevent?", "Something else, by either side"),
-        ("Had dummy lost his rights?", "Yes"),
+        ("Had dummy’s rights been lost?", "Yes"),
     ]
     director.send(reverse("rulings:record", args=[dummy.call_id, dummy.number]))
     director.look(reverse("rulings:ruling", args=[Ruling.objects.get().pk]))

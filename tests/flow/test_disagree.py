@@ -52,7 +52,7 @@ def test_a_dispute_that_does_not_matter_is_said_so(director: Director, revoke: M
     director.answers(revoke, *EARLY_REVOKE_BY_EAST)
     director.send(url(revoke, "since_revoke"), N="nothing", W="opponents_only")
 
-    director.answers(revoke, "no", "lho")
+    director.answers(revoke, "lho")
 
     page = director.page.context["page"]
     assert page.dispute == ("The dispute does not matter: every reading leads to the same ruling.")
@@ -80,7 +80,7 @@ def test_players_may_point_at_different_chairs(director: Director, revoke: Matte
         {"token": "defender", "said_by": "N", "seat": "E"},
         {"token": "defender", "said_by": "S", "seat": "W"},
     ]
-    assert director.heading == "What did East or West fail to do?"
+    assert director.heading == "Could East or West have followed suit?"
 
 
 def test_one_version_is_no_dispute(director: Director, revoke: Matter) -> None:
@@ -111,16 +111,16 @@ def test_readings_that_are_ruled_alike_stand_together(director: Director, revoke
     director.answers(revoke, *EARLY_REVOKE_BY_EAST)
     director.send(url(revoke, "since_revoke"), N="nothing", E="opponents_only", S="played")
 
-    director.answers(revoke, "no", "lho", "after_round")
+    director.answers(revoke, "lho", "after_round")
 
     page = director.page.context["page"]
-    asked = "What has happened since the revoke?"
+    asked = "What has happened since the card?"
     assert [reading.facts for reading in page.readings] == [
         (
-            f"{asked} Nothing that matters: nobody has played on",
-            f"{asked} Only South or North has led or played to the next trick",
+            f"{asked} Nothing: the next trick has not begun",
+            f"{asked} Only North-South played to the next trick",
         ),
-        (f"{asked} East or West led or played to the next trick",),
+        (f"{asked} East-West played to the next trick",),
     ]
 
 
@@ -128,9 +128,9 @@ def test_where_players_point_at_different_chairs_each_reading_names_its_own(
     director: Director, revoke: Matter
 ) -> None:
     director.send(url(revoke, "revoker"), N="E", S="W")
-    assert director.heading == "What did East or West fail to do?"
+    assert director.heading == "Could East or West have followed suit?"
 
-    director.answers(revoke, "follow_suit", "early", "nothing", "no", "nobody")
+    director.answers(revoke, "follow_suit", "early", "nothing", "nobody")
 
     page = director.page.context["page"]
     assert [row.answer for row in page.decides] == ["Disputed. North: East; South: West"]
@@ -171,10 +171,11 @@ def test_what_only_one_reading_leaves_room_for_is_offered_and_settles_the_disput
 ) -> None:
     director.send(url(revoke, "revoker"), N="E", E="S")
 
-    hints = {answer.token: answer.hint for answer in director.page.context["page"].answers}
+    shown = director.page.context["page"]
+    hints = {answer.token: answer.hint for answer in (*shown.answers, *shown.unusual)}
     assert (hints["follow_suit"], hints["penalty_card"]) == (
         "",
-        "Only if: Who did not follow suit? East",
+        "And did follow suit, if that was possible. Only if: Who did not follow suit? East",
     )
 
     director.answers(revoke, "penalty_card")

@@ -10,7 +10,7 @@ from django.urls import reverse
 from rulings.models import Matter
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
-CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "lho")
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "lho")
 
 
 def outcome(director: Director) -> Any:
@@ -114,7 +114,7 @@ def test_the_side_that_gets_a_trick_is_named_by_its_chairs(
 
     page = outcome(director)
     assert page.title == "2 tricks are transferred to North-South."
-    assert page.say[-1] == "After play 2 tricks go to North-South."
+    assert page.say[-1] == "2 tricks go to North-South."
 
 
 def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
@@ -123,7 +123,7 @@ def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
     assert detail.key == "revoke_card"
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
-    director.send(url, key="revoke_card", seen="6", answer="H9")
+    director.send(url, key="revoke_card", seen="5", answer="H9")
 
     assert [line.text for line in outcome(director).card_and_score] == [
         "♥︎9 becomes a major penalty card in front of East."

@@ -7,7 +7,7 @@ from django.urls import reverse
 from rulings.models import Matter, Ruling
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
-CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 
 
 def url(matter: Matter) -> str:
@@ -57,7 +57,7 @@ def test_there_is_nothing_to_override_while_something_is_missing(
 
     director.look(url(revoke))
 
-    assert director.heading == "What did East fail to do?"
+    assert director.heading == "Could East have followed suit?"
 
 
 def test_while_a_dispute_decides_there_is_no_computed_ruling_to_depart_from(

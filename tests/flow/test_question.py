@@ -24,17 +24,14 @@ def url(matter: Matter, key: str) -> str:
 
 
 def test_questions_speak_of_seats(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, "E", "follow_suit", "early", "nothing", "no")
+    director.answers(revoke, "E", "follow_suit", "early", "nothing")
 
-    labels = [answer.label for answer in director.page.context["page"].answers]
-    assert director.heading == "Who has played since the card of East?"
+    page = director.page.context["page"]
+    labels = [[answer.label for answer in rows] for rows in (page.answers, page.unusual)]
+    assert director.heading == "Who has played after the card?"
     assert labels == [
-        "Nobody",
-        "South",
-        "South and West",
-        "South, West and North",
-        "North",
-        "South and North, but not West",
+        ["Nobody", "South", "South and West", "South, West and North"],
+        ["North", "South and North"],
     ]
 
 
@@ -71,7 +68,7 @@ def test_an_earlier_question_shows_its_answer(director: Director, revoke: Matter
     director.look(url(revoke, "failure"))
 
     chosen = [answer.token for answer in director.page.context["page"].answers if answer.chosen]
-    assert (director.heading, chosen) == ("What did East fail to do?", ["follow_suit"])
+    assert (director.heading, chosen) == ("Could East have followed suit?", ["follow_suit"])
 
 
 def test_back_leads_to_the_question_before(director: Director, revoke: Matter) -> None:
@@ -88,7 +85,7 @@ def test_back_leads_to_the_question_before(director: Director, revoke: Matter) -
 def test_a_player_who_chooses_sees_what_each_option_leads_to(
     director: Director, revoke: Matter
 ) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "lho_partner")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "lho_partner")
 
     page = director.page.context["page"]
     assert page.chooser == "South chooses, without consulting."
@@ -100,7 +97,7 @@ def test_a_player_who_chooses_sees_what_each_option_leads_to(
 
 
 def test_declarer_chooses_for_dummy(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, "W", "follow_suit", "early", "nothing", "no", "lho_partner")
+    director.answers(revoke, "W", "follow_suit", "early", "nothing", "lho_partner")
 
     assert director.page.context["page"].chooser == "South chooses, without consulting."
 
@@ -134,7 +131,7 @@ def test_without_a_known_declarer_hands_are_named_instead(
 
     director.answers(revoke, "defender")
 
-    assert director.heading == "What did the offender fail to do?"
+    assert director.heading == "Could the offender have followed suit?"
 
 
 def test_another_club_finds_nothing_here(as_charlie: Client, revoke: Matter) -> None:

@@ -7,7 +7,7 @@ from django.urls import reverse
 from rulings.models import DirectorCall, Matter, Ruling
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
-CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 
 
 def url(matter: Matter) -> str:
@@ -59,7 +59,7 @@ def test_nothing_is_recorded_while_something_is_missing(director: Director, revo
 
     page = director.send(url(revoke))
 
-    assert director.heading == "What did East fail to do?"
+    assert director.heading == "Could East have followed suit?"
     assert [str(message) for message in page.context["messages"]] == [
         "Something is still to be answered before you can rule."
     ]
@@ -69,7 +69,7 @@ def test_a_changed_ruling_asks_for_the_reason(director: Director, revoke: Matter
     director.answers(revoke, *CORRECTED)
     director.send(url(revoke))
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
-    director.send(answer, key="failure", seen="6", answer="unable")
+    director.send(answer, key="failure", seen="5", answer="unable")
 
     director.send(url(revoke), called_by="N")
     assert director.page.templates[0].name == "flow/reason.html"

@@ -122,7 +122,7 @@ def test_what_is_ruled_alike_and_goes_on_alike_is_one_box() -> None:
 def test_the_way_of_a_matter_is_marked_in_picture_and_list(
     director: Director, revoke: Matter
 ) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     page = director.look(door_url(revoke))
     drawn = page.context["picture"]
 
@@ -133,7 +133,7 @@ def test_the_way_of_a_matter_is_marked_in_picture_and_list(
 
 
 def test_a_law_shows_the_way_of_the_same_matter(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     url = reverse("rulings:law-picture", args=["62B1"])
     page = director.look(f"{url}?matter={revoke.call_id}-1")
 

@@ -196,7 +196,7 @@ def test_every_question_is_listed_with_its_answers() -> None:
         "kind": "fact",
         "when": "now",
         "shape": "one_of",
-        "text": "Did the card offender played already lie face up?",
+        "text": "Did card lie face up before offender played it?",
         "answers": [{"token": "yes", "label": "Yes"}, {"token": "no", "label": "No"}],
         "irregularities": ["revoke"],
     }

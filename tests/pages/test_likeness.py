@@ -26,7 +26,7 @@ from tests.factories import (
     TableFactory,
 )
 
-CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 BY_WEST = ("@W", *CORRECTED[1:])
 
 

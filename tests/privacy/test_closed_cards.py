@@ -19,7 +19,7 @@ from tests.factories import MembershipFactory, PairFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
 
-CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 CARD = re.compile("[♠♥♦♣]\ufe0e?(10|[AKQJ2-9])")
 
 
@@ -59,7 +59,7 @@ def found(director: Director, record: PlayedBoard) -> Matter:
     """Alice ruled on what the record shows her; it filled the card in."""
     director.send(f"/calls/on/{record.pk}/", finding="revoke-2-E-C4")
     matter = Matter.objects.get()
-    director.answers(matter, "nothing", "no", "nobody")
+    director.answers(matter, "nothing", "nobody")
     return matter
 
 

@@ -47,7 +47,7 @@ def corrected(call: DirectorCall, matter: Matter, tell: Tell, holder: User) -> M
     """East has revoked and corrected it: his spade seven lies there."""
     tell(matter, CORRECTED)
     position = position_of(matter)
-    answers.answer(position=position, key="revoke_card", versions=[Said("S7")], seen=6, by=holder)
+    answers.answer(position=position, key="revoke_card", versions=[Said("S7")], seen=5, by=holder)
     give.give_ruling(matter=matter, by=holder)
     return matter
 

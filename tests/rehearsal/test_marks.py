@@ -87,7 +87,7 @@ def test_an_answer_that_leads_elsewhere_says_what_would_be_asked_next() -> None:
     marked = mark(found, answers, "")
 
     assert marked.asks_on is not None
-    assert marked.asks_on.key == "card_already_faced"
+    assert marked.asks_on.key == "played_after"
     assert (marked.named, marked.is_right) == (None, False)
 
 

@@ -12,7 +12,7 @@ from rulings.record import answers, calls
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import BoardFactory, TableFactory
 
-CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 
 
 def url(matter: Matter, name: str = "call") -> str:

@@ -12,7 +12,7 @@ from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
 @pytest.fixture
 def ruling(director: Director, revoke: Matter) -> Ruling:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     return give.give_ruling(matter=revoke, by=director.user)
 
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def ruling(director: Director, revoke: Matter) -> Ruling:
     """East's revoke, corrected."""
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     return give_ruling(matter=revoke, by=director.user)
 
 

@@ -19,7 +19,7 @@ from tests.factories import PlayerFactory
 @pytest.fixture
 def ruling(director: Director, revoke: Matter) -> Ruling:
     """East's revoke, corrected."""
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     return give.give_ruling(matter=revoke, by=director.user)
 
 
@@ -32,7 +32,7 @@ def test_it_shows_the_frozen_words_and_the_deal(as_bob: Client, ruling: Ruling) 
 
     words = page.context["words"]
     assert words.title == "East must correct the revoke with a legal card."
-    assert [fact.answer for fact in words.facts][:2] == ["East", "Did not follow suit, but could"]
+    assert [fact.answer for fact in words.facts][:2] == ["East", "Yes"]
     assert [step.law for step in words.why][:3] == ["61A", "61A", "62D1"]
     assert page.context["deal"] is not None
     assert page.context["place"] == "Tuesday pairs, table A1, round 1"
@@ -119,12 +119,12 @@ def test_what_was_written_with_an_answer_stands_with_it(director: Director, revo
     disagree = reverse("rulings:disagree", args=[revoke.call_id, revoke.number, "since_revoke"])
     words = "North was not looking."
     director.send(disagree, N="nothing", W="opponents_only", note=words)
-    director.answers(revoke, "no", "nobody")
+    director.answers(revoke, "nobody")
     ruling = give.give_ruling(matter=revoke, by=director.user)
 
     facts = director.look(url(ruling)).context["words"].facts
 
-    assert [fact.note for fact in facts] == ["", "", "", words, "", ""]
+    assert [fact.note for fact in facts] == ["", "", "", words, ""]
 
 
 def test_a_comment_is_kept_and_shown(as_bob: Client, ruling: Ruling) -> None:

@@ -34,7 +34,7 @@ __all__ = ["director", "revoke"]  # fixtures
 
 NUL, HUGE, LONGER = "a\0b", "9" * 30, "9" * 5000
 GARBAGE = ["", NUL, HUGE, LONGER, "-1", "SA", "E;S", "yes,no", "disputed ", "å" * 5000]
-OUTCOME = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+OUTCOME = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 
 
 def url(name: str, matter: Matter, *more: str) -> str:

@@ -149,7 +149,7 @@ def test_a_tap_from_an_older_strip_changes_nothing_and_says_so_where_he_is(
 def test_the_same_table_is_told_of_while_a_second_matter_is_ruled_on(
     director: Director, asked: Matter
 ) -> None:
-    director.answers(asked, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(asked, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     director.send(reverse("rulings:record", args=[asked.call_id, asked.number]))
     assert "Stay at table A1</b>" not in director.page.content.decode()
     director.send(reverse("rulings:what", args=[asked.call_id]) + "?more=1", irregularity="revoke")

@@ -36,7 +36,7 @@ D5 = Card.parse("D5")
 @pytest.fixture
 def watched(director: Director, revoke: Matter) -> DirectorCall:
     """East has revoked and corrected; an unnamed card lies before East, South declares."""
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
     return DirectorCall.objects.get()
 
@@ -209,7 +209,7 @@ def test_his_own_tables_come_first(director: Director, watched: DirectorCall, cl
         board=BoardFactory(session=watched.session, number=2), table=watched.table, round=1
     )
     again = director.calls_to(watched.table, board="2")
-    director.answers(again, "@E", "follow_suit", "early", "nothing", "no", "nobody")
+    director.answers(again, "@E", "follow_suit", "early", "nothing", "nobody")
     director.send(reverse("rulings:record", args=[again.call_id, again.number]))
     assert [strip.is_mine for strip in tables_to_stay_at(director.user)] == [True, False]
 

@@ -103,7 +103,8 @@ class CardRestored(Conclusion):
     """62B2, 48A: a card of declarer or dummy goes back and never becomes a penalty card."""
 
     section = OutcomeSection.CARD
-    sentence = msg("The withdrawn card goes back to its hand. It is no penalty card.")
+    at_once = True
+    sentence = msg("The card taken back goes to its hand. It is no penalty card.")
     aloud = msg("The card goes back. It is not a penalty card.")
 
 

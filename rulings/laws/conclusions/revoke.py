@@ -15,7 +15,7 @@ class NoRevoke(Conclusion):
     principal = True
     nothing_follows = True
     sentence = msg("No revoke: {offender} could not have complied.")
-    aloud = msg("There is no revoke. Play on.")
+    aloud = msg("There is no revoke, so nothing changes.")
 
 
 class Established(Conclusion):
@@ -24,7 +24,7 @@ class Established(Conclusion):
     principal = True
     open = "REVOKE_EST"
     sentence = msg("The revoke is established.")
-    aloud = msg("The revoke is established and may not be corrected. The trick stands. Play on.")
+    aloud = msg("The revoke is established and is not corrected. The trick stands as played.")
 
 
 class EstablishedYetCorrected(Conclusion):
@@ -47,8 +47,7 @@ class TreatedAsEstablished(Conclusion):
     principal = True
     open = "REVOKE_EST"
     sentence = msg(
-        "Dummy had lost the right to ask: the revoke is corrected, and after play it is scored as"
-        " if it were established."
+        "Dummy had lost the right to ask: the revoke is corrected, and yet scored as established."
     )
 
 
@@ -70,6 +69,8 @@ class DoesNotCount(Conclusion):
 
     event: UncountedEvent
 
+    at_once = True
+
     def words(self) -> Message:
         return _STRUCK[self.event]
 
@@ -81,15 +82,15 @@ class DoesNotCount(Conclusion):
 
 _STRUCK = {
     UncountedEvent.TOLD_HIS_TURN: msg(
-        "An opponent had said it was his turn, so that lead or play goes back: it may not be"
-        " accepted, is no penalty card, and does not establish the revoke."
+        "The card played on an opponent’s word goes back: it may not be accepted, and it does not"
+        " establish the revoke."
     ),
     UncountedEvent.ONLY_DROPPED: msg("A card that was only dropped has not been played."),
     UncountedEvent.DUMMY_UNNAMED: msg(
         "A card that declarer has not named is no play by the declaring side."
     ),
     UncountedEvent.OBJECTED_CONCESSION: msg(
-        "The partner of the conceding defender objected at once: nothing was claimed or conceded."
+        "Partner objected to the concession at once, so nothing was claimed or conceded."
     ),
     UncountedEvent.PLAYED_ON_BY_AGREEMENT: msg(
         "All four agreed to play on: the claim is void, and only the cards played count."
@@ -102,17 +103,19 @@ class MustCorrect(Conclusion):
     """62A: the revoke is corrected with a legal card."""
 
     principal = True
+    at_once = True
     sentence = msg("{offender} must correct the revoke with a legal card.")
-    aloud = msg("The card from {offender} must be replaced by a legal one.")
+    aloud = msg("The revoke is corrected: a legal card replaces {card}.")
 
 
 class NothingBindsAfterPlayOn(Conclusion):
     """68D2bii: all four agreed to play on after a claim, so Laws 16 and 50 are off."""
 
     section = OutcomeSection.CARD
+    at_once = True
     sentence = msg(
-        "All four had agreed to play on after a claim: a card that is taken back goes to its hand"
-        " and is no penalty card, and everybody may use what was seen and said."
+        "All four had agreed to play on: a card taken back is no penalty card, and everybody may"
+        " use what was seen and said."
     )
     aloud = msg("The card goes back. It is not a penalty card.")
 
@@ -120,13 +123,14 @@ class NothingBindsAfterPlayOn(Conclusion):
 class OtherSideMustCorrect(Conclusion):
     """62A, 62C3: the opponent who revoked in the same trick corrects too."""
 
-    sentence = msg("The opponent who revoked in the same trick must correct his play too.")
-    aloud = msg("Your opponent who did not follow suit either must also play a legal card.")
+    sentence = msg("The opponent who revoked in the same trick must play a legal card too.")
+    aloud = msg("The opponent who did not follow suit either must also play a legal card.")
 
 
 class DummyMustFollow(Conclusion):
     """42A3: dummy sees to it that dummy's hand follows suit."""
 
+    at_once = True
     sentence = msg("Dummy may and should see to it that dummy’s hand follows suit.")
     aloud = msg("{declarer}: name a legal card from dummy.")  # 45B: declarer plays dummy’s cards
 
@@ -138,24 +142,18 @@ class MayChangePlay(Conclusion):
     player: Role
 
     section = OutcomeSection.CHOICE
-    sentence = msg(
-        "The card that {player} played after the revoke may be taken back. It is no penalty card."
-    )
-    aloud = msg(
-        "The card that {player} played after the revoke may be changed. Do you wish to? Declarer"
-        " speaks for dummy."
-    )
+    at_once = True
+    sentence = msg("The card that {player} has played since may be changed. It is no penalty card.")
+    aloud = msg("The card that {player} has played since may be changed.")
 
 
 class PartnerMayChange(Conclusion):
     """62C2: the offender's partner may change, because the opponent before him did."""
 
     section = OutcomeSection.CHOICE
-    sentence = msg("Because {lho} changed, the card that {partner} played may be changed too.")
-    aloud = msg(
-        "{lho} changed, so the card that {partner} played may be changed too. Do you wish to?"
-        " Declarer speaks for dummy."
-    )
+    at_once = True
+    sentence = msg("{lho} changed, so the card that {partner} played may be changed too.")
+    aloud = msg("{lho} changed, so the card that {partner} played may be changed too.")
 
 
 class NobodyElseChanges(Conclusion):
@@ -182,8 +180,8 @@ class PartnerMayNotProfit(Conclusion):
     """62D2: partner, yet to play to trick twelve, may not choose what the revoke card suggests."""
 
     section = OutcomeSection.INFORMATION
-    sentence = msg("{partner} may not choose a play that the withdrawn card suggests.")
-    aloud = msg("{partner}: choose as if you had not seen the card that was taken back.")
+    sentence = msg("{partner} may not choose a play that {card} suggests.")
+    aloud = msg("{partner}: choose as if you had not seen {card}.")
 
 
 class ReplayTwelfthTrick(Conclusion):

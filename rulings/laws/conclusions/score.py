@@ -39,26 +39,24 @@ class NoTransfer(Conclusion):
 
 _NO_TRANSFER = {
     NoTransferReason.ALREADY_TRANSFERRED: msg(
-        "No further trick is transferred: those this side won from the revoke on are already"
-        " transferred for the other revoke."
+        "No further trick is transferred: they are already transferred for the other revoke."
     ),
     NoTransferReason.WON_NOTHING: msg(
         "No trick is transferred: {offenders} won neither the revoke trick nor a later one."
     ),
     NoTransferReason.SAME_SUIT_AGAIN: msg(
-        "No trick is transferred: the same player had already revoked in this suit, and that revoke"
-        " was established."
+        "No trick is transferred: {offender} already had an established revoke in this suit."
     ),
     NoTransferReason.PENALTY_CARD: msg(
-        "No trick is transferred: what was not played was a penalty card."
+        "No trick is transferred: it was a penalty card that was not played."
     ),
     NoTransferReason.DUMMY: msg("No trick is transferred: the card belonged to dummy."),
     NoTransferReason.NEXT_CALL: msg(
-        "No trick is transferred: attention was first drawn after an opponent had called on the"
-        " next board."
+        "No trick is transferred: nobody had said anything before {opponents} called on the next"
+        " board."
     ),
     NoTransferReason.ROUND_OVER: msg(
-        "No trick is transferred: attention was first drawn after the round had ended."
+        "No trick is transferred: nobody had said anything before the round ended."
     ),
     NoTransferReason.TRICK_TWELVE: msg(
         "No trick is transferred: the revoke came in the twelfth trick."
@@ -67,7 +65,7 @@ _NO_TRANSFER = {
         "No trick is transferred: both sides have an established revoke on this board."
     ),
     NoTransferReason.CORRECTED_BOTH: msg(
-        "No trick is transferred: both sides revoked in the same trick, and both correct."
+        "No trick is transferred: both sides revoked in the same trick, and both correct it."
     ),
 }
 
@@ -91,8 +89,8 @@ class TrickTransfer(Conclusion):
 
     def say(self) -> Message:
         return msg_n(
-            "After play {n} trick goes to {opponents}.",
-            "After play {n} tricks go to {opponents}.",
+            "{n} trick goes to {opponents}.",
+            "{n} tricks go to {opponents}.",
             self.tricks,
         )
 
@@ -146,9 +144,7 @@ class ScoreStands(Conclusion):
     """64C: the transfer, or its absence, leaves the non-offending side no worse off."""
 
     section = OutcomeSection.SCORE
-    sentence = msg(
-        "Nobody entitled to redress is worse off than without the revoke: no further change."
-    )
+    sentence = msg("Nobody was damaged by the revoke: no further change.")
 
 
 class AssignAdjustedScore(Conclusion):
@@ -156,7 +152,4 @@ class AssignAdjustedScore(Conclusion):
 
     section = OutcomeSection.SCORE
     principal = True
-    sentence = msg(
-        "The director assigns the score that was likely without the irregularity, because a damaged"
-        " side is entitled to it."
-    )
+    sentence = msg("The director assigns the score that was likely without the irregularity.")
