@@ -178,7 +178,9 @@ PARTNER_CHANGES = Question(
             msg("Changes card"),
             aloud=msg("If you change, your old card stays face up as a major penalty card."),
         ),
-        Answer("keep", False, msg("Keeps the card"), aloud=msg("Or you keep the card you have played.")),
+        Answer(
+            "keep", False, msg("Keeps the card"), aloud=msg("Or you keep the card you have played.")
+        ),
     ),
     kind=Kind.CHOICE,
     aloud=(msg("{partner}: you decide alone, without asking anybody."),),
