@@ -146,7 +146,10 @@ def _about_card(
     if card not in held:
         return [_impossible(event.seat, card, trick, progress, deal)]
     suit = _suit_led(event, progress, trick)
-    if suit is None or card.suit is suit or all(other.suit is not suit for other in held):
+    if suit is None or card.suit is suit:
+        return []
+    # As many of them may be gone as nobody wrote down.
+    if sum(other.suit is suit for other in held) <= progress.unwritten(event.seat):
         return []
     return [Revoke(trick, event.seat, card, suit, withdrawn)]
 
@@ -163,13 +166,13 @@ def _impossible(
 def _suit_led(event: PlayEvent, progress: Progress, trick: int) -> Suit | None:
     """The suit `event` had to follow; None for a lead, or when who led is not certain.
 
-    After a trick with an unknown card the leader is only what the source implies;
-    the source's own mark of a revoke is then needed as well.
+    After a trick with an unknown card the leader is only what the source implies, until a trick
+    tells; the source's own mark of a revoke is then needed as well.
     """
     leader = progress.leader(trick)
     if leader is None or leader is event.seat:
         return None
-    if progress.to_lead(trick) is None and event.mark is not PlayMark.REVOKE:
+    if len(progress.may_have_led(trick)) > 1 and event.mark is not PlayMark.REVOKE:
         return None
     led = progress.led(trick)
     return led.suit if led else None

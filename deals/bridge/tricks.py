@@ -8,6 +8,7 @@ to it, his turn or not (Law 53: the lead was accepted, for the play went on).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -103,6 +104,9 @@ class Progress:
     declarer: Seat | None
     trumps: Denomination | None
     _piles: list[_Pile] = field(default_factory=lambda: [_Pile()])
+    _knows_all: bool = True
+    """Whether a card is known for everybody in every trick so far."""
+    _unwritten: Counter[Seat] = field(default_factory=Counter)
 
     def add(self, event: PlayEvent) -> None:
         """Take in the next event."""
@@ -111,6 +115,8 @@ class Progress:
             if number == len(self._piles):
                 self._piles.append(_Pile())
             self._piles[number - 1].put(event)
+            self._knows_all &= event.card is not None
+            self._unwritten[event.seat] += event.act is CardAct.PLAYED and event.card is None
         elif event.act is CardAct.WITHDREW:
             for pile in reversed(self._piles):
                 if pile.has_card_of(event.seat) and pile.cards[event.seat] == event.card:
@@ -149,6 +155,32 @@ class Progress:
         """Who led to that trick, rightly or not; None while it is empty."""
         return next(iter(self._piles[number - 1].cards), None)
 
+    def may_have_led(self, number: int) -> frozenset[Seat]:
+        """Who can have led to that trick, rightly or not; nobody while it is empty.
+
+        One seat, but for what follows a card nobody wrote down: its trick may have been won by
+        others than the source takes for the winner, until a trick tells.
+        """
+        recorded = self.leader(number)
+        if recorded is None:
+            return frozenset()
+        if number == 1 or self._piles[number - 1].lead_is_marked:
+            return frozenset({recorded})
+        if self._knows_all and self.trumps is not None:
+            return frozenset({recorded})
+        winners = self._may_have_won(number - 1)
+        return winners | {recorded}
+
+    def _may_have_won(self, number: int) -> frozenset[Seat]:
+        if self.trumps is None:
+            return frozenset(Seat)
+        cards = self._piles[number - 1].cards
+        best = {winning_seat(cards, seat, self.trumps) for seat in self.may_have_led(number)}
+        if None in best:
+            return frozenset(Seat)
+        unknown = {seat for seat, card in cards.items() if card is None}
+        return frozenset(seat for seat in best | unknown if seat)
+
     def led(self, number: int) -> Card | None:
         """The card led to that trick; None when nothing was or it is not known."""
         return next(iter(self._piles[number - 1].cards.values()), None)
@@ -160,6 +192,10 @@ class Progress:
             for pile in self._piles
             if pile.has_card_of(seat) and (card := pile.cards[seat]) is not None
         ]
+
+    def unwritten(self, seat: Seat) -> int:
+        """How many cards `seat` has played that nobody wrote down."""
+        return self._unwritten[seat]
 
     def trick_with(self, seat: Seat, card: Card) -> int | None:
         """The first trick in which that card of `seat` stands; None when there is none."""

@@ -34,6 +34,12 @@ class Code(StrEnum):
     NO_BOARDS = "no_boards"
     COMPRESSED = "compressed"
     WEB_PAGE = "web_page"
+    NOT_READ = "not_read"
+    HANDS_ONLY = "hands_only"
+    NO_DEAL = "no_deal"
+    LOST_BRACKET = "lost_bracket"
+    BY_OWNER = "by_owner"
+    SHORT_HAND = "short_hand"
     DOCUMENT = "document"
     DEAL_UNREADABLE = "deal_unreadable"
     WRONG_COUNT = "wrong_count"
@@ -180,6 +186,16 @@ _WORDS: dict[Code, tuple[Scope, str, str]] = {
             " choose that file."
         ),
     ),
+    Code.NOT_READ: (
+        Scope.FILE,
+        msg("This is a {format} file of a dealing machine, which is not read here."),
+        msg("Export the boards as PBN from the program it came from, and choose that file."),
+    ),
+    Code.HANDS_ONLY: (
+        Scope.TOLD,
+        msg("Of a {format} file only numbers, dealer, vulnerability and hands are read."),
+        msg("If you need auction and play, export the boards as PBN."),
+    ),
     Code.NO_BOARDS: (
         Scope.FILE,
         msg("There is no board in the file."),
@@ -199,6 +215,26 @@ _WORDS: dict[Code, tuple[Scope, str, str]] = {
         Scope.BOARD,
         msg("The card {card} is dealt twice."),
         msg("Correct the hands so that every card is there once."),
+    ),
+    Code.SHORT_HAND: (
+        Scope.PART,
+        msg("{seat} has {count} cards, and other hands are not written: that hand was left out."),
+        msg("Write all thirteen cards, or a dash for a hand that is not known."),
+    ),
+    Code.NO_DEAL: (
+        Scope.TOLD,
+        msg("The board has no hands, as others in the file have."),
+        msg("Add its hands if they are known."),
+    ),
+    Code.LOST_BRACKET: (
+        Scope.TOLD,
+        msg("A bracket is missing in “{text}”; the line was read as if it stood there."),
+        msg('Write it as [Name "value"].'),
+    ),
+    Code.BY_OWNER: (
+        Scope.TOLD,
+        msg("The columns of the play are not the seats; each card was given to who was dealt it."),
+        msg("Look at the play, and correct it if somebody played another card."),
     ),
     Code.BAD_TAG: (
         Scope.PART,

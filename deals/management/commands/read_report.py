@@ -13,7 +13,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from deals.formats.boards import read_boards
 from deals.formats.problems import Problem
 
-SUFFIXES = {".pbn", ".lin", ".xml", ".bws", ".csv"}
+SUFFIXES = {
+    *(".pbn", ".lin", ".xml", ".bws", ".csv", ".rbn"),
+    *(".dlm", ".dup", ".dge", ".ber", ".bhg", ".bri", ".cds", ".rzd"),
+}
 
 
 @dataclass(slots=True)
@@ -43,9 +46,7 @@ class _Counts:
 
 
 class Command(BaseCommand):
-    help = (
-        "Tells what is read from files, or from all PBN, LIN, USEBIO, BWS and CSV files in folders"
-    )
+    help = "Tells what is read from files, or from all files of boards in folders"
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -1,0 +1,206 @@
+"""Files of dealing programs and machines: hands and little else, known by what they begin with.
+
+Four ways of writing down 52 cards are read. DLM and BER name the owner of each card from the ace of
+spades down to the two of clubs; BHG, BRI and DUP name the cards of each hand; DGE writes them as
+text. RBN (Bridge notation of R. Pavlicek) tells much more; of it number, dealer, vulnerability and
+hands are read, and the rest is said to be left out. Files that can only be guessed at are refused
+under their own name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from deals.bridge.cards import PACK, Card, in_order
+from deals.bridge.deal import Deal, Hand
+from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
+from deals.bridge.table import TableRecord
+from deals.formats.problems import Code, Problem, problems_of
+from deals.formats.record import Record, whole
+from deals.formats.text import decode
+
+_CARDS = tuple(in_order(PACK))
+"""From the ace of spades down to the two of clubs."""
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_RANKS = rb"[AKQJT2-9]{0,13}"
+_HAND = b"".join(sign + _RANKS for sign in (rb"\x06", rb"\x03", rb"\x04", rb"\x05"))
+_SUITED = b"(?:" + _HAND + b"){4}"
+_UNREAD = {".cds": "CDS", ".rzd": "RZD"}
+_RBN_VULNERABLE = {
+    "Z": Vulnerability.NONE,
+    "N": Vulnerability.NS,
+    "E": Vulnerability.EW,
+    "B": Vulnerability.ALL,
+}
+
+NO_MORE: Mapping[str, str] = MappingProxyType({})
+_SEATS = {seat.value: seat for seat in Seat}
+
+Hands = tuple[int, dict[Seat, Hand]]
+"""The number of a board and the hands that are written."""
+
+
+def _of_owners(owners: Iterator[int] | list[int]) -> dict[Seat, Hand]:
+    """The hands, from the owner of each card: 0 North to 3 West."""
+    seats = [tuple(Seat)[owner] for owner in owners]
+    return {
+        seat: tuple(card for card, owner in zip(_CARDS, seats, strict=True) if owner is seat)
+        for seat in Seat
+    }
+
+
+def _of_places(places: list[int], first: Seat = Seat.N) -> dict[Seat, Hand]:
+    """The hands, from the places of their cards, thirteen for each seat in rotation."""
+    cards = [_CARDS[place] for place in places]
+    return {
+        seat: tuple(cards[start : start + 13])
+        for seat, start in zip(first.rotation, range(0, len(cards), 13), strict=False)
+    }
+
+
+_DLM = re.compile(r"^Board (\d{1,4})=([a-p]{26})\d{3}\s*$", re.MULTILINE)
+_SHOWN = re.compile(r"^(From|To) board=(\d{1,4})\s*$", re.MULTILINE)
+
+
+def _dlm(data: bytes) -> Iterator[Hands]:
+    """Two cards to a letter, and only the boards from the first to the last that it names."""
+    text = decode(data)
+    ends = {name: int(number) for name, number in _SHOWN.findall(text)}
+    for number, letters in _DLM.findall(text):
+        if ends.get("From", 1) <= int(number) <= ends.get("To", 9999):
+            pairs = [divmod(ord(letter) - ord("a"), 4) for letter in letters]
+            yield int(number), _of_owners([owner for pair in pairs for owner in pair])
+
+
+def _ber(data: bytes) -> Iterator[Hands]:
+    """A digit to a card, 1 for North."""
+    for number, digits in enumerate(re.findall(rb"[1-4]{52}", data), 1):
+        yield number, _of_owners([digit - ord("1") for digit in digits])
+
+
+def _bhg(data: bytes) -> Iterator[Hands]:
+    """A letter to a card, a line to a board, dealer's hand first."""
+    for number, line in enumerate(re.findall(rb"[A-Za-z]{52}", data), 1):
+        places = [_LETTERS.index(chr(letter)) for letter in line]
+        yield number, _of_places(places, dealer_of_board(number))
+
+
+def _bri(data: bytes, size: int = 128) -> Iterator[Hands]:
+    """Two digits to a card, 01 for the ace of spades; West has what the others have not."""
+    for number, start in enumerate(range(0, len(data) - 77, size), 1):
+        digits = data[start : start + 78]
+        places = [int(digits[at : at + 2]) - 1 for at in range(0, 78, 2) if digits.isdigit()]
+        if len(places) == 39 and set(places) <= set(range(52)):
+            yield number, _of_places(places)
+        else:
+            yield number, {}
+
+
+def _dup(data: bytes) -> Iterator[Hands]:
+    """The same, followed by the hands as text and by what the machine is to do."""
+    return _bri(data, 156)
+
+
+def _dge(data: bytes) -> Iterator[Hands]:
+    """Text, with a sign of its own before each suit."""
+    for number, start in enumerate(range(0, len(data), 128), 1):
+        match = re.match(_SUITED, data[start : start + 128])
+        suits = re.split(rb"[\x03-\x06]", match[0])[1:] if match else []
+        cards = [
+            (seat, Card.parse(f"{suit}{chr(rank)}"))
+            for (seat, suit), ranks in zip(
+                ((seat, suit) for seat in Seat for suit in "SHDC"), suits, strict=False
+            )
+            for rank in ranks
+        ]
+        yield number, {seat: tuple(card for who, card in cards if who is seat) for seat in Seat}
+
+
+_KINDS: tuple[tuple[re.Pattern[bytes], Callable[[bytes], Iterator[Hands]]], ...] = (
+    (re.compile(rb"\[Document\]\r?\nHeadline="), _dlm),
+    (re.compile(rb"[1-4]{52}"), _ber),
+    (re.compile(rb"\s{0,9}[A-Za-z]{52}\s"), _bhg),
+    (re.compile(rb"\d{78} {32}"), _bri),
+    (re.compile(rb"\d{78}\x06"), _dup),
+    (re.compile(_SUITED), _dge),
+)
+_RBN = re.compile(r"^H ([NESW]):(\S+)[^\S\n]*$", re.MULTILINE)
+_RBN_BEGINS = re.compile(r"\s*(?:[A-Z] [^\n]*|\{[^}]*\})\s*\n")
+_RBN_LINE = re.compile(r"^([BA]) (\S*)", re.MULTILINE)
+
+
+def looks_like_dealing(data: bytes) -> bool:
+    """Whether the file is one of those that are read here."""
+    return _kind(data) is not None or _is_rbn(data)
+
+
+def unread_dealing(file: str) -> str:
+    """The name of the format, of a file that can be told by its name alone and is not read."""
+    return next((name for end, name in _UNREAD.items() if file.lower().endswith(end)), "")
+
+
+def read_dealing(data: bytes, file: str = "") -> Iterator[Record | Problem]:
+    """The boards of the file, with their hands, and what could not be read."""
+    kind, found = _kind(data), False
+    boards = _rbn(data, file) if kind is None else _numbered(kind(data), file)
+    for item in boards:
+        found = found or isinstance(item, Record)
+        yield item
+    if not found:
+        yield Problem(Code.NO_BOARDS, file, 1)
+
+
+def _kind(data: bytes) -> Callable[[bytes], Iterator[Hands]] | None:
+    return next((read for begins, read in _KINDS if begins.match(data)), None)
+
+
+def _is_rbn(data: bytes) -> bool:
+    text = decode(data[:20000])
+    return bool(_RBN_BEGINS.match(text) and _RBN.search(text))
+
+
+def _numbered(boards: Iterator[Hands], file: str) -> Iterator[Record | Problem]:
+    for number, hands in boards:
+        yield from _board(str(number), Deal.of(hands).completed() if hands else None, file, 0)
+
+
+def _board(
+    number: str, deal: Deal | None, file: str, line: int, more: Mapping[str, str] = NO_MORE
+) -> Iterator[Record | Problem]:
+    """The board, or what is wrong with its cards."""
+    if deal is None:
+        yield Problem(Code.DEAL_UNREADABLE, file, line, number, {"text": number})
+        return
+    faults = problems_of(deal, file, line, number)
+    if faults:
+        yield from faults
+        return
+    known = whole(number) or 1
+    dealer = _SEATS.get(more.get("dealer", "")) or dealer_of_board(known)
+    vulnerability = _RBN_VULNERABLE.get(more.get("vulnerability", ""))
+    table = TableRecord(dealer, vulnerability or vulnerability_of_board(known), deal)
+    yield Record(table, {"Board": number} if number else {}, line=line)
+
+
+def _rbn(data: bytes, file: str) -> Iterator[Record | Problem]:
+    """Number, dealer, vulnerability and hands of each board; that the rest is left is told."""
+    text = decode(data)
+    start = line = 0
+    for match in _RBN.finditer(text):
+        line += text.count("\n", start, match.start())
+        following = text.find("\nB ", match.end())
+        about = text[start : following if following >= 0 else len(text)]
+        told = dict(_RBN_LINE.findall(about))
+        start = match.end()
+        hands = [hand or "-" for hand in match[2].split(":")]
+        try:
+            deal = Deal.parse(f"{match[1]}:{' '.join((hands + ['-'] * 4)[:4])}").completed()
+        except ValueError:
+            deal = None
+        auction = told.get("A", "")
+        more = {"dealer": auction[:1], "vulnerability": auction[1:2]}
+        yield from _board(told.get("B", ""), deal, file, line + 1, more)
+    if start:
+        yield Problem(Code.HANDS_ONLY, file, 0, params={"format": "RBN"})
