@@ -17,7 +17,7 @@ from deals.bridge.cards import PACK, Card, in_order
 from deals.bridge.deal import Deal, Hand
 from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
 from deals.bridge.table import TableRecord
-from deals.formats.problems import Code, Problem, problems_of
+from deals.formats.problems import Code, Problem, sound
 from deals.formats.record import Record, whole
 from deals.formats.text import decode
 
@@ -128,7 +128,7 @@ _KINDS: tuple[tuple[re.Pattern[bytes], Callable[[bytes], Iterator[Hands]]], ...]
 )
 _RBN = re.compile(r"^H ([NESW]):(\S+)[^\S\n]*$", re.MULTILINE)
 _RBN_BEGINS = re.compile(r"\s*(?:[A-Z] [^\n]*|\{[^}]*\})\s*\n")
-_RBN_LINE = re.compile(r"^([BA]) (\S*)", re.MULTILINE)
+_RBN_LINE = re.compile(r"^([BHA]) (\S*)", re.MULTILINE)
 
 
 def looks_like_dealing(data: bytes) -> bool:
@@ -173,34 +173,49 @@ def _board(
     if deal is None:
         yield Problem(Code.DEAL_UNREADABLE, file, line, number, {"text": number})
         return
-    faults = problems_of(deal, file, line, number)
-    if faults:
-        yield from faults
+    dealt, faults = sound(deal, file, line, number)
+    yield from faults
+    if dealt is None:
         return
     known = whole(number) or 1
     dealer = _SEATS.get(more.get("dealer", "")) or dealer_of_board(known)
     vulnerability = _RBN_VULNERABLE.get(more.get("vulnerability", ""))
-    table = TableRecord(dealer, vulnerability or vulnerability_of_board(known), deal)
+    table = TableRecord(dealer, vulnerability or vulnerability_of_board(known), dealt)
     yield Record(table, {"Board": number} if number else {}, line=line)
 
 
 def _rbn(data: bytes, file: str) -> Iterator[Record | Problem]:
     """Number, dealer, vulnerability and hands of each board; that the rest is left is told."""
     text = decode(data)
-    start = line = 0
-    for match in _RBN.finditer(text):
-        line += text.count("\n", start, match.start())
-        following = text.find("\nB ", match.end())
-        about = text[start : following if following >= 0 else len(text)]
-        told = dict(_RBN_LINE.findall(about))
-        start = match.end()
-        hands = [hand or "-" for hand in match[2].split(":")]
-        try:
-            deal = Deal.parse(f"{match[1]}:{' '.join((hands + ['-'] * 4)[:4])}").completed()
-        except ValueError:
-            deal = None
-        auction = told.get("A", "")
-        more = {"dealer": auction[:1], "vulnerability": auction[1:2]}
-        yield from _board(told.get("B", ""), deal, file, line + 1, more)
-    if start:
-        yield Problem(Code.HANDS_ONLY, file, 0, params={"format": "RBN"})
+    number = hands = auction = ""
+    line, counted, at = 1, 0, 0
+    for match in _RBN_LINE.finditer(text):
+        line += text.count("\n", counted, match.start())
+        counted = match.start()
+        kind, value = match[1], match[2]
+        if kind == "A":
+            auction = value
+            continue
+        if hands:
+            yield from _rbn_board(file, at, number, hands, auction)
+        hands = auction = ""
+        if kind == "B":
+            number = value
+        else:
+            hands, at = value, line
+    if hands:
+        yield from _rbn_board(file, at, number, hands, auction)
+    yield Problem(Code.HANDS_ONLY, file, 0, params={"format": "RBN"})
+
+
+def _rbn_board(
+    file: str, line: int, number: str, hands: str, auction: str
+) -> Iterator[Record | Problem]:
+    first, _, rest = hands.partition(":")
+    words = [hand or "-" for hand in rest.split(":", 4)]
+    try:
+        deal = Deal.parse(f"{first}:{' '.join([*words, '-', '-', '-'][:4])}").completed()
+    except ValueError:
+        deal = None
+    more = {"dealer": auction[:1], "vulnerability": auction[1:2]}
+    yield from _board(number, deal, file, line, more)

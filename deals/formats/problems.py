@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from deals.bridge.deal import Deal, DealFault
+from deals.bridge.seats import Seat
 
 
 class Scope(StrEnum):
@@ -142,6 +143,30 @@ def _beginning(text: str) -> str:
 def msg(text: str) -> str:
     """The same text: marks it as one that pages translate."""
     return text
+
+
+def sound(deal: Deal, file: str, line: int, board: str) -> tuple[Deal | None, list[Problem]]:
+    """The deal as it can come in, None when its cards cannot be, and one problem for each fault.
+
+    Beside a full hand one that is short is left out, where another is not written at all: nobody
+    could put it right from the file.
+    """
+    sizes = {seat: len(deal.hand(seat) or ()) for seat in Seat}
+    short = [seat for seat, size in sizes.items() if 0 < size < FULL]
+    if not short or FULL not in sizes.values() or 0 not in sizes.values():
+        faults = problems_of(deal, file, line, board)
+        return (None if faults else deal), faults
+    told = [
+        Problem(Code.SHORT_HAND, file, line, board, {"seat": str(seat), "count": str(sizes[seat])})
+        for seat in short
+    ]
+    left = Deal.of({seat: deal.hand(seat) for seat in Seat if seat not in short})
+    faults = problems_of(left, file, line, board)
+    return (None if faults else left), [*told, *faults]
+
+
+FULL = 13
+"""Cards of a hand."""
 
 
 def problems_of(deal: Deal, file: str, line: int, board: str) -> list[Problem]:

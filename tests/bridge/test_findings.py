@@ -78,6 +78,22 @@ def test_after_a_card_nobody_wrote_down_a_revoke_needs_the_sources_own_mark() ->
     assert findings(table(f"{gap} E:H3^R")) == (Revoke(2, E, card("H3"), Suit.S, withdrawn=False),)
 
 
+def test_a_suit_that_may_have_been_led_unseen_is_not_revoked_in() -> None:
+    """West's opening lead was not written down: it may have been his last spade but one."""
+    seen = "W:{} N:SA E:SQ S:S3 N:S2 E:SJ S:S4 W:D7"
+    assert findings(table(seen.format("?"))) == ()
+    assert findings(table(seen.format("ST"))) == (
+        Revoke(2, W, card("D7"), Suit.S, withdrawn=False),
+    )
+
+
+def test_who_led_is_certain_again_once_a_trick_was_won_whoever_led_to_it() -> None:
+    """Who won the first trick is not known; the second was all spades, so North won it."""
+    gap = "W:? N:SA E:SQ S:S3 N:SK E:SJ S:S4 W:S9 N:D2 E:H3"
+    assert findings(table(gap)) == (Revoke(3, E, card("H3"), Suit.D, withdrawn=False),)
+    assert findings(table("W:? N:SA E:SQ S:S3 N:SK E:H3")) == ()
+
+
 def test_a_lead_by_the_wrong_hand_names_who_should_have_led() -> None:
     assert findings(table("E:SQ")) == (LeadOutOfTurn(1, E, card("SQ"), in_turn=W, withdrawn=False),)
     assert findings(table("W:ST N:SA E:SQ S:S3 S:DA")) == (

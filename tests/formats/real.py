@@ -14,11 +14,13 @@ Read = dict[Path, list[Record | Problem]]
 """What was found in each file."""
 
 
+FOLDER = Path(os.environ.get("PARAGRAF_DATA", Path(__file__).parents[3] / "shared" / "data"))
+"""Files of the world; they are no part of the project."""
+
+
 def real_files(kind: str) -> list[Path]:
-    """Those of the world that end so; they are no part of the project (PARAGRAF_DATA)."""
-    beside = Path(__file__).parents[3] / "shared" / "data"
-    folder = Path(os.environ.get("PARAGRAF_DATA", beside)) / kind
-    return sorted(path for path in folder.rglob("*") if path.suffix.lower() == f".{kind}")
+    """Those that end so."""
+    return sorted(path for path in (FOLDER / kind).rglob("*") if path.suffix.lower() == f".{kind}")
 
 
 def short_of(read: Read, deals: Callable[[str], int]) -> list[str]:

@@ -150,7 +150,7 @@ def test_dealer_and_vulnerability_follow_the_board_where_they_are_missing() -> N
         ("<html>", [Code.NOT_THIS_FORMAT]),
         ("pn|a,b,c,d|", [Code.NO_BOARDS]),
         (HEAD.replace("S2459J", "X2459J"), [Code.DEAL_UNREADABLE]),
-        (f"md|3{SOUTH},{WEST},S6AH368JD569C357,S|", [Code.WRONG_COUNT]),
+        (f"md|3{SOUTH},{WEST},S6AH368JD569C357,S|", [Code.SHORT_HAND]),
         (HEAD.replace("S6A", "S68"), [Code.CARD_TWICE]),
         (HEAD + "mb|1Z|", [Code.AUCTION]),
         (HEAD + "pc|H3H4|", [Code.PLAY]),
@@ -213,3 +213,41 @@ def test_what_was_withdrawn_or_is_not_known_is_left_out() -> None:
     assert "mb|p|mb|1D|mb|p|" in text
     assert "pc|H3|pc|HA|pg||\n" in text
     assert f"md|3{SOUTH},,,|" in text
+
+
+def test_two_explanations_of_one_call_are_one_note() -> None:
+    record = one(HEAD + "mb|1C|an|Precision|an|16+|mb|p|an|none|")
+    assert record.call_notes == {1: "Precision 16+", 2: "none"}
+    assert [call.note for call in record.table.auction.calls] == [1, 2]
+    [again] = read_lin(write_lin([record]))
+    assert again.call_notes == record.call_notes
+
+
+def test_that_play_stopped_is_written_though_nobody_said_how_many_tricks() -> None:
+    record = one(HEAD + "mb|1C|mb|p|mb|p|mb|p|pc|HQ|mc||")
+    assert (record.table.play.stopped, record.table.tricks_made) == (True, None)
+    [again] = read_lin(write_lin([record]))
+    assert again.table == record.table
+
+
+def test_an_opening_lead_nobody_wrote_down_is_no_lead_by_dummy() -> None:
+    record = one(HEAD + "mb|1C|mb|p|mb|p|mb|p|pc|S2|")
+    dummy = record.table.dummy
+    assert dummy is not None
+    assert [(event.seat, str(event.card or "?")) for event in record.table.play.events] == [
+        (dummy.rho, "?"),
+        (dummy, "S2"),
+    ]
+    assert findings(record.table) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [(HEAD + "mb|1C|mb|p|mb|p|mb|p|mc|109|", "109"), (HEAD + "mb|1C|mb|p|mb|p|mb|p|mc|-1|", "-1")],
+)
+def test_more_tricks_than_there_are_is_no_result(text: str, said: str) -> None:
+    record, told = read(text)
+    assert isinstance(record, Record)
+    assert record.table.tricks_made is None
+    assert isinstance(told, Problem)
+    assert (told.code, dict(told.params)) == (Code.RESULT, {"text": said})

@@ -200,7 +200,10 @@ def test_a_note_that_explains_no_call_spoils_the_auction_only() -> None:
 
 
 def test_what_programs_write_though_the_standard_does_not_is_read() -> None:
-    first, second, third = records(sample("loose.pbn"))
+    *found, told = sample("loose.pbn")
+    assert isinstance(told, Problem)
+    assert (told.code, told.line, told.board) == (Code.NO_DEAL, 30, "3")
+    first, second, third = records(found)
 
     assert dict(first.tags) == {
         "Event": 'The "Big" evening',
@@ -373,3 +376,87 @@ def test_passes_after_the_end_are_habit_and_other_calls_are_not() -> None:
     late = one('[Board "1"]\n[Auction "N"]\n1C Pass Pass Pass 1D').table.auction
     assert habit == Auction.parse("N:1C AP")
     assert late == Auction.parse("N:1C Pass Pass Pass 1D")
+
+
+# Files as they are found
+
+
+def test_a_board_without_hands_is_a_board_of_its_own_and_said_to_have_none() -> None:
+    """Its tags do not go to the next board, nor those that begin the next one to it."""
+    text = f'[Board "1"]\n[Contract "Pass"]\n\n[Event "Cup"]\n[Deal "{DEAL}"]\n[Board "2"]\n'
+    first, second, told = read(text)
+    assert isinstance(first, Record)
+    assert isinstance(second, Record)
+    assert isinstance(told, Problem)
+    assert (first.board, first.table.deal, dict(first.tags)) == (1, None, {"Board": "1"})
+    assert (second.board, second.table.deal) == (2, Deal.parse(DEAL))
+    assert dict(second.tags) == {"Event": "Cup", "Board": "2"}
+    assert (told.code, told.board, told.line) == (Code.NO_DEAL, "1", 1)
+
+
+def test_hands_that_begin_a_board_are_not_given_to_one_above_that_has_none() -> None:
+    first, second, told = read(f'[Board "1"]\n[Dealer "N"]\n\n[Deal "{DEAL}"]\n[Board "2"]\n')
+    assert isinstance(first, Record)
+    assert isinstance(second, Record)
+    assert isinstance(told, Problem)
+    assert [first.table.deal, second.table.deal] == [None, Deal.parse(DEAL)]
+    assert (first.board, second.board, second.line) == (1, 2, 4)
+
+
+def test_names_of_tags_are_read_in_any_case() -> None:
+    [record] = records(
+        read(f'[BOARD "7"]\n[deal "{DEAL}"]\n[DEALER "S"]\n[AUCTION "S"]\n1C AP\n[PLAY "W"]\nSQ\n')
+    )
+    assert record.board == 7
+    assert record.table.deal == Deal.parse(DEAL)
+    assert record.table.auction == Auction.parse("S:1C AP")
+    assert str(record.table.play) == "W:SQ"
+
+
+def test_cards_in_columns_that_are_not_the_seats_are_given_to_their_owners() -> None:
+    """The columns follow the order of play, so the second row begins with the winner."""
+    played = '[Declarer "W"]\n[Contract "3NT"]\n[Play "N"]\nC3 C8 CT CJ\nCA C5 C4 C2\n'
+    record, told = read(f'[Board "1"]\n[Deal "{DEAL}"]\n{played}')
+    assert isinstance(record, Record)
+    assert str(record.table.play) == "N:C3 E:C8 S:CT W:CJ W:CA N:C5 E:C4 S:C2"
+    assert isinstance(told, Problem)
+    assert (told.code, told.line) == (Code.BY_OWNER, 5)
+
+
+def test_a_card_of_another_hand_is_left_where_it_was_played() -> None:
+    """Two cards of the row were dealt to one player: somebody played a card that was not his."""
+    played = '[Declarer "W"]\n[Contract "3NT"]\n[Play "N"]\nC3 C5 CT CJ\n'
+    [record] = records(read(f'[Board "1"]\n[Deal "{DEAL}"]\n{played}'))
+    assert str(record.table.play) == "N:C3 E:C5 S:CT W:CJ"
+
+
+def test_a_short_last_row_keeps_the_columns_its_blanks_put_it_in() -> None:
+    played = '[Declarer "W"]\n[Contract "3NT"]\n[Play "N"]\nC3 C8 CT CJ\n         CA\n*\n'
+    [record] = records(read(f'[Board "1"]\n[Deal "{DEAL}"]\n{played}'))
+    assert str(record.table.play) == "N:C3 E:C8 S:CT W:CJ W:CA *"
+
+
+@pytest.mark.parametrize("lost", ['[Board "1"', 'Board "1"]'])
+def test_a_lost_bracket_is_named_and_the_tag_read(lost: str) -> None:
+    record, told = read(f'{lost}\n[Deal "{DEAL}"]\n')
+    assert isinstance(record, Record)
+    assert (record.board, record.table.deal) == (1, Deal.parse(DEAL))
+    assert isinstance(told, Problem)
+    assert (told.code, told.line, dict(told.params)) == (Code.LOST_BRACKET, 1, {"text": lost})
+
+
+def test_a_short_hand_beside_hands_nobody_wrote_costs_itself() -> None:
+    north, east = DEAL.removeprefix("N:").split()[:2]
+    record, told = read(f'[Board "1"]\n[Deal "N:{north} {east} 5... -"]\n')
+    assert isinstance(record, Record)
+    assert record.table.deal == Deal.parse(f"N:{north} {east} - -")
+    assert isinstance(told, Problem)
+    assert (told.code, dict(told.params)) == (Code.SHORT_HAND, {"seat": "S", "count": "1"})
+
+
+def test_more_tricks_than_there_are_is_no_result() -> None:
+    record, told = read('[Board "1"]\n[Contract "3NT"]\n[Declarer "W"]\n[Result "109"]\n')
+    assert isinstance(record, Record)
+    assert record.table.tricks_made is None
+    assert isinstance(told, Problem)
+    assert (told.code, dict(told.params)) == (Code.RESULT, {"text": "109"})

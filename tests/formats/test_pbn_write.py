@@ -219,3 +219,12 @@ def test_a_passed_out_board_is_read_back_equal() -> None:
     auction = Auction.parse("N:AP")
     table = TableRecord(Seat.N, Vulnerability.ALL, Deal.parse(DEAL), auction, PassedOut())
     assert back(Record(table, {"Board": "4"})) == [Record(table, {"Board": "4"})]
+
+
+def test_notes_of_an_auction_and_a_play_that_could_not_be_read_come_back() -> None:
+    text = (
+        b'[Board "1"]\n[Auction "N"]\n1Z =1=\n[Note "1:strong"]\n[Play "N"]\nZZ\n[Note "3:odd"]\n'
+    )
+    [record] = only_records(text)
+    assert (record.call_notes, record.card_notes) == ({1: "strong"}, {3: "odd"})
+    assert back(record) == [record]

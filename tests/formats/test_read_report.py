@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from deals.formats.limits import MOST_PROBLEMS
+
 SAMPLES = Path(__file__).parent / "samples"
 
 
@@ -28,10 +30,19 @@ def test_problems_are_counted_by_kind_and_told_when_asked(tmp_path: Path) -> Non
     path = tmp_path / "broken.lin"
     path.write_text("md|1SX|")
     counted = "boards 0, results 0, plays 0, problems 1 (deal_unreadable 1)"
-    first, told, last = report(path, verbosity=2)
+    first, told, lacking, last = report(path, verbosity=2)
     assert first == f"{path}: {counted}"
     assert told.startswith(f"  {path}, line 1: The deal “1SX” cannot be read.")
+    assert lacking == f"not understood in {path}: deal_unreadable 1"
     assert last == f"1 files: {counted}"
+
+
+def test_problems_past_the_limit_are_counted_too(tmp_path: Path) -> None:
+    path = tmp_path / "many.pbn"
+    path.write_text('[Board "1"]\n' + "[1]\n" * (MOST_PROBLEMS + 7))
+    kinds = f"bad_tag {MOST_PROBLEMS}, more_problems 7"
+    counted = f"boards 1, results 0, plays 0, problems {MOST_PROBLEMS + 7} ({kinds})"
+    assert report(path)[-2:] == [f"not understood in {path}: {kinds}", f"1 files: {counted}"]
 
 
 def test_folders_are_searched_for_files_of_known_formats(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from deals.bridge.seats import Seat, Side
 from deals.formats.bws.access import Row, read_tables
 from deals.formats.fields import parse_card, parse_seat, parse_tricks
 from deals.formats.limits import Problems
-from deals.formats.problems import Code, Problem, problems_of
+from deals.formats.problems import Code, Problem, sound
 from deals.formats.tournament import (
     DealtBoard,
     FileAdjustment,
@@ -168,11 +168,11 @@ class _Evening:
                 self._report(Code.HAND, name, text=" ".join(texts.values()))
                 continue
             deal = Deal.of(hands).completed()
-            faults = problems_of(deal, self.file, 0, name)
+            dealt, faults = sound(deal, self.file, 0, name)
             self.problems.extend(faults)
-            if not faults and any(deal.hands):
+            if dealt is not None and any(dealt.hands):
                 section = self._section(row) if several else ""
-                yield DealtBoard(_number(row, "Board"), deal, section)
+                yield DealtBoard(_number(row, "Board"), dealt, section)
 
     # Results
 

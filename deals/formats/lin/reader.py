@@ -23,7 +23,7 @@ from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerabili
 from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS
 from deals.formats.limits import MOST_LETTERS
-from deals.formats.problems import Code, Problem, problems_of
+from deals.formats.problems import Code, Problem, sound
 from deals.formats.record import Record, whole
 from deals.formats.text import decode
 
@@ -185,9 +185,9 @@ class _Board:
         except ValueError:
             self._report(Code.DEAL_UNREADABLE, "md", text=text)
             return None
-        faults = problems_of(deal, self.file, self._line("md"), self._name)
+        dealt, faults = sound(deal, self.file, self._line("md"), self._name)
         self.problems += faults
-        return None if faults else deal
+        return dealt
 
     def _record(self, deal: Deal) -> Record:
         number = whole(self._name) or 0
@@ -224,8 +224,9 @@ class _Board:
         calls, notes, standing = list[MadeCall](), dict[int, str](), AuctionStanding(dealer)
         for _, key, value in self.pairs:
             if key == "an" and calls and value:
-                notes[len(notes) + 1] = value
-                calls[-1] = replace(calls[-1], note=len(notes))
+                number = calls[-1].note or len(notes) + 1
+                notes[number] = f"{notes[number]} {value}" if number in notes else value
+                calls[-1] = replace(calls[-1], note=number)
             if key != "mb":
                 continue
             words = _CALL.findall(value) if _CALLS_ONLY.fullmatch(value) else []
@@ -248,6 +249,11 @@ class _Board:
             if card is None or seat is None or len(play.events) >= MOST_CARDS:
                 self._report(Code.PLAY, "pc", text=value)
                 return Play()
+            if table.dummy and not play.events and seat is table.dummy:
+                # Dummy is not there before the lead, so it is the lead that was not written down.
+                missing = PlayEvent(seat.rho, CardAct.PLAYED, None)
+                progress.add(missing)
+                play = play.then(missing)
             event = PlayEvent(seat, CardAct.PLAYED, card)
             progress.add(event)
             play = play.then(event)
@@ -278,14 +284,20 @@ class _Board:
         """Declarer's tricks as claimed, as played out, or as the result list has them."""
         if not isinstance(table.contract, Contract):
             return None
-        claimed = whole(self._value("mc"))
-        if claimed is not None and claimed <= TRICKS:
-            return claimed
+        claimed = self._value("mc")
+        if (tricks := whole(claimed)) is not None and tricks <= TRICKS:
+            return tricks
+        if claimed:
+            self._report(Code.RESULT, "mc", text=claimed)
         entry = self._result(number)
         if (played := table.declarer_tricks()) is not None or entry is None:
             return played
-        over = 0 if entry[5] == "=" else int(entry[5])
-        return table.contract.needed + over
+        tricks = table.contract.needed + (0 if entry[5] == "=" else int(entry[5]))
+        if 0 <= tricks <= TRICKS:
+            return tricks
+        line = self.pairs[0][0]
+        self.problems.append(Problem(Code.RESULT, self.file, line, self._name, {"text": entry[0]}))
+        return None
 
 
 @cache

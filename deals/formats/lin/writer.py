@@ -65,8 +65,9 @@ def _cards(table: TableRecord) -> Iterator[str]:
         yield from (_pair("pc", str(card)) for _, card in trick.cards if card)
         yield "pg||"
     is_played_out = replace(table, tricks_made=None).declarer_tricks() is not None
-    if table.tricks_made is not None and (table.play.stopped or not is_played_out):
-        yield _pair("mc", str(table.tricks_made)) + "pg||"
+    if table.play.stopped or (table.tricks_made is not None and not is_played_out):
+        tricks = "" if table.tricks_made is None else str(table.tricks_made)
+        yield _pair("mc", tricks) + "pg||"
 
 
 def _hand(table: TableRecord, seat: Seat) -> str:

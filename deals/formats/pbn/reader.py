@@ -16,10 +16,10 @@ from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
 from deals.bridge.table import TableRecord
-from deals.formats.limits import shared
+from deals.formats.limits import MOST_PROBLEMS, shared
 from deals.formats.pbn.scan import MOST_ROWS, Game, games
-from deals.formats.pbn.sections import bounded, read_auction, read_play
-from deals.formats.problems import Code, Problem, problems_of
+from deals.formats.pbn.sections import bounded, placed, play_table, read_auction
+from deals.formats.problems import Code, Problem, sound
 from deals.formats.record import Record, whole
 from deals.formats.text import decode
 
@@ -44,12 +44,21 @@ def read_pbn(data: bytes, file: str = "") -> Iterator[Record | Problem]:
         return
     inherited = _Inheritance()
     found = tags = 0
+    bare: list[Problem] = []
+    dealt: set[str] = set()
     for game in games(text):
         tags += len(game.tags)
         inherited.apply(game)
         if not _MAKES_A_BOARD.isdisjoint(game.tags):
             found += 1
+            number = game.tags.get("Board", "")
+            if game.tags.get("Deal", "") not in _UNKNOWN:
+                dealt.add(number)
+            elif len(bare) < MOST_PROBLEMS:
+                bare.append(Problem(Code.NO_DEAL, file, game.line, number))
             yield from _Board(game, file).read()
+    if dealt:
+        yield from (told for told in bare if told.board not in dealt)
     if not tags:
         yield Problem(Code.NOT_THIS_FORMAT, file, 1, params={"format": "PBN"})
     elif not found:
@@ -94,6 +103,8 @@ class _Board:
         """The record, if the deal is sound, and all problems after it."""
         for line, text in self.game.bad:
             self._report(Code.BAD_TAG, line=line, text=text)
+        for line, text in self.game.mended:
+            self._report(Code.LOST_BRACKET, line=line, text=text)
         for line, tag in self.game.twice:
             self._report(Code.TAG_TWICE, line=line, tag=tag)
         if self.game.full_at:
@@ -125,9 +136,9 @@ class _Board:
             self._report(Code.DEAL_UNREADABLE, "Deal", text=text)
             return False, None
         line = self.game.lines.get("Deal", self.game.line)  # or it is inherited
-        faults = problems_of(deal, self.file, line, self._tag("Board"))
+        dealt, faults = sound(deal, self.file, line, self._tag("Board"))
         self.problems += faults
-        return not faults, deal
+        return dealt is not None, dealt
 
     def _record(self, deal: Deal | None) -> Record:
         auction = self._auction()
@@ -140,7 +151,7 @@ class _Board:
             auction,
             contract,
             declarer,
-            self._play(contract, declarer),
+            self._play(deal, contract, declarer),
             self._result(contract, declarer),
         )
         game = self.game
@@ -154,7 +165,7 @@ class _Board:
             call_notes=_notes(game.notes.get("Auction", [])),
             card_notes=_notes(game.notes.get("Play", [])),
             sections={
-                tag: tuple(text for _, text in rows)
+                tag: tuple(text.strip() for _, text in rows)
                 for tag, rows in game.rows.items()
                 if tag and tag not in _IN_TABLE
             },
@@ -248,7 +259,9 @@ class _Board:
             return None
         return auction if auction.calls else None
 
-    def _play(self, contract: Contract | PassedOut | None, declarer: Seat | None) -> Play:
+    def _play(
+        self, deal: Deal | None, contract: Contract | PassedOut | None, declarer: Seat | None
+    ) -> Play:
         game = self.game
         if OUR_PLAY in game.rows:
             try:
@@ -264,7 +277,10 @@ class _Board:
             if first is None:
                 raise ValueError(repr(game.tags["Play"]))
             trumps = contract.denomination if isinstance(contract, Contract) else None
-            play = read_play(first, texts, trumps)
+            table = play_table(first, placed(texts))
+            if given := deal and table.by_owner(deal):
+                self._report(Code.BY_OWNER, "Play")
+            play = (given or table).play(first, trumps)
         except ValueError as error:
             self._report(Code.PLAY, "Play", text=_quoted(error))
             return Play()

@@ -27,6 +27,16 @@ _HEAD = {
     *("Dealer", "Vulnerable", "Deal"),
 }
 """Tags with which a game may begin."""
+_PAST_HEAD = {"Deal", "Declarer", "Contract", "Result", "Auction", "Play", "ScoreTable"}
+"""Tags after which, and a blank line, a tag of the head begins the next game."""
+_KNOWN = {
+    *_HEAD,
+    *_PAST_HEAD,
+    *("Scoring", "Note", "Room", "Round", "Section", "Table", "HomeTeam", "VisitTeam", "Stage"),
+    *("ParagrafAuction", "ParagrafPlay"),
+}
+_AS_KNOWN = {name.lower(): name for name in _KNOWN}
+"""The tags that are read, by their names in small letters: some files write them large."""
 
 
 @dataclass(slots=True)
@@ -41,6 +51,10 @@ class Game:
     """The rows below a tag."""
     notes: dict[str, list[str]] = field(default_factory=dict)
     """The values of [Note] by the tag whose rows they explain."""
+    block: list[str] = field(default_factory=list)
+    """The tags since the last blank line."""
+    mended: list[Line] = field(default_factory=list)
+    """Lines that lack a bracket and were read all the same."""
     bad: list[Line] = field(default_factory=list)
     """Lines that look like a tag and are none."""
     twice: list[Line] = field(default_factory=list)
@@ -69,6 +83,7 @@ class Game:
             self.tags[name] = value
             self.lines[name] = number
             self.section = name
+            self.block.append(name)
         elif self.tags[name] != value:
             self.twice.append((number, name))
 
@@ -76,14 +91,29 @@ class Game:
         """Whether a tag of that name begins the next game."""
         repeated = name in self.tags and name != "Note"
         if after_blank_line:
-            return repeated or (name in _HEAD and "Deal" in self.tags)
+            past = name in _HEAD and not _PAST_HEAD.isdisjoint(self.tags)
+            return repeated or (past and (name != "Deal" or "Deal" in self.tags))
         return repeated and name in ("Event", "Board")
+
+    def next_at(self, number: int, name: str) -> Game:
+        """The game that the tag of that name begins: what stands right above it, after a blank
+        line, is of that game too.
+        """
+        following = Game(number)
+        is_its_own = name not in self.block and self.rows.keys().isdisjoint(self.block)
+        if is_its_own and len(self.block) < len(self.tags):
+            for above in self.block:
+                following.line = min(following.line, self.lines[above])
+                following.add(self.lines.pop(above), above, self.tags.pop(above))
+        return following
 
 
 _QUOTED = r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"'
 _TAG = re.compile(rf"\s*+\[\s*+(\w++)\s*+{_QUOTED}\s*+\]", re.DOTALL)
 _USUAL_TAG = re.compile(r'\[(\w++) "((?:[^"\\\s]++(?: [^"\\\s]++)*+)?+)"\]')
 """A tag alone on its line as nearly all are, in a value nothing to be tidied."""
+_UNOPENED = re.compile(r'\s*+([A-Z]\w*+)\s*+"([^"]*+)"\s*+\]\s*+')
+"""A tag that has lost its first bracket."""
 _LENIENT_TAG = re.compile(r'\s*+\[\s*+(\w++)(?:\s*+"|\s)')
 """How a line begins that was meant for a tag."""
 _LONGEST_TAG = 6
@@ -99,23 +129,33 @@ def games(text: str) -> Iterator[Game]:
     for number, line, tags in _tagged(_uncommented(text)):
         if not tags:
             if not (text := line.strip()):
-                blank = True
+                blank, game.block = True, []
             elif not game.has_room(number):
                 pass
             elif text[0] == "[":
                 game.bad.append((number, text))
             else:
-                game.rows.setdefault(game.section, []).append((number, text))
+                game.rows.setdefault(game.section, []).append((number, line.rstrip()))
             continue
+        if line[0] != "[" or line[-1] != "]":
+            _mend(game, number, line.strip())
         for name, value in tags:
+            name = name if name in _KNOWN else _AS_KNOWN.get(name.lower(), name)
             if game.ends_before(name, after_blank_line=blank):
+                following = game.next_at(number, name)
                 yield game
-                game = Game(number)
+                game = following
             blank = False
             game.line = game.line if game.tags else number
             game.add(number, name, value)
     if game.tags:
         yield game
+
+
+def _mend(game: Game, number: int, line: str) -> None:
+    """Note a tag that lacks one of its brackets."""
+    if line[0] != "[" or line[-1] != "]":
+        game.mended.append((number, line))
 
 
 def _tags(line: str) -> Iterator[Tag]:
@@ -138,7 +178,8 @@ def _tagged(lines: Iterator[Line]) -> Iterator[tuple[int, str, list[Tag]]]:
     while ahead or (ahead := deque(islice(lines, 1))):
         number, line = ahead.popleft()
         if not line.lstrip().startswith("["):
-            yield number, line, []
+            unopened = _UNOPENED.fullmatch(line) if '"' in line else None
+            yield number, line, [(unopened[1], unopened[2])] if unopened else []
             continue
         usual = _USUAL_TAG.fullmatch(line)
         tags = [(usual[1], usual[2])] if usual else list(_tags(line))

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from deals.bridge.auction import Auction, Illegality, Plain
 from deals.bridge.cards import BY_NAME, PACK, Card, Denomination
+from deals.bridge.deal import Deal
 from deals.bridge.findings import LeadOutOfTurn, Revoke, findings
 from deals.bridge.play import CardAct, Play, PlayEvent, PlayMark
 from deals.bridge.seats import Seat
@@ -90,31 +91,82 @@ Row = Mapping[Seat, tuple[Card | None, PlayMark | None]]
 """One line of the Play section: the card in each column, None for `-`."""
 
 
-def read_play(first: Seat, rows: Iterable[str], trumps: Denomination | None) -> Play:
-    """The play whose first column is `first`, brought into the order it was played in.
+@dataclass(frozen=True, slots=True)
+class PlayTable:
+    """The Play section as it is written: a row a trick, in the columns of the first one."""
 
-    PBN writes each trick in the columns of the first one; who led to it is who won
-    the one before, or the card marked `^L`. ValueError names the bad word.
-    """
+    rows: tuple[Row, ...]
+    stopped: bool
+    """Whether it ends in the sign that play stopped."""
+    has_lead_marks: bool
+
+    def by_owner(self, deal: Deal) -> PlayTable | None:
+        """The same with each card where it was dealt; None where the columns are the seats.
+
+        Some programs write the cards in the order in which they were played. It is believed only if
+        the cards of every row were dealt to different players; else somebody played another card.
+        """
+        owner = {card: seat for seat in Seat for card in deal.hand(seat) or ()}
+        given: list[Row] = []
+        for row in self.rows:
+            seats = [owner.get(card) if card else None for card, _ in row.values()]
+            moved = {seat: cell for seat, cell in zip(seats, row.values(), strict=True) if seat}
+            if len(moved) < len(row):
+                return None
+            given.append(moved)
+        same = all(new == old for new, old in zip(given, self.rows, strict=True))
+        return None if same else replace(self, rows=tuple(given))
+
+    def play(self, first: Seat, trumps: Denomination | None) -> Play:
+        """The cards in the order they were played in.
+
+        Who led to a trick is who won the one before, or the card marked `^L`.
+        """
+        events: list[PlayEvent] = []
+        leader = first
+        for index, row in enumerate(self.rows):
+            if index:
+                leader = _leader_after(self.rows[index - 1], leader, trumps, row)
+            if self.has_lead_marks:
+                led = (s for s, (_, mark) in row.items() if mark is PlayMark.LEAD_OUT_OF_TURN)
+                leader = next(led, leader)
+            played = [_event(seat, *row[seat]) for seat in leader.rotation if seat in row]
+            # At the end of the record `-` is a card that was not played any more.
+            while index == len(self.rows) - 1 and played[-1].card is None:
+                played.pop()
+            events += played
+        return Play(tuple(events), self.stopped)
+
+
+def play_table(first: Seat, rows: Iterable[str]) -> PlayTable:
+    """The section whose first column is `first`. ValueError names the bad word."""
     tokens = bounded(words(rows))
-    tricks, stopped = _table(first, tokens), "*" in tokens
-    marks = {_MARKS.get(token.upper()) for token in tokens if token[0] == "^"}
+    tricks = _table(first, tokens)
     while tricks and not any(card for card, _ in tricks[-1].values()):
         tricks.pop()
-    events: list[PlayEvent] = []
-    leader = first
-    for index, row in enumerate(tricks):
-        if index:
-            leader = _leader_after(tricks[index - 1], leader, trumps, row)
-        if PlayMark.LEAD_OUT_OF_TURN in marks:
-            led = (s for s, (_, mark) in row.items() if mark is PlayMark.LEAD_OUT_OF_TURN)
-            leader = next(led, leader)
-        played = [_event(seat, *row[seat]) for seat in leader.rotation if seat in row]
-        # At the end of the record `-` is a card that was not played any more.
-        while index == len(tricks) - 1 and played[-1].card is None:
-            played.pop()
-        events += played
-    return Play(tuple(events), stopped)
+    marks = {_MARKS.get(token.upper()) for token in tokens if token[0] == "^"}
+    return PlayTable(tuple(tricks), "*" in tokens, PlayMark.LEAD_OUT_OF_TURN in marks)
+
+
+def read_play(first: Seat, rows: Iterable[str], trumps: Denomination | None) -> Play:
+    """The play whose first column is `first`, in order. ValueError names the bad word."""
+    return play_table(first, rows).play(first, trumps)
+
+
+_CELL = re.compile(r"\S+")
+
+
+def placed(rows: Iterable[str]) -> list[str]:
+    """The rows, a short last one filled up: its cards stand below those of the row above."""
+    found = [row.expandtabs() for row in rows]
+    last = max((at for at, row in enumerate(found) if row.strip(" *")), default=0)
+    if not last:
+        return found
+    above = [cell.start() for cell in _CELL.finditer(found[last - 1])]
+    cells = {cell.start(): cell[0] for cell in _CELL.finditer(found[last])}
+    if len(above) == 4 and len(cells) < 4 and cells.keys() <= set(above):
+        found[last] = " ".join(cells.get(start, "-") for start in above)
+    return found
 
 
 def _event(seat: Seat, card: Card | None, mark: PlayMark | None) -> PlayEvent:

@@ -52,8 +52,14 @@ def _game(record: Record) -> Iterator[str]:
     yield from (_tag(name, tags[name]) for name in sorted(plain))
     if table.auction is not None:
         yield from _auction(table.auction, record.call_notes)
+    elif record.call_notes:  # of an auction that could not be read
+        yield _tag("Auction", "")
+        yield from _notes(record.call_notes)
     if table.play.events:
         yield from _play(table, record.card_notes)
+    elif record.card_notes:
+        yield _tag("Play", "")
+        yield from _notes(record.card_notes)
     for name in sorted(record.sections):
         yield _tag(name, tags.get(name, ""))
         yield from record.sections[name]

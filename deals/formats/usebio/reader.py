@@ -22,7 +22,7 @@ from deals.bridge.deal import Deal, Hand, parse_hand
 from deals.bridge.seats import Seat, Side
 from deals.formats.fields import parse_card, parse_seat, parse_tricks
 from deals.formats.limits import MOST_RESULTS, Problems
-from deals.formats.problems import Code, Problem, problems_of
+from deals.formats.problems import Code, Problem, sound
 from deals.formats.tournament import (
     Awarded,
     Counted,
@@ -198,10 +198,10 @@ class _Event:
                 return
             hands[seat] = cards or None
         deal = Deal.of(hands).completed()
-        faults = problems_of(deal, self.file, node.line, name)
+        dealt, faults = sound(deal, self.file, node.line, name)
         self.problems.extend(faults)
-        if not faults:
-            self.boards.append(DealtBoard(number, deal, place.section, node.line))
+        if dealt is not None:
+            self.boards.append(DealtBoard(number, dealt, place.section, node.line))
 
     def _result(self, line: Element, number: int, board: str, place: _Place) -> FileResult:
         contract, declarer = self._contract(line, board)

@@ -11,7 +11,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from deals.formats.boards import read_boards
-from deals.formats.problems import Problem
+from deals.formats.problems import Code, Problem
 
 SUFFIXES = {
     *(".pbn", ".lin", ".xml", ".bws", ".csv", ".rbn"),
@@ -37,11 +37,15 @@ class _Counts:
         self.plays += other.plays
         self.problems += other.problems
 
+    @property
+    def kinds(self) -> str:
+        """What was not understood, and how often: "contract 3, play 1"."""
+        return ", ".join(f"{code} {times}" for code, times in sorted(self.problems.items()))
+
     def __str__(self) -> str:
-        kinds = ", ".join(f"{code} {times}" for code, times in sorted(self.problems.items()))
         return (
             f"boards {self.boards}, results {self.results}, plays {self.plays}, "
-            f"problems {self.problems.total()}" + f" ({kinds})" * bool(kinds)
+            f"problems {self.problems.total()}" + f" ({self.kinds})" * bool(self.kinds)
         )
 
 
@@ -53,7 +57,7 @@ class Command(BaseCommand):
         parser.add_argument("paths", nargs="+", metavar="PATH", type=Path)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        total, files = _Counts(), 0
+        total, files, lacking = _Counts(), 0, []
         for path in _files(options["paths"]):
             try:
                 data = path.read_bytes()
@@ -66,6 +70,10 @@ class Command(BaseCommand):
                     self.stdout.write(f"  {problem}")
             total.add(counts)
             files += 1
+            if counts.kinds:
+                lacking.append(f"not understood in {path}: {counts.kinds}")
+        for line in lacking:
+            self.stdout.write(line)
         self.stdout.write(f"{files} files: {total}")
 
 
@@ -85,7 +93,8 @@ def _read(data: bytes, file: str) -> tuple[_Counts, list[Problem]]:
     for item in read_boards(data, file):
         if isinstance(item, Problem):
             problems.append(item)
-            counts.problems[item.code.value] += 1
+            more = item.code is Code.MORE_PROBLEMS
+            counts.problems[item.code.value] += int(item.params["count"]) if more else 1
             continue
         boards.add((item.board or f"line {item.line}", str(item.table.deal)))
         counts.results += item.table.contract is not None or "AdjustedUnit" in item.tags
