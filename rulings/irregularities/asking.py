@@ -12,19 +12,23 @@ from rulings.laws import law66_inspection as law66
 class AskedOrDone(Answers):
     """What was asked or done."""
 
-    ASKED = "asked", msg("A player asked another whether he had a card of the suit")
-    POINTED_OUT = "dummy_pointed_out", msg("Dummy said that a defender had revoked")
+    ASKED = "asked", msg("A player asked: having none?")
+    POINTED_OUT = "dummy_pointed_out", msg("Dummy said that a defender revoked")
     OBJECTED = (
         "dummy_objected",
-        msg("Declarer called a card from dummy that did not follow suit, and dummy objected"),
+        msg("Dummy objected to not following suit"),
     )
     WANTS_TO_LOOK = "wants_to_look", msg("Somebody wants to see quitted tricks")
     TURNED = "already_turned", msg("Quitted tricks have been turned up")
-    MIXED = "cards_mixed", msg("The played cards are mixed, the facts are lost")
+    MIXED = "cards_mixed", msg("The played cards are mixed")
 
 
 WHAT_WAS_ASKED = Question(
-    "what_was_asked", "61B", msg("What was asked or done?"), one_of(AskedOrDone)
+    "what_was_asked",
+    "61B",
+    msg("What was asked or done?"),
+    one_of(AskedOrDone),
+    unusual=(AskedOrDone.MIXED,),
 )
 
 

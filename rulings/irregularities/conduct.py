@@ -16,18 +16,18 @@ class Misconduct(Answers):
 
     PROCEDURE = (
         "procedure",
-        msg("Procedure or instructions were not followed"),
+        msg("Procedure was not followed"),
         msg("Late, slow, loud, cards handled, a wrong board, dummy."),
     )
     COURTESY = "courtesy", msg("Rude or disturbing behaviour")
     INFORMATION = "information", msg("Unauthorised information was used")
     UNDISCLOSED = "undisclosed", msg("An agreement was not disclosed")
-    ON_PURPOSE = "on_purpose", msg("A Law was broken on purpose, or a breach hidden")
+    SPECTATOR = "spectator", msg("A spectator disturbed")
+    ON_PURPOSE = "on_purpose", msg("A Law broken on purpose, or hidden")
     SIGNALS = "signals", msg("Signals agreed beforehand")
     DISQUALIFICATION = "disqualification", msg("Somebody may be disqualified")
-    SPECTATOR = "spectator", msg("A spectator disturbed")
     APPEAL = "appeal", msg("An appeal was without merit")
-    NOTHING = "nothing", msg("No Law or regulation was broken and nobody was inconvenienced")
+    NOTHING = "nothing", msg("Nothing broken, nobody inconvenienced")
 
 
 WHAT = Question(
@@ -35,6 +35,13 @@ WHAT = Question(
     "90A",
     msg("What is it about?"),
     one_of(Misconduct),
+    unusual=(
+        Misconduct.ON_PURPOSE,
+        Misconduct.SIGNALS,
+        Misconduct.DISQUALIFICATION,
+        Misconduct.APPEAL,
+        Misconduct.NOTHING,
+    ),
     help=msg("A rectification is a matter of its own and is ruled on first."),
 )
 

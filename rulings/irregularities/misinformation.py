@@ -22,38 +22,44 @@ class Subject(Answers):
     MEANING = (
         "meaning",
         msg("A call was explained wrongly, or not alerted"),
-        msg("An opponent believes so, or has been damaged."),
+        msg("Or an opponent believes so."),
     )
     OWN_EXPLANATION = (
         "own_explanation",
-        msg("A player has noticed that he explained wrongly himself"),
+        msg("A player wants to correct an own explanation"),
     )
     PARTNERS_EXPLANATION = (
         "partners_explanation",
-        msg("A player believes that his partner explained wrongly"),
+        msg("A player believes partner explained wrongly"),
     )
     PARTNERS_CALL = (
         "partners_call",
-        msg("A player sees that partner’s call was a mistake; the explanation is right"),
+        msg("Partner’s call was wrong, the explanation right"),
     )
     TURN_TO_PLAY = (
         "turn_to_play",
-        msg("An opponent said wrongly that it was his turn to lead or play"),
+        msg("An opponent wrongly said: your play"),
     )
-    TURN_TO_CALL = "turn_to_call", msg("An opponent said wrongly that it was his turn to call")
-    OWN_ERROR = "own_error", msg("He was wrong about the turn by himself, or his partner said so")
+    TURN_TO_CALL = "turn_to_call", msg("An opponent wrongly said: your call")
+    OWN_ERROR = "own_error", msg("Own error about the turn, or partner’s")
 
 
-ABOUT = Question("wrong_information", "21", msg("What was it?"), one_of(Subject))
+ABOUT = Question(
+    "wrong_information",
+    "21",
+    msg("What is the matter?"),
+    one_of(Subject),
+    unusual=(Subject.PARTNERS_CALL, Subject.OWN_ERROR),
+)
 
 OWN_ERROR = Question(
     "own_error_in",
     "53",
-    msg("What did he do?"),
+    msg("What was done?"),
     (
-        Answer("opening_lead", "opening-lead", msg("He made the opening lead")),
-        Answer("lead", "lead-out-of-turn", msg("He led to a later trick")),
-        Answer("call", "call-out-of-rotation", msg("He called")),
+        Answer("opening_lead", "opening-lead", msg("The opening lead")),
+        Answer("lead", "lead-out-of-turn", msg("A lead to a later trick")),
+        Answer("call", "call-out-of-rotation", msg("A call")),
     ),
 )
 

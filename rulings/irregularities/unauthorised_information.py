@@ -11,15 +11,19 @@ from rulings.laws.conclusions.elsewhere import RuleElsewhere
 class InformationSource(Answers):
     """Where the information came from."""
 
-    PARTNER = "partner", msg("From partner: a pause, a remark, a question, an alert, his manner")
+    PARTNER = (
+        "partner",
+        msg("From partner"),
+        msg("A pause, a remark, a question, an alert, a look."),
+    )
     WITHDRAWN = (
         "withdrawn",
-        msg("From a call or card that was taken back"),
-        msg("Not where a comparable call took its place."),
+        msg("From something that was taken back"),
+        msg("A call or card; not where a comparable call took its place."),
     )
     OPPONENT = "opponent", msg("From an opponent’s manner or tempo")
-    ELSEWHERE = "elsewhere", msg("From another table, or a card seen by chance")
-    SIGNALS = "signals", msg("From signals the partners had agreed beforehand")
+    ELSEWHERE = "elsewhere", msg("From another table, or seen by chance")
+    SIGNALS = "signals", msg("From signals agreed beforehand")
 
 
 SOURCE = Question(
@@ -27,6 +31,7 @@ SOURCE = Question(
     "16B1",
     msg("Where did the information come from?"),
     one_of(InformationSource),
+    unusual=(InformationSource.ELSEWHERE, InformationSource.SIGNALS),
 )
 
 
@@ -51,7 +56,7 @@ def unauthorised_information(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "unauthorised-information",
-    msg("He thought for a long time"),
+    msg("A player thought for a long time"),
     msg("Unauthorised information: a pause, a remark, a look, a withdrawn call or card"),
     "16",
     unauthorised_information,

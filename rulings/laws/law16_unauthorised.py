@@ -42,8 +42,7 @@ PLAYER = Question(
     msg("Whose action is in question?"),
     (Answer.of("player", msg("This player")),),
     help=msg(
-        "Point at the player who may have used what he learnt, not at the one it came from; or at"
-        " the player whose manner misled."
+        "The player who may have used it, not the one it came from; or the one whose manner misled."
     ),
     seats=True,
 )
@@ -74,13 +73,13 @@ def from_withdrawn_action(inquiry: Inquiry) -> None:
 FALSE_INFERENCE = yes_or_no(
     "manner_without_reason",
     "73E2",
-    msg(
-        "Did {offender} mislead by manner or tempo without a bridge reason, and could he know that"
-        " it might help?"
-    ),
+    msg("Did {offender} mislead by manner or tempo, without a bridge reason?"),
     kind=Kind.JUDGEMENT,
     when=When.AFTER_PLAY,
-    help=msg("To deceive by a call or a play itself is allowed."),
+    help=msg(
+        "And could {offender} know that it might help? To deceive by the call or the play itself"
+        " is allowed."
+    ),
 )
 
 
@@ -99,11 +98,8 @@ def from_opponents_manner(inquiry: Inquiry) -> None:
 THERE = yes_or_no(
     "information_was_there",
     "16B2",
-    msg("Is it established that there was such information?"),
-    help=msg(
-        "What both sides agree, or what you find most probable: a break in tempo, a remark, a"
-        " question, a withdrawn call or card."
-    ),
+    msg("Was there such information?"),
+    help=msg("What both sides agree on, or what you find most probable."),
 )
 
 
@@ -120,18 +116,18 @@ class Suggested(Answers):
     """What the information did."""
 
     YES = "yes", msg("Yes")
-    NO = "no", msg("No, or it might as well suggest something else")
-    NO_ACTION = "no_action", msg("He did not act on it at all")
+    NO = "no", msg("No, not clearly")
+    NO_ACTION = "no_action", msg("It was not acted on")
 
 
 SUGGESTED = Question(
     "demonstrably_suggested",
     "16B1a",
-    msg("Did the information clearly suggest what {offender} chose over another action?"),
+    msg("Did it clearly suggest what {offender} chose?"),
     one_of(Suggested),
     kind=Kind.JUDGEMENT,
     when=When.AFTER_PLAY,
-    help=msg("Look at what the information said, not at whether the action succeeded."),
+    help=msg("Over another action. What the information said counts, not whether it succeeded."),
 )
 
 ALTERNATIVE = yes_or_no(
@@ -141,8 +137,8 @@ ALTERNATIVE = yes_or_no(
     kind=Kind.JUDGEMENT,
     when=When.AFTER_PLAY,
     help=msg(
-        "Ask peers: a good part of equal players with the same methods would seriously consider it,"
-        " and some might choose it."
+        "Ask players of the same strength: with these methods a good part would seriously"
+        " consider it, and some choose it."
     ),
 )
 

@@ -37,7 +37,7 @@ MISINFORMED: Question[Role | None] = Question(
         Answer.of(Role.LHO, msg("{lho}")),
         Answer.of(Role.RHO, msg("{rho}")),
     ),
-    help=msg("If both did, rule on one and then on the other as a matter of its own."),
+    help=msg("If both did, rule on one first and then on the other."),
 )
 
 
@@ -46,12 +46,12 @@ class Action(Answers):
 
     CALL_IN_TIME = (
         "call_in_time",
-        msg("A call; his partner has not called since, and no lead is faced"),
-        msg("A lead that lies face down goes back if the call is changed."),
+        msg("A call; partner has not called since"),
+        msg("No lead is faced; one that lies face down goes back if the call is changed."),
     )
     CALL_LATE = (
         "call_partner_called",
-        msg("A call; his partner has called since, or a lead is faced"),
+        msg("A call; partner has called since"),
     )
     FACE_DOWN = "face_down", msg("An opening lead that still lies face down")
     CARD_LAST = (
@@ -59,8 +59,8 @@ class Action(Answers):
         msg("A card; nobody has played after it"),
         msg("If it is the opening lead, dummy has not faced a card either."),
     )
-    DUMMY_FACED = "card_dummy", msg("An opening lead; dummy has faced a card")
-    CARD_LATE = "card_later", msg("A card; a later card has been played")
+    DUMMY_FACED = "card_dummy", msg("An opening lead; dummy faced a card")
+    CARD_LATE = "card_later", msg("A card; others have played after it")
 
 
 ACTION = Question(
@@ -68,6 +68,7 @@ ACTION = Question(
     "21B1a",
     msg("What was done on it, and what has happened since?"),
     one_of(Action),
+    unusual=(Action.DUMMY_FACED,),
 )
 
 ACTION_LATE = ACTION.without(Action.CALL_IN_TIME, Action.FACE_DOWN, Action.CARD_LAST)
@@ -101,15 +102,23 @@ INFLUENCED = yes_or_no(
     kind=Kind.JUDGEMENT,
 )
 
+_YOU_KNOW_NOW = msg("You now know what they have agreed. You decide alone.")
 _CALL = Question(
     "misinformed_call",
     "21B1a",
     msg("Is the call changed?"),
     (
-        Answer("change", True, msg("The call is changed")),
-        Answer("keep", False, msg("The call stands")),
+        Answer(
+            "change",
+            True,
+            msg("Changes it"),
+            None,
+            msg("You may change your last call; nothing follows for you."),
+        ),
+        Answer("keep", False, msg("Lets it stand"), None, msg("You may let it stand.")),
     ),
     Kind.CHOICE,
+    aloud=(_YOU_KNOW_NOW,),
     chooser=Role.LHO,
 )
 CHANGE_CALL = {Role.LHO: _CALL, Role.RHO: replace(_CALL, chooser=Role.RHO)}
@@ -137,10 +146,17 @@ _CARD = Question(
     "47E2a",
     msg("Is the card taken back?"),
     (
-        Answer("change", True, msg("The card is taken back and another is played")),
-        Answer("keep", False, msg("The card stays")),
+        Answer(
+            "change",
+            True,
+            msg("Takes it back"),
+            None,
+            msg("You may take the card back and play another; it is no penalty card."),
+        ),
+        Answer("keep", False, msg("Lets it lie"), None, msg("You may let it lie.")),
     ),
     Kind.CHOICE,
+    aloud=(_YOU_KNOW_NOW,),
     chooser=Role.LHO,
 )
 CHANGE_CARD = {Role.LHO: _CARD, Role.RHO: replace(_CARD, chooser=Role.RHO)}

@@ -41,7 +41,7 @@ class Asker(Answers):
     DECLARER = "declarer_defender", msg("Declarer asked a defender")
     DUMMY_DECLARER = "dummy_declarer", msg("Dummy asked declarer")
     DUMMY_DEFENDER = "dummy_defender", msg("Dummy asked a defender")
-    DEFENDER = "defender", msg("A defender asked declarer or his partner")
+    DEFENDER = "defender", msg("A defender asked declarer or partner")
 
 
 WHO_ASKED = Question("who_asked_whom", "61B", msg("Who asked whom?"), one_of(Asker))

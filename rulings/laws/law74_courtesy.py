@@ -20,13 +20,13 @@ from rulings.laws.conclusions.conduct import (
 class Rudeness(Answers):
     """How courtesy was broken."""
 
-    FIRST = "first", msg("A comment, a reaction, a stare, for the first time")
+    FIRST = "first", msg("A comment or a reaction, the first time")
     AGAIN = (
         "again",
-        msg("More than that, but not directed at a person"),
+        msg("More, but not against a person"),
         msg("For instance tempo to unsettle, or leaving the table."),
     )
-    SERIOUS = "serious", msg("Seriously, directed at a person, or again after a warning")
+    SERIOUS = "serious", msg("Seriously, or again after a warning")
 
 
 RUDENESS = Question(

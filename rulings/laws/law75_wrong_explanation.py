@@ -25,9 +25,7 @@ PLAYER = Question(
     "21",
     msg("Which player is it about?"),
     (Answer.of("player", msg("This player")),),
-    help=msg(
-        "Who gave the explanation or should have alerted; or who was told that it was his turn."
-    ),
+    help=msg("Who explained or should have alerted; or who was told to play."),
     seats=True,
 )
 
@@ -44,7 +42,7 @@ EXPLANATION: Question[WrongSince | NoMisinformationReason] = Question(
         ),
         Answer.of(
             WrongSince.NO_AGREEMENT,
-            msg("There is no agreement, but one was described"),
+            msg("No agreement, but one was described"),
         ),
         Answer.of(
             WrongSince.NO_EVIDENCE,
@@ -59,7 +57,7 @@ EXPLANATION: Question[WrongSince | NoMisinformationReason] = Question(
         Answer(
             "misunderstood",
             NoMisinformationReason.OWN_MISUNDERSTANDING,
-            msg("Right, but the other player misunderstood it by himself"),
+            msg("Right, but it was misunderstood"),
         ),
     ),
     kind=Kind.JUDGEMENT,
@@ -105,15 +103,15 @@ class BoardProgress(Answers):
     """How far the board has got, as far as it decides when partner may speak."""
 
     AUCTION = "auction", msg("The auction is still going on")
-    DECLARES = "declares", msg("The auction is over, and his side declares")
-    DEFENDS = "defends", msg("The auction is over, and his side defends")
+    DECLARES = "declares", msg("The auction is over; they declare")
+    DEFENDS = "defends", msg("The auction is over; they defend")
     OVER = "over", msg("Play is over")
 
 
 PARTNER_CORRECTS = Question(
     "partner_may_correct",
     "20F5b",
-    msg("{partner} believes that {offender} explained wrongly. How far has the board got?"),
+    msg("How far has the board got?"),
     one_of(BoardProgress),
 )
 

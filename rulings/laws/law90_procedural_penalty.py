@@ -43,30 +43,31 @@ PROCEDURE: Question[Ground | OtherBreach] = Question(
             msg("Slow play"),
             msg("Dragging out a hand in order to unsettle is a matter of courtesy."),
         ),
-        Answer.of(Ground.ALOUD, msg("A board discussed so that another table could hear")),
+        Answer.of(Ground.ALOUD, msg("A board discussed aloud")),
         Answer.of(Ground.COMPARED, msg("Scores compared without leave")),
         Answer.of(
             Ground.TOUCHED,
             msg("Another player’s cards touched or handled"),
             msg("Declarer arranging dummy’s cards does nothing wrong."),
         ),
-        Answer.of(Ground.DUMMY, msg("Dummy overstepped his limits")),
+        Answer.of(Ground.DUMMY, msg("Dummy overstepped the limits")),
         Answer.of(Ground.CARDS_BACK, msg("Cards put back wrongly, or not counted back")),
         Answer.of(
             Ground.PROCEDURE,
-            msg("Another error of procedure that makes an adjusted score necessary"),
+            msg("Another error that forces an adjusted score"),
             msg("For instance cards not counted, a wrong board, wrong opponents."),
         ),
         Answer.of(
             Ground.INSTRUCTION,
-            msg("A regulation or instruction not followed at once"),
+            msg("An instruction not followed at once"),
         ),
         Answer(
             "refused",
             OtherBreach.REFUSED,
-            msg("A regulation or instruction refused on purpose, or again"),
+            msg("An instruction refused on purpose, or again"),
         ),
     ),
+    unusual=(Ground.ALOUD, Ground.COMPARED, Ground.DUMMY, Ground.PROCEDURE, OtherBreach.REFUSED),
 )
 
 
@@ -74,7 +75,7 @@ class Cause(Answers):
     """Who brought it about."""
 
     SELF = "self", msg("They did it themselves")
-    MISLED = "misled", msg("The opponents, the director or the organiser misled them")
+    MISLED = "misled", msg("They were misled")
     UNKNOWN = "unknown", msg("It cannot be found out")
 
 
@@ -117,7 +118,7 @@ _LAW = {
 COULD_SEE = yes_or_no(
     "could_see_he_should_not",
     "73C2",
-    msg("Could the player see that he should not do it?"),
+    msg("Could the player see that it was wrong?"),
     kind=Kind.JUDGEMENT,
     help=msg("A close judgement is not penalised."),
 )
@@ -163,7 +164,7 @@ def on_purpose(inquiry: Inquiry) -> None:
 REGULATION: Question[PenaltyMeasure | None] = Question(
     "regulation_on_penalty",
     "80B2f",
-    msg("Does a regulation of the event fix the penalty?"),
+    msg("Does a regulation fix the penalty?"),
     (
         Answer("no", None, msg("No")),
         Answer("amount", PenaltyMeasure.FIXED, msg("Yes, the amount")),
@@ -179,7 +180,7 @@ GRAVITY = Question(
         Answer(
             "slip",
             PenaltyMeasure.WORD,
-            msg("A slip, for the first time, and nobody was inconvenienced"),
+            msg("A first slip, and nobody was inconvenienced"),
         ),
         Answer("penalty", PenaltyMeasure.DIRECTOR_SETS, msg("It deserves a penalty")),
     ),

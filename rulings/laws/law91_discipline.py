@@ -40,7 +40,7 @@ APPROVED = yes_or_no(
     "organiser_approves",
     "91B",
     msg("Does the organiser approve that the contestant is disqualified?"),
-    help=msg("If he has not been asked, the answer is no for now."),
+    help=msg("If nobody has asked yet, the answer is no for now."),
 )
 
 

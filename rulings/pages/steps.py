@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
 from rulings.access import RULING, get_matter
-from rulings.engine import Concluded, Kind, Question
+from rulings.engine import Concluded, Kind, Question, When
 from rulings.evidence import EQUITY_KEYS
 from rulings.matter.standing import Standing, options, outcomes_at_first, outcomes_left
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
@@ -133,7 +133,12 @@ def show_question(
 
 
 def _to_say(standing: Standing, asked: Question[Any]) -> tuple[Concluded, ...]:
-    """What the table must know first: all there is, before a choice that has no script."""
+    """What the table must know first: all there is, before a choice that has no script.
+
+    Once play is over nobody is told any more how to play on.
+    """
+    if asked.when is When.AFTER_PLAY:
+        return ()
     if asked.chooser and not asked.aloud:
         return standing.concluded
     return to_say_now(standing.steps)

@@ -11,7 +11,7 @@ class QuestionAllowed(Conclusion):
 
     principal = True
     sentence = msg("The question was allowed.")
-    aloud = msg("The question is allowed. Play on.")
+    aloud = msg("The question is allowed.")
 
 
 class QuestionForbidden(Conclusion):
@@ -19,7 +19,7 @@ class QuestionForbidden(Conclusion):
 
     principal = True
     sentence = msg("Dummy may not ask a defender.")
-    aloud = msg("Dummy may not ask a defender. Play on; I may look at this again after play.")
+    aloud = msg("Dummy may not ask a defender. I may look at this again after play.")
 
 
 class RevokeWouldCount(Conclusion):
@@ -27,8 +27,8 @@ class RevokeWouldCount(Conclusion):
 
     principal = True
     sentence = msg(
-        "Dummy had lost the right to ask: if declarer has revoked, he corrects it, and after play"
-        " it is scored as if it were established."
+        "Dummy had lost the right to ask. A revoke by declarer is corrected, and after play it is"
+        " scored as if it were established."
     )
 
 
@@ -102,8 +102,8 @@ class NoImmediateRectification(Conclusion):
     principal = True
     open = "REVIEW"
     sentence = msg(
-        "Dummy had lost his rights and was first to say it: nothing is rectified now. After play,"
-        " if the defenders gained, their gain is taken away; declarer’s side keeps its score."
+        "Dummy had lost the right to say it first: nothing is rectified now. After play any gain"
+        " of the defenders is taken away; the declaring side keeps its score."
     )
     aloud = msg("Play on. After play I will look at whether the defenders gained.")
 
@@ -112,5 +112,5 @@ class DummyMayObject(Conclusion):
     """42A3: dummy always sees to it that his hand follows suit."""
 
     principal = True
-    sentence = msg("Dummy may always object when his hand would fail to follow suit.")
+    sentence = msg("Dummy may always object when dummy’s hand would fail to follow suit.")
     aloud = msg("Dummy is right to say so. Play a legal card from dummy.")

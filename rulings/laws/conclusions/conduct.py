@@ -51,7 +51,7 @@ _GROUND = {
         " chance."
     ),
     Ground.DUMMY: msg(
-        "Dummy overstepped his limits: a ground for a penalty, also when nothing else follows."
+        "Dummy overstepped the limits: a ground for a penalty, also when nothing else follows."
     ),
     Ground.CARDS_BACK: msg(
         "Cards were put back wrongly. It is those who did it who may be penalised, not those who"
@@ -63,8 +63,8 @@ _GROUND = {
     ),
     Ground.INSTRUCTION: msg("A regulation or an instruction was not followed at once."),
     Ground.INFORMATION: msg(
-        "Unauthorised information was used where the player could see that he should not. The score"
-        " is a matter of its own."
+        "Unauthorised information was used where the player could see that it was wrong. The"
+        " score is a matter of its own."
     ),
     Ground.UNDISCLOSED: msg(
         "An agreement was not disclosed, again or against a regulation. The score is a matter of"
@@ -123,8 +123,8 @@ _NONE = {
         " explanation."
     ),
     NoPenaltyReason.SPECTATOR: msg(
-        "The spectator is sent away or instructed. No player is penalised for him unless the"
-        " regulations say so; what he caused is put right."
+        "The spectator is sent away or instructed, and what was caused is put right. No player is"
+        " penalised for it unless the regulations say so."
     ),
 }
 
@@ -163,13 +163,13 @@ class ProceduralPenalty(Conclusion):
 
 
 _MEASURE = {
-    PenaltyMeasure.WORD: msg("A friendly word or a warning, entered in the record."),
-    PenaltyMeasure.WARNING: msg("A reminder or a warning, entered in the record."),
+    PenaltyMeasure.WORD: msg("A friendly word or a warning, noted with the ruling."),
+    PenaltyMeasure.WARNING: msg("A reminder or a warning, noted with the ruling."),
     PenaltyMeasure.DIRECTOR_SETS: msg(
-        "The director sets the penalty himself, the same for the same offence throughout the event."
+        "The director sets the penalty, the same for the same offence throughout the event."
     ),
     PenaltyMeasure.FIXED: msg(
-        "The penalty of the regulations; if the director departs from it he writes down why."
+        "The penalty of the regulations. A director who departs from it writes down why."
     ),
     PenaltyMeasure.AUTOMATIC: msg(
         "The regulations give the penalty by themselves, if it was announced."
@@ -181,7 +181,7 @@ class OnlyTheOneAtFault(Conclusion):
     """12C3: in an individual partner is never penalised."""
 
     section = OutcomeSection.SCORE
-    sentence = msg("In an individual only the player at fault is penalised, never his partner.")
+    sentence = msg("In an individual only the player at fault is penalised, never the partner.")
 
 
 class MayBeAppealed(Conclusion):

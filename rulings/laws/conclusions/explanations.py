@@ -74,19 +74,19 @@ _RIGHT = {
         " cards. The result stands."
     ),
     NoMisinformationReason.OWN_MISUNDERSTANDING: msg(
-        "A player who misunderstood by himself gets no redress. The result stands."
+        "A player who misunderstood a right explanation gets no redress. The result stands."
     ),
     NoMisinformationReason.NOTHING_TO_TELL: msg(
-        "Only agreements are told. A player who sees from his own hand that partner has made a"
-        " mistake tells the opponents nothing."
+        "Only agreements are told. A player whose own cards show that partner made a mistake"
+        " tells the opponents nothing."
     ),
 }
 _SAY_RIGHT = {
     NoMisinformationReason.WRONG_CALL: msg(
         "You were told what they have agreed. That the cards were different is no infraction."
     ),
-    NoMisinformationReason.OWN_MISUNDERSTANDING: msg("You were told the right thing. Play on."),
-    NoMisinformationReason.NOTHING_TO_TELL: msg("There is nothing to correct. Play on."),
+    NoMisinformationReason.OWN_MISUNDERSTANDING: msg("You were told the right thing."),
+    NoMisinformationReason.NOTHING_TO_TELL: msg("There is nothing to correct."),
 }
 
 
@@ -106,19 +106,26 @@ class CorrectExplanation(Conclusion):
 
     section = OutcomeSection.STAY
     principal = True
+    at_once = True
 
     def words(self) -> Message:
         return _CORRECT[self.moment]
+
+    def say(self) -> Message | None:
+        if self.moment is not Moment.NOW:
+            return None  # nobody else may notice
+        return msg("The opponents are told now what is agreed.")
 
 
 _CORRECT = {
     Moment.NOW: msg("The right explanation is given to the opponents now."),
     Moment.AFTER_AUCTION: msg(
-        "{partner} says and shows nothing during the auction. If his side declares he corrects"
-        " after the final pass; if it defends, when play is over."
+        "{partner} says and shows nothing yet. If {partner} is declarer or dummy, the correction"
+        " comes after the final pass; otherwise when play is over."
     ),
     Moment.AFTER_PLAY: msg(
-        "{partner} is a defender: he says and shows nothing, and corrects when play is over."
+        "{partner} is a defender: says and shows nothing, and corrects the explanation when play"
+        " is over."
     ),
 }
 
@@ -133,10 +140,6 @@ class CallMayBeChanged(Conclusion):
     sentence = msg(
         "{player} may change the call that the wrong explanation could well have influenced,"
         " without rectification."
-    )
-    aloud = msg(
-        "{player}: you now know what the call means. You may change your own last call, or let it"
-        " stand. Do not consult your partner."
     )
 
 
@@ -154,6 +157,7 @@ class CallChanged(Conclusion):
         "{player} changes the call. {next} may then change a call made after it, and the auction"
         " goes on from there."
     )
+    aloud = msg("{player}: call again. {next}: if you called after that, you may change it too.")
 
 
 class MisinformedCallStands(Conclusion):
@@ -166,6 +170,7 @@ class MisinformedCallStands(Conclusion):
 class TooLateToChange(Conclusion):
     """21B3, 47E2b: nothing is changed at the table; the score may be adjusted."""
 
+    at_once = True
     sentence = msg(
         "It is too late to change a call or a card. If the wrong explanation did harm, the score is"
         " adjusted after play."
@@ -188,7 +193,6 @@ class CardMayBeTakenBack(Conclusion):
     what: CardToRetract
 
     section = OutcomeSection.CHOICE
-    aloud = msg("{player}: you may take the card back and play another, or let it stay.")
 
     def words(self) -> Message:
         return self._filled(_MAY_TAKE_BACK[self.what])
@@ -206,6 +210,7 @@ class CardChanged(Conclusion):
     section = OutcomeSection.CARD
     principal = True
     sentence = msg("The card goes back to the hand without rectification and another is played.")
+    aloud = msg("Take the card back and play another. It is no penalty card.")
 
 
 class CardStays(Conclusion):

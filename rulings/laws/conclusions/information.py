@@ -109,7 +109,7 @@ _AUTHORISED = {
         "{declarer} may use what the card that is picked up showed."
     ),
     (To.OPPONENTS, About.OPPONENTS_MANNER): msg(
-        "Everybody may draw conclusions from the manner and tempo of an opponent, at his own risk."
+        "Everybody may draw conclusions from an opponent’s manner and tempo, at one’s own risk."
     ),
 }
 
@@ -176,7 +176,7 @@ _UNAUTHORISED = {
         "Declarer may not use what dummy’s question told him."
     ),
     (To.PARTNER, About.EXPLANATION): msg(
-        "{partner} may not use what the explanation told him of how his call was understood."
+        "{partner} may not use what the explanation told of how the call was understood."
     ),
     (To.OFFENDER, About.EARLY_CORRECTION): msg(
         "If {partner} has already said or shown it, {offender} may not use that."

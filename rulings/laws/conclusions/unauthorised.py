@@ -11,10 +11,11 @@ from rulings.engine import Conclusion, Message, OutcomeSection, msg
 class CallAgainAfterPlay(Conclusion):
     """16B3, 16C3: the board is finished first, the action is looked at afterwards."""
 
+    at_once = True
     sentence = msg("The board is played to its end; the director looks at the action afterwards.")
     aloud = msg(
-        "Play on. Avoid using what you may have learnt in that way. Call me after play if you"
-        " believe that it was used; nobody has to reserve his rights."
+        "Play on, and avoid using what you may have learnt in that way. Call me after play if you"
+        " believe that it was used."
     )
 
 
@@ -70,8 +71,8 @@ class OwnRisk(Conclusion):
     section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
-        "Who draws conclusions from an opponent’s manner or tempo does so at his own risk: the"
-        " score stands."
+        "Conclusions from an opponent’s manner or tempo are drawn at one’s own risk: the score"
+        " stands."
     )
 
 
@@ -79,6 +80,6 @@ class MisledByManner(Conclusion):
     """73D2, 73E2: manner without a bridge reason, which could be known to help."""
 
     sentence = msg(
-        "{offender} misled an opponent by his manner or tempo without a bridge reason, and could"
+        "{offender} misled an opponent by manner or tempo, without a bridge reason, and could"
         " have known that it might help."
     )
