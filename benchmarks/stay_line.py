@@ -90,7 +90,7 @@ def main() -> None:
     page_url = matter_url(start_matter(call=call, irregularity="revoke", by=user))
     request = RequestFactory().get(page_url)
     request.user = user
-    line = Template("{% load watch %}{% watch_strip %}")
+    line = Template("{% load watch %}{% stay_line %}")
     waiting = 0
     for wanted in (0, 3, 8):
         for number in range(waiting, wanted):

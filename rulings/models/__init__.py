@@ -12,4 +12,5 @@ from rulings.models.events import Answer, Source, TableEvent, What
 from rulings.models.paper import PaperReport
 from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind
 from rulings.models.rehearsals import Rehearsal, SharedCounts
+from rulings.models.stays import Stay
 from rulings.models.summaries import PublicPage, Summary

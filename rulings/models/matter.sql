@@ -19,6 +19,8 @@ SELECT
     played.contract, played.declarer, played.auction, played.play, played.tricks,
     played.imported_unit, played.imported_ns, played.imported_ew,
 
+    EXISTS (SELECT FROM rulings_stay stay WHERE stay.call_id = call.id),
+
     (
         SELECT membership.roles
         FROM deals_membership membership

@@ -16,6 +16,7 @@ from deals.models import Board, PlayedBoard, Section, Table
 from deals.models.columns import columns_of
 from rulings.matter.facts import Fact, Said
 from rulings.models.calls import DirectorCall, Matter
+from rulings.models.stays import Stay
 
 Row = TypeVar("Row", bound=Model)
 
@@ -26,7 +27,9 @@ _MATTER, _ANSWERS = (
 
 @dataclass(frozen=True, slots=True)
 class MatterRead:
-    """A matter, with its call, table, section, board and record read along."""
+    """A matter, with its call, table, section, board and record read along; of what is open at the
+    table only whether anything is.
+    """
 
     matter: Matter
     roles: tuple[str, ...]
@@ -52,7 +55,7 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
         found = cursor.fetchone()
     if found is None:
         return None
-    *columns, roles = found
+    *columns, stays, roles = found
     values = iter(columns)
     matter, its_call = _stored(Matter, values), _stored(DirectorCall, values)
     table, section = _stored(Table, values), _stored(Section, values)
@@ -60,6 +63,8 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
     matter.call, its_call.table, table.section = its_call, table, section
     its_call.board = board if its_call.board_id else None
     its_call.played_board = played if its_call.played_board_id else None
+    stay = Stay.from_db(connection.alias, ["call_id"], [call]) if stays else None
+    DirectorCall.stay.related.set_cached_value(its_call, stay)
     return MatterRead(matter, tuple(roles or ()))
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
 from deals.models.boards import PASSED_OUT
+from deals.pages.swaps import is_swapped, layout_of
 from deals.words.drawing import BoardChip, TableDrawing
 from rulings.models import DirectorCall, Matter
 from rulings.record.position import MatterPosition
@@ -76,10 +77,9 @@ def step(
 
     `url` is the step's own address, when it is shown in answer to a form sent elsewhere.
     """
-    swapped = bool(request.htmx) and not request.htmx.history_restore_request
-    context = {**context, "layout": "partial.html" if swapped else "flow.html"}
+    context = {**context, "layout": layout_of(request)}
     response = render(request, template, context, status=status)
-    if swapped and url:
+    if is_swapped(request) and url:
         response["HX-Push-Url"] = url
     return _never_cached(response)
 

@@ -19,6 +19,7 @@ from rulings.watch import words as say
 from rulings.watch.events import OnLead, WatchEvent
 from rulings.watch.obligations import (
     Breach,
+    LeadChoice,
     Obligation,
     Open,
     chooses,
@@ -74,6 +75,8 @@ class Unsaid:
 
 @dataclass(frozen=True, slots=True)
 class WatchPage:
+    owed: Open
+    """What is open: first what was not obeyed."""
     open: tuple[OpenLine, ...]
     later: tuple[str, ...]
     """What waits for the end of play."""
@@ -110,12 +113,13 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
     beforehand. `table` is the record of the board, if there is one.
     """
     obligations = now.obligations
-    kept = keeping(obligations)
+    kept = _pressing(keeping(obligations))
     cue, words = _words(obligations, now.say, now.can_happen, speaker)
     buttons = _can_happen(now, speaker)
     broken = breakable(obligations)
     return WatchPage(
-        open=tuple(open_line(one, speaker) for one in _breaches_first(kept)),
+        owed=kept,
+        open=tuple(open_line(one, speaker) for one in kept),
         later=tuple(speaker.say(say.title(o)) for o in obligations if o not in kept),
         cue=cue,
         say=words,
@@ -172,8 +176,11 @@ def _disagreement(now: Watched, speaker: Speaker, table: TableRecord | None) -> 
     return Disagreement(speaker.say(say.label(noted)), speaker.say(say.in_record(told[0])))
 
 
-def _breaches_first(kept: Open) -> Open:
-    return tuple(sorted(kept, key=lambda one: not isinstance(one, Breach)))
+def _pressing(kept: Open) -> Open:
+    """First what was not obeyed, then what declarer chooses now."""
+    return tuple(
+        sorted(kept, key=lambda one: (not isinstance(one, Breach), not isinstance(one, LeadChoice)))
+    )
 
 
 def _must_be_tapped(now: Watched, button: Button) -> bool:

@@ -1,172 +1,95 @@
-"""What is open at the tables of tonight, for a director wherever he is."""
+"""Where a director must stay: what the line on his pages tells, and the sheet behind it."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta
-from itertools import groupby
+from datetime import timedelta
 from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Prefetch
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from deals.access import clubs_of, is_still_to_play
-from deals.models import PlayedBoard, Session, User
-from deals.models.annotated import annotated
+from deals.models import User
 from deals.models.records import table_of
-from deals.words.closed_cards import all_closed, all_open
+from deals.words.closed_cards import all_open
 from rulings.access import RULING
 from rulings.models import DirectorCall, TableEvent
+from rulings.models.stays import StayRead, read_stays
 from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched
-from rulings.tables.strip import Strip, farewell, strip_of
-from rulings.watch.table import Watched
+from rulings.tables.line import StayLine, line_of
+from rulings.tables.sheet import SheetRow, row_of
 from rulings.words.speaker import Seating, Speaker, language
 
-A_WHILE = timedelta(minutes=2)
-"""How long it is told that nothing keeps a director at a table, where the record tells it."""
 
+def tables_to_stay_at(user: User, *, session: int | None = None) -> list[StayRead]:
+    """The tables with something open in the calls he has taken, of the sessions going on; oldest
+    first. One query.
 
-@dataclass(frozen=True, slots=True)
-class _Watching:
-    """A table that is watched: its call, the events of it, and what they come to."""
-
-    call: DirectorCall
-    events: Sequence[TableEvent]
-    now: Watched
-    is_closed: bool
-    """The reader has still to play the board."""
-
-    @property
-    def is_just_free(self) -> bool:
-        """The record has told the last of it a moment ago; a tap shows the table's own page."""
-        told = self.now.told[-1:]
-        by_record = any(one.place is not None for one in told)
-        return bool(self.now.say) and by_record and self.events[-1].at > timezone.now() - A_WHILE
-
-
-@dataclass(frozen=True, slots=True)
-class _Reader:
-    is_closed: bool
-
-
-def _watching(call: DirectorCall, read: list[tuple[TableEvent, _Reader]]) -> _Watching:
-    events = [event for event, _ in read]
-    return _Watching(call, events, watched(events), read[0][1].is_closed)
-
-
-def tables_to_stay_at(
-    user: User, *, but: int | None = None, session: int | None = None
-) -> list[Strip]:
-    """The tables with something open in the sessions going on in the clubs he directs.
-
-    His own calls first, then those of his colleagues; oldest first. `but` is a call that is on
-    the page already, `session` the one the page is about: a table of another one is named with
-    its event.
-    """
-    rows = (
-        TableEvent.objects.filter(
-            _going_on(user, session),
-            call__session__event__club__in=clubs_of(user, *RULING),
-            call__session__event__archived_at__isnull=True,
-            call__closed_at__isnull=True,
-            call__withdrawn_at__isnull=True,
-        )
-        .exclude(call=but)
-        .annotate(is_closed=is_still_to_play(user, session="call__session", board="call__board"))
-        .select_related("call__table__section", "call__session__event", "call__director")
-        .order_by("call", "number")
-    )
-    of_calls = groupby(annotated(rows, _Reader), lambda row: row[0].call)
-    tables = [_watching(call, list(events)) for call, events in of_calls]
-    records = _records(one for one in tables if one.now.differs)
-    found = [_strip(one, user, session, records) for one in tables]
-    return sorted((strip for strip in found if strip), key=lambda strip: not strip.is_mine)
-
-
-def _going_on(user: User, session: int | None) -> Q:
-    """Calls of an evening going on; of the practice evening only where there is no other, and
-    not on the pages of another session.
+    `session` is the one the page is about: only there does a practice evening count.
     """
     now = timezone.now()
-    real = Exists(_evenings(now).filter(event__club__in=clubs_of(user)))
-    practice = Q(call__session__event__is_practice=True)
-    if session is None:
-        practice &= ~Q(real)
-    else:
-        practice &= Q(call__session=session)
-    evenings = _evenings(now).filter(pk=OuterRef("call__session"))
-    return practice | Q(Exists(evenings))
-
-
-def _evenings(now: datetime) -> QuerySet[Session]:
-    """The sessions that are being played, or begin before the day is over."""
     midnight = timezone.localtime(now).replace(hour=0, minute=0, second=0, microsecond=0)
-    return Session.objects.filter(
-        event__is_practice=False,
-        event__archived_at__isnull=True,
-        starts_at__gte=now - AN_EVENING,
-        starts_at__lt=midnight + timedelta(days=1),
+    return read_stays(
+        user.pk,
+        roles=RULING,
+        session=session,
+        since=now - AN_EVENING,
+        until=midnight + timedelta(days=1),
     )
 
 
-def _strip(
-    one: _Watching, user: User, session: int | None, records: dict[int, PlayedBoard]
-) -> Strip | None:
-    call, now = one.call, one.now
-    is_mine = call.director_id == user.pk
-    url = reverse("rulings:call", args=[call.pk])
-    about: dict[str, Any] = {
-        "call": call.pk,
-        "table": str(call.table),
-        "director": str(call.director) if call.director else "",
-        "is_mine": is_mine,
-        "event": str(call.session.event) if session not in (None, call.session_id) else "",
-    }
-    if not now.keeping and not (is_mine and one.is_just_free):
-        return None
-    record = records.get(call.played_board_id or 0)
-    closed = all_closed if not is_mine and one.is_closed else all_open
-    speaker = Speaker(Seating(call.declarer_seat), language(), closed)
-    if not now.keeping:
-        return farewell(now, url, speaker, **about)
-    return strip_of(now, url, speaker, record=table_of(record) if record else None, **about)
-
-
-def _records(differing: Iterable[_Watching]) -> dict[int, PlayedBoard]:
-    """The records that go against a tap; one query if there are any."""
-    wanted = [one.call.played_board_id for one in differing]
-    if not wanted:
-        return {}
-    return PlayedBoard.objects.select_related("board").in_bulk(wanted)
-
-
-def strip_context(
-    user: User, *, but: int | None = None, session: int | None = None, in_flow: bool = False
+def line_context(
+    user: User, *, page: str, but: int | None = None, session: int | None = None
 ) -> dict[str, Any]:
-    """What the strip on top of a page shows, and how it asks whether that has changed. One query,
-    and one more where a record goes against a tap.
+    """The line of a page, and how it asks whether that has changed.
 
-    In the middle of a ruling the colleagues' tables would be in the way, and are left out; a tap
-    there changes the strip alone, and leaves the director where he is.
+    `page` is its address, and `but` the call it is about: its own table is not told of.
     """
-    found = tables_to_stay_at(user, but=but, session=session)
-    strips = [strip for strip in found if strip.is_mine]
-    others = [strip for strip in found if not strip.is_mine and not in_flow]
-    shown = repr((get_language(), strips, others)).encode()
-    asks = {"but": but, "session": session, "flow": 1 if in_flow else None}
-    about = {name: value for name, value in asks.items() if value is not None}
-    digest = hashlib.blake2b(shown, digest_size=8).hexdigest()
+    line = line_of(one for one in tables_to_stay_at(user, session=session) if one.call != but)
+    asks = {"but": but, "session": session, "next": page}
+    about = urlencode({name: value for name, value in asks.items() if value is not None})
+    digest = _digest(line, but)
     return {
-        "strips": strips,
-        "others": others,
-        "in_flow": in_flow,
+        "line": line,
+        "page": page,
+        "elsewhere": but is not None,
         "digest": digest,
-        "about": urlencode(about),
-        "ask_url": f"{reverse('rulings:watching')}?{urlencode({'now': digest} | about)}",
+        "ask_url": f"{reverse('rulings:watching')}?now={digest}&{about}",
+        "sheet_url": f"{reverse('rulings:stays')}?{about}",
     }
+
+
+def _digest(line: StayLine, but: int | None) -> str:
+    shown = repr((get_language(), line, but)).encode()
+    return hashlib.blake2b(shown, digest_size=8).hexdigest()
+
+
+def sheet_rows(user: User, *, but: int | None = None, session: int | None = None) -> list[SheetRow]:
+    """What the line stands for, a row for each table: what is open there and what can come next."""
+    wanted = [one.call for one in tables_to_stay_at(user, session=session) if one.call != but]
+    calls = (
+        DirectorCall.objects.filter(pk__in=wanted)
+        .select_related("table__section", "session__event", "played_board__board")
+        .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
+        .order_by("called_at", "pk")
+    )
+    return [_row(call, session) for call in calls]
+
+
+def _row(call: DirectorCall, session: int | None) -> SheetRow:
+    now = watched(call.events.all())
+    # Whoever has taken the call has seen the cards of its board.
+    speaker = Speaker(Seating(call.declarer_seat), language(), all_open)
+    record = table_of(call.played_board) if now.differs and call.played_board else None
+    return row_of(
+        now,
+        speaker,
+        record=record,
+        call=call.pk,
+        table=str(call.table),
+        event=str(call.session.event) if session not in (None, call.session_id) else "",
+    )

@@ -11,5 +11,6 @@ urlpatterns = [
     path("calls/<int:pk>/broken/", views.broken, name="broken"),
     path("calls/<int:pk>/card/", views.name_card, name="name-card"),
     path("calls/<int:pk>/review/", views.review, name="review"),
-    path("watching/", views.strip, name="watching"),
+    path("watching/", views.line, name="watching"),
+    path("stays/", views.stays, name="stays"),
 ]

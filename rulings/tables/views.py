@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -18,16 +18,16 @@ from deals.accounts.sign_in_again import signed_in
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from deals.models.records import table_of
+from deals.pages.addresses import next_address
 from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_call
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
-from rulings.pages.felt import call_context, call_table, call_url, go, matter_url
-from rulings.pages.reader import speaker_for
+from rulings.pages.felt import call_context, call_table, call_url, go, matter_url, step
 from rulings.record import refusals, reviews
 from rulings.record.watching import watched
 from rulings.tables import services
 from rulings.tables.page import watch_page
-from rulings.tables.queries import strip_context
+from rulings.tables.queries import line_context, sheet_rows
 from rulings.words.speaker import Speaker
 
 
@@ -79,26 +79,14 @@ def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             services.happened(call=call, place=place, seen=seen, by=request.user)
     except refusals.Stale:
         messages.warning(request, _stale())
-    return _on(request, call)
+    return go(request, _again(request, call))
 
 
-def _on(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
-    """To the table's own page; from the middle of a ruling to where the director was, with what to
-    say told there. For htmx only the strip is sent, so that nothing half written is lost.
-    """
-    if "here" not in request.POST:
-        return go(request, call_url(call))
-    now, speaker = watched(call.events.order_by("number")), speaker_for(request.user, call)
-    strip = _asked_for(request)
-    there = [one.words for one in strip["strips"] if one.call == call.pk]
-    for words in map(speaker.say, now.say):
-        if words not in there:
-            messages.info(request, f"{call.table}: {words}")
-    if request.htmx:
-        return render(request, "tables/parts/watch_tapped.html", strip)
-    here = request.POST["here"]
-    is_ours = url_has_allowed_host_and_scheme(here, allowed_hosts=None)
-    return go(request, here if is_ours else call_url(call))
+def _again(request: AuthenticatedHttpRequest, call: DirectorCall) -> str:
+    """The table's own page, which leads back to the page of ours he came from."""
+    home = reverse("rulings:home")
+    came_from = next_address(request, default=home)
+    return call_url(call) + (f"?{urlencode({'next': came_from})}" if came_from != home else "")
 
 
 def _name_suit(request: AuthenticatedHttpRequest, call: DirectorCall, seen: int) -> None:
@@ -166,24 +154,39 @@ def review(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 @signed_in
 @require_safe
-def strip(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """The tables to stay at, as they are now; nothing (204) if they are as the page has them."""
-    found = _asked_for(request)
+def line(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The line of tables to stay at, as it is now; nothing (204) if it is as the page has it."""
+    found = line_context(request.user, page=_page(request), **_about(request))
     if found["digest"] == request.GET.get("now"):
         return HttpResponse(status=204)
-    return render(request, "tables/parts/watch_strip.html", found)
+    return render(request, "tables/parts/stay_line.html", found)
 
 
-def _asked_for(request: AuthenticatedHttpRequest) -> dict[str, Any]:
-    """The strip of the page that asks."""
-    found = strip_context(
-        request.user,
-        but=_asked(request, "but"),
-        session=_asked(request, "session"),
-        in_flow="flow" in request.GET,
-    )
-    page = urlsplit(request.headers.get("HX-Current-URL", ""))
-    return found | {"here": urlunsplit(("", "", page.path, page.query, ""))}
+@signed_in
+@require_safe
+def stays(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """What the line stands for, with the way back to the page he came from. For htmx the sheet
+    below the line, else a page.
+    """
+    context = {
+        "rows": sheet_rows(request.user, **_about(request)),
+        "back_url": _page(request),
+    }
+    if request.htmx:
+        return render(request, "tables/parts/stay_rows.html", context)
+    return step(request, "tables/stays.html", context)
+
+
+def _page(request: AuthenticatedHttpRequest) -> str:
+    """The address of the page that asks; a region that htmx has swapped in may have changed it."""
+    now = urlsplit(request.headers.get("HX-Current-URL", ""))
+    shown = urlunsplit(("", "", now.path, now.query, ""))
+    return shown or next_address(request, default=reverse("rulings:home"))
+
+
+def _about(request: AuthenticatedHttpRequest) -> dict[str, int | None]:
+    """What the page is about that asks."""
+    return {"but": _asked(request, "but"), "session": _asked(request, "session")}
 
 
 def _asked(request: AuthenticatedHttpRequest, name: str) -> int | None:

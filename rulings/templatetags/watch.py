@@ -10,16 +10,15 @@ from deals.models import Session
 from rulings.models import DirectorCall, What
 from rulings.pages.reader import speaker_for
 from rulings.record.watching import reviews
-from rulings.tables.queries import strip_context
+from rulings.tables.queries import line_context
 from rulings.watch.words import title
 
 register = template.Library()
 
 
-@register.inclusion_tag("tables/parts/watch_strip.html", takes_context=True)
-def watch_strip(context: template.Context, *, swapped: bool = False) -> dict[str, Any]:
-    """His own tables, and those of his colleagues a line each; none for the one whose own page
-    this is (`watches` in the context).
+@register.inclusion_tag("tables/parts/stay_line.html", takes_context=True)
+def stay_line(context: template.Context, *, swapped: bool = False) -> dict[str, Any]:
+    """The director's tables with something open, but the one whose page this is: it has a pin.
 
     `swapped`: it goes along with a region that htmx swaps in, and takes its place on the page.
     """
@@ -30,13 +29,8 @@ def watch_strip(context: template.Context, *, swapped: bool = False) -> dict[str
     call, session = context.get("call"), context.get("session")
     own = call.session_id if isinstance(call, DirectorCall) else None
     about = own or (session.pk if isinstance(session, Session) else None)
-    found = strip_context(user, but=context.get("watches"), session=about, in_flow=call is not None)
-    return {
-        **found,
-        "here": getattr(request, "get_full_path", str)(),
-        "swapped": swapped,
-        "csrf_token": context.get("csrf_token"),
-    }
+    page, but = request.get_full_path(), call.pk if isinstance(call, DirectorCall) else None
+    return {**line_context(user, page=page, but=but, session=about), "swapped": swapped}
 
 
 @register.inclusion_tag("tables/parts/reviews.html", takes_context=True)

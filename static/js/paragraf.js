@@ -7,7 +7,8 @@
  *   upload         how much of a file has been sent, in <progress data-upload>
  *   double submit  a form on its way is not sent again
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
- *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen
+ *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen, nor while a sheet is open in it
+ *   sheet          details.waits closes by its link, a tap beside it and Escape
  *   printing       a button with [data-print] opens the browser's own dialogue
  *   keys           a link with [data-key="ArrowRight"] or "Shift+ArrowRight" is followed by that key
  */
@@ -91,6 +92,20 @@
     if (target.closest("[data-print]")) print();
   });
 
+  const close = (event) => {
+    const sheet = document.querySelector(".waits[open]");
+    if (!sheet) return;
+    event.preventDefault();
+    sheet.open = false;
+    sheet.querySelector("summary").focus();
+  };
+  document.addEventListener("click", (event) => {
+    if (event.target.matches(".waits, .waits [data-close]")) close(event);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close(event);
+  });
+
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target.closest("input, textarea, select, [contenteditable]")) return;
@@ -118,7 +133,9 @@
 
   const poll = () => {
     if (document.hidden) return;
-    for (const place of document.querySelectorAll('[hx-trigger="poll"]')) htmx.trigger(place, "poll");
+    for (const place of document.querySelectorAll('[hx-trigger="poll"]')) {
+      if (!place.querySelector(".waits[open]")) htmx.trigger(place, "poll");
+    }
   };
   setInterval(poll, 10_000);
   document.addEventListener("visibilitychange", poll);

@@ -321,6 +321,7 @@ ROWS: dict[str, Row] = (
         "rulings:review": Row("method", RULED, played_out, exposed_card),
         # Everybody's page asks it; what it shows is each one's own.
         "rulings:watching": Row("ok", "method", other_get="ok"),
+        "rulings:stays": Row("ok", "method", other_get="ok"),
         "rulings:matter": Row(SENT_ON, "method", matter),
         "rulings:question": Row(RULES, "method", first_question),
         "rulings:answer": Row("method", RULED, matter, east),

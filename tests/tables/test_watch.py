@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
 from deals.bridge.cards import PACK, Card
 from deals.bridge.seats import Seat
-from deals.models import ClubRole, Event, Session
 from deals.words.cards import card_text
 from rulings.laws.conclusions.premature import Demand
 from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
 from rulings.record.events import note_event
 from rulings.record.position import position_of
-from rulings.tables.queries import strip_context, tables_to_stay_at
+from rulings.tables.queries import line_context, sheet_rows
 from rulings.watch import store
 from rulings.watch.events import Opened, PickedUp
 from rulings.watch.obligations import LeadBan, PenaltyCard, PlayOrder
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.evidence.boards import DEAL
-from tests.factories import (
-    BoardFactory,
-    EventFactory,
-    MembershipFactory,
-    PlayedBoardFactory,
-    SessionFactory,
-)
 
 D5 = Card.parse("D5")
 
@@ -182,76 +171,6 @@ def test_a_penalty_card_that_was_not_played_opens_its_own_door(
     assert facts["penalty_card_now"].versions[0].token == "not_played"
 
 
-def test_every_other_page_says_where_to_stay_and_the_watch_itself_does_not(
-    director: Director, watched: DirectorCall
-) -> None:
-    strip = "Stay at table A1</b>"
-    assert strip in director.look(reverse("rulings:home")).content.decode()
-    assert strip in director.look(reverse("deals:menu")).content.decode()
-    assert strip not in director.look(reverse("rulings:call", args=[watched.pk])).content.decode()
-
-
-def test_a_colleague_is_told_what_is_open_and_who_is_there(
-    director: Director, watched: DirectorCall, sign_in, club
-) -> None:
-    other = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
-    page = sign_in(other).get(reverse("rulings:laws")).content.decode()
-    assert "Stay at table" not in page
-    (strip,) = tables_to_stay_at(other)
-    assert (strip.table, strip.is_mine, strip.director) == ("A1", False, str(director.user))
-    assert f"{director.user} · Penalty card in front of East." in page
-
-
-def test_his_own_tables_come_first(director: Director, watched: DirectorCall, club) -> None:
-    other = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
-    DirectorCall.objects.update(director=other)
-    PlayedBoardFactory(
-        board=BoardFactory(session=watched.session, number=2), table=watched.table, round=1
-    )
-    again = director.calls_to(watched.table, board="2")
-    director.answers(again, "@E", "follow_suit", "early", "nothing", "nobody")
-    director.send(reverse("rulings:record", args=[again.call_id, again.number]))
-    assert [strip.is_mine for strip in tables_to_stay_at(director.user)] == [True, False]
-
-
-def test_reviewers_are_told_of_no_table(watched: DirectorCall, club) -> None:
-    reviewer = MembershipFactory(club=club, roles=[ClubRole.REVIEWER]).user
-    assert tables_to_stay_at(reviewer) == []
-
-
-def test_nothing_of_an_evening_long_over_is_told(director: Director, watched: DirectorCall) -> None:
-    Session.objects.update(starts_at=timezone.now() - timedelta(days=1))
-    assert tables_to_stay_at(director.user) == []
-
-
-def test_practice_is_silent_beside_a_real_evening_and_on_its_pages(
-    director: Director, watched: DirectorCall, club
-) -> None:
-    Event.objects.update(is_practice=True)
-    assert len(tables_to_stay_at(director.user)) == 1
-    assert len(tables_to_stay_at(director.user, session=watched.session_id)) == 1
-    real = SessionFactory(event=EventFactory(club=club))
-    assert tables_to_stay_at(director.user) == []
-    assert tables_to_stay_at(director.user, session=real.pk) == []
-    assert len(tables_to_stay_at(director.user, session=watched.session_id)) == 1
-
-
-def test_on_the_pages_of_another_session_the_event_is_named(
-    director: Director, watched: DirectorCall, club
-) -> None:
-    other = SessionFactory(event=EventFactory(club=club))
-    (strip,) = tables_to_stay_at(director.user, session=other.pk)
-    assert strip.event == str(watched.session.event)
-
-
-def test_the_strip_is_one_query_however_many_tables(
-    director: Director, watched: DirectorCall, django_assert_num_queries
-) -> None:
-    with django_assert_num_queries(1):
-        (strip,) = tables_to_stay_at(director.user)
-    assert (strip.table, strip.words) == ("A1", "Penalty card in front of East.")
-
-
 def test_a_card_nobody_has_named_is_named_by_one_tap_and_the_words_name_its_suit(
     director: Director, watched: DirectorCall
 ) -> None:
@@ -338,46 +257,37 @@ def test_nothing_is_looked_at_again_before_the_board_is_over(
     assert Matter.objects.count() == 1
 
 
-def test_the_strip_holds_what_can_come_next_and_a_tap_there_leads_to_the_words(
+def test_the_sheet_holds_what_can_come_next_and_a_tap_there_leads_to_the_words(
     director: Director, watched: DirectorCall
 ) -> None:
-    (strip,) = tables_to_stay_at(director.user)
-    assert [button.label for button in strip.buttons] == [
+    (row,) = sheet_rows(director.user)
+    assert [button.label for button in row.buttons] == [
         "West is on lead",
         "East played the penalty card",
     ]
-    director.send(reverse("rulings:happened", args=[watched.pk]), event="0", seen=str(strip.seen))
+    director.send(reverse("rulings:happened", args=[watched.pk]), event="0", seen=str(row.seen))
     assert seen(director)[1][0].startswith("Stop. West, do not lead yet.")
-    (strip,) = tables_to_stay_at(director.user)
-    assert strip.words.startswith("Stop. West, do not lead yet.")
-    assert [button.label for button in strip.buttons] == [
-        "Require spades",
-        "Forbid spades",
-        "Neither: a free lead",
-    ]
-    assert [button.label for button in strip.more][:2] == ["Require hearts", "Require diamonds"]
-    offered = {button.value for button in (*strip.buttons, *strip.more)}
-    assert offered == {str(place) for place in range(len(offered))}
+    (row,) = sheet_rows(director.user)
+    assert row.sentences[0].startswith("Stop. West, do not lead yet.")
 
 
-def test_the_strip_asks_again_and_is_told_only_what_has_changed(
-    director: Director, watched: DirectorCall, sign_in, club
+def test_the_line_asks_again_and_is_told_only_what_has_changed(
+    director: Director, watched: DirectorCall
 ) -> None:
-    other = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
-    client = sign_in(other)
-    strip = strip_context(other)
-    assert client.get(strip["ask_url"]).status_code == 204
+    line = line_context(director.user, page="/")
+    assert director.client.get(line["ask_url"]).status_code == 204
     tap(director, "East played the penalty card")
-    page = client.get(strip["ask_url"])
+    page = director.client.get(line["ask_url"])
     assert page.status_code == 200
-    assert "Penalty card" not in page.content.decode()
+    assert "table waits" not in page.content.decode()
 
 
-@pytest.mark.parametrize("asked", ["", "?now=x&but=99999999999&session=ø&flow="])
-def test_the_strip_can_be_asked_for_anything(
-    director: Director, watched: DirectorCall, asked: str
+@pytest.mark.parametrize("asked", ["", "?now=x&but=99999999999&session=ø&next=//x"])
+@pytest.mark.parametrize("name", ["rulings:watching", "rulings:stays"])
+def test_the_line_and_the_sheet_can_be_asked_for_anything(
+    director: Director, watched: DirectorCall, asked: str, name: str
 ) -> None:
-    assert director.client.get(reverse("rulings:watching") + asked).status_code == 200
+    assert director.client.get(reverse(name) + asked).status_code == 200
 
 
 def test_the_watch_speaks_danish(director: Director, watched: DirectorCall) -> None:

@@ -24,6 +24,7 @@ from deals.bridge.table import TableRecord
 from deals.models import ClubRole, PlayedBoard, User
 from deals.models.records import RecordPlace, seen_table
 from deals.pages import queries
+from deals.pages.swaps import is_swapped, layout_of
 from deals.table import services
 from deals.table.forms.recording import NotEntered, Picked, asked_round, change_of, picked
 from deals.table.page.entry import (
@@ -167,7 +168,7 @@ def _conflict(desk: Desk, stale: StaleRecord) -> HttpResponse:
         "mine": differences(stale.base, mine) if stale.base and mine else [],
         "again": sent,
     }
-    if _is_swapped(desk.request):
+    if is_swapped(desk.request):
         context = {"conflict": conflict, "answer": EntryAnswer.CONFLICT}
         return _step(desk, "table/record.html", _entry_context(desk) | context)
     return _step(desk, "table/record_conflict.html", conflict | {"seen": _token(desk)})
@@ -239,7 +240,7 @@ def _by_tricks(table: TableRecord) -> str:
 
 def _back(desk: Desk, answer: EntryAnswer = EntryAnswer.STORED) -> HttpResponse:
     """To the pad; the script is given it at once, and need not ask again."""
-    if not _is_swapped(desk.request):
+    if not is_swapped(desk.request):
         return HttpResponseRedirect(_address(desk))
     desk = _read_again(desk)
     if desk.is_closed:
@@ -253,18 +254,12 @@ def _address(desk: Desk) -> str:
     return desk.url() + (f"?round={asked}" if asked else "")
 
 
-def _is_swapped(request: AuthenticatedHttpRequest) -> bool:
-    """Whether a script asks for the region alone."""
-    return bool(request.htmx) and not request.htmx.history_restore_request
-
-
 def _step(desk: Desk, template: str, context: dict[str, Any] | None = None) -> HttpResponse:
     """The page, or for htmx its region; its address is the one without what was posted."""
     request = desk.request
-    swapped = _is_swapped(request)
     asked = asked_round(request)
     frame = {
-        "layout": "partial.html" if swapped else "flow.html",
+        "layout": layout_of(request),
         "place": desk.place,
         "board": desk.place.board,
         "where": _("Table %(table)s") % {"table": desk.place.table},
@@ -278,7 +273,7 @@ def _step(desk: Desk, template: str, context: dict[str, Any] | None = None) -> H
         "may_see": desk.may_see,
     }
     response = render(request, template, frame | (context or {}))
-    if swapped:
+    if is_swapped(request):
         posted = request.method == "POST"
         response["HX-Replace-Url"] = _address(desk) if posted else request.get_full_path()
     add_never_cache_headers(response)

@@ -18,6 +18,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
 from deals.models.records import RecordPlace, seen_table
 from deals.pages import queries
+from deals.pages.swaps import is_swapped, layout_of
 from deals.table.forms.recording import asked_round
 from deals.table.page.entry import is_finished
 from deals.table.page.replay import replay_page
@@ -82,9 +83,8 @@ def _kept(request: AuthenticatedHttpRequest, *, only_seen: bool) -> str:
 def _shown(
     request: AuthenticatedHttpRequest, place: RecordPlace, template: str, context: dict[str, object]
 ) -> HttpResponse:
-    swapped = bool(request.htmx) and not request.htmx.history_restore_request
     frame = {
-        "layout": "partial.html" if swapped else "flow.html",
+        "layout": layout_of(request),
         "place": place,
         "board": place.board,
         "where": _("Table %(table)s") % {"table": place.table},
@@ -92,7 +92,7 @@ def _shown(
         "back_label": _("The board"),
     }
     response = render(request, template, frame | context)
-    if swapped:
+    if is_swapped(request):
         response["HX-Replace-Url"] = request.get_full_path()
     add_never_cache_headers(response)
     return response

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from deals.access import AuthenticatedHttpRequest, get_table
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
+from deals.pages.addresses import next_address
 from deals.pages.numbers import whole
 from rulings.access import RULING, get_call
 from rulings.irregularities import DOORS
@@ -104,6 +105,7 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if not ruled or any(event.what == What.BOARD_OVER for event in events):
         return go(request, matter_url(matter))
     context = watch_context(call, matter, given, events, speaker_for(request.user, call))
+    context["back_url"] = next_address(request, default="rulings:home")
     return step(request, "tables/watch.html", context)
 
 
