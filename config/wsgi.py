@@ -1,4 +1,4 @@
-"""The WSGI application, for gunicorn and Waitress."""
+"""The WSGI application: the pages. Served by it alone they ask for news every ten seconds."""
 
 import os
 

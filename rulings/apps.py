@@ -4,7 +4,7 @@ from typing import Any
 
 from django.apps import AppConfig
 from django.core.checks import CheckMessage, Error, register
-from django.db.models.signals import post_save
+from django.db.models.signals import post_delete, post_save
 from django.utils.translation import gettext_lazy as _
 
 from rulings.book import BookError, languages, paragraphs
@@ -15,9 +15,13 @@ class RulingsConfig(AppConfig):
     verbose_name = _("Rulings")
 
     def ready(self) -> None:
-        """Calls follow the records of their boards, of which `deals` knows nothing."""
+        """Calls follow the records of their boards, and phones follow calls."""
+        from django.contrib.sessions.models import Session
+
         from deals.models import PlayedBoard, RecordVersion
         from deals.models.signals import practice_came, records_came_in
+        from rulings.alerts import notices
+        from rulings.models import DirectorCall, Matter, TableEvent
         from rulings.record.call_record import follow_imported, follow_record
         from rulings.record.followed import follow_version
         from rulings.room.practice import add_calls
@@ -26,6 +30,12 @@ class RulingsConfig(AppConfig):
         post_save.connect(follow_version, RecordVersion, dispatch_uid="rulings.follow_version")
         records_came_in.connect(follow_imported, dispatch_uid="rulings.follow_imported")
         practice_came.connect(add_calls, dispatch_uid="rulings.add_calls")
+        post_save.connect(notices.tell_of_call, DirectorCall, dispatch_uid="rulings.tell_of_call")
+        for model in (Matter, TableEvent):
+            post_save.connect(notices.tell_of_work, model, dispatch_uid="rulings.tell_of_work")
+        post_delete.connect(
+            notices.tell_of_sign_out, Session, dispatch_uid="rulings.tell_of_sign_out"
+        )
 
 
 @register

@@ -8,6 +8,7 @@ app_name = "rulings"
 
 urlpatterns = [
     path("", include("rulings.room.urls")),
+    path("", include("rulings.alerts.urls")),
     path("", include("rulings.flow.urls")),
     path("", include("rulings.tables.urls")),
     path("", include("rulings.bench.urls")),

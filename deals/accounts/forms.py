@@ -71,8 +71,9 @@ class PasswordForm(DjangoPasswordChangeForm):
 class SettingsForm(ModelForm[User]):
     class Meta:
         model = User
-        fields = ["name", "language", "theme", "four_colour"]
-        widgets = {"language": forms.RadioSelect, "theme": forms.RadioSelect}
+        fields = ["name", "language", "theme", "four_colour", "alert_by"]
+        widgets = dict.fromkeys(("language", "theme", "alert_by"), forms.RadioSelect)
         help_texts = {
             "four_colour": _("Spades blue, hearts red, diamonds orange, clubs green."),
+            "alert_by": _("For directors, while Paragraf is open on the phone."),
         }

@@ -18,7 +18,7 @@ from deals.models import User
 _SESSION = "SELECT session_data FROM django_session WHERE session_key = %s AND expire_date > %s"
 _USER = """
     SELECT id, password, last_login, is_superuser, username, name, language, theme, four_colour,
-        is_active, date_joined, erased_at
+        alert_by, is_active, date_joined, erased_at
     FROM deals_user
     WHERE id = %s
 """

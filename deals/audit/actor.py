@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from typing import Any
 
@@ -22,6 +23,14 @@ PAGE = "page"
 """The means of somebody who sends a form."""
 _WRITES = re.compile(r'(?:INSERT INTO|UPDATE|DELETE FROM) "(\w+)"')
 _SET = "SELECT set_config('paragraf.by', %s, %s), set_config('paragraf.means', %s, %s)"
+
+
+_AT_WORK: ContextVar[Callable[[], int | None]] = ContextVar("at work", default=lambda: None)
+
+
+def at_work() -> int | None:
+    """The key of the user whose form is being worked on, if there is one."""
+    return _AT_WORK.get()()
 
 
 @contextmanager
@@ -39,10 +48,12 @@ def acting(who: Callable[[], int | None], means: str) -> Iterator[None]:
             told = True
         return execute(sql, params, many, context)
 
+    before = _AT_WORK.set(who)
     with connection.execute_wrapper(tell):
         try:
             yield
         finally:
+            _AT_WORK.reset(before)
             if told and connection.is_usable() and not connection.needs_rollback:
                 with connection.cursor() as cursor:
                     cursor.execute(_SET, ["", False, "", False])

@@ -23,6 +23,7 @@ from deals.models.events import (
 )
 from deals.models.imports import Import, ImportState
 from deals.models.people import (
+    AlertBy,
     Club,
     ClubRole,
     Language,

@@ -26,6 +26,14 @@ class Theme(models.TextChoices):
     DARK = "dark", _("Dark")
 
 
+class AlertBy(models.TextChoices):
+    """How a director is told, on the page that is open, that a table calls."""
+
+    NOTHING = "nothing", _("Not at all")
+    VIBRATION = "vibration", _("The phone vibrates")
+    SOUND = "sound", _("It vibrates, with a short sound")
+
+
 class UserManager(BaseUserManager["User"]):
     def create_user(self, username: str, password: str | None = None, **fields: Any) -> User:
         """A user; without a password nobody can sign in as him until he has chosen one."""
@@ -58,6 +66,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     theme = models.CharField(_("appearance"), max_length=6, choices=Theme, default=Theme.SYSTEM)
     four_colour = models.BooleanField(_("four-colour suits"), default=False)
+    alert_by = models.CharField(
+        _("when a table calls"), max_length=9, choices=AlertBy, default=AlertBy.VIBRATION
+    )
     is_active = models.BooleanField(_("may sign in"), default=True)
     date_joined = models.DateTimeField(_("created"), auto_now_add=True)
     erased_at = models.DateTimeField(_("erased"), null=True, blank=True)
@@ -81,6 +92,9 @@ class User(AbstractBaseUser, PermissionsMixin):
             ),
             models.CheckConstraint(
                 condition=models.Q(theme__in=Theme.values), name="deals_user_theme"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(alert_by__in=AlertBy.values), name="deals_user_alert_by"
             ),
         ]
 

@@ -7,7 +7,8 @@
  *   upload         how much of a file has been sent, in <progress data-upload>
  *   double submit  a form on its way is not sent again
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
- *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen, nor while a sheet is open in it
+ *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen, nor while a sheet is open in it;
+ *                  every thirty where a stream tells of changes (alerts.js), and at once when it does
  *   sheet          details.waits closes by its link, a tap beside it and Escape
  *   printing       a button with [data-print] opens the browser's own dialogue
  *   keys           a link with [data-key="ArrowRight"] or "Shift+ArrowRight" is followed by that key
@@ -137,7 +138,12 @@
       if (!place.querySelector(".waits[open]")) htmx.trigger(place, "poll");
     }
   };
-  setInterval(poll, 10_000);
+  let beats = 0;
+  setInterval(() => {
+    beats += 1;
+    if (document.documentElement.dataset.stream !== "open" || beats % 3 === 0) poll();
+  }, 10_000);
+  document.addEventListener("paragraf:look", poll);
   document.addEventListener("visibilitychange", poll);
   // The sign-in has run out: what comes is another page, and belongs in no part of this one.
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {

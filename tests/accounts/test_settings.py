@@ -8,7 +8,13 @@ from tests.factories import PASSWORD
 
 pytestmark = pytest.mark.django_db
 URL = "/settings/"
-CHOSEN = {"name": "Alice Lund", "language": "da", "theme": "dark", "four_colour": "on"}
+CHOSEN = {
+    "name": "Alice Lund",
+    "language": "da",
+    "theme": "dark",
+    "four_colour": "on",
+    "alert_by": "sound",
+}
 
 
 def test_they_are_saved_and_hold_at_once(as_alice: Client, alice: User) -> None:

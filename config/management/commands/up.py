@@ -1,25 +1,50 @@
 """`manage.py up`: everything a club needs for an evening, from one laptop."""
 
+import os
 import signal
 import socket
 import sys
 from argparse import ArgumentParser
+from contextlib import suppress
 from typing import Any
 
 import segno
+import uvicorn
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.core.wsgi import get_wsgi_application
-from waitress.server import create_server
 
 from config import startup
 from deals.accounts.services import first_admin_link
 from deals.audit.actor import acting
 from deals.jobs.queue import working
 from deals.pages.addresses import lan_address
+from rulings.alerts.stream import hub
 
-THREADS = 32  # one for every phone that happens to ask at the same moment, and more than enough
+KEPT_OPEN = 75
+"""Seconds a phone's connection waits for its next request: longer than the rhythm it asks in."""
+
+
+class Server(uvicorn.Server):
+    """Serves until it is told to stop, and waits for no page that waits for news."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            uvicorn.Config(
+                "config.asgi:application",
+                http="httptools",
+                lifespan="on",
+                log_config=None,
+                access_log=False,
+                proxy_headers=False,
+                server_header=False,
+                timeout_keep_alive=KEPT_OPEN,
+            )
+        )
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        hub.close()
+        await super().shutdown(sockets)
 
 
 class Command(BaseCommand):
@@ -29,8 +54,9 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=8000)
 
     def handle(self, *_args: Any, port: int, **_options: Any) -> None:
-        for wish in (signal.SIGTERM, signal.SIGHUP):  # a closed terminal ends it as well
-            signal.signal(wish, lambda *_: sys.exit(0))
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        # A closed terminal ends it as well.
+        signal.signal(signal.SIGHUP, lambda *_: os.kill(os.getpid(), signal.SIGTERM))
         # Taken first, so that a port in use is said at once; who connects early waits.
         with self._listen(port) as listener:
             call_command("prepare", stdout=self.stdout)
@@ -38,11 +64,10 @@ class Command(BaseCommand):
                 call_command("practice_event", stdout=self.stdout)
                 call_command("practice_calls", stdout=self.stdout)
             call_command("apply_retention", stdout=self.stdout, verbosity=0)
-            server = create_server(get_wsgi_application(), sockets=[listener], threads=THREADS)
             try:
-                with working():
+                with working(), suppress(KeyboardInterrupt):
                     self._announce(port)
-                    server.run()
+                    Server().run(sockets=[listener])
             finally:
                 self.stdout.write("Stopped.")
 

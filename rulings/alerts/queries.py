@@ -1,0 +1,60 @@
+"""Whom a change in a room concerns, and whose sign-in still holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.contrib.sessions.models import Session as SignIn
+from django.db.models import Max, QuerySet
+from django.utils import timezone
+
+from deals.models import AlertBy, Club, ClubRole, Session, User
+from rulings.models import DirectorCall
+
+
+def directors_of(session: int) -> QuerySet[User]:
+    """Who directs in the club of the session and wants to be told; of practice nobody."""
+    clubs = Club.objects.filter(events__sessions=session, events__is_practice=False)
+    return User.objects.filter(
+        is_active=True,
+        memberships__club__in=clubs,
+        memberships__roles__contains=[ClubRole.DIRECTOR],
+    ).exclude(alert_by=AlertBy.NOTHING)
+
+
+def directs_somewhere(user: User) -> bool:
+    return user.memberships.filter(roles__contains=[ClubRole.DIRECTOR]).exists()
+
+
+def newest_call() -> int:
+    """The key of the newest call of all; 0 before the first."""
+    return DirectorCall.objects.aggregate(newest=Max("pk"))["newest"] or 0
+
+
+def missed_by(user: User, since: int) -> int | None:
+    """The newest call since that one which the user would have felt, and which still waits."""
+    rooms = Session.objects.filter(
+        event__is_practice=False,
+        event__club__memberships__user=user,
+        event__club__memberships__roles__contains=[ClubRole.DIRECTOR],
+    )
+    waiting = DirectorCall.objects.filter(
+        session__in=rooms, director=None, closed_at=None, withdrawn_at=None, pk__gt=since
+    )
+    return waiting.aggregate(newest=Max("pk"))["newest"]
+
+
+def still_signed_in(keys: Iterable[tuple[str, int, str]]) -> set[str]:
+    """Of sign-ins (key, user, and what his password made of it) those that still hold."""
+    asked = list(keys)
+    kept = set(
+        SignIn.objects.filter(
+            pk__in=[key for key, _user, _proof in asked], expire_date__gt=timezone.now()
+        ).values_list("pk", flat=True)
+    )
+    users = User.objects.filter(is_active=True).in_bulk({user for _key, user, _proof in asked})
+    return {
+        key
+        for key, user, proof in asked
+        if key in kept and user in users and users[user].get_session_auth_hash() == proof
+    }

@@ -1,0 +1,1 @@
+"""A new call is felt."""

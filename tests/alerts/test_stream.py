@@ -1,0 +1,211 @@
+"""A page that waits is told of what concerns it, and of nothing else."""
+
+from __future__ import annotations
+
+import http.client
+import re
+from collections.abc import Callable
+from contextlib import closing
+
+import pytest
+from django.db import connection, transaction
+from django.test import Client
+
+from deals.audit.actor import PAGE, acting
+from deals.models import AlertBy, ClubRole, Event, User
+from rulings.alerts.stream import MOST_OF_ONE, hub
+from rulings.models import DirectorCall
+from rulings.record import calls
+from tests.alerts.conftest import Waits
+from tests.alerts.serving import WaitingPage, served, signed_in, until
+from tests.browser.evening import Evening, make_evening
+from tests.factories import UserFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LOOK = {"event": "look", "data": ""}
+
+
+def note(evening: Evening, by: User | None = None) -> DirectorCall:
+    """A call that no director has taken, noted by somebody."""
+    table, by = evening.played.table, by or evening.director
+    with acting(lambda: by.pk, PAGE):
+        return calls.open_call(table=table, board=None, round_number=5, by=by, take=False)
+
+
+def hub_is_told_of_a_sign_in_that_ended() -> None:
+    """Else it looks every twenty seconds."""
+    client = Client()
+    client.force_login(UserFactory())
+    client.logout()
+
+
+def call_of(call: DirectorCall) -> dict[str, str]:
+    return {"id": str(call.pk), "event": "call", "data": str(call.pk)}
+
+
+def test_the_other_directors_are_told_of_a_new_call_and_of_what_becomes_of_it(
+    evening: Evening, member: Callable[..., User], waits: Waits
+) -> None:
+    anna = member()
+    lises, annas = waits(evening.director), waits(anna)
+
+    call = note(evening)
+    assert annas.told() == call_of(call)
+
+    with acting(lambda: anna.pk, PAGE):
+        calls.take_call(call=call, by=anna)
+    assert annas.told() == LOOK
+    assert lises.told() == LOOK  # of her own call she was not told
+
+
+def test_a_call_that_was_never_stored_is_told_to_nobody(
+    evening: Evening, member: Callable[..., User], waits: Waits
+) -> None:
+    page = waits(member())
+
+    with transaction.atomic():
+        note(evening)
+        transaction.set_rollback(True)
+
+    assert page.told() == call_of(note(evening))
+
+
+def test_only_directors_of_the_club_are_told(
+    evening: Evening, member: Callable[..., User], waits: Waits
+) -> None:
+    refused = [
+        waits(user).status
+        for user in (
+            member(ClubRole.REVIEWER),
+            member(ClubRole.ADMINISTRATOR),
+            member(alert_by=AlertBy.NOTHING),
+            None,
+        )
+    ]
+    other = make_evening()
+    page = waits(other.director)
+
+    note(evening)
+
+    assert page.told() == call_of(note(other, by=evening.director))
+    assert refused == [204, 204, 204, 302]
+
+
+def test_practice_disturbs_nobody(
+    evening: Evening, member: Callable[..., User], waits: Waits
+) -> None:
+    event = evening.played.board.session.event
+    page = waits(member())
+
+    Event.objects.update(is_practice=True)
+    note(evening)
+    Event.objects.update(is_practice=False)
+    calls.withdraw_call(call=DirectorCall.objects.get(), by=evening.director)
+
+    assert (event.is_practice, page.told()) == (False, LOOK)
+
+
+def test_a_page_that_was_away_is_told_what_it_missed(
+    evening: Evening, member: Callable[..., User], waits: Waits
+) -> None:
+    anna = member()
+    assert waits(anna).came == {"retry": "3000", "id": "0", **LOOK}
+
+    taken, waiting = note(evening), None
+    calls.take_call(call=taken, by=evening.director)
+    page = waits(anna, since=0)
+    assert page.came == {"retry": "3000", "id": str(taken.pk), **LOOK}
+
+    waiting = note(evening)
+    page = waits(anna, since=taken.pk)
+    assert (page.came["id"], page.told()) == (str(waiting.pk), call_of(waiting))
+
+
+def test_signing_out_ends_what_waits_in_its_name_and_nothing_else(
+    evening: Evening, waits: Waits, port: int
+) -> None:
+    client = Client()
+    client.force_login(evening.director)
+    going = WaitingPage(port, client.cookies["sessionid"].value)
+    staying = waits(evening.director)
+
+    client.post("/sign-out/")
+
+    assert going.told() == {}
+    note(evening, by=UserFactory())
+    assert staying.told()["event"] == "call"
+
+
+def test_a_new_password_ends_what_waits_on_other_phones(evening: Evening, waits: Waits) -> None:
+    page = waits(evening.director)
+    evening.director.set_password("three long words")
+    evening.director.save()
+
+    hub_is_told_of_a_sign_in_that_ended()
+
+    assert page.told() == {}
+
+
+def test_a_page_that_is_closed_gives_its_place_back(evening: Evening, waits: Waits) -> None:
+    page = waits(evening.director)
+    assert len(hub.waiting) == 1
+
+    page.leave()
+
+    until(lambda: not hub.waiting)
+
+
+def test_of_one_user_so_many_pages_wait_and_the_oldest_gives_way(
+    evening: Evening, waits: Waits
+) -> None:
+    pages = [waits(evening.director) for _ in range(MOST_OF_ONE + 1)]
+
+    assert pages[0].told() == {}
+    until(lambda: len(hub.waiting) == MOST_OF_ONE)
+
+
+def test_where_the_database_goes_away_pages_are_let_go_and_come_back(
+    evening: Evening, member: Callable[..., User], waits: Waits
+) -> None:
+    page = waits(member())
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+        )
+
+    assert page.told() == {}
+    until(lambda: hub.hears)
+    page = waits(member())
+    assert page.told() == call_of(note(evening))
+
+
+def test_a_server_that_stops_lets_its_pages_go(evening: Evening) -> None:
+    with served() as port:
+        page = WaitingPage(port, signed_in(evening.director))
+    assert (page.came["event"], page.told(), hub.waiting) == ("look", {}, [])
+
+
+def test_a_server_that_only_answers_at_once_says_so(evening: Evening, client: Client) -> None:
+    client.force_login(evening.director)
+    assert client.get("/alerts/stream/").status_code == 204
+    assert 'data-stream=""' in client.get("/").content.decode()
+
+
+def test_the_page_says_where_it_waits_and_how_a_call_is_felt(evening: Evening, port: int) -> None:
+    def home() -> str:
+        with closing(http.client.HTTPConnection("127.0.0.1", port)) as line:
+            line.request("GET", "/", headers={"Cookie": f"sessionid={key}"})
+            return line.getresponse().read().decode()
+
+    key = signed_in(evening.director)
+    found = {}
+    for how in AlertBy:
+        User.objects.update(alert_by=how)
+        found[how] = re.findall(r'data-by="(\w+)" data-stream="([^"]+)"', home())
+
+    assert found == {
+        AlertBy.NOTHING: [],
+        AlertBy.VIBRATION: [("vibration", "/alerts/stream/")],
+        AlertBy.SOUND: [("sound", "/alerts/stream/")],
+    }
