@@ -1,9 +1,9 @@
 # The way a club or a federation hosts Paragraf; docker-compose.yml puts a database and HTTPS to it.
 FROM python:3.13-slim AS packages
 WORKDIR /build
-COPY requirements-hosting.lock .
+COPY requirements.lock .
 RUN python -m venv /venv \
-    && /venv/bin/pip install --no-cache-dir --no-deps --require-hashes -r requirements-hosting.lock
+    && /venv/bin/pip install --no-cache-dir --no-deps --require-hashes -r requirements.lock
 
 FROM python:3.13-slim
 ENV PATH=/venv/bin:$PATH \

@@ -1,4 +1,4 @@
-"""A throw-away site: its own PostgreSQL, served by Waitress as `./run` does, and a phone for it.
+"""A throw-away site: its own PostgreSQL, served as `./run` does, and a phone for it.
 
 Import this before anything of Django: it decides where the data lies.
 """
@@ -10,6 +10,7 @@ import http.client
 import os
 import re
 import shutil
+import socket
 import sys
 import tempfile
 import threading
@@ -82,19 +83,20 @@ def served() -> Iterator[int]:
 
     django.setup()
     from django.core.management import call_command
-    from django.core.wsgi import get_wsgi_application
-    from waitress.server import create_server
 
-    from config.management.commands.up import THREADS
+    from config.management.commands.up import Server
 
     for command in ("prepare", "practice_event", "practice_calls"):
         call_command(command)
-    server = create_server(get_wsgi_application(), host="127.0.0.1", port=0, threads=THREADS)
-    threading.Thread(target=server.run, daemon=True).start()
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = Server()
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
     try:
-        yield int(server.effective_port)
+        yield int(listener.getsockname()[1])
     finally:
-        server.close()
+        server.should_exit = True
+        thread.join()
         _remove()
 
 

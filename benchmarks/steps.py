@@ -2,7 +2,7 @@
 
     .venv/bin/python -m benchmarks.steps
 
-Answer → next question over HTTP, with Waitress and a PostgreSQL of its own, each time next to two
+Answer → next question over HTTP, with uvicorn and a PostgreSQL of its own, each time next to two
 baselines (benchmarks/baselines.py) in the same run; the queries of a step; the bytes of the first
 visit and of one swap, gzip; and the second start of `./run`. The budgets are in BUDGETS.
 """

@@ -25,7 +25,8 @@ THREADS = 8
 LARGEST = 64 * 1024 * 1024
 """Bytes of a request; the largest file that is read has a third of it."""
 _IN_MEMORY, _PIECE = 1024 * 1024, 256 * 1024
-_pages: Any = WSGIMiddleware(wsgi, workers=THREADS)
+_wsgi: Any = wsgi  # each has a type of its own for the same protocol
+_pages: Any = WSGIMiddleware(_wsgi, workers=THREADS)
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:

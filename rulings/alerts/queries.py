@@ -41,7 +41,7 @@ def missed_by(user: User, since: int) -> int | None:
     waiting = DirectorCall.objects.filter(
         session__in=rooms, director=None, closed_at=None, withdrawn_at=None, pk__gt=since
     )
-    return waiting.aggregate(newest=Max("pk"))["newest"]
+    return waiting.order_by("-pk").values_list("pk", flat=True).first()
 
 
 def still_signed_in(keys: Iterable[tuple[str, int, str]]) -> set[str]:

@@ -114,7 +114,9 @@ class Hub:
         self._admit(page)
         tasks = {asyncio.ensure_future(_write(page, send)), asyncio.ensure_future(receive())}
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            # the server may end it as well, which is no fault
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.waiting.remove(page)
             for task in tasks:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import importlib
 import socket
 import threading
 import time
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.db import connections
-from django.test import Client
+from django.test import Client, override_settings
 
 from config.management.commands.up import Server
 from deals.models import User
@@ -25,6 +26,8 @@ def served() -> Iterator[int]:
     """The port of a server in a thread, on the database of the test."""
     # its threads live on, and may keep no connection to a database that will be gone
     connections.settings["default"]["CONN_MAX_AGE"] = 0
+    with override_settings(WHITENOISE_USE_FINDERS=True):  # static files straight from the tree
+        importlib.import_module("config.asgi")
     listener = socket.create_server(("127.0.0.1", 0))
     server = Server()
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, name="server")

@@ -19,7 +19,7 @@ from rulings.record import calls
 from tests.alerts.conftest import Waits
 from tests.alerts.serving import WaitingPage, served, signed_in, until
 from tests.browser.evening import Evening, make_evening
-from tests.factories import UserFactory
+from tests.factories import MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -68,7 +68,8 @@ def test_a_call_that_was_never_stored_is_told_to_nobody(
         note(evening)
         transaction.set_rollback(True)
 
-    assert page.told() == call_of(note(evening))
+    call = note(evening)
+    assert page.told() == call_of(call)
 
 
 def test_only_directors_of_the_club_are_told(
@@ -83,27 +84,32 @@ def test_only_directors_of_the_club_are_told(
             None,
         )
     ]
+    User.objects.filter(username="lise").update(username="elise")
     other = make_evening()
     page = waits(other.director)
 
     note(evening)
 
-    assert page.told() == call_of(note(other, by=evening.director))
+    call = note(other, by=evening.director)
+    assert page.told() == call_of(call)
     assert refused == [204, 204, 204, 302]
 
 
 def test_practice_disturbs_nobody(
     evening: Evening, member: Callable[..., User], waits: Waits
 ) -> None:
-    event = evening.played.board.session.event
-    page = waits(member())
+    User.objects.filter(username="lise").update(username="elise")
+    practice = make_evening()
+    Event.objects.filter(sessions=practice.played.board.session).update(is_practice=True)
+    anna = member()
+    club = practice.director.memberships.get().club
+    MembershipFactory(club=club, user=anna, roles=[ClubRole.DIRECTOR])
+    page = waits(anna)
 
-    Event.objects.update(is_practice=True)
-    note(evening)
-    Event.objects.update(is_practice=False)
-    calls.withdraw_call(call=DirectorCall.objects.get(), by=evening.director)
+    note(practice)
+    call = note(evening)
 
-    assert (event.is_practice, page.told()) == (False, LOOK)
+    assert page.told() == call_of(call)
 
 
 def test_a_page_that_was_away_is_told_what_it_missed(
@@ -123,12 +129,11 @@ def test_a_page_that_was_away_is_told_what_it_missed(
 
 
 def test_signing_out_ends_what_waits_in_its_name_and_nothing_else(
-    evening: Evening, waits: Waits, port: int
+    evening: Evening, waits: Waits
 ) -> None:
+    staying, going = waits(evening.director), waits(evening.director)
     client = Client()
-    client.force_login(evening.director)
-    going = WaitingPage(port, client.cookies["sessionid"].value)
-    staying = waits(evening.director)
+    client.cookies["sessionid"] = hub.waiting[1].sign_in
 
     client.post("/sign-out/")
 
@@ -177,13 +182,15 @@ def test_where_the_database_goes_away_pages_are_let_go_and_come_back(
     assert page.told() == {}
     until(lambda: hub.hears)
     page = waits(member())
-    assert page.told() == call_of(note(evening))
+    call = note(evening)
+    assert page.told() == call_of(call)
 
 
 def test_a_server_that_stops_lets_its_pages_go(evening: Evening) -> None:
     with served() as port:
         page = WaitingPage(port, signed_in(evening.director))
     assert (page.came["event"], page.told(), hub.waiting) == ("look", {}, [])
+    page.leave()
 
 
 def test_a_server_that_only_answers_at_once_says_so(evening: Evening, client: Client) -> None:

@@ -30,8 +30,7 @@ def names(requirements):
     ("lock", "groups"),
     [
         ("requirements.lock", []),
-        ("requirements-hosting.lock", ["hosting"]),
-        ("requirements-dev.lock", ["dev", "hosting"]),
+        ("requirements-dev.lock", ["dev"]),
         ("requirements-solver.lock", ["solver"]),
     ],
 )
@@ -48,10 +47,8 @@ def test_a_lock_file_pins_everything_asked_for_by_hash_and_names_no_index(lock, 
 
 def test_the_lock_files_agree_on_every_version():
     development, _ = pins("requirements-dev.lock")
-    hosting, _ = pins("requirements-hosting.lock")
     everywhere, _ = pins("requirements.lock")
-    assert hosting.items() - development.items() == set()
-    assert everywhere.items() - hosting.items() == set()
+    assert everywhere.items() - development.items() == set()
 
 
 def test_a_word_that_is_neither_port_nor_command_shows_how_to_use_it():
