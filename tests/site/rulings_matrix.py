@@ -271,6 +271,7 @@ ROWS: dict[str, Row] = (
     | PRIVACY
     | {
         "rulings:home": Row("ok", "method", **OWN),
+        "rulings:alerts-stream": Row("204", "method", other_get="204"),  # it cannot wait here
         "rulings:archive": Row("ok", "method", **OWN),
         "rulings:save-search": Row("method", "moved", other_post="moved"),
         "rulings:forget-search": Row("method", "moved absent absent", saved_search),
