@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
@@ -147,11 +147,12 @@ class Hub:
             page.tell(_ALIVE)
 
     async def _let_go_who_signed_out(self) -> None:
-        asked = {(page.sign_in, page.user, page.proof) for page in self.waiting}
-        kept: Collection[str] = ()
-        if asked:
-            kept = await _in_thread(lambda: queries.still_signed_in(asked))
-        for page in self.waiting:
+        asked = list(self.waiting)  # more may come while the database answers
+        if not asked:
+            return
+        keys = {(page.sign_in, page.user, page.proof) for page in asked}
+        kept = await _in_thread(lambda: queries.still_signed_in(keys))
+        for page in asked:
             if page.sign_in not in kept:
                 page.tell(None)
 
