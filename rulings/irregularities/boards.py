@@ -16,26 +16,38 @@ class BoardTrouble(Answers):
     """What is wrong."""
 
     COUNT = "count", msg("A hand has not thirteen cards")
-    WRONG_BOARD = "wrong_board", msg("A call was made on cards of another board")
-    OTHER_BOARD = "other_board", msg("A player meets a board whose cards he has called on before")
+    WRONG_BOARD = "wrong_board", msg("Somebody called on another board’s cards")
+    OTHER_BOARD = "other_board", msg("A player has called on this board before")
     NOT_DUE = (
         "not_due",
-        msg("The board was not due at this table, or not for this pair"),
-        msg("Pairs and individual; in teams choose the results instead."),
+        msg("Wrong board for this table or pair"),
+        msg("In pairs or individual."),
     )
-    STRAY = "stray", msg("Something about the board was heard or seen by chance")
+    STRAY = "stray", msg("Something was heard or seen by chance")
     WRONG_POCKET = (
         "wrong_pocket",
-        msg("A hand was taken from the wrong pocket"),
+        msg("A hand from the wrong pocket"),
         msg("The Laws are silent here; the director decides."),
     )
-    MISDEAL = "misdeal", msg("Dealt wrongly, or a card was seen while dealing")
+    MISDEAL = "misdeal", msg("Dealt wrongly, or a card was seen"), msg("While dealing.")
     PASSED_OUT = "passed_out", msg("All four passed")
-    FOULED = "fouled", msg("The board was not the same at all tables")
-    TEAMS = "teams", msg("Teams: the board has no two results to compare")
+    FOULED = "fouled", msg("The board differed from table to table")
+    TEAMS = "teams", msg("Teams: two results that do not compare")
 
 
-TROUBLE = Question("board_trouble", "13", msg("What is wrong?"), one_of(BoardTrouble))
+TROUBLE = Question(
+    "board_trouble",
+    "13",
+    msg("What is wrong?"),
+    one_of(BoardTrouble),
+    unusual=(
+        BoardTrouble.OTHER_BOARD,
+        BoardTrouble.WRONG_POCKET,
+        BoardTrouble.MISDEAL,
+        BoardTrouble.PASSED_OUT,
+        BoardTrouble.TEAMS,
+    ),
+)
 
 
 @rule

@@ -59,7 +59,7 @@ def _current_trick(inquiry: Inquiry, hand: Hand) -> None:
 
 DOOR = Door(
     "claim",
-    msg("He claimed, or gave up tricks"),
+    msg("Claimed, or gave up tricks"),
     msg("A claim or concession: agreed, doubted, played on, or regretted"),
     "68",
     claim,

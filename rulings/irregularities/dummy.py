@@ -13,19 +13,25 @@ from rulings.laws import law42_dummy as law42
 class DummyTrouble(Answers):
     """What kind of thing it was."""
 
-    WARNED = "warned", msg("He tried to prevent something before it happened")
+    WARNED = "warned", msg("Warned before something happened")
     POINTED_OUT = (
         "pointed_out",
-        msg("He said that something had gone wrong"),
-        msg("During play. After play he may."),
+        msg("Said that something had gone wrong"),
+        msg("During play; afterwards it is allowed."),
     )
-    CALLED = "called_director", msg("He called the director")
-    ASKED = "asked", msg("He asked whether a player could follow suit")
-    SAID = "said", msg("He said something else")
-    DID = "did", msg("He did something, or was shown a hand")
+    CALLED = "called_director", msg("Called the director")
+    ASKED = "asked", msg("Asked whether a player could follow suit")
+    SAID = "said", msg("Said something else")
+    DID = "did", msg("Did something, or was shown a hand")
 
 
-DUMMYS_ACT = Question("dummys_act", "43A", msg("What did dummy say or do?"), one_of(DummyTrouble))
+DUMMYS_ACT = Question(
+    "dummys_act",
+    "43A",
+    msg("What did dummy say or do?"),
+    one_of(DummyTrouble),
+    unusual=(DummyTrouble.ASKED,),
+)
 
 
 @rule

@@ -12,10 +12,10 @@ class ScoreTrouble(Answers):
     """What is wrong."""
 
     DISPUTED = "disputed", msg("The sides disagree about the tricks")
-    WRONG = "wrong", msg("The score was worked out or entered wrongly")
-    KEPT = "kept", msg("A side has been given a trick that it did not win")
+    WRONG = "wrong", msg("The score is wrongly worked out or entered")
+    KEPT = "kept", msg("One side kept a trick too many")
     DIRECTOR = "director", msg("You have ruled wrongly")
-    LATE = "late", msg("A ruling or an appeal is asked for late")
+    LATE = "late", msg("A late request for ruling or appeal")
 
 
 TROUBLE = Question("score_trouble", "79", msg("What is it about?"), one_of(ScoreTrouble))

@@ -35,13 +35,13 @@ class Reviewed(Answers):
 
     COMPARABLE_CALL = (
         "comparable_call",
-        msg("A withdrawn call that a comparable one took the place of"),
+        msg("A call replaced by a comparable one"),
     )
     INSUFFICIENT_BID = (
         "insufficient_bid",
-        msg("An insufficient bid that was corrected without further rectification"),
+        msg("An insufficient bid corrected without restrictions"),
     )
-    EXPOSED_CARD = "exposed_card", msg("A card that a defender exposed or took back")
+    EXPOSED_CARD = "exposed_card", msg("A card a defender showed or took back")
     DECLARERS_LEAD = "declarers_lead", msg("A lead out of turn by declarer")
     REVOKE = "revoke", msg("A revoke")
 
@@ -53,7 +53,7 @@ WHO = Question(
     "12B1",
     msg("Who made the infraction?"),
     (Answer.of("player", msg("This player")),),
-    help=msg("Point at the player, or at his partner: it is the side that counts."),
+    help=msg("Point at the player, or at partner: it is the side that counts."),
     seats=True,
 )
 
@@ -90,7 +90,7 @@ HELPED = {
         "line_built_on_lead",
         "55C",
         msg("Did {declarer} take a line that could build on what the lead out of turn told?"),
-        msg("It is enough that it could; what he meant by the lead is not asked."),
+        msg("It is enough that it could; what the lead was meant for is not asked."),
     ),
 }
 

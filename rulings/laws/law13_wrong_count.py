@@ -26,11 +26,11 @@ from rulings.laws.conclusions.score import ReviewAfterPlay
 class WrongNumber(Answers):
     """How the numbers are wrong."""
 
-    MOVED = "moved", msg("One has more than thirteen, another has fewer")
-    MISSING = "missing", msg("One has fewer, none has more than thirteen")
+    MOVED = "moved", msg("One hand has too many, another too few")
+    MISSING = "missing", msg("One hand has too few, none too many")
     STRANGER = (
         "stranger",
-        msg("One has more than thirteen, none has fewer"),
+        msg("One hand has too many, none too few"),
         msg("A card from another pack or board has come in."),
     )
 
@@ -59,12 +59,17 @@ def wrong_count(inquiry: Inquiry) -> None:
 class Stage(Answers):
     """How far the board has got with a wrong hand."""
 
-    NOT_CALLED = "not_called", msg("No player with a wrong number of cards has called")
-    CALLED = "called", msg("A player with a wrong number of cards has called")
+    NOT_CALLED = "not_called", msg("No")
+    CALLED = "called", msg("Yes")
     OVER = "over", msg("Play is over")
 
 
-STAGE = Question("wrong_hand_stage", "13A", msg("How far has the board got?"), one_of(Stage))
+STAGE = Question(
+    "wrong_hand_stage",
+    "13A",
+    msg("Has a player with a wrong number of cards called?"),
+    one_of(Stage),
+)
 
 
 @rule
@@ -142,11 +147,11 @@ def _stranger(inquiry: Inquiry) -> None:
 class MissingCard(Answers):
     """Where the missing card is, or that the lead has not been faced."""
 
-    BEFORE_LEAD = "before_lead", msg("No lead is faced; the card is found")
-    BEFORE_LEAD_REBUILT = "before_lead_rebuilt", msg("No lead is faced; the card is not found")
-    PLAYED = "played", msg("The lead is faced; it is among the cards played")
-    ELSEWHERE = "elsewhere", msg("The lead is faced; it is found elsewhere")
-    NOT_FOUND = "not_found", msg("The lead is faced; the card is not found")
+    BEFORE_LEAD = "before_lead", msg("No lead faced; the card is found")
+    BEFORE_LEAD_REBUILT = "before_lead_rebuilt", msg("No lead faced; the card is not found")
+    PLAYED = "played", msg("Lead faced; it is among those played")
+    ELSEWHERE = "elsewhere", msg("Lead faced; it is found elsewhere")
+    NOT_FOUND = "not_found", msg("Lead faced; the card is not found")
 
 
 FOUND = Question(

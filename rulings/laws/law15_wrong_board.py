@@ -42,13 +42,13 @@ def called_on_wrong_board(inquiry: Inquiry) -> None:
 OTHER_BOARD = Question(
     "call_on_other_board",
     "15A3",
-    msg("What does {offender} call, with the cards he has already held?"),
+    msg("What does {offender} call on the cards held before?"),
     (
         Answer("same", True, msg("The same call, with much the same meaning")),
         Answer(
             "other",
             False,
-            msg("Another call, or one with a much different meaning"),
+            msg("Another call, or a much different meaning"),
             msg("Also where the cancelled call was a psychic one."),
         ),
     ),

@@ -66,7 +66,7 @@ class Pointed(Answers):
     """Whose irregularity dummy spoke of."""
 
     DEFENDERS = "defenders", msg("A defender’s")
-    DECLARERS = "declarers", msg("Declarer’s or his own")
+    DECLARERS = "declarers", msg("Declarer’s or dummy’s")
 
 
 WHOSE_IRREGULARITY = Question(
@@ -125,13 +125,14 @@ def asked(inquiry: Inquiry) -> None:
 class DummysWords(Answers):
     """What dummy said that is not about an irregularity in play."""
 
-    COMMENT = "comment", msg("He commented on the play or told declarer something")
-    DOUBTED_CLAIM = "doubted_claim", msg("He doubted a claim")
+    COMMENT = "comment", msg("Commented on the play, or told declarer something")
+    DOUBTED_CLAIM = "doubted_claim", msg("Doubted a claim")
     CLAIMED = "claimed", msg("Something like a claim or concession")
-    EXPLANATION = "explanation", msg("He knows that declarer explained wrongly")
+    EXPLANATION = "explanation", msg("Knows that declarer explained wrongly")
     FACTS = (
         "facts",
-        msg("Facts at the director’s request, the number of tricks, or that his hand must follow"),
+        msg("Facts asked for, tricks, or following suit"),
+        msg("Asked for by the director; the number of tricks; that dummy must follow."),
     )
 
 
@@ -161,13 +162,16 @@ def spoke(inquiry: Inquiry) -> None:
 class DummysAct(Answers):
     """What dummy did."""
 
-    SUGGESTED = "suggested", msg("Dummy touched or indicated a card unasked")
+    SUGGESTED = "suggested", msg("Touched or indicated a card unasked")
     FORBIDDEN = (
         "forbidden",
-        msg("He exchanged hands, left his seat to watch declarer, or looked at a defender’s card"),
-        msg("Glimpsing declarer’s cards from his seat is not among these."),
+        msg("Exchanged hands, watched declarer, or looked at cards"),
+        msg(
+            "With declarer; got up to do so; a defender’s. A glimpse from the seat is none"
+            " of these."
+        ),
     )
-    SHOWN = "shown", msg("A defender showed him his hand")
+    SHOWN = "shown", msg("A defender showed dummy a hand")
     REVOKED = "revoked", msg("Dummy’s hand did not follow suit")
     OMITTED = "omitted", msg("Dummy’s hand did not play to a trick")
 

@@ -40,17 +40,17 @@ class Defenders(Answers):
 
     VISIBLE = (
         "visible",
-        msg("{offender} held it so that {partner} could have seen its face"),
+        msg("{partner} could have seen its face"),
         msg("It does not matter whether {partner} looked."),
     )
     HIDDEN = "hidden", msg("{partner} could not have seen its face")
     NAMED = (
         "named",
-        msg("{offender} named it as the card he was about to play"),
-        msg("Only saying that he holds it makes it a penalty card."),
+        msg("{offender} named it as the card to play"),
+        msg("Only saying that one holds it makes it a penalty card."),
     )
     DROPPED = "dropped", msg("It was only dropped")
-    SLIP = "slip", msg("It was played, but {offender} meant another card")
+    SLIP = "slip", msg("Played, but {offender} meant another card")
 
 
 DEFENDERS_CARD = Question(
@@ -58,10 +58,7 @@ DEFENDERS_CARD = Question(
     "45C1",
     msg("What happened to the card?"),
     one_of(Defenders),
-    help=msg(
-        "If it was not his turn, or he had already played to the trick, go by that instead: a card"
-        " out of turn, too early, or one too many."
-    ),
+    help=msg("A card out of turn, too early, or one too many is ruled on as that."),
 )
 
 
@@ -86,12 +83,13 @@ class Declarers(Answers):
 
     TABLE = (
         "table",
-        msg("Held face up, touching or nearly touching the table, or held as if played"),
+        msg("Face up on the table, or nearly"),
+        msg("Or held so as to show that it is played."),
     )
-    NAMED = "named", msg("{offender} named it as the card he was about to play")
+    NAMED = "named", msg("{offender} named it as the card to play")
     SHOWN = "shown", msg("Only shown or dropped")
-    SLIP = "slip", msg("It was played, but {offender} meant another card")
-    FACED_HAND = "faced_hand", msg("Declarer faced several cards or all")
+    SLIP = "slip", msg("Played, but {offender} meant another card")
+    FACED_HAND = "faced_hand", msg("Several cards were faced, or all")
 
 
 DECLARERS_CARD = Question(
@@ -124,15 +122,16 @@ class Faced(Answers):
     OPENING_LEAD = "opening_lead", msg("After an opening lead out of turn")
     THOUGHT_DUMMY = (
         "thought_dummy",
-        msg("After a correct lead, because he clearly believed that he was dummy"),
+        msg("Clearly in the belief of being dummy"),
+        msg("After a correct lead."),
     )
-    CLAIM = "claim", msg("At any other time, so it may be a claim")
+    CLAIM = "claim", msg("At another time: perhaps a claim")
 
 
 WHY_FACED = Question(
     "why_declarer_faced",
     "48B2",
-    msg("Why did declarer face his cards?"),
+    msg("Why did declarer face cards?"),
     one_of(Faced),
     kind=Kind.JUDGEMENT,
 )
@@ -154,14 +153,24 @@ class Dummys(Answers):
     """What happened to a card from dummy."""
 
     NAMED = "named", msg("Declarer named it, suit and rank")
-    CHANGE = "change", msg("Declarer named it and wants another card")
+    CHANGE = "change", msg("Declarer named it, but wants another")
     WORDS = "words", msg("Declarer did not name suit and rank")
-    OTHER = "other_card", msg("Dummy put out a card that was not named")
+    OTHER = "other_card", msg("Dummy put out a card not named")
     TOUCHED = "touched", msg("Declarer touched it on purpose")
-    ARRANGED = "arranged", msg("Declarer touched it while arranging the cards or reaching past it")
+    ARRANGED = (
+        "arranged",
+        msg("Declarer touched it while arranging the cards"),
+        msg("Or reaching past it."),
+    )
 
 
-DUMMYS_CARD = Question("dummys_card", "45C3", msg("What happened to dummy’s card?"), one_of(Dummys))
+DUMMYS_CARD = Question(
+    "dummys_card",
+    "45C3",
+    msg("What happened to dummy’s card?"),
+    one_of(Dummys),
+    unusual=(Dummys.TOUCHED, Dummys.ARRANGED),
+)
 
 
 @rule
@@ -187,10 +196,10 @@ class CardChange(Answers):
 
     SLIP_IN_TIME = (
         "slip_in_time",
-        msg("A slip of the tongue, and he has not played from either hand since"),
+        msg("A slip; declarer has not played since"),
     )
-    TOO_LATE = "too_late", msg("A slip of the tongue, but he has played from either hand since")
-    SECOND_THOUGHT = "second_thought", msg("He lost concentration or changed his mind")
+    TOO_LATE = "too_late", msg("A slip; declarer has played since")
+    SECOND_THOUGHT = "second_thought", msg("A lapse, or a change of mind")
 
 
 WHY_CHANGE = Question(
@@ -199,7 +208,9 @@ WHY_CHANGE = Question(
     msg("Why does declarer want another card?"),
     one_of(CardChange),
     kind=Kind.JUDGEMENT,
-    help=msg("Ask what he meant when he spoke. A defender having played does not matter."),
+    help=msg(
+        "Ask what was meant as the card was named. That a defender has played does not matter."
+    ),
 )
 
 

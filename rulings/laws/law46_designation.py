@@ -17,22 +17,26 @@ WORDS = Question(
     "46B",
     msg("What did declarer say?"),
     (
+        # what was meant beyond doubt comes before the words
+        Answer.of(Designation.CLEAR, msg("Something that beyond doubt means one card")),
         Answer.of(Designation.SUIT, msg("Only a suit")),
         Answer.of(Designation.LOW, msg("“Low”, “small” or the like")),
         Answer.of(Designation.HIGH, msg("“High” or the like")),
         Answer.of(Designation.WIN, msg("“Win it”, “cover” or the like")),
-        Answer.of(Designation.RANK_LEADING, msg("Only a rank, and dummy is to lead")),
-        Answer.of(Designation.RANK, msg("Only a rank, and dummy is to follow")),
+        Answer.of(Designation.RANK_LEADING, msg("Only a rank; dummy is to lead")),
+        Answer.of(Designation.RANK, msg("Only a rank; dummy is to follow")),
         Answer.of(Designation.NOT_HELD, msg("A card that dummy does not hold")),
-        Answer.of(Designation.ANYTHING, msg("“Anything”, “play what you like” or the like")),
+        Answer.of(Designation.ANYTHING, msg("“Anything”, “play what you like”")),
         Answer.of(Designation.SERIES, msg("“Run the suit” or the like")),
-        Answer.of(
-            Designation.CLEAR,
-            msg("Something incomplete, but what he meant is beyond any doubt"),
-        ),
     ),
     kind=Kind.JUDGEMENT,
-    help=msg("Look at the last line first: what he beyond doubt meant comes before the words."),
+    unusual=(
+        Designation.HIGH,
+        Designation.WIN,
+        Designation.NOT_HELD,
+        Designation.ANYTHING,
+        Designation.SERIES,
+    ),
 )
 
 _PARAGRAPH = {

@@ -32,7 +32,7 @@ CLAIMER = Question(
     "68",
     msg("Who claimed or conceded?"),
     one_of(Hand),
-    help=msg("Point at the chair of the player who spoke or showed his cards."),
+    help=msg("Point at the chair of the player who spoke or showed cards."),
     seats=True,
 )
 
@@ -48,16 +48,22 @@ class Claimed(Answers):
     CURRENT_TRICK = "current_trick", msg("Only the trick in progress")
     NO_INTENT = (
         "no_intent",
-        msg("Cards were shown, but clearly not in order to claim"),
-        msg("For instance by a declarer who believed he was dummy."),
+        msg("Cards were shown, not to claim"),
+        msg("For instance when declarer spread the hand as if dummy."),
     )
     REVOKE = (
         "revoke_first",
-        msg("Tricks still to come, and there is a revoke that has not been ruled on"),
+        msg("Tricks to come, after an unruled revoke"),
     )
 
 
-WHAT_WAS_CLAIMED = Question("what_was_claimed", "68A", msg("What did it concern?"), one_of(Claimed))
+WHAT_WAS_CLAIMED = Question(
+    "what_was_claimed",
+    "68A",
+    msg("What did it concern?"),
+    one_of(Claimed),
+    unusual=(Claimed.NO_INTENT, Claimed.REVOKE),
+)
 
 
 @rule
@@ -88,8 +94,8 @@ class Objection(Answers):
     """What the claiming defender's partner did at once."""
 
     NONE = "no", msg("No"), msg("Later, or only declarer, does not count.")
-    CONCEDED = "conceded", msg("Yes, and at least one trick had been given up")
-    CLAIMED_ALL = "claimed_all", msg("Yes, but all remaining tricks had been claimed")
+    CONCEDED = "conceded", msg("Yes, and a trick had been given up")
+    CLAIMED_ALL = "claimed_all", msg("Yes, but all tricks had been claimed")
 
 
 PARTNER_OBJECTED = Question(
@@ -140,26 +146,32 @@ def made(inquiry: Inquiry) -> None:
 class State(Answers):
     """What has become of the claim."""
 
-    DOUBTED = "doubted", msg("Somebody doubts the claim; nobody has played on")
+    DOUBTED = "doubted", msg("Somebody doubts it, and play has stopped")
     OBJECTED = (
         "objected_in_time",
-        msg("{lho} or {rho} agreed, but their side objected in time"),
-        msg("Before it called on a later board, and before the round ended."),
+        msg("{opponents} agreed, but objected in time"),
+        msg("Before the round ended, and before they called on a later board."),
     )
-    PLAYED_ON = "played_on", msg("Play went on after the claim")
+    PLAYED_ON = "played_on", msg("Play went on")
     WITHDRAWN = "withdrawn", msg("{offender} wants to take it back")
     AGREEMENT_REGRETTED = (
         "agreement_regretted",
-        msg("{lho} or {rho} agreed and wants a trick back, later than that"),
+        msg("{opponents} agreed, and later want a trick"),
     )
     CONCESSION_REGRETTED = (
         "concession_regretted",
-        msg("{offender} or {partner} wants a conceded trick back"),
+        msg("{offenders} want a conceded trick back"),
     )
-    AGREED = "agreed", msg("Nothing: everybody agrees")
+    AGREED = "agreed", msg("Everybody agrees")
 
 
-CLAIM_STATE = Question("claim_state", "68D", msg("What has happened since?"), one_of(State))
+CLAIM_STATE = Question(
+    "claim_state",
+    "68D",
+    msg("What has happened since?"),
+    one_of(State),
+    unusual=(State.WITHDRAWN, State.AGREED),
+)
 
 
 @rule
@@ -203,8 +215,8 @@ def _withdrawn(inquiry: Inquiry) -> None:
 class Wish(Answers):
     """Whose wish it was to play on, and who agreed."""
 
-    OTHERS_ALL_AGREED = "others_all_agreed", msg("{lho} or {rho} asked, and all four agreed")
-    CLAIMING_SIDE = "claiming_side", msg("{offender} or {partner} asked")
+    OTHERS_ALL_AGREED = "others_all_agreed", msg("{opponents} asked, and all four agreed")
+    CLAIMING_SIDE = "claiming_side", msg("{offenders} asked")
     NOT_ALL_AGREED = "not_all_agreed", msg("Not all four agreed")
     UNCLEAR = "unclear", msg("It cannot be found out")
 

@@ -32,7 +32,7 @@ WOULD_HAVE_WON = Question(
     msg("{lho} and {rho} want a trick back. How does that trick stand?"),
     (
         Answer.of(Regret.WON, msg("They had already won the trick")),
-        Answer("likely", Regret.TEST_MET, msg("They would likely have won it, had play gone on")),
+        Answer("likely", Regret.TEST_MET, msg("They would likely have won it")),
         Answer.of(Regret.NO, msg("Neither")),
         Answer.of(Regret.TOO_LATE, msg("The Correction Period is over")),
     ),

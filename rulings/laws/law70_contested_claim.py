@@ -30,13 +30,13 @@ OUTSTANDING_TRUMP = Question(
         Answer(
             "aware",
             False,
-            msg("Yes, and it is not at all likely that {offender} had overlooked it"),
+            msg("Yes, but it cannot have been overlooked"),
         ),
-        Answer("harmless", False, msg("Yes, but no normal line loses a trick to it")),
+        Answer("harmless", False, msg("Yes, but no normal line loses to it")),
         Answer(
             "all_three",
             True,
-            msg("Yes: not mentioned, probably overlooked, and a normal line loses a trick to it"),
+            msg("Yes: unmentioned, perhaps overlooked, and it can win"),
         ),
     ),
     kind=Kind.JUDGEMENT,
@@ -74,11 +74,11 @@ class StatedLine(Answers):
     """How far the stated line goes."""
 
     WORKS = "works", msg("Yes, to the last trick")
-    NONE = "none", msg("No line was stated, or not all of it")
+    NONE = "none", msg("No, not stated, or not to the end")
     BREAKS = (
         "breaks",
-        msg("No, it becomes impossible or illegal on the way"),
-        msg("For instance he said that he would ruff, but must follow suit."),
+        msg("No, it breaks down on the way"),
+        msg("It becomes impossible or illegal, as a ruff where suit must be followed."),
     )
 
 

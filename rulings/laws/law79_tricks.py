@@ -38,7 +38,7 @@ CONVINCED = Question(
         Answer(
             "one_side",
             TrickCount.ONE_LOWERED,
-            msg("No, but one side’s score should be lowered"),
+            msg("No, but one side’s score goes down"),
             msg("The other side’s score is then not raised."),
         ),
     ),
@@ -75,7 +75,8 @@ PERIOD = Question(
         Answer(
             "over_beyond_doubt",
             TrickCount.CORRECTED_LATE,
-            msg("Yes, but the error is beyond reasonable doubt, and the organiser allows it"),
+            msg("Yes, but the error is beyond doubt"),
+            msg("And the organiser allows it."),
         ),
         Answer("over", TrickCount.TOO_LATE, msg("Yes")),
     ),

@@ -15,10 +15,10 @@ from rulings.laws.conclusions.boards import ScoredInGroups, Teams, TeamsBoard
 class TeamsCase(Answers):
     """What a team match meets."""
 
-    SEVERAL = "several", msg("The results of the two tables cannot be compared")
-    FAVOURABLE = "favourable", msg("One table has no result; the other’s clearly favours one side")
-    NEUTRAL = "neutral", msg("One table has no result; the other’s favours nobody")
-    REDEAL = "redeal", msg("A new deal is asked for, when the match could already be decided")
+    SEVERAL = "several", msg("The two tables cannot be compared")
+    FAVOURABLE = "favourable", msg("One result missing; the other favours one side")
+    NEUTRAL = "neutral", msg("One result missing; the other favours nobody")
+    REDEAL = "redeal", msg("New deal wanted; the match may be decided")
 
 
 TEAMS_CASE = Question(

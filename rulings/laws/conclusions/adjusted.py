@@ -36,12 +36,12 @@ class ArtificialScore(Conclusion):
 
 _ARTIFICIAL = {
     (Share.MINUS, Share.PLUS): msg(
-        "Artificial score: {offender} and {partner} get average minus (at most 40 per cent, or"
-        " minus 3 IMPs); {lho} and {rho} get average plus (at least 60 per cent, or plus 3 IMPs)."
+        "Artificial score: {offenders} get average minus (at most 40 per cent, or minus"
+        " 3 IMPs). {opponents} get average plus (at least 60 per cent, or plus 3 IMPs)."
     ),
     (Share.AVERAGE, Share.PLUS): msg(
-        "Artificial score: {offender} and {partner} get average (50 per cent, or 0 IMPs); {lho} and"
-        " {rho} get average plus (at least 60 per cent, or plus 3 IMPs)."
+        "Artificial score: {offenders} get average (50 per cent, or 0 IMPs). {opponents}"
+        " get average plus (at least 60 per cent, or plus 3 IMPs)."
     ),
     (Share.MINUS, Share.MINUS): msg(
         "Artificial score: both sides get average minus (at most 40 per cent, or minus 3 IMPs)."

@@ -185,8 +185,8 @@ class HandsToTheirPockets(Conclusion):
     """7B1: each player takes the hand of his own compass point."""
 
     sentence = msg(
-        "Each player gets the hand of his own pocket. The Laws name no rectification: what was seen"
-        " counts as knowledge from elsewhere."
+        "Each hand goes back to the player of its pocket. The Laws name no"
+        " rectification: what was seen counts as knowledge from elsewhere."
     )
 
 

@@ -62,6 +62,7 @@ class ClaimMade(Conclusion):
 class PlayStops(Conclusion):
     """68D: after a claim nobody plays on."""
 
+    at_once = True
     sentence = msg("Play has ended; the claim cannot be withdrawn.")
     aloud = msg("Play stops here. Leave your cards as they are.")
 
@@ -88,6 +89,7 @@ class ClaimVoid(Conclusion):
 class LaterPlayDoesNotCount(Conclusion):
     """68D2a: cards played after the claim do not decide it."""
 
+    at_once = True
     sentence = msg("The cards played after the claim do not count; the claim is adjudicated.")
     aloud = msg("What was played after the claim does not count. I look at the claim itself.")
 
@@ -103,6 +105,7 @@ class RepeatStatement(Conclusion):
     """70B: statement, objections, hands faced, in this order."""
 
     section = OutcomeSection.CHOICE
+    at_once = True
     sentence = msg(
         "{offender} repeats the claim as it was made; then {lho} and {rho} object; then all hands"
         " may be faced."
@@ -160,6 +163,7 @@ class ClaimAgreed(Conclusion):
 class MayNotWithdraw(Conclusion):
     """68D: who has claimed or conceded cannot take it back."""
 
+    at_once = True
     sentence = msg("{offender} cannot take the claim or concession back and play on.")
     aloud = msg("A claim cannot be taken back.")
 

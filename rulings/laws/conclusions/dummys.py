@@ -10,7 +10,7 @@ class DummyAllowed(Conclusion):
 
     principal = True
     sentence = msg("Dummy was allowed to do that.")
-    aloud = msg("That was allowed. Play on.")
+    aloud = msg("That was allowed.")
 
 
 class DummyBreach(Conclusion):
@@ -18,7 +18,7 @@ class DummyBreach(Conclusion):
 
     principal = True
     sentence = msg("Dummy was not allowed to do that.")
-    aloud = msg("Dummy may not do that. Play on.")
+    aloud = msg("Dummy may not do that.")
 
 
 class RightsForfeited(Conclusion):
@@ -27,8 +27,9 @@ class RightsForfeited(Conclusion):
     principal = True
     open = "DUMMY_FORFEIT"
     sentence = msg(
-        "For the rest of the board dummy may no longer warn or ask. He may still give facts when"
-        " the director asks, count tricks, and see that his hand follows suit."
+        "For the rest of the board dummy may no longer warn or ask. Answers to the"
+        " director, the count of tricks and following suit with dummy’s hand are still"
+        " allowed."
     )
     aloud = msg("Dummy has lost the right to warn and to ask on this board.")
 
@@ -38,9 +39,7 @@ class DefenderChoosesHand(Conclusion):
 
     section = OutcomeSection.CHOICE
     principal = True
-    sentence = msg(
-        "Either defender chooses whether declarer leads from his own hand or from dummy."
-    )
+    sentence = msg("Either defender chooses whether declarer leads from hand or from dummy.")
     aloud = msg("Either defender may choose which hand leads. Do not consult.")
 
 
@@ -67,8 +66,8 @@ class DefendersBreach(Conclusion):
 
     principal = True
     sentence = msg(
-        "A defender may not show dummy his hand. Dummy keeps his rights unless he took the chance"
-        " to look."
+        "A defender may not show dummy a hand. Dummy’s rights stay, unless dummy took"
+        " the chance to look."
     )
 
 
@@ -77,6 +76,7 @@ class SpeakAfterFinalPass(Conclusion):
 
     principal = True
     sentence = msg(
-        "Dummy calls the director after the final pass, before the opening lead is faced, and"
-        " corrects the explanation. If he notices it only during play, he does so at once."
+        "Dummy calls the director after the final pass, before the opening lead is"
+        " faced, and corrects the explanation. Noticed only during play, it is said at"
+        " once."
     )

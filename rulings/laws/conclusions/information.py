@@ -116,7 +116,7 @@ _AUTHORISED = {
 
 _UNAUTHORISED = {
     (To.PARTNER, About.REMARK_ON_TRICK): msg(
-        "{partner} may not use what the remark, or a card shown with it, told him."
+        "{partner} may not use what the remark, or a card shown with it, told."
     ),
     (To.PARTNER, About.LATE_REMARK): msg(
         "The partner of the player who spoke may not use what he said."
@@ -127,7 +127,7 @@ _UNAUTHORISED = {
         " or showed them about each other."
     ),
     (To.OPPONENTS, About.TOLD_TO_PLAY): msg(
-        "The side that said it was his turn may not use what the card taken back showed."
+        "The side that spoke of the turn may not use what the card taken back showed."
     ),
     (To.OFFENDERS, About.WITHDRAWN_BY_OFFENDERS): msg(
         "{offender} and {partner} may not use what the withdrawn card showed."

@@ -38,8 +38,8 @@ class DesignationMayChange(Conclusion):
 
     principal = True
     sentence = msg(
-        "Declarer may name the card he meant. An opponent who has played after the wrong one may"
-        " take his card back; it is no penalty card."
+        "Declarer may name the card that was meant. A card that an opponent has played"
+        " since may be taken back; it is no penalty card."
     )
     aloud = msg("{declarer}: name the card you meant.")
 
@@ -59,10 +59,10 @@ class DefendersMayChange(Conclusion):
 
     section = OutcomeSection.CHOICE
     sentence = msg(
-        "A defender who has played since may change his card; it is no penalty card. If"
-        " {declarers_rho} changes, {declarer} may change a later card too."
+        "A card that a defender has played since may be changed; it is no penalty card."
+        " If {declarers_rho} changes, {declarer} may change a later card too."
     )
-    aloud = msg("A defender who has played since may change his card. Do you wish to?")
+    aloud = msg("A defender who has played since may change that card. Do you wish to?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +124,8 @@ _DESIGNATED = {
     Designation.LOW: msg("Dummy plays the lowest card of the suit led."),
     Designation.SUIT: msg("Dummy plays the lowest card of the suit named."),
     Designation.RANK_LEADING: msg(
-        "Dummy leads that rank in the suit in which it won the last trick, if it holds it there."
-        " Otherwise declarer says which of the cards of that rank he means."
+        "Dummy leads that rank in the suit in which it won the last trick, if it holds"
+        " it there. Otherwise declarer says which card of that rank it is."
     ),
     Designation.RANK: msg(
         "Dummy plays the card of that rank that is legal. If several are, declarer says which."

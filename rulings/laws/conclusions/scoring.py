@@ -54,8 +54,8 @@ class TrickNotWon(Conclusion):
 
     section = OutcomeSection.SCORE
     sentence = msg(
-        "A player may not knowingly keep a trick that his side did not win, or that the opponents"
-        " could not lose."
+        "A player may not knowingly keep a trick that the side did not win, or that the"
+        " opponents could not lose."
     )
 
 
