@@ -120,7 +120,7 @@ def test_a_reading_that_hangs_on_two_answers_or_on_a_conclusion_is_told_and_reco
     assert told(director) == [
         (
             "",
-            "No trick is transferred: attention was first drawn after an opponent had called on"
+            "No trick is transferred: nobody had said anything before North-South called on"
             " the next board.",
         )
     ]
