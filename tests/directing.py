@@ -46,13 +46,22 @@ class Director:
         return Matter.objects.latest("pk")
 
     def answers(self, matter: Matter, *answers: str) -> HttpResponse:
-        """Answer the questions as they come; `@E` taps East's chair."""
+        """Answer the questions as they come; `@E` taps East's chair. The card is put off, unless
+        the answer is one.
+        """
         url = reverse("rulings:answer", args=[matter.call_id, matter.number])
         for answer in answers:
             context = self.page.context
+            if context["page"].by_card and context["chair_key"] and not _is_card(answer):
+                self.send(url, key=context["page"].key, seen=str(context["seen"]), answer="later")
+                context = self.page.context
             said = {"answer": answer.removeprefix("@")}
             self.send(url, key=context["page"].key, seen=str(context["seen"]), **said)
         return self.page
+
+
+def _is_card(answer: str) -> bool:
+    return len(answer) == 2 and answer[0] in "SHDC" and answer[1] in "AKQJT98765432"
 
 
 @pytest.fixture

@@ -33,6 +33,8 @@ register.simple_tag(seats.seat_name, name="seat")
 register.simple_tag(calls.call_html, name="call")
 register.simple_tag(calls.contract_html, name="contract")
 register.filter("card_name", cards.card_name)
+register.filter("rank_text", cards.rank_text)
+register.filter("suit_text", cards.suit_text)
 register.filter("seat_name", seats.seat_name)
 register.filter("seat_letter", seats.seat_letter)
 register.filter("side_name", seats.side_name)
@@ -106,6 +108,22 @@ def card_picker(name: str = "answer", held: Iterable[Card] = PACK) -> dict[str, 
         if (found := [card for card in held if card.suit is suit])
     ]
     return {"suits": suits, "name": name}
+
+
+@register.inclusion_tag("parts/card_asked.html")
+def card_asked(token: str = "") -> dict[str, Any]:
+    """Which card, in two taps: the suit, then the rank. `token` is the card that is answered."""
+    chosen = Card.parse(token) if token else None
+    suits = [
+        (
+            suit.value,
+            cards.suit_name(suit),
+            cards.SUIT_CLASS[suit],
+            [card for card in PACK if card.suit is suit],
+        )
+        for suit in Suit
+    ]
+    return {"suits": suits, "chosen": chosen}
 
 
 @register.simple_tag

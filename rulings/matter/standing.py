@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
+from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import (
     Asked,
@@ -59,6 +60,8 @@ class Standing:
     """Keys that are answered and that nobody asks now; their answers wait, hidden."""
     said: tuple[dict[str, Said], ...]
     """What each reading takes to be so of the facts that are not settled."""
+    card: Question[Card] | None = None
+    """Which card it is about: told from the start, though the rule offers it later if ever."""
 
     @property
     def is_ruled(self) -> bool:
@@ -111,6 +114,13 @@ class Standing:
             return self
         return replace(self, deciding=(key, *self.deciding))
 
+    def with_card(self, card: Question[Card] | None) -> Standing:
+        """The same, where that names the card it is about."""
+        if card is None:
+            return self
+        aside = tuple(key for key in self.aside if key != card.key)
+        return replace(self, card=card, aside=aside)
+
     @property
     def answered(self) -> tuple[Asked, ...]:
         """The questions answered in any reading, in the order they are asked."""
@@ -123,7 +133,8 @@ class Standing:
     @property
     def offered(self) -> dict[str, Question[Any]]:
         """Details that may be written down and are never waited for."""
-        return {key: q for version in self.versions for key, q in version.outcome.offered}
+        offered: dict[str, Question[Any]] = {self.card.key: self.card} if self.card else {}
+        return offered | {key: q for version in self.versions for key, q in version.outcome.offered}
 
     def question(self, key: str) -> Question[Any] | None:
         """The question of a key that has been, is being or may be answered here."""

@@ -13,10 +13,10 @@ from django.utils.translation import gettext as _
 from deals.access import AuthenticatedHttpRequest
 from deals.models.boards import PASSED_OUT
 from deals.pages.swaps import is_swapped, layout_of
-from deals.words.drawing import BoardChip, TableDrawing
+from deals.words.drawing import BoardChip, FaceUpCard, TableDrawing
 from rulings.models import DirectorCall, Matter
 from rulings.record.position import MatterPosition
-from rulings.words.speaker import Seating
+from rulings.words.speaker import Seating, Speaker
 from rulings.words.table import drawing, names_at
 
 
@@ -54,6 +54,18 @@ def table_of(position: MatterPosition, **how: Any) -> TableDrawing:
 def bare_table(call: DirectorCall, **how: Any) -> TableDrawing:
     """The drawn table of a call nobody has said anything about."""
     return call_table(call, Seating(call.declarer_seat), **how)
+
+
+def lying_before(
+    position: MatterPosition, speaker: Speaker, *, asked: bool = False
+) -> tuple[FaceUpCard, ...]:
+    """The card it is about, before its player, if the reader may see it; its place while it is
+    `asked` for.
+    """
+    if position.offender is None:
+        return ()
+    card = speaker.shown(position.card)
+    return (FaceUpCard(position.offender, card),) if card or asked else ()
 
 
 def call_table(call: DirectorCall, seating: Seating, **how: Any) -> TableDrawing:

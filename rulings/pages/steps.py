@@ -20,12 +20,21 @@ from rulings.matter.standing import Standing, options, outcomes_at_first, outcom
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
 from rulings.pages.advice_offer import advice_url
 from rulings.pages.check_links import beside
-from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
+from rulings.pages.felt import (
+    call_url,
+    go,
+    lying_before,
+    matter_context,
+    matter_url,
+    step,
+    table_of,
+)
 from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
 from rulings.record import give
 from rulings.record.calls import is_settled
 from rulings.record.position import MatterPosition, position_of
+from rulings.words.calls import is_of_auction
 from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.words.questions import only_if, question_page
 from rulings.words.record import spoken, to_say_now
@@ -72,10 +81,12 @@ def of_matter(
 
 
 def elsewhere(matter: Matter) -> str:
-    """Where to go instead: declarer is asked first, and what no door leads to is ruled by hand."""
+    """Where to go instead: declarer is asked first, though not in an auction, and what no door
+    leads to is ruled by hand.
+    """
     if matter.irregularity == SOMETHING_ELSE:
         return matter_url(matter, "by-hand")
-    if not matter.call.declarer:
+    if not matter.call.declarer and not is_of_auction(matter.irregularity):
         return reverse("rulings:declarer", args=[matter.call_id])
     return ""
 
@@ -84,9 +95,8 @@ def step_url(position: MatterPosition) -> str:
     """The address of the current step: a question has its own, so that Back works."""
     if position.door is None:
         return matter_url(position.matter, "by-hand")
-    pending = position.standing.pending
-    if pending and not position.waits_for_play:
-        return matter_url(position.matter, "question", pending[0])
+    if position.next_key:
+        return matter_url(position.matter, "question", position.next_key)
     return matter_url(position.matter)
 
 
@@ -112,16 +122,20 @@ def show_question(
         only_if=only_if(key, standing, speaker) if len(standing.versions) > 1 else {},
         told=position.told_beside(key),
     )
-    choose = list(Seat) if page.by_chair else ()
+    offender = position.door.offender
+    asks_card = page.by_card and key == position.next_key
+    others = [seat for seat in Seat if seat is not position.offender] if asks_card else ()
     context = matter_context(
         position,
         page=page,
         drawing=table_of(
             position,
             lit=page.lit,
-            choose=choose,
+            choose=list(Seat) if page.by_chair else others,
             answered=fact.seat if fact and page.by_chair else None,
+            lying=lying_before(position, speaker, asked=page.by_card),
         ),
+        chair_key=offender.key if asks_card and offender else "",
         rows=answer_rows(standing, speaker),
         change=change_prefix(position.matter),
         taken_back=TAKEN_BACK if key in standing.facts else "",
@@ -152,6 +166,9 @@ def change_prefix(matter: Matter) -> str:
 def _back_url(position: MatterPosition, key: str) -> str:
     """The question before this one; before the first, what happened."""
     keys = [row.key for row in position.standing.answered]
+    door = position.door
+    if door and door.card and door.offender and door.offender.key in keys:
+        keys.insert(keys.index(door.offender.key) + 1, door.card.key)
     before = keys[: keys.index(key)] if key in keys else keys
     if before:
         return matter_url(position.matter, "question", before[-1])
@@ -170,7 +187,9 @@ def show_outcome(
     context = matter_context(
         position,
         page=page,
-        drawing=table_of(position, lit=page.lit, waiting=page.waiting),
+        drawing=table_of(
+            position, lit=page.lit, waiting=page.waiting, lying=lying_before(position, speaker)
+        ),
         seats=list(Seat),
         details=details_to_add(standing, speaker),
         premises=details_to_add(standing, speaker, presumed=True),

@@ -127,3 +127,12 @@ def take_back(*, position: MatterPosition, key: str, seen: int, by: User) -> Mat
         raise Stale
     with _one_step(position):
         return with_record(append(position, key, [], by=by), by=by)
+
+
+def put_off(*, position: MatterPosition, key: str, seen: int, by: User) -> MatterPosition:
+    """Leave a detail unsaid for now, so that it is not asked again. It is no fact, and no ruling
+    knows of it. Raises Stale as `answer` does.
+    """
+    if position.seen != seen or key not in position.standing.offered or key in position.facts:
+        raise Stale
+    return append(position, key, [], by=by)

@@ -87,7 +87,24 @@ class MatterPosition:
         """Raises TooManyVersions when too much is disputed at once."""
         assert self.door is not None, "a matter ruled by hand has no rule to run"
         standing, offender = stand(self.door.rule, self.facts), self.door.offender
+        standing = standing.with_card(self.door.card)
         return standing.with_chairs(offender.key) if offender else standing
+
+    @cached_property
+    def next_key(self) -> str:
+        """The question to be answered now; empty where there is none before play is over.
+
+        The card is asked for once, as soon as its player is known: what is said from then on names
+        it. Who has put it off, as by taking the answer back, is not asked again.
+        """
+        pending = self.standing.pending
+        if pending is None or self.waits_for_play:
+            return ""
+        card = self.door.card if self.door else None
+        told_of_card = card is None or any(answer.key == card.key for answer in self.answers)
+        if card is None or told_of_card or self.offender is None:
+            return pending[0]
+        return card.key
 
     @property
     def seen(self) -> int:

@@ -34,14 +34,16 @@ class TileGroup:
     tiles: tuple[Tile, ...]
 
 
+_PLAY = frozenset(range(41, 72))
+_AUCTION = frozenset(range(22, 41))
 _TALK = frozenset({16, 20, 21})
 """Laws about what players say and show without calling or playing."""
 
 
 def tile_groups(*, auction_first: bool = False) -> list[TileGroup]:
     """Every door, in the order a director meets them; the auction first while it is going on."""
-    play = _group("play", _("During the play"), _("Play"), frozenset(range(41, 72)))
-    auction = _group("auction", _("In the auction"), _("Auction"), frozenset(range(22, 41)))
+    play = _group("play", _("During the play"), _("Play"), _PLAY)
+    auction = _group("auction", _("In the auction"), _("Auction"), _AUCTION)
     talk = _group("talk", _("Talk, tempo, explanations"), _("Talk"), _TALK)
     named = {tile.slug for group in (play, auction, talk) for tile in group.tiles}
     rest = tuple(_tile(door) for door in DOORS.values() if door.slug not in named)
@@ -92,6 +94,12 @@ _SHORT = {
 def short_name(slug: str) -> str:
     """What the matter is about, as directors say it to each other."""
     return book_speaker().say(_SHORT[slug]) if slug in _SHORT else irregularity_name(slug)
+
+
+def is_of_auction(slug: str) -> bool:
+    """Whether it can only happen in the auction, where nobody declares yet."""
+    door = DOORS.get(slug)
+    return door is not None and law_number(door.law) in _AUCTION
 
 
 def irregularity_name(slug: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from deals.bridge.seats import Seat
@@ -60,6 +61,10 @@ class QuestionPage:
     waits: bool = False
     """Whether it happens next, before the director's eyes."""
     note: str = ""
+    card_token: str = ""
+    """The card that is answered, if one is."""
+    player: str = ""
+    """Whose card is asked for: "South"."""
     origin: str = ""
     """That its answer comes from the record, or what the record says instead."""
     reason: str = ""
@@ -84,6 +89,11 @@ class QuestionPage:
     def allows_doubt(self) -> bool:
         """Whether it can be unknown or disputed: a fact can, what somebody decides cannot."""
         return self.kind == Kind.FACT and not self.by_card and not self.waits
+
+    @property
+    def not_this_chair(self) -> str:
+        """What to do if the card is another player's."""
+        return _("If it was not %(player)s, tap another chair.") % {"player": self.player}
 
     @property
     def say_first(self) -> bool:

@@ -77,6 +77,8 @@ def question_page(
         cue=_cue(question, speaker),
         options=tuple(speaker.say(one.aloud) for one in question.answers if one.aloud),
         waits=question.when is When.SOON,
+        card_token="".join(chosen) if question.shape is Shape.CARD else "",
+        player=speaker.role(Role.OFFENDER) if question.shape is Shape.CARD else "",
         note=fact.note if fact else "",
         told=told_words(told, speaker),
         **origin_words(question, fact, speaker),

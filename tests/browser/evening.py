@@ -94,8 +94,13 @@ class Screen:
         arrived(self.page, then)
 
     def answer(self, *tokens: str) -> None:
-        """Tap one answer after the other, by the tokens that never change."""
+        """Tap one answer after the other, by the tokens that never change. The card is put off,
+        unless the answer is one.
+        """
         for token in tokens:
+            later = self.page.locator('button[value="later"]')
+            if later.count() and not self.page.locator(f'.hand13 [value="{token}"]').count():
+                self.tap('button[value="later"]')
             self.tap(f'button[value="{token}"]')
 
 

@@ -10,7 +10,8 @@ from tests.browsing import PHONE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MOST_TAPS = 8
+MOST_TAPS = 9
+"""One of them leaves the card for later."""
 TABLE = "a.spot:has-text('A7')"
 
 

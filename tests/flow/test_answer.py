@@ -29,7 +29,7 @@ def texts(page: Any) -> list[str]:
 
 
 def test_it_leads_to_the_next_question(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, "E")
+    director.answers(revoke, "E", "later")
 
     assert director.page.request["PATH_INFO"].endswith("/q/failure")
     assert director.heading == "Could East have followed suit?"
@@ -41,13 +41,13 @@ def test_htmx_gets_the_swapped_region_and_its_address(director: Director, revoke
     body = response.content.decode()
     assert (response.status_code, "<html" in body, 'id="step"' in body) == (200, False, True)
     assert response["HX-Push-Url"] == reverse(
-        "rulings:question", args=[revoke.call_id, revoke.number, "failure"]
+        "rulings:question", args=[revoke.call_id, revoke.number, "revoke_card"]
     )
 
 
 def test_a_step_takes_few_queries(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST)
-    data = sent(key="since_revoke", seen="3", answer="nothing")
+    data = sent(key="since_revoke", seen="4", answer="nothing")
 
     with CaptureQueriesContext(
         connection,
@@ -62,7 +62,7 @@ def test_a_second_tap_of_the_same_answer_says_nothing(director: Director, revoke
     director.send(url(revoke), **sent())
 
     assert texts(director.page) == []
-    assert director.heading == "Could East have followed suit?"
+    assert director.heading == "Which card did East play?"
     assert Answer.objects.count() == 1
 
 
@@ -103,7 +103,7 @@ def test_a_changed_answer_keeps_the_later_ones_that_still_fit(
 ) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST)
 
-    director.send(url(revoke), **sent(seen="3", answer="W"))
+    director.send(url(revoke), **sent(seen="4", answer="W"))
 
     assert director.heading == "What has happened since the card?"
     rows = [(row.key, row.answer) for row in director.page.context["rows"]]
@@ -159,7 +159,7 @@ def test_what_was_sent_is_kept_when_the_sign_in_has_run_out(
     assert page.context["waiting"].path == url(revoke)
     director.send(page.context["waiting"].path, **dict(page.context["waiting"].fields))
 
-    assert director.heading == "Could East have followed suit?"
+    assert director.heading == "Which card did East play?"
 
 
 def test_another_club_finds_nothing_here(as_charlie: Client, revoke: Matter) -> None:

@@ -67,7 +67,7 @@ def test_a_finding_settles_it_and_the_dispute_stays_in_the_history(
     director.answers(revoke, "nobody")
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
-    director.send(answer, key="card_already_faced", seen="6", answer="no")
+    director.send(answer, key="card_already_faced", seen="7", answer="no")
 
     assert director.page.context["page"].can_be_recorded is True
     assert revoke.answers.filter(key="card_already_faced").count() == 2

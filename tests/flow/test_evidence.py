@@ -129,7 +129,7 @@ def test_the_answers_say_that_they_come_from_the_record(
     rule_on(director, record)
     page = words(director.page.content.decode())
 
-    assert page.count("From the record") == 4
+    assert page.count("From the record") == 5  # the card too
     assert "The record shows their side playing to trick 5. Law 63A1" in page
 
 
@@ -265,7 +265,7 @@ def test_a_director_who_plays_sees_no_finding_and_cannot_rule_on_it(
 def test_his_flow_uses_the_record_without_a_card(director: Director, playing: PlayedBoard) -> None:
     matter = director.calls_to(playing.table, board="1")
 
-    director.answers(matter, "@W")
+    director.answers(matter, "@W", "later")
 
     assert director.heading == "When was attention first drawn to the revoke?"
     director.answers(matter, "in_play")

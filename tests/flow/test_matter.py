@@ -78,7 +78,7 @@ def test_a_judgement_can_carry_a_note_or_be_ruled_by_hand(
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
     director.send(
-        url, key="better_without_revoke", seen="8", answer="no", note="Ten tricks either way."
+        url, key="better_without_revoke", seen="9", answer="no", note="Ten tricks either way."
     )
 
     assert outcome(director).mark.kind == "computed"
@@ -123,7 +123,7 @@ def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
     assert detail.key == "revoke_card"
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
-    director.send(url, key="revoke_card", seen="5", answer="H9")
+    director.send(url, key="revoke_card", seen="6", answer="H9")
 
     assert [line.text for line in outcome(director).card_and_score] == [
         "♥︎9 becomes a major penalty card in front of East."

@@ -53,7 +53,7 @@ def test_an_unknown_law_is_said_and_what_was_typed_is_kept(
 def test_there_is_nothing_to_override_while_something_is_missing(
     director: Director, revoke: Matter
 ) -> None:
-    director.answers(revoke, "E")
+    director.answers(revoke, "E", "later")
 
     director.look(url(revoke))
 

@@ -76,6 +76,9 @@ def test_back_leads_to_the_question_before(director: Director, revoke: Matter) -
     assert director.page.context["back_url"] == url(revoke, "failure")
 
     director.look(director.page.context["back_url"])
+    assert director.page.context["back_url"] == url(revoke, "revoke_card")
+
+    director.look(director.page.context["back_url"])
     assert director.page.context["back_url"] == url(revoke, "revoker")
 
     director.look(director.page.context["back_url"])

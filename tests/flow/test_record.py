@@ -55,7 +55,7 @@ def test_a_double_tap_gives_one_ruling(director: Director, revoke: Matter) -> No
 
 
 def test_nothing_is_recorded_while_something_is_missing(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, "E")
+    director.answers(revoke, "E", "later")
 
     page = director.send(url(revoke))
 
@@ -69,7 +69,7 @@ def test_a_changed_ruling_asks_for_the_reason(director: Director, revoke: Matter
     director.answers(revoke, *CORRECTED)
     director.send(url(revoke))
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
-    director.send(answer, key="failure", seen="5", answer="unable")
+    director.send(answer, key="failure", seen="6", answer="unable")
 
     director.send(url(revoke), called_by="N")
     assert director.page.templates[0].name == "flow/reason.html"

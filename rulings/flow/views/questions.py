@@ -27,8 +27,10 @@ from rulings.record.position import MatterPosition
 from rulings.words.questions import picked_token, question_page
 from rulings.words.table import names_at
 
-DISAGREE, PICKED = "disputed", "picked"
-"""Answers that are no tokens, as `TAKEN_BACK` is none: they disagree, and what is ticked."""
+DISAGREE, PICKED, LATER = "disputed", "picked", "later"
+"""Answers that are no tokens, as `TAKEN_BACK` is none: they disagree, what is ticked, and a card
+that nobody names now.
+"""
 
 
 @signed_in
@@ -89,9 +91,9 @@ def _swaps(request: AuthenticatedHttpRequest) -> bool:
 
 
 def _show(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
-    url, pending = step_url(position), position.standing.pending
-    if pending and not position.waits_for_play:
-        return show_question(request, position, pending[0], url=url)
+    url, key = step_url(position), position.next_key
+    if key:
+        return show_question(request, position, key, url=url)
     return show_outcome(request, position, url=url)
 
 
@@ -102,6 +104,8 @@ def _answered(
     seen = -1 if posted is None else posted
     if said == TAKEN_BACK:
         return answers.take_back(position=position, key=key, seen=seen, by=request.user)
+    if said == LATER:
+        return answers.put_off(position=position, key=key, seen=seen, by=request.user)
     asked = position.standing.question(key)
     if asked is None:
         raise refusals.Stale
@@ -128,10 +132,10 @@ def _is_second_tap(position: MatterPosition, key: str, said: str) -> bool:
     """Whether the last answer is just what this form says: a finger that came down twice."""
     given = [answer for answer in position.answers if answer.source != Source.RECORD]
     last = given[-1] if given else None
-    if last is None or last.key != key or len(last.versions) != 1:
+    if last is None or last.key != key or len(last.versions) > 1:
         return False
-    version = last.versions[0]
-    return said in (version.token, version.seat)
+    version = last.versions[0] if last.versions else None
+    return said in (version.token, version.seat) if version else said in (LATER, TAKEN_BACK)
 
 
 def _too_much_disputed() -> str:
