@@ -101,10 +101,14 @@ class MatterPosition:
         if pending is None or self.waits_for_play:
             return ""
         card = self.door.card if self.door else None
-        told_of_card = card is None or any(answer.key == card.key for answer in self.answers)
-        if card is None or told_of_card or self.offender is None:
+        if card is None or self.offender is None or self._told_of(card.key):
             return pending[0]
         return card.key
+
+    def _told_of(self, key: str) -> bool:
+        """Whether that was answered, or left for later."""
+        last = next((one for one in reversed(self.answers) if one.key == key), None)
+        return last is not None and (bool(last.versions) or last.source != Source.RECORD)
 
     @property
     def seen(self) -> int:

@@ -31,6 +31,7 @@ FROM_RECORD = {
     "failure": "follow_suit",
     "revoke_trick": "early",
     "since_revoke": "played",
+    "revoke_card": "H6",
 }
 AFTER_PLAY = {
     "other_established_revokes": "none",
