@@ -116,7 +116,7 @@ def test_a_changed_answer_keeps_the_later_ones_that_still_fit(
 
 def test_not_knowing_rules_every_answer(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
-    director.send(url(revoke), key="card_already_faced", seen="4", answer="unknown")
+    director.send(url(revoke), key="card_already_faced", seen="5", answer="unknown")
     director.answers(revoke, "nobody")
 
     page = director.page.context["page"]

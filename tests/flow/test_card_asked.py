@@ -10,7 +10,7 @@ from deals.words.drawing import FaceUpCard
 from rulings.models import Answer, Matter, Ruling
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
-CORRECTED = ("follow_suit", "early", "nothing", "no", "nobody")
+CORRECTED = ("follow_suit", "early", "nothing", "nobody")
 
 
 def lying(director: Director) -> tuple[FaceUpCard, ...]:
@@ -31,7 +31,7 @@ def test_it_is_asked_after_the_chair_and_drawn_before_the_player(
 
     director.answers(revoke, "H3")
 
-    assert director.heading == "What did East fail to do?"
+    assert director.heading == "Could East have followed suit?"
     assert lying(director) == (FaceUpCard(Seat.E, Card.parse("H3")),)
     rows = [(row.key, row.answer) for row in director.page.context["rows"]]
     assert rows == [("revoker", "East"), ("revoke_card", "♥︎3")]
@@ -50,7 +50,7 @@ def test_another_chair_may_be_tapped_instead(director: Director, revoke: Matter)
 
 def test_later_is_asked_once_and_leaves_no_trace(director: Director, revoke: Matter) -> None:
     director.answers(revoke, "@E", "later")
-    assert director.heading == "What did East fail to do?"
+    assert director.heading == "Could East have followed suit?"
     assert (lying(director), Answer.objects.count()) == ((), 2)
     assert [row.key for row in director.page.context["rows"]] == ["revoker"]
 
@@ -63,7 +63,6 @@ def test_later_is_asked_once_and_leaves_no_trace(director: Director, revoke: Mat
         "failure",
         "revoke_trick",
         "since_revoke",
-        "card_already_faced",
         "played_after",
     ]
     assert "♥" not in str(ruling.words)
@@ -107,7 +106,7 @@ def test_nobody_is_asked_for_a_card_while_the_chairs_are_disputed(
         reverse("rulings:disagree", args=[revoke.call_id, revoke.number, "revoker"]), N="E", S="W"
     )
 
-    assert director.heading == "What did East or West fail to do?"
+    assert director.heading == "Could East or West have followed suit?"
 
 
 def test_a_door_without_a_card_asks_for_none(director: Director, revoke: Matter) -> None:
