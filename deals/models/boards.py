@@ -166,6 +166,11 @@ class PlayedBoard(models.Model):
     def __str__(self) -> str:
         return f"{self.board}, {self.table}"
 
+    @property
+    def in_auction(self) -> bool:
+        """The record has calls and no contract yet."""
+        return bool(self.auction) and not self.contract
+
 
 class RecordVersion(models.Model):
     """What the record of a played board said after one entry.

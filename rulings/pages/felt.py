@@ -11,13 +11,14 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
+from deals.models import Board, PlayedBoard, Table
 from deals.models.boards import PASSED_OUT
 from deals.pages.swaps import is_swapped, layout_of
 from deals.words.drawing import BoardChip, FaceUpCard, TableDrawing
 from rulings.models import DirectorCall, Matter
 from rulings.record.position import MatterPosition
 from rulings.words.speaker import Seating, Speaker
-from rulings.words.table import drawing, names_at
+from rulings.words.table import PairingLike, drawing, names_at
 
 
 def call_context(call: DirectorCall, **more: Any) -> dict[str, Any]:
@@ -70,11 +71,23 @@ def lying_before(
 
 def call_table(call: DirectorCall, seating: Seating, **how: Any) -> TableDrawing:
     """The drawn table of a call, with its board and contract as far as they are known."""
-    board, played = call.board, call.played_board
+    known = (call.table, call.board, call.played_board, call.seated)
+    return known_table(*known, seating, **how)
+
+
+def known_table(
+    table: Table,
+    board: Board | None,
+    played: PlayedBoard | None,
+    seated: PairingLike | None,
+    seating: Seating,
+    **how: Any,
+) -> TableDrawing:
+    """A table with its board, contract and players, as far as they are known."""
     chip = BoardChip(board.number, board.dealer, board.vulnerability) if board else None
     contract = played.contract if played else ""
     shown = {"board": chip, "contract": "" if contract == PASSED_OUT else contract, **how}
-    return drawing(call.table, names_at(call.seated), seating, **shown)
+    return drawing(table, names_at(seated), seating, **shown)
 
 
 def step(

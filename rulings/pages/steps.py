@@ -86,7 +86,9 @@ def elsewhere(matter: Matter) -> str:
     """
     if matter.irregularity == SOMETHING_ELSE:
         return matter_url(matter, "by-hand")
-    if not matter.call.declarer and not is_of_auction(matter.irregularity):
+    played = matter.call.played_board
+    bidding = is_of_auction(matter.irregularity) or (played is not None and played.in_auction)
+    if not matter.call.declarer and not bidding:
         return reverse("rulings:declarer", args=[matter.call_id])
     return ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -25,12 +25,10 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class TileGroup:
-    """Tiles that belong together, under a heading that the page can jump to."""
+    """Tiles that belong together, under a heading."""
 
     slug: str
     heading: str
-    short: str
-    """The heading in a word or two, for the row of jumps."""
     tiles: tuple[Tile, ...]
 
 
@@ -38,23 +36,43 @@ _PLAY = frozenset(range(41, 72))
 _AUCTION = frozenset(range(22, 41))
 _TALK = frozenset({16, 20, 21})
 """Laws about what players say and show without calling or playing."""
+_COMMON = {
+    "play": ("opening-lead", "lead-out-of-turn", "revoke", "exposed-card", "claim"),
+    "auction": ("insufficient-bid", "call-out-of-rotation"),
+    "talk": ("unauthorised-information", "misinformation"),
+}
+"""What a director meets every evening, in the order things happen at a table."""
+
+
+def common_tiles(*, auction_first: bool = False) -> list[Tile]:
+    """The doors of every evening; those of the auction first while it is going on."""
+    order = ("auction", "talk", "play") if auction_first else ("play", "auction", "talk")
+    return [_tile(DOORS[slug]) for kind in order for slug in _COMMON[kind]]
+
+
+def rare_tiles(*, auction_first: bool = False) -> list[TileGroup]:
+    """The other doors, in groups; none without a door."""
+    common = {slug for slugs in _COMMON.values() for slug in slugs}
+    groups = tile_groups(auction_first=auction_first)
+    left = {one.slug: [t for t in one.tiles if t.slug not in common] for one in groups}
+    return [replace(one, tiles=tuple(left[one.slug])) for one in groups if left[one.slug]]
 
 
 def tile_groups(*, auction_first: bool = False) -> list[TileGroup]:
     """Every door, in the order a director meets them; the auction first while it is going on."""
-    play = _group("play", _("During the play"), _("Play"), _PLAY)
-    auction = _group("auction", _("In the auction"), _("Auction"), _AUCTION)
-    talk = _group("talk", _("Talk, tempo, explanations"), _("Talk"), _TALK)
+    play = _group("play", _("During the play"), _PLAY)
+    auction = _group("auction", _("In the auction"), _AUCTION)
+    talk = _group("talk", _("Talk, tempo, explanations"), _TALK)
     named = {tile.slug for group in (play, auction, talk) for tile in group.tiles}
     rest = tuple(_tile(door) for door in DOORS.values() if door.slug not in named)
-    board = TileGroup("board", _("Board, score, conduct"), _("Board, score"), rest)
+    board = TileGroup("board", _("Board, score, conduct"), rest)
     cards = [auction, play] if auction_first else [play, auction]
     return [*cards, talk, board]
 
 
-def _group(slug: str, heading: str, short: str, laws: frozenset[int]) -> TileGroup:
+def _group(slug: str, heading: str, laws: frozenset[int]) -> TileGroup:
     doors = [door for door in DOORS.values() if law_number(door.law) in laws]
-    return TileGroup(slug, heading, short, tuple(map(_tile, doors)))
+    return TileGroup(slug, heading, tuple(map(_tile, doors)))
 
 
 def _tile(door: Door) -> Tile:

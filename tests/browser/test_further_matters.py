@@ -33,7 +33,7 @@ def corrected(screen: Screen) -> None:
 
 def one_more(screen: Screen, slug: str) -> None:
     screen.follow("Something more happened here", "What happened?")
-    screen.tap(f'button.tile[value="{slug}"]')
+    screen.tap(f'button[value="{slug}"]')
 
 
 def facts(screen: Screen) -> dict[str, str]:

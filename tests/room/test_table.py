@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from deals.models import Board, Pairing, PlayedBoard, Session, Table
+from rulings.irregularities import DOORS
 from rulings.models import DirectorCall, Matter
 from tests.directing import Director
 from tests.factories import BoardFactory, PlayedBoardFactory
@@ -74,6 +75,44 @@ def test_declarer_is_asked_where_the_record_is_silent(
 
     assert director.heading == "Who did not follow suit?"
     assert DirectorCall.objects.get().declarer == "W"
+
+
+@pytest.mark.parametrize("slug", ["insufficient-bid", "call-out-of-rotation", "card-in-auction"])
+def test_declarer_is_not_asked_about_the_auction(
+    director: Director, pairing: Pairing, boards: list[Board], slug: str
+) -> None:
+    director.calls_to(pairing.table, slug)
+
+    assert director.page.templates[0].name == "flow/question.html"
+
+
+def test_declarer_is_not_asked_while_the_record_is_in_the_auction(
+    director: Director, pairing: Pairing, boards: list[Board]
+) -> None:
+    PlayedBoardFactory(
+        board=boards[0],
+        table=pairing.table,
+        auction="N:1H",
+        contract="",
+        declarer="",
+        tricks=None,
+    )
+
+    director.look(url(pairing.table))
+    common = [tile.slug for tile in director.page.context["common"]]
+    director.calls_to(pairing.table, "unauthorised-information")
+
+    assert common[:2] == ["insufficient-bid", "call-out-of-rotation"]
+    assert director.page.templates[0].name == "flow/question.html"
+
+
+def test_every_door_is_on_the_page_once(as_alice: Client, played: PlayedBoard) -> None:
+    context = as_alice.get(url(played.table)).context
+    rare = [tile.slug for group in context["groups"] for tile in group.tiles]
+    common = [tile.slug for tile in context["common"]]
+
+    assert sorted([*common, *rare]) == sorted(DOORS)
+    assert len(common) == 9
 
 
 def test_something_else_is_ruled_by_hand(director: Director, played: PlayedBoard) -> None:

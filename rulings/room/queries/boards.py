@@ -24,7 +24,7 @@ class AtTable:
     @property
     def in_auction(self) -> bool:
         """The record has calls and no contract yet."""
-        return self.played is not None and bool(self.played.auction) and not self.played.contract
+        return self.played is not None and self.played.in_auction
 
 
 def at_table(table: Table, *, chosen: int | None = None) -> AtTable:

@@ -18,7 +18,15 @@ from deals.pages.numbers import whole
 from rulings.access import RULING, get_call
 from rulings.irregularities import DOORS
 from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter, What
-from rulings.pages.felt import bare_table, call_context, call_url, go, matter_url, step
+from rulings.pages.felt import (
+    bare_table,
+    call_context,
+    call_url,
+    go,
+    known_table,
+    matter_url,
+    step,
+)
 from rulings.pages.reader import speaker_for
 from rulings.record import answers, calls, refusals
 from rulings.record.matters import current_matter, rulings_of_call
@@ -29,8 +37,8 @@ from rulings.room.queries.boards import AtTable, at_table
 from rulings.room.queries.queue import LONG
 from rulings.room.views.queue import OFFERS, number_in, taken_words
 from rulings.tables.views import watch_context
-from rulings.words.calls import tile_groups
-from rulings.words.table import names_at
+from rulings.words.calls import common_tiles, rare_tiles
+from rulings.words.speaker import Seating
 
 
 @signed_in
@@ -67,9 +75,14 @@ def _what_context(at: AtTable) -> dict[str, Any]:
         "back_url": reverse("rulings:home"),
         "at": at,
         **_guessed(at),
-        "names": {seat.value: name for seat, name in names_at(at.pairing).items()},
-        "pairing": at.pairing,
-        "groups": tile_groups(auction_first=at.in_auction),
+        **_doors(at.in_auction),
+    }
+
+
+def _doors(in_auction: bool) -> dict[str, Any]:
+    return {
+        "common": common_tiles(auction_first=in_auction),
+        "groups": rare_tiles(auction_first=in_auction),
         "something_else": SOMETHING_ELSE,
     }
 
@@ -158,28 +171,27 @@ def _more_context(
     request: AuthenticatedHttpRequest, call: DirectorCall, at: AtTable | None
 ) -> dict[str, Any]:
     """What is known of an open call; `at` where nobody has said yet which board it is about."""
-    guessed = _guessed(at) if at else {}
-    in_auction = at.in_auction if at else call.declarer == NO_DECLARER
+    played = call.played_board
+    in_auction = call.declarer == NO_DECLARER or (played is not None and played.in_auction)
+    guessed = _guessed(at) if at else {"drawing": bare_table(call)}
     return call_context(
         call,
-        pairing=call.seated,
         back_url=reverse("rulings:home"),
-        groups=tile_groups(auction_first=in_auction),
-        something_else=SOMETHING_ELSE,
-        names={seat.value: name for seat, name in names_at(call.seated).items()},
         current=current_matter(call),
         more=request.GET.get("more", ""),
+        **_doors(at.in_auction if at else in_auction),
         **guessed,
     )
 
 
 def _guessed(at: AtTable) -> dict[str, Any]:
+    """The board that is probably meant, drawn, and those it may be instead."""
+    seating = Seating(Seat(at.played.declarer) if at.played and at.played.declarer else None)
     return {
         "board": at.current,
-        "contract": at.played.contract if at.played else "",
-        "declarer": at.played.declarer if at.played else "",
         "boards": at.boards,
         "others": at.others,
+        "drawing": known_table(at.table, at.current, at.played, at.pairing, seating),
     }
 
 
