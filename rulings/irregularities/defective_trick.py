@@ -15,15 +15,21 @@ class TrickTrouble(Answers):
     """What is wrong with the trick."""
 
     TOO_FEW = "too_few", msg("A hand played no card to a trick")
-    TOO_MANY = "too_many", msg("A hand played more than one card to a trick")
-    NOT_QUITTED = "not_quitted", msg("A card was played, but is not among the turned cards")
-    MISSING = "missing", msg("A card is missing, in the hand and among the played cards")
+    TOO_MANY = "too_many", msg("A hand played too many cards")
+    NOT_QUITTED = "not_quitted", msg("A played card is not among the turned")
+    MISSING = "missing", msg("A card is missing altogether")
     POINTING = "pointing", msg("A trick is pointed the wrong way")
     SEE = "wants_to_see", msg("Somebody wants to see a trick again")
-    COUNT = "count", msg("They do not agree how many tricks were won")
+    COUNT = "count", msg("They disagree about the number of tricks")
 
 
-WHAT_IS_WRONG = Question("trick_trouble", "67", msg("What is wrong?"), one_of(TrickTrouble))
+WHAT_IS_WRONG = Question(
+    "trick_trouble",
+    "67",
+    msg("What is wrong?"),
+    one_of(TrickTrouble),
+    unusual=(TrickTrouble.NOT_QUITTED, TrickTrouble.MISSING),
+)
 
 
 @rule

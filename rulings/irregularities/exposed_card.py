@@ -18,7 +18,7 @@ def exposed_card(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "exposed-card",
-    msg("He showed a card"),
+    msg("A card was shown"),
     msg("A card dropped, shown or named during play"),
     "49",
     exposed_card,

@@ -1,4 +1,4 @@
-"""Door: somebody led when it was not his turn, to trick two or later.
+"""Door: somebody led out of turn, to trick two or later.
 
 Routes through 53 (what kind of lead was it?) to 56 for a defender and 55 for declarer's side. An
 opening lead has a door of its own (54).
@@ -69,8 +69,8 @@ def _by_declaring_side(inquiry: Inquiry, hand: Hand) -> None:
 
 DOOR = Door(
     "lead-out-of-turn",
-    msg("It was not his lead"),
-    msg("A lead out of turn, by a defender or from the wrong hand, to trick two or later"),
+    msg("Lead out of turn"),
+    msg("By a defender or from the wrong hand, to trick two or later"),
     "53",
     lead_out_of_turn,
     law53.LEADER,

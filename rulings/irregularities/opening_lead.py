@@ -23,7 +23,7 @@ def opening_lead(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "opening-lead",
-    msg("The wrong player led first"),
+    msg("Opening lead out of turn"),
     msg("The first lead of the board came from the wrong hand"),
     "54",
     opening_lead,

@@ -28,9 +28,9 @@ HOLDER = Question(
 class Now(Answers):
     """What has happened with the penalty card, or is about to."""
 
-    NOT_PLAYED = "not_played", msg("{offender} did not play it")
-    PARTNER_LEADS = "partner_leads", msg("{partner} is to lead, or has led")
     HOLDER_PLAYS = "holder_plays", msg("{offender} is to lead or play")
+    PARTNER_LEADS = "partner_leads", msg("{partner} is on lead, or has led")
+    NOT_PLAYED = "not_played", msg("{offender} did not play it")
 
 
 WHAT_NOW = Question("penalty_card_now", "50D", msg("What now?"), one_of(Now))
@@ -63,7 +63,7 @@ def _holder_to_play(inquiry: Inquiry) -> None:
 DOOR = Door(
     "penalty-card",
     msg("There is a penalty card"),
-    msg("It was not played, or its holder or his partner is to lead or play"),
+    msg("It was not played, or somebody is to play or lead while it lies there"),
     "50",
     penalty_card,
     HOLDER,

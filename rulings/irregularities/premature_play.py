@@ -25,19 +25,13 @@ EARLY_PLAYER = Question(
 
 
 class PrematureWay(Answers):
-    """In what way a card came too early, read from the top."""
+    """In what way a card came too early."""
 
-    EARLY = "early", msg("{offender} played or led before the proper time")
-    TOLD = "told", msg("An opponent had said it was the turn of that hand")
-    TWO_CARDS = "two_cards", msg("{offender} played two or more cards at once")
-    SAME_MOMENT = (
-        "same_moment",
-        msg("{offender} and another player led or played at the same moment"),
-    )
-    BEFORE_NEW_LEAD = (
-        "before_new_lead",
-        msg("Declarer had to take a lead back and had not led again yet"),
-    )
+    EARLY = "early", msg("{offender} played or led too early")
+    SAME_MOMENT = "same_moment", msg("At the same moment as another player")
+    TWO_CARDS = "two_cards", msg("Two or more cards at once")
+    TOLD = "told", msg("An opponent had said whose turn it was")
+    BEFORE_NEW_LEAD = "before_new_lead", msg("Before declarer had led again")
 
 
 WAY = Question(
@@ -45,7 +39,7 @@ WAY = Question(
     "57",
     msg("How did it happen?"),
     one_of(PrematureWay),
-    help=msg("If several are true, take the first of them on the list that is not the first line."),
+    unusual=(PrematureWay.TOLD, PrematureWay.BEFORE_NEW_LEAD),
 )
 
 WAY_OF_DECLARING_SIDE = WAY.without(PrematureWay.BEFORE_NEW_LEAD)
@@ -72,7 +66,7 @@ def premature_play(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "premature-play",
-    msg("He played too early"),
+    msg("Played too early"),
     msg("Before his partner or out of turn, two players at once, or two cards at once"),
     "57",
     premature_play,

@@ -11,6 +11,9 @@ unintentional exposure; older penalty cards, too, stop binding after an agreed p
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from deals.bridge.cards import Card, Rank
 from deals.bridge.seats import Role
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws import law50_penalty_card
@@ -35,28 +38,46 @@ class Exposure(Answers):
 
     DROPPED = (
         "dropped",
-        msg("Dropped or shown by accident, and {partner} could have seen its face"),
-        msg("It does not matter whether {partner} did see it."),
+        msg("By accident; {partner} could have seen it"),
+        msg("Whether {partner} did see it does not matter."),
     )
-    NAMED = "named", msg("{offender} said that he held it")
-    UNSEEN = "unseen", msg("Only declarer or dummy could see it, and it was not named")
+    UNSEEN = "unseen", msg("By accident; {partner} could not see it")
+    NAMED = "named", msg("{offender} said what the card was")
     OPPONENTS_FAULT = (
         "opponents_fault",
-        msg("Because of what declarer or dummy said, did or changed, or at the director’s word"),
+        msg("Declarer or dummy was the cause"),
+        msg("By what was said, done or changed. Also if the director ordered it."),
     )
-    CURRENT_TRICK = "current_trick", msg("With a remark about the trick in progress")
+    CLAIM = (
+        "claim",
+        msg("With a claim or concession"),
+        msg("Also if all four had agreed to play on after it."),
+    )
+    CURRENT_TRICK = "current_trick", msg("With a remark about this trick")
     OBJECTED_CONCESSION = (
         "objected_concession",
-        msg("With a concession to which the other defender objected at once"),
+        msg("With a concession; {partner} objected at once"),
     )
-    CLAIM = "claim", msg("With a claim or concession, or when all had agreed to play on after one")
     TWO_AT_ONCE = "two_at_once", msg("Two or more cards were played at once")
-    TOO_EARLY = "too_early", msg("It was played before his turn")
-    LED = "led", msg("It was led, though it was not his lead")
+    TOO_EARLY = "too_early", msg("It was played too early")
+    LED = "led", msg("It was led out of turn")
     AUCTION = "auction", msg("The auction was not over")
 
 
-HOW_EXPOSED = Question("how_exposed", "49", msg("How did it come about?"), one_of(Exposure))
+HOW_EXPOSED = Question(
+    "how_exposed",
+    "49",
+    msg("How was it shown?"),
+    one_of(Exposure),
+    unusual=(
+        Exposure.CURRENT_TRICK,
+        Exposure.OBJECTED_CONCESSION,
+        Exposure.TWO_AT_ONCE,
+        Exposure.TOO_EARLY,
+        Exposure.LED,
+        Exposure.AUCTION,
+    ),
+)
 
 _INNOCENT = {
     Exposure.UNSEEN: ("49", Innocence.UNSEEN),
@@ -112,11 +133,20 @@ CARDS_LYING = Question(
 EXPOSED_CARD = card_question("exposed_card", "50B", msg("Which card was it?"))
 
 
+def _lying(card: Card | None) -> Question[CardsBeforeDefender]:
+    """The card that has been named says its rank, and is presumed to lie there alone."""
+    if card is None:
+        return CARDS_LYING
+    is_honour = card.rank >= Rank.TEN
+    alone = CardsBeforeDefender.ONE_HONOUR if is_honour else CardsBeforeDefender.ONE_LOW
+    return replace(CARDS_LYING, presumed=alone)
+
+
 @rule
 def _penalty_card(inquiry: Inquiry, how: Exposure) -> None:
     """50B. Minor if single, below the ten and unintended; else major, and several are all major."""
     card = inquiry.mention(EXPOSED_CARD)
-    lying = inquiry.ask(CARDS_LYING)
+    lying = inquiry.ask(_lying(card))
     if lying is CardsBeforeDefender.ONE_LOW and how is Exposure.DROPPED:
         law50_penalty_card.minor(inquiry, Role.OFFENDER, card)
         return

@@ -45,9 +45,9 @@ class CardsBeforePartner(Answers):
     """Which penalty cards lie in front of the leader's partner."""
 
     ONE = "one", msg("Just one, and it is major")
+    MINOR = "minor", msg("Just one, and it is minor")
     ONE_SUIT = "one_suit", msg("Two or more, all of one suit")
     SUITS = "suits", msg("Two or more, of different suits")
-    MINOR = "minor", msg("Just one, and it is minor")
 
 
 PENALTY_CARDS_LYING = Question(
@@ -55,11 +55,13 @@ PENALTY_CARDS_LYING = Question(
     "51B",
     msg("Which penalty cards lie in front of {offender}?"),
     one_of(CardsBeforePartner),
-    help=msg("Count the card now in question. A card led out of turn is major."),
+    unusual=(CardsBeforePartner.ONE_SUIT, CardsBeforePartner.SUITS),
 )
 
-CARDS_WITH_THE_LEAD = PENALTY_CARDS_LYING.without(CardsBeforePartner.MINOR)
-"""The same where one of the cards was led out of turn."""
+CARDS_WITH_THE_LEAD = replace(
+    PENALTY_CARDS_LYING.without(CardsBeforePartner.MINOR), presumed=CardsBeforePartner.ONE
+)
+"""The same where one of the cards was led out of turn: the only one until somebody says so."""
 
 
 class PartnersLeadChoice(Answers):

@@ -23,17 +23,19 @@ class PlayedInstead(Answers):
 
     OTHER_CARD = (
         "other_card",
-        msg("Played another card, and followed suit if he could"),
-        msg("Also if he has taken it back himself."),
+        msg("Played another card, without breaking suit"),
+        msg("Also if it was taken back."),
     )
     ALLOWED = (
         "minor_allowed",
-        msg("Before a minor penalty card: played an honour of its suit, or another suit"),
+        msg("Played what a minor penalty card allows"),
+        msg("An honour of its suit, or another suit."),
     )
-    BROKE_SUIT = "broke_suit", msg("Played another card and did not follow suit")
+    BROKE_SUIT = "broke_suit", msg("Played another card and broke suit")
     PLAYED_ON = (
         "played_on",
-        msg("Played another card, and {offender} or {partner} has played to a later trick"),
+        msg("Played another card, and that side played on"),
+        msg("To a later trick."),
     )
 
 

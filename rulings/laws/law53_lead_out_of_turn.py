@@ -38,33 +38,33 @@ LEADER = Question(
 
 
 class SpecialLead(Answers):
-    """What makes a lead out of turn special, read from the top."""
+    """What makes a lead out of turn special."""
 
     NONE = "none", msg("No: it was simply led out of turn")
-    NOT_FACED = "not_faced", msg("The card was not faced, and {partner} could not have seen it")
-    ONLY_SHOWN = "only_shown", msg("The card was dropped or shown, but not led")
-    DUMMY_UNASKED = "dummy_unasked", msg("Dummy put out the card, and declarer had not named it")
+    TOLD = "told", msg("An opponent had said whose turn it was")
     NOT_LED = "not_led", msg("No card has been played or named yet")
+    NOT_FACED = "not_faced", msg("{partner} could not have seen its face")
+    ONLY_SHOWN = "only_shown", msg("The card was dropped or shown, not led")
+    DUMMY_UNASKED = "dummy_unasked", msg("Dummy put it out, and declarer named none")
     DUMMY_WARNED = (
         "dummy_warned",
-        msg("Dummy had lost his rights, and warned about the hand before the lead"),
+        msg("Dummy, without rights, warned before the lead"),
         msg(
-            "Dummy loses them by exchanging hands with declarer, by leaving his seat to watch"
-            " declarer play, or by looking at a defender’s card."
+            "Rights are lost by exchanging hands with declarer, by going to watch declarer play, or"
+            " by looking at a defender’s card."
         ),
     )
-    TOLD = "told", msg("An opponent had said it was the turn of that hand")
-    TRICK_THIRTEEN = "trick_thirteen", msg("It was the lead to trick thirteen")
-    SIMULTANEOUS = "simultaneous", msg("It came at the same moment as a lead made in turn")
+    TRICK_THIRTEEN = "trick_thirteen", msg("It was the lead to the last trick")
+    SIMULTANEOUS = "simultaneous", msg("Somebody led in turn at the same moment")
     BEFORE_COMPLETE = "before_complete", msg("The trick before was not complete yet")
 
 
 HOW_LED = Question(
     "how_led_out_of_turn",
     "53A",
-    msg("Is any of this true of the lead?"),
+    msg("Was anything unusual about the lead?"),
     one_of(SpecialLead),
-    help=msg("If several are true, take the first of them on the list that is not the first line."),
+    presumed=SpecialLead.NONE,
 )
 
 HOW_DEFENDER_LED = HOW_LED.only(
@@ -95,6 +95,7 @@ TURN = Question(
         Answer.of(Role.LHO, msg("{lho}")),
         Answer.of(Role.RHO, msg("{rho}")),
     ),
+    help=msg("Ask {offender}: had an opponent said it was your turn?"),
 )
 
 LED_CARD = card_question("led_card", "53", msg("Which card did {offender} lead?"))

@@ -6,8 +6,8 @@ happened since, presumed declarer has five choices, explained together: spread h
 declare, or refuse and require the suit, forbid it, or neither. Nothing chosen and nothing played is
 a refusal (53A).
 
-"Has anything happened since?" is read from the top, first what the proper leader did, then what was
-exposed first, then a second card. A card *played* to the trick is never the start of spreading.
+"What has happened since?" is what the proper leader did, else what was exposed first, else a second
+card. A card *played* to the trick is never the start of spreading.
 
 Doubts, kept as the tables have them: cards of both hands exposed at the same moment (OL-9b); that
 an accepted lead counts as the first lead of 26B (LD-12); what declarer has faced before a lead on
@@ -44,12 +44,12 @@ from rulings.laws.law50_partner_on_lead import CardsBeforePartner, PartnersLeadC
 
 
 class SpecialOpeningLead(Answers):
-    """What makes an opening lead by the wrong player special, read from the top."""
+    """How an opening lead by the wrong player was made."""
 
-    NONE = "none", msg("Face up, after the auction was over")
-    AUCTION = "auction", msg("The auction was not over yet")
+    NONE = "none", msg("Face up")
     FACE_DOWN = "face_down", msg("Face down, and it still lies so")
-    TOLD = "told", msg("An opponent had said that {offender} was to lead")
+    TOLD = "told", msg("An opponent had said whose lead it was")
+    AUCTION = "auction", msg("The auction was not over yet")
 
 
 HOW_LED = Question(
@@ -57,7 +57,7 @@ HOW_LED = Question(
     "54",
     msg("How was the opening lead made?"),
     one_of(SpecialOpeningLead),
-    help=msg("If several are true, take the first of them on the list that is not the first line."),
+    unusual=(SpecialOpeningLead.AUCTION,),
 )
 
 
@@ -106,36 +106,38 @@ def _face_down(inquiry: Inquiry) -> None:
 
 
 class SinceOpeningLead(Answers):
-    """What else has happened, read from the top."""
+    """What else has happened: above all what the proper leader did, then what was seen first."""
 
     NOTHING = "nothing", msg("Nothing")
-    PARTNER_FIRST = (
-        "partner_first",
-        msg("{partner} faced the proper lead first, or at the same time"),
-    )
-    PARTNER_FACE_DOWN = "partner_face_down", msg("{partner} has led too, face down")
-    PARTNER_LATER = "partner_later", msg("{partner} has led too, and faced the card later")
+    PARTNER_LATER = "partner_later", msg("{partner} led too, face up, and later")
     SPREAD = (
         "spread",
-        msg("{declarer} showed a card, beginning to spread the hand as dummy"),
-        msg("Before a card of dummy could be seen."),
+        msg("{declarer} began to spread the hand"),
+        msg("Before a card of dummy could be seen. One card is enough."),
     )
     DUMMY_SEEN = (
         "dummy_seen",
-        msg("{declarer} could have seen a card of dummy"),
-        msg("Before he showed one of his own. Cards shown in the auction do not count."),
+        msg("{dummy} showed a card first"),
+        msg("{declarer} could have seen it. Cards shown in the auction do not count."),
     )
-    BOTH_SEEN = "both_seen", msg("Cards of declarer and dummy were shown at the same moment")
-    OWN_CARD = "own_card", msg("{declarer} has played a card to the lead from his own hand")
-    DUMMYS_CARD = "dummys_card", msg("A card to the lead was played from dummy")
+    OWN_CARD = "own_card", msg("{declarer} played to it from hand")
+    PARTNER_FIRST = "partner_first", msg("{partner} led too, first or at once")
+    PARTNER_FACE_DOWN = "partner_face_down", msg("{partner} led too, face down")
+    BOTH_SEEN = "both_seen", msg("{declarer} and {dummy} showed cards at once")
+    DUMMYS_CARD = "dummys_card", msg("A card was played to it from dummy")
 
 
 SINCE = Question(
     "since_opening_lead",
     "54",
-    msg("What else has happened?"),
+    msg("What has happened since?"),
     one_of(SinceOpeningLead),
-    help=msg("If several are true, take the first of them on the list that is not the first line."),
+    unusual=(
+        SinceOpeningLead.PARTNER_FIRST,
+        SinceOpeningLead.PARTNER_FACE_DOWN,
+        SinceOpeningLead.BOTH_SEEN,
+        SinceOpeningLead.DUMMYS_CARD,
+    ),
 )
 
 APART_FROM_THAT = Question(
@@ -143,6 +145,7 @@ APART_FROM_THAT = Question(
     "54",
     msg("And apart from what {partner} did?"),
     tuple(a for a in SINCE.answers if not a.token.startswith("partner")),
+    unusual=SINCE.unusual,
 )
 
 

@@ -40,7 +40,7 @@ class InTurn(Answers):
     PARTNER = "partner", msg("{partner}")
     LHO = "lho", msg("{lho}")
     RHO = "rho", msg("{rho}")
-    NEITHER = "neither", msg("Neither: {offender} and another both led out of turn")
+    NEITHER = "neither", msg("Neither: both leads were out of turn")
 
 
 WHOSE_WAS_LAWFUL = Question(
@@ -48,6 +48,7 @@ WHOSE_WAS_LAWFUL = Question(
     "58A",
     msg("Whose lead or play was in turn?"),
     one_of(InTurn),
+    unusual=(InTurn.NEITHER,),
 )
 
 _LAWFUL_LEAD = WHOSE_WAS_LAWFUL.without(InTurn.NEITHER)
@@ -96,7 +97,7 @@ def _counts_after(inquiry: Inquiry, hand: Hand, lawful: InTurn) -> None:
 PARTNER_LED_TOO = yes_or_no(
     "partner_led_too",
     "53A",
-    msg("Was the other one {partner}, so that both defenders led at the turn of declarer’s side?"),
+    msg("Was the other lead by {partner}?"),
 )
 
 WHICH_OF_DECLARERS_HANDS = law53.TURN.without(Role.PARTNER)
@@ -117,13 +118,14 @@ class Faces(Answers):
     """How many cards came from one hand, and could be seen."""
 
     ONE = "one", msg("Only one face")
-    LOW = "low", msg("One too many, and that one is a nine or lower")
-    HONOUR = "honour", msg("One too many, and that one is a ten or higher")
+    LOW = "low", msg("One too many, a nine or lower")
+    HONOUR = "honour", msg("One too many, a ten or higher")
     MORE = "more", msg("Two or more too many")
     SEVERAL = "several", msg("More than one")
     UNNOTICED = (
         "unnoticed",
-        msg("It was noticed only after both sides had played to the next trick"),
+        msg("Noticed after both sides had played on"),
+        msg("To the next trick."),
     )
 
 
@@ -132,7 +134,8 @@ FACES = Question(
     "58B",
     msg("How many of the cards could be seen?"),
     one_of(Faces),
-    help=msg("{offender} first names the card he plays; then look at what is left."),
+    aloud=(msg("{offender}: if more than one can be seen, which card do you play?"),),
+    unusual=(Faces.UNNOTICED,),
 )
 
 _FACES_OF_DEFENDER = FACES.without(Faces.SEVERAL)

@@ -99,7 +99,7 @@ class Extra(Answers):
     SLIPPED_LOW = "slipped_low", msg("A single nine or lower that slipped out")
     MAJOR = (
         "other",
-        msg("A ten or higher, several cards, or played on purpose in the belief it was due"),
+        msg("A ten or higher, several, or deliberately played"),
     )
     LED = "led", msg("It was meant as the lead to the next trick")
 
@@ -170,7 +170,8 @@ def _lies(inquiry: Inquiry, law: str, exposed: Exposed) -> None:
 PLAYED_AGAIN = yes_or_no(
     "played_to_two_tricks",
     "67B3",
-    msg("Has the same card been played to another trick too, and is it too late to mend?"),
+    msg("Was the card played twice, too late to mend?"),
+    help=msg("To another trick too, so that neither can be put right."),
 )
 
 
@@ -186,7 +187,7 @@ def not_among_quitted(inquiry: Inquiry) -> None:
 OWN_SIDE_ON = yes_or_no(
     "own_side_played_on",
     "65B3",
-    msg("Has his own side led or played to the next trick?"),
+    msg("Has the speaker’s side played to the next trick?"),
 )
 
 
@@ -201,12 +202,17 @@ def pointing(inquiry: Inquiry) -> None:
 
 
 class See(Answers):
-    """What he may see of a turned trick."""
+    """What a player may see of a turned trick."""
 
-    TRICK = "trick", msg("His own card is not turned, and his side has not played on")
+    TRICK = (
+        "trick",
+        msg("The player’s own card is not turned"),
+        msg("And that side has not played on."),
+    )
     OWN_CARD = (
         "own_card",
-        msg("Nobody has led to the next trick, and he only wants to see his own card"),
+        msg("Only the player’s own card"),
+        msg("And nobody has led to the next trick."),
     )
     NOTHING = "neither", msg("Neither")
 
@@ -214,7 +220,7 @@ class See(Answers):
 WHAT_TO_SEE = Question(
     "turned_trick_asked_for",
     "66",
-    msg("How do things stand for the player who wants to see the trick?"),
+    msg("What does the player ask to see?"),
     one_of(See),
 )
 

@@ -36,6 +36,12 @@ _OWN_FACTS = frozenset(
     }
 )
 """Facts that are another thing for each matter, though they are asked by one key."""
+_OLDER_CARDS_COUNT = {
+    "exposed-card": {"exposed_cards": "several"},  # 50B
+    "lead-out-of-turn": {"penalty_cards_lying": "suits"},  # 51B2, which holds for one suit too
+    "opening-lead": {"penalty_cards_lying": "suits"},
+}
+"""What penalty cards that already lie before the player make of the card in question."""
 _SAME_KIND = frozenset({"revoke_trick"})
 """What a second irregularity of one kind shares with the first, beside the player."""
 
@@ -135,8 +141,8 @@ def hand_of(player: Seat, declarer: Seat) -> str:
 def _of_player(door: Door, player: Seat, open_: Open) -> dict[str, str]:
     """What lies before the player and binds him, his partner and the player before him."""
     told = _penalty_cards(player, open_) if door.slug == "penalty-card" else {}
-    if door.slug == "exposed-card" and penalty_cards(open_, player):
-        told |= {"exposed_cards": "several"}  # 50B: older penalty cards count
+    if penalty_cards(open_, player):
+        told |= _OLDER_CARDS_COUNT.get(door.slug, {})
     if PassRest(player) in open_:
         told |= {"pass_duty": "rest"}
     elif PassOnce(player) in open_:

@@ -139,6 +139,7 @@ def show_question(
         ),
         chair_key=offender.key if asks_card and offender else "",
         rows=answer_rows(standing, speaker),
+        premises=details_to_add(standing, speaker, presumed=True) if is_pending else (),
         change=change_prefix(position.matter),
         taken_back=TAKEN_BACK if key in standing.facts else "",
         advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",

@@ -63,12 +63,12 @@ def test_the_second_irregularity_starts_from_what_the_first_established(
     one_more(phone, "lead-out-of-turn")
 
     # the same player is not asked for again, and his chair can be changed
-    expect(phone.heading).to_have_text("Is any of this true of the lead?")
+    expect(phone.heading).to_have_text("Whose turn was it to lead?")
     taken_over = phone.page.locator("details", has_text="From an earlier matter of this call")
     expect(taken_over.get_by_role("link", name="Change")).to_be_visible()
     assert facts(phone) == {"Who led out of turn?": "East"}
     picture(phone, "second-matter")
-    phone.answer("none", "partner", "nothing", "suits", "neither")
+    phone.answer("partner", "nothing", "neither")
     phone.press("Record this ruling", "Stay at table A7")
     # both matters' penalty cards lie there
     expect(phone.page.locator(".stay .open > li").nth(1)).to_be_visible()
@@ -104,7 +104,7 @@ def test_another_player_starts_afresh(screen: OpenScreen) -> None:
     phone.tap("a.change")
     phone.answer("W")
 
-    expect(phone.heading).to_have_text("Is any of this true of the lead?")
+    expect(phone.heading).to_have_text("Whose turn was it to lead?")
     assert facts(phone) == {"Who led out of turn?": "West"}
 
 

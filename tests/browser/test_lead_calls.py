@@ -10,7 +10,7 @@ from tests.browsing import PHONE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MOST_TAPS = 9
+MOST_TAPS = 7
 """One of them leaves the card for later."""
 TABLE = "a.spot:has-text('A7')"
 
@@ -20,7 +20,7 @@ def test_a_defenders_lead_out_of_turn_takes_few_taps(screen: OpenScreen, javascr
     phone = screen(PHONE, java_script_enabled=javascript)
     phone.page.goto("/")
     phone.tap(TABLE)
-    phone.answer("lead-out-of-turn", "E", "none", "partner", "nothing", "one")
+    phone.answer("lead-out-of-turn", "E", "partner", "nothing")
     expect(phone.page.get_by_text("What follows from each choice?")).to_be_visible()
     phone.answer("forbid")
 
@@ -33,7 +33,7 @@ def test_an_opening_lead_out_of_turn_takes_few_taps(screen: OpenScreen, javascri
     phone = screen(PHONE, java_script_enabled=javascript)
     phone.page.goto("/")
     phone.tap(TABLE)
-    phone.answer("opening-lead", "E", "none", "nothing", "one")
+    phone.answer("opening-lead", "E", "none", "nothing")
     expect(phone.page.locator("#ask button[name=answer]")).to_have_count(5)  # explained together
     expect(phone.page.get_by_text("What follows from each choice?")).to_be_visible()
     phone.answer("spread")

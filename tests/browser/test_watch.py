@@ -61,7 +61,7 @@ def refuse_easts_lead(phone: Screen) -> None:
     """East leads when it is South's turn; South does not accept it."""
     phone.page.goto("/")
     phone.tap("a.spot:has-text('A7')")
-    phone.answer("lead-out-of-turn", "E", "none", "lho", "nothing", "refuse")
+    phone.answer("lead-out-of-turn", "E", "lho", "nothing", "refuse")
     phone.tap('button.go[form="record"]')
 
 

@@ -98,12 +98,12 @@ def test_a_card_played_twice_opens_the_door_of_the_trick_with_its_fact(
     matter = rule_on(director, twice, PLAYED_TWICE)
 
     assert matter.irregularity == "defective-trick"
-    assert director.heading.startswith("Has the same card been played to another trick too")
+    assert director.heading.startswith("Was the card played twice")
     page = words(director.page.content.decode())
     assert "North playing the same card to tricks 1 and 2; 1 trick is complete." in page
     director.answers(matter, "yes")
     outcome = words(director.page.content.decode())
-    assert "A card was played, but is not among the turned cards From the record" in outcome
+    assert "A played card is not among the turned From the record" in outcome
     director.send(f"/calls/{matter.call_id}/{matter.number}/record/")
     assert Ruling.objects.get().outcome.startswith("AdjustedScoreForPlayedTwice")
 

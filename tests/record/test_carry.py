@@ -57,7 +57,10 @@ def test_the_second_irregularity_is_taken_to_be_the_same_player_s(
 ) -> None:
     new = further(call, "lead-out-of-turn", holder)
 
-    assert facts_of(new) == {"leader_out_of_turn": ("defender", Seat.E)}
+    assert facts_of(new) == {
+        "leader_out_of_turn": ("defender", Seat.E),
+        "penalty_cards_lying": ("suits", None),
+    }
 
 
 def test_a_penalty_card_that_lies_there_is_a_fact_of_the_next_matter(

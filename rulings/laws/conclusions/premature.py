@@ -190,8 +190,7 @@ class PlayerNamesCard(Conclusion):
     """58B2: several faces could be seen, and the player names the card he plays."""
 
     principal = True
-    sentence = msg("{offender} names the card he plays.")
-    aloud = msg("{offender}: which of the cards do you play?")
+    sentence = msg("{offender} names the card to be played.")
 
 
 class OpponentMayChange(Conclusion):
