@@ -14,10 +14,10 @@ def test_two_answers_after_the_chair_lead_to_the_words_for_declarer(
     director: Director, played: PlayedBoard
 ) -> None:
     matter = director.calls_to(played.table, "lead-out-of-turn")
-    director.answers(matter, "@E", "lho", "nothing")
+    director.answers(matter, "@E", "H2", "lho", "nothing")
     page = director.page.context["page"]
     assert page.cue == "Say to South"
-    assert page.say == ("It was your lead, but East has led the card.",)
+    assert page.say == ("It was your lead, but East has led ♥︎2.",)
     assert page.options[0] == "You may accept it, and play to it."
     assert [answer.label for answer in page.answers] == ["Accepts", "Refuses"]
 
@@ -26,7 +26,7 @@ def test_what_is_presumed_of_the_lead_can_be_told_from_the_next_question(
     director: Director, played: PlayedBoard
 ) -> None:
     matter = director.calls_to(played.table, "lead-out-of-turn")
-    director.answers(matter, "@E")
+    director.answers(matter, "@E", "H2")
     assert director.heading == "Whose turn was it to lead?"
     (premise,) = director.page.context["premises"]
     assert premise.question == "Was anything unusual about the lead?"
