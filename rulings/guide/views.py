@@ -217,7 +217,7 @@ def _slip_page() -> Context:
         "mark": page.mark,
         "at": [("Table", "A7"), ("Board", "14"), ("Contract", "4♠︎"), ("Trick", "2")],
         "facts": page.answers,
-        "decided": [line.text for line in page.ruling + page.card_and_score],
+        "decided": [line.text for line in page.card_and_score],
         "reasons": page.why,
         "appeal_minutes": 30,
         "director": "Lise Bang",

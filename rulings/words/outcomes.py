@@ -43,6 +43,16 @@ _MARKS: dict[str, Promise] = {
 }
 
 
+FEW_LAWS = 3
+"""So many fit beside what they are the Laws of, on a phone."""
+
+_HAPPENS = {
+    OutcomeSection.RULING,
+    OutcomeSection.CHOICE,
+    OutcomeSection.CARD,
+    OutcomeSection.SCORE,
+}
+
 _TURNS = _("The ruling turns on what is disputed")
 
 
@@ -110,12 +120,13 @@ class OutcomePage:
     title: str
     say: tuple[str, ...]
     ruling: tuple[OutcomeLine, ...]
-    choices: tuple[OutcomeLine, ...]
+    """What happens and is not said aloud: ruling, choices, card and score."""
     card_and_score: tuple[OutcomeLine, ...]
     information: tuple[OutcomeLine, ...]
     stay: tuple[OutcomeLine, ...]
     review: tuple[OutcomeLine, ...]
     why: tuple[OutcomeReason, ...]
+    """The steps whose words do not stand elsewhere on the page."""
     answers: tuple[AnswerRow, ...]
     readings: tuple[OutcomeReading, ...]
     decides: tuple[AnswerRow, ...]
@@ -134,6 +145,16 @@ class OutcomePage:
         return self.mark.kind == "interim"
 
     @property
+    def laws(self) -> dict[str, tuple[str, ...]]:
+        """The first few Laws of what is folded: the end of play, information, the explanation."""
+        laws = {
+            "review": [line.law for line in self.review],
+            "information": [line.law for line in self.information],
+            "why": [step.law for step in self.why],
+        }
+        return {name: tuple(dict.fromkeys(found))[:FEW_LAWS] for name, found in laws.items()}
+
+    @property
     def can_be_recorded(self) -> bool:
         return not self.decides
 
@@ -143,18 +164,21 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
     concluded = standing.concluded
     shown = without_answered(standing.steps)
     by_section = {section: _lines(shown, {section}, speaker) for section in OutcomeSection}
+    unsaid = [step for step in shown if step.conclusion.say() is None]
+    told = _lines(unsaid, _HAPPENS, speaker)
+    open_lines = (*told, *by_section[OutcomeSection.INFORMATION], *by_section[OutcomeSection.STAY])
+    elsewhere = {line.text for line in (*open_lines, *by_section[OutcomeSection.REVIEW])}
     deciding = [key for key in standing.deciding if standing.question(key)]
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
         title=words["title"] if not deciding else speaker.text(_TURNS),
         say=tuple(spoken(to_say_yet(standing.steps), speaker)) if not deciding else (),
-        ruling=by_section[OutcomeSection.RULING],
-        choices=by_section[OutcomeSection.CHOICE],
+        ruling=told,
         card_and_score=_lines(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
         information=by_section[OutcomeSection.INFORMATION],
         stay=by_section[OutcomeSection.STAY],
         review=by_section[OutcomeSection.REVIEW],
-        why=tuple(why(step, speaker) for step in words["steps"]),
+        why=tuple(why(s, speaker) for s in words["steps"] if s["text"] not in elsewhere),
         answers=answer_rows(standing, speaker),
         readings=_readings(standing, deciding, door, speaker) if deciding else (),
         decides=tuple(_row(key, standing, speaker) for key in deciding),
