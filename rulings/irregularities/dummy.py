@@ -20,9 +20,9 @@ class DummyTrouble(Answers):
         msg("During play; afterwards it is allowed."),
     )
     CALLED = "called_director", msg("Called the director")
-    ASKED = "asked", msg("Asked whether a player could follow suit")
+    ASKED = "asked", msg("Asked about a revoke")
     SAID = "said", msg("Said something else")
-    DID = "did", msg("Did something, or was shown a hand")
+    DID = "did", msg("Did something, or saw a hand")
 
 
 DUMMYS_ACT = Question(

@@ -26,11 +26,11 @@ from rulings.laws.conclusions.score import ReviewAfterPlay
 class WrongNumber(Answers):
     """How the numbers are wrong."""
 
-    MOVED = "moved", msg("One hand has too many, another too few")
-    MISSING = "missing", msg("One hand has too few, none too many")
+    MOVED = "moved", msg("One has too many, another too few")
+    MISSING = "missing", msg("One has too few, none too many")
     STRANGER = (
         "stranger",
-        msg("One hand has too many, none too few"),
+        msg("One has too many, none too few"),
         msg("A card from another pack or board has come in."),
     )
 

@@ -152,7 +152,7 @@ def _faced_hand(inquiry: Inquiry) -> None:
 class Dummys(Answers):
     """What happened to a card from dummy."""
 
-    NAMED = "named", msg("Declarer named it, suit and rank")
+    NAMED = "named", msg("Declarer named suit and rank")
     CHANGE = "change", msg("Declarer named it, but wants another")
     WORDS = "words", msg("Declarer did not name suit and rank")
     OTHER = "other_card", msg("Dummy put out a card not named")

@@ -79,7 +79,7 @@ def standing_in_trick_twelve(inquiry: Inquiry, hand: Hand) -> RevokeFound:
 class SinceRevoke(Answers):
     """What has happened since the revoke, once what was unusual has been read."""
 
-    NOTHING = "nothing", msg("Nothing: the next trick has not begun")
+    NOTHING = "nothing", msg("Nothing after that trick")
     OPPONENTS_ONLY = "opponents_only", msg("Only {opponents} played to the next trick")
     PLAYED = "played", msg("{offenders} played to the next trick")
     NAMED = "named", msg("{offenders} named a card for the next trick")
@@ -113,7 +113,6 @@ APART_FROM_THAT = Question(
     "63A",
     msg("And apart from that?"),
     one_of(SinceRevoke),
-    help=msg("Leave out what does not count."),
     unusual=(SinceRevoke.BOTH_REVOKED,),
 ).without(SinceRevoke.UNUSUAL)
 

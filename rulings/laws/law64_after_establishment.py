@@ -157,7 +157,7 @@ class Noticed(Answers):
 NOTICED = Question(
     "revoke_noticed",
     "64B4",
-    msg("When was attention first drawn to the revoke?"),
+    msg("When was the revoke first mentioned?"),
     one_of(Noticed),
 )
 

@@ -74,7 +74,7 @@ class StatedLine(Answers):
     """How far the stated line goes."""
 
     WORKS = "works", msg("Yes, to the last trick")
-    NONE = "none", msg("No, not stated, or not to the end")
+    NONE = "none", msg("No, not stated to the end")
     BREAKS = (
         "breaks",
         msg("No, it breaks down on the way"),

@@ -117,7 +117,7 @@ def test_readings_that_are_ruled_alike_stand_together(director: Director, revoke
     asked = "What has happened since the card?"
     assert [reading.facts for reading in page.readings] == [
         (
-            f"{asked} Nothing: the next trick has not begun",
+            f"{asked} Nothing after that trick",
             f"{asked} Only North-South played to the next trick",
         ),
         (f"{asked} East-West played to the next trick",),

@@ -130,6 +130,20 @@ def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
     assert director.page.context["details"] == ()
 
 
+def test_a_premise_too_rare_to_ask_for_may_be_said(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+    (premise,) = director.page.context["premises"]
+    assert premise.key == "card_already_faced"
+    url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+
+    director.send(url, key=premise.key, seen="6", answer="yes")
+
+    assert [line.text for line in outcome(director).card_and_score] == [
+        "The card already lay face up: it stays what it was, and nothing more follows from it."
+    ]
+    assert director.page.context["premises"] == ()
+
+
 def test_what_was_given_on_these_facts_is_not_given_again(
     director: Director, revoke: Matter
 ) -> None:

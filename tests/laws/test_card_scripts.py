@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from deals.bridge.seats import Role, Seat
-from rulings.engine import Kind, Question
+from rulings.engine import Kind, Message, Question
 from tests.irregularities import graphs, wording
 
-DOORS = ("lead-out-of-turn", "opening-lead", "premature-play", "penalty-card")
+DOORS = ("lead-out-of-turn", "opening-lead", "premature-play", "penalty-card", "revoke")
 MOST_WORDS = {"da": 60, "en": 75}
 
 CHOICES = {question: None for slug in DOORS for question in graphs.questions(slug)}
@@ -22,8 +22,12 @@ def offered(question: Question[object]) -> list[str]:
 def script(question: Question[object], language: str) -> list[str]:
     """The paragraphs read with South declaring and East the offender, or South on his own lead."""
     offender = Seat.S if question.chooser is Role.LHO else Seat.E
-    told = (*question.aloud, *(answer.aloud for answer in question.answers if answer.aloud))
-    return [wording.with_seats(one, language, Seat.S, offender) for one in told]
+    return [wording.with_seats(one, language, Seat.S, offender) for one in told(question)]
+
+
+def told(question: Question[object]) -> list[Message]:
+    """What is read: the opening, then a paragraph for each option."""
+    return [*question.aloud, *(answer.aloud for answer in question.answers if answer.aloud)]
 
 
 @pytest.mark.parametrize("question", CHOICES, ids=lambda question: question.key)
@@ -70,4 +74,15 @@ def test_the_lead_at_declarers_turn_is_explained_as_at_the_table() -> None:
         "Eller du kan forlange ♥2 taget tilbage. Så spiller du ud, og ♥2 bliver et stort strafkort."
         " Kommer Vest ind, mens det ligger der, kan du kræve eller forbyde ♥. Du bestemmer selv,"
         " uden at spørge Nord.",
+    ]
+
+
+def test_who_may_change_after_a_revoke_hears_what_follows_for_partner() -> None:
+    change = next(one for one in CHOICES if one.key == "lho_changes")
+
+    assert [wording.with_seats(one, "da", Seat.S, Seat.E) for one in told(change)] == [
+        "Vælg, før Vest gør noget.",
+        "Skifter du, tager du det gamle kort op. Det bliver ikke strafkort, men så må Vest også"
+        " skifte.",
+        "Lader du det ligge, må Vest heller ikke skifte. Du bestemmer selv, uden at spørge nogen.",
     ]
