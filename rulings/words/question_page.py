@@ -71,6 +71,10 @@ class QuestionPage:
     reason_law: str = ""
     told: tuple[str, ...] = ()
     """What the record shows beside the question, which it does not answer."""
+    private: tuple[str, ...] = ()
+    """What the offender alone is told before that."""
+    private_cue: str = ""
+    """To whom, and that nobody else hears it."""
 
     @property
     def is_choice(self) -> bool:
@@ -83,7 +87,7 @@ class QuestionPage:
     @property
     def has_worksheet(self) -> bool:
         """Whether what it is built on can be written down step by step."""
-        return sheet_of(self.law, self.kind) is not None
+        return sheet_of(self.law, self.kind, private=bool(self.private)) is not None
 
     @property
     def allows_doubt(self) -> bool:

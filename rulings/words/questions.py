@@ -81,6 +81,8 @@ def question_page(
         player=speaker.role(Role.OFFENDER) if question.shape is Shape.CARD else "",
         note=fact.note if fact else "",
         told=told_words(told, speaker),
+        private=tuple(map(speaker.say, question.private)),
+        private_cue=_private_cue(question, speaker),
         **origin_words(question, fact, speaker),
     )
 
@@ -189,6 +191,12 @@ def _cue(question: Question[Any], speaker: Speaker) -> str:
         player = _who_chooses(question.chooser, speaker)
         return speaker.text(_("Say to %(player)s"), player=player)
     return speaker.text(_("Say now"))
+
+
+def _private_cue(question: Question[Any], speaker: Speaker) -> str:
+    if not question.private:
+        return ""
+    return speaker.text(_("Say to %(player)s, in private"), player=speaker.role(Role.OFFENDER))
 
 
 def _silent(question: Question[Any], speaker: Speaker) -> str:

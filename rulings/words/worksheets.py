@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.utils.translation import gettext_lazy as _
+
 from rulings.engine import Kind
+from rulings.matter.candidates import Candidate
 from rulings.words.laws import LawRow, law_row
+from rulings.words.speaker import Speaker
 
 
 class Sheet(StrEnum):
@@ -23,6 +28,17 @@ _JUDGEMENT = ("12B", "12C1", "16B", "21B", "23C", "27D", "50E4", "55C", "64C", "
 
 
 @dataclass(frozen=True, slots=True)
+class CandidateRow:
+    """A kind of call, and what follows from it, in words."""
+
+    call: str
+    """Empty where only its meaning is asked about."""
+    comparable: str
+    """Whether it is comparable; empty where that does not matter."""
+    brings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SheetPage:
     """What stands beside the fields: the tests or rules to be applied, in our words."""
 
@@ -30,8 +46,27 @@ class SheetPage:
     tests: tuple[LawRow, ...]
 
 
-def sheet_of(law: str, kind: Kind | str) -> Sheet | None:
-    """The worksheet of a question, by the paragraph it is asked for; None for most."""
+_VERDICTS = {True: _("comparable"), False: _("not comparable")}
+
+
+def candidate_rows(found: Iterable[Candidate], speaker: Speaker) -> tuple[CandidateRow, ...]:
+    """What each call would bring, in the order of the answers."""
+    return tuple(
+        CandidateRow(
+            speaker.say(one.call) if one.call else "",
+            "" if one.comparable is None else speaker.text(_VERDICTS[one.comparable]),
+            tuple(dict.fromkeys(speaker.say(conclusion.words()) for conclusion in one.brings)),
+        )
+        for one in found
+    )
+
+
+def sheet_of(law: str, kind: Kind | str, *, private: bool = False) -> Sheet | None:
+    """The worksheet of a question, by the paragraph it is asked for; None for most. Where the
+    offender is told something in `private`, it is what two calls show.
+    """
+    if private:
+        return Sheet.COMPARABLE
     if kind != Kind.JUDGEMENT:
         return None
     if law.startswith(_COMPARABLE):
@@ -55,5 +90,6 @@ _TESTS = {
 
 
 def sheet_page(sheet: Sheet, law: str) -> SheetPage:
-    keys = next(keys for start, keys in _TESTS.items() if law.startswith(start))
+    start = "23A" if sheet is Sheet.COMPARABLE else law
+    keys = next(keys for law, keys in _TESTS.items() if start.startswith(law))
     return SheetPage(sheet, tuple(law_row(key) for key in keys))

@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils.translation import override
 
+from deals.bridge.seats import Seat
 from deals.models import Table, User
 from rulings.matter.facts import Said
 from rulings.models import Answer, Matter
@@ -94,6 +95,44 @@ def test_two_calls_stand_side_by_side_with_the_three_tests(
         for name in ("call", "spades", "hearts", "diamonds", "clubs", "strength", "purpose")
     ]
     assert [answer.chosen for answer in context["page"].answers] == [False] * 4
+
+
+def test_before_a_replacement_is_chosen_the_offender_hears_in_private_what_each_would_bring(
+    as_alice: Client, alice: User, table: Table
+) -> None:
+    refused = {
+        "call_was_meant": "meant",
+        "bidders_turn": "his",
+        "since_insufficient_bid": "nothing",
+        "accept_insufficient_bid": "refuse",
+    }
+    matter = started(table, "insufficient-bid", alice)
+    east = [Said("player", seat=Seat.E)]
+    answers.answer(position=position_of(matter), key="caller", versions=east, seen=0, by=alice)
+    told(matter, refused, alice)
+    question = reverse("rulings:question", args=[matter.call_id, matter.number, "replacement"])
+
+    assert sheet(matter, "replacement") in as_alice.get(question).content.decode()
+    context = as_alice.get(sheet(matter, "replacement")).context
+
+    assert context["page"].private_cue == "Say to East, in private"
+    assert context["page"].private[0] == (
+        "East: do not show me your cards. What did your call mean?"
+    )
+    free = "The auction goes on without rectification. West is free and may use both calls."
+    silent = "West must pass for the rest of the auction."
+    first = {(row.call, row.comparable): row.brings[0] for row in context["candidates"]}
+    assert first == {
+        ("The lowest in the suit", ""): free,
+        ("Another bid, or a pass", "comparable"): free,
+        ("Another bid, or a pass", "not comparable"): silent,
+        ("A double or redouble", "comparable"): free,
+        ("A double or redouble", "not comparable"): "The call is cancelled.",
+        ("Too low again", ""): (
+            "South may accept it. Otherwise it is cancelled, and West must pass for the rest of the"
+            " auction whatever East then calls."
+        ),
+    }
 
 
 def test_looking_again_answers_nothing_and_keeps_what_was_written(

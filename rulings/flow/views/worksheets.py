@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
@@ -9,7 +11,9 @@ from django.utils.translation import gettext as _
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.numbers import whole
+from rulings.engine import Question
 from rulings.flow.forms import versions_from
+from rulings.matter.candidates import candidates
 from rulings.pages.felt import go, matter_context, matter_url, step, table_of
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import of_matter, step_url
@@ -17,7 +21,7 @@ from rulings.pages.worksheets import SHEETS
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition
 from rulings.words.questions import question_page
-from rulings.words.worksheets import Sheet, sheet_of, sheet_page
+from rulings.words.worksheets import Sheet, candidate_rows, sheet_of, sheet_page
 
 
 @signed_in
@@ -26,13 +30,14 @@ def worksheet(
     request: AuthenticatedHttpRequest, position: MatterPosition, key: str
 ) -> HttpResponse:
     """Write and compare; the answer itself is only ever given by one of its own buttons."""
-    if position.door is None:
+    door = position.door
+    if door is None:
         raise Http404
     asked = position.standing.question(key)
     if asked is None:
         messages.info(request, _("That question is no longer asked. This is where you are."))
         return go(request, step_url(position))
-    sheet = sheet_of(asked.law, asked.kind)
+    sheet = _sheet(asked)
     if sheet is None:
         raise Http404
     kind = SHEETS[sheet]
@@ -54,18 +59,24 @@ def worksheet(
                 request, _("Something was answered in between. Nothing is lost: you are here.")
             )
         return go(request, step_url(position))
-    page = question_page(
-        key, asked, speaker_at(request.user, position), fact=position.facts.get(key)
-    )
+    speaker, standing = speaker_at(request.user, position), position.standing
+    page = question_page(key, asked, speaker, fact=position.facts.get(key))
+    is_pending = standing.pending is not None and standing.pending[0] == key
+    found = candidates(door.rule, standing.first_reading) if is_pending and page.private else ()
     context = matter_context(
         position,
         page=page,
         form=form,
         sheet=sheet_page(sheet, asked.law),
+        candidates=candidate_rows(found, speaker),
         drawing=table_of(position, lit=page.lit),
         back_url=matter_url(position.matter, "question", key),
     )
     return step(request, "flow/worksheet.html", context, status=422 if form.errors else 200)
+
+
+def _sheet(asked: Question[Any]) -> Sheet | None:
+    return sheet_of(asked.law, asked.kind, private=bool(asked.private))
 
 
 def _written(position: MatterPosition, key: str, sheet: Sheet) -> str:
@@ -75,7 +86,7 @@ def _written(position: MatterPosition, key: str, sheet: Sheet) -> str:
         return fact.note
     for answer in reversed(position.answers):
         asked = position.standing.question(answer.key)
-        if answer.note and asked and sheet_of(asked.law, asked.kind) is sheet:
+        if answer.note and asked and _sheet(asked) is sheet:
             return answer.note
     return ""
 
