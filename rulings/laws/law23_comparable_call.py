@@ -55,8 +55,8 @@ COMPARABLE = Question(
     one_of(Test),
     kind=Kind.JUDGEMENT,
     help=msg(
-        "Compare the call that now stands with the one withdrawn or cancelled. Ask about the"
-        " meanings away from the table, without seeing a hand."
+        "The call that now stands, beside the one withdrawn or cancelled. Ask about meanings away"
+        " from the table."
     ),
 )
 

@@ -130,7 +130,7 @@ class Replacement(Answers):
 
     SAME = (
         "same",
-        msg("The lowest in the suit"),
+        msg("Lowest in suit"),
         msg(
             "The lowest bid showing the same suit or suits, or notrump. What bids show counts, not"
             " what they name."
@@ -141,25 +141,38 @@ class Replacement(Answers):
     INSUFFICIENT = "insufficient", msg("Too low again")
 
 
-_EXPLAINED = {
-    Replacement.SAME: msg("The lowest bid in the same suit: {partner} is free."),
-    Replacement.OTHER: msg(
-        "Another bid, or a pass: unless it is comparable, {partner} must pass to the end, and"
-        " declarer may perhaps forbid a suit."
-    ),
-    Replacement.DOUBLE: msg("A double, if it is comparable."),
-    Replacement.INSUFFICIENT: msg("A bid too low again is no help."),
-}
 REPLACEMENT = Question(
     "replacement",
     "27B",
     msg("What does {offender} call instead?"),
-    tuple(Answer.of(one, one.label, one.hint, _EXPLAINED[one]) for one in Replacement),
+    (
+        Answer.of(
+            Replacement.SAME,
+            msg("Lowest in suit"),
+            None,
+            msg("The lowest bid in the same suit: {partner} is free."),
+        ),
+        Answer.of(
+            Replacement.OTHER,
+            msg("Other bid or pass"),
+            None,
+            msg(
+                "Another bid, or a pass: unless it is comparable, {partner} must pass to the end,"
+                " and declarer may perhaps forbid a suit."
+            ),
+        ),
+        Answer.of(Replacement.DOUBLE, msg("A double"), None, msg("A double, if it is comparable.")),
+        Answer.of(
+            Replacement.INSUFFICIENT,
+            msg("Too low again"),
+            None,
+            msg("A bid too low again is no help."),
+        ),
+    ),
     kind=Kind.CHOICE,
     aloud=(msg("{lho} does not accept. Replace the bid; you decide alone."),),
     private=law23.IN_PRIVATE,
     chooser=Role.OFFENDER,
-    unusual=(Replacement.INSUFFICIENT,),
 )
 
 

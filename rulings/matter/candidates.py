@@ -13,6 +13,7 @@ from rulings.laws.conclusions.auction_replacement import (
     FreeOnlyIfComparable,
     IsComparable,
     IsNotComparable,
+    LegalCallInstead,
 )
 from rulings.laws.law23_comparable_call import COMPARABLE, FINALLY_COMPARABLE, Test
 from rulings.laws.law26_lead_restrictions import FIRST_LEAD, FirstLead
@@ -20,8 +21,8 @@ from rulings.laws.law26_lead_restrictions import FIRST_LEAD, FirstLead
 _JUDGED = (COMPARABLE.key, FINALLY_COMPARABLE.key)
 _BOTH = {Test.SAME_MEANING: True, Test.NONE: False}
 """One test is enough (23A), so one stands for the three."""
-_SAID_BY_THE_ROW = (FreeOnlyIfComparable, IsComparable, IsNotComparable)
-_FOR_THE_PLAYER = (OutcomeSection.RULING, OutcomeSection.CHOICE, OutcomeSection.STAY)
+_SAID_BY_THE_ROW = (FreeOnlyIfComparable, IsComparable, IsNotComparable, LegalCallInstead)
+_NOT_TOLD = (OutcomeSection.INFORMATION, OutcomeSection.REVIEW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,5 +70,5 @@ def _told(concluded: tuple[Conclusion, ...]) -> tuple[Conclusion, ...]:
     return tuple(
         one
         for one in concluded
-        if one.section in _FOR_THE_PLAYER and not isinstance(one, _SAID_BY_THE_ROW)
+        if one.section not in _NOT_TOLD and not isinstance(one, _SAID_BY_THE_ROW)
     )

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Role, Seat
+from rulings.book import law_number
 from rulings.engine import Conclusion, Kind, OutcomeSection, Question, Shape, When
 from rulings.evidence import Clue
 from rulings.laws.law50_penalty_card import PARTNER_OF
@@ -20,6 +21,8 @@ from rulings.words.record import origin_words, said_words
 from rulings.words.speaker import Seating, Speaker
 
 EMPTY_SET = "-"
+_PLAY = range(41, 72)
+"""The Laws of the play: in the auction declarer’s partner is no dummy yet."""
 NUMBERED = 3
 """From so many options on the lines of a script are numbered, and so are the buttons."""
 
@@ -167,7 +170,7 @@ def _chooser(question: Question[Any], speaker: Speaker) -> str:
         either = _("%(player)s or %(partner)s chooses, without consulting.")
         return speaker.text(either, **_both(question.chooser, speaker))
     chooses = _("%(player)s chooses, without consulting.")
-    return speaker.text(chooses, player=_who_chooses(question.chooser, speaker))
+    return speaker.text(chooses, player=speaker.role(_who_chooses(question, speaker.seating)))
 
 
 def _both(chooser: Role, speaker: Speaker) -> dict[str, str]:
@@ -175,11 +178,13 @@ def _both(chooser: Role, speaker: Speaker) -> dict[str, str]:
     return {"player": speaker.role(chooser), "partner": speaker.role(PARTNER_OF[chooser])}
 
 
-def _who_chooses(role: Role, speaker: Speaker) -> str:
-    seat = speaker.seating.seat(role)
-    if seat is not None and seat == speaker.seating.seat(Role.DUMMY):
-        role = Role.DECLARER  # dummy never chooses (43A1c)
-    return speaker.role(role)
+def _who_chooses(question: Question[Any], seating: Seating) -> Role:
+    """The chooser, but for dummy, who never chooses in the play (43A1c)."""
+    assert question.chooser is not None
+    seat = seating.seat(question.chooser)
+    if seat is not None and seat == seating.seat(Role.DUMMY) and law_number(question.law) in _PLAY:
+        return Role.DECLARER
+    return question.chooser
 
 
 def _cue(question: Question[Any], speaker: Speaker) -> str:
@@ -188,7 +193,7 @@ def _cue(question: Question[Any], speaker: Speaker) -> str:
         if question.or_partner:
             both = _both(question.chooser, speaker)
             return speaker.text(_("Say to %(player)s and %(partner)s"), **both)
-        player = _who_chooses(question.chooser, speaker)
+        player = speaker.role(_who_chooses(question, speaker.seating))
         return speaker.text(_("Say to %(player)s"), player=player)
     return speaker.text(_("Say now"))
 
@@ -208,9 +213,7 @@ def _silent(question: Question[Any], speaker: Speaker) -> str:
 
 def _lit(question: Question[Any], seating: Seating) -> tuple[Seat, ...]:
     """The chairs the page is about: of those who choose, else the offender's."""
-    seat = seating.seat(question.chooser or Role.OFFENDER)
-    if question.chooser and seat == seating.seat(Role.DUMMY):
-        seat = seating.declarer
+    seat = seating.seat(_who_chooses(question, seating) if question.chooser else Role.OFFENDER)
     if seat is None:
         return ()
     return (seat, seat.partner) if question.or_partner else (seat,)

@@ -29,12 +29,9 @@ _JUDGEMENT = ("12B", "12C1", "16B", "21B", "23C", "27D", "50E4", "55C", "64C", "
 
 @dataclass(frozen=True, slots=True)
 class CandidateRow:
-    """A kind of call, and what follows from it, in words."""
+    """What follows from these kinds of call, in words."""
 
-    call: str
-    """Empty where only its meaning is asked about."""
-    comparable: str
-    """Whether it is comparable; empty where that does not matter."""
+    calls: tuple[str, ...]
     brings: tuple[str, ...]
 
 
@@ -46,19 +43,35 @@ class SheetPage:
     tests: tuple[LawRow, ...]
 
 
-_VERDICTS = {True: _("comparable"), False: _("not comparable")}
+_VERDICTS = {True: _("A comparable call"), False: _("Any other call")}
+_IF_COMPARABLE = {True: _("%(call)s, if comparable"), False: _("%(call)s, not comparable")}
+_THEN_COMPARABLE = {
+    True: _("%(call)s, then a comparable call"),
+    False: _("%(call)s, then any other call"),
+}
 
 
-def candidate_rows(found: Iterable[Candidate], speaker: Speaker) -> tuple[CandidateRow, ...]:
-    """What each call would bring, in the order of the answers."""
-    return tuple(
-        CandidateRow(
-            speaker.say(one.call) if one.call else "",
-            "" if one.comparable is None else speaker.text(_VERDICTS[one.comparable]),
-            tuple(dict.fromkeys(speaker.say(conclusion.words()) for conclusion in one.brings)),
-        )
-        for one in found
-    )
+def candidate_rows(
+    found: Iterable[Candidate], kind: Kind, speaker: Speaker
+) -> tuple[CandidateRow, ...]:
+    """What each call would bring, in the order of the answers; those that bring the same together.
+
+    Of a CHOICE the answers are the new calls; else they are what is called before it.
+    """
+    rows: dict[tuple[str, ...], list[str]] = {}
+    for one in found:
+        brings = dict.fromkeys(speaker.say(conclusion.words()) for conclusion in one.brings)
+        rows.setdefault(tuple(brings), []).append(_call(one, kind, speaker))
+    return tuple(CandidateRow(tuple(calls), brings) for brings, calls in rows.items())
+
+
+def _call(one: Candidate, kind: Kind, speaker: Speaker) -> str:
+    if one.comparable is None:
+        return speaker.say(one.call) if one.call else ""
+    if one.call is None:
+        return speaker.text(_VERDICTS[one.comparable])
+    sentence = _IF_COMPARABLE if kind is Kind.CHOICE else _THEN_COMPARABLE
+    return speaker.text(sentence[one.comparable], call=speaker.say(one.call))
 
 
 def sheet_of(law: str, kind: Kind | str, *, private: bool = False) -> Sheet | None:

@@ -68,7 +68,7 @@ def worksheet(
         page=page,
         form=form,
         sheet=sheet_page(sheet, asked.law),
-        candidates=candidate_rows(found, speaker),
+        candidates=candidate_rows(found, asked.kind, speaker),
         drawing=table_of(position, lit=page.lit),
         back_url=matter_url(position.matter, "question", key),
     )

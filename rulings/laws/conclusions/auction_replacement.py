@@ -13,7 +13,7 @@ from rulings.engine import Conclusion, Message, OutcomeSection, msg
 class BidMustBeReplaced(Conclusion):
     """27B: not accepted; what can follow is explained before anybody chooses."""
 
-    section = OutcomeSection.CHOICE
+    section = OutcomeSection.WHY
     sentence = msg(
         "{offender} must replace the bid. What {offender} now calls decides what {partner} may do."
     )
@@ -22,7 +22,7 @@ class BidMustBeReplaced(Conclusion):
 class RepeatedBidTooLow(Conclusion):
     """27A2, 31A1: a bid out of turn that was also too low has to be repeated, and is too low."""
 
-    section = OutcomeSection.CHOICE
+    section = OutcomeSection.WHY
     at_once = True
     sentence = msg(
         "{rho} has passed, so {offender} must repeat the bid. It is still too low: now an"
@@ -46,7 +46,7 @@ class FreeOnlyIfComparable(Conclusion):
 
     is_double: bool
 
-    section = OutcomeSection.CHOICE
+    section = OutcomeSection.WHY
 
     def words(self) -> Message:
         if self.is_double:
@@ -63,7 +63,7 @@ class FreeOnlyIfComparable(Conclusion):
 class SecondBidMayBeAccepted(Conclusion):
     """27B4: the second insufficient bid, before the left-hand opponent has decided."""
 
-    section = OutcomeSection.CHOICE
+    section = OutcomeSection.WHY
     sentence = msg(
         "{lho} may accept it. Otherwise it is cancelled, and {partner} must pass for the rest of"
         " the auction whatever {offender} then calls."
@@ -83,7 +83,7 @@ class PartnerStaysFree(Conclusion):
 class BidOrPassInstead(Conclusion):
     """27B3, 27B4: the wrong replacement is cancelled; another one is due."""
 
-    section = OutcomeSection.CHOICE
+    section = OutcomeSection.WHY
     at_once = True
     sentence = msg("{offender} must now make a sufficient bid or pass.")
     aloud = msg("{offender}: make a sufficient bid, or pass.")
@@ -92,7 +92,7 @@ class BidOrPassInstead(Conclusion):
 class LegalCallInstead(Conclusion):
     """29B, 36B4: any legal call, at his turn."""
 
-    section = OutcomeSection.CHOICE
+    section = OutcomeSection.WHY
     at_once = True
     sentence = msg("{offender} may make any legal call in turn.")
     aloud = msg("{offender}: when it is your turn, you may make any legal call.")
@@ -101,7 +101,7 @@ class LegalCallInstead(Conclusion):
 class LegalCallNow(Conclusion):
     """36B2: it is his turn, and another call is due at once."""
 
-    section = OutcomeSection.CHOICE
+    section = OutcomeSection.WHY
     at_once = True
     sentence = msg("{offender} must make a legal call instead.")
     aloud = msg("{offender}: make any legal call instead.")
