@@ -1,7 +1,7 @@
 """Door: somebody led out of turn, to trick two or later.
 
-Routes through 53 (what kind of lead was it?) to 56 for a defender and 55 for declarer's side. An
-opening lead has a door of its own (54).
+Routes through 53 (what kind of lead was it?) to 56 for a defender and 55 for declarer's side; to 57
+where a defender led before the trick was complete. An opening lead has a door of its own (54).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from rulings.laws import law47_retraction as law47
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law55_declarers_lead as law55
 from rulings.laws import law56_defenders_lead as law56
+from rulings.laws import law57_premature as law57
 from rulings.laws import law58_simultaneous as law58
 from rulings.laws.facts import Hand
 from rulings.laws.law53_lead_out_of_turn import SpecialLead
@@ -43,6 +44,8 @@ def _by_defender(inquiry: Inquiry) -> None:
             law53.in_trick_thirteen(inquiry)
         case SpecialLead.SIMULTANEOUS:
             law58.with_lawful_lead(inquiry, Hand.DEFENDER)
+        case SpecialLead.TOO_EARLY:
+            law57.led_by_defender(inquiry, inquiry.mention(law53.LED_CARD))
 
 
 @rule

@@ -57,6 +57,8 @@ class SpecialLead(Answers):
     TRICK_THIRTEEN = "trick_thirteen", msg("It was the lead to the last trick")
     SIMULTANEOUS = "simultaneous", msg("Somebody led in turn at the same moment")
     BEFORE_COMPLETE = "before_complete", msg("The trick before was not complete yet")
+    TOO_EARLY = "too_early", msg("The trick before was not complete yet")
+    """The same of a defender, whose lead is then premature (57A)."""
 
 
 HOW_LED = Question(
@@ -74,6 +76,7 @@ HOW_DEFENDER_LED = HOW_LED.only(
     SpecialLead.TOLD,
     SpecialLead.TRICK_THIRTEEN,
     SpecialLead.SIMULTANEOUS,
+    SpecialLead.TOO_EARLY,
 )
 HOW_DECLARER_LED = HOW_LED.only(
     SpecialLead.NONE,
@@ -84,7 +87,9 @@ HOW_DECLARER_LED = HOW_LED.only(
     SpecialLead.SIMULTANEOUS,
     SpecialLead.BEFORE_COMPLETE,
 )
-HOW_DUMMY_LED = HOW_LED.without(SpecialLead.NOT_FACED, SpecialLead.ONLY_SHOWN)
+HOW_DUMMY_LED = HOW_LED.without(
+    SpecialLead.NOT_FACED, SpecialLead.ONLY_SHOWN, SpecialLead.TOO_EARLY
+)
 
 TURN = Question(
     "whose_lead",

@@ -72,12 +72,30 @@ def by_defender(inquiry: Inquiry) -> None:
         case Early.PLAYED:
             before_partner(inquiry, Role.OFFENDER)
         case Early.LED:
-            _led_before_partner(inquiry)
+            _led_before_partner(inquiry, inquiry.mention(EARLY_CARD))
         case Early.AT_RIGHT:
             at_turn_of_right_opponent(inquiry, Role.OFFENDER)
         case Early.LED_AFTER_PARTNER:
-            inquiry.conclude("63A1", EstablishesRevoke())
-            inquiry.conclude("56", FinishTrickFirst())
+            _led_after_partner(inquiry)
+
+
+_LED_EARLY = WHAT_EARLY.only(Early.LED, Early.LED_AFTER_PARTNER)
+
+
+@rule
+def led_by_defender(inquiry: Inquiry, card: Card | None) -> None:
+    """57A. A defender led to the next trick before this one was complete (PR-10, PR-11)."""
+    if inquiry.ask(_LED_EARLY) is Early.LED:
+        _led_before_partner(inquiry, card)
+    else:
+        _led_after_partner(inquiry)
+
+
+@rule
+def _led_after_partner(inquiry: Inquiry) -> None:
+    """63A1, 44G. Partner had played: the trick is finished first, then the lead is judged."""
+    inquiry.conclude("63A1", EstablishesRevoke())
+    inquiry.conclude("56", FinishTrickFirst())
 
 
 EXCUSE = Question(
@@ -133,14 +151,14 @@ LEAD_IS_A_PLAY = Question(
 
 
 @rule
-def _led_before_partner(inquiry: Inquiry) -> None:
+def _led_before_partner(inquiry: Inquiry, card: Card | None) -> None:
     """57A, 57C, 60A1, 63A1. Led to the next trick before partner had played (PR-10, PR-11)."""
     inquiry.conclude("63A1", EstablishesRevoke())
     excuse = inquiry.ask(EXCUSE)
     if excuse is Excuse.BOTH_HANDS and not inquiry.ask(LEAD_IS_A_PLAY):
         excuse = Excuse.NONE
     if excuse is Excuse.NONE:
-        _four_choices(inquiry, Role.OFFENDER, inquiry.mention(EARLY_CARD))
+        _four_choices(inquiry, Role.OFFENDER, card)
         return
     _excused(inquiry, excuse)
     if excuse is Excuse.BOTH_HANDS:

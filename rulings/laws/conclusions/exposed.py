@@ -114,7 +114,8 @@ class MinorBindsLittle(Conclusion):
 
     section = OutcomeSection.CARD
     sentence = msg(
-        "Below the ten of that suit {holder} plays the penalty card first. {leader} leads freely."
+        "A card below the ten that {holder} plays in that suit must be the penalty card. {leader}"
+        " leads freely."
     )
 
 

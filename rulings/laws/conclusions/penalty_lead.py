@@ -94,8 +94,8 @@ class LeadFree(Conclusion):
     leader: Role
 
     principal = True
-    sentence = msg("{leader} may lead any suit. The penalty card stays face up where it lies.")
-    aloud = msg("{leader}: lead what you like. The penalty card stays.")
+    sentence = msg("{leader} may lead any suit.")
+    aloud = msg("{leader}: lead what you like.")
 
 
 class Which(StrEnum):
@@ -124,7 +124,7 @@ class PenaltyCardsPickedUp(Conclusion):
 
 
 _PICKED_UP = {
-    Which.THE_CARD: msg("{offender} picks the card up. It is no penalty card any more."),
+    Which.THE_CARD: msg("{offender} picks {card} up. It is no penalty card any more."),
     Which.ALL: msg("{offender} picks up all the penalty cards."),
     Which.REQUIRED_SUIT: msg(
         "{offender} picks up every penalty card of the required suit. The others stay."
@@ -135,7 +135,7 @@ _PICKED_UP = {
 }
 
 _PICK_UP = {
-    Which.THE_CARD: msg("{offender}: pick the card up. You may play it when you like."),
+    Which.THE_CARD: msg("{offender}: pick {card} up. You may play it when you like."),
     Which.ALL: msg("{offender}: pick up all your penalty cards."),
     Which.REQUIRED_SUIT: msg(
         "{offender}: pick up your penalty cards of that suit. The others stay on the table."

@@ -123,6 +123,8 @@ def lead_out_of_turn(facts: Facts) -> set[str]:
         return {f"hand {facts['chosen_hand']}"}
     if how == "simultaneous":
         return _with_lawful_card(facts, hand)
+    if how == "too_early":
+        return _played_early(facts)
     if how == "before_complete" and facts["in_turn_after_all"] == "yes":
         return {"in turn"}
     return _defenders_lead(facts) if hand == "defender" else _declarers_lead(facts)
