@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.urls import reverse
@@ -11,12 +12,14 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from deals.bridge.seats import Side
+from deals.models import Pair
 from deals.words.calls import contract_text
-from deals.words.seats import seat_name, side_letters
+from deals.words.seats import board_text, seat_name, side_letters, side_name
 from rulings.models import PaperReport, Ruling
 from rulings.record import chain
 from rulings.record.matters import notes_on, pairing_of
-from rulings.words.calls import irregularity_name
+from rulings.words.calls import irregularity_name, short_name
+from rulings.words.persons import with_names
 from rulings.words.rulings import (
     RulingWords,
     Slip,
@@ -29,6 +32,7 @@ from rulings.words.rulings import (
     slip_reasons,
 )
 from rulings.words.speaker import Speaker
+from rulings.words.table import names_at
 
 
 def paper_of(found: Ruling) -> PaperReport | None:
@@ -90,7 +94,11 @@ def _slip(found: Ruling, speaker: Speaker, score: Sequence[str]) -> Slip:
     words, call = words_of(found, speaker), found.matter.call
     contract = call.played_board.contract if call.played_board else ""
     pairing = pairing_of(call)
-    pairs = {Side.NS: pairing and pairing.ns, Side.EW: pairing and pairing.ew}
+    pairs = {
+        Side.NS: pairing.ns if pairing else None,
+        Side.EW: pairing.ew if pairing else None,
+    }
+    names = names_at(pairing)
     at: list[tuple[str, object]] = [
         (_("Table"), str(call.table)),
         (_("Round"), call.round),
@@ -111,9 +119,9 @@ def _slip(found: Ruling, speaker: Speaker, score: Sequence[str]) -> Slip:
         given_at=found.at,
         mark=words.mark,
         at=tuple((label, str(value)) for label, value in at if value),
-        facts=words.facts,
+        facts=tuple(replace(fact, answer=with_names(fact.answer, names)) for fact in words.facts),
         found=slip_found(words),
-        decided=slip_decided(words),
+        decided=tuple(with_names(text, names) for text in slip_decided(words)),
         reasons=slip_reasons(words, found.laws),
         computed=slip_computed(words),
         reason=found.reason.text if found.reason else "",
@@ -124,4 +132,33 @@ def _slip(found: Ruling, speaker: Speaker, score: Sequence[str]) -> Slip:
         fingerprint=fingerprint(found.hash),
         seal=seal_path(found.hash),
         score=tuple(score),
+        irregularity=short_name(found.matter.irregularity),
+        place=_place(found),
+        board=tuple(_of_board(found, pairs)),
     )
+
+
+def _of_board(found: Ruling, pairs: Mapping[Side, Pair | None]) -> Iterator[str]:
+    """The board as it is told: dealer and vulnerability, contract, and who sat where."""
+    call = found.matter.call
+    if call.board:
+        board = call.board
+        yield f"{board_text(board.number, board.dealer, board.vulnerability)}."
+    if call.played_board and call.played_board.contract:
+        yield f"{contract_text(call.played_board.contract, call.declarer_seat)}."
+    for side, pair in pairs.items():
+        if pair:
+            players = [one.shown for one in (pair.player1, pair.player2) if one]
+            told = {
+                "side": side_name(side),
+                "number": pair.number,
+                "players": _(" and ").join(players),
+            }
+            if players:
+                yield _("%(side)s, pair %(number)s: %(players)s.") % told
+            else:
+                yield _("%(side)s, pair %(number)s.") % told
+    if paper := paper_of(found):
+        when = date_format(timezone.localtime(paper.given_at), _("j F Y, H:i"))
+        by = paper.given_by.text or _("(erased)")
+        yield _("Given on paper %(when)s by %(by)s.") % {"when": when, "by": by}

@@ -151,6 +151,11 @@ class Slip:
     """What each side gets, and penalties; nothing until the score is recorded."""
     found: str = ""
     """What happened, in the director's own words, where he ruled by hand."""
+    irregularity: str = ""
+    place: str = ""
+    """Event, table and round."""
+    board: tuple[str, ...] = ()
+    """Sentences: dealer and vulnerability, contract, and who sat where."""
 
 
 def slip_found(words: RulingWords) -> str:

@@ -40,7 +40,7 @@ def test_the_ruling_and_its_slip_say_when_and_by_whom(
     slip = as_bob.get(reverse("rulings:slip", args=[ruling.pk])).content.decode()
 
     assert "17 March 2026, 21:15, Lise Bang" in page
-    assert "17 March 2026, 21:15, Lise Bang" in slip
+    assert "Given on paper 17 March 2026, 21:15 by Lise Bang." in slip
     ruling.refresh_from_db()
     assert (ruling.hash, chain.verify(club)) == (sealed, [])
 

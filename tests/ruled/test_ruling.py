@@ -8,9 +8,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from deals.bridge.seats import Seat
 from deals.models import Board, User
 from rulings.models import Matter, Ruling
 from rulings.record import give
+from rulings.words.table import names_at
 from tests.appeals.test_appeal import asked
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import PlayerFactory
@@ -91,14 +93,20 @@ def test_another_club_finds_nothing_here(as_charlie: Client, ruling: Ruling) -> 
 
 
 def test_the_slip_says_what_was_decided(as_bob: Client, ruling: Ruling) -> None:
-    slip = as_bob.get(reverse("rulings:slip", args=[ruling.pk])).context["slip"]
+    """The ruling first, with the names of those who were there."""
+    names = names_at(ruling.matter.call.seated)
+    page = as_bob.get(reverse("rulings:slip", args=[ruling.pk]))
+    slip, body = page.context["slip"], page.content.decode()
 
     assert (slip.number, slip.club) == (ruling.reference, "Aarhus")
-    assert slip.at[0] == ("Table", "A1")
+    assert (slip.irregularity, slip.place) == ("Revoke", f"{slip.event}, table A1, round 1")
     assert slip.decided[:2] == (
         "The revoke is not established.",
-        "East must correct the revoke with a legal card.",
+        f"{names[Seat.E]} must correct the revoke with a legal card.",
     )
+    assert f"{names[Seat.N]} and {names[Seat.S]}." in slip.board[-2]
+    order = [slip.decided[0], "What happened", "The board", "Appeal"]
+    assert sorted(order, key=body.index) == order
     assert slip.appeal_minutes == 30
     assert slip.fingerprint == " ".join(ruling.hash[i : i + 4] for i in range(0, 16, 4))
 
