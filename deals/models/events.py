@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from deals.models.audit import OF_SECTION, OF_SESSION, OF_TABLE, Known, audited
+from deals.models.own_names import PRACTICE_EVENING, in_readers_words
 from deals.models.people import Club, Language, Player, User
 
 
@@ -98,7 +99,7 @@ class Event(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return in_readers_words(self.name, PRACTICE_EVENING) if self.is_practice else self.name
 
     @property
     def printed_in(self) -> str:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from deals.models.audit import Known, audited
+from deals.models.own_names import PRACTICE_CLUB, in_readers_words
 
 
 class Language(models.TextChoices):
@@ -158,7 +159,7 @@ class Club(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return in_readers_words(self.name, PRACTICE_CLUB)
 
 
 class ClubRole(models.TextChoices):

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils.translation import override
 
 from deals.accounts.services import ServiceError
 from deals.evening.services import evenings, names
@@ -80,6 +81,22 @@ def test_a_new_club_has_its_evening_with_calls_in_its_own_language() -> None:
     event = club.events.get()
     assert (event.name, event.is_practice) == ("Øveaften", True)
     assert DirectorCall.objects.filter(session__event=event).count() == 5
+
+
+def test_the_name_we_gave_it_speaks_the_readers_language_and_another_stays() -> None:
+    event = evening_practice.load_practice_event(ClubFactory(language="da"))
+    club = evening_practice.practice_club()
+
+    def seen() -> list[list[str]]:
+        told = []
+        for language in ("en", "da"):
+            with override(language):
+                told.append([str(event), str(club)])
+        return told
+
+    assert seen() == [["Practice evening", "Practice club"], ["Øveaften", "Øveklubben"]]
+    event.name, club.name = "Prøv selv", "Odense"
+    assert seen() == [["Prøv selv", "Odense"]] * 2
 
 
 def test_every_club_gets_one_that_has_none() -> None:

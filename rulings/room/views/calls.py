@@ -74,6 +74,7 @@ def _what_context(at: AtTable) -> dict[str, Any]:
         "where": _("Table %(table)s") % {"table": at.table},
         "back_url": reverse("rulings:home"),
         "at": at,
+        "session": at.table.section.session,
         **_guessed(at),
         **_doors(at.in_auction),
     }
