@@ -93,7 +93,7 @@ def test_what_waits_for_the_end_of_play_says_so(director: Director, revoke: Matt
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
     director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
 
-    assert tiles(director.client)["A1"] == ("", "after play")
+    assert tiles(director.client)["A1"] == ("", "later")
     (row,) = director.look("/").context["calls"]
     assert (row.title, row.act) == ("Rule at the end of play", "Finish")
 

@@ -124,7 +124,7 @@ def _seen(call: CallState) -> tuple[str, str, str]:
         return "there", "seat", _("you") if call.is_mine else first_name(call.director)
     if call.state == "bound":
         return "bound", "pin", _("stay")
-    return "", "interim", _("after play")
+    return "", "interim", _("later")
 
 
 def first_name(name: str) -> str:
