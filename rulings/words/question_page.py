@@ -11,7 +11,7 @@ from deals.bridge.seats import Seat
 from rulings.engine import Kind
 from rulings.words.worksheets import sheet_of
 
-_WIDEST = {2: 22, 3: 13, 4: 17, 5: 17, 6: 11}
+_WIDEST = {2: 22, 3: 16, 4: 17, 5: 17, 6: 11}
 """Letters of the longest label with which so many answers stand side by side."""
 
 

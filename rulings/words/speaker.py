@@ -6,6 +6,7 @@ stands in its place ("the offender").
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
@@ -45,6 +46,9 @@ _SIDE: dict[str, Promise] = {
     "offenders": lazy("the offending side"),
     "opponents": lazy("the non-offending side"),
 }
+
+_NAMED_LATER = frozenset({CARD, SUIT})
+_BEGINNING = re.compile(r"(?:^|(?<=[.!?] ))[^\W\d_]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,8 @@ class Speaker:
         """The sentence in plain text."""
         with self._speaking():
             told = message.fill(self._value, _translated)
+            if not _NAMED_LATER.isdisjoint(message.gaps):  # "the card" may begin a sentence
+                told = _BEGINNING.sub(lambda found: found[0].upper(), told)
             named = any(isinstance(value, Card) for _name, value in message.params) or (
                 self.seating.card is not None and CARD in message.gaps
             )

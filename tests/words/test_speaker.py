@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy, override
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat
+from deals.words.cards import card_text
 from deals.words.closed_cards import IsClosed, all_closed, all_open
 from rulings.engine import Message, msg, msg_n
 from rulings.irregularities import DOORS
@@ -169,3 +170,17 @@ def test_the_book_speaks_of_no_table() -> None:
     with override("da"):
         assert book_speaker() == Speaker(Seating(), "da", all_open)
     assert book_speaker("en").at(EAST) == Speaker(EAST, "en", all_open)
+
+
+def test_the_card_that_nobody_has_named_begins_a_sentence_with_a_capital() -> None:
+    told = msg("Free lead. {card} stays, and {suit} may be led. {suit} is asked for.")
+
+    unnamed = Speaker(Seating(), "en", all_open)
+    named = Speaker(Seating(card=HEART), "en", all_open)
+
+    assert unnamed.say(told) == (
+        "Free lead. The card stays, and its suit may be led. Its suit is asked for."
+    )
+    assert named.say(told) == (
+        f"Free lead. {card_text(HEART)} stays, and hearts may be led. Hearts is asked for."
+    )
