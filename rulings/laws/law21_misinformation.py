@@ -102,7 +102,7 @@ INFLUENCED = yes_or_no(
     kind=Kind.JUDGEMENT,
 )
 
-_YOU_KNOW_NOW = msg("You now know what they have agreed. You decide alone.")
+_YOU_KNOW_NOW = msg("You now know what they have agreed. You decide, without asking partner.")
 _CALL = Question(
     "misinformed_call",
     "21B1a",

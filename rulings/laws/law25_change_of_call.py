@@ -197,7 +197,9 @@ ACCEPT_CHANGE = Question(
     ),
     kind=Kind.CHOICE,
     aloud=(
-        msg("{offender} has changed the call, and it was no slip. You decide alone."),
+        msg(
+            "{offender} has changed the call, and it was no slip. You decide, without asking {rho}."
+        ),
         msg(
             "Either way: if you play the contract, you may perhaps forbid {partner} a suit at the"
             " lead."

@@ -95,7 +95,7 @@ ACCEPT_BID = Question(
         ),
     ),
     kind=Kind.CHOICE,
-    aloud=(msg("The bid by {offender} is too low. You decide first, and alone."),),
+    aloud=(msg("The bid by {offender} is too low. You decide first, without asking {rho}."),),
     chooser=Role.LHO,
 )
 
@@ -117,8 +117,8 @@ ACCEPT_FIRST_BID = replace(
     ),
     aloud=(
         msg(
-            "The bid by {offender} was too low and has been replaced. You may still accept it, and"
-            " decide alone."
+            "The bid by {offender} was too low and has been replaced. You may still accept it,"
+            " without asking {rho}."
         ),
     ),
 )
@@ -154,7 +154,7 @@ REPLACEMENT = Question(
         ),
         Answer.of(
             Replacement.OTHER,
-            msg("Other bid or pass"),
+            msg("Other, or pass"),
             None,
             msg(
                 "Another bid, or a pass: unless it is comparable, {partner} must pass to the end,"
@@ -170,7 +170,7 @@ REPLACEMENT = Question(
         ),
     ),
     kind=Kind.CHOICE,
-    aloud=(msg("{lho} does not accept. Replace the bid; you decide alone."),),
+    aloud=(msg("{lho} does not accept. Replace the bid, without asking {partner}."),),
     private=law23.IN_PRIVATE,
     chooser=Role.OFFENDER,
 )
@@ -285,7 +285,7 @@ ACCEPT_SECOND_BID = replace(
             ),
         ),
     ),
-    aloud=(msg("The new bid by {offender} is too low as well. You decide alone."),),
+    aloud=(msg("The new bid by {offender} is too low as well. You decide, without asking {rho}."),),
 )
 
 

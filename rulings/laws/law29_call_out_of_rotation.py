@@ -98,9 +98,13 @@ ACCEPT_CALL = Question(
 )
 
 _OPENING = {
-    Role.RHO: msg("{offender} called, but it was the turn of {rho}. You decide alone."),
-    Role.PARTNER: msg("{offender} called, but it was the turn of {partner}. You decide alone."),
-    Role.LHO: msg("{offender} called, but it was your turn. You decide alone."),
+    Role.RHO: msg(
+        "{offender} called, but it was the turn of {rho}. You decide, without asking {rho}."
+    ),
+    Role.PARTNER: msg(
+        "{offender} called, but it was the turn of {partner}. You decide, without asking {rho}."
+    ),
+    Role.LHO: msg("{offender} called, but it was your turn. You decide, without asking {rho}."),
 }
 _ACCEPT = msg("Accept: then the call stands, and you call now.")
 _PASS_AT_RHOS_TURN = msg(

@@ -23,7 +23,7 @@ def test_an_insufficient_bid_is_ruled_on_with_the_seats_of_the_table(
     # all branches are explained before South decides
     page = director.page.context["page"]
     assert page.cue == "Say to South"
-    assert page.say == ("The bid by East is too low. You decide first, and alone.",)
+    assert page.say == ("The bid by East is too low. You decide first, without asking North.",)
     assert page.options == (
         "Accept: then it counts, and you call.",
         "Refuse: then East must replace it. The lowest bid in the same suit, or a comparable call,"

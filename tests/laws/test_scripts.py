@@ -1,4 +1,4 @@
-"""What is read to the player who chooses after a lead, a play or a penalty card (10C1)."""
+"""What is read to the player who chooses, before anything is chosen (10C1)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pytest
 
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Kind, Message, Question
+from rulings.irregularities import DOORS
 from tests.irregularities import graphs, wording
 
-DOORS = ("lead-out-of-turn", "opening-lead", "premature-play", "penalty-card", "revoke")
 MOST_WORDS = {"da": 60, "en": 75}
 
 CHOICES = {question: None for slug in DOORS for question in graphs.questions(slug)}
@@ -85,4 +85,17 @@ def test_who_may_change_after_a_revoke_hears_what_follows_for_partner() -> None:
         "Skifter du, tager du det gamle kort op. Det bliver ikke strafkort, men så må Vest også"
         " skifte.",
         "Lader du det ligge, må Vest heller ikke skifte. Du bestemmer selv, uden at spørge nogen.",
+    ]
+
+
+def test_a_bid_that_is_not_accepted_is_replaced_by_somebody_who_knows_what_follows() -> None:
+    replacement = next(one for one in CHOICES if one.key == "replacement")
+
+    assert [wording.with_seats(one, "da", Seat.S, Seat.E) for one in told(replacement)] == [
+        "Syd accepterer ikke. Ret buddet, uden at spørge Vest.",
+        "Det laveste bud i samme farve: Vest er fri.",
+        "Et andet bud eller pas: er det ikke tilsvarende, skal Vest passe resten af meldeforløbet,"
+        " og en farve kan blive forbudt.",
+        "En dobling, hvis den er tilsvarende.",
+        "Igen for lavt hjælper ikke.",
     ]
