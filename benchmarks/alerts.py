@@ -2,8 +2,8 @@
 
     .venv/bin/python -m benchmarks.alerts [phones] [seconds]
 
-So many phones wait as the page does: each holds a stream, asks for the queue every thirty seconds,
-and at once when it is told to. First nothing happens for the time given; then twenty calls are
+So many phones wait as the page does: each holds a stream, asks for the queue every two minutes,
+and at once when it is told to. First nothing happens for the time given; then six calls are
 noted, each by itself. The share of a core is that of the server's process and of PostgreSQL.
 """
 
@@ -25,9 +25,11 @@ from benchmarks.site import served
 if TYPE_CHECKING:
     from deals.models import Table, User
 
-HEARTBEAT = 30.0
+HEARTBEAT = 120.0
 """Seconds, as in static/js/paragraf.js."""
-CALLS = 20
+CALLS = 6
+PAUSE = 10.0
+"""Seconds between two calls: by then every phone has fetched its queue."""
 DIRECTORS = 25
 """Who share the phones; one user may have twelve pages waiting."""
 
@@ -48,7 +50,7 @@ async def phone(port: int, session: str, queue: str, felt: Connection, nth: floa
         if line.startswith(b"event: call"):
             felt.send(time.time())
             await asyncio.sleep(0.4 * nth)
-            asked[1:] = [asyncio.ensure_future(fetched(port, session, queue))]
+            asked.append(asyncio.ensure_future(fetched(port, session, queue)))
 
 
 async def ask(
@@ -142,7 +144,7 @@ def main() -> None:
             with acting(lambda: by.pk, PAGE):
                 open_call(table=table, board=None, round_number=1, by=by, take=False)
             delays += [felt.recv() - noted for _ in range(many)]
-            time.sleep(2.5)  # the same table calls again at the earliest after two seconds
+            time.sleep(PAUSE)
         waiting.terminate()
     late = statistics.quantiles(delays, n=20)[-1]
     print(f"{many} phones that wait: {share:.1%} of a core over {seconds} s")

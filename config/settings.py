@@ -112,7 +112,12 @@ DATABASES = {
 
 # Work beside the requests (docs/adr/0018): what it is, and how a worker does it, in seconds.
 PROCRASTINATE_AUTODISCOVER_MODULE_NAME = ""
-PROCRASTINATE_IMPORT_PATHS = ["deals.jobs.queue", "deals.imports.worker", "rulings.bench.jobs"]
+PROCRASTINATE_IMPORT_PATHS = [
+    "deals.jobs.queue",
+    "deals.imports.worker",
+    "rulings.bench.jobs",
+    "rulings.alerts.push",
+]
 PROCRASTINATE_WORKER_DEFAULTS = {
     "concurrency": 4,
     "delete_jobs": "always",
@@ -121,6 +126,14 @@ PROCRASTINATE_WORKER_DEFAULTS = {
     "stalled_worker_timeout": 20.0,
     "update_heartbeat_interval": 5.0,
 }
+
+# Who carries a message to a phone on which the site is not open; no other address is ever asked.
+PUSH_SERVICES = [
+    "https://fcm.googleapis.com",
+    "https://updates.push.services.mozilla.com",
+    "https://*.push.apple.com",
+    "https://*.notify.windows.com",
+]
 
 # People
 AUTH_USER_MODEL = "deals.User"

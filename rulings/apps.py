@@ -18,6 +18,7 @@ class RulingsConfig(AppConfig):
         """Calls follow the records of their boards, and phones follow calls."""
         from django.contrib.sessions.models import Session
 
+        from deals import models as deals
         from deals.models import PlayedBoard, RecordVersion
         from deals.models.signals import practice_came, records_came_in
         from rulings.alerts import notices
@@ -31,6 +32,9 @@ class RulingsConfig(AppConfig):
         records_came_in.connect(follow_imported, dispatch_uid="rulings.follow_imported")
         practice_came.connect(add_calls, dispatch_uid="rulings.add_calls")
         post_save.connect(notices.tell_of_call, DirectorCall, dispatch_uid="rulings.tell_of_call")
+        post_save.connect(
+            notices.tell_of_session, deals.Session, dispatch_uid="rulings.tell_of_session"
+        )
         for model in (Matter, TableEvent):
             post_save.connect(notices.tell_of_work, model, dispatch_uid="rulings.tell_of_work")
         post_delete.connect(

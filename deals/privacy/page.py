@@ -79,6 +79,15 @@ def _of_the_club(kept: str) -> list[Stored]:
             _("A sign-in 30 days after its last use or when signed out, a failed try 30 days."),
         ),
         Stored(
+            _("Devices that are told of calls: which kind, and how its browser is reached"),
+            _("So that a director is told of a call while Paragraf is not open."),
+            _(
+                "The user alone; the push service of the browser carries the message, and cannot "
+                "read it"
+            ),
+            _("Until the device is removed or signed out, or the account erased."),
+        ),
+        Stored(
             _("Who changed what: people, events, sessions, tables, results"),
             _("So that a mistake can be found and put right."),
             _("The club’s administrators"),

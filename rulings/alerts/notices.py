@@ -9,10 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.sessions.models import Session as SignIn
 from django.db import connection
 
 from deals.audit.actor import at_work
-from rulings.models import DirectorCall, Matter, TableEvent
+from deals.models import Session
+from rulings.alerts.push import call_came
+from rulings.models import DirectorCall, Matter, PushDevice, TableEvent
 
 CHANNEL = "paragraf_room"
 SIGNED_OUT = "signed out"
@@ -40,8 +43,10 @@ class Notice:
 def tell_of_call(instance: DirectorCall, created: bool, **_signal: Any) -> None:
     """A call came, or somebody took, moved or ended it."""
     is_new = created and instance.director_id is None
-    notice = Notice(instance.session_id, instance.pk if is_new else _NOBODY, at_work() or _NOBODY)
-    _tell(str(notice))
+    by = at_work() or _NOBODY
+    _tell(str(Notice(instance.session_id, instance.pk if is_new else _NOBODY, by)))
+    if is_new:
+        call_came(instance, by)
 
 
 def tell_of_work(instance: Matter | TableEvent, created: bool, **_signal: Any) -> None:
@@ -50,8 +55,14 @@ def tell_of_work(instance: Matter | TableEvent, created: bool, **_signal: Any) -
         _tell(str(Notice(instance.call.session_id, by=at_work() or _NOBODY)))
 
 
-def tell_of_sign_out(**_signal: Any) -> None:
-    """A sign-in has ended: pages that wait in its name wait no more."""
+def tell_of_session(instance: Session, **_signal: Any) -> None:
+    """The next round, for one."""
+    _tell(str(Notice(instance.pk, by=at_work() or _NOBODY)))
+
+
+def tell_of_sign_out(instance: SignIn, **_signal: Any) -> None:
+    """A sign-in has ended: its pages wait no more, and its phone is told nothing."""
+    PushDevice.objects.filter(sign_in=instance.pk).delete()
     _tell(SIGNED_OUT)
 
 

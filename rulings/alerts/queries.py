@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import timedelta
 
 from django.contrib.sessions.models import Session as SignIn
-from django.db.models import Max, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from deals.models import AlertBy, Club, ClubRole, Session, User
 from rulings.models import DirectorCall
+
+JUST_NOW = timedelta(seconds=5)
+"""A page that is being opened may have been made before such a call."""
 
 
 def directors_of(session: int) -> QuerySet[User]:
@@ -26,9 +30,10 @@ def directs_somewhere(user: User) -> bool:
     return user.memberships.filter(roles__contains=[ClubRole.DIRECTOR]).exists()
 
 
-def newest_call() -> int:
-    """The key of the newest call of all; 0 before the first."""
-    return DirectorCall.objects.aggregate(newest=Max("pk"))["newest"] or 0
+def newest_call() -> tuple[int, bool]:
+    """The key of the newest call of all, 0 before the first; and whether it came just now."""
+    newest = DirectorCall.objects.order_by("-pk").values_list("pk", "called_at").first()
+    return (newest[0], newest[1] > timezone.now() - JUST_NOW) if newest else (0, False)
 
 
 def missed_by(user: User, since: int) -> int | None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
 
 from asgiref.sync import sync_to_async
-from django.db import connections
+from django.db import close_old_connections
 from procrastinate.contrib.django import connector_params
 from psycopg import AsyncConnection, OperationalError
 
@@ -54,6 +54,8 @@ class Waiting:
     """What his password made of the session; another password makes something else of it."""
     newest: int
     """The key of the newest call there was when the page came."""
+    looks: bool = False
+    """Whether something may have changed since the page was made."""
     missed: int | None = None
     """A call that came while the page had no connection."""
     said: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(50))
@@ -163,9 +165,8 @@ def _call(key: int) -> bytes:
 
 async def _write(page: Waiting, send: Callable[[Message], Awaitable[None]]) -> None:
     """Everything the page is told, until the end."""
-    words: bytes | None = b"retry: %d\nid: %d\nevent: look\ndata:\n\n" % (_RETRY, page.newest)
-    if page.missed:
-        words = b"".join([words or b"", _call(page.missed)])
+    begin = b"retry: %d\nid: %d\n" % (_RETRY, page.newest) + (_LOOK if page.looks else b"\n")
+    words: bytes | None = begin + (_call(page.missed) if page.missed else b"")
     await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
     while words is not None:
         await send({"type": "http.response.body", "body": words, "more_body": True})
@@ -174,13 +175,14 @@ async def _write(page: Waiting, send: Callable[[Message], Awaitable[None]]) -> N
 
 
 def _in_thread(ask: Callable[[], R]) -> Awaitable[R]:
-    """Ask the database in a thread; no connection stays open between two calls."""
+    """Ask the database in a thread, by a connection that is kept as those of the pages are."""
 
     def asked() -> R:
+        close_old_connections()
         try:
             return ask()
         finally:
-            connections.close_all()
+            close_old_connections()
 
     return sync_to_async(asked)()
 

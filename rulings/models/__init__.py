@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.models.adjustments import Adjustment
+from rulings.models.alerts import PushDevice
 from rulings.models.appeal_seals import AppealSeal
 from rulings.models.appeals import Agreement, Appeal, AppealResult, AppealState, AppealStep
 from rulings.models.archive import FactsDigest, Review, SavedSearch

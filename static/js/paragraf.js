@@ -8,7 +8,7 @@
  *   double submit  a form on its way is not sent again
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
  *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen, nor while a sheet is open in it;
- *                  every thirty where a stream tells of changes (alerts.js), and at once when it does
+ *                  every two minutes where a stream tells of changes (alerts.js), and at once when it does
  *   sheet          details.waits closes by its link, a tap beside it and Escape
  *   printing       a button with [data-print] opens the browser's own dialogue
  *   keys           a link with [data-key="ArrowRight"] or "Shift+ArrowRight" is followed by that key
@@ -141,7 +141,7 @@
   let beats = 0;
   setInterval(() => {
     beats += 1;
-    if (document.documentElement.dataset.stream !== "open" || beats % 3 === 0) poll();
+    if (document.documentElement.dataset.stream !== "open" || beats % 12 === 0) poll();
   }, 10_000);
   document.addEventListener("paragraf:look", poll);
   document.addEventListener("visibilitychange", poll);

@@ -81,7 +81,7 @@ def test_a_call_that_one_director_notes_is_felt_and_shown_on_the_others_phone(
     lises.get_by_role("button", name="Only note the call").first.click()
     lises.get_by_role("heading", name="Open calls")
 
-    # polling asks every thirty seconds now
+    # polling asks every two minutes now
     expect(annas.locator("#queue [data-waits]")).to_contain_text("A7", timeout=10_000)
     until(lambda: felt(annas))
     assert felt(annas) == VIBRATED

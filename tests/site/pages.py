@@ -20,6 +20,7 @@ WITHOUT_PAGE = {
     **dict.fromkeys(API, "for other programs"),
     "healthz": "for a watching proxy",
     "rulings:room-now": "a part of the room, which is tried with it",
+    "rulings:alert-worker": "a script",
     "rulings:alerts-stream": "news for the page that waits",
     "rulings:watching": "a part of every page",
     "rulings:law-brief": "a part that a page shows of a Law",

@@ -7,7 +7,7 @@ from typing import Any
 from deals.models import ClubRole, User
 from rulings.archive import services as summaries
 from rulings.matter.facts import Said
-from rulings.models import DirectorCall, Matter, Ruling, SavedSearch
+from rulings.models import DirectorCall, Matter, PushDevice, Ruling, SavedSearch
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from rulings.record.position import position_of
@@ -54,6 +54,12 @@ def call(world: World) -> tuple[int]:
         table=world.table, board=world.board, round_number=1, by=_director(world)
     )
     return (noted.pk,)
+
+
+def device(world: World) -> tuple[int]:
+    """A phone of the director."""
+    made = PushDevice.objects.create(user=_director(world), name="Android", endpoint="https://x")
+    return (made.pk,)
 
 
 def matter(world: World) -> tuple[int, int]:
@@ -271,6 +277,12 @@ ROWS: dict[str, Row] = (
     | PRIVACY
     | {
         "rulings:home": Row("ok", "method", **OWN),
+        "rulings:alert-worker": Row(
+            "ok", "method", other_get="ok", anonymous_get="ok", anonymous_post="method"
+        ),
+        "rulings:alert-devices": Row("ok", "method", other_get="ok"),
+        "rulings:alert-device-add": Row("method", "moved", other_post="moved"),
+        "rulings:alert-device-remove": Row("method", "moved absent absent", device),
         "rulings:alerts-stream": Row("204", "method", other_get="204"),  # it cannot wait here
         "rulings:archive": Row("ok", "method", **OWN),
         "rulings:save-search": Row("method", "moved", other_post="moved"),

@@ -38,7 +38,10 @@ from rulings.words.speaker import language
 
 Values = dict[str, Any]
 
-_SECRET = {"password", "digest", "hash", "previous_hash", "salt", "content"}
+_SECRET = {
+    *("password", "digest", "hash", "previous_hash", "salt", "content", "secret"),
+    *("endpoint", "sign_in"),  # by which a phone could be told something, and a sign-in be used
+}
 _NAMED = (FreeText, Ruling, Event, Club, Board)
 """Rows whose own columns say what they are; of others the key is given."""
 _TO_CLUB = {
