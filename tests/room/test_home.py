@@ -186,6 +186,19 @@ def test_the_evening_of_yesterday_gives_way(as_alice: Client, session: Session) 
     assert as_alice.get("/").context["session"] == tonight
 
 
+@pytest.mark.parametrize(("days", "hours"), [(-7, 2), (0, 18), (7, 2)])
+def test_only_an_evening_of_today_is_kept_for_long(
+    as_alice: Client, session: Session, days: int, hours: int
+) -> None:
+    starts = timezone.now() + dt.timedelta(days=days)
+    other = SessionFactory(event=EventFactory(club=session.event.club), starts_at=starts)
+
+    as_alice.get("/", {"session": other.pk})
+
+    kept = as_alice.cookies["evening"]
+    assert (kept.value, kept["max-age"]) == (str(other.pk), hours * 60 * 60)
+
+
 def test_practice_is_met_only_where_nothing_else_is_played(
     as_alice: Client, session: Session
 ) -> None:

@@ -59,5 +59,7 @@ def _rank(session: Session, worked_at: datetime | None, now: datetime) -> tuple[
 
 
 def is_going_on(session: Session) -> bool:
-    """Whether it is played now, or has not begun: not practice, and not last week's."""
-    return not session.event.is_practice and session.starts_at > timezone.now() - AN_EVENING
+    """Whether it is played now, or later today: not practice, not last week's nor next week's."""
+    now, starts = timezone.now(), session.starts_at
+    today = timezone.localdate(starts) <= timezone.localdate(now)
+    return not session.event.is_practice and today and starts > now - AN_EVENING
