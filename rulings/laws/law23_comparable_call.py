@@ -25,17 +25,9 @@ from rulings.laws.conclusions.score import ReviewAfterPlay
 class Test(Answers):
     """Which of the three tests a call meets."""
 
-    SAME_MEANING = "same_meaning", msg("Yes: the same or nearly the same meaning")
-    NARROWER = (
-        "narrower",
-        msg("Yes: a narrower part of the old meaning"),
-        msg("Every hand it shows could also have made the other call."),
-    )
-    SAME_PURPOSE = (
-        "same_purpose",
-        msg("Yes: it serves the same purpose"),
-        msg("Both ask for the same thing, for example."),
-    )
+    SAME_MEANING = "same_meaning", msg("Yes: nearly the same meaning")
+    NARROWER = "narrower", msg("Yes: a narrower range")
+    SAME_PURPOSE = "same_purpose", msg("Yes: the same purpose")
     NONE = "none", msg("No, none of these")
 
 
@@ -54,10 +46,7 @@ COMPARABLE = Question(
     msg("Is it a comparable call?"),
     one_of(Test),
     kind=Kind.JUDGEMENT,
-    help=msg(
-        "The call that now stands, beside the one withdrawn or cancelled. Ask about meanings away"
-        " from the table."
-    ),
+    private=IN_PRIVATE,
 )
 
 

@@ -150,15 +150,15 @@ REPLACEMENT = Question(
             Replacement.SAME,
             msg("Lowest in suit"),
             None,
-            msg("The lowest bid in the same suit: {partner} is free."),
+            msg("The lowest bid in the suit: {partner} is free."),
         ),
         Answer.of(
             Replacement.OTHER,
             msg("Other, or pass"),
             None,
             msg(
-                "Another bid, or a pass: unless it is comparable, {partner} must pass to the end,"
-                " and declarer may perhaps forbid a suit."
+                "Another bid, or a pass: unless comparable, {partner} must pass from now on, and a"
+                " suit may be forbidden."
             ),
         ),
         Answer.of(Replacement.DOUBLE, msg("A double"), None, msg("A double, if it is comparable.")),

@@ -93,9 +93,9 @@ def test_a_bid_that_is_not_accepted_is_replaced_by_somebody_who_knows_what_follo
 
     assert [wording.with_seats(one, "da", Seat.S, Seat.E) for one in told(replacement)] == [
         "Syd accepterer ikke. Ret buddet, uden at spørge Vest.",
-        "Det laveste bud i samme farve: Vest er fri.",
-        "Et andet bud eller pas: er det ikke tilsvarende, skal Vest passe resten af meldeforløbet,"
-        " og en farve kan blive forbudt.",
-        "En dobling, hvis den er tilsvarende.",
+        "Laveste bud i farven: Vest er fri.",
+        "Andet bud eller pas: er det ikke tilsvarende, skal Vest passe fra nu af, og en farve kan"
+        " forbydes.",
+        "Dobling, hvis den er tilsvarende.",
         "Igen for lavt hjælper ikke.",
     ]
