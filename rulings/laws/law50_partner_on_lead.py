@@ -77,23 +77,17 @@ _LINES: Mapping[CardsBeforePartner, Mapping[str, Message]] = MappingProxyType(
     {
         CardsBeforePartner.ONE: {
             "require": msg("Require {suit}. {offender} picks {card} up."),
-            "forbid": msg(
-                "Forbid {suit} for as long as {partner} keeps the lead. {offender} picks {card} up."
-            ),
-            "neither": msg("Free lead. {card} stays as a penalty card."),
+            "forbid": msg("Forbid {suit}. {offender} picks {card} up."),
+            "neither": msg("Free lead. {card} is a penalty card."),
         },
         CardsBeforePartner.ONE_SUIT: {
             "require": msg("Require {suit}. {offender} picks all the penalty cards up."),
-            "forbid": msg(
-                "Forbid {suit} for as long as {partner} keeps the lead. They are picked up too."
-            ),
+            "forbid": msg("Forbid {suit}. They are picked up too."),
             "neither": _NEITHER_OF_SEVERAL,
         },
         CardsBeforePartner.SUITS: {
             "require": msg("Require one of the suits. {offender} picks those penalty cards up."),
-            "forbid": msg(
-                "Forbid suits for as long as {partner} keeps the lead. They are picked up too."
-            ),
+            "forbid": msg("Forbid suits. They are picked up too."),
             "neither": _NEITHER_OF_SEVERAL,
         },
     }

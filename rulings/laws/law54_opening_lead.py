@@ -228,13 +228,13 @@ class OpeningLeadChoice(Answers):
         "spread",
         msg("{dummy} plays"),
         None,
-        msg("Accept, spread your hand, and let {dummy} play."),
+        msg("Accept, and let {dummy} play."),
     )
     DECLARE = (
         "declare",
         msg("{declarer} plays"),
         None,
-        msg("Accept, see dummy, and play yourself."),
+        msg("Accept, and play yourself."),
     )
     REQUIRE = "require", msg("Requires {suit}")
     FORBID = "forbid", msg("Forbids {suit}")
