@@ -14,6 +14,8 @@ from deals.words.cards import suit_name, suit_text
 from deals.words.drawing import FaceUpCard
 from deals.words.seats import seat_letter
 from rulings.engine import Message
+from rulings.tables.buttons import Button
+from rulings.tables.choosing import Choosing, SuitKey, choosing, keys_of
 from rulings.watch import breakable, keeping, step
 from rulings.watch import words as say
 from rulings.watch.events import OnLead, WatchEvent
@@ -28,10 +30,16 @@ from rulings.watch.obligations import (
     ordered,
     penalty_cards,
     unnamed,
+    waiting,
+    whose,
 )
+from rulings.watch.options import likeliest
 from rulings.watch.record_events import steps
 from rulings.watch.table import Watched
 from rulings.words.speaker import Speaker
+
+MOST_BUTTONS = 3
+"""So many fit below the words; the rest is folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +50,6 @@ class OpenLine:
     detail: str
     mark: str
     card: Card | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """Something to tap; `place` is where it stands in the list it is chosen from."""
-
-    place: int
-    label: str
-    is_main: bool = False
-    name: str = "event"
-    """The field that is sent: `event`, or `broken` for what the record shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +66,9 @@ class Unsaid:
 
     player: Seat
     question: str
-    options: tuple[tuple[str, str], ...]
-    """The letters of the suits, and their names."""
+    keys: tuple[SuitKey, ...]
+    several: tuple[tuple[str, str], ...]
+    """Several at once: the letters of the suits, and their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +83,11 @@ class WatchPage:
     say: tuple[str, ...]
     says_now: bool
     """`say` is to be said at once, and so comes before everything else."""
+    choosing: Choosing | None
+    """What declarer chooses now; else `buttons` are what can come next."""
     buttons: tuple[Button, ...]
+    """At most three, the likeliest first."""
+    rare: tuple[Button, ...]
     shown: tuple[Button, ...]
     """Doors of what the record shows to be broken."""
     told_by_record: tuple[Button, ...]
@@ -98,6 +100,7 @@ class WatchPage:
     settled: tuple[Button, ...]
     lying: tuple[FaceUpCard, ...]
     waiting: tuple[Seat, ...]
+    lit: tuple[Seat, ...]
     ahead: tuple[str, ...] = ()
     """What was noted here and is not in the record yet, where there is one."""
     disagreement: Disagreement | None = None
@@ -115,7 +118,10 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
     obligations = now.obligations
     kept = _pressing(keeping(obligations))
     cue, words = _words(obligations, now.say, now.can_happen, speaker)
-    buttons = _can_happen(now, speaker)
+    buttons = _buttons([say.label(event) for event in now.can_happen], speaker)
+    chosen = choosing(now, speaker)
+    tapped = () if chosen else tuple(one for one in buttons if _must_be_tapped(now, one))
+    near = likeliest(tuple(now.can_happen[one.place] for one in tapped), MOST_BUTTONS)
     broken = breakable(obligations)
     return WatchPage(
         owed=kept,
@@ -124,7 +130,9 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
         cue=cue,
         say=words,
         says_now=bool(now.say) and bool(kept),
-        buttons=tuple(one for one in buttons if _must_be_tapped(now, one)),
+        choosing=chosen,
+        buttons=tuple(one for one in tapped if now.can_happen[one.place] in near),
+        rare=tuple(one for one in tapped if now.can_happen[one.place] not in near),
         shown=_broken([one for one in broken if isinstance(one, Breach)], broken, speaker),
         told_by_record=tuple(one for one in buttons if not _must_be_tapped(now, one)),
         unnamed=tuple(
@@ -132,7 +140,7 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
         ),
         unsaid=tuple(
             _unsaid(obligations, seat, speaker)
-            for seat in dict.fromkeys(_whose(one) for one in obligations if names_no_suit(one))
+            for seat in dict.fromkeys(whose(one) for one in obligations if names_no_suit(one))
             if seat is not None
         ),
         broken=_broken([one for one in broken if not isinstance(one, Breach)], broken, speaker),
@@ -142,22 +150,23 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
             if one in kept
         ),
         lying=tuple(
-            FaceUpCard(one.holder, card, penalty=True)
+            FaceUpCard(one.holder, speaker.shown(one.card), penalty=True)
             for one in penalty_cards(obligations)
-            if (card := speaker.shown(one.card))
         ),
-        waiting=tuple(dict.fromkeys(seat for one in kept for seat in _bound(one))),
+        waiting=waiting(kept),
+        lit=_who_chooses(obligations, speaker),
         ahead=tuple(speaker.say(say.label(one.event)) for one in now.ahead) if now.follows else (),
         disagreement=_disagreement(now, speaker, table),
     )
 
 
 def _unsaid(obligations: Open, player: Seat, speaker: Speaker) -> Unsaid:
-    options = tuple(
-        ("".join(ordered(suits)), suits_text(suits))
-        for suits in may_have_named(obligations, player)
+    named = may_have_named(obligations, player)
+    several = tuple(
+        ("".join(ordered(suits)), suits_text(suits)) for suits in named if len(suits) > 1
     )
-    return Unsaid(player, speaker.say(say.which_suit(player)), options)
+    keys = keys_of(frozenset(suit for suits in named if len(suits) == 1 for suit in suits))
+    return Unsaid(player, speaker.say(say.which_suit(player)), keys, several)
 
 
 def suits_text(suits: frozenset[Suit]) -> str:
@@ -188,12 +197,6 @@ def _must_be_tapped(now: Watched, button: Button) -> bool:
     return not now.follows or bool(chooses(now.obligations)) or bool(now.ahead)
 
 
-def _can_happen(now: Watched, speaker: Speaker) -> tuple[Button, ...]:
-    broken = any(isinstance(one, Breach) for one in now.obligations)
-    main = not broken and now.differs is None
-    return _buttons([say.label(event) for event in now.can_happen], speaker, main=main)
-
-
 def _broken(wanted: Iterable[Obligation], all_: Open, speaker: Speaker) -> tuple[Button, ...]:
     return tuple(
         Button(all_.index(one), speaker.say(say.broken(one)), name="broken") for one in wanted
@@ -202,7 +205,7 @@ def _broken(wanted: Iterable[Obligation], all_: Open, speaker: Speaker) -> tuple
 
 def open_line(one: Obligation, speaker: Speaker) -> OpenLine:
     detail = say.detail(one)
-    bound = _whose(one)
+    bound = whose(one)
     return OpenLine(
         title=speaker.say(say.title(one)),
         detail=speaker.say(detail) if detail else "",
@@ -223,27 +226,10 @@ def _words(
     return cue, tuple(speaker.say(one) for one in step(obligations, coming)[1])
 
 
-def _buttons(labels: list[Message], speaker: Speaker, *, main: bool = False) -> tuple[Button, ...]:
-    return tuple(
-        Button(place, speaker.say(label), main and place == 0) for place, label in enumerate(labels)
-    )
+def _buttons(labels: list[Message], speaker: Speaker) -> tuple[Button, ...]:
+    return tuple(Button(place, speaker.say(label)) for place, label in enumerate(labels))
 
 
-def _whose(one: Obligation) -> Seat | None:
-    for name in ("holder", "leader", "player"):
-        seat = getattr(one, name, None)
-        if isinstance(seat, Seat):
-            return seat
-    return None
-
-
-def _bound(one: Obligation) -> tuple[Seat, ...]:
-    """Who must wait or obey: before a penalty card also the holder's partner, who may not lead."""
-    seat = _whose(one)
-    if seat is None:
-        return ()
-    return (seat.partner,) if one in penalty_cards((one,)) and _major(one) else (seat,)
-
-
-def _major(one: Obligation) -> bool:
-    return bool(getattr(one, "is_major", False))
+def _who_chooses(obligations: Open, speaker: Speaker) -> tuple[Seat, ...]:
+    declarer = speaker.seating.declarer
+    return (declarer,) if declarer and chooses(obligations) else ()

@@ -26,14 +26,18 @@ from rulings.record.refusals import NotHeld, Stale
 from rulings.record.watching import watched
 from rulings.watch import breakable, store
 from rulings.watch import events as at_table
+from rulings.watch.events import Choice
 from rulings.watch.obligations import (
     Breach,
     Obligation,
     PenaltyCard,
+    chooses,
     may_have_named,
     ordered,
     penalty_cards,
+    shows_what,
 )
+from rulings.watch.options import place_of
 from rulings.watch.record_events import steps
 from rulings.watch.story import Story, is_told_by
 from rulings.watch.table import Watched
@@ -117,6 +121,30 @@ def name_suit(
         raise Stale
     suit = ordered(suits)[0]
     event = at_table.SuitNamed(player, suit, suits - {suit})
+    note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
+
+
+@transaction.atomic
+def choose(*, call: DirectorCall, way: Choice, suit: Suit, seen: int, by: User) -> None:
+    """Declarer requires or forbids a suit for the lead he now chooses for. Raises Stale as
+    `happened` does, also where he may not.
+    """
+    rows = call.events.filter(number__lte=seen).order_by("number")
+    happened(call=call, place=place_of(watched(rows).can_happen, way, suit), seen=seen, by=by)
+
+
+@transaction.atomic
+def suits_shown(
+    *, call: DirectorCall, leader: Seat, suits: frozenset[Suit], seen: int, by: User
+) -> None:
+    """What the leader's partner has shown in the legal auction (26B). Raises Stale if that is known
+    or does not decide anything now.
+    """
+    now = _watched(call, seen)
+    asked = [one for one in chooses(now.obligations) if shows_what(now.obligations, one)]
+    if leader not in (one.leader for one in asked):
+        raise Stale
+    event = at_table.SuitsShown(leader, suits)
     note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
 
 

@@ -8,7 +8,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.table import TableRecord
-from rulings.tables.page import Button, Disagreement, WatchPage, watch_page
+from rulings.tables.buttons import Button
+from rulings.tables.page import Disagreement, WatchPage, watch_page
 from rulings.watch import brief
 from rulings.watch import words as say
 from rulings.watch.obligations import chooses

@@ -28,6 +28,7 @@ from rulings.record.watching import watched
 from rulings.tables import services
 from rulings.tables.page import watch_page
 from rulings.tables.queries import line_context, sheet_rows
+from rulings.watch.events import Choice
 from rulings.words.speaker import Speaker
 
 
@@ -53,7 +54,14 @@ def watch_context(
         waits=now.waits is not None,
         is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),
         can_undo=now.last is not None,
-        drawing=call_table(call, speaker.seating, waiting=page.waiting, lying=page.lying),
+        drawing=call_table(
+            call,
+            speaker.seating,
+            waiting=page.waiting,
+            lit=page.lit,
+            lying=page.lying,
+            turn=page.choosing.leader if page.choosing else None,
+        ),
     )
 
 
@@ -69,6 +77,10 @@ def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             services.agree(call=call, seen=seen, by=request.user, with_record=right)
         elif "suit" in request.POST:
             _name_suit(request, call, seen)
+        elif "chosen" in request.POST:
+            _choose(request, call, seen)
+        elif "shown_by" in request.POST:
+            _suits_shown(request, call, seen)
         elif "undo" in request.POST:
             services.undo(call=call, seen=seen, by=request.user)
         elif "settled" in request.POST:
@@ -97,6 +109,25 @@ def _name_suit(request: AuthenticatedHttpRequest, call: DirectorCall, seen: int)
     except ValueError:
         raise refusals.Stale from None
     services.name_suit(call=call, player=player, suits=suits, seen=seen, by=request.user)
+
+
+def _choose(request: AuthenticatedHttpRequest, call: DirectorCall, seen: int) -> None:
+    """A suit of the four, and whether the switch says that it is required or forbidden."""
+    try:
+        way, suit = Choice(request.POST.get("way", "")), Suit(request.POST["chosen"])
+    except ValueError:
+        raise refusals.Stale from None
+    services.choose(call=call, way=way, suit=suit, seen=seen, by=request.user)
+
+
+def _suits_shown(request: AuthenticatedHttpRequest, call: DirectorCall, seen: int) -> None:
+    """The suits that are ticked; none ticked, none shown."""
+    try:
+        leader = Seat(request.POST["shown_by"]).partner
+        suits = frozenset(map(Suit, request.POST.getlist("shown")))
+    except ValueError:
+        raise refusals.Stale from None
+    services.suits_shown(call=call, leader=leader, suits=suits, seen=seen, by=request.user)
 
 
 @signed_in

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from deals.bridge.cards import Card, Suit
+from deals.bridge.seats import Seat
 from rulings.engine import Message, msg
+from rulings.watch.events import Choice, Chosen
 from rulings.watch.obligations import (
     Breach,
     FaceUp,
@@ -12,14 +14,19 @@ from rulings.watch.obligations import (
     LeadChoice,
     LeadRequire,
     Obligation,
+    Open,
     PassOnce,
     PassRest,
     PenaltyCard,
     PlayAtTurn,
     PlayOrder,
     RepeatCall,
+    Right,
     ordered,
+    penalty_cards,
 )
+from rulings.watch.say.information import gone
+from rulings.watch.step import step
 from rulings.watch.words import title as full
 
 
@@ -123,3 +130,44 @@ def _lies(one: PenaltyCard) -> Message:
         " suit.",
         holder=holder,
     )
+
+
+def choice(leader: Seat) -> Message:
+    """Asked of the director while declarer makes up his mind."""
+    return msg("{leader} is on lead. What does {declarer} choose?", leader=leader)
+
+
+def shown(player: Seat) -> Message:
+    """26B, asked of whose call was withdrawn."""
+    return msg("Which suits has {player} shown in the legal auction?", player=player)
+
+
+def verb(event: Chosen) -> Message:
+    """What declarer says, before the suit."""
+    match event.choice, event.right:
+        case Choice.REQUIRE, _:
+            return msg("Requires")
+        case Choice.FORBID, _:
+            return msg("Forbids")
+        case _, Right.PENALTY_CARD:
+            return msg("A free lead")
+    return msg("Forbids nothing")
+
+
+def effect(before: Open, event: Chosen) -> Message | None:
+    """What becomes of the cards that lie before the leader's partner."""
+    if event.right is not Right.PENALTY_CARD:
+        return None
+    holder = event.leader.partner
+    left, _said = step(before, event)
+    lying, taken = penalty_cards(before, holder), gone(before, left, holder)
+    match taken or lying:
+        case (PenaltyCard(_, Card() as card),) if taken:
+            return msg("{card} is picked up", card=card)
+        case (PenaltyCard(_, Card() as card),):
+            return msg("{card} stays", card=card)
+        case _ if taken:
+            return msg("picked up")
+        case (_,):
+            return msg("it stays")
+    return msg("they stay")

@@ -108,6 +108,14 @@ class SuitNamed(WatchEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class SuitsShown(WatchEvent):
+    """26B: which suits the leader's partner has shown in the legal auction is now known."""
+
+    leader: Seat
+    suits: frozenset[Suit] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Played(WatchEvent):
     """A player has played to the trick."""
 

@@ -170,6 +170,27 @@ def keeping(obligations: Open) -> Open:
     return tuple(one for one in obligations if one.keeps_director)
 
 
+def whose(one: Obligation) -> Seat | None:
+    """The player it is about."""
+    for name in ("holder", "leader", "player"):
+        seat = getattr(one, name, None)
+        if isinstance(seat, Seat):
+            return seat
+    return None
+
+
+def waiting(obligations: Open) -> tuple[Seat, ...]:
+    """Who must wait or obey. Before a major penalty card that is the holder's partner, who may not
+    lead; before a minor one the holder alone (50C, 50D).
+    """
+    found = (
+        seat.partner if isinstance(one, PenaltyCard) and one.is_major else seat
+        for one in keeping(obligations)
+        if (seat := whose(one))
+    )
+    return tuple(dict.fromkeys(found))
+
+
 def penalty_cards(obligations: Open, holder: Seat | None = None) -> tuple[PenaltyCard, ...]:
     """Those before one player, or all of them."""
     return tuple(
@@ -219,6 +240,16 @@ def may_be_chosen(obligations: Open, leader: Seat, right: Right) -> frozenset[Su
         if isinstance(one, FirstLeadRight) and one.leader is leader:
             return frozenset(Suit) if one.suits is None else one.suits
     return frozenset()
+
+
+def shows_what(obligations: Open, choice: LeadChoice) -> bool:
+    """Whether it is still to be asked what was shown in the auction: only then is it known which
+    suit declarer may forbid (26B).
+    """
+    return choice.right is Right.WITHDRAWN_CALL and any(
+        isinstance(one, FirstLeadRight) and one.leader is choice.leader and one.suits is None
+        for one in obligations
+    )
 
 
 def may_have_named(obligations: Open, player: Seat) -> tuple[frozenset[Suit], ...]:

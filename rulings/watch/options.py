@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from deals.bridge.cards import Suit
 from deals.bridge.seats import Seat
 from rulings.watch.events import (
     AuctionOver,
@@ -74,6 +75,17 @@ def likeliest(events: tuple[WatchEvent, ...], most: int) -> tuple[WatchEvent, ..
         soon = tuple(event for event in events if not isinstance(event, AuctionOver))
         return (soon or events)[:most]
     return tuple(events[place] for place in sorted(sorted(range(len(events)), key=rank)[:most]))
+
+
+def place_of(events: tuple[WatchEvent, ...], way: Choice, suit: Suit) -> int:
+    """Where among them declarer requires or forbids the suit; -1 where he may not."""
+    wanted = (way, frozenset([suit]))
+    found = (
+        place
+        for place, event in enumerate(events)
+        if isinstance(event, Chosen) and (event.choice, event.suits) == wanted
+    )
+    return next(found, -1)
 
 
 def _of_choice(obligations: Open, choice: LeadChoice) -> Iterator[WatchEvent]:

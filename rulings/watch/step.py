@@ -24,6 +24,7 @@ from rulings.watch.events import (
     Played,
     Settled,
     SuitNamed,
+    SuitsShown,
     WatchEvent,
 )
 from rulings.watch.obligations import Open, keeping
@@ -67,6 +68,8 @@ def after(obligations: Open, event: WatchEvent) -> Open:  # one line for each ki
             return changes.named(obligations, event)
         case SuitNamed():
             return changes.suit_named(obligations, event)
+        case SuitsShown():
+            return changes.suits_shown(obligations, event)
         case PickedUp():
             return changes.picked_up(obligations, event)
         case Played(player):

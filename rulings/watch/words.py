@@ -156,8 +156,8 @@ def label(event: WatchEvent) -> Message:
             return msg("{player} has led", player=player)
         case at_table.PenaltyCardPlayed(holder, None):
             return msg("{holder} played the penalty card", holder=holder)
-        case at_table.PenaltyCardPlayed(holder, card):
-            return msg("{holder} played {card}", holder=holder, card=card or "")
+        case at_table.PenaltyCardPlayed(_, card):
+            return msg("{card} is played", card=card or "")
         case at_table.Played(player):
             return msg("{player} has played", player=player)
         case at_table.LeadLost(player):

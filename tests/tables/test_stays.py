@@ -239,10 +239,10 @@ def test_the_sheet_says_what_is_open_and_what_can_come_next(
         ),
     ]
     assert [labels(row) for row in sheet_rows(director.user)] == [
-        ["West is on lead", "East played ♦︎5"],
+        ["West is on lead", "♦︎5 is played"],
         ["West has lost the lead"],
         ["East is on lead"],
-        ["East played ♦︎5"],
+        ["♦︎5 is played"],
     ]
 
 
@@ -301,7 +301,7 @@ def test_a_tap_from_an_older_sheet_changes_nothing_and_says_so(
     assert [str(message) for message in page.context["messages"]] == [
         "Something has been noted here meanwhile. Look again at what is open."
     ]
-    assert labels(row_of(director)) == ["West is on lead", "East played ♦︎5"]
+    assert labels(row_of(director)) == ["West is on lead", "♦︎5 is played"]
 
 
 def test_while_declarer_chooses_the_sheet_says_so_and_has_no_buttons(

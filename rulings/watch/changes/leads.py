@@ -14,7 +14,7 @@ from rulings.watch.changes.lists import (
     without_one,
 )
 from rulings.watch.changes.opening import opened
-from rulings.watch.events import Choice, Chosen, Led, SuitNamed
+from rulings.watch.events import Choice, Chosen, Led, SuitNamed, SuitsShown
 from rulings.watch.obligations import (
     FirstLeadRight,
     LeadBan,
@@ -162,3 +162,18 @@ def _with(one: Obligation, suits: frozenset[Suit]) -> Obligation:
         case LeadBan():
             return replace(one, suits=suits)
     return one
+
+
+def suits_shown(obligations: Open, event: SuitsShown) -> Open:
+    """26B: what was shown may not be forbidden. Who has shown all four leaves nothing to choose."""
+    leader, may = event.leader, frozenset(Suit) - event.suits
+    right = FirstLeadRight(leader)
+    if right not in obligations:
+        return obligations
+    if may:
+        known = replace(right, suits=may)
+        return tuple(known if one == right else one for one in obligations)
+    choice = next((one for one in chooses(obligations) if one.leader is leader), None)
+    if choice is None or choice.right is not Right.WITHDRAWN_CALL:
+        return but_first_lead(obligations, leader)
+    return chosen(obligations, Chosen(leader, Right.WITHDRAWN_CALL, Choice.NEITHER))

@@ -19,6 +19,7 @@ from rulings.watch.events import (
     PickedUp,
     Settled,
     SuitNamed,
+    SuitsShown,
     WatchEvent,
 )
 from rulings.watch.obligations import Breach, Open, PenaltyCard, chooses
@@ -52,6 +53,8 @@ def _about(before: Open, left: Open, event: WatchEvent) -> Iterator[Message]:
             yield from returned(before, left, holder)
         case SuitNamed() if before != left:
             yield from named(before, left)
+        case SuitsShown(leader) if before != left:
+            yield from on_lead(left, leader)
         case Settled(PenaltyCard() as card) if before != left:
             yield taken_back(card)
         case Opened(Breach() as breach):
