@@ -30,8 +30,8 @@ BOTH = pytest.mark.parametrize("javascript", [True, False], ids=["with a script"
 WORDS = {
     "en": "Stop. West, do not lead yet. South, you may require diamonds, forbid diamonds, or"
     " leave the lead free.",
-    "da": "Stop. Vest, spil ikke ud endnu. Syd, du kan kræve ruder, forbyde ruder eller lade"
-    " udspillet være frit.",
+    "da": "Stop. Vest, spil ikke ud endnu. Syd: du kan kræve ruder ud, forbyde ruder eller lade"
+    " Vest vælge frit.",
 }
 FORBIDDEN = {
     "en": [
@@ -41,7 +41,7 @@ FORBIDDEN = {
         "South may use what ♦︎5 showed. West: you may not, nor why it lay there.",
     ],
     "da": [
-        "Vest: spil ikke ruder ud, så længe du beholder udspillet, medmindre du ikke har andet.",
+        "Vest: spil ikke ruder ud, så længe du er inde, medmindre du ikke har andet.",
         "Øst: tag ♦︎5 op.",
         "Syd må bruge, hvad ♦︎5 viste. Vest: det må du ikke, og heller ikke, hvorfor det lå der.",
     ],
@@ -53,7 +53,7 @@ PLAYED = (
 BANNED = {"en": "West may not lead diamonds.", "da": "Vest må ikke spille ruder ud."}
 LEAVE = {
     "en": "No more restrictions; you may leave the table.",
-    "da": "Ingen flere restriktioner; du kan forlade bordet.",
+    "da": "Intet binder længere her. Du kan gå.",
 }
 
 
@@ -125,12 +125,12 @@ def test_at_the_partners_next_lead_the_director_is_told_exactly_what_to_say(
     assert phone.taps == (2 if javascript else 3)
     picture(phone.page, f"choice-{language}")
 
-    tap(phone, '.dock button[value="1"]')  # forbid
+    tap(phone, '.ways button[value="1"]')  # forbid
     expect(phone.page.locator(".open")).to_contain_text(BANNED[language])
     said(phone).to_have_text(FORBIDDEN[language])
     settled(phone.page)
     picture(phone.page, f"ban-{language}")
-    tap(phone, '.dock button[value="0"]')  # West has lost the lead
+    tap(phone, '.ways button[value="0"]')  # West has lost the lead
     said(phone).to_have_text([LEAVE[language]])
     assert phone.taps <= MOST_TAPS_AT_THE_TABLE + (not javascript)
     picture(phone.page, f"leave-{language}")
@@ -174,7 +174,7 @@ def test_what_is_entered_in_the_record_tells_the_watch_and_a_breach_leads_to_its
 
     phone.page.goto(f"/calls/{call.pk}/")
     said(phone).to_have_text([WORDS["en"]])
-    tap(phone, '.dock button[value="1"]')  # forbid diamonds
+    tap(phone, '.ways button[value="1"]')  # forbid diamonds
     expect(phone.page.locator(".open")).to_contain_text(BANNED["en"])
     phone.page.goto(record)
     phone.page.locator('.picker button[value="D9"]').click()
@@ -200,9 +200,9 @@ def test_where_the_record_goes_against_a_tap_the_director_is_asked_which_is_righ
     entered(evening, "W:H2", "N:H3", "E:H4", "S:HA")
     refuse_easts_lead(phone)
     name_the_card(phone)
-    tap(phone, '.dock button[value="0"]')  # West is on lead
+    tap(phone, '.ways button[value="0"]')  # West is on lead
     said(phone).to_have_text([WORDS["en"]])
-    tap(phone, '.dock button[value="1"]')  # forbid diamonds
+    tap(phone, '.ways button[value="1"]')  # forbid diamonds
     expect(phone.page.locator(".open")).to_contain_text("West may not lead diamonds.")
 
     entered(evening, "S:C2", "W:C9", "N:C3", "E:D5")
@@ -214,7 +214,7 @@ def test_where_the_record_goes_against_a_tap_the_director_is_asked_which_is_righ
     if javascript:
         assert violations(phone.page) == []
 
-    asked.locator('button[value="record"]').click()
+    phone.page.locator('button[value="record"]').click()
     expect(asked).to_be_hidden()
     expect(phone.page.get_by_role("heading", name="No more restrictions")).to_be_visible()
 
@@ -237,7 +237,7 @@ def test_in_the_middle_of_another_ruling_the_table_is_two_taps_away_and_leads_ba
     phone.page.locator('.stays button[value="0"]').click()  # West is on lead
     said(phone).to_have_text([WORDS["en"]])
     expect(phone.page).to_have_url(re.compile(re.escape(table)))
-    phone.page.locator('.dock button[value="1"]').click()  # forbid
+    phone.page.locator('.ways button[value="1"]').click()  # forbid
     said(phone).to_have_text(FORBIDDEN["en"])
     phone.page.get_by_role("link", name="Back").click()
     expect(phone.heading).to_have_text(asked)
@@ -256,7 +256,7 @@ def test_two_phones_of_a_director_each_see_what_the_other_taps(
     expect(other.page.locator(".waits")).to_contain_text("1 table waits for you")
     assert violations(other.page) == []
 
-    phone.page.locator('.dock button[name="event"]').nth(1).click()  # East played it
+    phone.page.locator('.ways button[name="event"]').nth(1).click()  # East played it
     said(phone).to_have_text([PLAYED, LEAVE["en"]])
     other.page.evaluate("htmx.trigger('#watching', 'poll')")  # in place of waiting
 
