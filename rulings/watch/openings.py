@@ -34,6 +34,7 @@ from rulings.watch.obligations import (
     LeadBan,
     LeadRequire,
     Obligation,
+    Open,
     PassOnce,
     PassRest,
     PenaltyCard,
@@ -41,7 +42,9 @@ from rulings.watch.obligations import (
     PlayOrder,
     RepeatCall,
     Review,
+    keeping,
 )
+from rulings.watch.step import follow
 
 SeatOf = Callable[[Role], Seat | None]
 """Who plays a role at this table; None where nobody has said."""
@@ -55,6 +58,11 @@ def openings(concluded: Iterable[Conclusion], seat_of: SeatOf) -> tuple[WatchEve
     """
     events = [event for one in concluded for event in _events(one, seat_of)]
     return tuple(sorted(events, key=_order))
+
+
+def kept_by(concluded: Iterable[Conclusion], seat_of: SeatOf) -> Open:
+    """What a ruling leaves open that keeps the director at the table."""
+    return keeping(follow(openings(concluded, seat_of)))
 
 
 def _order(event: WatchEvent) -> int:

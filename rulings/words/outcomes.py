@@ -14,6 +14,9 @@ from rulings.engine import Concluded, Conclusion, OutcomeSection, Question, When
 from rulings.irregularities import Door
 from rulings.matter.facts import Said
 from rulings.matter.standing import Standing
+from rulings.watch.obligations import Open, waiting
+from rulings.watch.openings import kept_by
+from rulings.watch.words import detail, title
 from rulings.words.questions import question_with_answer
 from rulings.words.record import (
     answer_words,
@@ -169,14 +172,16 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
     open_lines = (*told, *by_section[OutcomeSection.INFORMATION], *by_section[OutcomeSection.STAY])
     elsewhere = {line.text for line in (*open_lines, *by_section[OutcomeSection.REVIEW])}
     deciding = [key for key in standing.deciding if standing.question(key)]
+    kept = kept_by((one.conclusion for one in concluded), seating.seat)
+    stay = by_section[OutcomeSection.STAY]
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
         title=words["title"] if not deciding else speaker.text(_TURNS),
         say=tuple(spoken(to_say_yet(standing.steps), speaker)) if not deciding else (),
-        ruling=told,
+        ruling=told if kept else (*told, *stay),
         card_and_score=_lines(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
         information=by_section[OutcomeSection.INFORMATION],
-        stay=by_section[OutcomeSection.STAY],
+        stay=(stay or _until_when(kept, concluded, speaker)) if kept else (),
         review=by_section[OutcomeSection.REVIEW],
         why=tuple(why(s, speaker) for s in words["steps"] if s["text"] not in elsewhere),
         answers=answer_rows(standing, speaker),
@@ -184,8 +189,8 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
         decides=tuple(_row(key, standing, speaker) for key in deciding),
         dispute=speaker.text(_dispute(standing, bool(deciding))),
         lit=_seats(concluded, OutcomeSection.CHOICE, seating) or _seat(seating, Role.OFFENDER),
-        waiting=_seats(concluded, OutcomeSection.STAY, seating),
-        leave=speaker.text(_leave(standing, by_section)),
+        waiting=_acting(waiting(kept), seating),
+        leave="" if kept else speaker.text(_leave(standing, by_section)),
         silent=tuple(Silent(row.get("question", ""), row["text"]) for row in words["readings"]),
     )
 
@@ -283,13 +288,21 @@ def _dispute(standing: Standing, decides: bool) -> Promise | str:
 def _leave(
     standing: Standing, by_section: Mapping[OutcomeSection, tuple[OutcomeLine, ...]]
 ) -> Promise | str:
-    """Nothing while something keeps him there, and nothing more once the board has been played."""
+    """Nothing more once the board has been played."""
     is_over = any(step.question.when is When.AFTER_PLAY for step in standing.answered)
-    if by_section[OutcomeSection.STAY] or is_over:
+    if is_over:
         return ""
     if standing.is_interim or by_section[OutcomeSection.REVIEW]:
         return _("Nothing in this ruling keeps you at the table until play is over.")
     return _("Nothing in this ruling keeps you at the table.")
+
+
+def _until_when(
+    kept: Open, concluded: Iterable[Concluded], speaker: Speaker
+) -> tuple[OutcomeLine, ...]:
+    """How long each restriction lasts, where the ruling itself does not say it."""
+    law = next((one.law for one in concluded if one.conclusion.open), "")
+    return tuple(OutcomeLine(speaker.say(detail(one) or title(one)), law) for one in kept)
 
 
 def _seats(
@@ -302,8 +315,13 @@ def _seats(
             for name in ("leader", "player"):
                 role = getattr(step.conclusion, name, None)
                 found += _seat(seating, role) if isinstance(role, Role) else ()
+    return _acting(found, seating)
+
+
+def _acting(seats: Iterable[Seat], seating: Seating) -> tuple[Seat, ...]:
+    """Declarer acts for dummy."""
     dummy = seating.seat(Role.DUMMY)
-    acting = (seating.declarer if seat == dummy else seat for seat in found)
+    acting = (seating.declarer if seat == dummy else seat for seat in seats)
     return tuple(dict.fromkeys(seat for seat in acting if seat))
 
 

@@ -6,9 +6,11 @@ import pytest
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
+from rulings.engine import OutcomeSection, run
 from rulings.engine import conclusions as concluded_in
-from rulings.engine import run
 from rulings.irregularities import DOORS
+from rulings.laws.conclusions.explanations import CorrectExplanation, Moment
+from rulings.laws.conclusions.premature import MustBePlayedInTurn
 from rulings.watch import follow, openings, possible, store
 from rulings.watch.events import Choice, Chosen, Led, OnLead, PenaltyCardPlayed
 from rulings.watch.obligations import (
@@ -21,6 +23,7 @@ from rulings.watch.obligations import (
     Review,
     Right,
 )
+from rulings.watch.openings import kept_by
 from tests.laws.ways import ways
 
 N, E, S, W = Seat
@@ -108,3 +111,15 @@ def test_what_was_not_stored_by_us_is_refused():
         store.event({"type": "Nonsense"})
     with pytest.raises(ValueError, match="no event"):
         store.event(store.dump(PenaltyCard(W)))
+
+
+def test_what_keeps_the_director_is_what_a_ruling_opens_wherever_its_words_stand() -> None:
+    """A card that is played at its turn keeps him, though it is said under the card; a rule about
+    an explanation is said under *stay*, and keeps nobody.
+    """
+    early = MustBePlayedInTurn(Role.OFFENDER)
+    corrected = CorrectExplanation(Moment.AFTER_PLAY)
+    assert early.section is not OutcomeSection.STAY
+    assert corrected.section is OutcomeSection.STAY
+    assert len(kept_by([early], lambda _role: Seat.E)) == 1
+    assert kept_by([corrected], lambda _role: Seat.E) == ()
