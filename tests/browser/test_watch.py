@@ -243,7 +243,8 @@ def test_in_the_middle_of_another_ruling_the_table_is_two_taps_away_and_leads_ba
     expect(phone.heading).to_have_text(asked)
     expect(phone.page).to_have_url(question)
     phone.answer("E", "follow_suit")
-    assert Matter.objects.latest("pk").answers.count() == 2
+    answered = {answer.key for answer in Matter.objects.latest("pk").answers.all()}
+    assert {"revoker", "failure"} <= answered
 
 
 def test_two_phones_of_a_director_each_see_what_the_other_taps(
