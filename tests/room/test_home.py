@@ -87,6 +87,9 @@ def test_a_table_to_stay_at_is_on_its_tile_and_not_among_the_calls(
 
     assert tiles(director.client)["A1"] == ("bound", "stay")
     assert director.look("/").context["calls"] == []
+    hand_over = reverse("rulings:hand-over", args=[revoke.call_id])
+    watch = director.look(reverse("rulings:call", args=[revoke.call_id]))
+    assert hand_over in watch.content.decode()
 
 
 def test_what_waits_for_the_end_of_play_says_so(director: Director, revoke: Matter) -> None:
