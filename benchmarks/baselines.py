@@ -42,7 +42,7 @@ def no_rules(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRes
     context: dict[str, Any] = matter_context(
         position,
         page=page,
-        drawing=table_of(position, lit=page.lit, choose=choose, low=not page.by_chair),
+        drawing=table_of(position, lit=page.lit, choose=choose),
         rows=rows,
         change=change_prefix(position.matter),
         taken_back="",

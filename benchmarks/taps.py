@@ -1,0 +1,154 @@
+"""How many taps from home to the words that are said, and how many words. Run by hand.
+
+    .venv/bin/python -m benchmarks.taps ADDRESS USER PASSWORD
+
+Walks a running practice evening on a phone of 390 × 760 as a director would, one irregularity at a
+table of its own, and prints of each the taps, the seconds that the machine took between them, how
+often a page had to be scrolled for a button, and the words on paper at the end. The calls are
+withdrawn again.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from dataclasses import dataclass, field
+
+from playwright.sync_api import (
+    Browser,
+    Error,
+    Locator,
+    Page,
+    StorageState,
+    ViewportSize,
+    sync_playwright,
+)
+
+from tests.browsing import chromium
+
+PHONE = ViewportSize(width=390, height=760)
+
+STORIES: dict[str, tuple[int, tuple[str, ...]]] = {
+    # name: taps promised, and what is tapped after the table
+    "lead out of turn by a defender": (7, ("lead-out-of-turn", "@defender", "H2", "*")),
+    "opening lead out of turn": (7, ("opening-lead", "@defender", "D8", "*")),
+    "revoke, not established": (8, ("revoke", "@defender", "H3", "*")),
+    "insufficient bid": (7, ("insufficient-bid", "@any", "*")),
+    "call out of rotation": (8, ("call-out-of-rotation", "@any", "*")),
+    "hesitation": (6, ("unauthorised-information", "*")),
+}
+"""After `*` the first everyday answer of every question, until there are words on paper."""
+
+
+@dataclass(slots=True)
+class Walk:
+    """One director with one phone, and what it cost so far."""
+
+    page: Page
+    taps: int = 0
+    scrolls: int = 0
+    seconds: float = 0.0
+    said: int = 0
+    path: list[str] = field(default_factory=list)
+
+    def tap(self, button: Locator, *, stays: bool = False) -> None:
+        """Tap, and wait for the page it brings, unless it only marks something on this one."""
+        box = button.bounding_box()
+        if box is None or box["y"] + box["height"] > PHONE["height"]:
+            self.scrolls += 1
+        self.path.append((button.get_attribute("value") or button.inner_text()).split()[0])
+        began = time.perf_counter()
+        shown = self.shown
+        button.click()
+        while not stays and self.shown == shown and time.perf_counter() - began < 10:
+            self.page.wait_for_timeout(5)
+        self.seconds += time.perf_counter() - began
+        self.taps += 1
+
+    def answer(self, said: str) -> None:
+        """The chair, card or answer of that name."""
+        if said.startswith("@"):
+            chairs = self.page.locator("main .felt button[name=answer]")
+            wanted = "text=/^((?!spilfører|den blinde).)*$/s"
+            named = chairs.filter(has=self.page.locator(wanted)) if said == "@defender" else chairs
+            self.tap((named if named.count() else chairs).first)
+        elif len(said) == 2 and said[0] in "SHDC":
+            suit = self.page.locator(f"main label:has([name=suit][value={said[0]}])")
+            self.tap(suit, stays=True)
+            self.tap(self.page.locator(f"main button[value={said}]"))
+        else:
+            self.tap(self.page.locator(f"main button[value='{said}']").first)
+
+    @property
+    def shown(self) -> str:
+        """What tells one page from the next."""
+        try:
+            return self.page.url + self.page.locator("h1").first.inner_text(timeout=2000)
+        except Error:  # between two pages
+            return self.shown
+
+    @property
+    def has_words(self) -> bool:
+        """Whether something is to be said here that ends the story: a choice, or the ruling."""
+        paper = self.page.locator("main .say").count() > 0
+        return paper and (
+            self.page.locator("main .ways button, main .told").count() > 0
+            or "/q/" not in self.page.url
+        )
+
+    def words(self) -> int:
+        """The words on paper, without its heading."""
+        return sum(
+            len(text.split()) for text in self.page.locator(".say > :not(.cue)").all_inner_texts()
+        )
+
+
+def story(
+    browser: Browser, home: str, state: StorageState, table: str, steps: tuple[str, ...]
+) -> Walk:
+    """From home to the words; then the call is withdrawn."""
+    context = browser.new_context(viewport=PHONE, locale="da-DK", storage_state=state)
+    walk = Walk(context.new_page())
+    walk.page.goto(home)
+    walk.tap(walk.page.locator(f"main a.spot[href='{table}']"))
+    for step in steps:
+        if step != "*":
+            walk.answer(step)
+            continue
+        while not walk.has_words and walk.taps < 20:
+            walk.tap(walk.page.locator("main form#ask button[name=answer]:visible").first)
+    walk.said = walk.words()
+    call = re.search(r"/calls/\d+/", walk.page.url)
+    if call:
+        walk.page.goto(f"{home}{call[0]}withdraw/")
+        walk.page.locator("main button").last.click()
+        walk.page.locator("main a.spot").first.wait_for()
+    return walk
+
+
+def main(address: str, user: str, password: str) -> None:
+    """Sign in once, and walk each story at the next free table."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(playwright))
+        context = browser.new_context(viewport=PHONE, locale="da-DK")
+        page = context.new_page()
+        page.goto(f"{address}/sign-in/?next=/")
+        page.fill("[name=username]", user)
+        page.fill("[name=password]", password)
+        page.keyboard.press("Enter")
+        page.locator("main a.spot").first.wait_for()
+        state = context.storage_state()
+        free = page.locator("main a.spot[href*='/calls/at/']").first.get_attribute("href")
+        for name, (goal, steps) in STORIES.items():
+            walk = story(browser, address, state, str(free), steps)
+            over = "OVER " if walk.taps > goal else ""
+            print(
+                f"{over}{name}: {walk.taps} taps (goal {goal}), {walk.scrolls} scrolls,"
+                f" {walk.seconds:.1f} s, {walk.said} words: {' > '.join(walk.path)}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
