@@ -7,18 +7,8 @@ given because a rectification feels too mild or too harsh.
 
 from __future__ import annotations
 
-from rulings.engine import (
-    Answer,
-    Answers,
-    Inquiry,
-    Kind,
-    Question,
-    When,
-    msg,
-    one_of,
-    rule,
-    yes_or_no,
-)
+from rulings.engine import Inquiry, msg, rule
+from rulings.engine.questions import Answer, Answers, Kind, Question, When, one_of, yes_or_no
 from rulings.laws.conclusions.adjusted import (
     ArtificialScore,
     NoDamage,

@@ -11,18 +11,8 @@ Laws 73 and 89 are said to have been revised from 2024; this follows 2017.
 
 from __future__ import annotations
 
-from rulings.engine import (
-    Answer,
-    Answers,
-    Inquiry,
-    Kind,
-    Question,
-    When,
-    msg,
-    one_of,
-    rule,
-    yes_or_no,
-)
+from rulings.engine import Inquiry, msg, rule
+from rulings.engine.questions import Answer, Answers, Kind, Question, When, one_of, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised

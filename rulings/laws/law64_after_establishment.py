@@ -22,18 +22,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from rulings.engine import (
-    Answer,
-    Answers,
-    Inquiry,
-    Kind,
-    Question,
-    When,
-    msg,
-    one_of,
-    rule,
-    yes_or_no,
-)
+from rulings.engine import Inquiry, msg, rule
+from rulings.engine.questions import Answer, Answers, Kind, Question, When, one_of, yes_or_no
 from rulings.laws import law64_equity
 from rulings.laws.conclusions.score import (
     NoTransfer,
