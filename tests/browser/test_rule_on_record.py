@@ -49,7 +49,7 @@ def test_from_the_file_to_the_ruling_with_two_answers(screen: OpenScreen, javasc
 
     phone.taps = 0
     phone.page.get_by_role("button", name="Rule on this").click()
-    expect(phone.heading).to_contain_text("When was attention first drawn")
+    expect(phone.heading).to_contain_text("When was the revoke first mentioned")
     phone.answer("in_play", "no")
 
     assert phone.taps <= MOST_QUESTIONS

@@ -55,8 +55,9 @@ def test_the_slip_tells_what_happened_and_departs_from_nothing(
     director.look(reverse("rulings:slip", args=[Ruling.objects.get().pk]))
 
     assert re.findall(r"<section[^>]*><h2>([^<]*)</h2>", director.page.content.decode()) == [
-        "What happened",
         "Ruling",
+        "What happened",
+        "The board",
         "Grounds",
         "Laws",
         "Appeal",

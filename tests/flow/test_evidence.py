@@ -79,7 +79,7 @@ def test_the_page_of_entering_opens_the_door_itself_with_the_facts_filled_in(
 
     matter = rule_on(director, record)
 
-    assert director.heading == "When was attention first drawn to the revoke?"
+    assert director.heading == "When was the revoke first mentioned?"
     page = entry_page(as_alice, record)
     assert f'href="/calls/{matter.call_id}/{matter.number}/"' in page
     assert "Rule on this" not in page
@@ -112,7 +112,7 @@ def test_two_answers_lead_from_the_finding_to_the_ruling(
     director: Director, record: PlayedBoard
 ) -> None:
     matter = rule_on(director, record)
-    assert director.heading == "When was attention first drawn to the revoke?"
+    assert director.heading == "When was the revoke first mentioned?"
 
     director.answers(matter, "in_play")
     assert director.heading.startswith("Would North-South have scored better")
@@ -267,7 +267,7 @@ def test_his_flow_uses_the_record_without_a_card(director: Director, playing: Pl
 
     director.answers(matter, "@W", "later")
 
-    assert director.heading == "When was attention first drawn to the revoke?"
+    assert director.heading == "When was the revoke first mentioned?"
     director.answers(matter, "in_play")
     page = words(director.page.content.decode())
     assert "From the record" in page

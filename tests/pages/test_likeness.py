@@ -47,6 +47,14 @@ def again(director: Director, played: PlayedBoard) -> Callable[..., Matter]:
     return called
 
 
+def only_shown(director: Director, matter: Matter) -> None:
+    """East's card was shown and not led: said behind *Something unusual*."""
+    director.answers(matter, "@E")
+    seen = str(director.page.context["seen"])
+    premise = {"key": "how_led_out_of_turn", "answer": "only_shown"}
+    director.send(step(matter, "answer"), seen=seen, **premise)
+
+
 def told(director: Director) -> list[tuple[str, str]]:
     return [(one.reference, one.words) for one in director.page.context["equal"]]
 
@@ -89,9 +97,8 @@ def test_a_ruling_that_says_the_same_is_not(
 def test_an_outcome_that_was_called_otherwise_then_is_not(
     director: Director, played: PlayedBoard, again: Callable[..., Matter]
 ) -> None:
-    shown = ("@E", "only_shown")
     matter = director.calls_to(played.table, "lead-out-of-turn", board=str(played.board.number))
-    director.answers(matter, *shown)
+    only_shown(director, matter)
     director.send(step(matter, "record"))
     former = Ruling.objects.get()
     assert former.outcome == "RuleElsewhere"
@@ -100,7 +107,7 @@ def test_an_outcome_that_was_called_otherwise_then_is_not(
         seal(former, lock_head(former.club))
         note_facts(former)
 
-    again(*shown, slug="lead-out-of-turn")
+    only_shown(director, again(slug="lead-out-of-turn"))
 
     assert told(director) == [(former.reference, "Rule on it as an exposed card.")]
 
