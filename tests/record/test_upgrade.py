@@ -25,7 +25,6 @@ from rulings.claims import Statement
 from rulings.models import BenchState, ClaimBench
 from rulings.privacy.services.retention import apply_retention
 from tests.claims.endings import ending
-from tests.factories import ClubFactory, UserFactory
 from tests.jobs import do_jobs
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -44,7 +43,9 @@ def old(request: pytest.FixtureRequest) -> Iterator[Any]:
 
 @pytest.mark.parametrize("old", [BEFORE_JOBS], indirect=True)
 def test_what_was_under_way_goes_on(old: Any) -> None:
-    made = {"club_id": ClubFactory().pk, "made_by_id": UserFactory().pk}
+    club = old.get_model("deals", "Club").objects.create(name="Aarhus", slug="aarhus")
+    user = old.get_model("deals", "User").objects.create(username="ada", name="Ada")
+    made = {"club_id": club.pk, "made_by_id": user.pk}
     content = b'[Event "Tuesday"]\n[Board "1"]\n'
     imports = old.get_model("deals", "Import").objects
     for state in ImportState.values:

@@ -5,7 +5,9 @@ import signal
 import socket
 import sys
 from argparse import ArgumentParser
+from collections.abc import Callable
 from contextlib import suppress
+from io import StringIO
 from typing import Any
 
 import segno
@@ -28,7 +30,8 @@ KEPT_OPEN = 75
 class Server(uvicorn.Server):
     """Serves until it is told to stop, and waits for no page that waits for news."""
 
-    def __init__(self) -> None:
+    def __init__(self, say_ready: Callable[[], None]) -> None:
+        self.say_ready = say_ready
         super().__init__(
             uvicorn.Config(
                 "config.asgi:application",
@@ -41,6 +44,11 @@ class Server(uvicorn.Server):
                 timeout_keep_alive=KEPT_OPEN,
             )
         )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ready is said once a signal to stop is heeded by the server."""
+        await super().startup(sockets)
+        self.say_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         hub.close()
@@ -66,8 +74,8 @@ class Command(BaseCommand):
             call_command("apply_retention", stdout=self.stdout, verbosity=0)
             try:
                 with working(), suppress(KeyboardInterrupt):
-                    self._announce(port)
-                    Server().run(sockets=[listener])
+                    said = self._announcement(port)
+                    Server(lambda: self._announce(said)).run(sockets=[listener])
             finally:
                 self.stdout.write("Stopped.")
 
@@ -79,18 +87,23 @@ class Command(BaseCommand):
                 f"Port {port} is taken, or not ours to take. Choose another, e.g. ./run 8080"
             ) from error
 
-    def _announce(self, port: int) -> None:
+    def _announcement(self, port: int) -> str:
         here = f"http://127.0.0.1:{port}"
         lan = lan_address()
         there = f"http://{lan}:{port}" if lan else None
+        said = StringIO()
         if there and self.stdout.isatty():
-            segno.make(there).terminal(compact=True)
-        self.stdout.write(f"Paragraf is ready on {here}")
+            segno.make(there).terminal(said, compact=True)
+        print(f"Paragraf is ready on {here}", file=said)
         if there:
-            self.stdout.write(f"Phones on the same network: {there}")
+            print(f"Phones on the same network: {there}", file=said)
         if link := first_admin_link(here):
-            self.stdout.write(f"First administrator, this link works once: {link}")
+            print(f"First administrator, this link works once: {link}", file=said)
         if settings.CLUSTER:
-            self.stdout.write(f"Everything is kept in {settings.CLUSTER.data}")
-        self.stdout.write("Ctrl-C stops it.")
+            print(f"Everything is kept in {settings.CLUSTER.data}", file=said)
+        print("Ctrl-C stops it.", file=said)
+        return said.getvalue()
+
+    def _announce(self, said: str) -> None:
+        self.stdout.write(said, ending="")
         self.stdout.flush()
