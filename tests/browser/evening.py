@@ -75,17 +75,24 @@ class Screen:
         tapped = self.page.locator(target).first
         tapped.wait_for(state="attached")  # or the heading might be the one before
         before = self.heading.inner_text()
-        if not tapped.is_visible():  # one that stands behind a folded row
-            self.page.locator("details", has=tapped).last.locator("summary").first.click()
-            self.taps += 1
+        self._unfold(tapped)
         tapped.click()
         expect(self.heading).not_to_have_text(before)
         settled(self.page)
         self.taps += 1
 
+    def _unfold(self, tapped: Locator) -> None:
+        """Open the folded row behind which it stands, if it does: a tap of its own."""
+        if not tapped.is_visible():
+            self.page.locator("details", has=tapped).last.locator("summary").first.click()
+            self.taps += 1
+
     def press(self, button: str, then: str | re.Pattern[str]) -> None:
         """Press the button of that name, and wait for the page with that heading."""
-        self.page.get_by_role("button", name=button).first.click()
+        pressed = self.page.get_by_role("button", name=button, include_hidden=True).first
+        pressed.wait_for(state="attached")
+        self._unfold(pressed)
+        pressed.click()
         arrived(self.page, then)
 
     def follow(self, link: str, then: str | re.Pattern[str]) -> None:
@@ -95,11 +102,12 @@ class Screen:
 
     def answer(self, *tokens: str) -> None:
         """Tap one answer after the other, by the tokens that never change. The card is put off,
-        unless the answer is one.
+        unless the answer is one, or is `later` itself.
         """
+        put_off = self.page.locator('button[value="later"]')
         for token in tokens:
-            later = self.page.locator('button[value="later"]')
-            if later.count() and not self.page.locator(f'.hand13 [value="{token}"]').count():
+            is_card = self.page.locator(f'.hand13 [value="{token}"]')
+            if token != "later" and put_off.count() and not is_card.count():
                 self.tap('button[value="later"]')
             self.tap(f'button[value="{token}"]')
 

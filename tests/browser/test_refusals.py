@@ -11,6 +11,10 @@ from tests.browsing import PHONE, FindViolations
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+WALK = ("E", "later")
+"""Whose revoke; which card it was is put off."""
+WALKED = ["revoker", "revoke_card"]
+
 
 def test_an_answer_whose_token_is_too_old_is_refused_in_sight(
     screen: OpenScreen, violations: FindViolations
@@ -18,7 +22,7 @@ def test_an_answer_whose_token_is_too_old_is_refused_in_sight(
     phone = screen(PHONE, expected="403")
     phone.page.goto("/")
     phone.tap("a.spot:has-text('A7')")
-    phone.answer("revoke", "E")
+    phone.answer("revoke", *WALK)
     expect(phone.heading).to_have_text("Could East have followed suit?")
 
     phone.page.context.clear_cookies(name="csrftoken")
@@ -28,19 +32,19 @@ def test_an_answer_whose_token_is_too_old_is_refused_in_sight(
     expect(phone.page.locator("h1")).to_be_focused()
     expect(phone.page.get_by_text("Nothing you recorded before is lost.")).to_be_visible()
     assert violations(phone.page) == []
-    assert [answer.key for answer in Answer.objects.all()] == ["revoker"]
+    assert [answer.key for answer in Answer.objects.order_by("number")] == WALKED
 
     phone.follow("Load the page again", "Could East have followed suit?")
     phone.answer("follow_suit")
 
-    assert [answer.key for answer in Answer.objects.order_by("number")] == ["revoker", "failure"]
+    assert [answer.key for answer in Answer.objects.order_by("number")] == [*WALKED, "failure"]
 
 
 def test_an_answer_after_the_sign_in_ran_out_is_kept_and_asks_for_it(screen: OpenScreen) -> None:
     phone = screen(PHONE)
     phone.page.goto("/")
     phone.tap("a.spot:has-text('A7')")
-    phone.answer("revoke", "E")
+    phone.answer("revoke", *WALK)
     expect(phone.heading).to_have_text("Could East have followed suit?")
 
     phone.page.context.clear_cookies(name="sessionid")
@@ -57,7 +61,7 @@ def test_without_a_connection_it_is_said_and_the_page_stays(
     phone = screen(PHONE, expected="ERR_INTERNET_DISCONNECTED|^htmx:")  # of what asks by itself
     phone.page.goto("/")
     phone.tap("a.spot:has-text('A7')")
-    phone.answer("revoke", "E")
+    phone.answer("revoke", *WALK)
     banner = phone.page.locator("#offline")
     expect(banner).to_be_hidden()
 
@@ -74,7 +78,7 @@ def test_without_a_connection_it_is_said_and_the_page_stays(
     phone.page.context.set_offline(False)
     expect(banner).to_be_hidden()
     phone.answer("follow_suit")
-    assert [answer.key for answer in Answer.objects.order_by("number")] == ["revoker", "failure"]
+    assert [answer.key for answer in Answer.objects.order_by("number")] == [*WALKED, "failure"]
 
 
 def test_a_server_that_cannot_be_reached_is_said_and_the_answer_can_be_sent_again(
@@ -83,7 +87,7 @@ def test_a_server_that_cannot_be_reached_is_said_and_the_answer_can_be_sent_agai
     phone = screen(PHONE, expected="ERR_FAILED|^htmx:")
     phone.page.goto("/")
     phone.tap("a.spot:has-text('A7')")
-    phone.answer("revoke", "E")
+    phone.answer("revoke", *WALK)
 
     phone.page.route("**/answer/", lambda route: route.abort())
     phone.page.locator('button[value="follow_suit"]').click()
