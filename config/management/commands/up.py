@@ -30,7 +30,7 @@ KEPT_OPEN = 75
 class Server(uvicorn.Server):
     """Serves until it is told to stop, and waits for no page that waits for news."""
 
-    def __init__(self, say_ready: Callable[[], None]) -> None:
+    def __init__(self, say_ready: Callable[[], None] = lambda: None) -> None:
         self.say_ready = say_ready
         super().__init__(
             uvicorn.Config(
