@@ -38,7 +38,7 @@ def one_more(screen: Screen, slug: str) -> None:
 
 def facts(screen: Screen) -> dict[str, str]:
     """The answers so far: question → answer, with where it comes from."""
-    folded = screen.page.locator("details.so-far:not([open]) > summary")
+    folded = screen.page.locator("details:not([open]):has(.facts) > summary")
     if folded.count():
         folded.click()
     rows = screen.page.locator(".facts > div")
@@ -63,10 +63,12 @@ def test_the_second_irregularity_starts_from_what_the_first_established(
     one_more(phone, "lead-out-of-turn")
 
     # the same player is not asked for again, and his chair can be changed
-    expect(phone.heading).to_have_text("Whose turn was it to lead?")
+    expect(phone.heading).to_have_text("Which card did East lead?")
     taken_over = phone.page.locator("details", has_text="From an earlier matter of this call")
     expect(taken_over.get_by_role("link", name="Change")).to_be_visible()
     assert facts(phone) == {"Who led out of turn?": "East"}
+    phone.answer("later")
+    expect(phone.heading).to_have_text("Whose turn was it to lead?")
     picture(phone, "second-matter")
     phone.answer("partner", "nothing", "neither")
     phone.press("Record this ruling", "Stay at table A7")
@@ -88,6 +90,8 @@ def test_a_penalty_card_on_the_table_is_known_to_the_next_matter(
 
     one_more(phone, "penalty-card")
 
+    expect(phone.heading).to_have_text("Which card lies in front of East as a penalty card?")
+    phone.answer("later")
     expect(phone.heading).to_have_text("What now?")
     phone.answer("holder_plays")
     expect(phone.heading).to_contain_text("East")  # nobody asked which cards lie there
@@ -102,7 +106,7 @@ def test_another_player_starts_afresh(screen: OpenScreen) -> None:
     one_more(phone, "lead-out-of-turn")
 
     phone.tap("a.change")
-    phone.answer("W")
+    phone.answer("W", "later")
 
     expect(phone.heading).to_have_text("Whose turn was it to lead?")
     assert facts(phone) == {"Who led out of turn?": "West"}
