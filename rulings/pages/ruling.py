@@ -107,9 +107,9 @@ def _slip(found: Ruling, speaker: Speaker, score: Sequence[str]) -> Slip:
     if call.board:
         at.append((_("Dealer"), seat_name(call.board.dealer)))
     at += [(side_letters(side), pair and pair.number) for side, pair in pairs.items()]
-    if paper := paper_of(found):
-        when = date_format(timezone.localtime(paper.given_at), _("j F Y, H:i"))
-        at.append((_("Given on paper"), f"{when}, {paper.given_by.text or _('(erased)')}"))
+    given = _given_on_paper(found)
+    if given:
+        at.append((_("Given on paper"), f"{given['when']}, {given['by']}"))
     if contract:
         at.append((_("Contract"), contract_text(contract, call.declarer_seat)))
     return Slip(
@@ -134,11 +134,22 @@ def _slip(found: Ruling, speaker: Speaker, score: Sequence[str]) -> Slip:
         score=tuple(score),
         irregularity=short_name(found.matter.irregularity),
         place=_place(found),
-        board=tuple(_of_board(found, pairs)),
+        board=tuple(_of_board(found, pairs, given)),
     )
 
 
-def _of_board(found: Ruling, pairs: Mapping[Side, Pair | None]) -> Iterator[str]:
+def _given_on_paper(found: Ruling) -> dict[str, str]:
+    """When and by whom, of a ruling that was typed in afterwards; else nothing."""
+    paper = paper_of(found)
+    if paper is None:
+        return {}
+    when = date_format(timezone.localtime(paper.given_at), _("j F Y, H:i"))
+    return {"when": when, "by": paper.given_by.text or _("(erased)")}
+
+
+def _of_board(
+    found: Ruling, pairs: Mapping[Side, Pair | None], given: Mapping[str, str]
+) -> Iterator[str]:
     """The board as it is told: dealer and vulnerability, contract, and who sat where."""
     call = found.matter.call
     if call.board:
@@ -158,7 +169,5 @@ def _of_board(found: Ruling, pairs: Mapping[Side, Pair | None]) -> Iterator[str]
                 yield _("%(side)s, pair %(number)s: %(players)s.") % told
             else:
                 yield _("%(side)s, pair %(number)s.") % told
-    if paper := paper_of(found):
-        when = date_format(timezone.localtime(paper.given_at), _("j F Y, H:i"))
-        by = paper.given_by.text or _("(erased)")
-        yield _("Given on paper %(when)s by %(by)s.") % {"when": when, "by": by}
+    if given:
+        yield _("Given on paper %(when)s by %(by)s.") % given
