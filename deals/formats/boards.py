@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from deals.formats.bws import read_bws
-from deals.formats.dealing import looks_like_dealing, read_dealing, unread_dealing
+from deals.formats.dealing import read_dealing, unread_dealing
 from deals.formats.limits import limited
 from deals.formats.lin import read_lin
 from deals.formats.pbn import read_pbn
@@ -49,8 +49,8 @@ def _read(data: bytes, file: str) -> Iterator[Record | Tournament | Problem]:
     start = decode(data[:5000])
     if _PAGE.match(start):
         return iter([Problem(Code.WEB_PAGE, file, 1)])
-    if looks_like_dealing(data):
-        return read_dealing(data, file)
+    if (dealt := read_dealing(data, file)) is not None:
+        return dealt
     if name := unread_dealing(file):
         return iter([Problem(Code.NOT_READ, file, 0, params={"format": name})])
     if _XML.match(start):

@@ -10,8 +10,7 @@ under their own name.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Callable, Iterator
 
 from deals.bridge.cards import PACK, Card, in_order
 from deals.bridge.deal import Deal, Hand
@@ -35,7 +34,6 @@ _RBN_VULNERABLE = {
     "B": Vulnerability.ALL,
 }
 
-NO_MORE: Mapping[str, str] = MappingProxyType({})
 _SEATS = {seat.value: seat for seat in Seat}
 
 Hands = tuple[int, dict[Seat, Hand]]
@@ -131,29 +129,29 @@ _RBN_BEGINS = re.compile(r"\s*(?:[A-Z] [^\n]*|\{[^}]*\})\s*\n")
 _RBN_LINE = re.compile(r"^([BHA]) (\S*)", re.MULTILINE)
 
 
-def looks_like_dealing(data: bytes) -> bool:
-    """Whether the file is one of those that are read here."""
-    return _kind(data) is not None or _is_rbn(data)
-
-
 def unread_dealing(file: str) -> str:
     """The name of the format, of a file that can be told by its name alone and is not read."""
     return next((name for end, name in _UNREAD.items() if file.lower().endswith(end)), "")
 
 
-def read_dealing(data: bytes, file: str = "") -> Iterator[Record | Problem]:
-    """The boards of the file, with their hands, and what could not be read."""
-    kind, found = _kind(data), False
-    boards = _rbn(data, file) if kind is None else _numbered(kind(data), file)
+def read_dealing(data: bytes, file: str = "") -> Iterator[Record | Problem] | None:
+    """The boards of the file, with their hands, and what could not be read; None where it is none
+    of these files.
+    """
+    kind = next((read for begins, read in _KINDS if begins.match(data)), None)
+    if kind is not None:
+        return _some(_numbered(kind(data), file), file)
+    return _some(_rbn(data, file), file) if _is_rbn(data) else None
+
+
+def _some(boards: Iterator[Record | Problem], file: str) -> Iterator[Record | Problem]:
+    """The same, and that there is no board where none comes."""
+    found = False
     for item in boards:
         found = found or isinstance(item, Record)
         yield item
     if not found:
         yield Problem(Code.NO_BOARDS, file, 1)
-
-
-def _kind(data: bytes) -> Callable[[bytes], Iterator[Hands]] | None:
-    return next((read for begins, read in _KINDS if begins.match(data)), None)
 
 
 def _is_rbn(data: bytes) -> bool:
@@ -167,9 +165,9 @@ def _numbered(boards: Iterator[Hands], file: str) -> Iterator[Record | Problem]:
 
 
 def _board(
-    number: str, deal: Deal | None, file: str, line: int, more: Mapping[str, str] = NO_MORE
+    number: str, deal: Deal | None, file: str, line: int, auction: str = ""
 ) -> Iterator[Record | Problem]:
-    """The board, or what is wrong with its cards."""
+    """The board, or what is wrong with its cards; dealer and vulnerability begin an RBN auction."""
     if deal is None:
         yield Problem(Code.DEAL_UNREADABLE, file, line, number, {"text": number})
         return
@@ -178,8 +176,8 @@ def _board(
     if dealt is None:
         return
     known = whole(number) or 1
-    dealer = _SEATS.get(more.get("dealer", "")) or dealer_of_board(known)
-    vulnerability = _RBN_VULNERABLE.get(more.get("vulnerability", ""))
+    dealer = _SEATS.get(auction[:1]) or dealer_of_board(known)
+    vulnerability = _RBN_VULNERABLE.get(auction[1:2])
     table = TableRecord(dealer, vulnerability or vulnerability_of_board(known), dealt)
     yield Record(table, {"Board": number} if number else {}, line=line)
 
@@ -217,5 +215,4 @@ def _rbn_board(
         deal = Deal.parse(f"{first}:{' '.join([*words, '-', '-', '-'][:4])}").completed()
     except ValueError:
         deal = None
-    more = {"dealer": auction[:1], "vulnerability": auction[1:2]}
-    yield from _board(number, deal, file, line, more)
+    yield from _board(number, deal, file, line, auction)

@@ -137,8 +137,8 @@ def games(text: str) -> Iterator[Game]:
             else:
                 game.rows.setdefault(game.section, []).append((number, line.rstrip()))
             continue
-        if line[0] != "[" or line[-1] != "]":
-            _mend(game, number, line.strip())
+        if (whole := line.strip())[0] != "[" or whole[-1] != "]":
+            game.mended.append((number, whole))
         for name, value in tags:
             name = name if name in _KNOWN else _AS_KNOWN.get(name.lower(), name)
             if game.ends_before(name, after_blank_line=blank):
@@ -150,12 +150,6 @@ def games(text: str) -> Iterator[Game]:
             game.add(number, name, value)
     if game.tags:
         yield game
-
-
-def _mend(game: Game, number: int, line: str) -> None:
-    """Note a tag that lacks one of its brackets."""
-    if line[0] != "[" or line[-1] != "]":
-        game.mended.append((number, line))
 
 
 def _tags(line: str) -> Iterator[Tag]:
