@@ -20,7 +20,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from deals.bridge.seats import Role
-from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
+from rulings.engine import Answer, Answers, Inquiry, Kind, Message, Question, msg, one_of, rule
 from rulings.laws import law23_comparable_call as law23
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws.conclusions.auction import (
@@ -76,22 +76,24 @@ def insufficient_bid(inquiry: Inquiry) -> None:
             _called_over_replacement(inquiry)
 
 
+def _accepting(accept: Message, refuse: Message) -> tuple[Answer[bool], ...]:
+    """The two answers, each with what is said of it."""
+    return (
+        Answer("accept", True, ACCEPTS, None, accept),
+        Answer("refuse", False, REFUSES, None, refuse),
+    )
+
+
 ACCEPT_BID = Question(
     "accept_insufficient_bid",
     "27A1",
     msg("Does {lho} accept the insufficient bid?"),
-    (
-        Answer("accept", True, ACCEPTS, None, msg("Accept: then it counts, and you call.")),
-        Answer(
-            "refuse",
-            False,
-            REFUSES,
-            None,
-            msg(
-                "Refuse: then {offender} must replace it. The lowest bid in the same suit, or a"
-                " comparable call, leaves {partner} free. Otherwise {partner} must pass to the end,"
-                " and you may perhaps forbid a suit at the lead."
-            ),
+    _accepting(
+        msg("Accept: then it counts, and you call."),
+        msg(
+            "Refuse: then {offender} must replace it. The lowest bid in the same suit, or a"
+            " comparable call, leaves {partner} free. Otherwise {partner} must pass to the end,"
+            " and you may perhaps forbid a suit at the lead."
         ),
     ),
     kind=Kind.CHOICE,
@@ -101,18 +103,12 @@ ACCEPT_BID = Question(
 
 ACCEPT_FIRST_BID = replace(
     ACCEPT_BID,
-    answers=(
-        Answer("accept", True, ACCEPTS, None, msg("Accept: then the first bid stands.")),
-        Answer(
-            "refuse",
-            False,
-            REFUSES,
-            None,
-            msg(
-                "Refuse: then the new call stands, if it is legal. Unless it is comparable or the"
-                " lowest in the suit, {partner} must pass to the end, and you may perhaps forbid a"
-                " suit."
-            ),
+    answers=_accepting(
+        msg("Accept: then the first bid stands."),
+        msg(
+            "Refuse: then the new call stands, if it is legal. Unless it is comparable or the"
+            " lowest in the suit, {partner} must pass to the end, and you may perhaps forbid a"
+            " suit."
         ),
     ),
     aloud=(
@@ -272,17 +268,11 @@ ACCEPT_SECOND_BID = replace(
     key="accept_second_insufficient_bid",
     law="27B4",
     text=msg("Does {lho} accept the second insufficient bid?"),
-    answers=(
-        Answer("accept", True, ACCEPTS, None, msg("Accept: then it counts, and you call.")),
-        Answer(
-            "refuse",
-            False,
-            REFUSES,
-            None,
-            msg(
-                "Refuse: then {offender} must bid enough or pass, {partner} must pass to the end,"
-                " and you may perhaps forbid a suit at the lead."
-            ),
+    answers=_accepting(
+        msg("Accept: then it counts, and you call."),
+        msg(
+            "Refuse: then {offender} must bid enough or pass, {partner} must pass to the end,"
+            " and you may perhaps forbid a suit at the lead."
         ),
     ),
     aloud=(msg("The new bid by {offender} is too low as well. You decide, without asking {rho}."),),
