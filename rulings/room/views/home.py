@@ -21,6 +21,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
 from rulings.access import RULING
 from rulings.pages.felt import step
+from rulings.record.session_over import AN_EVENING
 from rulings.room.page.queue import credit_words, queue
 from rulings.room.page.tiles import CallState, Spot, spot
 from rulings.room.queries.evenings import evenings_of, is_going_on
@@ -32,7 +33,6 @@ from rulings.words.calls import short_name
 DENSITIES = ("normal", "names")
 """How much the plan of the room says of each table, least first."""
 _A_YEAR = timedelta(days=365)
-_AN_EVENING = timedelta(hours=18)
 _A_LOOK = timedelta(hours=2)
 """How long an evening that is not going on stays the reader's own, once he has chosen it."""
 
@@ -114,11 +114,11 @@ def _remember(request: AuthenticatedHttpRequest, response: HttpResponse, session
         secure = settings.SESSION_COOKIE_SECURE
         response.set_cookie(name, value, age, samesite="Lax", httponly=True, secure=secure)
 
-    keep("looked", timezone.now().isoformat(), _AN_EVENING)
+    keep("looked", timezone.now().isoformat(), AN_EVENING)
     if request.GET.get("density") in DENSITIES:
         keep("density", request.GET["density"], _A_YEAR)
     if is_going_on(session):
-        keep("evening", str(session.pk), _AN_EVENING)
+        keep("evening", str(session.pk), AN_EVENING)
     elif "session" in request.GET:
         keep("evening", str(session.pk), _A_LOOK)
 
