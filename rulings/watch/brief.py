@@ -5,65 +5,47 @@ from __future__ import annotations
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from rulings.engine import Message, msg
+from rulings.watch import obligations as owed
 from rulings.watch.events import Choice, Chosen
-from rulings.watch.obligations import (
-    Breach,
-    FaceUp,
-    FirstLeadRight,
-    LeadBan,
-    LeadChoice,
-    LeadRequire,
-    Obligation,
-    Open,
-    PassOnce,
-    PassRest,
-    PenaltyCard,
-    PlayAtTurn,
-    PlayOrder,
-    RepeatCall,
-    Right,
-    ordered,
-    penalty_cards,
-)
 from rulings.watch.say.information import gone
 from rulings.watch.step import step
 from rulings.watch.words import title as full
 
 
-def title(one: Obligation) -> Message:
+def title(one: owed.Obligation) -> Message:
     """What is open, without a full stop."""
     match one:
-        case PenaltyCard(_, Card() as card):
+        case owed.PenaltyCard(_, Card() as card):
             return msg("Penalty card {card}", card=card)
-        case PenaltyCard():
+        case owed.PenaltyCard():
             return msg("Penalty card")
-        case LeadChoice(leader):
+        case owed.LeadChoice(leader):
             return msg("{leader} is on lead", leader=leader)
-        case FirstLeadRight(leader):
+        case owed.FirstLeadRight(leader):
             return msg("First lead by {leader}", leader=leader)
-        case LeadRequire(_, Suit() as suit):
+        case owed.LeadRequire(_, Suit() as suit):
             return msg("{suit} are required", suit=suit)
-        case LeadRequire(leader):
+        case owed.LeadRequire(leader):
             return msg("The lead by {leader} is bound", leader=leader)
-        case LeadBan():
+        case owed.LeadBan():
             return _ban(one)
-        case PlayOrder(player):
+        case owed.PlayOrder(player):
             return msg("The next card of {player}", player=player)
-        case PlayAtTurn(player):
+        case owed.PlayAtTurn(player):
             return msg("The early card of {player}", player=player)
-        case PassOnce(player) | PassRest(player):
+        case owed.PassOnce(player) | owed.PassRest(player):
             return msg("{player} must pass", player=player)
-        case RepeatCall(player):
+        case owed.RepeatCall(player):
             return msg("{player} must repeat the call", player=player)
-        case FaceUp(player):
+        case owed.FaceUp(player):
             return msg("What {player} has shown", player=player)
-        case Breach(player):
+        case owed.Breach(player):
             return msg("{player} did not obey", player=player)
     return msg("Until the board is over")
 
 
-def _ban(ban: LeadBan) -> Message:
-    match ordered(ban.suits):
+def _ban(ban: owed.LeadBan) -> Message:
+    match owed.ordered(ban.suits):
         case (suit,):
             return msg("{suit} are forbidden", suit=suit)
         case (first, second):
@@ -71,12 +53,12 @@ def _ban(ban: LeadBan) -> Message:
     return msg("The lead by {leader} is bound", leader=ban.leader)
 
 
-def sentence(one: Obligation) -> Message:
+def sentence(one: owed.Obligation) -> Message:
     """What it means for whoever is to play next, in one sentence."""
     match one:
-        case PenaltyCard():
+        case owed.PenaltyCard():
             return _lies(one)
-        case FirstLeadRight(leader, frozenset() as suits) if len(suits) == len(Suit) - 1:
+        case owed.FirstLeadRight(leader, frozenset() as suits) if len(suits) == len(Suit) - 1:
             (shown,) = frozenset(Suit) - suits
             return msg(
                 "The first time {leader} is on lead, {declarer} may forbid one suit, but not"
@@ -84,21 +66,21 @@ def sentence(one: Obligation) -> Message:
                 leader=leader,
                 shown=shown,
             )
-        case FirstLeadRight(leader):
+        case owed.FirstLeadRight(leader):
             return msg(
                 "The first time {leader} is on lead, {declarer} may forbid one suit.",
                 leader=leader,
             )
-        case LeadBan(leader, suits) if len(suits) == 1:
+        case owed.LeadBan(leader, suits) if len(suits) == 1:
             return msg(
                 "{leader} may not lead {suit} before the lead has been lost.",
                 leader=leader,
-                suit=ordered(suits)[0],
+                suit=owed.ordered(suits)[0],
             )
     return full(one)
 
 
-def _lies(one: PenaltyCard) -> Message:
+def _lies(one: owed.PenaltyCard) -> Message:
     """50C, 50D: the partner of a minor penalty card is free."""
     holder, card = one.holder, one.card
     match card, one.is_major:
@@ -149,22 +131,22 @@ def verb(event: Chosen) -> Message:
             return msg("Requires")
         case Choice.FORBID, _:
             return msg("Forbids")
-        case _, Right.PENALTY_CARD:
+        case _, owed.Right.PENALTY_CARD:
             return msg("A free lead")
     return msg("Forbids nothing")
 
 
-def effect(before: Open, event: Chosen) -> Message | None:
+def effect(before: owed.Open, event: Chosen) -> Message | None:
     """What becomes of the cards that lie before the leader's partner."""
-    if event.right is not Right.PENALTY_CARD:
+    if event.right is not owed.Right.PENALTY_CARD:
         return None
     holder = event.leader.partner
     left, _said = step(before, event)
-    lying, taken = penalty_cards(before, holder), gone(before, left, holder)
+    lying, taken = owed.penalty_cards(before, holder), gone(before, left, holder)
     match taken or lying:
-        case (PenaltyCard(_, Card() as card),) if taken:
+        case (owed.PenaltyCard(_, Card() as card),) if taken:
             return msg("{card} is picked up", card=card)
-        case (PenaltyCard(_, Card() as card),):
+        case (owed.PenaltyCard(_, Card() as card),):
             return msg("{card} stays", card=card)
         case _ if taken:
             return msg("picked up")
