@@ -16,6 +16,7 @@ import logging
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import tempfile
 import threading
@@ -238,7 +239,7 @@ class Cluster:
         """
         user = server_user()
         with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as errors:
-            done = subprocess.run(
+            running = subprocess.Popen(
                 [str(bindir() / program), *map(str, arguments)],
                 cwd="/",  # the present folder may be closed to the server's user
                 env={**os.environ, "LC_ALL": "C"},
@@ -248,12 +249,18 @@ class Cluster:
                 user=user.pw_uid if user else None,
                 group=user.pw_gid if user else None,
                 extra_groups=[] if user else None,
-                check=False,
             )
+            try:
+                running.wait()
+            except KeyboardInterrupt:
+                # Killed, it would leave its own children at work in the folder.
+                running.send_signal(signal.SIGINT)
+                running.wait()
+                raise
             out.seek(0)
             errors.seek(0)
             return subprocess.CompletedProcess(
-                done.args, done.returncode, out.read(), errors.read()
+                running.args, running.returncode, out.read(), errors.read()
             )
 
 

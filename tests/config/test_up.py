@@ -148,6 +148,7 @@ def test_ctrl_c_while_the_database_is_made_is_answered_in_a_word(folder):
     _, said = program.communicate(timeout=PATIENCE)
     assert (program.returncode, said) == (1, "Stopped.\n")
     assert not (folder / "pg").exists()
+    assert list((folder / "pg.new").iterdir()) == []
 
 
 def test_a_folder_that_cannot_be_used_is_named_in_a_word(folder):
