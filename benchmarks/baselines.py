@@ -19,14 +19,12 @@ from rulings.access import RULING, get_matter
 from rulings.matter.standing import Said
 from rulings.models import Answer, Matter
 from rulings.pages.felt import matter_context, matter_url, step, table_of
-from rulings.pages.steps import change_prefix
+from rulings.pages.steps import QuestionWords, change_prefix
 from rulings.record.answer_log import append
 from rulings.record.position import position_of
-from rulings.words.outcomes import AnswerRow
-from rulings.words.questions import QuestionPage
 
-CANNED: list[tuple[QuestionPage, tuple[AnswerRow, ...]]] = []
-"""By the number of answers already given: the page, and the answers so far."""
+CANNED: dict[int, QuestionWords] = {}
+"""By the number of answers already given."""
 
 
 @signed_in
@@ -36,14 +34,14 @@ def no_rules(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRes
     position = position_of(get_matter(request.user, pk, number, *RULING))
     said = Said(request.POST["answer"])
     position = append(position, request.POST["key"], [said], by=request.user)
-    page, rows = CANNED[position.seen]
+    worded = CANNED[position.seen]
+    page, rows = worded["page"], worded["rows"]
     url = matter_url(position.matter, "question", page.key)
     choose = list(Seat) if page.by_chair else ()
     context: dict[str, Any] = matter_context(
         position,
-        page=page,
+        **worded,
         drawing=table_of(position, lit=page.lit, choose=choose),
-        rows=rows,
         change=change_prefix(position.matter),
         taken_back="",
         back_url=matter_url(position.matter, "question", rows[-1].key),

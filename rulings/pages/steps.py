@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, Protocol
+from typing import Any, Concatenate, ParamSpec, Protocol, TypedDict
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -35,14 +35,24 @@ from rulings.record import give
 from rulings.record.calls import is_settled
 from rulings.record.position import MatterPosition, position_of
 from rulings.words.calls import is_of_auction
-from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
+from rulings.words.outcomes import AnswerRow, answer_rows, details_to_add, outcome_page
+from rulings.words.question_page import QuestionPage
 from rulings.words.questions import only_if, question_page
 from rulings.words.record import spoken, to_say_now
+from rulings.words.speaker import Speaker
 
 P = ParamSpec("P")
 
 TAKEN_BACK = "taken-back"
 """The answer that asks the question again."""
+
+
+class QuestionWords(TypedDict):
+    """Of the template of a question: the page, the answers so far, and what is presumed."""
+
+    page: QuestionPage
+    rows: tuple[AnswerRow, ...]
+    premises: tuple[AnswerRow, ...]
 
 
 class OfMatter(Protocol[P]):
@@ -105,31 +115,16 @@ def step_url(position: MatterPosition) -> str:
 def show_question(
     request: AuthenticatedHttpRequest, position: MatterPosition, key: str, *, url: str = ""
 ) -> HttpResponse:
-    standing = position.standing
-    asked = standing.question(key)
-    assert asked is not None
-    assert position.door is not None
-    fact = standing.facts.get(key)
-    is_pending = standing.pending is not None and standing.pending[0] == key
-    rule, speaker = position.door.rule, speaker_at(request.user, position)
-    page = question_page(
-        key,
-        asked,
-        speaker,
-        fact=fact,
-        previews=options(rule, standing) if is_pending and asked.kind is Kind.CHOICE else None,
-        outcomes=outcomes_left(rule, standing) if is_pending else (),
-        outcomes_at_first=outcomes_at_first(rule),
-        say=spoken(_to_say(standing, asked), speaker) if is_pending or asked.chooser else (),
-        only_if=only_if(key, standing, speaker) if len(standing.versions) > 1 else {},
-        told=position.told_beside(key),
-    )
-    offender = position.door.offender
+    fact, door = position.standing.facts.get(key), position.door
+    speaker = speaker_at(request.user, position)
+    worded = question_words(position, key, speaker)
+    page = worded["page"]
+    offender = door.offender if door else None
     asks_card = page.by_card and key == position.next_key
     others = [seat for seat in Seat if seat is not position.offender] if asks_card else ()
     context = matter_context(
         position,
-        page=page,
+        **worded,
         drawing=table_of(
             position,
             lit=page.lit,
@@ -138,15 +133,40 @@ def show_question(
             lying=lying_before(position, speaker, asked=page.by_card),
         ),
         chair_key=offender.key if asks_card and offender else "",
-        rows=answer_rows(standing, speaker),
-        premises=details_to_add(standing, speaker, presumed=True) if is_pending else (),
         change=change_prefix(position.matter),
-        taken_back=TAKEN_BACK if key in standing.facts else "",
+        taken_back=TAKEN_BACK if fact else "",
         advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",
         **beside(position),
         back_url=_back_url(position, key),
     )
     return step(request, "flow/question.html", context, url=url)
+
+
+def question_words(position: MatterPosition, key: str, speaker: Speaker) -> QuestionWords:
+    """What the rule and its words give to a question's page."""
+    standing = position.standing
+    asked = standing.question(key)
+    assert asked is not None
+    assert position.door is not None
+    is_pending = standing.pending is not None and standing.pending[0] == key
+    rule = position.door.rule
+    page = question_page(
+        key,
+        asked,
+        speaker,
+        fact=standing.facts.get(key),
+        previews=options(rule, standing) if is_pending and asked.kind is Kind.CHOICE else None,
+        outcomes=outcomes_left(rule, standing) if is_pending else (),
+        outcomes_at_first=outcomes_at_first(rule),
+        say=spoken(_to_say(standing, asked), speaker) if is_pending or asked.chooser else (),
+        only_if=only_if(key, standing, speaker) if len(standing.versions) > 1 else {},
+        told=position.told_beside(key),
+    )
+    return {
+        "page": page,
+        "rows": answer_rows(standing, speaker),
+        "premises": details_to_add(standing, speaker, presumed=True) if is_pending else (),
+    }
 
 
 def _to_say(standing: Standing, asked: Question[Any]) -> tuple[Concluded, ...]:
