@@ -10,6 +10,8 @@ from types import ModuleType
 
 import pytest
 
+from tests.alerts.serving import served
+
 
 @pytest.fixture
 def asgi(port: int) -> ModuleType:
@@ -27,6 +29,16 @@ def asked(
         line.request(method, path, body, headers)
         answer = line.getresponse()
         return answer.status, answer.read()
+
+
+def test_an_answer_leaves_as_soon_as_it_is_written(transactional_db: None) -> None:
+    """A line takes after the socket it was accepted from."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    before = listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    with served(listener):
+        after = listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+    assert (before, after) == (0, 1)
 
 
 def test_who_sends_slowly_keeps_no_page_from_others(port: int, asgi: ModuleType) -> None:
