@@ -15,11 +15,9 @@ no listed consequence beyond a penalty (DU-17).
 from __future__ import annotations
 
 from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
-from rulings.laws import law43_dummys_limits, law68_contested
+from rulings.laws import law43_dummys_limits, law45_card_played, law68_contested
 from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
-from rulings.laws.conclusions.claims import PlayContinues
 from rulings.laws.conclusions.dummys import (
-    AdjustIfSuggested,
     DefenderChoosesHand,
     DefendersBreach,
     DummyAllowed,
@@ -162,7 +160,7 @@ def spoke(inquiry: Inquiry) -> None:
 class DummysAct(Answers):
     """What dummy did."""
 
-    SUGGESTED = "suggested", msg("Touched or indicated a card unasked")
+    SUGGESTED = "suggested", msg("Touched, took or indicated a card unasked")
     FORBIDDEN = (
         "forbidden",
         msg("Exchanged hands, watched declarer, or looked at cards"),
@@ -184,9 +182,7 @@ def did(inquiry: Inquiry) -> None:
     """43A2-3, 45F, 64B3. Dummy did something, or something was done to him."""
     match inquiry.ask(WHAT_DUMMY_DID):
         case DummysAct.SUGGESTED:
-            inquiry.conclude("45F", PlayContinues())
-            inquiry.conclude("45F", AdjustIfSuggested())
-            inquiry.conclude("45F", ProceduralPenaltyPossible())
+            law45_card_played.taken_unasked(inquiry)
         case DummysAct.FORBIDDEN:
             inquiry.conclude("43A2", RightsForfeited())
             inquiry.conclude("43B1", ProceduralPenaltyPossible())

@@ -5,12 +5,18 @@ was held; a dropped card is not. From a player's own hand nothing is changed for
 card of dummy that was named by a slip of the tongue may be changed until declarer plays again
 (45C4b); second thoughts never count. Whether declarer touched a card on purpose and what he meant
 are the director's findings. Which card incomplete words name is Law 46.
+
+A card that dummy takes or puts out unasked is not played until declarer names it (45B, 45D1, 45F):
+that is one rule, whichever door leads to it.
 """
 
 from __future__ import annotations
 
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law46_designation
+from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
+from rulings.laws.conclusions.claims import PlayContinues
+from rulings.laws.conclusions.dummys import AdjustIfSuggested, DummyBreach
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.played import (
@@ -19,6 +25,7 @@ from rulings.laws.conclusions.played import (
     DefendersMayChange,
     DesignationMayChange,
     MayNotChangeCard,
+    NotPlayedUntilNamed,
     WrongCardReplaced,
     WrongCardStands,
 )
@@ -83,13 +90,14 @@ class Declarers(Answers):
 
     TABLE = (
         "table",
-        msg("Face up on the table, or nearly"),
-        msg("Or held so as to show that it is played."),
+        msg("It came to rest at the table"),
+        msg("Face up, touching the table or nearly; or held still to show that it is played."),
     )
-    NAMED = "named", msg("{offender} named it as the card to play")
+    DRAWN_BACK = "drawn_back", msg("Moved forward, and drawn back before resting")
     SHOWN = "shown", msg("Only shown or dropped")
     SLIP = "slip", msg("Played, but {offender} meant another card")
     FACED_HAND = "faced_hand", msg("Several cards were faced, or all")
+    NAMED = "named", msg("{offender} named it as the card to play")
 
 
 DECLARERS_CARD = Question(
@@ -97,6 +105,7 @@ DECLARERS_CARD = Question(
     "45C2",
     msg("What happened to the card?"),
     one_of(Declarers),
+    unusual=(Declarers.NAMED,),
 )
 
 
@@ -108,6 +117,8 @@ def by_declarer(inquiry: Inquiry) -> None:
             inquiry.conclude("45C2", CardPlayed())
         case Declarers.NAMED:
             inquiry.conclude("45C4a", CardPlayed())
+        case Declarers.DRAWN_BACK:
+            inquiry.conclude("45C2", CardNotPlayed())
         case Declarers.SHOWN:
             inquiry.conclude("48A", CardNotPlayed())
         case Declarers.SLIP:
@@ -152,10 +163,12 @@ def _faced_hand(inquiry: Inquiry) -> None:
 class Dummys(Answers):
     """What happened to a card from dummy."""
 
-    NAMED = "named", msg("Declarer named suit and rank")
+    NAMED = "named", msg("Declarer named it in full, unchanged")
     CHANGE = "change", msg("Declarer named it, but wants another")
     WORDS = "words", msg("Declarer did not name suit and rank")
-    OTHER = "other_card", msg("Dummy put out a card not named")
+    OTHER = "other_card", msg("Declarer named one, dummy put out another")
+    UNASKED = "unasked", msg("Dummy took a card, and none was named")
+    NOT_HELD = "not_held", msg("Declarer named a card dummy does not hold")
     TOUCHED = "touched", msg("Declarer touched it on purpose")
     ARRANGED = (
         "arranged",
@@ -169,7 +182,7 @@ DUMMYS_CARD = Question(
     "45C3",
     msg("What happened to dummy’s card?"),
     one_of(Dummys),
-    unusual=(Dummys.TOUCHED, Dummys.ARRANGED),
+    unusual=(Dummys.NOT_HELD, Dummys.TOUCHED, Dummys.ARRANGED),
 )
 
 
@@ -187,6 +200,10 @@ def from_dummy(inquiry: Inquiry) -> None:
             _change(inquiry)
         case Dummys.OTHER:
             _wrong_card(inquiry)
+        case Dummys.UNASKED:
+            taken_unasked(inquiry)
+        case Dummys.NOT_HELD:
+            law46_designation.not_held(inquiry)
         case Dummys.WORDS:
             law46_designation.named_incompletely(inquiry)
 
@@ -196,10 +213,15 @@ class CardChange(Answers):
 
     SLIP_IN_TIME = (
         "slip_in_time",
-        msg("A slip; declarer has not played since"),
+        msg("Never meant it, and has not played since"),
+        msg("A slip of the tongue: another card was meant as the word was spoken."),
     )
-    TOO_LATE = "too_late", msg("A slip; declarer has played since")
-    SECOND_THOUGHT = "second_thought", msg("A lapse, or a change of mind")
+    TOO_LATE = "too_late", msg("Never meant it, but has played since")
+    SECOND_THOUGHT = (
+        "second_thought",
+        msg("Meant it while speaking, then changed"),
+        msg("However quickly; also a lapse of concentration."),
+    )
 
 
 WHY_CHANGE = Question(
@@ -208,9 +230,7 @@ WHY_CHANGE = Question(
     msg("Why does declarer want another card?"),
     one_of(CardChange),
     kind=Kind.JUDGEMENT,
-    help=msg(
-        "Ask what was meant as the card was named. That a defender has played does not matter."
-    ),
+    help=msg("That a defender has played does not matter."),
 )
 
 
@@ -246,12 +266,71 @@ DUMMY_LED_WRONG_CARD = yes_or_no(
 
 @rule
 def _wrong_card(inquiry: Inquiry) -> None:
-    """45D. Dummy put out a card that was not named."""
-    if not inquiry.ask(BOTH_SIDES_ON):
-        inquiry.conclude("45D1", WrongCardReplaced())
-        inquiry.conclude("45D1", DefendersMayChange())
-        _opponents_cards(inquiry)
+    """45D. Dummy put out another card than the one that was named."""
+    if inquiry.ask(BOTH_SIDES_ON):
+        _stands(inquiry)
         return
+    inquiry.conclude("45D1", WrongCardReplaced())
+    _may_change(inquiry)
+
+
+@rule
+def _may_change(inquiry: Inquiry) -> None:
+    """45D1. The defenders' cards, once dummy's goes back."""
+    inquiry.conclude("45D1", DefendersMayChange())
+    _opponents_cards(inquiry)
+
+
+@rule
+def _stands(inquiry: Inquiry) -> None:
+    """45D2. Both sides have played on: dummy's card stands."""
     lead = inquiry.ask(DUMMY_LED_WRONG_CARD)
     inquiry.conclude("45D2", WrongCardStands(lead))
     inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
+
+
+class TakenCard(Answers):
+    """What became of a card that dummy took without being asked."""
+
+    POINTED = "pointed", msg("Only touched, lifted or pointed at")
+    ADOPTED = (
+        "adopted",
+        msg("Put out, and declarer plays it"),
+        msg("Or may play nothing else."),
+    )
+    OPEN = "open", msg("Put out; declarer has not named it")
+    TOO_LATE = "too_late", msg("Both sides have played to the next trick")
+
+
+TAKEN_CARD = Question(
+    "card_dummy_took",
+    "45D1",
+    msg("What became of the card that dummy took?"),
+    one_of(TakenCard),
+)
+
+
+@rule
+def taken_unasked(inquiry: Inquiry) -> None:
+    """43A1c, 45B, 45D, 45F. Dummy took a card that declarer had not named (DU-4, CP-9)."""
+    inquiry.conclude("43A1c", DummyBreach())
+    inquiry.conclude("45F", AdjustIfSuggested())
+    inquiry.conclude("45F", ProceduralPenaltyPossible())
+    match inquiry.ask(TAKEN_CARD):
+        case TakenCard.POINTED:
+            not_played_until_named(inquiry)
+        case TakenCard.ADOPTED:
+            inquiry.conclude("45B", CardPlayed())
+        case TakenCard.OPEN:
+            not_played_until_named(inquiry)
+            _may_change(inquiry)
+            return
+        case TakenCard.TOO_LATE:
+            _stands(inquiry)
+    inquiry.conclude("45F", PlayContinues())
+
+
+@rule
+def not_played_until_named(inquiry: Inquiry) -> None:
+    """45B. Dummy's cards are played by declarer's word, not by dummy's hand."""
+    inquiry.conclude("45B", NotPlayedUntilNamed())

@@ -19,18 +19,20 @@ WORDS = Question(
     (
         # what was meant beyond doubt comes before the words
         Answer.of(Designation.CLEAR, msg("Something that beyond doubt means one card")),
+        Answer.of(Designation.POINTED, msg("A rank, clearly pointing at the suit")),
         Answer.of(Designation.SUIT, msg("Only a suit")),
         Answer.of(Designation.LOW, msg("“Low”, “small” or the like")),
         Answer.of(Designation.HIGH, msg("“High” or the like")),
         Answer.of(Designation.WIN, msg("“Win it”, “cover” or the like")),
-        Answer.of(Designation.RANK_LEADING, msg("Only a rank; dummy is to lead")),
-        Answer.of(Designation.RANK, msg("Only a rank; dummy is to follow")),
+        Answer.of(Designation.RANK_LEADING, msg("Nothing but a rank; dummy is to lead")),
+        Answer.of(Designation.RANK, msg("Nothing but a rank; dummy is to follow")),
         Answer.of(Designation.NOT_HELD, msg("A card that dummy does not hold")),
         Answer.of(Designation.ANYTHING, msg("“Anything”, “play what you like”")),
         Answer.of(Designation.SERIES, msg("“Run the suit” or the like")),
     ),
     kind=Kind.JUDGEMENT,
     unusual=(
+        Designation.POINTED,
         Designation.HIGH,
         Designation.WIN,
         Designation.NOT_HELD,
@@ -49,6 +51,7 @@ _PARAGRAPH = {
     Designation.NOT_HELD: "46B4",
     Designation.CLEAR: "46B",
     Designation.SERIES: "45C4a",
+    Designation.POINTED: "45C4a",
 }
 
 
@@ -60,3 +63,9 @@ def named_incompletely(inquiry: Inquiry) -> None:
         inquiry.conclude("46B5", DefenderMayChooseCard())
     else:
         inquiry.conclude(_PARAGRAPH[said], DesignatedCard(said))
+
+
+@rule
+def not_held(inquiry: Inquiry) -> None:
+    """46B4. A whole card was named, and dummy does not hold it (CP-15)."""
+    inquiry.conclude("46B4", DesignatedCard(Designation.NOT_HELD))

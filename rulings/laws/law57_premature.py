@@ -22,8 +22,9 @@ from dataclasses import replace
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
-from rulings.laws import law50_penalty_card
+from rulings.laws import law45_card_played, law50_penalty_card
 from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
+from rulings.laws.conclusions.dummys import AdjustIfSuggested
 from rulings.laws.conclusions.information import About, To, Unauthorised
 from rulings.laws.conclusions.leads import FinishTrickFirst
 from rulings.laws.conclusions.penalty_lead import AnyCardIfUnable, SecondMakesAllMajor
@@ -174,6 +175,8 @@ def _excused(inquiry: Inquiry, excuse: Excuse) -> None:
         case Excuse.DUMMY:
             inquiry.conclude("57C2", NoRectification(excuse))
             inquiry.conclude("45F", ProceduralPenaltyPossible())
+            inquiry.conclude("45F", AdjustIfSuggested())
+            law45_card_played.not_played_until_named(inquiry)
         case Excuse.OPPONENT_PLAYED:
             inquiry.conclude("60A1", NoRectification(excuse))
 

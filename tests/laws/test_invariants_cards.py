@@ -58,6 +58,7 @@ from rulings.laws.conclusions.played import (
     Designation,
     DesignationMayChange,
     MayNotChangeCard,
+    NotPlayedUntilNamed,
     WrongCardReplaced,
     WrongCardStands,
 )
@@ -270,8 +271,11 @@ def test_c_06_c_07_dummys_wrong_card_is_replaced_until_both_sides_have_played_on
 
 
 def test_c_08_what_dummy_suggests_changes_no_card() -> None:
-    way = one(DUMMY, what_dummy_did="suggested")
-    assert way.says(AdjustIfSuggested(), ProceduralPenaltyPossible())
+    for way in where(DUMMY, what_dummy_did="suggested"):
+        assert way.says(AdjustIfSuggested(), ProceduralPenaltyPossible())
+        named = way["card_dummy_took"] in ("adopted", "too_late")
+        assert way.says(NotPlayedUntilNamed()) is not named
+        assert way.says(DefendersMayChange()) is (way["card_dummy_took"] == "open")
 
 
 # Defective trick

@@ -53,6 +53,15 @@ class WrongCardReplaced(Conclusion):
     aloud = msg("Put that card back. The card that was named is played.")
 
 
+class NotPlayedUntilNamed(Conclusion):
+    """45B: a card that dummy has taken unasked is not played until declarer names it."""
+
+    section = OutcomeSection.CARD
+    principal = True
+    sentence = msg("Dummy’s card is not played until declarer names it.")
+    aloud = msg("{declarer}: name the card dummy plays. It need not be that one.")
+
+
 class DefendersMayChange(Conclusion):
     """45D1, 47D: defenders may change cards played after dummy's wrong card; never penalty
     cards."""
@@ -100,6 +109,7 @@ class Designation(StrEnum):
     ANYTHING = "anything"
     CLEAR = "clear"
     SERIES = "series"
+    POINTED = "pointed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +144,7 @@ _DESIGNATED = {
         "The call is void, because dummy does not hold the card. Declarer may name any legal card."
     ),
     Designation.CLEAR: msg("Dummy plays the card declarer clearly meant."),
+    Designation.POINTED: msg("Dummy plays the card of that rank in the suit pointed at."),
     Designation.SERIES: msg(
         "Only the card for this trick is named. Later ones may be changed until they are played."
     ),
