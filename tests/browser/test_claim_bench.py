@@ -13,6 +13,7 @@ from deals.models import Board, PlayedBoard, User
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
 from rulings.models import BenchState, ClaimBench, Ruling
+from tests import factories
 from tests.browser.evening import Screen
 from tests.browsing import (
     LONGEST,
@@ -24,17 +25,6 @@ from tests.browsing import (
     looked_for,
 )
 from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY, ending
-from tests.factories import (
-    BoardFactory,
-    ClubFactory,
-    EventFactory,
-    MembershipFactory,
-    PairingFactory,
-    PlayedBoardFactory,
-    SectionFactory,
-    SessionFactory,
-    TableFactory,
-)
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("worker")]
 
@@ -42,15 +32,15 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 @pytest.fixture
 def director(transactional_db: None) -> User:
     """Lise; at A3 South has just claimed the last three tricks of four spades."""
-    club = ClubFactory(name="Nordhavn Bridgeklub")
-    session = SessionFactory(
-        event=EventFactory(club=club, name="Tuesday pairs"), number=1, current_round=2
+    club = factories.ClubFactory(name="Nordhavn Bridgeklub")
+    session = factories.SessionFactory(
+        event=factories.EventFactory(club=club, name="Tuesday pairs"), number=1, current_round=2
     )
-    section = SectionFactory(session=session, letter="A")
-    table = TableFactory(section=section, number=3)
-    pairing = PairingFactory(table=table, round=2, first_board=4, last_board=6)
-    board = BoardFactory(session=session, number=4, hands=CLAIMED_HANDS)
-    PlayedBoardFactory(
+    section = factories.SectionFactory(session=session, letter="A")
+    table = factories.TableFactory(section=section, number=3)
+    pairing = factories.PairingFactory(table=table, round=2, first_board=4, last_board=6)
+    board = factories.BoardFactory(session=session, number=4, hands=CLAIMED_HANDS)
+    factories.PlayedBoardFactory(
         board=board,
         table=table,
         round=2,
@@ -61,7 +51,9 @@ def director(transactional_db: None) -> User:
         play=CLAIMED_PLAY,
         tricks=None,
     )
-    return MembershipFactory(club=club, user__username="lise", user__name="Lise Bang").user
+    return factories.MembershipFactory(
+        club=club, user__username="lise", user__name="Lise Bang"
+    ).user
 
 
 OpenScreen = Callable[..., Page]

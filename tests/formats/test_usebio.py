@@ -10,38 +10,35 @@ from deals.bridge.cards import Card
 from deals.bridge.contract import PassedOut, parse_contract
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Side, Vulnerability
+from deals.formats import tournament
 from deals.formats.boards import read_boards
 from deals.formats.problems import Code, Problem, Scope
 from deals.formats.record import Record
-from deals.formats.tournament import (
-    Awarded,
-    Counted,
-    DealtBoard,
-    FileAdjustment,
-    FilePair,
-    FilePlayer,
-    FileResult,
-    Tournament,
-)
 from deals.formats.usebio import read_usebio, write_usebio
 
 SAMPLE = (Path(__file__).parent / "samples" / "pairs.xml").read_bytes()
 SUITS = Deal.parse("N:...AKQJT98765432 ..AKQJT98765432. AKQJT98765432... .AKQJT98765432..")
-EVENING = Tournament(
+EVENING = tournament.Tournament(
     name="Torsdag",
     club="Broklubben Sø & Sand",
     date="2026.11.19",
     scoring="MatchPoints",
     pairs=(
-        FilePair("1NS", (FilePlayer("Anne Bak", "101"), FilePlayer("Bo Dam", "7")), Side.NS),
-        FilePair("1EW", (FilePlayer("Carl Elm"), FilePlayer("Dorte Frø")), Side.EW),
+        tournament.FilePair(
+            "1NS",
+            (tournament.FilePlayer("Anne Bak", "101"), tournament.FilePlayer("Bo Dam", "7")),
+            Side.NS,
+        ),
+        tournament.FilePair(
+            "1EW", (tournament.FilePlayer("Carl Elm"), tournament.FilePlayer("Dorte Frø")), Side.EW
+        ),
     ),
     boards=(
-        DealtBoard(1, SUITS),
-        DealtBoard(4, Deal.parse("N:...AKQJT98765432 - - -")),
+        tournament.DealtBoard(1, SUITS),
+        tournament.DealtBoard(4, Deal.parse("N:...AKQJT98765432 - - -")),
     ),
     results=(
-        FileResult(
+        tournament.FileResult(
             1,
             "1NS",
             "1EW",
@@ -51,8 +48,8 @@ EVENING = Tournament(
             lead=Card.parse("HT"),
             score=-100,
         ),
-        FileResult(2, "1NS", "1EW", contract=PassedOut(), score=0),
-        FileResult(3, "1NS", "1EW", adjusted=FileAdjustment(60, 40)),
+        tournament.FileResult(2, "1NS", "1EW", contract=PassedOut(), score=0),
+        tournament.FileResult(3, "1NS", "1EW", adjusted=tournament.FileAdjustment(60, 40)),
     ),
 )
 
@@ -80,7 +77,7 @@ def test_an_evening_is_read_whole() -> None:
 
 def test_every_result_knows_its_line() -> None:
     [evening] = read_usebio(SAMPLE)
-    assert isinstance(evening, Tournament)
+    assert isinstance(evening, tournament.Tournament)
     assert [result.line for result in evening.results] == [25, 37, 48]
 
 
@@ -88,9 +85,9 @@ def test_what_is_written_is_read_back_equal() -> None:
     assert list(read_usebio(write_usebio(EVENING))) == [EVENING]
 
 
-@pytest.mark.parametrize("counted", list(Counted))
-def test_what_a_result_is_worth_is_written_and_read_back(counted: Counted) -> None:
-    awarded = Awarded(counted, Decimal("7.25"), Decimal("-0.5"))
+@pytest.mark.parametrize("counted", list(tournament.Counted))
+def test_what_a_result_is_worth_is_written_and_read_back(counted: tournament.Counted) -> None:
+    awarded = tournament.Awarded(counted, Decimal("7.25"), Decimal("-0.5"))
     evening = replace(
         EVENING, results=tuple(replace(result, awarded=awarded) for result in EVENING.results)
     )
@@ -171,12 +168,12 @@ def test_a_field_that_cannot_be_read_costs_only_itself(
 ) -> None:
     data = with_line(*fields)
     assert told(data) == [problem]
-    assert [type(item) for item in read_usebio(data)] == [Tournament, Problem]
+    assert [type(item) for item in read_usebio(data)] == [tournament.Tournament, Problem]
 
 
 def test_tricks_may_be_counted_from_the_contract() -> None:
     [evening] = read_usebio(with_line("CONTRACT=3NT", "PLAYED_BY=W", "TRICKS=+2"))
-    assert isinstance(evening, Tournament)
+    assert isinstance(evening, tournament.Tournament)
     assert evening.results[0].tricks == 11
 
 
@@ -187,7 +184,7 @@ def test_a_board_without_a_number_is_named_and_its_results_are_kept() -> None:
 def test_a_file_that_breaks_off_gives_what_stands_before() -> None:
     cut = SAMPLE[: SAMPLE.index(b"<CONTRACT>PASS")]
     evening, problem = read_usebio(cut, "x.xml")
-    assert isinstance(evening, Tournament)
+    assert isinstance(evening, tournament.Tournament)
     assert evening.results == EVENING.results[:1]
     assert isinstance(problem, Problem)
     assert (problem.code, problem.line, problem.scope) == (Code.BROKEN_OFF, 40, Scope.PART)
@@ -221,7 +218,7 @@ def test_a_file_without_an_evening_says_so(data: bytes, code: Code) -> None:
 def test_a_hand_that_is_none_costs_the_deal_and_not_the_results() -> None:
     data = SAMPLE.replace(b"<SPADES>AKQJT98765432</SPADES>", b"<SPADES>AKQJT9876543Z</SPADES>")
     evening, problem = read_usebio(data)
-    assert isinstance(evening, Tournament)
+    assert isinstance(evening, tournament.Tournament)
     assert evening == replace(EVENING, boards=EVENING.boards[1:])
     assert isinstance(problem, Problem)
     assert (problem.code, problem.board, problem.params) == (
@@ -235,13 +232,13 @@ def test_each_of_several_sessions_is_a_tournament() -> None:
     board = b"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE/></BOARD>"
     session = b"<SESSION><SECTION SECTION_ID='A'>" + board + b"</SECTION></SESSION>"
     found = list(read_usebio(b"<USEBIO><EVENT>" + session * 2 + b"</EVENT></USEBIO>"))
-    result = FileResult(1, "", "", section="A")
-    assert found == [Tournament(session=number, results=(result,)) for number in (1, 2)]
+    result = tournament.FileResult(1, "", "", section="A")
+    assert found == [tournament.Tournament(session=number, results=(result,)) for number in (1, 2)]
 
 
 def test_a_match_gives_its_round_to_its_boards() -> None:
     board = b"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE/></BOARD>"
     match = b"<MATCH><ROUND_NUMBER>4</ROUND_NUMBER>" + board + b"</MATCH>"
     [found] = read_usebio(b"<USEBIO><EVENT>" + match + b"</EVENT></USEBIO>")
-    assert isinstance(found, Tournament)
-    assert found.results == (FileResult(1, "", "", round=4),)
+    assert isinstance(found, tournament.Tournament)
+    assert found.results == (tournament.FileResult(1, "", "", round=4),)

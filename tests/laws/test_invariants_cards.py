@@ -9,6 +9,7 @@ import pytest
 from deals.bridge.seats import Role
 from rulings.engine import explore
 from rulings.irregularities import DOORS
+from rulings.laws.conclusions import penalty_lead
 from rulings.laws.conclusions.asking import (
     NoImmediateRectification,
     ProceduralPenaltyPossible,
@@ -38,17 +39,6 @@ from rulings.laws.conclusions.exposed import (
     OtherDutiesFirst,
 )
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
-from rulings.laws.conclusions.penalty_lead import (
-    AllPenaltyCardsMajor,
-    AnyCardIfUnable,
-    LeadForbidden,
-    LeadFree,
-    LeadRequired,
-    NoLeadChoice,
-    OwnPenaltyCardNext,
-    PenaltyCardsPickedUp,
-    SecondMakesAllMajor,
-)
 from rulings.laws.conclusions.played import (
     CardNotPlayed,
     CardPlayed,
@@ -85,7 +75,7 @@ EXPOSED, HELD, PLAYED, TRICK, DUMMY = (
     "defective-trick",
     "dummy",
 )
-ON_LEAD = (LeadRequired, LeadForbidden, LeadFree)
+ON_LEAD = (penalty_lead.LeadRequired, penalty_lead.LeadForbidden, penalty_lead.LeadFree)
 
 
 def where(slug: str, **facts: str) -> list[Way]:
@@ -119,7 +109,7 @@ def test_p_03_p_04_minor_only_if_single_low_and_unintended_and_two_are_major(slu
     assert minor
     for way in minor:
         assert not way.says(MajorPenaltyCard)
-        assert way.says(SecondMakesAllMajor) or way["exposed_cards"] == "one_low"
+        assert way.says(penalty_lead.SecondMakesAllMajor) or way["exposed_cards"] == "one_low"
         assert "honour" not in way.facts.values()
 
 
@@ -134,7 +124,9 @@ def test_p_03_only_an_accident_makes_a_minor_penalty_card() -> None:
 
 def test_p_04_p_05_with_an_older_one_all_are_major() -> None:
     for way in where(EXPOSED, exposed_cards="several"):
-        assert way.says(OnlyPenaltyCard(Role.OFFENDER), AllPenaltyCardsMajor(Role.OFFENDER))
+        assert way.says(
+            OnlyPenaltyCard(Role.OFFENDER), penalty_lead.AllPenaltyCardsMajor(Role.OFFENDER)
+        )
 
 
 def test_p_07_p_08_p_09_what_is_no_penalty_card_and_what_is_one_by_name() -> None:
@@ -146,7 +138,7 @@ def test_p_07_p_08_p_09_what_is_no_penalty_card_and_what_is_one_by_name() -> Non
 
 def test_p_10_a_minor_penalty_card_gives_declarer_no_say() -> None:
     for way in where(HELD, penalty_cards_lying="minor", penalty_card_now="partner_leads"):
-        assert [step.conclusion for step in way.steps] == [NoLeadChoice()]
+        assert [step.conclusion for step in way.steps] == [penalty_lead.NoLeadChoice()]
     for way in ways(EXPOSED):
         if way.says(MinorPenaltyCard):
             assert way.says(MinorBindsLittle(Role.OFFENDER, Role.PARTNER))
@@ -168,8 +160,8 @@ def test_p_13_exactly_one_of_require_forbid_and_neither() -> None:
 def test_p_14_p_15_picked_up_if_and_only_if_restricted_and_able_or_not() -> None:
     for way in where(HELD, penalty_card_now="partner_leads"):
         restricted = way["lead_choice"] in ("require", "forbid")
-        assert way.says(PenaltyCardsPickedUp) is restricted
-        assert way.says(AnyCardIfUnable(Role.PARTNER)) is restricted
+        assert way.says(penalty_lead.PenaltyCardsPickedUp) is restricted
+        assert way.says(penalty_lead.AnyCardIfUnable(Role.PARTNER)) is restricted
 
 
 def test_p_17_the_choice_comes_back_while_a_major_penalty_card_remains() -> None:
@@ -187,7 +179,9 @@ def test_p_18_p_19_the_holder_plays_it_but_other_duties_come_first() -> None:
 
 def test_p_20_p_21_who_led_before_the_choice_holds_one_too_and_the_choice_is_open() -> None:
     for way in where(HELD, leaders_own_card="led"):
-        assert way.says(MajorPenaltyCard(Role.PARTNER), OwnPenaltyCardNext(Role.PARTNER))
+        assert way.says(
+            MajorPenaltyCard(Role.PARTNER), penalty_lead.OwnPenaltyCardNext(Role.PARTNER)
+        )
         assert way["lead_choice"] is not None
 
 
@@ -216,7 +210,7 @@ def test_p_25_who_may_use_what_a_penalty_card_shows() -> None:
                 across = To(PARTNERS[lying.holder])
                 assert way.says(Authorised(To.EVERYBODY, About.PENALTY_CARD_LYING))
                 assert way.says(Unauthorised(across, About.PENALTY_CARD_REASON))
-            if way.says(PenaltyCardsPickedUp):
+            if way.says(penalty_lead.PenaltyCardsPickedUp):
                 assert way.says(Authorised(To.DECLARER, About.PENALTY_CARD_PICKED_UP))
                 assert way.says(Unauthorised(To.PARTNER, About.PENALTY_CARD_PICKED_UP))
 

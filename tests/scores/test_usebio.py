@@ -16,16 +16,7 @@ from deals.formats.tournament import Awarded, Counted, FileAdjustment, FileResul
 from deals.formats.usebio import read_usebio
 from deals.models import Board, PlayedBoard, Session
 from rulings.record.give import Decided, rule_by_hand
-from rulings.scores.adjustment import (
-    Penalty,
-    PenaltyLaw,
-    PenaltyUnit,
-    ScoreDecision,
-    ScoreKind,
-    ScorePart,
-    SideScore,
-    same,
-)
+from rulings.scores import adjustment
 from rulings.scores.services import record_score
 from rulings.scores.usebio import tournament_of, usebio_of
 from tests.factories import (
@@ -75,7 +66,7 @@ def board() -> Board:
     return board
 
 
-def adjust(board: Board, table: int, decision: ScoreDecision) -> None:
+def adjust(board: Board, table: int, decision: adjustment.ScoreDecision) -> None:
     played = board.played.get(table__number=table)
     call = DirectorCallFactory(table=played.table, board=board, played_board=played)
     decided = Decided("As told.", "So it is.", laws=["12C1"])
@@ -120,27 +111,45 @@ def test_without_a_ruling_it_is_what_was_entered(board: Board) -> None:
 
 
 def test_an_assigned_score_takes_the_place_of_the_result(board: Board) -> None:
-    adjust(board, 1, same(SideScore(ScoreKind.ASSIGNED, Assigned((tricks(8),)))))
+    adjust(
+        board,
+        1,
+        adjustment.same(
+            adjustment.SideScore(adjustment.ScoreKind.ASSIGNED, Assigned((tricks(8),)))
+        ),
+    )
 
     assert exported(board)[0] == line(1, ("1", "3"), tricks=8, score=-100)
 
 
 def test_an_adjustment_reaches_the_points_of_the_other_tables(board: Board) -> None:
-    adjust(board, 1, same(SideScore(ScoreKind.ASSIGNED, Assigned((tricks(8),)))))
+    adjust(
+        board,
+        1,
+        adjustment.same(
+            adjustment.SideScore(adjustment.ScoreKind.ASSIGNED, Assigned((tricks(8),)))
+        ),
+    )
 
     assert exported(board)[1:] == (line(2, ("4", "0")), line(3, ("1", "3")))
 
 
 def test_an_artificial_score_is_made_up_for_at_the_other_tables(board: Board) -> None:
-    plus, minus = (SideScore(ScoreKind.ARTIFICIAL, fault=f) for f in (Fault.PLUS, Fault.MINUS))
-    adjust(board, 1, ScoreDecision(plus, minus))
+    plus, minus = (
+        adjustment.SideScore(adjustment.ScoreKind.ARTIFICIAL, fault=f)
+        for f in (Fault.PLUS, Fault.MINUS)
+    )
+    adjust(board, 1, adjustment.ScoreDecision(plus, minus))
 
     assert exported(board)[1:] == (line(2, ("3.5", "0.5")), line(3, ("0.5", "3.5")))
 
 
 def test_an_artificial_score_is_per_cent_and_exact_points(board: Board) -> None:
-    plus, minus = (SideScore(ScoreKind.ARTIFICIAL, fault=f) for f in (Fault.PLUS, Fault.MINUS))
-    adjust(board, 1, ScoreDecision(plus, minus))
+    plus, minus = (
+        adjustment.SideScore(adjustment.ScoreKind.ARTIFICIAL, fault=f)
+        for f in (Fault.PLUS, Fault.MINUS)
+    )
+    adjust(board, 1, adjustment.ScoreDecision(plus, minus))
 
     nothing = {"contract": None, "declarer": None, "tricks": None, "score": None}
     assert exported(board)[0] == line(
@@ -149,16 +158,30 @@ def test_an_artificial_score_is_per_cent_and_exact_points(board: Board) -> None:
 
 
 def test_a_weighted_score_is_the_points_of_both_sides(board: Board) -> None:
-    adjust(board, 1, same(SideScore(ScoreKind.ASSIGNED, Assigned((tricks(10, 60), tricks(9, 40))))))
+    adjust(
+        board,
+        1,
+        adjustment.same(
+            adjustment.SideScore(
+                adjustment.ScoreKind.ASSIGNED, Assigned((tricks(10, 60), tricks(9, 40)))
+            )
+        ),
+    )
 
     nothing = {"contract": None, "declarer": None, "tricks": None, "score": None}
     assert exported(board)[0] == line(1, ("3.6", "0.4"), **nothing)
 
 
 def test_a_split_score_is_each_sides_own_points(board: Board) -> None:
-    made = SideScore(ScoreKind.ASSIGNED, Assigned((tricks(10),)), part=ScorePart.SELF_INFLICTED)
-    down = SideScore(ScoreKind.ASSIGNED, Assigned((tricks(8),)), part=ScorePart.OFFENDERS)
-    adjust(board, 1, ScoreDecision(down, made))
+    made = adjustment.SideScore(
+        adjustment.ScoreKind.ASSIGNED,
+        Assigned((tricks(10),)),
+        part=adjustment.ScorePart.SELF_INFLICTED,
+    )
+    down = adjustment.SideScore(
+        adjustment.ScoreKind.ASSIGNED, Assigned((tricks(8),)), part=adjustment.ScorePart.OFFENDERS
+    )
+    adjust(board, 1, adjustment.ScoreDecision(down, made))
 
     found = exported(board)[0]
     assert (found.contract, found.score) == (None, None)
@@ -167,8 +190,10 @@ def test_a_split_score_is_each_sides_own_points(board: Board) -> None:
 
 def test_a_penalty_is_a_remark_and_changes_no_result(board: Board) -> None:
     before = exported(board)
-    penalty = Penalty(Side.EW, PenaltyLaw.PROCEDURAL, PenaltyUnit.PERCENT, Decimal(10))
-    adjust(board, 2, ScoreDecision(penalties=(penalty,)))
+    penalty = adjustment.Penalty(
+        Side.EW, adjustment.PenaltyLaw.PROCEDURAL, adjustment.PenaltyUnit.PERCENT, Decimal(10)
+    )
+    adjust(board, 2, adjustment.ScoreDecision(penalties=(penalty,)))
 
     assert exported(board) == before
     text = usebio_of(Session.objects.get(pk=board.session_id)).decode()
@@ -185,7 +210,15 @@ def misplaced(node: Element) -> list[str]:
 
 
 def test_the_file_has_the_structure_of_the_format(board: Board) -> None:
-    adjust(board, 1, same(SideScore(ScoreKind.ASSIGNED, Assigned((tricks(10, 60), tricks(9, 40))))))
+    adjust(
+        board,
+        1,
+        adjustment.same(
+            adjustment.SideScore(
+                adjustment.ScoreKind.ASSIGNED, Assigned((tricks(10, 60), tricks(9, 40)))
+            )
+        ),
+    )
 
     root = fromstring(usebio_of(Session.objects.get(pk=board.session_id)))
 
