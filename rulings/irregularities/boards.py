@@ -24,6 +24,7 @@ class BoardTrouble(Answers):
         msg("In pairs or individual."),
     )
     STRAY = "stray", msg("Something was heard or seen by chance")
+    NOT_PLAYED = "not_played", msg("The board could not be played")
     WRONG_POCKET = (
         "wrong_pocket",
         msg("A hand from the wrong pocket"),
@@ -31,6 +32,11 @@ class BoardTrouble(Answers):
     )
     MISDEAL = "misdeal", msg("Dealt wrongly, or a card was seen"), msg("While dealing.")
     PASSED_OUT = "passed_out", msg("All four passed")
+    TWICE = (
+        "card_twice",
+        msg("A card is there twice, another not at all"),
+        msg("Every hand has thirteen cards."),
+    )
     FOULED = "fouled", msg("The board differed from table to table")
     TEAMS = "teams", msg("Teams: two results that do not compare")
 
@@ -45,6 +51,8 @@ TROUBLE = Question(
         BoardTrouble.WRONG_POCKET,
         BoardTrouble.MISDEAL,
         BoardTrouble.PASSED_OUT,
+        BoardTrouble.TWICE,
+        BoardTrouble.FOULED,
         BoardTrouble.TEAMS,
     ),
 )
@@ -52,7 +60,7 @@ TROUBLE = Question(
 
 @rule
 def boards(inquiry: Inquiry) -> None:
-    """6D, 7B, 13-16D, 22B, 86, 87. By what is wrong."""
+    """1, 6D, 7B, 12C2, 13-16D, 22B, 86, 87. By what is wrong."""
     match inquiry.ask(TROUBLE):
         case BoardTrouble.COUNT:
             law13.wrong_count(inquiry)
@@ -64,12 +72,16 @@ def boards(inquiry: Inquiry) -> None:
             law15.not_due(inquiry)
         case BoardTrouble.STRAY:
             law16.stray_knowledge(inquiry)
+        case BoardTrouble.NOT_PLAYED:
+            law12.by_fault(inquiry)
         case BoardTrouble.WRONG_POCKET:
             law16.wrong_pocket(inquiry)
         case BoardTrouble.MISDEAL:
             law16.misdeal(inquiry)
         case BoardTrouble.PASSED_OUT:
             law22.passed_out(inquiry)
+        case BoardTrouble.TWICE:
+            law13.not_fifty_two_cards(inquiry)
         case BoardTrouble.FOULED:
             law86.fouled(inquiry)
         case BoardTrouble.TEAMS:
@@ -79,7 +91,7 @@ def boards(inquiry: Inquiry) -> None:
 DOOR = Door(
     "boards",
     msg("Wrong board or hand"),
-    msg("Not thirteen cards, a wrong board, something seen or heard, results that do not compare"),
+    msg("Not thirteen cards, a wrong board, something seen or heard, a board not played"),
     "13",
     boards,
     law12.SIDE_CONCERNED,

@@ -12,6 +12,7 @@ from rulings.engine import Inquiry, msg, rule, yes_or_no
 from rulings.irregularities.doors import Door
 from rulings.laws import law57_premature as law57
 from rulings.laws import law68_contested as law68
+from rulings.laws import law69_agreed_claim as law69
 from rulings.laws.conclusions.claim_rulings import RevokeFirst
 from rulings.laws.facts import Hand
 from rulings.laws.law68_contested import Claimed
@@ -29,6 +30,8 @@ def claim(inquiry: Inquiry) -> None:
             _later_tricks(inquiry, hand)
         case Claimed.CURRENT_TRICK:
             _current_trick(inquiry, hand)
+        case Claimed.MISCOUNTED:
+            law69.miscounted(inquiry)
         case Claimed.NO_INTENT:
             law68.not_meant_as_claim(inquiry)
         case Claimed.REVOKE:

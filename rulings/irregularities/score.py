@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
 from rulings.irregularities.doors import Door
+from rulings.laws import law69_agreed_claim as law69
 from rulings.laws import law79_tricks as law79
 from rulings.laws import law82_errors as law82
 
@@ -13,12 +14,19 @@ class ScoreTrouble(Answers):
 
     DISPUTED = "disputed", msg("The sides disagree about the tricks")
     WRONG = "wrong", msg("The score is wrongly worked out or entered")
-    KEPT = "kept", msg("One side kept a trick too many")
+    MISCOUNTED = "miscounted", msg("The tricks were counted wrongly")
+    KEPT = "kept", msg("A side knowingly kept a trick too many")
     DIRECTOR = "director", msg("You have ruled wrongly")
     LATE = "late", msg("A late request for ruling or appeal")
 
 
-TROUBLE = Question("score_trouble", "79", msg("What is it about?"), one_of(ScoreTrouble))
+TROUBLE = Question(
+    "score_trouble",
+    "79",
+    msg("What is it about?"),
+    one_of(ScoreTrouble),
+    unusual=(ScoreTrouble.KEPT,),
+)
 
 
 @rule
@@ -29,6 +37,8 @@ def score(inquiry: Inquiry) -> None:
             law79.disputed(inquiry)
         case ScoreTrouble.WRONG:
             law79.wrong_score(inquiry)
+        case ScoreTrouble.MISCOUNTED:
+            law69.miscounted(inquiry)
         case ScoreTrouble.KEPT:
             law79.kept_a_trick(inquiry)
         case ScoreTrouble.DIRECTOR:

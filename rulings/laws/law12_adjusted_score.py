@@ -92,6 +92,8 @@ class BoardFault(Answers):
     ONE_SIDE = "one_side", msg("One side’s alone")
     ONE_SIDE_PARTLY = "one_side_partly", msg("In part one side’s")
     BOTH = "both", msg("Both sides’")
+    BOTH_PARTLY = "both_partly", msg("In part both sides’")
+    ONE_AND_PARTLY = "one_and_partly", msg("One side’s, and in part the other’s")
 
 
 AT_FAULT = Question(
@@ -100,6 +102,7 @@ AT_FAULT = Question(
     msg("Whose fault is it that the board has no result?"),
     one_of(BoardFault),
     kind=Kind.JUDGEMENT,
+    unusual=(BoardFault.ONE_AND_PARTLY,),
 )
 
 SIDE_CONCERNED = Question(
@@ -126,6 +129,11 @@ def by_fault(inquiry: Inquiry) -> None:
         case BoardFault.ONE_SIDE_PARTLY:
             inquiry.ask(SIDE_CONCERNED)
             inquiry.conclude("12C2a", ArtificialScore(Share.AVERAGE, Share.PLUS))
+        case BoardFault.BOTH_PARTLY:
+            inquiry.conclude("12C2a", ArtificialScore(Share.AVERAGE, Share.AVERAGE))
+        case BoardFault.ONE_AND_PARTLY:
+            inquiry.ask(SIDE_CONCERNED)
+            inquiry.conclude("12C2a", ArtificialScore(Share.MINUS, Share.AVERAGE))
 
 
 class LikelyResults(Answers):

@@ -16,6 +16,8 @@ from rulings.laws.conclusions.boards import (
     Hands,
     Missing,
     MissingCardRestored,
+    NotFiftyTwoCards,
+    SurplusCardRemoved,
     WrongHands,
 )
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
@@ -142,6 +144,14 @@ def _stranger(inquiry: Inquiry) -> None:
     if played:
         inquiry.conclude("13C", ReviewAfterPlay("13C"))
         law12.if_it_mattered(inquiry)
+
+
+@rule
+def not_fifty_two_cards(inquiry: Inquiry) -> None:
+    """1, 13C, 12C2a. A card twice and another missing: no deal of bridge, whatever was called."""
+    inquiry.conclude("13C", SurplusCardRemoved())
+    inquiry.conclude("1", NotFiftyTwoCards())
+    law12.by_fault(inquiry)
 
 
 class MissingCard(Answers):

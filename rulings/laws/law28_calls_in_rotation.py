@@ -112,7 +112,7 @@ class FirstCaller(Answers):
 CALLED_SINCE = Question(
     "called_since",
     "28B",
-    msg("Who has called since?"),
+    msg("Who called first after that, before you ruled?"),
     one_of(FirstCaller),
     unusual=(FirstCaller.TURN_LOST,),
 )

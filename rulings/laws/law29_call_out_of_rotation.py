@@ -55,21 +55,24 @@ CALL = Question(
     "29",
     msg("What did {offender} call out of turn?"),
     (
-        Answer.of(CallKind.PASS, msg("A pass")),
+        Answer.of(CallKind.PASS, msg("An ordinary pass")),
         Answer.of(
             CallKind.ARTIFICIAL_PASS,
             msg("A pass that is artificial"),
             msg("Or a pass of an artificial call by {partner}."),
         ),
         Answer.of(CallKind.BID, msg("A bid")),
-        Answer.of(CallKind.DOUBLE, msg("A double or redouble")),
+        Answer.of(
+            CallKind.DOUBLE,
+            msg("A double that could be legal in turn"),
+            msg("Or a redouble."),
+        ),
         Answer.of(
             CallKind.INADMISSIBLE_DOUBLE,
             msg("A double that could never be legal"),
             msg("Or a redouble. Of a bid by the own side, for example."),
         ),
     ),
-    unusual=(CallKind.ARTIFICIAL_PASS, CallKind.INADMISSIBLE_DOUBLE),
 )
 
 

@@ -15,7 +15,12 @@ no listed consequence beyond a penalty (DU-17).
 from __future__ import annotations
 
 from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
-from rulings.laws import law43_dummys_limits, law45_card_played, law68_contested
+from rulings.laws import (
+    law43_dummys_limits,
+    law45_card_played,
+    law67_defective_trick,
+    law68_contested,
+)
 from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.dummys import (
     DefenderChoosesHand,
@@ -65,6 +70,7 @@ class Pointed(Answers):
 
     DEFENDERS = "defenders", msg("A defender’s")
     DECLARERS = "declarers", msg("Declarer’s or dummy’s")
+    POINTING = "pointing", msg("None: a trick that points wrongly")
 
 
 WHOSE_IRREGULARITY = Question(
@@ -77,11 +83,14 @@ WHOSE_IRREGULARITY = Question(
 
 @rule
 def pointed_out(inquiry: Inquiry) -> None:
-    """43A1b, 43B3. Dummy drew attention to an irregularity during play."""
-    if inquiry.ask(WHOSE_IRREGULARITY) is Pointed.DEFENDERS:
-        law43_dummys_limits.pointed_out_defenders_irregularity(inquiry)
-        return
-    _breach(inquiry, "43A1b")
+    """43A1b, 43B3, 65B3. Dummy drew attention to an irregularity, or to a trick, during play."""
+    match inquiry.ask(WHOSE_IRREGULARITY):
+        case Pointed.DEFENDERS:
+            law43_dummys_limits.pointed_out_defenders_irregularity(inquiry)
+        case Pointed.DECLARERS:
+            _breach(inquiry, "43A1b")
+        case Pointed.POINTING:
+            law67_defective_trick.pointing(inquiry)
 
 
 CALLED_FIRST = Question(
@@ -95,12 +104,15 @@ CALLED_FIRST = Question(
 )
 
 
+_WHOSE_WRONG = WHOSE_IRREGULARITY.without(Pointed.POINTING)
+
+
 @rule
 def called_director(inquiry: Inquiry) -> None:
     """9B1b, 43A1a, 43B3. Dummy called the director; if he was first, that points it out too."""
     if not inquiry.ask(CALLED_FIRST):
         inquiry.conclude("9B1b", DummyAllowed())
-    elif inquiry.ask(WHOSE_IRREGULARITY) is Pointed.DEFENDERS:
+    elif inquiry.ask(_WHOSE_WRONG) is Pointed.DEFENDERS:
         law43_dummys_limits.dummy_was_first(inquiry)
     else:
         _breach(inquiry, "43A1a")
@@ -126,6 +138,7 @@ class DummysWords(Answers):
     COMMENT = "comment", msg("Commented on the play, or told declarer something")
     DOUBTED_CLAIM = "doubted_claim", msg("Doubted a claim")
     CLAIMED = "claimed", msg("Something like a claim or concession")
+    POINTING = "pointing", msg("That a trick points the wrong way")
     EXPLANATION = "explanation", msg("Knows that declarer explained wrongly")
     FACTS = (
         "facts",
@@ -135,13 +148,17 @@ class DummysWords(Answers):
 
 
 WHAT_DUMMY_SAID = Question(
-    "what_dummy_said", "43A1c", msg("What did dummy say?"), one_of(DummysWords)
+    "what_dummy_said",
+    "43A1c",
+    msg("What did dummy say?"),
+    one_of(DummysWords),
+    unusual=(DummysWords.EXPLANATION,),
 )
 
 
 @rule
 def spoke(inquiry: Inquiry) -> None:
-    """42A, 43A1c, 20F5b, 68D2. Dummy said something else."""
+    """42A, 43A1c, 20F5b, 65B3, 68D2. Dummy said something else."""
     match inquiry.ask(WHAT_DUMMY_SAID):
         case DummysWords.COMMENT:
             inquiry.conclude("43A1c", DummyBreach())
@@ -151,6 +168,8 @@ def spoke(inquiry: Inquiry) -> None:
             inquiry.conclude("68D2", DummyAllowed())
         case DummysWords.CLAIMED:
             law68_contested.only_dummy_spoke(inquiry)
+        case DummysWords.POINTING:
+            law67_defective_trick.pointing(inquiry)
         case DummysWords.EXPLANATION:
             inquiry.conclude("20F5b", SpeakAfterFinalPass())
         case DummysWords.FACTS:

@@ -46,6 +46,7 @@ class Claimed(Answers):
         msg("A number of tricks, stopping play, showing or giving up the cards."),
     )
     CURRENT_TRICK = "current_trick", msg("Only the trick in progress")
+    MISCOUNTED = "miscounted", msg("Tricks already played, counted wrongly")
     NO_INTENT = (
         "no_intent",
         msg("Cards were shown, not to claim"),

@@ -67,6 +67,25 @@ def concession_regretted(inquiry: Inquiry) -> None:
     _decide(inquiry, inquiry.ask(COULD_NOT_LOSE), "71A", "71B")
 
 
+MISCOUNTED = Question(
+    "miscounted_trick",
+    "71A",
+    msg("Was the trick won by the side that asks for it?"),
+    (
+        Answer.of(Regret.WON, msg("Yes, and the correction period is open")),
+        Answer.of(Regret.NO, msg("No")),
+        Answer.of(Regret.TOO_LATE, msg("Yes, but the correction period is over")),
+    ),
+    help=msg("Look at the played cards: who won which tricks?"),
+)
+
+
+@rule
+def miscounted(inquiry: Inquiry) -> None:
+    """71A, 79B1. Tricks that were agreed after play, and counted wrongly."""
+    _decide(inquiry, inquiry.ask(MISCOUNTED), "71A", "79B2")
+
+
 @rule
 def _decide(inquiry: Inquiry, regret: Regret, won: str, test: str) -> None:
     match regret:

@@ -10,7 +10,13 @@ from __future__ import annotations
 
 from rulings.engine import Answer, Inquiry, Kind, Question, msg, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
-from rulings.laws.conclusions.scoring import DirectorsError, Error, LateRequest, RequestForRuling
+from rulings.laws.conclusions.scoring import (
+    DirectorsError,
+    Error,
+    LateRequest,
+    LongerWay,
+    RequestForRuling,
+)
 
 NORMAL = yes_or_no(
     "board_still_normal",
@@ -44,5 +50,8 @@ REQUEST = Question(
 
 @rule
 def asked_late(inquiry: Inquiry) -> None:
-    """12A, 81C3, 92B. Somebody asks only now."""
-    inquiry.conclude("92B", RequestForRuling(inquiry.ask(REQUEST)))
+    """12A, 81C3, 92B, 93C. Somebody asks only now."""
+    late = inquiry.ask(REQUEST)
+    inquiry.conclude("92B", RequestForRuling(late))
+    if late is LateRequest.TOO_LATE:
+        inquiry.conclude("93C", LongerWay())

@@ -65,10 +65,15 @@ def fouled(inquiry: Inquiry) -> None:
         inquiry.conclude("87B", ScoredInGroups())
 
 
+_AT_FAULT = law12.AT_FAULT.only(
+    law12.BoardFault.NOBODY, law12.BoardFault.ONE_SIDE, law12.BoardFault.BOTH
+)
+
+
 @rule
 def not_comparable(inquiry: Inquiry) -> None:
     """86B2, 87C. By whose fault it is."""
-    match inquiry.ask(law12.AT_FAULT.without(law12.BoardFault.ONE_SIDE_PARTLY)):
+    match inquiry.ask(_AT_FAULT):
         case law12.BoardFault.NOBODY:
             inquiry.conclude("86B2a", TeamsBoard(Teams.NOBODY))
         case law12.BoardFault.BOTH:

@@ -2,14 +2,16 @@
 
 ``id`` names a row of the decision tables, a test vector or a worked example of the articles; words
 after it tell several cases of one row apart. ``case`` says in a line what happened. ``conclusions``
-are all there are, in order, and ``waits_for`` is the question that is asked next, if any.
+are all there are, in order, and ``waits_for`` is the question that is asked next, if any. Earlier
+matters of the call, each with its irregularity and facts, may stand in ``after``.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from rulings.engine import Concluded, Pending, asked, conclusions, run
 from rulings.irregularities import DOORS
@@ -27,6 +29,7 @@ class Case:
     conclusions: list[str]
     case: str = ""
     waits_for: str | None = None
+    after: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def row(self) -> str:

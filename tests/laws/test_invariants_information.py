@@ -196,6 +196,8 @@ def test_b_08_an_artificial_score_goes_by_fault(slug: str) -> None:
         "one_side": (Share.MINUS, Share.PLUS),
         "one_side_partly": (Share.AVERAGE, Share.PLUS),
         "both": (Share.MINUS, Share.MINUS),
+        "both_partly": (Share.AVERAGE, Share.AVERAGE),
+        "one_and_partly": (Share.MINUS, Share.AVERAGE),
     }
     for way in ways(slug):
         for score in way.found(ArtificialScore):

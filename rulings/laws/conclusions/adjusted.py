@@ -43,6 +43,13 @@ _ARTIFICIAL = {
         "Artificial score: {offenders} get average (50 per cent, or 0 IMPs). {opponents}"
         " get average plus (at least 60 per cent, or plus 3 IMPs)."
     ),
+    (Share.MINUS, Share.AVERAGE): msg(
+        "Artificial score: {offenders} get average minus (at most 40 per cent, or minus"
+        " 3 IMPs). {opponents} get average (50 per cent, or 0 IMPs)."
+    ),
+    (Share.AVERAGE, Share.AVERAGE): msg(
+        "Artificial score: both sides get average (50 per cent, or 0 IMPs)."
+    ),
     (Share.MINUS, Share.MINUS): msg(
         "Artificial score: both sides get average minus (at most 40 per cent, or minus 3 IMPs)."
     ),

@@ -54,6 +54,20 @@ _HANDS = {
 }
 
 
+class SurplusCardRemoved(Conclusion):
+    """13C: a card that belongs to no hand of the deal."""
+
+    sentence = msg("The card that is there twice is taken out of the board.")
+
+
+class NotFiftyTwoCards(Conclusion):
+    """1: what was dealt is not a pack, so there is nothing to play."""
+
+    principal = True
+    sentence = msg("The hands are not 52 different cards: the board cannot be played.")
+    aloud = msg("There is a wrong card in this board. It is not played.")
+
+
 class Missing(StrEnum):
     """How a missing card comes back."""
 

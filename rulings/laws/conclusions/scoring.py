@@ -114,3 +114,9 @@ _LATE = {
     LateRequest.IN_TIME: msg("The request is in time: rule on the matter, or pass the appeal on."),
     LateRequest.TOO_LATE: msg("The time for it is over: no ruling and no appeal."),
 }
+
+
+class LongerWay(Conclusion):
+    """93C: what the director can no longer hear, another body perhaps can."""
+
+    sentence = msg("Whether there is a longer way is for the organiser’s regulations to say.")
