@@ -18,13 +18,26 @@ class Check(Answers):
     GAIN = "gain", msg("Whether a side gained by its opponents’ ignorance")
     WRONG_RULING = "wrong_ruling", msg("An earlier ruling that was wrong")
     WAIVER = "waiver", msg("A wish that the rectification be waived")
-    COULD_KNOW = "could_know", msg("Whether the offender could know that it might help")
+    COULD_KNOW = "could_know", msg("Whether the offender could know it might help")
     LATE = "late", msg("A request that comes late")
     UNUSED = "unused", msg("An option that nobody uses")
     REGRET = "regret", msg("A choice that is regretted")
 
 
-CHECK = Question("check", "84", msg("What do you want to check?"), one_of(Check))
+CHECK = Question(
+    "check",
+    "84",
+    msg("What do you want to check?"),
+    one_of(Check),
+    unusual=(
+        Check.GAIN,
+        Check.WAIVER,
+        Check.COULD_KNOW,
+        Check.LATE,
+        Check.UNUSED,
+        Check.REGRET,
+    ),
+)
 
 
 @rule

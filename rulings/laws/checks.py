@@ -38,7 +38,7 @@ FACTS_AGREED = Question(
     msg("Do the players agree on what happened?"),
     (
         Answer.of(Facts.AGREED, msg("Yes")),
-        Answer("disputed", Facts.PROBABLE, msg("No, but you can find out what is most probable")),
+        Answer("disputed", Facts.PROBABLE, msg("No, but one version is more probable")),
         Answer.of(Facts.HOPELESS, msg("No, and it cannot be found out")),
     ),
 )
@@ -79,7 +79,7 @@ INNOCENT_SIDE_ACTED = Question(
         Answer.of(Further.PLAYED, msg("The next opponent had played to it")),
         Answer.of(
             Further.PENALTY_CARD,
-            msg("A penalty card was not played, and declarer played on"),
+            msg("Declarer played on though a penalty card remained"),
         ),
         Answer.of(Further.SETTLED, msg("The players had settled it themselves")),
     ),
@@ -188,15 +188,12 @@ def late(inquiry: Inquiry) -> None:
 UNUSED = Question(
     "option_unused",
     "10C",
-    msg("Which option does nobody use?"),
+    msg("What does nobody accept?"),
     (
-        Answer.of(Unused.LEAD, msg("To accept a lead out of turn")),
-        Answer.of(Unused.CALL, msg("To accept an insufficient bid or a call out of turn")),
-        Answer.of(Unused.SECOND_CALL, msg("To accept a second call")),
-        Answer.of(
-            Unused.PENALTY_CARD,
-            msg("To accept a card played instead of a penalty card"),
-        ),
+        Answer.of(Unused.LEAD, msg("A lead out of turn")),
+        Answer.of(Unused.CALL, msg("An insufficient bid or call out of turn")),
+        Answer.of(Unused.SECOND_CALL, msg("A second call in place of the first")),
+        Answer.of(Unused.PENALTY_CARD, msg("A card played instead of a penalty card")),
     ),
 )
 

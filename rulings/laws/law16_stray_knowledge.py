@@ -50,7 +50,8 @@ MEASURE = Question(
     (
         Answer.of(
             ExposureMeasure.RESEAT,
-            msg("Change seats, so that the one who knows a hand holds it"),
+            msg("Change seats"),
+            msg("So that whoever knows a hand holds it."),
         ),
         Answer.of(
             ExposureMeasure.REDEAL,

@@ -66,6 +66,7 @@ HOW_LED = Question(
     "53A",
     msg("Was anything unusual about the lead?"),
     one_of(SpecialLead),
+    unusual=(SpecialLead.DUMMY_WARNED, SpecialLead.TRICK_THIRTEEN, SpecialLead.SIMULTANEOUS),
     presumed=SpecialLead.NONE,
 )
 

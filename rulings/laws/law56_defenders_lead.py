@@ -89,7 +89,7 @@ FOLLOW_ACCEPTS = Question(
     msg("Does the card {rho} played count as acceptance of the lead?"),
     (
         Answer("accepts", True, msg("Yes, the lead is accepted")),
-        Answer("open", False, msg("No, the card goes back and the choice is open")),
+        Answer("open", False, msg("No, the choice is still open")),
     ),
     kind=Kind.JUDGEMENT,
     help=msg(

@@ -50,10 +50,10 @@ class Early(Answers):
 
     PLAYED = "played", msg("Played to the trick before {partner}")
     AT_RIGHT = "at_right", msg("Played before {rho}; {partner} had played")
-    LED = "led", msg("Led to the next trick before {partner} had played")
+    LED = "led", msg("Led to the next trick before {partner} played")
     LED_AFTER_PARTNER = (
         "led_after_partner",
-        msg("Led to the next trick after {partner} had played"),
+        msg("Led to the next trick after {partner} played"),
         msg("Before the trick was complete."),
     )
 

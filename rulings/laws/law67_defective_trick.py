@@ -97,10 +97,7 @@ class Extra(Answers):
     """What the extra card was."""
 
     SLIPPED_LOW = "slipped_low", msg("A single nine or lower that slipped out")
-    MAJOR = (
-        "other",
-        msg("A ten or higher, several, or deliberately played"),
-    )
+    MAJOR = "other", msg("An honour, several, or deliberately played")
     LED = "led", msg("It was meant as the lead to the next trick")
 
 
