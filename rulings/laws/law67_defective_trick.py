@@ -98,7 +98,7 @@ class Extra(Answers):
 
     SLIPPED_LOW = "slipped_low", msg("A single nine or lower that slipped out")
     MAJOR = "other", msg("An honour, several, or deliberately played")
-    LED = "led", msg("It was meant as the lead to the next trick")
+    LED = "led", msg("Meant as the lead to the next trick")
 
 
 EXTRA_CARD = Question(
