@@ -128,8 +128,7 @@ def test_a_check_opens_beside_the_outcome_and_leads_back(
     phone.press("Whether the offender could know", re.compile("Could .* know at the time"))
     assert facts(phone) == {
         "What do you want to check?": (
-            "Whether the offender could know it might help"
-            " · From an earlier matter of this call"
+            "Whether the offender could know it might help · From an earlier matter of this call"
         ),
         "Which side does it concern?": "East · From an earlier matter of this call",
     }
