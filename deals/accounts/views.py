@@ -22,10 +22,12 @@ from deals.accounts.sign_in_again import carried, signed_in
 from deals.models import Language
 from deals.pages.addresses import next_address
 from deals.pages.forms import posted
+from deals.pages.once import once_by_itself
 
 BACKEND = "deals.accounts.sign_ins.Backend"
 
 
+@once_by_itself
 @never_cache
 @sensitive_post_parameters()
 @require_http_methods(["GET", "POST"])

@@ -33,4 +33,5 @@ from deals.models.people import (
     Theme,
     User,
 )
+from deals.models.sent_forms import SentForm
 from deals.models.tokens import AccessToken

@@ -17,12 +17,24 @@ from django.utils import timezone
 
 from deals.accounts.services import LINK_AGE
 from deals.audit.actor import forgetting
-from deals.models import AuditEntry, Club, Event, Import, ImportState, OneTimeLink, Pair, Player
+from deals.models import (
+    AuditEntry,
+    Club,
+    Event,
+    Import,
+    ImportState,
+    OneTimeLink,
+    Pair,
+    Player,
+    SentForm,
+)
 from deals.models.annotated import annotated
 
 ATTEMPTS_KEPT = timedelta(days=30)
 """How long failed sign-ins are kept, with name and address."""
 FILES_KEPT = timedelta(days=7)
+FORMS_KEPT = timedelta(days=2)
+"""For so long a form that is sent again gets the answer of the first time."""
 """How long an uploaded file waits for a yes; it holds names."""
 
 
@@ -127,4 +139,5 @@ def leftovers() -> dict[str, QuerySet[Any]]:
         "files nobody wanted": Import.objects.filter(
             state=ImportState.READ, touched_at__lt=now - FILES_KEPT
         ),
+        "forms sent": SentForm.objects.filter(at__lt=now - FORMS_KEPT),
     }

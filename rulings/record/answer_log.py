@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import nullcontext
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from deals.models import User
 from rulings.matter.facts import Fact, Said
@@ -27,7 +27,8 @@ def append(
     """The position with one answer more. Raises Stale if somebody else was quicker."""
     number = position.seen + 1
     # A row alone is a transaction of its own; a note and its answer come together or not at all.
-    together = transaction.atomic() if note else nullcontext()
+    # Inside another transaction the refused row alone is undone.
+    together = transaction.atomic() if note or connection.in_atomic_block else nullcontext()
     try:
         with together:
             written = write(note)

@@ -24,6 +24,7 @@ from deals.bridge.table import TableRecord
 from deals.models import ClubRole, PlayedBoard, User
 from deals.models.records import RecordPlace, seen_table
 from deals.pages import queries
+from deals.pages.once import once_by_itself
 from deals.pages.swaps import is_swapped, layout_of
 from deals.table import services
 from deals.table.forms.recording import NotEntered, Picked, asked_round, change_of, picked
@@ -83,6 +84,7 @@ class Desk:
 
 
 @signed_in
+@once_by_itself
 @require_http_methods(["GET", "POST"])
 def record(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpResponse:
     """The bidding pad or the card picker; a tap is entered and leads back here."""
@@ -105,6 +107,7 @@ def record(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
 
 
 @signed_in
+@once_by_itself
 @require_http_methods(["GET", "POST"])
 def record_text(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpResponse:
     """Auction and play as text, to be corrected anywhere in it."""

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.numbers import whole
+from deals.pages.once import once_by_itself
 from rulings.flow.forms import DisagreeForm, versions_from
 from rulings.models import Source
 from rulings.pages.felt import go, matter_context, matter_url, step, table_of
@@ -60,6 +61,7 @@ def question(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
 
 
 @signed_in
+@once_by_itself
 @require_POST
 @of_matter
 def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:

@@ -1,0 +1,110 @@
+"""A form sent twice is worked on once, and both get the same answer (docs/adr/0021).
+
+Twice, since a finger came down twice, since the answer was lost on its way and the browser asked
+again, or since somebody went back and sent the page once more.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from cryptography.fernet import Fernet
+from django.core.files.uploadedfile import UploadedFile
+from django.db import connection, transaction
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.csrf import CSRF_TOKEN_LENGTH
+from django.template.response import SimpleTemplateResponse
+from django.utils import timezone
+
+from deals.models import SentForm
+
+TOKEN = "csrfmiddlewaretoken"  # noqa: S105 - the name of a field
+View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+_BEGIN = "INSERT INTO deals_sentform (key, answer, at) VALUES (%s, '', %s) ON CONFLICT DO NOTHING"
+
+
+def once_by_itself(view: View) -> View:
+    """Mark a view that needs no key, because what it writes has one of its own, or is none."""
+    view.__dict__["is_once_by_itself"] = True
+    return view
+
+
+class Once:
+    """The middleware. Stands last, where the form's token has been checked and its sender is known.
+
+    The key is made with the page: Django masks the token of its forms anew for each page, and we
+    take that, the account, the address and what was sent together. The row, what the view writes
+    and its answer are one transaction; a second request waits for it at the row.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., HttpResponseBase], args: Any, kwargs: Any
+    ) -> HttpResponseBase | None:
+        if request.method != "POST" or getattr(view, "is_once_by_itself", False):
+            return None
+        page = request.POST.get(TOKEN, "")
+        # A token that a script took from the cookie is the same on every page.
+        if len(page) != CSRF_TOKEN_LENGTH or not request.user.is_authenticated:
+            return None
+        key, seal = _key(request, page), _seal(page)
+        with transaction.atomic():
+            if not _begins(key):
+                return _opened(seal, SentForm.objects.get(key=key).answer)
+            response = view(request, *args, **kwargs)
+            if isinstance(response, SimpleTemplateResponse):
+                response.render()
+            row = SentForm.objects.filter(key=key)
+            if isinstance(response, HttpResponse) and response.status_code < 400:
+                row.update(answer=_sealed(seal, response))
+            else:
+                row.delete()  # refused: the same may be sent again
+        return response
+
+
+def _begins(key: str) -> bool:
+    """Whether nobody has sent that form; whoever is at it is waited for."""
+    with connection.cursor() as cursor:
+        cursor.execute(_BEGIN, [key, timezone.now()])
+        inserted: int = cursor.rowcount
+    return inserted == 1
+
+
+def _key(request: HttpRequest, page: str) -> str:
+    sent = sorted((name, values) for name, values in request.POST.lists() if name != TOKEN)
+    files = [(name, _digest(one)) for name, some in request.FILES.lists() for one in some]
+    said = json.dumps([page, request.user.pk, request.get_full_path(), sent, files])
+    return sha256(said.encode()).hexdigest()
+
+
+def _digest(file: UploadedFile[Any]) -> str:
+    digest = sha256(str(file.name).encode())
+    for chunk in file.chunks():
+        digest.update(chunk)
+    file.seek(0)
+    return digest.hexdigest()
+
+
+def _seal(page: str) -> Fernet:
+    return Fernet(urlsafe_b64encode(sha256(page.encode()).digest()))
+
+
+def _sealed(seal: Fernet, response: HttpResponse) -> bytes:
+    """The answer without its cookies, which are the browser's own."""
+    parts = [response.status_code, dict(response.items()), response.content.decode("latin-1")]
+    return seal.encrypt(json.dumps(parts).encode())
+
+
+def _opened(seal: Fernet, answer: bytes | memoryview) -> HttpResponse:
+    status, headers, content = json.loads(seal.decrypt(bytes(answer)))
+    return HttpResponse(content.encode("latin-1"), status=status, headers=headers)

@@ -1,0 +1,308 @@
+"""Every form of the site, sent twice: one effect, and the same answer both times.
+
+The addresses come from the role matrix, so none can be forgotten. What came of it is read from the
+whole database, and not from the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from html.parser import HTMLParser
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from django.apps import apps
+from django.contrib.sessions.models import Session as SignIn
+from django.db import connection
+from django.http import HttpResponse
+from django.middleware.csrf import CSRF_TOKEN_LENGTH, get_token
+from django.test import Client, RequestFactory
+from django.urls import resolve, reverse
+from django.utils import timezone
+
+from deals.models import AccessToken, Club, ClubRole, Event, Player, SentForm, Session, User
+from deals.pages.once import TOKEN
+from rulings.models import SavedSearch
+from rulings.privacy.services.retention import clear_leftovers
+from tests.factories import PlayerFactory
+from tests.site.matrix import ROLES, World, make_world
+from tests.site.pages import addresses, has_page, may_do_everything, names_for
+from tests.site.test_role_matrix import API, ROWS
+
+NOT_WRITING = {
+    **dict.fromkeys(API, "for other programs, with a key"),
+    "healthz": "for a watching proxy",
+    "deals:sign-in": "nobody is signed in yet",
+    "deals:sign-out": "signed out twice is signed out",
+    "deals:link": "a link opens once",
+    "rulings:table-card": "nobody's form: a table that waits already calls nobody",
+    "rulings:my-erase": "the account is gone, and its sign-in with it",
+}
+IDLE = {
+    "deals:board-remove": "the board was played",
+    "deals:import": "without a file",
+    "deals:import-store": "it has not been read",
+    "deals:password": "without the old one",
+    "deals:session-names": "without names",
+    "deals:table-remove": "somebody played there",
+    "rulings:alert-device-add": "without a phone",
+    "rulings:bench-use": "it has not been worked out",
+    "rulings:chief": "the event has none",
+    "rulings:drill": "without an answer",
+    "rulings:hand-over": "to nobody",
+    "rulings:happened": "nothing was tapped",
+    "rulings:rehearsal-forget": "nothing was rehearsed",
+    "rulings:summary-approve": "it was not read",
+    "rulings:summary-withdraw": "it was not published",
+    "rulings:take": "he has it",
+    "rulings:take-next": "nobody waits",
+}
+"""What writes nothing as the matrix sends it; why."""
+TRANSIENT = {SentForm, SignIn}
+"""What is there for the requests themselves."""
+
+
+def writing() -> Iterator[tuple[str, str]]:
+    """Each address that takes a form, and a role that may send it."""
+    for name, row in sorted(ROWS.items()):
+        for role in ROLES:
+            if name not in NOT_WRITING and row.expected("own", role.value, "post") in (
+                "ok",
+                "moved",
+            ):
+                yield name, role.value
+                break
+
+
+WRITING = dict(writing())
+
+
+def rows_of() -> dict[str, str]:
+    """A digest of every table."""
+    found = {}
+    with connection.cursor() as cursor:
+        for model in apps.get_models(include_auto_created=True):
+            if model in TRANSIENT or not model._meta.managed:
+                continue
+            table = model._meta.db_table
+            digest = "md5(string_agg(t::text, '|' ORDER BY t::text))"
+            cursor.execute(f'SELECT count(*), {digest} FROM "{table}" t')
+            found[table] = cursor.fetchone()
+        cursor.execute("SELECT count(*) FROM procrastinate_jobs")
+        found["procrastinate_jobs"] = cursor.fetchone()
+    return found
+
+
+def changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, int]:
+    """By how many rows each table grew; 0 where rows changed only."""
+    return {name: after[name][0] - before[name][0] for name in after if after[name] != before[name]}
+
+
+class Sender:
+    """Somebody signed in, and the page his forms stand on."""
+
+    def __init__(self, user: User, role: str) -> None:
+        self.role = role
+        self.signed_in = Client()
+        self.signed_in.force_login(user)
+        self.request = RequestFactory().get("/")
+        self.page = get_token(self.request)
+        self.secret = self.request.META["CSRF_COOKIE"]
+
+    def send(self, address: str, data: dict[str, Any]) -> HttpResponse:
+        client = Client(enforce_csrf_checks=True)
+        client.cookies.update(self.signed_in.cookies)
+        client.cookies["csrftoken"] = self.secret
+        return client.post(address, data | {"csrfmiddlewaretoken": self.page})
+
+    def turns_the_page(self) -> None:
+        self.page = get_token(self.request)
+
+
+def sender(world: World, role: str) -> Sender:
+    user = world.people["own", role]
+    assert user is not None
+    return Sender(user, role)
+
+
+def told(response: HttpResponse) -> tuple[int, str, bytes]:
+    return response.status_code, response.get("Location", ""), response.content
+
+
+SENT: dict[str, dict[str, Any]] = {
+    "deals:board-edit": {"dealer": "W"},
+    "deals:club-edit": {"name": "Elsewhere"},
+    "deals:event-archive": {"archived": "yes"},
+    "deals:event-copy": {"name": "Wednesday pairs", "date": "2026-12-02"},
+    "deals:event-edit": {"name": "Wednesday pairs"},
+    "deals:evening-new": {"name": "Wednesday pairs", "tables_a": "3", "rounds": "3"},
+    "deals:invite": {"name": "Lis Dam", "roles": ["reviewer"]},
+    "deals:member": {"roles": ["reviewer"]},
+    "deals:player": {"name": "Bo Nygaard"},
+    "deals:record": {"call": "1H"},
+    "deals:record-text": {"auction_text": "1H"},
+    "deals:result": {"level": "4", "denomination": "S", "declarer": "S", "tricks": "11"},
+    "deals:session-boards": {"first": "2", "last": "4"},
+    "deals:session-edit": {"rounds": "5"},
+    "deals:session-new": {"tables_a": "3", "rounds": "3"},
+    "deals:set-language": {"language": "da"},
+    "deals:table": {"first_board": "2"},
+    "deals:settings": {"name": "Somebody Else"},
+    "deals:tokens": {"name": "Laptop"},
+    "rulings:member-erase": {"sure": "yes"},
+    "rulings:player-data": {"sure": "yes"},
+    "rulings:save-search": {"name": "Noise", "query": "q=noise"},
+}
+"""What is filled in, beside what the page has in its form already."""
+
+
+class Forms(HTMLParser):
+    """The forms of a page that are sent: address and fields as they stand."""
+
+    def __init__(self, page: str, at: str) -> None:
+        super().__init__()
+        self.at, self.found = at, []
+        self.select = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        is_ = dict(attributes)
+        if tag == "form" and is_.get("method") == "post":
+            self.found.append((is_.get("action") or self.at, {}))
+        if not self.found or tag not in ("input", "select", "option", "textarea"):
+            return
+        fields, name, value = self.found[-1][1], is_.get("name") or "", is_.get("value") or ""
+        if tag == "select":
+            self.select = name
+        elif tag == "option" and ("selected" in is_ or self.select not in fields):
+            fields[self.select] = value
+        elif "checked" in is_ or is_.get("type") not in ("checkbox", "radio", "file"):
+            fields[name] = value
+
+
+def shown(by: Sender, address: str) -> str:
+    """The page; a file that is sent in pieces is one too."""
+    return b"".join(by.signed_in.get(address)).decode()
+
+
+def filled(by: Sender, name: str, world: World) -> tuple[str, dict[str, Any]]:
+    """The address and what is sent there: the page's own form where it has one."""
+    address = reverse(name, args=ROWS[name].args(world))
+    forms = Forms(shown(by, address), address).found if has_page(ROWS[name], by.role) else []
+    own = next((fields for to, fields in forms if to == address), {})
+    return address, own | ROWS[name].data(world) | SENT.get(name, {})
+
+
+def done(by: Sender, address: str, data: dict[str, Any]) -> HttpResponse:
+    """What a thread of its own gets."""
+    try:
+        return by.send(address, data)
+    finally:
+        connection.close()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("name", WRITING)
+def test_sent_again_for_a_lost_answer_or_twice_at_once_a_form_is_written_once(name: str) -> None:
+    alone, pair = make_world(), make_world()
+    by, two = sender(alone, WRITING[name]), sender(pair, WRITING[name])
+    address, data = filled(by, name, alone)
+    blank = rows_of()
+    lost = by.send(address, data)
+    written = rows_of()
+    again = by.send(address, data)
+
+    assert (changed(written, rows_of()), told(again)) == ({}, told(lost))
+
+    address, data = filled(two, name, pair)
+    before = rows_of()
+    with ThreadPoolExecutor(2) as threads:
+        sent = [threads.submit(done, two, address, data) for _ in range(2)]
+
+    assert told(sent[0].result()) == told(sent[1].result())
+    assert changed(before, rows_of()) == changed(blank, written)
+    assert (not changed(blank, written)) is (name in IDLE)
+
+
+@pytest.mark.django_db
+def test_each_form_of_each_page_has_its_key_and_is_among_these() -> None:
+    world = make_world()
+    by = Sender(may_do_everything(world), ClubRole.DIRECTOR.value)
+    unknown, keyless = set(), set()
+    for name, address in addresses(world, names_for(*ClubRole.values)).items():
+        for to, fields in Forms(shown(by, address), address).found:
+            form = resolve(urlsplit(to).path).view_name
+            unknown |= {form} - WRITING.keys() - NOT_WRITING.keys()
+            keyless |= set() if len(fields.get(TOKEN, "")) == CSRF_TOKEN_LENGTH else {(name, form)}
+
+    assert (unknown, keyless) == (set(), set())
+
+
+def test_what_was_refused_may_be_sent_again(club: Club, ada: User) -> None:
+    by = Sender(ada, "administrator")
+    other = PlayerFactory(club=club, number="7")
+    address, data = reverse("deals:player", args=[PlayerFactory(club=club).pk]), {"number": "7"}
+    assert "Another player" in by.send(address, {"name": "Bo", **data}).content.decode()
+    Player.objects.filter(pk=other.pk).update(number="8")
+
+    by.turns_the_page()
+
+    assert by.send(address, {"name": "Bo", **data}).status_code == 302
+
+
+def test_from_the_same_page_other_words_are_another_form(as_alice: Client, alice: User) -> None:
+    """Back, and something else typed: it is kept too."""
+    by = Sender(alice, "director")
+    for name in ("Revokes", "Claims", "Revokes"):
+        by.send(reverse("rulings:save-search"), {"name": name, "query": "q=x"})
+
+    assert sorted(SavedSearch.objects.values_list("name", flat=True)) == ["Claims", "Revokes"]
+
+
+def test_the_next_page_may_say_the_same_again(alice: User, session: Session) -> None:
+    by = Sender(alice, "director")
+    address = reverse("deals:section-new", args=[session.pk])
+    for _page in range(2):
+        for _tap in range(2):
+            by.send(address, {})
+        by.turns_the_page()
+
+    assert session.sections.count() == 2
+
+
+def test_a_key_shown_once_is_shown_again_to_the_page_alone(club: Club, ada: User) -> None:
+    by = Sender(ada, "administrator")
+    address = reverse("deals:tokens", args=[club.slug])
+    first, again = (by.send(address, {"name": "Laptop"}) for _ in range(2))
+    shown = first.context["key"]
+
+    assert shown in again.content.decode()
+    assert shown.encode() not in bytes(SentForm.objects.get().answer)
+    assert AccessToken.objects.count() == 1
+
+
+def test_what_one_has_sent_another_with_the_same_page_has_not(
+    alice: User, bob: User, event: Event
+) -> None:
+    ones, others = Sender(alice, "director"), Sender(bob, "reviewer")
+    others.page, others.secret = ones.page, ones.secret
+    data = {"name": "Ours", "query": "q=x"}
+    for by in (ones, others):
+        by.send(reverse("rulings:save-search"), data)
+
+    assert {one.user for one in SavedSearch.objects.all()} == {alice, bob}
+
+
+@pytest.mark.django_db
+def test_after_two_days_nobody_sends_the_same_again() -> None:
+    now = timezone.now()
+    for key, days in (("old", 3), ("new", 1)):
+        SentForm.objects.create(key=key, at=now - timedelta(days=days))
+
+    gone = clear_leftovers(timezone.localdate())
+
+    assert gone == {"forms sent": 1}
+    assert [one.key for one in SentForm.objects.all()] == ["new"]
