@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from deals.bridge.seats import Side
+from deals.bridge.seats import Seat, Side
 from deals.models import Pair
 from deals.words.calls import contract_text
 from deals.words.seats import board_text, seat_name, side_letters, side_name
@@ -19,7 +19,8 @@ from rulings.models import PaperReport, Ruling
 from rulings.record import chain
 from rulings.record.matters import notes_on, pairing_of
 from rulings.words.calls import irregularity_name, short_name
-from rulings.words.persons import with_names
+from rulings.words.outcomes import AnswerRow
+from rulings.words.persons import introduced, with_names
 from rulings.words.rulings import (
     RulingWords,
     Slip,
@@ -29,7 +30,9 @@ from rulings.words.rulings import (
     slip_computed,
     slip_decided,
     slip_found,
+    slip_laws,
     slip_reasons,
+    slip_used,
 )
 from rulings.words.speaker import Speaker
 from rulings.words.table import names_at
@@ -119,10 +122,12 @@ def _slip(found: Ruling, speaker: Speaker, score: Sequence[str]) -> Slip:
         given_at=found.at,
         mark=words.mark,
         at=tuple((label, str(value)) for label, value in at if value),
-        facts=tuple(replace(fact, answer=with_names(fact.answer, names)) for fact in words.facts),
+        facts=tuple(_told(words.facts, names)),
         found=slip_found(words),
         decided=tuple(with_names(text, names) for text in slip_decided(words)),
-        reasons=slip_reasons(words, found.laws),
+        reasons=slip_reasons(words),
+        used=tuple(with_names(text, names) for text in slip_used(words)),
+        laws=slip_laws(words, found.laws),
         computed=slip_computed(words),
         reason=found.reason.text if found.reason else "",
         appeal_minutes=call.session.event.correction_minutes,
@@ -136,6 +141,12 @@ def _slip(found: Ruling, speaker: Speaker, score: Sequence[str]) -> Slip:
         place=_place(found),
         board=tuple(_of_board(found, pairs, given)),
     )
+
+
+def _told(facts: Sequence[AnswerRow], names: Mapping[Seat, str]) -> Iterator[AnswerRow]:
+    """The facts in sentences with the players' names, and what the director wrote with them."""
+    for fact, told in zip(facts, introduced([one.told for one in facts], names), strict=True):
+        yield replace(fact, told=told, answer=with_names(fact.answer, names))
 
 
 def _given_on_paper(found: Ruling) -> dict[str, str]:

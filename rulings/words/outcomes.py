@@ -97,6 +97,8 @@ class AnswerRow:
     reason: str = ""
     """How the record gives it, with the Law below."""
     reason_law: str = ""
+    told: str = ""
+    """The same in sentences; empty where nothing need be said."""
 
 
 @dataclass(frozen=True, slots=True)

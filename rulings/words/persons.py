@@ -7,10 +7,10 @@ that was erased is gone from it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from deals.bridge.seats import Seat
-from deals.words.seats import seat_name
+from deals.words.seats import seat_letter, seat_name
 
 
 def with_names(text: str, names: Mapping[Seat, str]) -> str:
@@ -22,8 +22,29 @@ def with_names(text: str, names: Mapping[Seat, str]) -> str:
     seats = {seat_name(seat): name for seat, name in names.items()}
     if not seats:
         return text
-    found = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, seats))})(s|’s)?(?![\w-])")
-    return found.sub(lambda match: _of(seats[match[1]], match[2] or ""), text)
+    return _seats_in(seats).sub(lambda match: _of(seats[match[1]], match[2] or ""), text)
+
+
+def introduced(sentences: Iterable[str], names: Mapping[Seat, str]) -> list[str]:
+    """As `with_names`, with the seat behind each name the first time it stands as a nominative.
+
+    >>> introduced(["East leads.", "East’s card lies there; East waits."], {Seat.E: "Ann"})
+    ['Ann (E) leads.', 'Ann’s card lies there; Ann waits.']
+    """
+    letters = {seat_name(seat): f"{seat_name(seat)} ({seat_letter(seat)})" for seat in names}
+    told = []
+    for sentence in sentences:
+        for seat in [one for one in letters if _seats_in([one], nominative=True).search(sentence)]:
+            first = _seats_in([seat], nominative=True)
+            sentence = first.sub(letters.pop(seat), sentence, count=1)
+        told.append(with_names(sentence, names))
+    return told
+
+
+def _seats_in(seats: Iterable[str], *, nominative: bool = False) -> re.Pattern[str]:
+    """The seats as words, a side never; with their endings, unless only nominatives are sought."""
+    ending = "(?!’s)" if nominative else "(s|’s)?"
+    return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, seats))}){ending}(?![\w-])")
 
 
 def _of(name: str, ending: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -20,6 +21,7 @@ from rulings.engine import (
 )
 from rulings.irregularities import Door
 from rulings.laws.readings import resting_on
+from rulings.laws.told import told
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing
 from rulings.words.speaker import LANGUAGES, Seating, Speaker, book_speaker
@@ -160,6 +162,7 @@ def fact_words(step: Asked, fact: Fact | None, speaker: Speaker) -> Words:
         "key": step.key,
         "question": speaker.say(step.question.text),
         "answer": answer_words(step.question, fact, speaker),
+        "told": told_words(step, fact, speaker),
         "note": "",
         **origin_words(step.question, fact, speaker),
     }
@@ -204,6 +207,49 @@ def answer_words(question: Question[Any], fact: Fact | None, speaker: Speaker) -
     if fact.is_disputed:
         versions = [speaker.text(_("Disputed. %(versions)s"), versions="; ".join(versions))]
     return speaker.begun(versions[0]) if question.shape == "card" else versions[0]
+
+
+def told_words(step: Asked, fact: Fact | None, speaker: Speaker) -> str:
+    """What the answer says of the table, in sentences; empty where nothing need be said."""
+    question = step.question
+    if fact is not None and fact.is_unknown:
+        asked = speaker.say(question.text)
+        return speaker.text(_("%(question)s That is not known."), question=asked)
+    versions = fact.versions if fact is not None else (Said(step.token),)
+    sentences = [told_sentence(step.key, question, said, speaker) for said in versions]
+    if fact is None or not fact.is_disputed:
+        words = sentences[0]
+    else:
+        each = " ".join(
+            _by_whom(said, sentence or speaker.say(question.text), speaker)
+            for said, sentence in zip(versions, sentences, strict=True)
+        )
+        words = speaker.text(_("The players disagree. %(versions)s"), versions=each)
+    if fact is None or fact.record is None:
+        return words
+    origin = origin_words(question, fact, speaker)["origin"]
+    return f"{words} {origin}.".lstrip()
+
+
+def _by_whom(said: Said, sentence: str, speaker: Speaker) -> str:
+    if not said.said_by:
+        return sentence
+    names = ", ".join(speaker.seat(seat) for seat in said.said_by)
+    return speaker.text(_("%(seats)s: %(answer)s"), seats=names, answer=sentence)
+
+
+def told_sentence(key: str, question: Question[Any], said: Said, speaker: Speaker) -> str:
+    """One version of a fact as it is told, with the chair that was pointed at as the offender's."""
+    seating = speaker.seating
+    try:
+        message = told(key, said.token, is_card_named=seating.card is not None)
+    except KeyError:  # a record is never kept from being written for want of a sentence
+        asked, answer = speaker.say(question.text), said_words(question, said, speaker)
+        return speaker.text(_("%(question)s %(answer)s"), question=asked, answer=answer)
+    if message is None:
+        return ""
+    pointed = question.seats and said.seat
+    return (speaker.at(replace(seating, offender=said.seat)) if pointed else speaker).say(message)
 
 
 def said_words(question: Question[Any], said: Said, speaker: Speaker) -> str:

@@ -22,7 +22,7 @@ from rulings.words.outcomes import (
     mark,
     why,
 )
-from rulings.words.speaker import Speaker
+from rulings.words.speaker import Speaker, law_text, laws_text
 
 _TICKS = 48
 _RADIUS = 33.0
@@ -38,12 +38,14 @@ class RulingWords:
     title: str
     say: tuple[str, ...]
     decided: tuple[OutcomeLine, ...]
-    """What happens: ruling, choices, card and score, what stays open."""
+    """What happens: ruling, choices, card and score, what stays open, what is reviewed."""
     information: tuple[OutcomeLine, ...]
     facts: tuple[AnswerRow, ...]
     why: tuple[OutcomeReason, ...]
     own: tuple[tuple[str, str], ...] = ()
     """What the director wrote himself: heading and text."""
+    review: tuple[OutcomeLine, ...] = ()
+    """Of what was decided that which is looked at when play is over."""
     silent: tuple[Silent, ...] = ()
     """By what it rests on a reading of the Laws; rulings of before this was kept have none."""
 
@@ -88,6 +90,7 @@ def ruling_words(
         title=frozen.get("title", ""),
         say=tuple(frozen.get("say", ())),
         decided=tuple(_line(row) for row in decided),
+        review=tuple(_line(row) for row in sections.get(OutcomeSection.REVIEW.value, ())),
         information=tuple(_line(row) for row in informed),
         facts=tuple(
             AnswerRow(
@@ -98,6 +101,8 @@ def ruling_words(
                 f.get("origin", ""),
                 f.get("reason", ""),
                 f.get("reason_law", ""),
+                # rulings of before the facts were told in sentences have the question
+                f.get("told", f"{f['question']} {f['answer']}"),
             )
             for f in frozen.get("facts", ())
         ),
@@ -135,7 +140,12 @@ class Slip:
     at: tuple[tuple[str, str], ...]
     facts: tuple[AnswerRow, ...]
     decided: tuple[str, ...]
-    reasons: tuple[OutcomeLine, ...]
+    reasons: tuple[str, ...]
+    """The Laws of what was decided, in our words; none where the director decided himself."""
+    used: tuple[str, ...]
+    """What else was concluded, above all which information may be used."""
+    laws: str
+    """The Laws the director cites, where he decided himself: "Laws 81C5, 62B"."""
     reason: str
     appeal_minutes: int
     """How long after the scores are shown an appeal may be lodged (92B): the event's setting."""
@@ -164,24 +174,60 @@ def slip_found(words: RulingWords) -> str:
 
 
 def slip_decided(words: RulingWords) -> tuple[str, ...]:
-    """What was decided: the director's own words where there are any, else the rule's."""
-    own = tuple(text for heading, text in words.own if heading == _("The director’s ruling"))
-    return own or tuple(line.text for line in words.decided)
-
-
-def slip_reasons(words: RulingWords, laws: Sequence[str]) -> tuple[OutcomeLine, ...]:
-    """Each conclusion with its paragraph; of what the director decided himself the Laws he cites,
-    which stand before those of the computed ruling.
+    """What was decided, for players: the director's own words where there are any, else the rule's,
+    of a review only that there is one.
     """
-    computed = tuple(OutcomeLine(step.text, step.law) for step in words.why if not step.question)
+    own = tuple(text for heading, text in words.own if heading == _("The director’s ruling"))
+    if own:
+        return own
+    decided = tuple(_for_players(one.text) for one in words.decided if one not in words.review)
+    return (*decided, _("After play the director looks at it again.")) if words.review else decided
+
+
+def _for_players(text: str) -> str:
+    """Without what the director alone is told."""
+    return text.removesuffix(_("Stay at the table.")).rstrip()
+
+
+def slip_reasons(words: RulingWords) -> tuple[str, ...]:
+    """Our words for the Laws of what was decided, each Law once."""
+    if words.is_overridden:
+        return ()
+    decided = {line.text for line in words.decided if line not in words.review}
+    laws = {one.law: one.paragraph for one in _concluded(words) if one.text in decided}
+    return tuple(_cited(text, law) for law, text in laws.items() if text)
+
+
+def slip_used(words: RulingWords) -> tuple[str, ...]:
+    """What was concluded beside what was decided: above all which information may be used."""
+    if words.is_overridden:
+        return ()
+    said = {line.text for line in words.decided}
+    return tuple(_cited(one.text, one.law) for one in _concluded(words) if one.text not in said)
+
+
+def _cited(text: str, law: str) -> str:
+    """ "South leads (Law 56B)." """
+    return f"{text.removesuffix('.')} ({law_text(law)})."
+
+
+def slip_laws(words: RulingWords, laws: Sequence[str]) -> str:
+    """The Laws the director cites himself, which stand before those of the computed ruling; none
+    of a ruling as it was computed.
+    """
+    computed = list(dict.fromkeys(one.law for one in _concluded(words)))
     if computed and not words.is_overridden:
-        return computed
-    theirs = list(dict.fromkeys(line.law for line in computed))
+        return ""
     own = next(
-        (n for n in range(len(laws)) if list(laws[n:]) == [k for k in theirs if k not in laws[:n]]),
+        (n for n in range(len(laws)) if laws[n:] == [k for k in computed if k not in laws[:n]]),
         len(laws),
     )
-    return tuple(OutcomeLine("", law) for law in laws[:own])
+    return laws_text(laws[:own]) if own else ""
+
+
+def _concluded(words: RulingWords) -> list[OutcomeReason]:
+    """The steps that are no answers."""
+    return [step for step in words.why if not step.question]
 
 
 def slip_computed(words: RulingWords) -> tuple[str, ...]:

@@ -100,4 +100,4 @@ def test_the_slip_shows_both_and_only_the_laws_the_director_cites(
         "The revoke is not established.",
         "East must correct the revoke with a legal card.",
     )
-    assert [line.law for line in slip.reasons] == ["81C5", "62A"]
+    assert (slip.laws, slip.reasons) == ("Laws 81C5, 62A", ())

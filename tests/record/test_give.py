@@ -188,6 +188,7 @@ def test_words_name_seats_and_no_person(matter: Matter, tell: Tell, holder: User
         "key": "revoker",
         "question": "Who did not follow suit?",
         "answer": "East",
+        "told": "East did not follow suit.",
         "note": "",
     }
     assert ruling.words["da"]["facts"][0]["answer"] == "Øst"

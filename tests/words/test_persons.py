@@ -1,7 +1,7 @@
 """Persons in the place of seats."""
 
 from deals.bridge.seats import Seat
-from rulings.words.persons import with_names
+from rulings.words.persons import introduced, with_names
 from rulings.words.speaker import in_language
 
 NAMES = {Seat.S: "Anna Holm", Seat.E: "Jens Friis"}
@@ -21,3 +21,21 @@ def test_the_genitive_is_that_of_the_name() -> None:
 
 def test_where_nobody_is_known_the_seats_stay() -> None:
     assert with_names("East leads.", {}) == "East leads."
+
+
+def test_the_seat_stands_behind_a_name_the_first_time_it_is_a_nominative() -> None:
+    told = introduced(["East’s card lies there.", "East and South wait.", "East leads."], NAMES)
+
+    assert told == [
+        "Jens Friis’s card lies there.",
+        "Jens Friis (E) and Anna Holm (S) wait.",
+        "Jens Friis leads.",
+    ]
+
+
+def test_in_danish_too() -> None:
+    with in_language("da"):
+        assert introduced(["Østs kort.", "Øst og Øst-Vest venter."], NAMES) == [
+            "Jens Friis’ kort.",
+            "Jens Friis (Ø) og Øst-Vest venter.",
+        ]

@@ -128,7 +128,7 @@ def _filled(request: AuthenticatedHttpRequest, found: Ruling, paper: OnPaper) ->
     when = date_format(timezone.localtime(slip.given_at), _("j F Y, H:i"))
     lines = {"club": slip.club, "event": slip.event, "when": when, "director": slip.director}
     texts = {
-        "facts": [f"{row.question} {row.answer}" for row in slip.facts]
+        "facts": [row.told for row in slip.facts if row.told]
         or [text for heading, text in context["words"].own if heading == _("What happened")],
         "ruling": [*slip.decided, *slip.score],
         "laws": [laws_text(found.laws)] if found.laws else [],

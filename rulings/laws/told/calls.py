@@ -1,0 +1,82 @@
+"""Insufficient bids, changed calls, and calls in their place (23, 25, 27)."""
+
+from __future__ import annotations
+
+from rulings.engine import msg
+from rulings.laws.told.sentences import Sentences
+
+TOLD: Sentences = {
+    "caller": None,
+    "call_was_meant": {
+        "meant": msg("The call by {offender} was no slip of hand or tongue."),
+        "slip": msg("{offender} meant another call, and hand or tongue slipped."),
+    },
+    "since_slip": {
+        "in_time": msg("{partner} had not called since."),
+        "partner_called": msg("{partner} had called since."),
+        "auction_over": msg("The auction ended before {partner} could call."),
+        "lead_faced": msg("An opening lead had been faced."),
+    },
+    "lho_called_over_slip": {
+        "yes": msg("{lho} had called over it."),
+        "no": msg("{lho} had not called over it."),
+    },
+    "second_call": {
+        "none": msg("{offender} had not yet made a second call."),
+        "open": msg("{offender} made a second call, and {lho} had not called since."),
+        "called_over": msg("{offender} made a second call, and {lho} knowingly called over it."),
+        "unnoticed": msg("{offender} made a second call, and {lho} called without noticing it."),
+        "after_lho": msg("{offender} made a second call after {lho} had called."),
+    },
+    "accept_change": {
+        "accept": msg("{lho} accepted the second call."),
+        "refuse": msg("{lho} did not accept the second call."),
+    },
+    "earlier_call_was_meant": {
+        "meant": msg("The earlier call by {offender} was meant."),
+        "slip": msg("The earlier call by {offender} was a slip of hand or tongue."),
+    },
+    "bidders_turn": {
+        "his": msg("{offender} made an insufficient bid in turn."),
+        "out_of_turn": msg("{offender} made an insufficient bid, and it was also out of turn."),
+        "bound": msg("{offender} made an insufficient bid, though bound to pass."),
+    },
+    "since_insufficient_bid": {
+        "nothing": msg("Nobody had called over it."),
+        "lho_called": msg("{lho} called over it."),
+        "replaced": msg("{offender} had already replaced it."),
+        "replaced_and_called": msg("{offender} replaced it, and {lho} then called."),
+    },
+    "accept_insufficient_bid": {
+        "accept": msg("{lho} accepted the bid."),
+        "refuse": msg("{lho} did not accept the bid."),
+    },
+    "replacement": {
+        "same": msg("{offender} replaced it with the lowest bid in the suit."),
+        "other": msg("{offender} replaced it with another bid or a pass."),
+        "double": msg("{offender} replaced it with a double or redouble."),
+        "insufficient": msg("{offender} replaced it with a bid that was too low again."),
+    },
+    "replacement_made": {
+        "same": msg("{offender} replaced it with the lowest bid in the suit."),
+        "other": msg("{offender} replaced it with another bid or a pass."),
+        "double": msg("{offender} replaced it with a double or redouble."),
+        "insufficient": msg("{offender} replaced it with a bid that was too low again."),
+    },
+    "accept_second_insufficient_bid": {
+        "accept": msg("{lho} accepted the new bid."),
+        "refuse": msg("{lho} did not accept the new bid."),
+    },
+    "comparable": {
+        "same_meaning": msg("The call in its place has nearly the same meaning."),
+        "narrower": msg("The call in its place has a narrower range of meanings."),
+        "same_purpose": msg("The call in its place has the same purpose."),
+        "none": msg("The call in its place is not comparable."),
+    },
+    "finally_comparable": {
+        "same_meaning": msg("The call in its place has nearly the same meaning."),
+        "narrower": msg("The call in its place has a narrower range of meanings."),
+        "same_purpose": msg("The call in its place has the same purpose."),
+        "none": msg("The call in its place is not comparable."),
+    },
+}

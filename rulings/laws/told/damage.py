@@ -1,0 +1,86 @@
+"""Unauthorised information, and what a side lost by an infraction (12, 16, 23, 73)."""
+
+from __future__ import annotations
+
+from rulings.engine import msg
+from rulings.laws.told.sentences import Sentences
+
+TOLD: Sentences = {
+    "player_in_question": None,
+    "information_source": {
+        "partner": msg("{offender} had information from {partner} that may not be used."),
+        "withdrawn": msg("{offender} had information from something that was taken back."),
+        "opponent": msg("It was about what an opponent’s manner or tempo told {offender}."),
+        "elsewhere": msg("{offender} had information from another table, or seen by chance."),
+        "signals": msg("{offender} had information from signals agreed beforehand."),
+    },
+    "information_was_there": {
+        "yes": msg("The director found that there was such information."),
+        "no": msg("The director found that there was no such information."),
+    },
+    "demonstrably_suggested": {
+        "yes": msg("It clearly suggested what {offender} chose."),
+        "no": msg("It did not clearly suggest what {offender} chose."),
+        "no_action": msg("{offender} did not act on it."),
+    },
+    "logical_alternative": {
+        "yes": msg("{offender} had a logical alternative."),
+        "no": msg("{offender} had no logical alternative."),
+    },
+    "manner_without_reason": {
+        "yes": msg("{offender} misled by manner or tempo, without a bridge reason."),
+        "no": msg("{offender} did not mislead by manner or tempo without a bridge reason."),
+    },
+    "innocent_side_damaged": {
+        "yes": msg("{opponents} scored less than they could expect without the infraction."),
+        "no": msg("{opponents} did not score less than they could expect without the infraction."),
+    },
+    "innocent_side_added_to_damage": {
+        "yes": msg("{opponents} then hurt themselves by an extreme error or a gamble."),
+        "no": None,
+    },
+    "likely_results": {
+        "one": msg("One result is clearly the likely one."),
+        "several": msg("Several results were possible, each with a chance."),
+        "too_many": msg("The possible results are too many, or cannot be named."),
+    },
+    "result_influenced": {
+        "yes": msg("It influenced the result of the board."),
+        "no": msg("It did not influence the result of the board."),
+    },
+    "what_is_reviewed": {
+        "comparable_call": msg(
+            "What is looked at again is a call that was replaced by a comparable one."
+        ),
+        "insufficient_bid": msg(
+            "What is looked at again is an insufficient bid that was corrected without"
+            " restrictions."
+        ),
+        "exposed_card": msg(
+            "What is looked at again is a card that a defender showed or took back."
+        ),
+        "declarers_lead": msg("What is looked at again is a lead out of turn by declarer."),
+        "revoke": msg("What is looked at again is a revoke."),
+    },
+    "infraction_by": msg("It was made by {offenders}."),
+    "withdrawn_call_helped": {
+        "yes": msg(
+            "Without the help of the withdrawn call the board could well have ended differently."
+        ),
+        "no": msg("The withdrawn call did not help."),
+    },
+    "insufficient_bid_helped": {
+        "yes": msg(
+            "Without the help of the insufficient bid the board could well have ended differently."
+        ),
+        "no": msg("The insufficient bid did not help."),
+    },
+    "exposed_card_helped": {
+        "yes": msg("The exposed card helped {offenders}."),
+        "no": msg("The exposed card did not help {offenders}."),
+    },
+    "line_built_on_lead": {
+        "yes": msg("{declarer} took a line that could build on the lead out of turn."),
+        "no": msg("{declarer} did not take a line that could build on the lead out of turn."),
+    },
+}

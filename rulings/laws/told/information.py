@@ -1,0 +1,66 @@
+"""Explanations that were wrong, and what was done on them (20, 21, 75)."""
+
+from __future__ import annotations
+
+from rulings.engine import msg
+from rulings.laws.told.sentences import Sentences
+
+TOLD: Sentences = {
+    "wrong_information_player": None,
+    "wrong_information": {
+        "meaning": msg("A call was explained wrongly or not alerted, or an opponent believed so."),
+        "own_explanation": msg("{offender} wanted to correct an own explanation."),
+        "partners_explanation": msg("{offender} believed that {partner} had explained wrongly."),
+        "partners_call": msg("{offender} had explained rightly, and {partner} had called wrongly."),
+        "turn_to_play": msg("An opponent wrongly said that {offender} was to play."),
+        "turn_to_call": msg("An opponent wrongly said that {offender} was to call."),
+        "own_error": msg("{offenders} themselves were wrong about the turn."),
+    },
+    "own_error_in": {
+        "opening_lead": msg("It was about the opening lead."),
+        "lead": msg("It was about a lead to a later trick."),
+        "call": msg("It was about a call."),
+    },
+    "explanation_was": {
+        "wrong": msg("The explanation was wrong: the pair has agreed something else."),
+        "no_agreement": msg("The pair had no agreement, but one was described."),
+        "no_evidence": msg("Nothing shows what the pair has agreed."),
+        "right": msg("The explanation was right, and the call itself was a mistake."),
+        "misunderstood": msg("The explanation was right, and it was misunderstood."),
+    },
+    "who_was_misinformed": {
+        "nobody": msg("Nobody had acted on it yet."),
+        "lho": msg("{lho} acted on it."),
+        "rho": msg("{rho} acted on it."),
+    },
+    "action_on_explanation": {
+        "call_in_time": msg("It was a call, and partner had not called since."),
+        "call_partner_called": msg("It was a call, and partner had called since."),
+        "face_down": msg("It was an opening lead that still lay face down."),
+        "card_last": msg("It was a card, and nobody had played after it."),
+        "card_dummy": msg("It was an opening lead, and dummy had faced a card."),
+        "card_later": msg("It was a card, and others had played after it."),
+    },
+    "call_influenced": {
+        "yes": msg("The wrong explanation may well have influenced the call."),
+        "no": msg("The wrong explanation did not influence the call."),
+    },
+    "misinformed_call": {
+        "change": msg("The call was changed."),
+        "keep": msg("The call was not changed."),
+    },
+    "misinformed_card": {
+        "change": msg("The card was taken back."),
+        "keep": msg("The card was not taken back."),
+    },
+    "partner_may_correct": {
+        "auction": msg("The auction was still going on."),
+        "declares": msg("The auction was over, and {offenders} play the contract."),
+        "defends": msg("The auction was over, and {offenders} defend."),
+        "over": msg("Play was over."),
+    },
+    "call_on_opponents_word": {
+        "out_of_rotation": msg("It counts as a call out of turn."),
+        "no_rectification": msg("It was cancelled without rectification."),
+    },
+}

@@ -1,0 +1,114 @@
+"""The slip as prose: the ruling first, what happened in sentences, each thing once."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.html import strip_tags
+
+from deals.models import Pairing
+from rulings.models import Matter, Ruling
+from rulings.pages.reader import speaker_for_players
+from rulings.pages.ruling import slip_context
+from rulings.record import give
+from rulings.words.rulings import ruling_words
+from rulings.words.speaker import book_speaker
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def named(pairing: Pairing) -> Pairing:
+    """Karen Lund and Anna Holm sit North-South, Jens Friis and Per Kjær East-West."""
+    names = ("Karen Lund", "Anna Holm", "Jens Friis", "Per Kjær")
+    for pair, who in ((pairing.ns, names[:2]), (pairing.ew, names[2:])):
+        for player, name in zip((pair.player1, pair.player2), who, strict=True):
+            player.name = name
+            player.save()
+    return pairing
+
+
+@pytest.fixture
+def ruling(director: Director, revoke: Matter, named: Pairing) -> Ruling:
+    """East's revoke, corrected."""
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    return give.give_ruling(matter=revoke, by=director.user)
+
+
+def text_of(client: Client, ruling: Ruling, language: str = "en") -> str:
+    address = reverse("rulings:slip", args=[ruling.pk])
+    page = client.get(f"{address}?language={language}").content.decode()
+    sheet = page[page.index("<article") : page.index("</article>")]
+    return " ".join(strip_tags(sheet).split())
+
+
+def test_what_happened_is_told_with_the_players_names(as_bob: Client, ruling: Ruling) -> None:
+    told = text_of(as_bob, ruling)
+
+    assert (
+        "What happened Jens Friis (E) did not follow suit. Jens Friis could have followed suit."
+        " Nobody had played to the next trick. Nobody had played after the card. The board"
+    ) in told
+
+
+def test_the_ruling_stands_before_what_happened_and_its_grounds_after_it(
+    as_bob: Client, ruling: Ruling
+) -> None:
+    told = text_of(as_bob, ruling)
+    parts = (
+        "Revoke",
+        "Ruling The revoke is not established.",
+        "What happened",
+        "Grounds",
+        "Appeal",
+    )
+
+    assert [told.index(part) for part in parts] == sorted(told.index(part) for part in parts)
+
+
+def test_event_table_and_time_stand_there_once(as_bob: Client, ruling: Ruling) -> None:
+    told = text_of(as_bob, ruling)
+    given = timezone.localtime(ruling.at)
+
+    for once in ("Tuesday pairs", "table A1", "Board 1,", f"{given:%H:%M}", ruling.reference):
+        assert told.count(once) == 1, once
+
+
+def test_each_sentence_stands_there_once(as_bob: Client, ruling: Ruling) -> None:
+    slip = slip_context(ruling, speaker_for_players(ruling.matter.call), ())["slip"]
+    sentences = [*slip.decided, *(row.told for row in slip.facts), *slip.reasons, *slip.used]
+
+    assert len(sentences) == len(set(sentences))
+    assert not {text.removesuffix(".") for text in slip.decided} & {
+        text.rpartition(" (Law ")[0] for text in (*slip.reasons, *slip.used)
+    }
+
+
+def test_what_the_director_alone_is_told_is_not_on_it(as_bob: Client, ruling: Ruling) -> None:
+    told = text_of(as_bob, ruling)
+
+    assert "Stay at the table" in ruling.words["en"]["sections"]["stay"][0]["text"]
+    assert "Stay at the table" not in told
+    assert "After play the director looks at it again." in told
+
+
+def test_a_slip_in_danish_is_told_in_danish(as_bob: Client, ruling: Ruling) -> None:
+    facts = ruling.words["da"]["facts"]
+
+    assert [row["told"] for row in facts if row["told"]] == [
+        "Øst bekendte ikke.",
+        "Øst kunne have bekendt.",
+        "Ingen havde spillet til næste stik.",
+        "Ingen havde spillet efter kortet.",
+    ]
+
+
+def test_a_ruling_of_before_the_facts_were_told_has_its_answers() -> None:
+    kept = {"en": {"facts": [{"key": "k", "question": "Who revoked?", "answer": "East"}]}}
+
+    words = ruling_words("computed", kept, book_speaker("en"), "Revoke", {})
+
+    assert [row.told for row in words.facts] == ["Who revoked? East"]
