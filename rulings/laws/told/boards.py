@@ -17,6 +17,8 @@ TOLD: Sentences = {
         "passed_out": msg("All four passed."),
         "fouled": msg("The board differed from table to table."),
         "teams": msg("The two results of the match do not compare."),
+        "not_played": msg("The board could not be played."),
+        "card_twice": msg("One card was there twice, and another not at all."),
     },
     "card_counts": {
         "moved": msg("One hand had too many cards, and another too few."),

@@ -14,6 +14,7 @@ TOLD: Sentences = {
         ),
         "no_intent": msg("{offender} showed cards, and not to claim."),
         "revoke_first": msg("{offender} claimed or conceded after a revoke that was not ruled on."),
+        "miscounted": msg("{offender} counted tricks wrongly that had been played."),
     },
     "partner_objected": {
         "no": None,
@@ -82,5 +83,14 @@ TOLD: Sentences = {
             n,
         )
         for n in range(14)
+    },
+    "miscounted_trick": {
+        "won": msg(
+            "The trick was won by the side that asks for it, and the correction period was open."
+        ),
+        "no": msg("The trick was not won by the side that asks for it."),
+        "too_late": msg(
+            "The trick was won by the side that asks for it, but the correction period was over."
+        ),
     },
 }

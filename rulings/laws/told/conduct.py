@@ -11,6 +11,8 @@ TOLD: Sentences = {
         "one_side": msg("One side alone is at fault."),
         "one_side_partly": msg("One side is partly at fault."),
         "both": msg("Both sides are at fault."),
+        "both_partly": msg("Both sides are partly at fault."),
+        "one_and_partly": msg("One side is at fault, and the other partly."),
     },
     "side_concerned": msg("It is about {offenders}."),
     "conduct_matter": {

@@ -29,6 +29,7 @@ TOLD: Sentences = {
     "irregularity_dummy_named": {
         "defenders": msg("It was an irregularity by a defender."),
         "declarers": msg("It was an irregularity by declarer or dummy."),
+        "pointing": msg("It was no irregularity, but a trick that pointed wrongly."),
     },
     "dummy_called_first": {
         "yes": msg("Somebody else had already drawn attention to an irregularity."),
@@ -40,6 +41,7 @@ TOLD: Sentences = {
         "claimed": msg("{dummy} said something like a claim or concession."),
         "explanation": msg("{dummy} knew that {declarer} had explained wrongly."),
         "facts": msg("{dummy} spoke of facts, the number of tricks, or following suit."),
+        "pointing": msg("{dummy} said that a trick pointed the wrong way."),
     },
     "what_dummy_did": {
         "suggested": msg("{dummy} touched or pointed at a card unasked."),

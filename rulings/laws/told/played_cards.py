@@ -20,6 +20,7 @@ TOLD: Sentences = {
         "shown": msg("{declarer} only showed or dropped a card."),
         "slip": msg("{declarer} played a card from hand, and had meant another."),
         "faced_hand": msg("{declarer} faced several cards or the whole hand."),
+        "drawn_back": msg("{declarer} moved a card forward, and drew it back before it rested."),
     },
     "why_declarer_faced": {
         "opening_lead": msg("It was after an opening lead out of turn."),
@@ -33,6 +34,8 @@ TOLD: Sentences = {
         "other_card": msg("{dummy} put out a card that {declarer} had not named."),
         "touched": msg("{declarer} touched a card in dummy on purpose."),
         "arranged": msg("{declarer} touched a card in dummy while arranging the cards."),
+        "unasked": msg("{dummy} took a card, and {declarer} had named none."),
+        "not_held": msg("{declarer} named a card that dummy does not hold."),
     },
     "why_change_dummys_card": {
         "slip_in_time": msg("It was a slip of the tongue, and {declarer} had not played since."),
@@ -58,5 +61,12 @@ TOLD: Sentences = {
         "not_held": msg("{declarer} named a card that dummy does not hold."),
         "anything": msg("{declarer} said that dummy could play anything."),
         "series": msg("{declarer} asked for several cards in a row."),
+        "pointed": msg("{declarer} named a rank, and clearly pointed at the suit."),
+    },
+    "card_dummy_took": {
+        "pointed": msg("{dummy} only touched, lifted or pointed at it."),
+        "adopted": msg("{dummy} put it out, and {declarer} played it."),
+        "open": msg("{dummy} put it out, and {declarer} had not named it."),
+        "too_late": msg("Both sides had played to the next trick."),
     },
 }

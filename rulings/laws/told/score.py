@@ -12,6 +12,7 @@ TOLD: Sentences = {
         "kept": msg("One side had kept a trick too many."),
         "director": msg("The director had ruled wrongly."),
         "late": msg("A ruling or an appeal was asked for late."),
+        "miscounted": msg("The tricks had been counted wrongly."),
     },
     "tricks_disputed": {
         "claim": msg("There had been a claim or concession."),
