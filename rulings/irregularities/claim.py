@@ -33,7 +33,7 @@ def claim(inquiry: Inquiry) -> None:
         case Claimed.MISCOUNTED:
             law69.miscounted(inquiry)
         case Claimed.NO_INTENT:
-            law68.not_meant_as_claim(inquiry)
+            law68.not_meant_as_claim(inquiry, hand)
         case Claimed.REVOKE:
             inquiry.conclude("63A3", RevokeFirst())
 

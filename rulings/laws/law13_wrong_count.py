@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
+from rulings.laws import law41_dummys_cards
 from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.boards import (
     AlwaysHeld,
@@ -162,6 +163,7 @@ class MissingCard(Answers):
     PLAYED = "played", msg("Lead faced; it is among those played")
     ELSEWHERE = "elsewhere", msg("Lead faced; it is found elsewhere")
     NOT_FOUND = "not_found", msg("Lead faced; the card is not found")
+    IN_DUMMY = "in_dummy", msg("It lay hidden in dummy")
 
 
 FOUND = Question(
@@ -169,12 +171,13 @@ FOUND = Question(
     "14",
     msg("Where is the missing card, and is the opening lead faced?"),
     one_of(MissingCard),
+    unusual=(MissingCard.IN_DUMMY,),
 )
 
 
 @rule
 def _missing(inquiry: Inquiry) -> None:
-    """14. A card is missing and no hand has it."""
+    """14, 41D. A card is missing and no hand has it, or it is only hidden."""
     match inquiry.ask(FOUND):
         case MissingCard.BEFORE_LEAD:
             inquiry.conclude("14A1", MissingCardRestored(Missing.FOUND))
@@ -184,6 +187,9 @@ def _missing(inquiry: Inquiry) -> None:
             inquiry.conclude("14A3", CallsStand())
         case MissingCard.PLAYED:
             inquiry.conclude("14B1", RuleElsewhere("defective-trick"))
+            return
+        case MissingCard.IN_DUMMY:
+            law41_dummys_cards.not_all_spread(inquiry)
             return
         case MissingCard.ELSEWHERE:
             inquiry.conclude("14B2", MissingCardRestored(Missing.FOUND))

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws import (
+    law41_dummys_cards,
     law43_dummys_limits,
     law45_card_played,
     law67_defective_trick,
@@ -188,23 +189,32 @@ class DummysAct(Answers):
             " of these."
         ),
     )
+    NOT_ALL_SPREAD = "not_all_spread", msg("Dummy had not spread all the cards")
     SHOWN = "shown", msg("A defender showed dummy a hand")
     REVOKED = "revoked", msg("Dummy’s hand did not follow suit")
     OMITTED = "omitted", msg("Dummy’s hand did not play to a trick")
 
 
-WHAT_DUMMY_DID = Question("what_dummy_did", "45F", msg("What happened?"), one_of(DummysAct))
+WHAT_DUMMY_DID = Question(
+    "what_dummy_did",
+    "45F",
+    msg("What happened?"),
+    one_of(DummysAct),
+    unusual=(DummysAct.SHOWN,),
+)
 
 
 @rule
 def did(inquiry: Inquiry) -> None:
-    """43A2-3, 45F, 64B3. Dummy did something, or something was done to him."""
+    """41D, 43A2-3, 45F, 64B3. Dummy did something, or something was done to him."""
     match inquiry.ask(WHAT_DUMMY_DID):
         case DummysAct.SUGGESTED:
             law45_card_played.taken_unasked(inquiry)
         case DummysAct.FORBIDDEN:
             inquiry.conclude("43A2", RightsForfeited())
             inquiry.conclude("43B1", ProceduralPenaltyPossible())
+        case DummysAct.NOT_ALL_SPREAD:
+            law41_dummys_cards.not_all_spread(inquiry)
         case DummysAct.SHOWN:
             inquiry.conclude("43A3", DefendersBreach())
             inquiry.conclude("43A3", ProceduralPenaltyPossible())

@@ -13,7 +13,7 @@ that is one rule, whichever door leads to it.
 from __future__ import annotations
 
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
-from rulings.laws import law46_designation
+from rulings.laws import law46_designation, law48_declarer_shows
 from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.claims import PlayContinues
 from rulings.laws.conclusions.dummys import AdjustIfSuggested, DummyBreach
@@ -156,6 +156,7 @@ def _faced_hand(inquiry: Inquiry) -> None:
             inquiry.conclude("48B1", RuleElsewhere("opening-lead"))
         case Faced.THOUGHT_DUMMY:
             inquiry.conclude("48A", CardNotPlayed())
+            law48_declarer_shows.no_claim(inquiry)
         case Faced.CLAIM:
             inquiry.conclude("48B2", RuleElsewhere("claim"))
 

@@ -16,7 +16,7 @@ from dataclasses import replace
 from deals.bridge.cards import Card, Rank
 from deals.bridge.seats import Role
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
-from rulings.laws import law50_penalty_card
+from rulings.laws import law48_declarer_shows, law50_penalty_card
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
@@ -100,6 +100,8 @@ def exposed(inquiry: Inquiry, hand: Hand) -> None:
     """48A, 49, 50B. Whether the card is a penalty card, and which kind."""
     if hand is not Hand.DEFENDER:
         inquiry.conclude("48A", NoPenaltyCard(Innocence.DECLARING_SIDE))
+        if hand is Hand.DECLARER:
+            law48_declarer_shows.shown(inquiry)
         return
     how = inquiry.ask(HOW_EXPOSED)
     if how in _INNOCENT:

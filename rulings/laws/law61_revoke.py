@@ -10,7 +10,7 @@ was not played (52); this Law leads to the one, the door to the other.
 from __future__ import annotations
 
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
-from rulings.laws import law43_dummys_limits
+from rulings.laws import law41_dummys_cards, law43_dummys_limits
 from rulings.laws.conclusions.asking import (
     MayLeadToRevoke,
     ProceduralPenaltyPossible,
@@ -18,6 +18,7 @@ from rulings.laws.conclusions.asking import (
     QuestionForbidden,
     RevokeWouldCount,
 )
+from rulings.laws.conclusions.boards import HeldAllAlong
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.information import About, To, Unauthorised
 from rulings.laws.conclusions.revoke import NoRevoke
@@ -86,7 +87,8 @@ class Failure(Answers):
         msg("Should have played a penalty card"),
         msg("And did follow suit, if that was possible."),
     )
-    UNABLE = "unable", msg("No, there was no card of that suit")
+    MISSING_CARD = "missing_card", msg("Only with a card found later")
+    UNABLE = "unable", msg("No, with none of the thirteen cards")
     NO_CARD = "no_card", msg("Played no card to the trick")
 
 
@@ -96,7 +98,7 @@ FAILURE = Question(
     msg("Could {offender} have followed suit?"),
     one_of(Failure),
     help=msg("Look at the cards of {offender} without showing them to the others."),
-    unusual=(Failure.RESTRICTION, Failure.PENALTY_CARD, Failure.NO_CARD),
+    unusual=(Failure.RESTRICTION, Failure.PENALTY_CARD, Failure.MISSING_CARD, Failure.NO_CARD),
 )
 
 _FAILURE_OF_DECLARING_SIDE = FAILURE.without(Failure.RESTRICTION, Failure.PENALTY_CARD)
@@ -104,7 +106,7 @@ _FAILURE_OF_DECLARING_SIDE = FAILURE.without(Failure.RESTRICTION, Failure.PENALT
 
 @rule
 def what_was_not_done(inquiry: Inquiry, hand: Hand) -> Failure | None:
-    """61A, 59, 67. What the player failed to do; None if that is no revoke, or not one yet."""
+    """14B4, 59, 61A, 67. What was not done; None if that is no revoke, or not one yet."""
     failure = inquiry.ask(FAILURE if hand is Hand.DEFENDER else _FAILURE_OF_DECLARING_SIDE)
     if failure is Failure.UNABLE:
         inquiry.conclude("59", NoRevoke())
@@ -112,4 +114,8 @@ def what_was_not_done(inquiry: Inquiry, hand: Hand) -> Failure | None:
     if failure is Failure.NO_CARD:
         inquiry.conclude("67", RuleElsewhere("defective-trick"))
         return None
+    if failure is Failure.MISSING_CARD:
+        inquiry.conclude("14B4", HeldAllAlong())
+        return Failure.FOLLOW_SUIT
+    law41_dummys_cards.revoked_with_hidden_card(inquiry, hand)
     return failure

@@ -24,6 +24,7 @@ from rulings.laws.conclusions.claim_rulings import (
     PlayStops,
 )
 from rulings.laws.conclusions.claims import PlayContinues
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.facts import Hand
 
@@ -77,10 +78,14 @@ def only_dummy_spoke(inquiry: Inquiry) -> None:
 
 
 @rule
-def not_meant_as_claim(inquiry: Inquiry) -> None:
-    """68A, 48B. Cards faced without any intention to claim."""
+def not_meant_as_claim(inquiry: Inquiry, hand: Hand) -> None:
+    """48B, 49, 68A. Cards faced without any intention to claim; what they are is another matter."""
     inquiry.conclude("68A", NoClaim(NoClaimReason.NO_INTENT))
     inquiry.conclude("68A", PlayContinues())
+    if hand is Hand.DEFENDER:
+        inquiry.conclude("49", RuleElsewhere("exposed-card"))
+    else:
+        inquiry.conclude("48B", RuleElsewhere("card-played"))
 
 
 @rule

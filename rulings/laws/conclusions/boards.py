@@ -108,6 +108,15 @@ class AlwaysHeld(Conclusion):
     )
 
 
+class HeldAllAlong(Conclusion):
+    """14B4: the same, where it is known that suit was not followed with it."""
+
+    sentence = msg(
+        "The missing card has always belonged to the hand, so not following suit with it is a"
+        " revoke."
+    )
+
+
 class WrongBoardFate(StrEnum):
     """What becomes of a board or call that was not the right one."""
 

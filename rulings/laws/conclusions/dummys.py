@@ -61,6 +61,32 @@ class AdjustIfSuggested(Conclusion):
     )
 
 
+class NotAllSpread(Conclusion):
+    """41D: dummy spread fewer than thirteen cards."""
+
+    principal = True
+    sentence = msg("Dummy must spread all the cards. The defenders need not count them.")
+    aloud = msg("All of dummy’s cards must be seen. Show the missing one, and play on.")
+
+
+class AdjustIfHidden(Conclusion):
+    """12A1: the Laws fix nothing for it, so only harm to the defenders is made good."""
+
+    section = OutcomeSection.REVIEW
+    open = "REVIEW"
+    sentence = msg(
+        "After play: if the defenders were damaged because a card of dummy lay hidden, the score is"
+        " adjusted to what was likely with all cards in view."
+    )
+
+
+class DummySpreads(Conclusion):
+    """41C: declarer stays declarer, and dummy is spread after the opening lead."""
+
+    sentence = msg("{declarer} plays the contract. {dummy} spreads the hand.")
+    aloud = msg("{declarer}: take all your cards back. {dummy}: spread your hand.")
+
+
 class DefendersBreach(Conclusion):
     """43A3: a defender may not show dummy his hand."""
 

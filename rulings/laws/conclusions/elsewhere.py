@@ -25,6 +25,7 @@ _ELSEWHERE = {
     "lead-out-of-turn": msg("Rule on it as a lead out of turn."),
     "premature-play": msg("Rule on it as a card played too early, or as two cards played at once."),
     "card-in-auction": msg("Rule on it as a card shown during the auction."),
+    "card-played": msg("What becomes of the cards is ruled on under “Which card was played?”"),
     "exposed-card": msg("Rule on it as an exposed card."),
     "opening-lead": msg("Rule on it as an opening lead out of turn."),
     "claim": msg("Rule on it as a claim."),

@@ -35,6 +35,7 @@ class About(StrEnum):
     WITHDRAWN_ACTION = "withdrawn_action"
     REPLACED_CARD = "replaced_card"
     OPPONENTS_MANNER = "opponents_manner"
+    SHOWN_BY_DECLARER = "shown_by_declarer"
 
 
 class To(StrEnum):
@@ -107,6 +108,9 @@ _AUTHORISED = {
     ),
     (To.DECLARER, About.PENALTY_CARD_PICKED_UP): msg(
         "{declarer} may use what the card that is picked up showed."
+    ),
+    (To.OPPONENTS, About.SHOWN_BY_DECLARER): msg(
+        "The defenders may use what they saw of declarer’s cards."
     ),
     (To.OPPONENTS, About.OPPONENTS_MANNER): msg(
         "Everybody may draw conclusions from an opponent’s manner and tempo, at one’s own risk."
