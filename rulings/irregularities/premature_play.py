@@ -12,6 +12,7 @@ from rulings.laws import law47_retraction as law47
 from rulings.laws import law57_premature as law57
 from rulings.laws import law58_simultaneous as law58
 from rulings.laws import law60_play_after_irregularity as law60
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.facts import Hand
 
 EARLY_PLAYER = Question(
@@ -32,6 +33,7 @@ class PrematureWay(Answers):
     TWO_CARDS = "two_cards", msg("Two or more cards at once")
     TOLD = "told", msg("An opponent had said whose turn it was")
     BEFORE_NEW_LEAD = "before_new_lead", msg("Before declarer had led again")
+    CLAIM = "claim", msg("The remaining cards were shown to claim")
 
 
 WAY = Question(
@@ -39,7 +41,7 @@ WAY = Question(
     "57",
     msg("How did it happen?"),
     one_of(PrematureWay),
-    unusual=(PrematureWay.TOLD, PrematureWay.BEFORE_NEW_LEAD),
+    unusual=(PrematureWay.TOLD, PrematureWay.BEFORE_NEW_LEAD, PrematureWay.CLAIM),
 )
 
 WAY_OF_DECLARING_SIDE = WAY.without(PrematureWay.BEFORE_NEW_LEAD)
@@ -47,7 +49,7 @@ WAY_OF_DECLARING_SIDE = WAY.without(PrematureWay.BEFORE_NEW_LEAD)
 
 @rule
 def premature_play(inquiry: Inquiry) -> None:
-    """47E1, 57, 58, 60B. From "it was not his turn" to what becomes of the card."""
+    """47E1, 57, 58, 60B, 68A. From "it was not his turn" to what becomes of the card."""
     hand = inquiry.ask(EARLY_PLAYER)
     match inquiry.ask(WAY if hand is Hand.DEFENDER else WAY_OF_DECLARING_SIDE):
         case PrematureWay.TOLD:
@@ -58,6 +60,8 @@ def premature_play(inquiry: Inquiry) -> None:
             law58.two_players(inquiry, hand)
         case PrematureWay.BEFORE_NEW_LEAD:
             law60.played_before_new_lead(inquiry)
+        case PrematureWay.CLAIM:
+            inquiry.conclude("68A", RuleElsewhere("claim"))
         case PrematureWay.EARLY if hand is Hand.DEFENDER:
             law57.by_defender(inquiry)
         case PrematureWay.EARLY:

@@ -31,11 +31,13 @@ from rulings.laws.conclusions.auction import (
     CallStands,
     FirstCallStands,
     MayCallAnew,
+    NothingCalledYet,
     SecondCallStands,
     SlipReplaced,
     TooLateToChange,
 )
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.information import About, To, Unauthorised
 from rulings.laws.facts import ACCEPTS, REFUSES
 
@@ -56,22 +58,29 @@ WAS_MEANT = Question(
             msg("Another: hand or tongue slipped"),
             msg("How it was noticed does not matter."),
         ),
+        Answer("not_made", None, msg("Nothing yet: the card had not left the box")),
     ),
     kind=Kind.JUDGEMENT,
     help=msg(
         "Ask, away from the table if need be: “What did you mean to call as you reached for the"
-        " card?”"
+        " card?” As a rule a call is made once its card has left the box on purpose; the organiser"
+        " decides (18F)."
     ),
+    unusual=("not_made",),
 )
+_OF_CALL_MADE = WAS_MEANT.without("not_made")
 
 
 @rule
 def change_of_call(inquiry: Inquiry) -> None:
-    """25A, 25B. From the wish to change to the call that stands."""
-    if inquiry.ask(WAS_MEANT):
-        _change_of_mind(inquiry)
-    else:
-        _slip(inquiry)
+    """18F, 25A, 25B. From the wish to change to the call that stands."""
+    match inquiry.ask(WAS_MEANT):
+        case None:
+            inquiry.conclude("18F", NothingCalledYet())
+        case True:
+            _change_of_mind(inquiry)
+        case False:
+            _slip(inquiry)
 
 
 class SinceSlip(Answers):
@@ -105,7 +114,7 @@ LHO_CALLED_OVER_SLIP = yes_or_no(
 @rule
 def slip_is_replaced(inquiry: Inquiry) -> bool:
     """25A. Whether the call was a slip and is put right; nothing is concluded if it is not."""
-    if inquiry.ask(WAS_MEANT):
+    if inquiry.ask(_OF_CALL_MADE):
         return False
     since = inquiry.ask(SINCE_SLIP)
     if since in (SinceSlip.PARTNER_CALLED, SinceSlip.LEAD_FACED):
@@ -143,7 +152,8 @@ class SecondCall(Answers):
     """What became of an attempt to change a call that was meant."""
 
     NONE = "none", msg("No, but would like to")
-    OPEN = "open", msg("Yes, and {lho} has not called since")
+    TOO_LOW = "too_low", msg("Yes, as the first bid was too low")
+    OPEN = "open", msg("Yes, the first was legal; {lho} is waiting")
     CALLED_OVER = "called_over", msg("Yes, and {lho} knowingly called over it")
     UNNOTICED = (
         "unnoticed",
@@ -170,8 +180,11 @@ SECOND_CALL = Question(
 
 @rule
 def _change_of_mind(inquiry: Inquiry) -> None:
-    """25B. The first call was meant."""
+    """25B, 27C. The first call was meant."""
     second = inquiry.ask(SECOND_CALL)
+    if second is SecondCall.TOO_LOW:
+        inquiry.conclude("27C", RuleElsewhere("insufficient-bid"))
+        return
     if second is SecondCall.NONE:
         inquiry.conclude("25A2", CallStands())
         inquiry.conclude("16B1", Unauthorised(To.PARTNER, About.WISH_TO_CHANGE))

@@ -11,8 +11,9 @@ The left-hand opponent who has called over the *replacement* has passed over the
 no longer accept it, and the replacement is judged as if the director had been there (27C). If it
 was a second insufficient bid he has accepted that one (27B4, 27A1); if it was a double that is
 cancelled, so is what he called over it. Whether he has lost a right besides is 11A.
-Where the left-hand opponent accepts the insufficient bid after it was replaced, or a second one,
-nobody is restricted and no information is barred, as if nothing had been withdrawn (A-08).
+Where the left-hand opponent accepts the insufficient bid after it was replaced, the replacement is
+withdrawn and only what that told is barred (16C); where he accepts a second one, nothing is (A-08).
+A bid that shows the same suit and another one beside it still specifies the same suit (27B1a).
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from dataclasses import replace
 
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Message, Question, msg, one_of, rule
+from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws import law23_comparable_call as law23
 from rulings.laws import law26_lead_restrictions as law26
 from rulings.laws.conclusions.auction import (
     BidCountsAsLegal,
     CallCancelled,
     InsufficientBidAccepted,
+    ReplacementWithdrawn,
 )
 from rulings.laws.conclusions.auction_duties import MustPassToTheEnd, NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import (
@@ -129,7 +132,7 @@ class Replacement(Answers):
         msg("Lowest in suit"),
         msg(
             "The lowest bid showing the same suit or suits, or notrump. What bids show counts, not"
-            " what they name."
+            " what they name; another suit besides does no harm."
         ),
     )
     OTHER = "other", msg("Another bid, or a pass")
@@ -194,9 +197,11 @@ REPLACEMENT_MADE = Question(
 
 @rule
 def _replaced_too_early(inquiry: Inquiry) -> None:
-    """27C. The first bid may still be accepted; else the replacement is judged."""
+    """16C, 27C. The first bid may still be accepted; else the replacement is judged."""
     if inquiry.ask(ACCEPT_FIRST_BID):
         accepted(inquiry)
+        inquiry.conclude("27C", ReplacementWithdrawn())
+        law16.withdrawn_call(inquiry)
         return
     inquiry.conclude("27C", ReplacementJudged())
     _judge_replacement(inquiry, inquiry.ask(REPLACEMENT_MADE))

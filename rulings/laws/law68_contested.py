@@ -99,7 +99,7 @@ def current_trick_only(inquiry: Inquiry) -> None:
 class Objection(Answers):
     """What the claiming defender's partner did at once."""
 
-    NONE = "no", msg("No"), msg("Later, or only declarer, does not count.")
+    NONE = "no", msg("No"), msg("Later, only declarer, or just playing on does not count.")
     CONCEDED = "conceded", msg("Yes, and a trick had been given up")
     CLAIMED_ALL = "claimed_all", msg("Yes, but all tricks had been claimed")
 
@@ -181,20 +181,20 @@ CLAIM_STATE = Question(
 
 
 @rule
-def settle(inquiry: Inquiry) -> None:
-    """68D, 69-71. What becomes of a claim that stands."""
+def settle(inquiry: Inquiry, hand: Hand) -> None:
+    """68D, 69-71. What becomes of a claim that stands, made by ``hand``."""
     match inquiry.ask(CLAIM_STATE):
         case State.AGREED:
             inquiry.conclude("69A", ClaimAgreed())
         case State.DOUBTED:
             inquiry.conclude("68D2a", PlayStops())
-            law70_contested_claim.adjudicate(inquiry)
+            law70_contested_claim.adjudicate(inquiry, hand)
         case State.OBJECTED:
-            law70_contested_claim.adjudicate(inquiry)
+            law70_contested_claim.adjudicate(inquiry, hand)
         case State.WITHDRAWN:
-            _withdrawn(inquiry)
+            _withdrawn(inquiry, hand)
         case State.PLAYED_ON:
-            _played_on(inquiry)
+            _played_on(inquiry, hand)
         case State.AGREEMENT_REGRETTED:
             law69_agreed_claim.agreement_regretted(inquiry)
         case State.CONCESSION_REGRETTED:
@@ -209,11 +209,11 @@ OTHERS_DOUBT = yes_or_no(
 
 
 @rule
-def _withdrawn(inquiry: Inquiry) -> None:
+def _withdrawn(inquiry: Inquiry, hand: Hand) -> None:
     """68D. A claim cannot be taken back: it stands as agreed, or is adjudicated."""
     inquiry.conclude("68D", MayNotWithdraw())
     if inquiry.ask(OTHERS_DOUBT):
-        law70_contested_claim.adjudicate(inquiry)
+        law70_contested_claim.adjudicate(inquiry, hand)
     else:
         inquiry.conclude("69A", ClaimAgreed())
 
@@ -223,7 +223,7 @@ class Wish(Answers):
 
     OTHERS_ALL_AGREED = "others_all_agreed", msg("{opponents} asked, and all four agreed")
     CLAIMING_SIDE = "claiming_side", msg("{offenders} asked")
-    NOT_ALL_AGREED = "not_all_agreed", msg("Not all four agreed")
+    NOT_ALL_AGREED = "not_all_agreed", msg("Nobody asked, or not all four agreed")
     UNCLEAR = "unclear", msg("It cannot be found out")
 
 
@@ -236,13 +236,13 @@ WHO_WISHED_TO_PLAY_ON = Question(
 
 
 @rule
-def _played_on(inquiry: Inquiry) -> None:
+def _played_on(inquiry: Inquiry, hand: Hand) -> None:
     """68D2. Void if the others wished it and all agreed; else later cards do not count."""
     match inquiry.ask(WHO_WISHED_TO_PLAY_ON):
         case Wish.OTHERS_ALL_AGREED:
             inquiry.conclude("68D2bii", ClaimVoid())
         case Wish.CLAIMING_SIDE | Wish.NOT_ALL_AGREED:
             inquiry.conclude("68D2a", LaterPlayDoesNotCount())
-            law70_contested_claim.adjudicate(inquiry)
+            law70_contested_claim.adjudicate(inquiry, hand)
         case Wish.UNCLEAR:
             inquiry.conclude("68D2", PlayedScoreStands())

@@ -16,9 +16,12 @@ from rulings.laws.conclusions.claim_rulings import (
     AdjudicatedClaim,
     ClaimAllowed,
     FlawedStatement,
+    NothingOnPartnersChoice,
     RepeatStatement,
+    StatedLineLoses,
     TrumpTrick,
 )
+from rulings.laws.facts import Hand
 
 OUTSTANDING_TRUMP = Question(
     "outstanding_trump",
@@ -58,13 +61,13 @@ ADJUDICATED_TRICKS = Question(
 
 
 @rule
-def adjudicate(inquiry: Inquiry) -> None:
+def adjudicate(inquiry: Inquiry, hand: Hand) -> None:
     """70A-E. From the repeated statement to a number of tricks."""
     inquiry.conclude("70B1", RepeatStatement())
     trump = inquiry.ask(OUTSTANDING_TRUMP)
     if trump:
         inquiry.conclude("70C", TrumpTrick())
-    if _line_holds(inquiry) and not trump:
+    if _line_holds(inquiry, hand) and not trump:
         inquiry.conclude("70A", ClaimAllowed())
     else:
         inquiry.conclude("70A", AdjudicatedClaim(inquiry.ask(ADJUDICATED_TRICKS)))
@@ -74,12 +77,18 @@ class StatedLine(Answers):
     """How far the stated line goes."""
 
     WORKS = "works", msg("Yes, to the last trick")
-    NONE = "none", msg("No, not stated to the end")
+    LOSES = "loses", msg("No, it can be followed, but loses")
+    NONE = (
+        "none",
+        msg("No, not stated to the end"),
+        msg("Winners may be named without an order: an irrational order is no normal line."),
+    )
     BREAKS = (
         "breaks",
         msg("No, it breaks down on the way"),
         msg("It becomes impossible or illegal, as a ruff where suit must be followed."),
     )
+    PARTNERS_CHOICE = "partners_choice", msg("Only if {partner} chooses right")
 
 
 STATED_LINE = Question(
@@ -90,11 +99,19 @@ STATED_LINE = Question(
     kind=Kind.JUDGEMENT,
 )
 
+_LINE_OF_DECLARER = STATED_LINE.without(StatedLine.PARTNERS_CHOICE)
+
+_SAID_OF_LINE = {
+    StatedLine.LOSES: ("70D1", StatedLineLoses()),
+    StatedLine.BREAKS: ("70D1", FlawedStatement()),
+    StatedLine.PARTNERS_CHOICE: ("70D2", NothingOnPartnersChoice()),
+}
+
 
 @rule
-def _line_holds(inquiry: Inquiry) -> bool:
-    """70D1. Whether the stated line works as it was stated."""
-    line = inquiry.ask(STATED_LINE)
-    if line is StatedLine.BREAKS:
-        inquiry.conclude("70D1", FlawedStatement())
+def _line_holds(inquiry: Inquiry, hand: Hand) -> bool:
+    """70D1, 70D2. Whether the stated line works as it was stated, without a choice by partner."""
+    line = inquiry.ask(STATED_LINE if hand is Hand.DEFENDER else _LINE_OF_DECLARER)
+    if line in _SAID_OF_LINE:
+        inquiry.conclude(*_SAID_OF_LINE[line])
     return line is StatedLine.WORKS

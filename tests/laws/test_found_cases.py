@@ -19,6 +19,7 @@ from deals.models import PlayedBoard
 from rulings.irregularities import DOORS
 from rulings.matter.adjudicate import adjudicate
 from rulings.models import Matter
+from rulings.pages.felt import matter_url
 from rulings.record.position import MatterPosition, position_of
 from tests.directing import Director
 from tests.laws.cases import Case, written
@@ -88,6 +89,7 @@ def _tell_next(director: Director, matter: Matter, facts: Mapping[str, str]) -> 
     position, card = position_of(matter), DOORS[matter.irregularity].card
     if position.waits_for_play and position.standing.pending[0] in facts:  # type: ignore[index]
         director.send(reverse("rulings:board-over", args=[matter.call_id]))
+        director.look(matter_url(matter))  # that of the call may be another one
         return True
     left = [key for key in _offered(director) if _is_left(position, key, facts)]
     if not left and card and position.next_key == card.key:

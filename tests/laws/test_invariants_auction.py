@@ -121,7 +121,10 @@ def test_a08_an_accepted_call_binds_and_bars_nobody() -> None:
             # a duty to pass that was there before goes on (37A)
             older = {MustPassToTheEnd(Role.OFFENDER)} if way["pass_duty"] == "rest" else set()
             assert forced(way) == older
-            assert not has_any(way, (*RIGHT_OF_26B, Unauthorised))
+            assert not has_any(way, RIGHT_OF_26B)
+            # what was withdrawn is not the accepted bid but the call that had replaced it (16C)
+            replaced = way["since_insufficient_bid"] == "replaced"
+            assert has_any(way, (Unauthorised,)) is replaced
 
 
 # How long somebody must pass

@@ -27,6 +27,12 @@ class InsufficientBidAccepted(Conclusion):
     aloud = msg("The bid is accepted. The auction goes on from it.")
 
 
+class ReplacementWithdrawn(Conclusion):
+    """27C: the insufficient bid is accepted after it had been replaced."""
+
+    sentence = aloud = msg("The call made in its place is withdrawn.")
+
+
 class BidCountsAsLegal(Conclusion):
     """27A1: said where another Law lets the insufficient bid stand."""
 
@@ -138,6 +144,14 @@ class CallStands(Conclusion):
     principal = True
     sentence = msg("The call stands, and the auction goes on.")
     aloud = msg("The call stands. Go on.")
+
+
+class NothingCalledYet(Conclusion):
+    """18F: by the organiser's regulations no call has been made."""
+
+    principal = True
+    sentence = msg("Nothing has been called yet, so {offender} may call anything.")
+    aloud = msg("No call has been made. {offender}: make your call.")
 
 
 class TooLateToChange(Conclusion):

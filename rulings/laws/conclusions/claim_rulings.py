@@ -118,8 +118,23 @@ class TrumpTrick(Conclusion):
 
     section = OutcomeSection.SCORE
     sentence = msg(
-        "{lho} and {rho} get a trick for the outstanding trump: it was not mentioned, it was"
-        " probably overlooked, and it could win a trick by normal play."
+        "{lho} and {rho} get what the outstanding trump can win by normal play: it was not"
+        " mentioned, and it may have been overlooked."
+    )
+
+
+class StatedLineLoses(Conclusion):
+    """70D1: who has stated a line is held to it."""
+
+    sentence = msg("The stated line is followed, though it loses: no better one takes its place.")
+
+
+class NothingOnPartnersChoice(Conclusion):
+    """70D2: a defender's claim may not rest on partner's choice."""
+
+    sentence = msg(
+        "{offenders} get no trick for which {partner} would have to choose right among normal"
+        " plays."
     )
 
 

@@ -34,6 +34,7 @@ _ELSEWHERE = {
     "asking": msg("Rule on it as a question about a revoke."),
     "misinformation": msg("Rule on it as a wrong explanation."),
     "defective-trick": msg("Rule on it as a trick with too few or too many cards."),
+    "insufficient-bid": msg("Rule on it as an insufficient bid."),
     "call-out-of-rotation": msg("Rule on it as a call out of turn."),
     "conduct": msg("Rule on it as a matter of conduct."),
     "score": msg("Rule on it as a matter of the score."),

@@ -33,7 +33,9 @@ def _only_lifts_26b(facts: Facts, stays: set[str], key: str = "comparable") -> s
 
 
 def change_of_call(facts: Facts) -> set[str]:
-    """25."""
+    """25, and 18F; a bid that was too low is replaced by 27."""
+    if facts["call_was_meant"] == "not_made" or facts.get("second_call") == "too_low":
+        return set()
     if facts["call_was_meant"] == "slip":
         return {"slip", "barred"} if _slip_in_time(facts) else set()
     second = facts["second_call"]
@@ -90,8 +92,10 @@ def insufficient_bid(facts: Facts) -> set[str]:
     since = facts["since_insufficient_bid"]
     if since == "nothing":
         return _insufficient_in_turn(facts)
-    if since == "lho_called" or facts.get("accept_insufficient_bid") == "accept":
+    if since == "lho_called":
         return {"accepted"}
+    if facts.get("accept_insufficient_bid") == "accept":
+        return {"accepted", "barred"}  # the replacement was withdrawn (16C)
     return _replaced(facts, facts["replacement_made"], since == "replaced_and_called")
 
 

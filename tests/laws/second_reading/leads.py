@@ -163,6 +163,8 @@ def _opened(facts: Facts, since: str, partner_led: bool) -> set[str]:
 def premature_play(facts: Facts) -> set[str]:
     """47E1, 57, 58, 60B."""
     hand, way = facts["early_player"], facts["way_of_early_card"]
+    if way == "claim":
+        return {"door claim"}
     if way == "told":
         return {"47E1"}
     if way == "before_new_lead":
