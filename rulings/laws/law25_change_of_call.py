@@ -41,7 +41,7 @@ from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.information import About, To, Unauthorised
 from rulings.laws.facts import ACCEPTS, REFUSES
 
-WAS_MEANT = Question(
+WAS_MEANT: Question[bool | None] = Question(
     "call_was_meant",
     "25A2",
     msg("What did {offender} mean to call at that moment?"),
