@@ -37,6 +37,10 @@ REFUSALS = {
 }
 
 
+TWICE = """() => {
+    const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
+    return ids.filter((id, at) => ids.indexOf(id) !== at);
+}"""
 OWN = sorted({*names_for(*ClubRole.values), *SITE_ADMINISTRATORS})
 PARTS = 8
 """Walks of a few seconds each, so that no process is left alone with a long one."""
@@ -62,10 +66,12 @@ def barriers(page: Any, found: dict[str, str], violations: FindViolations) -> di
         page.goto(address)
         wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
         headings = page.get_by_role("heading", level=1).count()
+        twice = page.evaluate(TWICE)
         wrong[name] = [
             *violations(page),
             *(["scrolls sideways"] if wide else []),
             *([] if headings == 1 else [f"{headings} first headings"]),
+            *(f"#{one} twice" for one in twice),
         ]
     return {name: said for name, said in wrong.items() if said}
 
