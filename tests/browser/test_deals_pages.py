@@ -11,25 +11,20 @@ from playwright.sync_api import Page, expect
 
 from deals.accounts import services
 from deals.evening.services import practice
-from deals.imports import worker
-from deals.models import Board, Club, ClubRole, Import, ImportState, Session
+from deals.models import Club, Import, ImportState, Session
 from tests.browsing import (
     PHONE,
-    FindViolations,
     OpenPage,
     arrived,
-    in_both_looks,
     looked_for,
     settled,
 )
 from tests.factories import (
     PASSWORD,
-    MembershipFactory,
     PlayedBoardFactory,
     PlayerFactory,
     UserFactory,
 )
-from tests.jobs import do_jobs
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -56,57 +51,6 @@ def signed_in(club: Club, client: Client) -> str:
     """The key of the session of somebody who may see every page."""
     client.force_login(club.memberships.get().user)
     return client.session.session_key or ""
-
-
-@pytest.fixture
-def pages(club: Club, signed_in: str) -> list[str]:
-    """The addresses of all pages, with something on each."""
-    event = practice.load_practice_event(club)
-    session: Session = event.sessions.get()
-    member = MembershipFactory(club=club, roles=[ClubRole.REVIEWER])
-    board: Board = session.boards.get(number=1)
-    upload = worker.take_in(club=club, filename="a.pbn", content=PBN)
-    do_jobs()
-    return [
-        "/menu/",
-        "/settings/",
-        "/settings/password/",
-        "/clubs/new/",
-        "/clubs/aarhus/",
-        "/clubs/aarhus/people/",
-        "/clubs/aarhus/people/invite/",
-        f"/clubs/aarhus/people/{member.pk}/",
-        "/clubs/aarhus/players/",
-        f"/players/{PlayerFactory(club=club).pk}/",
-        "/clubs/aarhus/evenings/new/",
-        f"/events/{event.pk}/",
-        f"/sessions/{session.pk}/",
-        f"/sessions/{session.pk}/names/",
-        f"/tables/{session.sections.get().tables.first().pk}/",
-        f"/boards/{board.pk}/",
-        f"/boards/{board.pk}/edit/",
-        "/import/",
-        f"/imports/{upload.pk}/",
-    ]
-
-
-@in_both_looks
-def test_no_page_shuts_anybody_out(
-    pages: list[str],
-    signed_in: str,
-    open_page: OpenPage,
-    violations: FindViolations,
-    device: dict[str, object],
-    scheme: str,
-) -> None:
-    page = open_page(device, session=signed_in, color_scheme=scheme)
-    found = {}
-    for address in pages:
-        page.goto(address)
-        width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        found[address] = violations(page) + (["scrolls sideways"] if width > 0 else [])
-
-    assert found == {address: [] for address in pages}
 
 
 def test_somebody_new_is_let_in_by_his_link(club: Club, phone: Page) -> None:

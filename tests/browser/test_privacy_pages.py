@@ -16,7 +16,7 @@ from rulings.record import answers, calls, give
 from rulings.record.chain import verify
 from rulings.record.give import Decided
 from tests.browser.evening import Evening
-from tests.browsing import PHONE, FindViolations, OpenPage, in_both_looks
+from tests.browsing import PHONE, OpenPage
 from tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -39,39 +39,6 @@ def key(evening: Evening, client: Client) -> str:
     club = evening.played.board.session.event.club
     client.force_login(MembershipFactory(club=club, roles=["administrator", "director"]).user)
     return client.session.session_key or ""
-
-
-@in_both_looks
-def test_no_page_about_people_shuts_anybody_out(
-    ruling: Ruling,
-    key: str,
-    open_page: OpenPage,
-    violations: FindViolations,
-    device: dict[str, object],
-    scheme: str,
-) -> None:
-    club = ruling.club
-    event = ruling.matter.call.session.event
-    player = Player.objects.get(name="Karen Lund")
-    addresses = [
-        "/privacy/",
-        f"/clubs/{club.slug}/privacy/",
-        f"/clubs/{club.slug}/changes/",
-        f"/clubs/{club.slug}/edit/",
-        f"/events/{event.pk}/copy/",
-        f"/events/{event.pk}/edit/",
-        f"/players/{player.pk}/data/",
-        "/settings/data/",
-    ]
-    page = open_page(device, session=key, color_scheme=scheme)
-    found = {}
-    for address in addresses:
-        page.goto(address)
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        found[address] = violations(page) + (["scrolls sideways"] if width > 0 else [])
-
-    assert found == {address: [] for address in addresses}
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with script", "without"])
