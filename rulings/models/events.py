@@ -71,6 +71,7 @@ class What(models.TextChoices):
     BROUGHT_BACK = "brought back", _("Brought back to the room")
     RULED = "ruled", _("A ruling was given")
     AMENDED = "amended", _("A ruling was amended")
+    SLIP_TAKEN_BACK = "slip taken back", _("The players’ link to the slip was ended")
 
 
 class TableEvent(models.Model):

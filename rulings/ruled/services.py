@@ -1,4 +1,4 @@
-"""A report on paper, told of beside the ruling it was typed into."""
+"""What is told beside a recorded ruling: a report on paper, and that its slip was taken back."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from datetime import datetime
 from django.db import transaction
 
 from deals.models import User
-from rulings.models import PaperReport, Ruling
+from rulings.models import PaperReport, Ruling, What
+from rulings.record.calls import lock_call
+from rulings.record.events import note_event
 from rulings.record.refusals import Refused
+from rulings.record.slips import times_taken_back
 from rulings.record.texts import write
 
 
@@ -30,3 +33,15 @@ def note_paper(*, ruling: Ruling, given_at: datetime, given_by: str, by: User) -
     if text is None:
         raise NobodyNamed
     return PaperReport.objects.create(ruling=locked, given_at=given_at, given_by=text, by=by)
+
+
+@transaction.atomic
+def take_slip_back(*, ruling: Ruling, seen: int, by: User) -> None:
+    """End the links to the slip of the ruling's matter; a link made afterwards opens it again.
+
+    `seen` is how often it had been taken back, as the page said: a double tap ends no newer link.
+    """
+    matter = ruling.matter
+    lock_call(matter.call)
+    if times_taken_back(ruling) == seen:
+        note_event(matter.call, What.SLIP_TAKEN_BACK, by=by, matter=matter.number)

@@ -1,4 +1,8 @@
-"""The links by which players open their slip without an account: signed, and too old in time."""
+"""The links by which players open their slip without an account: signed, and too old in time.
+
+A link bears how often the slip had been taken back when it was made; taking it back once more ends
+it, and clocks have no say in that.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,8 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from deals.pages.addresses import address_for_others, to_photograph
-from rulings.models import Ruling
+from rulings.models import Ruling, TableEvent
+from rulings.record.slips import slip_taken_back, times_taken_back
 
 KEPT = timedelta(days=23)
 """Longer than any time for appeals an event can have (32,767 minutes); a slip is no archive."""
@@ -18,6 +23,10 @@ _signer = signing.TimestampSigner(salt="rulings.slip-for-players")
 
 TooOld = signing.SignatureExpired
 NotWhole = signing.BadSignature
+
+
+class TakenBackError(Exception):
+    """A director has ended the link."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,26 +37,33 @@ class LeaveBehind:
     picture: str
     """The code as a data URI."""
     days: int
+    taken_back: tuple[TableEvent, ...]
+    """Each time an earlier link was ended, the last time last."""
 
 
 def slip_path(ruling: Ruling) -> str:
-    return reverse("rulings:left-slip", args=[_signer.sign(str(ruling.pk))])
+    times = times_taken_back(ruling)
+    told = f"{ruling.pk}.{times}" if times else str(ruling.pk)
+    return reverse("rulings:left-slip", args=[_signer.sign(told)])
 
 
 def leave_behind(request: HttpRequest, ruling: Ruling) -> LeaveBehind:
     address = address_for_others(request, slip_path(ruling))
     picture = to_photograph(address)
-    return LeaveBehind(address, picture, KEPT.days)
+    return LeaveBehind(address, picture, KEPT.days, tuple(slip_taken_back(ruling)))
 
 
 def find_slip(token: str) -> Ruling:
-    """The ruling of the link. Raises TooOld, or NotWhole for what nobody signed.
+    """The ruling of the link. Raises TooOld, TakenBackError, or NotWhole for what nobody signed.
 
     What was signed for a ruling that a restored backup does not have opens nothing either.
     """
-    ruling = Ruling.objects.filter(pk=_signer.unsign(token, max_age=KEPT)).first()
+    pk, _dot, times = _signer.unsign(token, max_age=KEPT).partition(".")
+    ruling = Ruling.objects.select_related("matter").filter(pk=pk).first()
     if ruling is None:
         raise NotWhole
+    if times_taken_back(ruling) != int(times or 0):
+        raise TakenBackError
     return ruling
 
 

@@ -10,6 +10,7 @@ urlpatterns = [
     path("rulings/<int:pk>/", rulings.ruling, name="ruling"),
     path("slips/<str:token>/", left_slip.left_slip, name="left-slip"),
     path("rulings/<int:pk>/slip/", rulings.slip, name="slip"),
+    path("rulings/<int:pk>/slip/take-back/", rulings.take_back, name="take-slip-back"),
     path("rulings/<int:pk>/amend/", rulings.amend, name="amend"),
     path("rulings/<int:pk>/reviewed/", reviews.review, name="review-mark"),
     path("rulings/<int:pk>/comment/", rulings.comment, name="comment"),

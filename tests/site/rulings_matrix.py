@@ -210,6 +210,10 @@ def card(world: World) -> tuple[str]:
     return (code_of(world.club, world.table),)
 
 
+def never_taken_back(_world: World) -> dict[str, Any]:
+    return {"seen": "0"}
+
+
 def left_slip(world: World) -> tuple[str]:
     path = slip_path(Ruling.objects.get(pk=ruling(world)[0]))
     return (path.removeprefix("/slips/").removesuffix("/"),)
@@ -347,6 +351,7 @@ ROWS: dict[str, Row] = (
         "rulings:by-hand": Row(RULES, RULED, by_hand, decision),
         "rulings:ruling": Row("ok", "method", ruling),
         "rulings:slip": Row("ok", "method", ruling),
+        "rulings:take-slip-back": Row("method", RULED, ruling, never_taken_back),
         # Whoever holds the link reads the slip: the players have no account.
         "rulings:left-slip": Row(
             "ok",

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
-from rulings.ruled.slips import NotWhole, TooOld, find_slip, newest
+from rulings.ruled.slips import NotWhole, TakenBackError, TooOld, find_slip, newest
 from rulings.scores.views import score_lines
 
 
@@ -22,12 +22,14 @@ from rulings.scores.views import score_lines
 def left_slip(request: HttpRequest, token: str) -> HttpResponse:
     """The ruling that holds now: where the one on the link was amended, the page says so.
 
-    410 for a link that is too old, 404 for one that is not whole.
+    410 for a link that is too old or was taken back, 404 for one that is not whole.
     """
     try:
         given = find_slip(token)
     except TooOld:
         return render(request, "ruled/slip_gone.html", {"expired": True}, status=410)
+    except TakenBackError:
+        return render(request, "ruled/slip_gone.html", {"taken_back": True}, status=410)
     except NotWhole:
         return render(request, "ruled/slip_gone.html", status=404)
     holds = newest(given)

@@ -12,6 +12,7 @@ from deals.access import DIRECTING, AuthenticatedHttpRequest, may_see_hands, rol
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.deal import Deal
 from deals.models import ClubRole
+from deals.pages.numbers import KEYS, whole
 from rulings.access import COMMENTING, RULING, get_ruling
 from rulings.appeals.queries import appeals_against
 from rulings.appeals.state import appeal_words
@@ -23,8 +24,10 @@ from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import paper_of, ruling_context, slip_context
 from rulings.record import give
+from rulings.record.slips import times_taken_back
 from rulings.ruled.forms import CommentForm
 from rulings.ruled.queries import comments_on, may_have_summary, reviews_of
+from rulings.ruled.services import take_slip_back
 from rulings.ruled.slips import leave_behind
 from rulings.ruled.views.way_back import way_back
 from rulings.scores.views import score_lines, score_shown
@@ -52,6 +55,8 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         appeals=[(one, appeal_words(one)) for one in appeals_against(request.user, found)],
         paper=paper_of(found),
         may_summarise=may_have_summary(found),
+        may_rule=not roles.isdisjoint(RULING),
+        taken_back=times_taken_back(found),
         may_appeal=found.kind != RulingKind.INTERIM and not roles.isdisjoint(DIRECTING),
     )
     context |= way_back(request, found.pk)
@@ -90,12 +95,25 @@ def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         speaker = speaker_for(request.user, found.matter.call)
         context = slip_context(found, speaker, score_lines(found)) | {
             "leave": leave_behind(request, found),
+            "may_rule": not roles_in(request.user, found.club).isdisjoint(RULING),
             "paper": paper,
         }
         context["on_roll"] = "roll" in request.GET
         return step(request, "ruled/slip.html", context)
 
     return on_paper(request, found.matter.call.session.event, page)
+
+
+@signed_in
+@require_POST
+def take_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """End the link by which the players read the slip."""
+    found = get_ruling(request.user, pk, *RULING)
+    seen = whole(request.POST.get("seen"), most=KEYS)
+    if seen is not None:
+        take_slip_back(ruling=found, seen=seen, by=request.user)
+        messages.success(request, _("The slip is taken back. Its link opens nothing any more."))
+    return go(request, reverse("rulings:slip", args=[found.pk]))
 
 
 @signed_in
