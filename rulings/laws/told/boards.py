@@ -48,6 +48,7 @@ TOLD: Sentences = {
         "played": msg("The lead was faced, and the missing card was among those played."),
         "elsewhere": msg("The lead was faced, and the missing card was found elsewhere."),
         "not_found": msg("The lead was faced, and the missing card was not found."),
+        "in_dummy": msg("The missing card had lain hidden in dummy."),
     },
     "partner_called_on_wrong_board": {
         "yes": msg("{partner} had called after {offender}."),

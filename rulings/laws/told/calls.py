@@ -10,6 +10,7 @@ TOLD: Sentences = {
     "call_was_meant": {
         "meant": msg("The call by {offender} was no slip of hand or tongue."),
         "slip": msg("{offender} meant another call, and hand or tongue slipped."),
+        "not_made": msg("{offender} had made no call yet: the card had not left the box."),
     },
     "since_slip": {
         "in_time": msg("{partner} had not called since."),
@@ -27,6 +28,7 @@ TOLD: Sentences = {
         "called_over": msg("{offender} made a second call, and {lho} knowingly called over it."),
         "unnoticed": msg("{offender} made a second call, and {lho} called without noticing it."),
         "after_lho": msg("{offender} made a second call after {lho} had called."),
+        "too_low": msg("{offender} made a second call, as the first bid was too low."),
     },
     "accept_change": {
         "accept": msg("{lho} accepted the second call."),

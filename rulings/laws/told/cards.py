@@ -75,4 +75,9 @@ TOLD: Sentences = {
         "accept": msg("{declarer} accepted the card."),
         "require": msg("{declarer} required the penalty card instead."),
     },
+    "why_declarer_showed": {
+        "accident": msg("{declarer} showed cards by accident."),
+        "thought_dummy": msg("{declarer} showed cards in the belief of being dummy."),
+        "claim": msg("{declarer} showed cards, perhaps to claim."),
+    },
 }

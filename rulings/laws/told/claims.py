@@ -75,6 +75,8 @@ TOLD: Sentences = {
         "works": msg("The line that was stated works to the last trick."),
         "none": msg("No line was stated to the end."),
         "breaks": msg("The line that was stated breaks down on the way."),
+        "loses": msg("The line that was stated can be followed, but loses."),
+        "partners_choice": msg("The line that was stated works only if {partner} chooses right."),
     },
     "adjudicated_tricks": {
         str(n): msg_n(

@@ -51,6 +51,7 @@ TOLD: Sentences = {
         "shown": msg("A defender showed {dummy} a hand."),
         "revoked": msg("Dummy’s hand did not follow suit."),
         "omitted": msg("Dummy’s hand did not play to a trick."),
+        "not_all_spread": msg("{dummy} had not spread all the cards."),
     },
     "dummy_forfeited": {
         "yes": msg("{dummy} had lost the rights of dummy."),
@@ -68,5 +69,9 @@ TOLD: Sentences = {
     "forfeited_and_asked_first": {
         "yes": msg("{dummy} had lost the right to ask, and was the first to ask."),
         "no": None,
+    },
+    "hidden_card_not_followed_with": {
+        "yes": msg("Because of that dummy’s hand did not follow suit."),
+        "no": msg("Dummy’s hand did not fail to follow suit because of that."),
     },
 }

@@ -16,6 +16,7 @@ TOLD: Sentences = {
         "two_cards": msg("{offender} played two or more cards at once."),
         "told": msg("An opponent had said that {offender} was to play."),
         "before_new_lead": msg("{offender} played before {declarer} had led again."),
+        "claim": msg("{offender} showed the remaining cards to claim."),
     },
     "what_was_early": {
         "played": msg("{partner} had not played to the trick yet."),

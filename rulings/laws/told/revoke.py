@@ -26,6 +26,9 @@ TOLD: Sentences = {
         "penalty_card": msg("{offender} should have played a penalty card."),
         "unable": msg("{offender} had no card of that suit."),
         "no_card": msg("{offender} played no card to the trick."),
+        "missing_card": msg(
+            "{offender} could have followed suit only with a card that was found later."
+        ),
     },
     "revoke_trick": {
         "early": None,
@@ -171,5 +174,9 @@ TOLD: Sentences = {
             "Without the revoke of the side that played on, the other side would not have scored"
             " better."
         ),
+    },
+    "dummys_card_hidden": {
+        "yes": msg("The card had lain hidden since dummy was spread."),
+        "no": msg("The card had not lain hidden since dummy was spread."),
     },
 }
