@@ -53,7 +53,7 @@ def penalty_card(inquiry: Inquiry) -> None:
 
 @rule
 def _holder_to_play(inquiry: Inquiry) -> None:
-    lying = inquiry.ask(on_lead.PENALTY_CARDS_LYING)
+    lying = on_lead.which_lie_there(inquiry)
     if lying is CardsBeforePartner.MINOR:
         law50.holder_of_minor(inquiry)
     else:

@@ -20,7 +20,6 @@ from rulings.laws import law48_declarer_shows, law50_penalty_card
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
-from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor
 from rulings.laws.facts import Hand, card_question
 
 EXPOSER = Question(
@@ -42,6 +41,11 @@ class Exposure(Answers):
         msg("Whether {partner} did see it does not matter."),
     )
     UNSEEN = "unseen", msg("By accident; {partner} could not see it")
+    SHOWN = (
+        "shown",
+        msg("{offender} laid or turned it up"),
+        msg("In the belief of being dummy, to show it to the director, or otherwise."),
+    )
     NAMED = "named", msg("{offender} said what the card was")
     OPPONENTS_FAULT = (
         "opponents_fault",
@@ -70,6 +74,7 @@ HOW_EXPOSED = Question(
     msg("How was it shown?"),
     one_of(Exposure),
     unusual=(
+        Exposure.CLAIM,
         Exposure.CURRENT_TRICK,
         Exposure.OBJECTED_CONCESSION,
         Exposure.TWO_AT_ONCE,
@@ -152,6 +157,7 @@ def _penalty_card(inquiry: Inquiry, how: Exposure) -> None:
     if lying is CardsBeforeDefender.ONE_LOW and how is Exposure.DROPPED:
         law50_penalty_card.minor(inquiry, Role.OFFENDER, card)
         return
-    law50_penalty_card.only_major(inquiry, "50B", Role.OFFENDER, card)
     if lying is CardsBeforeDefender.SEVERAL:
-        inquiry.conclude("50B", AllPenaltyCardsMajor(Role.OFFENDER))
+        law50_penalty_card.several(inquiry, "50B", Role.OFFENDER, card)
+    else:
+        law50_penalty_card.single_major(inquiry, "50B", Role.OFFENDER, card)

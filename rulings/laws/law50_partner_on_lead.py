@@ -15,14 +15,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from enum import StrEnum
 from types import MappingProxyType
 from typing import TypeVar
 
 from deals.bridge.cards import Suit
 from deals.bridge.seats import Role
-from rulings.engine import Answers, Inquiry, Kind, Message, Question, msg, one_of, rule
+from rulings.engine import Answer, Answers, Inquiry, Kind, Message, Question, msg, one_of, rule
 from rulings.laws import law50_penalty_card
 from rulings.laws.conclusions.cards import LeadMayBeChosen
+from rulings.laws.conclusions.exposed import KindOfPenaltyCard, WhyItLies
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.penalty_lead import (
     AllPenaltyCardsMajor,
@@ -37,31 +39,90 @@ from rulings.laws.conclusions.penalty_lead import (
 )
 from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.facts import card_question
+from rulings.laws.law50_penalty_card import OlderCards
 
 T = TypeVar("T")
 
 
-class CardsBeforePartner(Answers):
+class CardsBeforePartner(StrEnum):
     """Which penalty cards lie in front of the leader's partner."""
 
-    ONE = "one", msg("Just one, and it is major")
-    MINOR = "minor", msg("Just one, and it is minor")
-    ONE_SUIT = "one_suit", msg("Two or more, all of one suit")
-    SUITS = "suits", msg("Two or more, of different suits")
+    ONE = "one"
+    """Just one, and it is major."""
+    MINOR = "minor"
+    """Just one, and it is minor."""
+    ONE_SUIT = "one_suit"
+    SUITS = "suits"
 
 
-PENALTY_CARDS_LYING = Question(
-    "penalty_cards_lying",
+PENALTY_CARDS = Question(
+    "penalty_cards_there",
     "51B",
-    msg("Which penalty cards lie in front of {offender}?"),
-    one_of(CardsBeforePartner),
+    msg("How many penalty cards lie in front of {offender}?"),
+    (
+        Answer("one", CardsBeforePartner.ONE, msg("Just one")),
+        Answer.of(CardsBeforePartner.ONE_SUIT, msg("Two or more, all of one suit")),
+        Answer.of(CardsBeforePartner.SUITS, msg("Two or more, of different suits")),
+    ),
     unusual=(CardsBeforePartner.ONE_SUIT, CardsBeforePartner.SUITS),
+    implied=tuple(
+        (token, {"penalty_cards_lying": former})
+        for former, token in (
+            ("one", "one"),
+            ("minor", "one"),
+            ("one_suit", "one_suit"),
+            ("suits", "suits"),
+        )
+    ),
 )
 
-CARDS_WITH_THE_LEAD = replace(
-    PENALTY_CARDS_LYING.without(CardsBeforePartner.MINOR), presumed=CardsBeforePartner.ONE
+WHY_IT_LIES = Question(
+    "why_penalty_card",
+    "50B",
+    msg("How did the penalty card come to lie there?"),
+    (
+        Answer.of(
+            WhyItLies.ON_PURPOSE,
+            msg("Led, played or shown on purpose"),
+            msg("Also out of turn, or in a revoke that was put right."),
+        ),
+        Answer.of(WhyItLies.HONOUR, msg("By accident, a ten or higher")),
+        Answer.of(WhyItLies.LOW, msg("By accident, a nine or lower")),
+        Answer.of(WhyItLies.LAST, msg("It is the last of several")),
+        Answer.of(WhyItLies.RULED_MAJOR, msg("It has been ruled major")),
+        Answer.of(WhyItLies.RULED_MINOR, msg("It has been ruled minor")),
+    ),
+    unusual=(WhyItLies.RULED_MAJOR, WhyItLies.RULED_MINOR),
+    implied=(
+        (WhyItLies.RULED_MAJOR, {"penalty_cards_lying": "one"}),
+        (WhyItLies.RULED_MINOR, {"penalty_cards_lying": "minor"}),
+    ),
 )
-"""The same where one of the cards was led out of turn: the only one until somebody says so."""
+
+
+@rule
+def which_lie_there(inquiry: Inquiry) -> CardsBeforePartner:
+    """50B, 51. How many penalty cards lie there, and of which kind a single one is."""
+    lying = inquiry.ask(PENALTY_CARDS)
+    if lying is not CardsBeforePartner.ONE:
+        return lying
+    why = inquiry.ask(WHY_IT_LIES)
+    inquiry.conclude("50B", KindOfPenaltyCard(why))
+    is_minor = why in (WhyItLies.LOW, WhyItLies.RULED_MINOR)
+    return CardsBeforePartner.MINOR if is_minor else CardsBeforePartner.ONE
+
+
+_WITH_THE_LEAD = {
+    OlderCards.NONE: CardsBeforePartner.ONE,
+    OlderCards.SAME_SUIT: CardsBeforePartner.ONE_SUIT,
+    OlderCards.OTHER_SUIT: CardsBeforePartner.SUITS,
+}
+
+
+@rule
+def with_the_lead(inquiry: Inquiry) -> CardsBeforePartner:
+    """51B. The same where one of the cards was led out of turn."""
+    return _WITH_THE_LEAD[law50_penalty_card.older(inquiry, Role.OFFENDER)]
 
 
 class PartnersLeadChoice(Answers):
@@ -156,7 +217,7 @@ PARTNERS_CARD = card_question("partners_card", "49", msg("Which card did {partne
 @rule
 def partner_on_lead(inquiry: Inquiry) -> None:
     """50C, 50D2, 51B. {partner} is to lead while penalty cards lie in front of {offender}."""
-    lying = inquiry.ask(PENALTY_CARDS_LYING)
+    lying = which_lie_there(inquiry)
     if lying is CardsBeforePartner.MINOR:
         inquiry.conclude("50C", NoLeadChoice())
         return

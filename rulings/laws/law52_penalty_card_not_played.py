@@ -12,19 +12,32 @@ from __future__ import annotations
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law50_penalty_card
+from rulings.laws import law64_after_establishment as law64
 from rulings.laws.conclusions.cards import ExchangeOrPlayCard
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.exposed import MayNotExchange, MinorAllowsIt, PenaltyCardNoLongerBinds
-from rulings.laws.law61_revoke import REVOKE_CARD
+from rulings.laws.conclusions.revoke import Established, TrickStands
+from rulings.laws.facts import Hand
+from rulings.laws.law61_revoke import REVOKE_CARD, Failure
 
 
 class PlayedInstead(Answers):
     """What was played instead of the penalty card, and when it was noticed."""
 
+    COULD_NOT = (
+        "could_not",
+        msg("It could not legally be played"),
+        msg("Following suit came first, or a required or forbidden lead or play."),
+    )
     OTHER_CARD = (
         "other_card",
         msg("Played another card, without breaking suit"),
-        msg("Also if it was taken back."),
+        msg("And that side has not played on. Also if it was taken back."),
+    )
+    PLAYED_ON = (
+        "played_on",
+        msg("Played another card, and that side played on"),
+        msg("To a later trick."),
     )
     ALLOWED = (
         "minor_allowed",
@@ -32,11 +45,6 @@ class PlayedInstead(Answers):
         msg("An honour of its suit, or another suit."),
     )
     BROKE_SUIT = "broke_suit", msg("Played another card and broke suit")
-    PLAYED_ON = (
-        "played_on",
-        msg("Played another card, and that side played on"),
-        msg("To a later trick."),
-    )
 
 
 WRONG_CARD = Question(
@@ -54,7 +62,11 @@ def not_played(inquiry: Inquiry) -> None:
         case PlayedInstead.BROKE_SUIT:
             inquiry.conclude("44C", RuleElsewhere("revoke"))
         case PlayedInstead.PLAYED_ON:
-            inquiry.conclude("61A", RuleElsewhere("revoke"))
+            inquiry.conclude("63A1", Established())
+            inquiry.conclude("63B", TrickStands())
+            law64.after_establishment(inquiry, Hand.DEFENDER, Failure.PENALTY_CARD)
+        case PlayedInstead.COULD_NOT:
+            law50_penalty_card.not_playable(inquiry)
         case PlayedInstead.ALLOWED:
             inquiry.conclude("50C", MinorAllowsIt())
         case PlayedInstead.OTHER_CARD:
@@ -111,4 +123,6 @@ def accept_or_exchange(inquiry: Inquiry) -> None:
         inquiry.conclude("52B1a", ExchangeOrPlayCard(accepted=True))
     else:
         inquiry.conclude("52B2", ExchangeOrPlayCard(accepted=False))
-        law50_penalty_card.major(inquiry, "52B2", Role.OFFENDER, inquiry.mention(REVOKE_CARD))
+        law50_penalty_card.major_in_exchange(
+            inquiry, "52B2", Role.OFFENDER, inquiry.mention(REVOKE_CARD)
+        )

@@ -270,7 +270,7 @@ _LEAD_CHOICE = {
 @rule
 def _five_choices(inquiry: Inquiry, first: SinceOpeningLead) -> None:
     """54A, 54B, 54D, 50D2. Presumed declarer chooses one of five (OL-12)."""
-    lying = inquiry.ask(partner_on_lead.CARDS_WITH_THE_LEAD)
+    lying = partner_on_lead.with_the_lead(inquiry)
     question = partner_on_lead.explained(FIVE_CHOICES, lying)
     if first is SinceOpeningLead.PARTNER_LATER:
         question = replace(question, aloud=(_PARTNER_LED_TOO,))

@@ -21,7 +21,6 @@ from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law60_play_after_irregularity as law60
 from rulings.laws.conclusions.cards import CardRestored
 from rulings.laws.conclusions.leads import LeadTakenBack
-from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
 from rulings.laws.law50_partner_on_lead import PartnersLeadChoice
 from rulings.laws.law56_choice import DefendersLeadChoice, Partner
 
@@ -133,7 +132,7 @@ _LEAD_CHOICE = {
 @rule
 def _at_partners_turn(inquiry: Inquiry, partner: Partner) -> None:
     """56, 50D2. Four ends, explained together."""
-    lying = inquiry.ask(partner_on_lead.CARDS_WITH_THE_LEAD)
+    lying = partner_on_lead.with_the_lead(inquiry)
     answer = inquiry.ask(law56_choice.at_partners_turn(partner, lying))
     if answer is DefendersLeadChoice.ACCEPT:
         _accepted(inquiry, partner)
@@ -179,7 +178,7 @@ def _refused(inquiry: Inquiry, turn: Role) -> None:
     """56B. The card lies as a major penalty card, whatever its rank."""
     inquiry.conclude("56B", LeadTakenBack(turn))
     law50_penalty_card.major(inquiry, "56B", Role.OFFENDER, inquiry.mention(law53.LED_CARD))
-    inquiry.conclude("50B", SecondMakesAllMajor(Role.OFFENDER))
+    law50_penalty_card.second_makes_all_major(inquiry, Role.OFFENDER)
 
 
 @rule

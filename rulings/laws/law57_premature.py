@@ -27,7 +27,7 @@ from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.dummys import AdjustIfSuggested
 from rulings.laws.conclusions.information import About, To, Unauthorised
 from rulings.laws.conclusions.leads import FinishTrickFirst
-from rulings.laws.conclusions.penalty_lead import AnyCardIfUnable, SecondMakesAllMajor
+from rulings.laws.conclusions.penalty_lead import AnyCardIfUnable
 from rulings.laws.conclusions.premature import (
     ChoiceBeforePenaltyCard,
     Demand,
@@ -232,7 +232,7 @@ def _four_choices(inquiry: Inquiry, player: Role, card: Card | None) -> None:
     """57A, 57B, 50. A major penalty card, and one of four orders for the partner's card."""
     partner = PARTNER_OF[player]
     law50_penalty_card.major(inquiry, "57A", player, card)
-    inquiry.conclude("50B", SecondMakesAllMajor(player))
+    law50_penalty_card.second_makes_all_major(inquiry, player)
     demand = inquiry.ask(_TO_DECLARERS_LEAD if player is Role.RHO else DEMAND)
     inquiry.conclude(_PARAGRAPH[demand], PartnersPlayChosen(partner, demand))
     inquiry.conclude("57B", AnyCardIfUnable(partner))

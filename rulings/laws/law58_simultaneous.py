@@ -14,6 +14,8 @@ Doubt, kept as the tables have it: two leads, neither lawful, are two leads out 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deals.bridge.seats import Role
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law50_penalty_card, law56_defenders_lead, law57_premature
@@ -22,7 +24,6 @@ from rulings.laws.conclusions.cards import CardRestored
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.leads import FinishTrickFirst
-from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor, SecondMakesAllMajor
 from rulings.laws.conclusions.premature import (
     LawfulCardStands,
     NeitherInTurn,
@@ -138,7 +139,17 @@ FACES = Question(
     unusual=(Faces.UNNOTICED,),
 )
 
-_FACES_OF_DEFENDER = FACES.without(Faces.SEVERAL)
+FACES_TO_PARTNER = replace(
+    FACES.without(Faces.SEVERAL),
+    key="faces_partner_could_see",
+    text=msg("How many of the cards could {partner} have seen?"),
+    help=msg("Not whether {partner} looked. What only {declarer} could see does not count."),
+    implied=tuple(
+        (face, {"faces_seen": face})
+        for face in (Faces.ONE, Faces.LOW, Faces.HONOUR, Faces.MORE, Faces.UNNOTICED)
+    ),
+)
+"""49: of a defender's cards it turns on the partner."""
 _FACES_OF_DECLARING_SIDE = FACES.only(Faces.ONE, Faces.SEVERAL, Faces.UNNOTICED)
 
 OPPONENT_PLAYED = yes_or_no(
@@ -151,7 +162,7 @@ OPPONENT_PLAYED = yes_or_no(
 @rule
 def one_hand(inquiry: Inquiry, hand: Hand) -> None:
     """58B. Two or more cards from one hand (SM-6 to SM-9)."""
-    faces = inquiry.ask(_FACES_OF_DEFENDER if hand is Hand.DEFENDER else _FACES_OF_DECLARING_SIDE)
+    faces = inquiry.ask(FACES_TO_PARTNER if hand is Hand.DEFENDER else _FACES_OF_DECLARING_SIDE)
     match faces:
         case Faces.UNNOTICED:
             inquiry.conclude("58B4", RuleElsewhere("defective-trick"))
@@ -174,10 +185,10 @@ def one_hand(inquiry: Inquiry, hand: Hand) -> None:
 @rule
 def _others_lie(inquiry: Inquiry, faces: Faces) -> None:
     """58B2, 50B. What the defender did not name lies as a penalty card (SM-7)."""
-    if faces is Faces.LOW:
-        law50_penalty_card.minor(inquiry, Role.OFFENDER, None)
-        inquiry.conclude("50B", SecondMakesAllMajor(Role.OFFENDER))
-        return
-    law50_penalty_card.major(inquiry, "58B2", Role.OFFENDER, None)
-    if faces is Faces.MORE:
-        inquiry.conclude("50B", AllPenaltyCardsMajor(Role.OFFENDER))
+    match faces:
+        case Faces.LOW:
+            law50_penalty_card.low_by_accident(inquiry, "58B2", Role.OFFENDER, None)
+        case Faces.MORE:
+            law50_penalty_card.several(inquiry, "58B2", Role.OFFENDER, None)
+        case _:
+            law50_penalty_card.major(inquiry, "58B2", Role.OFFENDER, None)

@@ -80,7 +80,8 @@ def _dummy_asked_declarer(inquiry: Inquiry) -> None:
 class Failure(Answers):
     """What a player failed to do."""
 
-    FOLLOW_SUIT = "follow_suit", msg("Yes")
+    FOLLOW_SUIT = "follow_suit", msg("Yes"), msg("With a card that was not a penalty card.")
+    WITH_PENALTY_CARD = "with_penalty_card", msg("Yes, but only with a penalty card")
     RESTRICTION = "restriction", msg("Disobeyed a required or forbidden lead or play")
     PENALTY_CARD = (
         "penalty_card",
@@ -98,10 +99,18 @@ FAILURE = Question(
     msg("Could {offender} have followed suit?"),
     one_of(Failure),
     help=msg("Look at the cards of {offender} without showing them to the others."),
-    unusual=(Failure.RESTRICTION, Failure.PENALTY_CARD, Failure.MISSING_CARD, Failure.NO_CARD),
+    unusual=(
+        Failure.WITH_PENALTY_CARD,
+        Failure.RESTRICTION,
+        Failure.PENALTY_CARD,
+        Failure.MISSING_CARD,
+        Failure.NO_CARD,
+    ),
 )
 
-_FAILURE_OF_DECLARING_SIDE = FAILURE.without(Failure.RESTRICTION, Failure.PENALTY_CARD)
+_FAILURE_OF_DECLARING_SIDE = FAILURE.without(
+    Failure.WITH_PENALTY_CARD, Failure.RESTRICTION, Failure.PENALTY_CARD
+)
 
 
 @rule

@@ -169,6 +169,8 @@ def _why_excluded(inquiry: Inquiry, hand: Hand, failure: Failure) -> NoTransferR
     """64B3-5. The first reason that holds."""
     if hand is Hand.DUMMY:
         return NoTransferReason.DUMMY
+    if failure is Failure.WITH_PENALTY_CARD:
+        return NoTransferReason.PENALTY_CARD
     if failure is Failure.PENALTY_CARD and inquiry.ask(ONLY_THE_PENALTY_CARD):
         return NoTransferReason.PENALTY_CARD
     match inquiry.ask(NOTICED):

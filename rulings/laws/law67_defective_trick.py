@@ -18,7 +18,7 @@ from rulings.laws import law50_penalty_card, law64_after_establishment, law66_in
 from rulings.laws.conclusions.asking import InspectionRefused
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.information import About, To, Unauthorised
-from rulings.laws.conclusions.penalty_lead import SecondMakesAllMajor
+from rulings.laws.conclusions.premature import OneCardPlayed
 from rulings.laws.conclusions.tricks import (
     AdjustedScoreForPlayedTwice,
     CardPlacedInTrick,
@@ -99,6 +99,11 @@ class Extra(Answers):
     SLIPPED_LOW = "slipped_low", msg("A single nine or lower that slipped out")
     MAJOR = "other", msg("An honour, several, or deliberately played")
     LED = "led", msg("Meant as the lead to the next trick")
+    UNSEEN = (
+        "unseen",
+        msg("It stuck to another; {partner} saw no face"),
+        msg("And could not have seen it."),
+    )
 
 
 EXTRA_CARD = Question(
@@ -114,11 +119,14 @@ EXTRA_CARD = Question(
 def _defenders_extra(inquiry: Inquiry) -> None:
     """45E1. A defender's fifth card is a penalty card, unless it was led."""
     extra = inquiry.ask(EXTRA_CARD)
-    if extra is Extra.LED:
-        inquiry.conclude("45E1", RuleElsewhere("lead-out-of-turn"))
-    else:
-        low = extra is Extra.SLIPPED_LOW
-        _lies(inquiry, "45E1", Exposed.ONE_LOW if low else Exposed.OTHER)
+    match extra:
+        case Extra.LED:
+            inquiry.conclude("45E1", RuleElsewhere("lead-out-of-turn"))
+        case Extra.UNSEEN:
+            inquiry.conclude("58B1", OneCardPlayed())
+        case _:
+            low = extra is Extra.SLIPPED_LOW
+            _lies(inquiry, "45E1", Exposed.ONE_LOW if low else Exposed.OTHER)
 
 
 class Exposed(Answers):
@@ -155,13 +163,11 @@ def _lies(inquiry: Inquiry, law: str, exposed: Exposed) -> None:
     """50B. An extra card of a defender's is a penalty card, minor if single, low and unintended."""
     card = inquiry.mention(THE_EXTRA_CARD)
     match exposed:
-        case Exposed.NONE:
-            return
         case Exposed.ONE_LOW:
-            law50_penalty_card.minor(inquiry, Role.OFFENDER, card)
+            law50_penalty_card.low_by_accident(inquiry, law, Role.OFFENDER, card)
         case Exposed.OTHER:
             law50_penalty_card.only_major(inquiry, law, Role.OFFENDER, card)
-    inquiry.conclude("50B", SecondMakesAllMajor(Role.OFFENDER))
+            law50_penalty_card.second_makes_all_major(inquiry, Role.OFFENDER)
 
 
 PLAYED_AGAIN = yes_or_no(

@@ -29,7 +29,7 @@ _OWN_PLAYER = frozenset(
 """Doors where the player concerned is not the one who went wrong before, as a rule."""
 _OWN_FACTS = frozenset(
     {
-        "penalty_cards_lying",  # counts the card in question
+        "older_penalty_cards",  # does not count the card in question
         "other_established_revokes",  # counts the earlier one
         "tricks_not_yet_transferred",
         "revoke_noticed",
@@ -37,9 +37,8 @@ _OWN_FACTS = frozenset(
 )
 """Facts that are another thing for each matter, though they are asked by one key."""
 _OLDER_CARDS_COUNT = {
-    "exposed-card": {"exposed_cards": "several"},  # 50B
-    "lead-out-of-turn": {"penalty_cards_lying": "suits"},  # 51B2, which holds for one suit too
-    "opening-lead": {"penalty_cards_lying": "suits"},
+    "exposed_cards": "several",  # 50B
+    "older_penalty_cards": "other_suit",  # 51B2, which holds for one suit too
 }
 """What penalty cards that already lie before the player make of the card in question."""
 _SAME_KIND = frozenset({"revoke_trick"})
@@ -142,7 +141,7 @@ def _of_player(door: Door, player: Seat, open_: Open) -> dict[str, str]:
     """What lies before the player and binds him, his partner and the player before him."""
     told = _penalty_cards(player, open_) if door.slug == "penalty-card" else {}
     if penalty_cards(open_, player):
-        told |= _OLDER_CARDS_COUNT.get(door.slug, {})
+        told |= _OLDER_CARDS_COUNT
     if PassRest(player) in open_:
         told |= {"pass_duty": "rest"}
     elif PassOnce(player) in open_:
@@ -158,12 +157,13 @@ def _penalty_cards(holder: Seat, open_: Open) -> dict[str, str]:
     cards = [one.card for one in lying]
     told: dict[str, str] = {}
     if len(lying) == 1:
-        told["penalty_cards_lying"] = "one" if lying[0].is_major else "minor"
+        told["penalty_cards_there"] = "one"
+        told["why_penalty_card"] = "ruled_major" if lying[0].is_major else "ruled_minor"
         if cards[0]:
             told["penalty_card"] = str(cards[0])
     elif lying and all(cards):
         suits = {card.suit for card in cards if card}
-        told["penalty_cards_lying"] = "one_suit" if len(suits) == 1 else "suits"
+        told["penalty_cards_there"] = "one_suit" if len(suits) == 1 else "suits"
     if majors(open_, holder.partner):
         told["leaders_own_card"] = "lying"
     return told

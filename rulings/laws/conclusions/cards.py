@@ -74,6 +74,27 @@ class OnlyPenaltyCard(MajorPenaltyCard):
     principal = True
 
 
+class SeveralPenaltyCards(OnlyPenaltyCard):
+    """50B: two or more that came to lie there together, or one more beside what lay there."""
+
+    def words(self) -> Message:
+        if self.card is None:
+            return msg(
+                "The cards become major penalty cards in front of {holder}.", holder=self.holder
+            )
+        return super().words()
+
+    def say(self) -> Message:
+        if self.card is None:
+            return msg(
+                "The cards stay face up in front of {holder} as major penalty cards. {holder}: play"
+                " one at the first legal chance. If more than one can be played, {declarer} says"
+                " which.",
+                holder=self.holder,
+            )
+        return super().say()
+
+
 @dataclass(frozen=True, slots=True)
 class LeadMayBeChosen(Conclusion):
     """50D2: while the penalty card lies there, declarer decides before its holder's partner
@@ -88,6 +109,19 @@ class LeadMayBeChosen(Conclusion):
         " suit, forbid it, or do neither. Stay at the table."
     )
     aloud = msg("{leader}: if you come on lead while that card lies there, wait for declarer.")
+
+
+class LeadMayBeChosenBySuits(LeadMayBeChosen):
+    """51B: the same while two or more lie there."""
+
+    sentence = msg(
+        "When {leader} is to lead while they lie there, declarer may first require one of their"
+        " suits, forbid one or more of them, or do neither. Stay at the table."
+    )
+    aloud = msg(
+        "{leader}: if you come on lead while those cards lie there, wait for declarer, who may"
+        " require one of their suits or forbid one or more."
+    )
 
 
 class CardStaysPenaltyCard(Conclusion):

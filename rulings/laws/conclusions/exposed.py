@@ -138,8 +138,8 @@ class MustPlayPenaltyCard(Conclusion):
     holder: Role
 
     principal = True
-    sentence = msg("{holder} must play the penalty card now if it can legally be led or played.")
-    aloud = msg("{holder}: play the penalty card if you legally can.")
+    sentence = msg("{holder} must play the penalty card now.")
+    aloud = msg("{holder}: play the penalty card.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +149,70 @@ class DeclarerNamesPenaltyCard(Conclusion):
     holder: Role
 
     section = OutcomeSection.CHOICE
-    sentence = msg("If {holder} can legally play more than one penalty card, declarer says which.")
-    aloud = msg("{declarer}: which of the penalty cards shall be played?")
+    principal = True
+    sentence = msg("{holder} must play a penalty card now, and declarer says which.")
+    aloud = msg("{declarer}: which of the penalty cards shall {holder} play?")
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarerWillName(Conclusion):
+    """51A: the same, told when a second penalty card comes to lie there."""
+
+    holder: Role
+
+    section = OutcomeSection.CARD
+    sentence = msg(
+        "When {holder} can legally play more than one of the penalty cards, declarer says which."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCardWaits(Conclusion):
+    """50D1b: it cannot legally be played, so it stays, and nothing is wrong."""
+
+    holder: Role
+
+    section = OutcomeSection.CARD
+    principal = True
+    sentence = msg(
+        "The penalty card in front of {holder} cannot legally be played to this trick: it stays."
+    )
+    aloud = msg("{holder}: the penalty card stays. Play it at the next legal chance.")
+
+
+class WhyItLies(StrEnum):
+    """How a single penalty card came to lie there (50B)."""
+
+    ON_PURPOSE = "on_purpose"
+    HONOUR = "honour"
+    LOW = "low"
+    LAST = "last"
+    RULED_MAJOR = "ruled_major"
+    RULED_MINOR = "ruled_minor"
+
+
+@dataclass(frozen=True, slots=True)
+class KindOfPenaltyCard(Conclusion):
+    """50B: whether the single card that lies there is major or minor."""
+
+    why: WhyItLies
+
+    section = OutcomeSection.CARD
+
+    def words(self) -> Message:
+        return _KIND[self.why]
+
+
+_KIND = {
+    WhyItLies.ON_PURPOSE: msg("It is a major penalty card, however low: it was no accident."),
+    WhyItLies.HONOUR: msg("It is a major penalty card: a ten or higher."),
+    WhyItLies.LOW: msg("It is a minor penalty card: alone, a nine or lower, and by accident."),
+    WhyItLies.LAST: msg(
+        "It stays a major penalty card until it is played or picked up, though it is the last."
+    ),
+    WhyItLies.RULED_MAJOR: msg("It is a major penalty card, as has been ruled."),
+    WhyItLies.RULED_MINOR: msg("It is a minor penalty card, as has been ruled."),
+}
 
 
 class OtherDutiesFirst(Conclusion):
