@@ -55,7 +55,7 @@ ASKED_BY_ITSELF: Mapping[Check, frozenset[str]] = {
     Check.INNOCENT_ACTED: (_CALLS - {"card-in-auction"})
     | {"lead-out-of-turn", "opening-lead", "premature-play", "penalty-card", "revoke"},
     Check.OFFENDERS_ACTED: frozenset({"lead-out-of-turn"}),
-    Check.LATE: frozenset({"revoke", "defective-trick", "conduct", "score"}),
+    Check.LATE: frozenset({"revoke", "penalty-card", "defective-trick", "conduct", "score"}),
 }
 """The doors that settle a check on their own way."""
 

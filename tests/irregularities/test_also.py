@@ -26,7 +26,7 @@ LEAD = {
     "how_led_out_of_turn": "none",
     "whose_lead": "partner",
     "since_defenders_lead": "nothing",
-    "penalty_cards_lying": "one",
+    "older_penalty_cards": "none",
 }
 LOW = {
     "caller": "player",

@@ -9,7 +9,7 @@ import pytest
 from deals.bridge.seats import Role
 from rulings.engine import explore
 from rulings.irregularities import DOORS
-from rulings.laws.conclusions import penalty_lead
+from rulings.laws.conclusions import exposed, penalty_lead
 from rulings.laws.conclusions.asking import (
     NoImmediateRectification,
     ProceduralPenaltyPossible,
@@ -20,6 +20,7 @@ from rulings.laws.conclusions.cards import (
     LeadMayBeChosen,
     MajorPenaltyCard,
     OnlyPenaltyCard,
+    SeveralPenaltyCards,
 )
 from rulings.laws.conclusions.claim_rulings import ClaimMade, NoClaim, NoClaimReason
 from rulings.laws.conclusions.dummys import (
@@ -30,14 +31,7 @@ from rulings.laws.conclusions.dummys import (
     RightsForfeited,
 )
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
-from rulings.laws.conclusions.exposed import (
-    MinorBindsLittle,
-    MinorDuty,
-    MinorPenaltyCard,
-    MustPlayPenaltyCard,
-    NoPenaltyCard,
-    OtherDutiesFirst,
-)
+from rulings.laws.conclusions.exposed import MinorPenaltyCard, NoPenaltyCard
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.played import (
     CardNotPlayed,
@@ -52,6 +46,7 @@ from rulings.laws.conclusions.played import (
     WrongCardReplaced,
     WrongCardStands,
 )
+from rulings.laws.conclusions.premature import OneCardPlayed
 from rulings.laws.conclusions.score import (
     NoTransfer,
     NoTransferReason,
@@ -125,7 +120,7 @@ def test_p_03_only_an_accident_makes_a_minor_penalty_card() -> None:
 def test_p_04_p_05_with_an_older_one_all_are_major() -> None:
     for way in where(EXPOSED, exposed_cards="several"):
         assert way.says(
-            OnlyPenaltyCard(Role.OFFENDER), penalty_lead.AllPenaltyCardsMajor(Role.OFFENDER)
+            SeveralPenaltyCards(Role.OFFENDER), penalty_lead.AllPenaltyCardsMajor(Role.OFFENDER)
         )
 
 
@@ -137,17 +132,18 @@ def test_p_07_p_08_p_09_what_is_no_penalty_card_and_what_is_one_by_name() -> Non
 
 
 def test_p_10_a_minor_penalty_card_gives_declarer_no_say() -> None:
-    for way in where(HELD, penalty_cards_lying="minor", penalty_card_now="partner_leads"):
-        assert [step.conclusion for step in way.steps] == [penalty_lead.NoLeadChoice()]
+    for way in where(HELD, why_penalty_card="low", penalty_card_now="partner_leads"):
+        kind = exposed.KindOfPenaltyCard(exposed.WhyItLies.LOW)
+        assert [step.conclusion for step in way.steps] == [kind, penalty_lead.NoLeadChoice()]
     for way in ways(EXPOSED):
         if way.says(MinorPenaltyCard):
-            assert way.says(MinorBindsLittle(Role.OFFENDER, Role.PARTNER))
+            assert way.says(exposed.MinorBindsLittle(Role.OFFENDER, Role.PARTNER))
             assert not way.says(LeadMayBeChosen)
 
 
 def test_p_11_a_minor_penalty_card_binds_only_among_low_cards_of_its_suit() -> None:
-    assert one(HELD, penalty_card_now="holder_plays", penalty_cards_lying="minor").says(
-        MinorDuty(Role.OFFENDER)
+    assert one(HELD, penalty_card_now="holder_plays", why_penalty_card="low").says(
+        exposed.MinorDuty(Role.OFFENDER)
     )
 
 
@@ -167,14 +163,32 @@ def test_p_14_p_15_picked_up_if_and_only_if_restricted_and_able_or_not() -> None
 def test_p_17_the_choice_comes_back_while_a_major_penalty_card_remains() -> None:
     for way in where(HELD, lead_choice="neither"):
         assert way.says(LeadMayBeChosen(Role.PARTNER))
-    for way in where(HELD, penalty_cards_lying="suits", lead_choice="require"):
+    for way in where(HELD, penalty_cards_there="suits", lead_choice="require"):
         assert way.says(LeadMayBeChosen(Role.PARTNER))
 
 
 def test_p_18_p_19_the_holder_plays_it_but_other_duties_come_first() -> None:
-    for lying in ("one", "one_suit", "suits"):
-        for way in where(HELD, penalty_card_now="holder_plays", penalty_cards_lying=lying):
-            assert way.says(MustPlayPenaltyCard(Role.OFFENDER), OtherDutiesFirst())
+    says = {"one": exposed.MustPlayPenaltyCard, "several": exposed.DeclarerNamesPenaltyCard}
+    for way in where(HELD, penalty_card_now="holder_plays"):
+        if not way.says(exposed.MinorDuty):
+            playable = way["penalty_cards_playable"]
+            assert way.says(says.get(str(playable), exposed.PenaltyCardWaits))
+            assert way.says(exposed.OtherDutiesFirst()) is (playable == "none")
+
+
+def test_p_19_who_could_not_legally_play_it_has_done_nothing_wrong() -> None:
+    way = one(HELD, instead_of_penalty_card="could_not")
+    assert [step.conclusion for step in way.steps] == [
+        exposed.PenaltyCardWaits(Role.OFFENDER),
+        exposed.OtherDutiesFirst(),
+    ]
+
+
+def test_p_04_the_last_of_several_stays_major() -> None:
+    for way in where(HELD, why_penalty_card="last"):
+        assert way.says(exposed.KindOfPenaltyCard(exposed.WhyItLies.LAST))
+        assert not way.says(exposed.MinorDuty)
+        assert not way.says(penalty_lead.NoLeadChoice)
 
 
 def test_p_20_p_21_who_led_before_the_choice_holds_one_too_and_the_choice_is_open() -> None:
@@ -194,9 +208,10 @@ def test_p_22_p_23_the_wrong_card_is_accepted_or_becomes_a_penalty_card() -> Non
         assert (way["accept_wrong_card"] is None) is must
 
 
-@pytest.mark.parametrize("wrong", ["broke_suit", "played_on"])
-def test_p_24_a_wrong_card_that_is_a_revoke_is_ruled_as_one(wrong: str) -> None:
-    assert one(HELD, instead_of_penalty_card=wrong).says(RuleElsewhere("revoke"))
+def test_p_24_a_wrong_card_that_is_a_revoke_is_ruled_as_one() -> None:
+    assert one(HELD, instead_of_penalty_card="broke_suit").says(RuleElsewhere("revoke"))
+    for way in where(HELD, instead_of_penalty_card="played_on", only_the_penalty_card="yes"):
+        assert way.says(NoTransfer(NoTransferReason.PENALTY_CARD))
 
 
 PARTNERS = {Role.OFFENDER: Role.PARTNER, Role.PARTNER: Role.OFFENDER}
@@ -303,6 +318,9 @@ def test_d_05_a_fifth_card_lies_before_a_defender_and_goes_back_to_declarer() ->
             assert "led" in way.facts.values() or way["extra_card_meant_as_lead"] == "yes"
             continue
         defender = way["hand_of_defective_trick"] == "defender"
+        if way["extra_card"] == "unseen":
+            assert [step.conclusion for step in way.steps] == [OneCardPlayed()]
+            continue
         lies = way.says(MinorPenaltyCard) or way.says(OnlyPenaltyCard)
         assert (lies, way.says(ExtraCardBack())) == (defender, not defender)
 

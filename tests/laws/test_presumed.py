@@ -6,7 +6,7 @@ from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Pending, conclusions, run
 from rulings.irregularities import DOORS
-from rulings.laws.conclusions.cards import OnlyPenaltyCard
+from rulings.laws.conclusions.cards import OnlyPenaltyCard, SeveralPenaltyCards
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
 from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor
 
@@ -34,7 +34,7 @@ def test_a_card_that_nobody_names_is_asked_for_its_rank() -> None:
 def test_a_low_card_beside_an_older_penalty_card_is_major_all_the_same() -> None:
     found = shown(exposed_card="D9", exposed_cards="several")
 
-    assert found[0] == OnlyPenaltyCard(Role.OFFENDER, Card.parse("D9"))
+    assert found[0] == SeveralPenaltyCards(Role.OFFENDER, Card.parse("D9"))
     assert AllPenaltyCardsMajor(Role.OFFENDER) in found
 
 
@@ -44,4 +44,4 @@ def test_a_lead_out_of_turn_is_chosen_about_without_asking_for_anything_rare() -
     assert isinstance(outcome, Pending)
     assert outcome.key == "accept_defenders_lead"
     presumed = {key: question.presumed for key, question in outcome.offered if question.presumed}
-    assert presumed == {"how_led_out_of_turn": "none", "penalty_cards_lying": "one"}
+    assert presumed == {"how_led_out_of_turn": "none", "older_penalty_cards": "none"}

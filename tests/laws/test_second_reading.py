@@ -39,6 +39,7 @@ OF_CALLS = {
 OF_LEADS = {
     "MajorPenaltyCard": "major {holder}",
     "OnlyPenaltyCard": "major {holder}",
+    "SeveralPenaltyCards": "major {holder}",
     "MinorPenaltyCard": "minor {holder}",
     "LeadAccepted": "accepted {how}",
     "LeadTakenBack": "leads {leader}",

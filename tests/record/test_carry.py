@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from deals.bridge.cards import Card
-from deals.bridge.seats import Seat
+from deals.bridge.seats import Role, Seat
 from deals.models import User
+from rulings.laws.conclusions.penalty_lead import AllPenaltyCardsMajor
 from rulings.matter.adjudicate import adjudicate
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Source, What
@@ -25,7 +26,7 @@ LEAD = {
     "how_led_out_of_turn": Said("none"),
     "whose_lead": Said("partner"),
     "since_defenders_lead": Said("nothing"),
-    "penalty_cards_lying": Said("suits"),
+    "older_penalty_cards": Said("other_suit"),
     "accept_defenders_lead": Said("neither"),
 }
 """East leads out of turn, too, and his card joins the one that lies there."""
@@ -59,7 +60,7 @@ def test_the_second_irregularity_is_taken_to_be_the_same_player_s(
 
     assert facts_of(new) == {
         "leader_out_of_turn": ("defender", Seat.E),
-        "penalty_cards_lying": ("suits", None),
+        "older_penalty_cards": ("other_suit", None),
     }
 
 
@@ -70,7 +71,8 @@ def test_a_penalty_card_that_lies_there_is_a_fact_of_the_next_matter(
 
     assert facts_of(new) == {
         "penalty_card_holder": ("defender", Seat.E),
-        "penalty_cards_lying": ("one", None),
+        "penalty_cards_there": ("one", None),
+        "why_penalty_card": ("ruled_major", None),
         "penalty_card": ("S7", None),
     }
 
@@ -92,9 +94,8 @@ def test_a_card_that_joins_a_penalty_card_need_not_be_counted(
         by=holder,
     )
     assert position.standing.pending is None
-    assert [step.conclusion.name for step in position.standing.concluded][-1] == (
-        "AllPenaltyCardsMajor"
-    )
+    found = [step.conclusion for step in position.standing.concluded]
+    assert found[1] == AllPenaltyCardsMajor(Role.OFFENDER)
 
 
 def test_a_penalty_card_that_has_been_played_is_not(
@@ -125,7 +126,7 @@ def test_two_penalty_cards_of_two_suits_are_told_with_partner_s(
     )
     assert {key: fact.versions[0].token for key, fact in position.facts.items()} == {
         "penalty_card_holder": "defender",
-        "penalty_cards_lying": "suits",
+        "penalty_cards_there": "suits",
         "leaders_own_card": "lying",
     }
 
@@ -187,7 +188,8 @@ def test_the_first_matter_need_not_be_recorded(
 
     assert facts_of(new) == {
         "penalty_card_holder": ("defender", Seat.E),
-        "penalty_cards_lying": ("one", None),
+        "penalty_cards_there": ("one", None),
+        "why_penalty_card": ("ruled_major", None),
     }
 
 

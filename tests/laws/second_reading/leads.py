@@ -170,7 +170,7 @@ def premature_play(facts: Facts) -> set[str]:
     if way == "before_new_lead":
         return _major("offender")
     if way == "two_cards":
-        return _two_cards(facts["faces_seen"])
+        return _two_cards(facts)
     if way == "early":
         return _played_early(facts) if hand == "defender" else _declarer_early(facts)
     if facts["whose_card_was_lawful"] != "neither":
@@ -180,13 +180,15 @@ def premature_play(facts: Facts) -> set[str]:
     return {"door lead-out-of-turn"}
 
 
-def _two_cards(faces: str) -> set[str]:
-    """58B."""
+def _two_cards(facts: Facts) -> set[str]:
+    """58B, 50B: a low card is major beside an older one."""
+    faces = facts.get("faces_partner_could_see") or facts["faces_seen"]
     if faces == "unnoticed":
         return {"door defective-trick"}
     if faces in ("one", "several"):
         return set()
-    return {"minor offender", "50E4"} if faces == "low" else _major("offender")
+    is_minor = faces == "low" and facts["older_penalty_cards"] == "none"
+    return {"minor offender", "50E4"} if is_minor else _major("offender")
 
 
 def _declarer_early(facts: Facts) -> set[str]:
