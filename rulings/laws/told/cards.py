@@ -16,6 +16,10 @@ TOLD: Sentences = {
             msg("{offender} showed {card} by accident, and {partner} could not see it."),
             msg("{offender} showed a card by accident, and {partner} could not see it."),
         ),
+        "shown": (
+            msg("{offender} laid {card} face up."),
+            msg("{offender} laid one or more cards face up."),
+        ),
         "named": msg("{offender} said which card it was."),
         "opponents_fault": msg(
             "{offender} showed a card because of what declarer or dummy had said or done."
@@ -41,11 +45,28 @@ TOLD: Sentences = {
         "partner_leads": msg(
             "{partner} was on lead while a penalty card lay in front of {offender}."
         ),
-        "not_played": msg("{offender} had to play the penalty card, and did not."),
+        "not_played": msg("{offender} did not play the penalty card."),
     },
-    "penalty_cards_lying": {
-        "one": msg("One major penalty card lay in front of {offender}."),
-        "minor": msg("One minor penalty card lay in front of {offender}."),
+    "older_penalty_cards": {
+        "none": None,
+        "same_suit": msg("Another penalty card of the suit already lay in front of {offender}."),
+        "other_suit": msg("A penalty card of another suit already lay in front of {offender}."),
+    },
+    "why_penalty_card": {
+        "on_purpose": msg("The penalty card had been led, played or shown on purpose."),
+        "honour": msg("The penalty card had been shown by accident, a ten or higher."),
+        "low": msg("The penalty card had been shown by accident, a nine or lower."),
+        "last": msg("It was the last of several penalty cards."),
+        "ruled_major": msg("The penalty card had been ruled major."),
+        "ruled_minor": msg("The penalty card had been ruled minor."),
+    },
+    "penalty_cards_playable": {
+        "none": msg("The penalty card could not legally be played then."),
+        "one": msg("One penalty card could legally be played then."),
+        "several": msg("More than one penalty card could legally be played then."),
+    },
+    "penalty_cards_there": {
+        "one": msg("One penalty card lay in front of {offender}."),
         "one_suit": msg("Two or more penalty cards of one suit lay in front of {offender}."),
         "suits": msg("Penalty cards of different suits lay in front of {offender}."),
     },
@@ -60,6 +81,7 @@ TOLD: Sentences = {
         "lying": msg("A major penalty card lay in front of {partner} too."),
     },
     "instead_of_penalty_card": {
+        "could_not": msg("{offender} could not legally play it."),
         "other_card": msg("{offender} played another card, and did not break suit."),
         "minor_allowed": msg("{offender} played what a minor penalty card allows."),
         "broke_suit": msg("{offender} played another card, and broke suit."),

@@ -62,11 +62,15 @@ TOLD: Sentences = {
         "yes": msg("The other lead came from {partner}."),
         "no": msg("The other lead did not come from {partner}."),
     },
+    "faces_partner_could_see": {
+        "one": msg("{partner} could see only one of the cards."),
+        "low": msg("{partner} could see one card too many, a nine or lower."),
+        "honour": msg("{partner} could see one card too many, a ten or higher."),
+        "more": msg("{partner} could see two or more cards too many."),
+        "unnoticed": msg("Nobody noticed until both sides had played to the next trick."),
+    },
     "faces_seen": {
         "one": msg("Only one of the cards could be seen."),
-        "low": msg("One card too many could be seen, a nine or lower."),
-        "honour": msg("One card too many could be seen, a ten or higher."),
-        "more": msg("Two or more cards too many could be seen."),
         "several": msg("More than one of the cards could be seen."),
         "unnoticed": msg("Nobody noticed until both sides had played to the next trick."),
     },

@@ -22,6 +22,7 @@ TOLD: Sentences = {
     },
     "failure": {
         "follow_suit": msg("{offender} could have followed suit."),
+        "with_penalty_card": msg("{offender} could have followed suit with a penalty card only."),
         "restriction": msg("{offender} did not obey a required or forbidden lead or play."),
         "penalty_card": msg("{offender} should have played a penalty card."),
         "unable": msg("{offender} had no card of that suit."),

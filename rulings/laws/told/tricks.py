@@ -36,6 +36,7 @@ TOLD: Sentences = {
         "slipped_low": msg("The extra card was a nine or lower that had slipped out."),
         "other": msg("The extra card was a ten or higher, one of several, or played on purpose."),
         "led": msg("The extra card was meant as the lead to the next trick."),
+        "unseen": msg("The extra card stuck to another, and {partner} could not see its face."),
     },
     "restored_cards_seen": {
         "none": msg("{partner} could see none of the cards that went back."),
