@@ -95,8 +95,8 @@ def test_a_penalty_card_on_the_table_is_known_to_the_next_matter(
     expect(phone.heading).to_have_text("What now?")
     phone.answer("holder_plays")
     expect(phone.heading).to_contain_text("East")  # nobody asked which cards lie there
-    assert facts(phone)["Which penalty cards lie in front of East?"] == (
-        "Just one, and it is major · From an earlier matter of this call"
+    assert facts(phone)["How did the penalty card come to lie there?"] == (
+        "It has been ruled major · From an earlier matter of this call"
     )
 
 
