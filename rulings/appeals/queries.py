@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from django.db.models import Case, F, IntegerField, OuterRef, QuerySet, Subquery, When
 
+from deals.access import is_still_to_play
 from deals.models import User
+from deals.models.annotated import annotated
 from rulings.access import appeals_of
 from rulings.models import Appeal, AppealSeal, AppealState, AppealStep, Ruling, RulingKind
 
@@ -62,13 +64,20 @@ def seal_of(appeal: Appeal) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class _Reader:
+    is_closed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Precedent:
     ruling: Ruling
     shared: tuple[str, ...]
     """The paragraphs both rest on."""
+    is_closed: bool
+    """The reader has still to play its board."""
 
 
-def precedents_of(ruling: Ruling) -> list[Precedent]:
+def precedents_of(ruling: Ruling, reader: User) -> list[Precedent]:
     """Final rulings of the club on the same irregularity that rest on some of the same Laws."""
     cited = set(ruling.laws)
     rows = (
@@ -81,9 +90,17 @@ def precedents_of(ruling: Ruling) -> list[Precedent]:
         .exclude(matter=ruling.matter_id)
         .exclude(kind=RulingKind.INTERIM)
         .select_related("matter__call__session__event", "decision")
+        .annotate(
+            is_closed=is_still_to_play(
+                reader, session="matter__call__session", board="matter__call__board"
+            )
+        )
         .order_by("-at", "-pk")[:_SEARCHED]
     )
-    found = [Precedent(row, tuple(key for key in row.laws if key in cited)) for row in rows]
+    found = [
+        Precedent(row, tuple(key for key in row.laws if key in cited), at.is_closed)
+        for row, at in annotated(rows, _Reader)
+    ]
     return _nearest(one for one in found if one.shared)
 
 

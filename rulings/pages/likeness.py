@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from deals.models import User
+from deals.words.closed_cards import without_cards
 from rulings.matter.replay import is_outcome
-from rulings.models import Ruling, RulingKind
+from rulings.models import RulingKind
 from rulings.record.position import MatterPosition
-from rulings.record.same_facts import equal_to
+from rulings.record.same_facts import EqualRuling, equal_to
 from rulings.words.outcomes import OutcomeMark, mark
 from rulings.words.record import outcome_key
 from rulings.words.speaker import language
@@ -28,9 +30,12 @@ class Before:
     words: str
 
 
-def ruled_before(position: MatterPosition, *, is_override: bool = False) -> list[Before]:
+def ruled_before(
+    position: MatterPosition, reader: User, *, is_override: bool = False
+) -> list[Before]:
     """The newest few that say something else than is about to be recorded.
 
+    Of a board that the reader has still to play they name no card.
     What he writes himself may agree with what somebody wrote before, or not: there all are shown.
     """
     if position.door is None:
@@ -41,18 +46,19 @@ def ruled_before(position: MatterPosition, *, is_override: bool = False) -> list
         return []
     computed = outcome_key(standing.concluded) if final else ""
     keys = [step.key for step in standing.answered] if final else list(position.facts)
-    found = equal_to(position, keys)
-    other = [one for one in found if is_override or not is_outcome(one.outcome, computed)]
+    found = equal_to(position, keys, reader)
+    other = [one for one in found if is_override or not is_outcome(one.ruling.outcome, computed)]
     return [_before(one) for one in other[:SHOWN]]
 
 
-def _before(ruling: Ruling) -> Before:
+def _before(found: EqualRuling) -> Before:
+    ruling = found.ruling
     own = ruling.decision.text if ruling.decision else ""
     title = ruling.words.get(language(), {}).get("title", "")
-    erased = _("(erased)") if ruling.kind != RulingKind.COMPUTED else title
+    said = own or (_("(erased)") if ruling.kind != RulingKind.COMPUTED else title)
     return Before(
         url=reverse("rulings:ruling", args=[ruling.pk]),
         reference=ruling.reference,
         mark=mark(ruling.kind),
-        words=own or erased,
+        words=without_cards(said) if found.is_closed else said,
     )

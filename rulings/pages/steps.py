@@ -218,7 +218,7 @@ def show_outcome(
         premises=details_to_add(standing, speaker, presumed=True),
         change=change_prefix(matter),
         recorded=recorded(position),
-        equal=ruled_before(position),
+        equal=ruled_before(position, request.user),
         advice_url=advice_url(request.user, position),
         **beside(position),
         back_url=matter_url(matter, "question", keys[-1]) if keys else "",

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
+from deals.access import is_still_to_play
+from deals.models import User
+from deals.models.annotated import annotated
 from rulings.matter.same import facts_digest
 from rulings.models import FactsDigest, Ruling
 from rulings.record.position import MatterPosition
@@ -12,7 +16,20 @@ LATEST = 20
 """So many are read to find those that say something else."""
 
 
-def equal_to(position: MatterPosition, keys: Iterable[str]) -> list[Ruling]:
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    is_closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EqualRuling:
+    """A ruling on equal facts, and whether the reader has still to play its board."""
+
+    ruling: Ruling
+    is_closed: bool
+
+
+def equal_to(position: MatterPosition, keys: Iterable[str], reader: User) -> list[EqualRuling]:
     """The club's latest rulings that hold on the same answers to these keys; one query.
 
     None in a practice event, nor of one. Other rulings of the same matter do not count: they are
@@ -37,6 +54,11 @@ def equal_to(position: MatterPosition, keys: Iterable[str]) -> list[Ruling]:
             *(f"ruling__{name}" for name in ("kind", "outcome", "words", "at", "position")),
             "ruling__decision__text",
         )
+        .annotate(
+            is_closed=is_still_to_play(
+                reader, session="ruling__matter__call__session", board="ruling__matter__call__board"
+            )
+        )
         .order_by("-ruling")
     )
-    return [row.ruling for row in rows[:LATEST]]
+    return [EqualRuling(row.ruling, at.is_closed) for row, at in annotated(rows[:LATEST], _Reader)]

@@ -19,8 +19,10 @@ from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import (
     BoardFactory,
     EventFactory,
+    PairFactory,
     PairingFactory,
     PlayedBoardFactory,
+    PlayerFactory,
     SectionFactory,
     SessionFactory,
     TableFactory,
@@ -28,6 +30,7 @@ from tests.factories import (
 
 CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 BY_WEST = ("@W", *CORRECTED[1:])
+LOW_CARD = ("@E", "H2", "dropped")
 
 
 @pytest.fixture
@@ -125,6 +128,42 @@ def test_other_facts_and_amended_rulings_are_not(
     assert [words for _, words in told(director)] == ["Correct it."]
 
 
+def test_no_card_is_named_to_who_has_still_to_play_its_board(
+    director: Director, departed: Ruling, again: Callable[..., Matter], played: PlayedBoard
+) -> None:
+    """Another board of the session was ruled on, and the director plays in it too."""
+    url = reverse("rulings:amend", args=[departed.pk])
+    director.send(url, decision="♥︎2 stays before East.", reason="All four agreed.")
+    player = PlayerFactory(club=departed.club, user=director.user)
+    pair = PairFactory(section=played.table.section, number=99, player1=player)
+
+    again(*CORRECTED)
+    closed = told(director)
+    table = TableFactory(section=played.table.section, number=50)
+    PlayedBoardFactory(board=played.board, table=table, ns=pair)
+    again(*CORRECTED)
+
+    assert [words for _, words in closed] == ["A closed card stays before East."]
+    assert [words for _, words in told(director)] == ["♥︎2 stays before East."]
+
+
+def test_nor_by_a_computed_title(
+    director: Director, played: PlayedBoard, again: Callable[..., Matter]
+) -> None:
+    first = director.calls_to(played.table, "exposed-card", board=str(played.board.number))
+    director.answers(first, *LOW_CARD)
+    director.send(step(first, "record"))
+    given = Ruling.objects.get()
+    player = PlayerFactory(club=given.club, user=director.user)
+    PairFactory(section=played.table.section, number=99, player1=player)
+
+    matter = again(*LOW_CARD, slug="exposed-card")
+    director.look(step(matter, "override"))
+
+    assert given.words["en"]["title"] == "♥︎2 becomes a minor penalty card."
+    assert [words for _, words in told(director)] == ["A closed card becomes a minor penalty card."]
+
+
 def test_practice_is_left_out_both_ways(
     director: Director, departed: Ruling, again: Callable[..., Matter]
 ) -> None:
@@ -146,7 +185,8 @@ def test_it_costs_one_query(
     keys = [row.key for row in position.standing.answered]
 
     with CaptureQueriesContext(connection) as queries:
-        (found,) = equal_to(position, keys)
+        (equal,) = equal_to(position, keys, director.user)
+        found = equal.ruling
         assert (found.reference, found.decision and found.decision.text, found.words) == (
             departed.reference,
             "Play on.",

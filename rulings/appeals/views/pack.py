@@ -17,6 +17,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.bridge.deal import Deal
 from deals.bridge.findings import revokes
 from deals.bridge.seats import Side
+from deals.words.closed_cards import without_cards
 from deals.words.seats import side_letters, side_name
 from rulings.access import get_appeal, get_ruling
 from rulings.appeals.queries import Precedent, precedents_of
@@ -63,7 +64,7 @@ def _pack(request: AuthenticatedHttpRequest, appeal: Appeal, found: Ruling) -> d
             _("Director"),
             *(_("For the panel") for _seat in range(3)),
         ),
-        "precedents": [_precedent(one) for one in precedents_of(found)],
+        "precedents": [_precedent(one) for one in precedents_of(found, request.user)],
         "where": _("Appeal %(number)s") % {"number": appeal.number},
         "back_url": reverse("rulings:appeal", args=[appeal.pk]),
         "back_label": _("The appeal"),
@@ -97,9 +98,10 @@ def _facts(found: Ruling, rows: tuple[AnswerRow, ...]) -> tuple[list[AnswerRow],
 def _precedent(one: Precedent) -> dict[str, Any]:
     words = one.ruling.words.get(language(), {})
     own = one.ruling.decision.text if one.ruling.decision else ""
+    said = own or words.get("title", "")
     return {
         "ruling": one.ruling,
-        "text": own or words.get("title", ""),
+        "text": without_cards(said) if one.is_closed else said,
         "event": one.ruling.matter.call.session.event,
         "laws": laws_text(one.shared),
     }

@@ -100,7 +100,7 @@ def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
         messages.warning(request, _("Something is still to be answered before you can rule."))
         return go(request, matter_url(position.matter))
     page = outcome_page(position.door, position.standing, speaker_at(request.user, position))
-    equal = ruled_before(position, is_override=True)
+    equal = ruled_before(position, request.user, is_override=True)
     context = _context(position, form=form, page=page, equal=equal)
     return step(request, "flow/override.html", context, status=422 if form.errors else 200)
 
@@ -126,7 +126,7 @@ def by_hand(request: AuthenticatedHttpRequest, position: MatterPosition) -> Http
             matter=position.matter, decided=form.decided, by=request.user, called_by=_seat(request)
         )
         return _recorded(request, ruling)
-    equal = ruled_before(position, is_override=True)
+    equal = ruled_before(position, request.user, is_override=True)
     context = _context(position, form=form, equal=equal)
     call = position.matter.call
     context["back_url"] = (
