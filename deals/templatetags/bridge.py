@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -152,7 +153,10 @@ def _board_strip(
 
 @register.inclusion_tag("parts/hand_diagram.html")
 def hand_diagram(
-    deal: Deal | list[records.ShownHand], board: BoardLike, hidden: Collection[Seat | str] = ()
+    deal: Deal | list[records.ShownHand],
+    board: BoardLike,
+    hidden: Collection[Seat | str] = (),
+    names: Mapping[Seat, str] | None = None,
 ) -> dict[str, Any]:
     """The four hands round the board; the cards of `hidden` seats are left out.
 
@@ -160,6 +164,8 @@ def hand_diagram(
     """
     if isinstance(deal, Deal):
         deal = records.shown_hands(deal, [Seat(seat) for seat in hidden])
+    if names:
+        deal = [replace(hand, name=names.get(hand.seat, "")) for hand in deal]
     return {
         "hands": deal,
         "board": board,

@@ -40,6 +40,8 @@ class ShownHand:
     """Kept from the reader, who may still have to play the board."""
     note: str = ""
     """What these cards are, where they are not simply the hand."""
+    name: str = ""
+    """Whose hand it is, where that is told."""
 
 
 def shown_hand(seat: Seat, cards: Hand | None, note: str = "") -> ShownHand:

@@ -26,6 +26,11 @@ class ArchiveRow:
     mark: OutcomeMark
     where: str
     laws: str
+    beside: str = ""
+    """The address that shows it beside the list, where there is one."""
+    anchor: str = ""
+    is_current: bool = False
+    """It stands beside the list now."""
 
 
 def archive_row(
@@ -44,7 +49,8 @@ def archive_row(
     is_appealed: bool = False,
 ) -> ArchiveRow:
     """`decision` is what the director wrote himself; it goes before what was computed."""
-    places = [date_format(timezone.localtime(at), _("j M Y")), table]
+    places = [date_format(timezone.localtime(at), _("j M Y"))]
+    places.append(_("table %(table)s") % {"table": table})
     if board:
         places.append(_("board %(number)s") % {"number": board})
     if is_amended:
@@ -55,7 +61,7 @@ def archive_row(
     return ArchiveRow(
         url=url,
         number=number,
-        irregularity=words.get("irregularity") or irregularity,
+        irregularity=irregularity,
         outcome=decision or words.get("title", ""),
         mark=mark(kind),
         where=", ".join(places),

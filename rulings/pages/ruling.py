@@ -11,8 +11,10 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from deals.access import may_see_hands
+from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Side
-from deals.models import Pair
+from deals.models import Pair, User
 from deals.words.calls import contract_text
 from deals.words.seats import board_text, seat_name, side_letters, side_name
 from rulings.models import PaperReport, Ruling
@@ -73,6 +75,14 @@ def words_of(found: Ruling, speaker: Speaker) -> RulingWords:
         {name: text.text if text else None for name, text in texts.items()},
         notes_on(found),
     )
+
+
+def deal_shown(user: User, found: Ruling) -> Deal | None:
+    """The hands of its board, where they are known and the user may see them."""
+    board = found.matter.call.board
+    if board is None or not board.hands or not may_see_hands(user, board):
+        return None
+    return Deal.parse(board.hands)
 
 
 def _place(found: Ruling) -> str:

@@ -1,7 +1,8 @@
-"""The archive's quick filters: one tap each, on top of whatever else is set."""
+"""The archive's filters as chips: what is set and one tap takes away, and what one tap sets."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
@@ -9,6 +10,17 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 AUGUST = 8
+PLACES = ("page", "show")
+"""What an address says of where one reads, and not of what is looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetFilter:
+    """A filter of the form that is set: "Irregularity", "Revoke"."""
+
+    name: str
+    label: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +30,7 @@ class Quick:
     words: str
     url: str
     is_on: bool
+    label: str = ""
 
 
 def season_of(day: date, back: int = 0) -> tuple[date, date]:
@@ -29,14 +42,32 @@ def season_of(day: date, back: int = 0) -> tuple[date, date]:
     return date(year, AUGUST, 1), date(year + 1, AUGUST - 1, 31)
 
 
-def quick_filters(query: QueryDict, today: date) -> list[Quick]:
-    """Each keeps the filters it does not set."""
-    return [_quick(words, query, sets) for words, sets in _all(today)]
+def filter_chips(query: QueryDict, found: Iterable[SetFilter], today: date) -> list[Quick]:
+    """What is on first, each said once, then what one tap would set; each keeps the others."""
+    quick = [(_quick(words, query, sets), sets) for words, sets in _all(today)]
+    told = {name for one, sets in quick if one.is_on for name in sets}
+    own = [_taken_away(one, query) for one in found if one.name not in told]
+    chips = [one for one, _sets in quick]
+    return [*own, *sorted(chips, key=lambda one: not one.is_on)]
 
 
 def season_filters(query: QueryDict, today: date) -> list[Quick]:
     """The two seasons alone."""
-    return quick_filters(query, today)[:2]
+    return [_quick(words, query, sets) for words, sets in _all(today)[:2]]
+
+
+def _taken_away(one: SetFilter, query: QueryDict) -> Quick:
+    changed = filters_of(query)
+    changed.pop(one.name, None)
+    return Quick(one.words, f"?{changed.urlencode()}", is_on=True, label=one.label)
+
+
+def filters_of(query: QueryDict) -> QueryDict:
+    """What is looked for, without where one reads."""
+    kept = query.copy()
+    for name in PLACES:
+        kept.pop(name, None)
+    return kept
 
 
 def _all(today: date) -> list[tuple[str, dict[str, str]]]:
@@ -58,8 +89,7 @@ def _all(today: date) -> list[tuple[str, dict[str, str]]]:
 
 def _quick(words: str, query: QueryDict, sets: dict[str, str]) -> Quick:
     is_on = all(query.getlist(name) == [value] for name, value in sets.items())
-    changed = query.copy()
-    changed.pop("page", None)
+    changed = filters_of(query)
     for name, value in sets.items():
         if is_on:
             del changed[name]

@@ -11,6 +11,7 @@
  *                  every two minutes where a stream tells of changes (alerts.js), and at once when it does
  *   sheet          details.waits closes by its link, a tap beside it and Escape
  *   printing       a button with [data-print] opens the browser's own dialogue
+ *   beside         of the links that fill one place, the one whose page stands there is marked
  *   keys           a link with [data-key="ArrowRight"] or "Shift+ArrowRight" is followed by that key
  */
 (() => {
@@ -23,6 +24,7 @@
 
   // The title is set by htmx itself, from the <title> of the answer.
   document.addEventListener("htmx:afterSettle", ({ detail: { target } }) => {
+    if (!target) return;        // back in the browser's history: focus and place are as they were
     const swapped = document.getElementById(target.id) ?? target;
     if (swapped.id === "step" || swapped === document.body) {
       scrollTo(0, 0);
@@ -67,6 +69,16 @@
   };
   document.addEventListener("htmx:xhr:progress", ({ target, detail }) => sending(target, detail));
   document.addEventListener("htmx:sendError", ({ target }) => sending(target));
+
+  // Of the links that fill one place, the one whose page stands there is the current one.
+  document.addEventListener("htmx:afterSwap", ({ detail: { requestConfig, target } }) => {
+    const link = requestConfig?.elt;
+    if (!link?.matches("a[hx-target]")) return;
+    for (const one of document.querySelectorAll(`a[hx-target="#${CSS.escape(target.id)}"]`)) {
+      if (one === link) one.setAttribute("aria-current", "true");
+      else one.removeAttribute("aria-current");
+    }
+  });
 
   // A page that arrives with errors opens at their summary.
   document.querySelector("[data-focus]")?.focus();

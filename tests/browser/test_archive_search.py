@@ -22,7 +22,7 @@ from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.words.quick_filters import season_of
 from tests.browser.evening import Evening
-from tests.browsing import PHONE, FindViolations, OpenPage, arrived, in_both_looks
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived, in_both_looks
 from tests.calls import AFTER_PLAY, ESTABLISHED
 from tests.factories import MembershipFactory
 
@@ -86,10 +86,10 @@ def test_three_taps_find_them_and_one_prints(
         link.click()
         expect(link).to_have_attribute("aria-current", re.compile("true|page"))
         arrived(page, "Archive")
-    expect(page.locator(".quick [aria-current]")).to_have_count(2)
+    expect(page.locator(".find [aria-current]")).to_have_count(2)
 
-    expect(page.locator(".results .nr")).to_have_text([last_season.reference])
-    page.locator(".results a").click()
+    expect(page.locator(".results .nr:visible")).to_have_text([last_season.reference])
+    page.locator(".results a:visible").click()
     page.get_by_role("link", name="The slip").click()
     expect(page.locator(".sheet")).to_contain_text(last_season.reference)
     page.emulate_media(media="print")
@@ -120,3 +120,58 @@ def test_no_page_has_a_barrier(
             page.screenshot(path=Path(folder) / f"{name}-{width}-{scheme}.png", full_page=True)
 
     assert seen == {address: [] for address in seen}
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
+def test_a_ruling_is_read_beside_the_list_where_both_have_room(
+    open_page: OpenPage, reviewer: str, last_season: Ruling, javascript: bool
+) -> None:
+    """By keyboard, and back again; on a narrower screen the row opens the ruling itself."""
+    page = open_page(LAPTOP, session=reviewer, java_script_enabled=javascript)
+    page.goto("/archive/")
+    beside, rows = page.locator("#beside"), page.locator(".results a:visible")
+    current = page.locator(".results a[aria-current] .nr")
+    newest = Ruling.objects.latest("pk").reference
+    expect(beside).to_contain_text(f"Ruling {newest}")
+    expect(current).to_have_text(newest)
+
+    wanted = rows.filter(has_text=last_season.reference)
+    wanted.focus()
+    page.keyboard.press("Enter")
+    expect(beside).to_contain_text(f"Ruling {last_season.reference}")
+    expect(page).to_have_url(re.compile(rf"/archive/\?show={last_season.pk}"))
+    expect(current).to_have_text(last_season.reference)
+    expect(rows).to_have_count(4)
+    if javascript:
+        expect(wanted).to_be_focused()
+
+    page.go_back()
+    expect(beside).to_contain_text(f"Ruling {newest}")
+    expect(current).to_have_text(newest)
+    page.go_forward()
+    expect(beside).to_contain_text(f"Ruling {last_season.reference}")
+    page.reload()
+    expect(current).to_have_text(last_season.reference)
+    beside.get_by_role("link", name="Open the ruling").click()
+    expect(page).to_have_url(re.compile(f"/rulings/{last_season.pk}/$"))
+
+    page.set_viewport_size({"width": 1099, "height": 800})
+    page.goto("/archive/")
+    expect(beside).to_be_hidden()
+    rows.filter(has_text=last_season.reference).click()
+    expect(page).to_have_url(re.compile(f"/rulings/{last_season.pk}/$"))
+
+
+def test_each_filter_that_is_on_is_said_once_and_one_tap_takes_it_away(
+    open_page: OpenPage, reviewer: str, last_season: Ruling
+) -> None:
+    page = open_page(PHONE, session=reviewer)
+    page.goto("/archive/?irregularity=revoke&kind=computed&tricks=2&show=1&page=1")
+    on = page.locator(".find [aria-current]")
+
+    expect(on).to_have_text(
+        ["Irregularity: Revoke", "Kind of ruling: Computed", "Revoke, 2 tricks"]
+    )
+    on.filter(has_text="Irregularity").click()
+    expect(on).to_have_text(["Kind of ruling: Computed", "Revoke, 2 tricks"])
+    expect(page).to_have_url(re.compile(r"/archive/\?kind=computed&tricks=2$"))

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.cache import patch_vary_headers
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest, clubs_of
 from deals.accounts.sign_in_again import signed_in
+from deals.pages.swaps import is_swapped
 from deals.words.closed_cards import without_cards
 from rulings.archive.forms import ArchiveForm
 from rulings.archive.page import ArchiveRow, archive_row
@@ -33,10 +38,11 @@ from rulings.archive.queries.rulings import (
     searches_of,
     that_count,
 )
+from rulings.archive.views.beside import PLACE, asked_for, beside, beside_url
 from rulings.models import Ruling, RulingKind
-from rulings.words.calls import irregularity_name
+from rulings.words.calls import irregularity_name, short_name
 from rulings.words.outcomes import mark
-from rulings.words.quick_filters import quick_filters
+from rulings.words.quick_filters import SetFilter, filter_chips, filters_of
 from rulings.words.speaker import language
 
 PAGE = 25
@@ -52,17 +58,22 @@ class Looked:
     total: int
 
     @property
-    def set_filters(self) -> list[tuple[str, str]]:
-        """Label and choice of each filter that is set, for a page without the form."""
+    def set_filters(self) -> list[SetFilter]:
+        """Each filter that is set, in words."""
         found = []
         for field in self.form.visible_fields():
             value = self.form.cleaned_data.get(field.name)
             if value:
                 choices = {str(k): str(v) for k, v in getattr(field.field, "choices", ())}
+                choices |= {kind: mark(kind).word for kind in RulingKind.values}
                 values = value if isinstance(value, list) else [value]
-                words = ", ".join(choices.get(str(one), str(one)) for one in values)
-                found.append((str(field.label), words))
+                words = ", ".join(choices.get(str(one)) or _plain(one) for one in values)
+                found.append(SetFilter(field.name, str(field.label), words))
         return found
+
+
+def _plain(value: object) -> str:
+    return date_format(value, _("j M Y")) if isinstance(value, date) else str(value)
 
 
 def look(request: AuthenticatedHttpRequest) -> Looked:
@@ -77,7 +88,7 @@ def look(request: AuthenticatedHttpRequest) -> Looked:
     form = ArchiveForm(
         request.GET,
         events=events_of(request.user),
-        irregularities=irregularities.items(),
+        irregularities=[(slug, short_name(slug)) for slug in irregularities],
         outcomes=outcomes_of(everything, language()),
         directors=directors_of(everything),
         kinds=[(kind, f"{mark(kind).word} ({kinds.get(kind, 0)})") for kind in RulingKind.values],
@@ -92,25 +103,47 @@ def look(request: AuthenticatedHttpRequest) -> Looked:
 @signed_in
 @require_safe
 def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """The rulings, newest first. A filter that cannot be read says so and filters nothing."""
+    """The rulings, newest first, and one of them beside the list: the one that `show` names, else
+    the first. A filter that cannot be read says so and filters nothing.
+    """
+    shown = asked_for(request)
+    if shown and is_swapped(request) and request.htmx.target == PLACE:
+        return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
     found = look(request)
-    data = found.form.cleaned_data
     page = Paginator(found.rulings, PAGE).get_page(request.GET.get("page"))
-    query = _without_page(request.GET)
+    shown = shown or next(iter(page), None)
+    rows = [
+        replace(
+            row_of(one, about),
+            beside=beside_url(request.GET, one),
+            anchor=f"r{one.pk}",
+            is_current=one == shown,
+        )
+        for one, about in known(page)
+    ]
+    query = filters_of(request.GET)
     context = {
         "tab": "archive",
         "form": found.form,
         "page": page,
-        "rows": [row_of(*one) for one in known(page)],
+        "rows": rows,
         "total": found.total,
-        "filters_on": sum(1 for value in data.values() if value) - bool(data.get("q")),
-        "query": query,
-        "quick": quick_filters(request.GET, timezone.localdate()),
+        "filters_on": len(found.set_filters),
+        "query": f"{query.urlencode()}&" if query else "",
+        "chips": filter_chips(request.GET, found.set_filters, timezone.localdate()),
         "saved": searches_of(request.user),
         "clubs": clubs_of(request.user),
         "practice": practice_with_rulings(request.user),
     }
-    return render(request, "archive/archive.html", context)
+    if shown:
+        context |= beside(request, shown)
+    return _kept_apart(render(request, "archive/archive.html", context))
+
+
+def _kept_apart(response: HttpResponse) -> HttpResponse:
+    """At one address stand a page and a part of it: what remembers one does not show the other."""
+    patch_vary_headers(response, ["HX-Request", "HX-Target"])
+    return response
 
 
 def row_of(ruling: Ruling, about: Known) -> ArchiveRow:
@@ -120,7 +153,7 @@ def row_of(ruling: Ruling, about: Known) -> ArchiveRow:
         number=ruling.reference,
         kind=ruling.kind,
         words=without_cards(words) if about.is_closed else words,
-        irregularity=irregularity_name(ruling.matter.irregularity),
+        irregularity=short_name(ruling.matter.irregularity),
         decision=ruling.decision.text if ruling.decision else "",
         at=ruling.at,
         table=str(call.table),
@@ -129,10 +162,3 @@ def row_of(ruling: Ruling, about: Known) -> ArchiveRow:
         is_amended=about.is_amended,
         is_appealed=about.is_appealed,
     )
-
-
-def _without_page(query: QueryDict) -> str:
-    """The address's filters, to stand before the number of another page."""
-    kept = query.copy()
-    kept.pop("page", None)
-    return f"{kept.urlencode()}&" if kept else ""

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, may_see_hands, roles_in
 from deals.accounts.sign_in_again import signed_in
-from deals.bridge.deal import Deal
 from deals.models import ClubRole
 from deals.pages.numbers import KEYS, whole
 from rulings.access import COMMENTING, RULING, get_ruling
@@ -22,7 +21,7 @@ from rulings.pages.felt import go, matter_url, step
 from rulings.pages.forms import DecisionForm
 from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.reader import speaker_for
-from rulings.pages.ruling import paper_of, ruling_context, slip_context
+from rulings.pages.ruling import deal_shown, paper_of, ruling_context, slip_context
 from rulings.record import give
 from rulings.record.slips import times_taken_back
 from rulings.ruled.forms import CommentForm
@@ -42,7 +41,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     context = ruling_context(
         found,
         speaker_for(request.user, found.matter.call),
-        deal=_deal(request, found),
+        deal=deal_shown(request.user, found),
         bench=_bench(request, found),
         comments=comments_on(found),
         comment_form=CommentForm(),
@@ -67,13 +66,6 @@ def _may_score(found: Ruling, roles: frozenset[ClubRole]) -> bool:
     """A director, for a ruling that is final and was not amended."""
     is_last = found.kind != RulingKind.INTERIM and found.later is None
     return is_last and not roles.isdisjoint(RULING)
-
-
-def _deal(request: AuthenticatedHttpRequest, found: Ruling) -> Deal | None:
-    board = found.matter.call.board
-    if board is None or not board.hands or not may_see_hands(request.user, board):
-        return None
-    return Deal.parse(board.hands)
 
 
 def _bench(request: AuthenticatedHttpRequest, found: Ruling) -> BenchWords | None:

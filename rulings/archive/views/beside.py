@@ -1,0 +1,41 @@
+"""One ruling beside the list of them, on a screen that is wide enough for both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import QueryDict
+
+from deals.access import AuthenticatedHttpRequest
+from deals.pages.numbers import KEYS, whole
+from rulings.access import get_ruling, rulings_of
+from rulings.models import Ruling
+from rulings.pages.reader import speaker_for
+from rulings.pages.ruling import deal_shown, slip_context
+from rulings.record.matters import pairing_of
+from rulings.scores.views import score_lines
+from rulings.words.table import names_at
+
+PLACE = "beside"
+"""The id of the region that a script swaps."""
+
+
+def beside_url(query: QueryDict, ruling: Ruling) -> str:
+    """The same list, with that ruling beside it."""
+    changed = query.copy()
+    changed["show"] = str(ruling.pk)
+    return f"?{changed.urlencode()}"
+
+
+def asked_for(request: AuthenticatedHttpRequest) -> Ruling | None:
+    """The ruling that is to stand beside the list, if the address names one the user may read."""
+    pk = whole(request.GET.get("show"), most=KEYS)
+    return None if pk is None else rulings_of(request.user).filter(pk=pk).first()
+
+
+def beside(request: AuthenticatedHttpRequest, ruling: Ruling) -> dict[str, Any]:
+    """What stands there: the ruling as its slip has it, and the hands if the user may see them."""
+    found = get_ruling(request.user, ruling.pk)
+    context = slip_context(found, speaker_for(request.user, found.matter.call), score_lines(found))
+    names = names_at(pairing_of(found.matter.call))
+    return context | {"deal": deal_shown(request.user, found), "names": names}
