@@ -84,7 +84,7 @@ def test_the_other_directors_are_told_which_table_calls(
     assert (path, annas.read(body)) == (
         annas.path,
         {
-            "title": "Bord A7 kalder på turneringslederen",
+            "title": "Bord A7 tilkalder turneringslederen",
             "tag": f"call-{call.pk}",
             "url": "/",
         },

@@ -113,7 +113,7 @@ def test_the_sheet_opens_from_the_line_leads_to_a_table_and_closes(
         arrived(page, "Bliv ved bordet")
     rows = page.locator(".stays li")
     expect(rows).to_have_count(3)
-    expect(rows.nth(0)).to_contain_text("som stort strafkort. Kommer Vest ind, vælger Syd.")
+    expect(rows.nth(0)).to_contain_text("som et stort strafkort. Kommer Vest ind, vælger Syd.")
     assert [row.locator("button").count() for row in rows.all()] == [2, 1, 1]
     picture(page, f"sheet-{name}")
 

@@ -43,7 +43,8 @@ FORBIDDEN = {
     "da": [
         "Vest: spil ikke ruder ud, så længe du er inde, medmindre du ikke har andet.",
         "Øst: tag ♦︎5 op.",
-        "Syd må bruge, hvad ♦︎5 viste. Vest: det må du ikke, og heller ikke, hvorfor det lå der.",
+        "Syd må bruge oplysningen fra ♦︎5. Vest: det må du ikke, og heller ikke, hvorfor det lå"
+        " der.",
     ],
 }
 PLAYED = (
@@ -53,7 +54,7 @@ PLAYED = (
 BANNED = {"en": "West may not lead diamonds.", "da": "Vest må ikke spille ruder ud."}
 LEAVE = {
     "en": "No more restrictions; you may leave the table.",
-    "da": "Intet binder længere her. Du kan gå.",
+    "da": "Så er der ikke flere begrænsninger. Du kan gå.",
 }
 
 

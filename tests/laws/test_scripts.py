@@ -69,7 +69,7 @@ def test_the_lead_at_declarers_turn_is_explained_as_at_the_table() -> None:
     )
 
     assert script(accept_or_refuse, "da") == [
-        "Det var dit udspil, men Øst har spillet ♥2.",
+        "Det var dit udspil, men Øst har spillet ♥2 ud.",
         "Du kan acceptere det og spille til.",
         "Eller du kan forlange ♥2 taget tilbage. Så spiller du ud, og ♥2 bliver et stort strafkort."
         " Kommer Vest ind, mens det ligger der, kan du kræve eller forbyde ♥. Du bestemmer selv,"
@@ -82,8 +82,8 @@ def test_who_may_change_after_a_revoke_hears_what_follows_for_partner() -> None:
 
     assert [wording.with_seats(one, "da", Seat.S, Seat.E) for one in told(change)] == [
         "Vælg, før Vest gør noget.",
-        "Skifter du, tager du det gamle kort op. Det bliver ikke strafkort, men så må Vest også"
-        " skifte.",
+        "Skifter du, tager du det gamle kort op. Det bliver ikke et strafkort, men så må Vest"
+        " også skifte.",
         "Lader du det ligge, må Vest heller ikke skifte. Du bestemmer selv, uden at spørge nogen.",
     ]
 
@@ -93,9 +93,9 @@ def test_a_bid_that_is_not_accepted_is_replaced_by_somebody_who_knows_what_follo
 
     assert [wording.with_seats(one, "da", Seat.S, Seat.E) for one in told(replacement)] == [
         "Syd accepterer ikke. Ret buddet, uden at spørge Vest.",
-        "Laveste bud i farven: Vest er fri.",
-        "Andet bud eller pas: er det ikke tilsvarende, skal Vest passe fra nu af, og en farve kan"
+        "Melder du det laveste bud i farven, er Vest frit stillet.",
+        "Er et andet bud eller en pas ikke tilsvarende, skal Vest passe fra nu af, og en farve kan"
         " forbydes.",
-        "Dobling, hvis den er tilsvarende.",
-        "Igen for lavt hjælper ikke.",
+        "Du må doble, hvis doblingen er en tilsvarende melding.",
+        "Et bud, der igen er for lavt, hjælper ikke.",
     ]

@@ -26,6 +26,6 @@ def test_a_sentence_that_begins_with_a_closed_card_begins_with_a_capital(
 
 def test_so_it_does_in_danish() -> None:
     with override("da"):
-        told = without_cards("♥︎2 bliver lille strafkort.")
-        assert told == "Et lukket kort bliver lille strafkort."
+        told = without_cards("♥︎2 bliver et lille strafkort.")
+        assert told == "Et lukket kort bliver et lille strafkort."
         assert begun("et lukket kort") == "Et lukket kort"
