@@ -123,12 +123,17 @@ class Standing:
 
     @property
     def answered(self) -> tuple[Asked, ...]:
-        """The questions answered in any reading, in the order they are asked."""
-        first: dict[str, Asked] = {}
+        """The questions answered in any reading, in the order they are asked, each with the
+        answers that it has in any of them.
+        """
+        forms: dict[str, list[Asked]] = {}
         for version in self.versions:
             for step in asked(version.outcome.steps):
-                first.setdefault(step.key, step)
-        return tuple(first.values())
+                forms.setdefault(step.key, []).append(step)
+        return tuple(
+            steps[0]._replace(question=merged([step.question for step in steps]))
+            for steps in forms.values()
+        )
 
     @property
     def offered(self) -> dict[str, Question[Any]]:

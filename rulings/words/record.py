@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from deals.words.closed_cards import all_open
 from rulings.engine import (
+    Answer,
     Asked,
     Concluded,
     Conclusion,
@@ -19,9 +21,10 @@ from rulings.engine import (
     When,
     conclusions,
 )
-from rulings.irregularities import Door
+from rulings.irregularities import DOORS, Door
 from rulings.laws.readings import resting_on
 from rulings.laws.told import told
+from rulings.matter.carry import questions_of
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing
 from rulings.words.speaker import LANGUAGES, Seating, Speaker, book_speaker
@@ -258,14 +261,30 @@ def said_words(question: Question[Any], said: Said, speaker: Speaker) -> str:
 
 
 def token_words(question: Question[Any], token: str, speaker: Speaker) -> str:
-    """The label of an answer; any card but the few that exploration tries has none."""
-    for answer in question.answers:
-        if answer.token == token and question.shape != "card":
-            return speaker.say(answer.label)
-    value = question.read(token)
+    """The label of an answer; any card but the few that exploration tries has none.
+
+    Of a disputed fact an answer may count that only readings have room for which do not ask: its
+    label is that of the question where it is asked.
+    """
     if question.shape == "card":
-        return speaker.card(value)
+        return speaker.card(question.read(token))
+    for answer in (*question.answers, *_answers_anywhere(question.key)):
+        if answer.token == token:
+            return speaker.say(answer.label)
     return str(token)
+
+
+@cache
+def _answers_anywhere(key: str) -> tuple[Answer[Any], ...]:
+    """Kept: the doors are explored for it, 0.2 s once."""
+    forms = (
+        form
+        for door in DOORS.values()
+        for asked, variants in questions_of(door.rule).items()
+        if asked.rpartition(".")[2] == key
+        for form in variants
+    )
+    return tuple(answer for form in forms for answer in form.answers)
 
 
 def plain_text(words: Mapping[str, Words], language: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
+from deals.models import PlayedBoard
 from rulings.models import Answer, Matter
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -217,3 +218,19 @@ def test_the_record_keeps_what_was_said_and_why_it_cannot_be(
         {"token": "declarer", "said_by": "E", "seat": "S"},
     ]
     assert ruling.words["da"]["facts"][0]["origin"] == "Udelukket af et senere svar: Syd"
+
+
+def test_an_answer_that_one_chair_leaves_no_room_for_is_told_in_its_words(
+    director: Director, played: PlayedBoard
+) -> None:
+    early = director.calls_to(played.table, "premature-play", board=str(played.board.number))
+    director.send(url(early, "early_player"), N="S", E="E")
+    director.send(url(early, "way_of_early_card"), N="early", E="before_new_lead")
+
+    director.answers(early, "legal", "at_right", "legal")
+
+    rows = {row.key: row.answer for row in director.page.context["page"].decides}
+    assert rows["way_of_early_card"] == (
+        "Disputed. North: South or East played or led too early; East: Before declarer had led"
+        " again"
+    )
