@@ -22,7 +22,8 @@ from rulings.api.schemas import (
     adjustment_out,
     ruling_out,
 )
-from rulings.matter.adjudicate import adjudicate, listed_questions
+from rulings.matter.adjudicate import adjudicate
+from rulings.matter.listed import listed_questions
 from rulings.models import Adjustment, Ruling
 from rulings.scores.adjustment_list import listed
 from rulings.scores.queries import adjustments_in
@@ -35,7 +36,12 @@ After = Annotated[int, Query(ge=0, lt=2**31, description="Only numbers above thi
 router = Router()
 
 
-@router.get("questions", response=list[QuestionOut], summary="Every question the rules may ask")
+@router.get(
+    "questions",
+    response=list[QuestionOut],
+    exclude_unset=True,
+    summary="Every question the rules may ask",
+)
 def questions(request: KeyRequest, irregularity: str | None = None) -> list[dict[str, Any]]:
     """Those of one door if `irregularity` names it; none if there is no such door."""
     return listed_questions(irregularity)

@@ -17,6 +17,9 @@ from rulings.scores.field import Other
 class AnswerOut(Schema):
     token: str = Field(description="What to send as the fact")
     label: str = Field(description="What the director reads, in English")
+    hint: str | None = Field(None, description="What stands below it")
+    aloud: str | None = Field(None, description="Of a choice: how it is explained to the chooser")
+    unusual: bool | None = Field(None, description="It stands behind *Something unusual*")
 
 
 class QuestionOut(Schema):
@@ -26,6 +29,9 @@ class QuestionOut(Schema):
     when: str = Field(description="now, or after_play for what cannot be known before")
     shape: str = Field(description="one, set, card or count")
     text: str
+    help: str | None = None
+    aloud: list[str] | None = Field(None, description="What the director says before he asks")
+    presumed: str | None = Field(None, description="The token that holds until a case says else")
     answers: list[AnswerOut]
     irregularities: list[str] = Field(description="The doors that may ask it")
 

@@ -14,16 +14,17 @@ from deals.bridge.seats import Seat
 from rulings.engine import (
     Concluded,
     Kind,
-    Message,
     Question,
     Rule,
+    Shape,
     TooManyVersions,
     WrongAnswer,
     conclusions,
 )
 from rulings.irregularities import DOORS
-from rulings.matter.carry import Earlier, keys_of, questions_of, starting_facts
+from rulings.matter.carry import OWN_FACTS, Earlier, keys_of, questions_of, starting_facts
 from rulings.matter.facts import Fact, Said
+from rulings.matter.renamed import today
 from rulings.matter.standing import Standing, stand
 from rulings.watch.obligations import Open
 
@@ -44,7 +45,8 @@ def adjudicate(case: Mapping[str, Any]) -> Verdict:
         return {"id": number, "status": "error", "error": str(error)}
     except TooManyVersions as error:
         return {"id": number, "status": "error", "error": f"too much is disputed: {error}"}
-    return {"id": number, **_verdict(standing, own=_facts_of(case))}
+    own = today(case["irregularity"], _facts_of(case))
+    return {"id": number, **_verdict(standing, own=own)}
 
 
 def _read(case: Mapping[str, Any]) -> tuple[Rule, dict[str, Fact]]:
@@ -56,7 +58,7 @@ def _read(case: Mapping[str, Any]) -> tuple[Rule, dict[str, Fact]]:
         raise CaseError(f"unknown irregularity {slug!r}")
     rule = DOORS[slug].rule
     known = questions_of(rule)
-    own = _facts_of(case)
+    own = today(slug, _facts_of(case))
     keys = keys_of(rule)
     unknown = [key for key in own if key not in keys]
     if unknown:
@@ -80,13 +82,19 @@ def _facts_of(case: Mapping[str, Any]) -> dict[str, Any]:
 
 def _carried(case: Mapping[str, Any]) -> dict[str, Any]:
     """The facts of the earlier matters of the same kind, and of those that name none; the last that
-    says something wins.
+    says something wins. Not what is another thing for each matter: the first has changed it.
     """
+    slug = case["irregularity"]
     carried: dict[str, Any] = {}
     for matter in _after(case):
-        if matter.get("irregularity", case["irregularity"]) == case["irregularity"]:
-            carried.update(_facts_of(matter))
-    return carried
+        if matter.get("irregularity", slug) == slug:
+            carried.update(today(slug, _facts_of(matter)))
+    asked = questions_of(DOORS[slug].rule)
+    return {
+        key: token
+        for key, token in carried.items()
+        if key not in OWN_FACTS and not (key in asked and asked[key][0].shape is Shape.CARD)
+    }
 
 
 def _after(case: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -106,7 +114,7 @@ def _starting(case: Mapping[str, Any]) -> dict[str, Fact]:
     open_: Open = ()
     for one in earlier:
         open_ = one.opens(_DECLARER, open_)
-    own = _facts_of(case)
+    own = today(case["irregularity"], _facts_of(case))
     return starting_facts(
         case["irregularity"],
         earlier,
@@ -119,7 +127,7 @@ def _starting(case: Mapping[str, Any]) -> dict[str, Fact]:
 def _earlier(matter: Mapping[str, Any]) -> Earlier:
     rule, facts = _read(matter)
     slug = matter["irregularity"]
-    return Earlier(slug, facts, stand(rule, facts), _player(slug, _facts_of(matter)))
+    return Earlier(slug, facts, stand(rule, facts), _player(slug, today(slug, _facts_of(matter))))
 
 
 def _player(slug: str, facts: Mapping[str, Any]) -> Seat | None:
@@ -202,44 +210,3 @@ def _agreed(standing: Standing) -> Iterator[Concluded]:
 
 def _conclusion(step: Concluded) -> dict[str, Any]:
     return {"law": step.law, "type": step.conclusion.name, **step.conclusion.as_fields()}
-
-
-def listed_questions(irregularity: str | None = None) -> list[dict[str, Any]]:
-    """Every question as `manage.py questions` prints it, in the order the doors ask them."""
-    listed: dict[str, dict[str, Any]] = {}
-    for slug, door in DOORS.items():
-        if irregularity in (None, slug):
-            for key, variants in questions_of(door.rule).items():
-                row = listed.setdefault(key, _listed(key, variants[0]))
-                row["irregularities"].append(slug)
-                for question in variants:
-                    _add_answers(row["answers"], question)
-    return list(listed.values())
-
-
-def _listed(key: str, question: Question[Any]) -> dict[str, Any]:
-    return {
-        "key": key,
-        "law": question.law,
-        "kind": question.kind.value,
-        "when": question.when.value,
-        "shape": question.shape.value,
-        "text": _english(question.text),
-        "answers": [],
-        "irregularities": [],
-    }
-
-
-def _add_answers(answers: list[dict[str, str]], question: Question[Any]) -> None:
-    """The answers of another form of the question, those that are not listed yet."""
-    listed = {answer["token"] for answer in answers}
-    answers += [
-        {"token": answer.token, "label": _english(answer.label)}
-        for answer in question.answers
-        if answer.token not in listed
-    ]
-
-
-def _english(message: Message) -> str:
-    """The words with roles in their gaps."""
-    return message.fill(lambda name, value: str(value) if value is not None else name)

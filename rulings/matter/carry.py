@@ -27,7 +27,7 @@ _OWN_PLAYER = frozenset(
     {"claim", "penalty-card", "misinformation", "unauthorised-information", "boards"}
 )
 """Doors where the player concerned is not the one who went wrong before, as a rule."""
-_OWN_FACTS = frozenset(
+OWN_FACTS = frozenset(
     {
         "older_penalty_cards",  # does not count the card in question
         "other_established_revokes",  # counts the earlier one
@@ -107,7 +107,7 @@ def _shared(door: Door, one: Earlier) -> dict[str, Fact]:
     found = {
         key: fact
         for key, fact in one.facts.items()
-        if key in asked and key not in _OWN_FACTS and key != own and _is_found(asked[key][0])
+        if key in asked and key not in OWN_FACTS and key != own and _is_found(asked[key][0])
     }
     if one.irregularity == door.slug:
         return {key: fact for key, fact in found.items() if key in _SAME_KIND}

@@ -10,7 +10,8 @@ from django.test import Client
 
 from deals.clubs.services import end_token
 from deals.models import AccessToken, Club, Table, User
-from rulings.matter.adjudicate import adjudicate, listed_questions
+from rulings.matter.adjudicate import adjudicate
+from rulings.matter.listed import listed_questions
 from rulings.models import Ruling
 from rulings.record.give import Decided, rule_by_hand
 from tests.api.conftest import Program

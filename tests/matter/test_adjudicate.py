@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from rulings.irregularities import DOORS
-from rulings.matter.adjudicate import adjudicate, listed_questions
+from rulings.matter.adjudicate import adjudicate
+from rulings.matter.listed import asked_after, listed_questions
 
 CORRECTED: dict[str, Any] = {
     "revoker": "defender",
@@ -198,6 +199,8 @@ def test_every_question_is_listed_with_its_answers() -> None:
         "when": "now",
         "shape": "one_of",
         "text": "Did card lie face up before offender played it?",
+        "help": "As a penalty card, or shown with a concession to which partner objected.",
+        "presumed": "no",
         "answers": [{"token": "yes", "label": "Yes"}, {"token": "no", "label": "No"}],
         "irregularities": ["revoke"],
     }
@@ -272,3 +275,71 @@ def test_a_case_that_tells_whose_turn_it_was_under_former_keys_is_ruled_on_as_to
     assert then["conclusions"] == now["conclusions"]
     assert (then["status"], then["next"]) == (now["status"], now["next"])
     assert then["asked"] == now["asked"]
+
+
+def test_what_is_asked_next_has_the_answers_that_are_offered_there() -> None:
+    out = StringIO()
+    facts = [
+        "revoker=declarer",
+        "failure=follow_suit",
+        "revoke_trick=early",
+        "since_revoke=unusual",
+    ]
+
+    call_command("questions", "--irregularity", "revoke", "--after", *facts, stdout=out)
+
+    [asked] = json.loads(out.getvalue())
+    assert asked["key"] == "unusual_since_revoke"
+    assert [answer["token"] for answer in asked["answers"]] == [
+        "told_his_turn",
+        "dropped",
+        "dummy_unnamed",
+        "both_revoked",
+    ]
+    assert asked["answers"][0]["hint"] == "And offender or partner played because of that."
+
+
+def test_what_is_presumed_is_offered_beside_the_question() -> None:
+    facts = {"revoker": "dummy", "failure": "follow_suit"}
+
+    asked, presumed = asked_after("revoke", facts)
+
+    assert (asked["key"], presumed["key"], presumed["presumed"]) == (
+        "revoke_trick",
+        "dummys_card_hidden",
+        "no",
+    )
+
+
+def test_a_choice_is_listed_with_what_is_said_of_its_options() -> None:
+    [change] = [row for row in listed_questions("revoke") if row["key"] == "lho_changes"]
+
+    assert change["aloud"] == ["Choose before partner does anything."]
+    assert all(answer["aloud"] for answer in change["answers"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (["--after", "revoker=defender"], "--after needs --irregularity."),
+        (["--irregularity", "revoke", "--after", "revoker"], "Facts are told as KEY=TOKEN."),
+        (
+            ["--irregularity", "revoke", "--after", "revoker=tea"],
+            "'tea' is no answer to 'revoker'.",
+        ),
+    ],
+    ids=["of no door", "no token", "a wrong token"],
+)
+def test_what_the_command_cannot_read_it_says(arguments: list[str], error: str) -> None:
+    with pytest.raises(CommandError, match=f"^{error}$"):
+        call_command("questions", *arguments)
+
+
+def test_a_second_matter_does_not_start_from_what_the_first_has_made_untrue() -> None:
+    first = {**ESTABLISHED, "revoke_card": "C2", "other_established_revokes": "none"}
+
+    verdict = adjudicate(
+        case({"revoke_noticed": "in_play"}, after=[{"irregularity": "revoke", "facts": first}])
+    )
+
+    assert (verdict["status"], verdict["next"]) == ("interim", "other_established_revokes")
