@@ -1,8 +1,35 @@
-"""What stands beside a recorded ruling: comments, reviews, and whether it may be summed up."""
+"""What stands beside a recorded ruling: comments, reviews, and whether it may be summed up; and
+what was ruled on a board.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from deals.models import Board
 from rulings.models import Comment, Review, Ruling, RulingKind
+from rulings.scores.adjustment import ScoreDecision, load
+from rulings.scores.queries import in_force
+
+
+@dataclass(frozen=True, slots=True)
+class RuledOn:
+    """A ruling on a board, and the score that was recorded with its matter; None before one is."""
+
+    ruling: Ruling
+    score: ScoreDecision | None
+
+
+def rulings_on(board: Board) -> list[RuledOn]:
+    """Those that hold, the first first. Two queries, one where there is none."""
+    found = Ruling.objects.filter(matter__call__board=board, amended_by=None)
+    around = ("decision", "matter__call__table__section")
+    rows = list(found.select_related(*around).order_by("at", "pk"))
+    if not rows:
+        return []
+    made = in_force().filter(ruling__matter__call__board=board).select_related("ruling")
+    scores = {one.ruling.matter_id: load(one.ns, one.ew, one.penalties) for one in made}
+    return [RuledOn(one, scores.get(one.matter_id)) for one in rows]
 
 
 def comments_on(ruling: Ruling) -> list[Comment]:

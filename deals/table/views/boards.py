@@ -26,6 +26,7 @@ from deals.models.records import deal_of, table_of
 from deals.pages import queries
 from deals.pages.forms import posted
 from deals.table.forms.boards import BoardForm
+from deals.words.calls import tricks_text
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,11 @@ class ResultLine:
     def irregularities(self) -> int:
         """How many things the record shows that should not have happened."""
         return len(findings(self.table)) if self.played.auction or self.played.play else 0
+
+    @property
+    def after(self) -> str:
+        """What the contract came to: ", 10 tricks"; empty while nobody has entered it."""
+        return "" if self.tricks is None else f", {tricks_text(self.tricks)}"
 
     @property
     def score(self) -> int | None:

@@ -1,0 +1,63 @@
+"""The library `ruled`: that a board was ruled on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django import template
+from django.urls import reverse
+from django.utils.text import Truncator
+from django.utils.translation import gettext as _
+
+from deals.models import Board
+from rulings.models import RulingKind
+from rulings.ruled.queries import RuledOn, rulings_on
+from rulings.scores.adjustment import ScoreKind
+from rulings.words.calls import short_name
+from rulings.words.outcomes import OutcomeMark, mark
+from rulings.words.speaker import language
+
+register = template.Library()
+LONGEST = 90
+"""Letters of what was ruled, in a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRuling:
+    """A line: "Revoke, table A3", what was ruled, and whether the score was changed."""
+
+    url: str
+    irregularity: str
+    table: str
+    mark: OutcomeMark
+    outcome: str
+    score: str
+
+
+@register.inclusion_tag("ruled/parts/rulings_of_board.html")
+def board_rulings(board: Board) -> dict[str, Any]:
+    """The rulings on a board, for somebody who may see its cards. Two queries."""
+    return {"rows": [_row(one) for one in rulings_on(board)]}
+
+
+def _row(one: RuledOn) -> BoardRuling:
+    ruling = one.ruling
+    own = ruling.decision.text if ruling.decision else ""
+    said = own or ruling.words.get(language(), {}).get("title", "")
+    return BoardRuling(
+        url=reverse("rulings:ruling", args=[ruling.pk]),
+        irregularity=short_name(ruling.matter.irregularity),
+        table=str(ruling.matter.call.table),
+        mark=mark(ruling.kind),
+        outcome=Truncator(said).chars(LONGEST),
+        score=_score(one),
+    )
+
+
+def _score(one: RuledOn) -> str:
+    if one.score is None:
+        return "" if one.ruling.kind == RulingKind.INTERIM else _("No score is recorded yet")
+    sides = (one.score.ns, one.score.ew)
+    stands = all(side.kind is ScoreKind.STANDS for side in sides) and not one.score.penalties
+    return _("The score is unchanged") if stands else _("The score was changed")
