@@ -121,7 +121,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(blank=True, max_length=200, verbose_name='name')),
                 ('number', models.CharField(blank=True, max_length=30, verbose_name='player number')),
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='players', to='deals.club')),
-                ('user', models.ForeignKey(blank=True, help_text='A director who plays sees no hand of a board he has not played.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='players', to=settings.AUTH_USER_MODEL, verbose_name='user')),
+                ('user', models.ForeignKey(blank=True, help_text='A director who plays sees no hand of a board not yet played.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='players', to=settings.AUTH_USER_MODEL, verbose_name='user')),
             ],
             options={
                 'verbose_name': 'player',

@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='club',
             name='table_cards',
-            field=models.BooleanField(default=False, help_text='A card with a code lies on each table. Whoever sits there may call the director with his own phone, without an account; he sees nothing else.', verbose_name='cards on the tables'),
+            field=models.BooleanField(default=False, help_text='A card with a code lies on each table. Whoever sits there may call the director with their own phone, without an account, and sees nothing else.', verbose_name='cards on the tables'),
         ),
         migrations.AddField(
             model_name='event',

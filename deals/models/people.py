@@ -124,8 +124,8 @@ class Club(models.Model):
         _("cards on the tables"),
         default=False,
         help_text=_(
-            "A card with a code lies on each table. Whoever sits there may call the director with "
-            "his own phone, without an account; he sees nothing else."
+            "A card with a code lies on each table. Whoever sits there may call the director"
+            " with their own phone, without an account, and sees nothing else."
         ),
     )
     table_card_codes = models.PositiveIntegerField(default=1)
@@ -218,7 +218,7 @@ class Player(models.Model):
         blank=True,
         related_name="players",
         verbose_name=_("user"),
-        help_text=_("A director who plays sees no hand of a board he has not played."),
+        help_text=_("A director who plays sees no hand of a board not yet played."),
     )
     is_invented = models.BooleanField(default=False)
     """Sits in the practice evening, and is nobody of the club, whatever the name."""

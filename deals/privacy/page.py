@@ -27,7 +27,7 @@ def _at_the_tables(kept: str) -> list[Stored]:
     return [
         Stored(
             _("Players’ names and player numbers, and in which pair and chair they sat"),
-            _("So that a director knows whom he is called to, and results can be given."),
+            _("So that a director knows who calls, and results can be given."),
             club,
             kept,
         ),
@@ -103,6 +103,6 @@ def _of_the_club(kept: str) -> list[Stored]:
             _("Backups of everything"),
             _("So that an evening is not lost with a machine."),
             _("Whoever runs the server"),
-            _("Until he throws them away. Restoring one erases again what had been erased since."),
+            _("Until they are thrown away. Restoring one erases again what had been erased since."),
         ),
     ]

@@ -18,11 +18,11 @@ HANDS = tuple(seat.value for seat in Seat)
 ORDER = ("first", "second", "third", "fourth")
 SAID = (
     ("unmentioned", lazy("Not mentioned")),
-    ("drawn", lazy("He draws all that are out")),
-    ("rounds1", lazy("He draws one round")),
-    ("rounds2", lazy("He draws two rounds")),
-    ("rounds3", lazy("He draws three rounds")),
-    ("left", lazy("He mentioned what is out and leaves it there")),
+    ("drawn", lazy("Draws all that are out")),
+    ("rounds1", lazy("Draws one round")),
+    ("rounds2", lazy("Draws two rounds")),
+    ("rounds3", lazy("Draws three rounds")),
+    ("left", lazy("Mentioned what is out and leaves it there")),
 )
 _CARDS = [(str(card), str(card)) for card in PACK]
 

@@ -71,7 +71,7 @@ class BenchForm(forms.Form):
         label=lazy("A finesse was stated in"), choices=finesses, required=False
     )
     against = forms.ChoiceField(label=lazy("against"), choices=opponents, required=False)
-    cross_ruff = forms.BooleanField(label=lazy("He said that he cross-ruffs"), required=False)
+    cross_ruff = forms.BooleanField(label=lazy("Said: cross-ruff"), required=False)
     switches = forms.MultipleChoiceField(
         label=lazy("What is normal for this player"),
         choices=[(switch.value, switch.value) for switch in Switch],

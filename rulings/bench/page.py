@@ -34,8 +34,8 @@ from rulings.claims import (
 
 _SWITCH: dict[Switch, tuple[Promise, Promise]] = {
     Switch.OVERLOOKS_TRUMP: (
-        lazy("He may not have known that a trump was out"),
-        lazy("If he said nothing of it, he need not draw it. Off: he draws it where he can."),
+        lazy("May not have known that a trump was out"),
+        lazy("If nothing was said of it, it need not be drawn. Off: it is drawn where it can be."),
     ),
     Switch.SMALL_ANY_ORDER: (
         lazy("Small cards in any order"),
@@ -46,16 +46,16 @@ _SWITCH: dict[Switch, tuple[Promise, Promise]] = {
         lazy("Off: a suit is played from the top."),
     ),
     Switch.UNSTATED_FINESSE: (
-        lazy("A finesse he did not state"),
-        lazy("It may lose. That it would win helps him nothing: the other way counts too."),
+        lazy("A finesse that was not stated"),
+        lazy("It may lose. That it would win is no help: the other way counts too."),
     ),
     Switch.BLOCKS: (
-        lazy("High under his own winner"),
-        lazy("He may overtake it. Off: he plays low, even where that blocks the suit."),
+        lazy("High under a winner of the own side"),
+        lazy("The winner may be overtaken. Off: low is played, even where that blocks the suit."),
     ),
     Switch.WINNERS_FIRST: (
         lazy("Sure winners before what can lose"),
-        lazy("For one who knew that he had a loser. Off: he may think that every card is good."),
+        lazy("For one who knew of a loser. Off: every card may be thought good."),
     ),
     Switch.KEEPS_WINNERS: (
         lazy("Discards losers, not winners"),
@@ -67,22 +67,22 @@ _SWITCH: dict[Switch, tuple[Promise, Promise]] = {
     ),
     Switch.RUFFS_FIRST: (
         lazy("No trumps led that draw nothing"),
-        lazy("With no trump out he leads other suits first, and ruffs. Off: he may waste trumps."),
+        lazy("With no trump out other suits are led first, and ruffed. Off: trumps may be wasted."),
     ),
 }
 _REASON: dict[NormalReason, Promise] = {
     NormalReason.ONLY: lazy("the only card"),
-    NormalReason.STATED: lazy("as he said"),
-    NormalReason.DRAWS: lazy("draws the trump he knows of"),
-    NormalReason.TOP: lazy("a suit he did not name, from the top"),
+    NormalReason.STATED: lazy("as stated"),
+    NormalReason.DRAWS: lazy("draws the trump that is known"),
+    NormalReason.TOP: lazy("a suit that was not named, from the top"),
     NormalReason.SMALL: lazy("small cards in any order"),
     NormalReason.ANY: lazy("any card of the suit"),
     NormalReason.TOWARDS: lazy("low, to the high card opposite"),
     NormalReason.LOW: lazy("low"),
     NormalReason.HIGH: lazy("high, with no finesse"),
     NormalReason.WINS: lazy("wins the trick"),
-    NormalReason.OVERTAKES: lazy("high under his own winner"),
-    NormalReason.FINESSE: lazy("a finesse he did not state"),
+    NormalReason.OVERTAKES: lazy("high under a winner of the own side"),
+    NormalReason.FINESSE: lazy("a finesse that was not stated"),
     NormalReason.MARKED: lazy("the finesse that cannot lose"),
     NormalReason.RUFFS: lazy("ruffs"),
     NormalReason.DISCARD: lazy("a discard"),
@@ -90,18 +90,18 @@ _REASON: dict[NormalReason, Promise] = {
 }
 _TRUMP: dict[TrumpOut, Promise] = {
     TrumpOut.NONE: lazy("No trump was out, or it is notrump."),
-    TrumpOut.MENTIONED: lazy("He mentioned the trump that was out."),
-    TrumpOut.AWARE: lazy("He knew of the trump that was out."),
+    TrumpOut.MENTIONED: lazy("The trump that was out was mentioned."),
+    TrumpOut.AWARE: lazy("The claimer knew of the trump that was out."),
     TrumpOut.HARMLESS: lazy("No normal line loses a trick to the trump that was out."),
     TrumpOut.ALL_THREE: lazy(
-        "A trump was out: he did not mention it, he may not have known of it, and a normal line"
-        " loses a trick to it."
+        "A trump was out: it was not mentioned, it may have been overlooked, and a normal"
+        " line loses a trick to it."
     ),
 }
 _STATED: dict[LineReach, Promise] = {
-    LineReach.WORKS: lazy("What he said brings all that he claimed."),
-    LineReach.NONE: lazy("What he said does not cover every trick."),
-    LineReach.BREAKS: lazy("What he said does not bring all that he claimed."),
+    LineReach.WORKS: lazy("The stated line brings all that was claimed."),
+    LineReach.NONE: lazy("The stated line does not cover every trick."),
+    LineReach.BREAKS: lazy("The stated line does not bring all that was claimed."),
 }
 
 
@@ -238,19 +238,17 @@ def statement_words(statement: Statement) -> tuple[str, ...]:
     said = []
     match statement.trumps:
         case Trumps.DRAWN:
-            said.append(_("He draws all the trumps that are out."))
+            said.append(_("Draws all the trumps that are out."))
         case Trumps.ROUNDS:
             rounds = statement.rounds
             said.append(
-                ngettext(
-                    "He draws %(n)s round of trumps.", "He draws %(n)s rounds of trumps.", rounds
-                )
+                ngettext("Draws %(n)s round of trumps.", "Draws %(n)s rounds of trumps.", rounds)
                 % {"n": rounds}
             )
         case Trumps.LEFT:
-            said.append(_("He mentioned the trump that is out and leaves it there."))
+            said.append(_("Mentioned the trump that is out and leaves it there."))
     if statement.cross_ruff:
-        said.append(_("He cross-ruffs."))
+        said.append(_("Cross-ruffs."))
     if statement.order:
         suits = ", ".join(suit_name(suit) for suit in statement.order)
         said.append(_("Suits in this order: %(suits)s.") % {"suits": suits})
@@ -259,8 +257,8 @@ def statement_words(statement: Statement) -> tuple[str, ...]:
             "suit": suit_name(statement.finesse.suit),
             "seat": seat_name(statement.finesse.against),
         }
-        said.append(_("He finesses in %(suit)s, against %(seat)s.") % named)
-    return tuple(said) or (_("He stated no line."),)
+        said.append(_("Finesses in %(suit)s, against %(seat)s.") % named)
+    return tuple(said) or (_("No line was stated."),)
 
 
 def _law_of(reason: NormalReason | None) -> str:

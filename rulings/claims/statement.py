@@ -121,7 +121,7 @@ class Switches:
     any_card: bool = False
     """70D1: of a suit he may play any card first, not only from the top."""
     unstated_finesse: bool = True
-    """70E1: he may take a finesse he did not state. It counts only where it loses, for another
+    """70E1: he may take a finesse that was not stated. It counts only where it loses, for another
     normal line is always tried beside it."""
     blocks: bool = False
     """70D1: under his own winner he may play high as well as low, and so overtake."""

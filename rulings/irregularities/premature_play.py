@@ -71,7 +71,7 @@ def premature_play(inquiry: Inquiry) -> None:
 DOOR = Door(
     "premature-play",
     msg("Played too early"),
-    msg("Before his partner or out of turn, two players at once, or two cards at once"),
+    msg("Before partner or out of turn, two players at once, or two cards at once"),
     "57",
     premature_play,
     EARLY_PLAYER,

@@ -164,7 +164,7 @@ COULD_KNOW = yes_or_no(
     "72C",
     msg("Could {offender} know at the time that it might well damage {opponents}?"),
     kind=Kind.JUDGEMENT,
-    help=msg("Not whether he intended it."),
+    help=msg("Not whether it was intended."),
 )
 
 
@@ -215,7 +215,7 @@ _UNUSED_LAW = {
 WRONGLY_INFORMED = yes_or_no(
     "choice_on_directors_error",
     "82C",
-    msg("Did he choose on a wrong ruling, or without having heard all options?"),
+    msg("Was the choice made on a wrong ruling, or before all options were explained?"),
     silent=True,
 )
 

@@ -82,7 +82,7 @@ def no_longer_bound(inquiry: Inquiry) -> None:
 DECLARER_PLAYED_SINCE = yes_or_no(
     "declarer_played_since",
     "52B1b",
-    msg("Has {declarer} played from his own hand or from dummy since?"),
+    msg("Has {declarer} played from hand or from dummy since?"),
 )
 
 ACCEPT_WRONG_CARD = Question(

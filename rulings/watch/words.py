@@ -61,13 +61,13 @@ def title(one: Obligation) -> Message:
         case PlayOrder(player, demand):
             return _ORDERED[demand](player)
         case PlayAtTurn(player):
-            return msg("{player} plays the early card when his turn comes.", player=player)
+            return msg("{player} plays the early card when the turn comes.", player=player)
         case PassOnce(player):
-            return msg("{player} must pass at his next turn, and only then.", player=player)
+            return msg("{player} must pass next time, and not after that.", player=player)
         case PassRest(player):
             return msg("{player} must pass for the rest of the auction.", player=player)
         case RepeatCall(player):
-            return msg("{player} must repeat the call at his turn.", player=player)
+            return msg("{player} must repeat the call when the turn comes.", player=player)
         case FaceUp(player):
             return msg(
                 "What {player} showed stays face up until the auction is over.", player=player
@@ -92,9 +92,11 @@ _LASTING = {
 
 _ORDERED = {
     Demand.HIGHEST: lambda player: msg(
-        "{player} plays his highest of the suit led.", player=player
+        "{player} plays the highest card held of the suit led.", player=player
     ),
-    Demand.LOWEST: lambda player: msg("{player} plays his lowest of the suit led.", player=player),
+    Demand.LOWEST: lambda player: msg(
+        "{player} plays the lowest card held of the suit led.", player=player
+    ),
     Demand.SUIT: lambda player: msg(
         "{player} plays a card of the suit that {declarer} named.", player=player
     ),

@@ -72,8 +72,8 @@ _ACTED = {
         " rectification."
     ),
     Further.PENALTY_CARD: msg(
-        "Declarer has played after the wrong card: he has accepted it, and the penalty card still"
-        " lies."
+        "Declarer has played after the wrong card and so accepted it. The penalty card still"
+        " lies there."
     ),
     Further.SETTLED: msg(
         "The players settled it themselves: the director may let that stand or undo it, and the"

@@ -59,7 +59,7 @@ _GROUND = {
     ),
     Ground.PROCEDURE: msg(
         "An error of procedure made an adjusted score necessary; all the more so if the player"
-        " could have stopped it himself."
+        " could have stopped it."
     ),
     Ground.INSTRUCTION: msg("A regulation or an instruction was not followed at once."),
     Ground.INFORMATION: msg(

@@ -123,7 +123,7 @@ _UNAUTHORISED = {
         "{partner} may not use what the remark, or a card shown with it, told."
     ),
     (To.PARTNER, About.LATE_REMARK): msg(
-        "The partner of the player who spoke may not use what he said."
+        "The partner of the player who spoke may not use what was said."
     ),
     (To.DECLARER, About.DUMMYS_REMARK): msg("Declarer may not use what dummy said."),
     (To.OFFENDERS, About.OBJECTED_CONCESSION): msg(
@@ -174,11 +174,9 @@ _UNAUTHORISED = {
         "{partner} may not use what the card that is picked up showed."
     ),
     (To.PARTNER, About.PARTNERS_QUESTION): msg(
-        "The partner of the player who asked may not use what the question told him."
+        "The partner of the player who asked may not use what the question told."
     ),
-    (To.DECLARER, About.DUMMYS_QUESTION): msg(
-        "Declarer may not use what dummy’s question told him."
-    ),
+    (To.DECLARER, About.DUMMYS_QUESTION): msg("Declarer may not use what dummy’s question told."),
     (To.PARTNER, About.EXPLANATION): msg(
         "{partner} may not use what the explanation told of how the call was understood."
     ),

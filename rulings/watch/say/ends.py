@@ -38,14 +38,16 @@ def broken(breach: Breach) -> Message:
     match breach.obligation:
         case LeadRequire(_, Suit() as suit):
             return msg(
-                "{player} led {card}, but {suit} was required. If he had any, that is a revoke.",
+                "{player} led {card}, but {suit} was required."
+                " If {player} had any, that is a revoke.",
                 player=player,
                 card=card,
                 suit=suit,
             )
         case LeadBan():
             return msg(
-                "{player} led {card}, a forbidden suit. If he had any other, that is a revoke.",
+                "{player} led {card}, a forbidden suit."
+                " If {player} had any other, that is a revoke.",
                 player=player,
                 card=card,
             )
@@ -57,8 +59,8 @@ def broken(breach: Breach) -> Message:
                 due=due,
             )
     return msg(
-        "{player} played {card}, but declarer had chosen otherwise. If he could obey, that is a"
-        " revoke.",
+        "{player} played {card}, but declarer had chosen otherwise."
+        " If {player} could obey, that is a revoke.",
         player=player,
         card=card,
     )

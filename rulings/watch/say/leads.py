@@ -175,7 +175,9 @@ def _after_the_choice(
     """5F3: which of his own cards he leads, now that it is known what he may lead."""
     suits = may_be_led(obligations, leader)
     if suits is None:
-        yield msg("{leader} leads a penalty card of his own if that is allowed.", leader=leader)
+        yield msg(
+            "{leader} leads one of the penalty cards lying there if that is allowed.", leader=leader
+        )
         return
     must = any(isinstance(o, LeadRequire) and o.leader is leader for o in obligations)
     match [card for card in cards if card.suit in suits]:
