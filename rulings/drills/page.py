@@ -6,28 +6,23 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from deals.bridge.seats import Role, Seat
+from deals.words.calls import contract_text
+from deals.words.drawing import Chair, FaceUpCard, TableDrawing
+from deals.words.seats import seat_name
+from rulings.book import law_number
+from rulings.drills.case import DrillCase
 from rulings.engine import Asked, Concluded, Conclusion, conclusions
 from rulings.irregularities import DOORS
 from rulings.rehearsal import Drill, Marked, MarkedAnswer
 from rulings.words.outcomes import OutcomeLine, OutcomeReason, why
-from rulings.words.record import conclusion_words, step_words, token_words
+from rulings.words.question_page import QuestionPage
+from rulings.words.questions import question_page
+from rulings.words.record import conclusion_words, step_words, token_words, told_words
 from rulings.words.speaker import Speaker, book_speaker
 
-
-@dataclass(frozen=True, slots=True)
-class DrillAnswer:
-    question: str
-    answer: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """One question with its answers: token, label, and whether it was chosen."""
-
-    key: str
-    text: str
-    is_judgement: bool
-    answers: tuple[tuple[str, str, bool], ...]
+_AUCTION = range(24, 40)
+"""The Laws of calls that are not as they should be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,32 +55,47 @@ class DrillMarks:
     asked: int
 
 
-def told_words(drill: Drill, speaker: Speaker) -> tuple[DrillAnswer, ...]:
-    """Who it was is told as a chair where the call had one."""
-    return tuple(
-        DrillAnswer(
-            speaker.say(step.question.text),
-            speaker.seat(speaker.seating.offender)
-            if step.question.seats and speaker.seating.offender
-            else _answer(step, step.token, speaker),
-        )
-        for step in drill.told
+def story(case: DrillCase) -> list[str]:
+    """What happened, sentence by sentence, as the players tell it."""
+    speaker = case.speaker
+    told = [
+        case.frozen.get(step.key) or told_words(step, None, speaker) for step in case.drill.told
+    ]
+    return [_place(case), *(one for one in told if one)]
+
+
+def _place(case: DrillCase) -> str:
+    if case.seating.declarer and case.contract:
+        contract = contract_text(case.contract, case.seating.declarer)
+        return _("You are called to a table. The contract is %(contract)s.") % {
+            "contract": contract
+        }
+    if law_number(DOORS[case.irregularity].law) in _AUCTION:
+        return _("You are called to a table during the auction.")
+    return _("You are called to a table.")
+
+
+def drawing_of(case: DrillCase) -> TableDrawing:
+    """The table with nobody's name on it: whom it is about, declarer and the card."""
+    seating = case.seating
+    roles = {seating.seat(Role.DECLARER): _("declarer"), seating.seat(Role.DUMMY): _("dummy")}
+    chairs = {
+        seat: Chair(seat_name(seat), roles.get(seat, ""), lit=seat == seating.offender)
+        for seat in Seat
+    }
+    card, seat = seating.card, seating.offender
+    return TableDrawing(
+        _("The table from above"),
+        chairs,
+        lying=(FaceUpCard(seat, card),) if card and seat else (),
+        contract=case.contract,
+        declarer=seating.declarer if case.contract else None,
     )
 
 
-def ask_words(drill: Drill, speaker: Speaker) -> tuple[Ask, ...]:
-    return tuple(
-        Ask(
-            step.key,
-            speaker.say(step.question.text),
-            step not in drill.told,
-            tuple(
-                (answer.token, _answer(step, answer.token, speaker), False)
-                for answer in step.question.answers
-            ),
-        )
-        for step in drill.asks
-    )
+def ask_page(case: DrillCase, step: Asked) -> QuestionPage:
+    """A question as the flow asks it, with nothing chosen."""
+    return question_page(step.key, step.question, case.speaker)
 
 
 def ruling_choices(drill: Drill, speaker: Speaker) -> tuple[tuple[str, str], ...]:

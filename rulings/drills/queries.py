@@ -11,36 +11,32 @@ from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 from deals.bridge.seats import Role, Seat
 from deals.models import Board, Club, Pair, PlayedBoard, Session, User
 from deals.models.annotated import annotated
-from deals.words.closed_cards import all_open
 from rulings.access import rulings_of
+from rulings.drills.case import DrillCase
 from rulings.irregularities import DOORS
-from rulings.models import Rehearsal, Ruling, RulingKind, SharedCounts
+from rulings.models import (
+    Appeal,
+    AppealState,
+    AppealStep,
+    Rehearsal,
+    Ruling,
+    RulingKind,
+    SharedCounts,
+)
 from rulings.models.calls import EDITION
-from rulings.rehearsal import SHIPPED, Drill, DrillResult, drill
-from rulings.words.speaker import Seating, Speaker, language
+from rulings.rehearsal import SHIPPED, DrillResult, drill
+from rulings.words.speaker import Seating, language
 
 LATEST = 200
 """So many of the newest calls are rehearsed."""
 SESSIONS = 6
-
-
-@dataclass(frozen=True)
-class DrillCase:
-    """A call to rehearse: its drill, and the chairs the words need. Nobody is named."""
-
-    key: str
-    irregularity: str
-    drill: Drill
-    seating: Seating
-
-    @property
-    def speaker(self) -> Speaker:
-        """Every card is open: no call of a board he has still to play is rehearsed."""
-        return Speaker(self.seating, language(), all_open)
+ENDED = (AppealState.DECIDED, AppealState.WITHDRAWN)
+"""An appeal waits until one of its steps is such."""
 
 
 def may_rehearse(user: User) -> QuerySet[Ruling]:
-    """Computed rulings of the user's clubs that hold, the newest first.
+    """Computed rulings of the user's clubs that hold, the newest first: of calls that are closed,
+    and not while an appeal waits.
 
     Nothing of a board that he has still to play, nor of a session he plays in where nobody has
     said which board it was.
@@ -48,11 +44,15 @@ def may_rehearse(user: User) -> QuerySet[Ruling]:
     own = Pair.objects.filter(Q(player1__user=user) | Q(player2__user=user))
     his = Session.objects.filter(sections__pairs__in=own)
     played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
+    ended = AppealStep.objects.filter(appeal=OuterRef("pk"), what__in=ENDED)
+    waiting = Appeal.objects.filter(ruling=OuterRef("pk")).exclude(Exists(ended))
     hidden = Board.objects.filter(session__in=his).exclude(Exists(played))
     return (
         rulings_of(user)
         .filter(kind=RulingKind.COMPUTED, amended_by=None, edition=EDITION)
         .filter(matter__irregularity__in=list(DOORS))
+        .filter(matter__call__closed_at__isnull=False)
+        .exclude(Exists(waiting))
         .exclude(matter__call__board__in=hidden.values("pk"))
         .exclude(matter__call__board=None, matter__call__session__in=his.values("pk"))
         .order_by("-at", "-pk")
@@ -74,7 +74,12 @@ def case_of(user: User, key: str) -> DrillCase | None:
         return _shipped(key)
     if not key[1:].isdigit() or key[0] != "r" or len(key) > 15:
         return None
-    ruling = may_rehearse(user).select_related("matter__call").filter(pk=int(key[1:])).first()
+    ruling = (
+        may_rehearse(user)
+        .select_related("matter__call__played_board")
+        .filter(pk=int(key[1:]))
+        .first()
+    )
     return _ruled(ruling, key) if ruling else None
 
 
@@ -83,7 +88,9 @@ def _shipped(key: str) -> DrillCase | None:
     if found is None:
         return None
     made = drill(DOORS[found.irregularity].rule, found.facts)
-    return DrillCase(key, found.irregularity, made, Seating()) if made else None
+    seating = Seating(found.declarer, found.offender, card=found.card)
+    contract = found.contract if found.declarer else ""
+    return DrillCase(key, found.irregularity, made, seating, contract) if made else None
 
 
 def _ruled(ruling: Ruling, key: str) -> DrillCase | None:
@@ -93,7 +100,13 @@ def _ruled(ruling: Ruling, key: str) -> DrillCase | None:
     door = DOORS[ruling.matter.irregularity]
     facts = {fact["key"]: fact["versions"][0]["token"] for fact in ruling.facts}
     made = drill(door.rule, facts)
-    return DrillCase(key, door.slug, made, _seating(ruling)) if made else None
+    if made is None:
+        return None
+    played = ruling.matter.call.played_board
+    rows = ruling.words.get(language(), {}).get("facts", ())
+    frozen = {row["key"]: row["told"] for row in rows if "told" in row}
+    contract = played.contract if played else ""
+    return DrillCase(key, door.slug, made, _seating(ruling), contract, frozen)
 
 
 def _seating(ruling: Ruling) -> Seating:

@@ -18,9 +18,16 @@ from deals.access import AuthenticatedHttpRequest, clubs_of, get_club
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
 from deals.pages.numbers import KEYS, whole
-from rulings.drills.page import ask_words, marks_words, ruling_choices, title_of, told_words
+from rulings.drills.case import DrillCase
+from rulings.drills.page import (
+    ask_page,
+    drawing_of,
+    marks_words,
+    ruling_choices,
+    story,
+    title_of,
+)
 from rulings.drills.queries import (
-    DrillCase,
     case_of,
     counts_in,
     keys_for,
@@ -32,6 +39,7 @@ from rulings.drills.services import forget_results, keep_result, share_counts
 from rulings.models import SharedCounts
 from rulings.pages.felt import go, step
 from rulings.rehearsal import mark, next_of, when_due
+from rulings.words.questions import picked_token
 
 MONTH = timedelta(days=30)
 LONGEST = timedelta(hours=12)
@@ -83,23 +91,26 @@ def next_drill(request: AuthenticatedHttpRequest) -> HttpResponse:
 @signed_in
 @require_http_methods(["GET", "POST"])
 def drill(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
-    """First what the table tells, then the questions, then the marks."""
+    """First the story, then one question a page, then the ruling, then what was right and why.
+
+    The answers go along in the form; nothing is kept until it is marked.
+    """
     case = case_of(request.user, key)
     if case is None:
         raise Http404
     if request.method == "POST":
-        return _mark(request, case)
+        return _answered(request, case)
     if "heard" not in request.GET:
-        context = _context(request, case) | {"told": told_words(case.drill, case.speaker)}
-        return step(request, "drills/drill_told.html", context)
-    started = timezone.now()
-    return step(request, "drills/drill.html", _asked(request, case, started))
+        return step(request, "drills/drill_told.html", _context(request, case))
+    return _ask(request, case, {}, timezone.now())
 
 
 def _context(request: AuthenticatedHttpRequest, case: DrillCase) -> dict[str, Any]:
     return {
         "key": case.key,
         "title": title_of(case.irregularity),
+        "story": story(case),
+        "drawing": drawing_of(case),
         "session": _session(request),
         "where": _("Rehearsal"),
         "back_url": reverse("rulings:rehearsal"),
@@ -112,26 +123,57 @@ def _session(request: AuthenticatedHttpRequest) -> str:
     return "" if session is None else str(session)
 
 
-def _asked(request: AuthenticatedHttpRequest, case: DrillCase, started: datetime) -> dict[str, Any]:
-    return _context(request, case) | {
-        "told": told_words(case.drill, case.speaker),
-        "asks": ask_words(case.drill, case.speaker),
-        "rulings": ruling_choices(case.drill, case.speaker),
-        "started": signing.dumps(started.isoformat(), salt=_SALT),
-        "since": started,
-    }
+def _answered(request: AuthenticatedHttpRequest, case: DrillCase) -> HttpResponse:
+    """The next question; the marks once the ruling is named.
 
-
-def _mark(request: AuthenticatedHttpRequest, case: DrillCase) -> HttpResponse:
-    """A form whose beginning nobody signed, or of yesterday, is begun anew."""
+    A form whose beginning nobody signed, or of yesterday, is begun anew.
+    """
     try:
         told = signing.loads(request.POST.get("started", ""), salt=_SALT, max_age=LONGEST)
     except signing.BadSignature:
         messages.info(request, _("That was too long ago. Begin again."))
         return go(request, reverse("rulings:drill", args=[case.key]))
-    started = datetime.fromisoformat(told)
-    answers = {one.key: request.POST.get(f"q-{one.key}", "") for one in case.drill.asks}
-    marked = mark(case.drill, answers, request.POST.get("ruling", ""))
+    started, answers = datetime.fromisoformat(told), _answers(request, case)
+    if "ruling" in request.POST:
+        return _mark(request, case, answers, started)
+    return _ask(request, case, answers, started)
+
+
+def _answers(request: AuthenticatedHttpRequest, case: DrillCase) -> dict[str, str]:
+    """What was answered so far, and on this page: a token, the ticks of a set, or nothing."""
+    sent = request.POST
+    answers = {one.key: sent[f"q-{one.key}"] for one in case.drill.asks if f"q-{one.key}" in sent}
+    asked = next((one for one in case.drill.asks if one.key == sent.get("key")), None)
+    if asked is not None and "answer" in sent:
+        picked = sent["answer"] == "picked"
+        answers[asked.key] = (
+            picked_token(sent.getlist("member"), asked.question) if picked else sent["answer"]
+        )
+    return answers
+
+
+def _ask(
+    request: AuthenticatedHttpRequest, case: DrillCase, answers: dict[str, str], started: datetime
+) -> HttpResponse:
+    """The first question that has no answer yet, else that of the ruling."""
+    asks = case.drill.asks
+    left = [one for one in asks if one.key not in answers]
+    context = _context(request, case) | {
+        "question": ask_page(case, left[0]) if left else None,
+        "rulings": () if left else ruling_choices(case.drill, case.speaker),
+        "answers": answers,
+        "number": len(asks) - len(left) + 1,
+        "count": len(asks) + 1,
+        "started": signing.dumps(started.isoformat(), salt=_SALT),
+        "since": started,
+    }
+    return step(request, "drills/drill.html", context)
+
+
+def _mark(
+    request: AuthenticatedHttpRequest, case: DrillCase, answers: dict[str, str], started: datetime
+) -> HttpResponse:
+    marked = mark(case.drill, answers, request.POST["ruling"])
     kept = keep_result(
         user=request.user,
         key=case.key,

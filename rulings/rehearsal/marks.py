@@ -35,8 +35,9 @@ class Drill:
     facts: Mapping[str, str]
     steps: tuple[Step, ...]
     told: tuple[Asked, ...]
-    """As they are called across a table: in no order that gives the Laws' away."""
+    """What happened and what the players chose, as it went."""
     asks: tuple[Asked, ...]
+    """What the flow asks the director, one page each."""
     rulings: tuple[Conclusion, ...]
 
     @property
@@ -93,12 +94,11 @@ def drill(rule: Rule, facts: Mapping[str, str]) -> Drill | None:
     if isinstance(outcome, Pending) or not conclusions(outcome.steps):
         return None
     steps = asked(outcome.steps)
-    told = [step for step in steps if step.question.kind is not Kind.JUDGEMENT]
     return Drill(
         rule,
         facts,
         outcome.steps,
-        tuple(sorted(told, key=lambda step: _mixed(step.key))),
+        tuple(step for step in steps if step.question.kind is not Kind.JUDGEMENT),
         tuple(step for step in steps if _is_asked(step)),
         _rulings(rule, tuple((step.key, step.token) for step in steps), naming(outcome.steps)),
     )
@@ -147,9 +147,16 @@ def _ruled(drill: Drill, facts: Mapping[str, str]) -> Ruled | Pending | None:
 
 
 def _is_asked(step: Asked) -> bool:
-    """Cards and sets are told, never asked: nobody can choose among all of them."""
-    tokens = [answer.token for answer in step.question.answers]
-    return step.question.shape is Shape.ONE_OF and len(tokens) > 1 and step.token in tokens
+    """Not a card or a chair, which the story has named, nor what a player chooses."""
+    question = step.question
+    tokens = [answer.token for answer in question.answers]
+    is_directors = question.kind is not Kind.CHOICE and not question.seats
+    return (
+        is_directors
+        and question.shape is not Shape.CARD
+        and len(tokens) > 1
+        and step.token in tokens
+    )
 
 
 def _valid(step: Asked, token: str) -> str:

@@ -12,10 +12,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.models import Club, Pairing, PlayedBoard, User
+from rulings.appeals import services
 from rulings.drills.queries import case_of, keys_for
 from rulings.drills.services import share_counts
-from rulings.models import Matter, Rehearsal, Ruling
+from rulings.models import Agreement, Matter, Rehearsal, Ruling
 from rulings.record import give
+from rulings.record.calls import board_is_over
 from rulings.record.give import Decided
 from rulings.rehearsal import SHIPPED
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -28,7 +30,9 @@ SHIPPED_KEYS = [f"c-{case.key}" for case in SHIPPED]
 @pytest.fixture
 def ruling(director: Director, revoke: Matter) -> Ruling:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
-    return give.give_ruling(matter=revoke, by=director.user)
+    given = give.give_ruling(matter=revoke, by=director.user)
+    board_is_over(call=revoke.call, by=director.user)
+    return given
 
 
 def address(key: str) -> str:
@@ -94,6 +98,86 @@ def test_a_fact_had_otherwise_is_shown_with_what_would_have_followed(
     assert [step.law for step in marks.why]
 
 
+def test_what_happened_is_a_story_in_sentences(as_bob: Client, ruling: Ruling) -> None:
+    told = as_bob.get(address(f"r{ruling.pk}")).context["story"]
+
+    assert told == [
+        "You are called to a table. The contract is 4♥︎ by South.",
+        "East did not follow suit.",
+        "East could have followed suit.",
+        "Nobody had played to the next trick.",
+        "Nobody had played after the card.",
+    ]
+
+
+def test_one_question_stands_on_a_page_and_the_ruling_on_the_last(
+    as_bob: Client, ruling: Ruling
+) -> None:
+    url = address(f"r{ruling.pk}")
+    right = answered(as_bob, f"r{ruling.pk}")
+    page, asked = as_bob.get(url, {"heard": "1"}), []
+
+    while question := page.context["question"]:
+        asked.append(question.key)
+        sent = {f"q-{key}": token for key, token in page.context["answers"].items()}
+        sent |= {"started": page.context["started"], "key": question.key}
+        page = as_bob.post(url, sent | {"answer": right[f"q-{question.key}"]})
+
+    assert asked == ["failure", "revoke_trick", "since_revoke", "played_after"]
+    assert [words for _place, words in page.context["rulings"]]
+    assert Rehearsal.objects.count() == 0
+
+
+def test_suits_are_ticked(as_bob: Client) -> None:
+    url = address("c-a-suit-may-be-forbidden")
+    page = as_bob.get(url, {"heard": "1"})
+    started = {"started": page.context["started"]}
+
+    ticked = {"key": "suits_shown_legally", "answer": "picked", "member": ["S", "H"]}
+    page = as_bob.post(url, started | ticked)
+
+    assert page.context["answers"] == {"suits_shown_legally": "HS"}
+    assert page.context["question"].key == "call_was_meant"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["4♠︎ by South.", "East led ♥︎2 out of turn."]),
+        ("da", ["4♠︎ af Syd.", "Øst spillede ♥︎2 ud uden for tur."]),
+    ],
+)
+def test_the_story_is_told_in_the_readers_language(
+    as_bob: Client, bob: User, language: str, told: list[str]
+) -> None:
+    bob.language = language
+    bob.save()
+
+    story = as_bob.get(address("c-defenders-lead-refused")).context["story"]
+
+    assert story[0].endswith(told[0])
+    assert story[1] == told[1]
+
+
+def test_a_matter_that_is_still_open_is_not_rehearsed(
+    bob: User, director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    ruling = give.give_ruling(matter=revoke, by=director.user)
+    before = keys_for(bob)
+
+    board_is_over(call=revoke.call, by=director.user)
+
+    assert (before, keys_for(bob)) == (SHIPPED_KEYS, [f"r{ruling.pk}", *SHIPPED_KEYS])
+
+
+def test_nor_is_one_whose_appeal_waits(bob: User, alice: User, ruling: Ruling) -> None:
+    asked = {"agreement": Agreement.BOTH, "requested_at": timezone.now(), "grounds": "Unheard."}
+    services.request_appeal(ruling=ruling, side="NS", by=alice, **asked)
+
+    assert keys_for(bob) == SHIPPED_KEYS
+
+
 def test_sent_twice_is_once(as_bob: Client, ruling: Ruling) -> None:
     data = answered(as_bob, f"r{ruling.pk}")
 
@@ -119,7 +203,7 @@ def test_nothing_answered_is_marked_too(as_bob: Client, ruling: Ruling) -> None:
     key = f"r{ruling.pk}"
     started = answered(as_bob, key)["started"]
 
-    marks = as_bob.post(address(key), {"started": started}).context["marks"]
+    marks = as_bob.post(address(key), {"started": started, "ruling": ""}).context["marks"]
 
     assert (marks.verdict, marks.right) == ("You named no ruling. This is what it was.", 0)
 

@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from rulings.engine import Conclusion
-from rulings.engine.questions import Kind
+from rulings.engine.questions import Kind, Shape
 from rulings.irregularities import DOORS
 from rulings.rehearsal import SHIPPED, Drill, DrillResult, Shipped, drill, mark, next_of, when_due
 
@@ -43,12 +43,27 @@ def test_keys_are_had_once() -> None:
     assert len({case.key for case in SHIPPED}) == len(SHIPPED)
 
 
-def test_what_is_told_is_every_fact_but_the_judgements_in_another_order() -> None:
+def test_what_is_told_is_every_fact_and_choice_in_order_and_no_judgement() -> None:
     found = drilled()
-    facts = [step for step in found.asks if step.question.kind is not Kind.JUDGEMENT]
 
-    assert {step.key for step in found.told} == {step.key for step in facts}
-    assert [step.key for step in found.told] != [step.key for step in facts]
+    judged = {step.key for step in found.asks if step.question.kind is Kind.JUDGEMENT}
+    assert [step.key for step in found.told] == [key for key in found.facts if key not in judged]
+
+
+@pytest.mark.parametrize("case", SHIPPED, ids=lambda case: case.key)
+def test_neither_a_chair_nor_a_card_nor_a_players_choice_is_asked(case: Shipped) -> None:
+    asks = [step.question for step in drilled(case).asks]
+
+    assert not any(asked.seats or asked.kind is Kind.CHOICE for asked in asks)
+    assert Shape.CARD not in {asked.shape for asked in asks}
+
+
+def test_a_set_is_asked() -> None:
+    found = drilled(next(one for one in SHIPPED if one.key == "a-suit-may-be-forbidden"))
+
+    assert Shape.SET in {step.question.shape for step in found.asks}
+    marked = mark(found, all_right(found) | {"suits_shown_legally": "CH"}, "")
+    assert [one.step.key for one in marked.wrong] == ["suits_shown_legally"]
 
 
 def test_everything_right_is_the_ruling() -> None:

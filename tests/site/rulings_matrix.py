@@ -251,7 +251,7 @@ def shared_counts(world: World) -> dict[str, Any]:
 
 def computed(world: World) -> tuple[str]:
     """A call to rehearse: the ruling on a revoke that was corrected."""
-    watched(world)
+    played_out(world)
     return (f"r{Ruling.objects.latest('pk').pk}",)
 
 
