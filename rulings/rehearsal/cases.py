@@ -112,6 +112,7 @@ SHIPPED: tuple[Shipped, ...] = (
             "first_lead": "to_come",
             "suits_shown_legally": "H",
         },
+        declarer=None,
     ),
     Shipped(
         "bid-out-of-rotation-condoned",

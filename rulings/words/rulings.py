@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,6 +28,8 @@ from rulings.words.speaker import Speaker, law_text, laws_text
 _TICKS = 48
 _RADIUS = 33.0
 LONGEST_HEADING = 120
+NO_BREAK = "\N{NO-BREAK SPACE}"
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?]) (?=[A-ZÆØÅ])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,12 +193,17 @@ def _for_players(text: str) -> str:
 
 
 def slip_reasons(words: RulingWords) -> tuple[str, ...]:
-    """Our words for the Laws of what was decided, each Law once."""
+    """Of our words for the Laws of what was decided the first sentence, each Law once."""
     if words.is_overridden:
         return ()
     decided = {line.text for line in words.decided if line not in words.review}
     laws = {one.law: one.paragraph for one in _concluded(words) if one.text in decided}
-    return tuple(_cited(text, law) for law, text in laws.items() if text)
+    return tuple(_cited(_first(text), law) for law, text in laws.items() if text)
+
+
+def _first(text: str) -> str:
+    """The first sentence, which is what a paragraph is about."""
+    return _SENTENCE_ENDS.split(text, maxsplit=1)[0]
 
 
 def slip_used(words: RulingWords) -> tuple[str, ...]:
@@ -208,7 +216,7 @@ def slip_used(words: RulingWords) -> tuple[str, ...]:
 
 def _cited(text: str, law: str) -> str:
     """ "South leads (Law 56B)." """
-    return f"{text.removesuffix('.')} ({law_text(law)})."
+    return f"{text.removesuffix('.')} ({law_text(law).replace(' ', NO_BREAK)})."
 
 
 def slip_laws(words: RulingWords, laws: Sequence[str]) -> str:

@@ -25,6 +25,11 @@ def widths(page: Page) -> set[int]:
     return {round(float(points) / 72 * 25.4) for points in boxes}
 
 
+def count(page: Page) -> int:
+    """Of the printed pages."""
+    return len(re.findall(rb"/Type ?/Page\b", page.pdf(prefer_css_page_size=True)))
+
+
 @pytest.fixture
 def on_a4(evening: Evening) -> list[str]:
     """The addresses of the pages that are laid out for A4."""
@@ -66,16 +71,16 @@ def test_without_a_script_the_browser_has_its_own_menu(
         expect(page.get_by_role("button", name="Print")).to_have_count(0)
 
 
-def test_a_slip_is_printed_on_a5_or_on_a_roll_of_80_mm(
+def test_a_slip_is_printed_on_one_a5_or_on_a_roll_of_80_mm(
     screen: OpenScreen, evening: Evening
 ) -> None:
     page = screen(PHONE).page
     page.goto(f"/rulings/{revoke(evening, 'some').pk}/slip/")
-    on_paper = widths(page)
+    on_paper, pages = widths(page), count(page)
     page.get_by_role("link", name="For a roll of 80 mm").click()
     expect(page.get_by_role("link", name="For A5")).to_be_visible()
 
-    assert (on_paper, widths(page)) == ({148}, {80})
+    assert (on_paper, pages, widths(page)) == ({148}, 1, {80})
     page.set_viewport_size({"width": 272, "height": 800})  # 72 mm, the margins taken off
     page.emulate_media(media="print")
     page.wait_for_function("innerWidth === 272")

@@ -13,7 +13,7 @@ from rulings.models import Matter, Ruling
 from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.record import give
-from rulings.words.rulings import ruling_words
+from rulings.words.rulings import NO_BREAK, ruling_words
 from rulings.words.speaker import book_speaker
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -83,7 +83,7 @@ def test_each_sentence_stands_there_once(as_bob: Client, ruling: Ruling) -> None
 
     assert len(sentences) == len(set(sentences))
     assert not {text.removesuffix(".") for text in slip.decided} & {
-        text.rpartition(" (Law ")[0] for text in (*slip.reasons, *slip.used)
+        text.rpartition(f" (Law{NO_BREAK}")[0] for text in (*slip.reasons, *slip.used)
     }
 
 
