@@ -15,7 +15,7 @@ from django.utils.translation import pgettext
 from deals.words.seats import side_name
 from rulings.appeals.services import is_agreed, state_of
 from rulings.models import Agreement, Appeal, AppealResult, AppealState, AppealStep, FreeText
-from rulings.words.calls import irregularity_name
+from rulings.words.calls import short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ def appeal_row(appeal: Appeal) -> AppealRow:
     return AppealRow(
         url=reverse("rulings:appeal", args=[appeal.pk]),
         number=appeal.number,
-        irregularity=irregularity_name(appeal.ruling.matter.irregularity),
+        irregularity=short_name(appeal.ruling.matter.irregularity),
         state=words.state_name,
         what=words.result or words.side,
         where=", ".join(places),

@@ -48,7 +48,7 @@ def asked(client: Client, ruling: Ruling, **more: str) -> Appeal:
 
 
 def page(client: Client, appeal: Appeal) -> Any:
-    return client.get(url("appeal", appeal)).context["words"]
+    return client.get(url("appeal", appeal)).context["words_of_appeal"]
 
 
 def test_an_appeal_is_asked_for_scheduled_decided_and_published(

@@ -25,7 +25,10 @@ from rulings.appeals.queries import listed, seal_of
 from rulings.appeals.state import appeal_row, appeal_words
 from rulings.models import Appeal, AppealState, RulingKind
 from rulings.pages.felt import go, step
+from rulings.pages.reader import speaker_for
+from rulings.pages.ruling import slip_context
 from rulings.record.refusals import Refused, Stale
+from rulings.scores.views import score_lines
 from rulings.words.rulings import fingerprint
 
 PAGE = 25
@@ -51,10 +54,17 @@ def appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """One appeal: what was asked, when it is heard, what was decided, and who did what."""
     found = get_appeal(request.user, pk)
     official = not roles_in(request.user, found.club).isdisjoint(DIRECTING)
-    context = _context(found, is_official=official)
-    context["seal"] = fingerprint(seal_of(found))
-    context["back_url"] = reverse("rulings:ruling", args=[found.ruling_id])
-    context["back_label"] = _("The ruling")
+    ruling = get_ruling(request.user, found.ruling_id)
+    speaker = speaker_for(request.user, ruling.matter.call)
+    context = slip_context(ruling, speaker, score_lines(ruling)) | {
+        "appeal": found,
+        "words_of_appeal": appeal_words(found),
+        "at_most": _at_most(ruling.matter.call.session),
+        "is_official": official,
+        "seal": fingerprint(seal_of(found)),
+        "where": _("Appeal %(number)s") % {"number": found.number},
+        "back_label": _("The ruling"),
+    }
     return step(request, "appeals/appeal.html", context)
 
 
