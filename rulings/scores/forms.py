@@ -89,7 +89,7 @@ class ScoreForm(forms.Form):
             label=_("Tricks %(n)s") % of, required=False, min_value=0, max_value=13
         )
         self.fields[f"{prefix}_weight_{row}"] = forms.IntegerField(
-            label=f"% {row}", required=False, min_value=1, max_value=WHOLE
+            label=_("Chance %(n)s, %%") % of, required=False, min_value=1, max_value=WHOLE
         )
 
     def _add_penalty(self, number: int) -> None:
@@ -118,11 +118,14 @@ class ScoreForm(forms.Form):
     def blocks(self) -> Iterator[dict[str, Any]]:
         for prefix in self.prefixes:
             shares = [side.value for side in Side] if prefix == BOTH else [prefix]
+            rows = [
+                [self[f"{prefix}_{cell}_{row}"] for cell in CELLS] for row in range(1, ROWS + 1)
+            ]
+            weighted = (self[f"{prefix}_weight_1"], *(cell for row in rows[1:] for cell in row))
             yield {
                 "kind": self[f"{prefix}_kind"],
-                "rows": [
-                    [self[f"{prefix}_{cell}_{row}"] for cell in CELLS] for row in range(1, ROWS + 1)
-                ],
+                "rows": rows,
+                "is_weighted": any(cell.value() or cell.errors for cell in weighted),
                 "shares": [self[f"{side}_share"] for side in shares],
                 "part": self[f"{prefix}_part"] if self.apart else None,
             }

@@ -136,7 +136,7 @@ def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpRes
     return step(
         request,
         "scores/score.html",
-        _context(at, url, form, tried),
+        _context(at, url, form, tried) | {"is_entering": "apart" in request.GET},
         status=422 if form.errors else 200,
     )
 
@@ -178,6 +178,7 @@ def _context(at: Scored, url: str, form: ScoreForm, tried: ScoreDecision | None)
     call, proposal = at.ruling.matter.call, at.proposal
     offender, scoring = offending_side(at.ruling), call.session.event.scoring
     by_ruling = proposal and at.account(proposal.decision)
+    is_proposed = proposal is not None and tried is None and not form.errors
     by_hand = tried and at.account(tried)
     return call_context(
         call,
@@ -195,6 +196,8 @@ def _context(at: Scored, url: str, form: ScoreForm, tried: ScoreDecision | None)
         tried=by_hand and side_effects(by_hand, scoring),
         tried_others=by_hand and other_lines(by_hand, scoring),
         penalties=penalties_words(tried.penalties, scoring) if tried else (),
+        by_ruling=is_proposed,
+        is_recorded=is_proposed and proposal is not None and at.decided == proposal.decision,
         offender=offender,
         judged=needs_judgement(at.ruling),
         back_url=url,

@@ -75,12 +75,17 @@ def test_weights_are_entered_tried_and_recorded_apart(
     phone = screen(PHONE, expected="422")
     ruled(phone, evening)
     phone.follow("Record the score", "What becomes of the score?")
+    phone.page.locator("summary", has_text="Enter another score").click()
     phone.page.get_by_role("link", name="Each side apart").click()
     expect(phone.page.get_by_role("link", name="Each side apart")).to_have_attribute(
         "aria-current", "true"
     )
     settled(phone.page)
 
+    for side in ("NS", "EW"):
+        phone.page.locator(".kinds", has=phone.page.locator(f"[name={side}_kind]")).locator(
+            "summary", has_text="Several likely results"
+        ).click()
     for number, (tricks, weight) in enumerate(((10, 60), (9, 30)), 1):
         for side in ("NS", "EW"):
             phone.page.locator(f"[name={side}_contract_{number}]").fill("4S")
