@@ -27,7 +27,7 @@ SAID = (
 _CARDS = [(str(card), str(card)) for card in PACK]
 
 
-def _suits() -> list[tuple[str, str]]:
+def suits_offered() -> list[tuple[str, str]]:
     return [(suit.value, f"{suit_text(suit)} {suit_name(suit)}") for suit in Suit]
 
 
@@ -36,15 +36,15 @@ def seats_offered() -> list[tuple[str, str]]:
 
 
 def trumps_offered() -> list[tuple[str, str]]:
-    return [*_suits(), (Denomination.NT.value, _("Notrump"))]
+    return [*suits_offered(), (Denomination.NT.value, _("Notrump"))]
 
 
 def suits_or_none() -> list[tuple[str, str]]:
-    return [("", "–"), *_suits()]
+    return [("", "–"), *suits_offered()]
 
 
 def finesses() -> list[tuple[str, str]]:
-    return [("", _("no finesse")), *_suits()]
+    return [("", _("no finesse")), *suits_offered()]
 
 
 def opponents() -> list[tuple[str, str]]:

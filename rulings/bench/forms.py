@@ -25,6 +25,7 @@ from rulings.bench.fields import (
     opponents,
     seats_offered,
     shown_out_in,
+    suits_offered,
     suits_or_none,
     trumps_offered,
 )
@@ -66,6 +67,13 @@ class BenchForm(forms.Form):
     fourth = forms.ChoiceField(label=lazy("Last"), choices=suits_or_none, required=False)
     said_of_trumps = forms.ChoiceField(
         label=lazy("The trumps that are out"), choices=SAID, initial="unmentioned"
+    )
+    winners = forms.MultipleChoiceField(
+        label=lazy("Winners named without an order"),
+        help_text=lazy("As in “two spades, a diamond and a heart”."),
+        choices=suits_offered,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
     )
     finesse = forms.ChoiceField(
         label=lazy("A finesse was stated in"), choices=finesses, required=False
@@ -220,6 +228,7 @@ class BenchForm(forms.Form):
             int(said.removeprefix("rounds")) if said.startswith("rounds") else 0,
             Finesse(Suit(suit), Seat(against)) if suit and against else None,
             bool(data.get("cross_ruff")),
+            tuple(map(Suit, data.get("winners") or ())),
         )
 
     @property
@@ -241,6 +250,7 @@ def initial_of(
         "finesse": said.finesse.suit.value if said.finesse else "",
         "against": said.finesse.against.value if said.finesse else "",
         "cross_ruff": said.cross_ruff,
+        "winners": [suit.value for suit in said.winners],
         **named,
     }
     if ending is not None:

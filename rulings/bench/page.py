@@ -20,6 +20,7 @@ from deals.words.seats import seat_name
 from rulings.bench.tree import Drawing, drawing
 from rulings.claims import (
     Ending,
+    Line,
     LineBranch,
     LineCard,
     LineReach,
@@ -101,6 +102,7 @@ _TRUMP: dict[TrumpOut, Promise] = {
 _STATED: dict[LineReach, Promise] = {
     LineReach.WORKS: lazy("The stated line brings all that was claimed."),
     LineReach.NONE: lazy("The stated line does not cover every trick."),
+    LineReach.LOSES: lazy("The stated line is followed, and it loses."),
     LineReach.BREAKS: lazy("The stated line does not bring all that was claimed."),
 }
 
@@ -181,6 +183,9 @@ class BenchWords:
     trump_out: str
     shows_trump: bool
     stated: str
+    needless: tuple[ShownTrick, ...] = ()
+    """The worst line that loses a named winner by its order alone."""
+    needless_title: str = ""
 
 
 def bench_words(stored: Mapping[str, Any]) -> BenchWords:
@@ -198,12 +203,14 @@ def bench_words(stored: Mapping[str, Any]) -> BenchWords:
         tricks=verdict.tricks,
         title=tricks_of(verdict.tricks, ending.left),
         claimed=_("Claimed: %(n)s.") % {"n": tricks_of(ending.asked, ending.left)},
-        line=tuple(_trick(n, trick, ending) for n, trick in enumerate(verdict.line, 1)),
+        line=_tricks(verdict.line, ending),
         fork=_fork(verdict.tree, ending, on_worst=True) if verdict.tree else None,
         drawing=drawing(verdict.tree) if verdict.tree else None,
         trump_out=str(_TRUMP[verdict.trump_out]),
         shows_trump=verdict.trump_out is not TrumpOut.NONE,
         stated=str(_STATED[verdict.stated]),
+        needless=_tricks(verdict.needless.line, ending) if verdict.needless else (),
+        needless_title=tricks_of(verdict.needless.tricks, ending.left) if verdict.needless else "",
     )
 
 
@@ -252,6 +259,9 @@ def statement_words(statement: Statement) -> tuple[str, ...]:
     if statement.order:
         suits = ", ".join(suit_name(suit) for suit in statement.order)
         said.append(_("Suits in this order: %(suits)s.") % {"suits": suits})
+    if statement.winners:
+        suits = ", ".join(suit_name(suit) for suit in statement.winners)
+        said.append(_("Winners named in no order: %(suits)s.") % {"suits": suits})
     if statement.finesse:
         named = {
             "suit": suit_name(statement.finesse.suit),
@@ -264,6 +274,10 @@ def statement_words(statement: Statement) -> tuple[str, ...]:
 def _law_of(reason: NormalReason | None) -> str:
     switch = reason.switch if reason else None
     return switch.law if switch else ""
+
+
+def _tricks(line: Line, ending: Ending) -> tuple[ShownTrick, ...]:
+    return tuple(_trick(n, trick, ending) for n, trick in enumerate(line, 1))
 
 
 def _trick(number: int, trick: tuple[LineCard, ...], ending: Ending) -> ShownTrick:

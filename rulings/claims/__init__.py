@@ -14,4 +14,4 @@ from rulings.claims.fewest_tricks import TooLong
 from rulings.claims.judgement import judge
 from rulings.claims.search import Search
 from rulings.claims.statement import Finesse, NormalReason, Statement, Switch, Switches, Trumps
-from rulings.claims.verdict import LineBranch, LineCard, LineReach, Option, TrumpOut, Verdict
+from rulings.claims.verdict import Line, LineBranch, LineCard, LineReach, Option, TrumpOut, Verdict

@@ -6,10 +6,21 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rulings.claims.ending import Ending
+from rulings.claims.fewest_tricks import TooLong
+from rulings.claims.orderly import Orderly
 from rulings.claims.position import SEATS, Position, best_of, card_of
 from rulings.claims.search import Search
 from rulings.claims.statement import NormalReason, Statement, Switches, Trumps
-from rulings.claims.verdict import LineBranch, LineCard, LineReach, Option, TrumpOut, Verdict
+from rulings.claims.verdict import (
+    Line,
+    LineBranch,
+    LineCard,
+    LineReach,
+    Needless,
+    Option,
+    TrumpOut,
+    Verdict,
+)
 
 MOST_BRANCHES = 12
 """The tree is a drawing a person reads: so many forks at most, the worst line's first."""
@@ -24,15 +35,42 @@ def judge(
     """The worst normal line of the ending. Raises TooLong where it cannot be found out."""
     search = Search(ending, statement, switches, tick)
     tricks = search.worst()
-    line = _worst_line(search)
+    line = _line(search, lambda now: _worst_card(search, now))
+    orderly = _orderly(search, tricks)
+    needless = Needless(tricks, line) if orderly else None
+    if orderly:
+        tricks, line = orderly.value(search.start), _line(search, _card_of(orderly))
     return Verdict(
         tricks,
         line,
-        _Tree(search).grow(search.start, 0, DEEPEST),
+        None if orderly else _Tree(search).grow(search.start, 0, DEEPEST),
         _trump_out(ending, statement, switches, line, tricks, tick),
         _stated(ending, statement, line, tricks),
-        search.looked_at,
+        search.looked_at + (orderly.looked_at if orderly else 0),
+        needless,
     )
+
+
+def _orderly(search: Search, tricks: int) -> Orderly | None:
+    """The lines without a needless order, where winners were named and that order costs one."""
+    if not search.normal.statement.winners:
+        return None
+    found = Orderly(search)
+    try:
+        return found if found.value(search.start) > tricks else None
+    except TooLong:
+        return None
+
+
+Choose = Callable[[Position], tuple[int, NormalReason]]
+
+
+def _card_of(orderly: Orderly) -> Choose:
+    def card(now: Position) -> tuple[int, NormalReason]:
+        chosen = orderly.chosen(now)
+        return chosen, orderly.search.plays(now)[chosen]
+
+    return card
 
 
 def _worst_card(search: Search, now: Position) -> tuple[int, NormalReason]:
@@ -48,14 +86,15 @@ def _played(search: Search, now: Position, card: int, reason: NormalReason) -> L
     return LineCard(SEATS[now.turn], card_of(card), why)
 
 
-def _worst_line(search: Search) -> tuple[tuple[LineCard, ...], ...]:
+def _line(search: Search, choose: Choose) -> Line:
+    """The line on which every card is the one that `choose` gives."""
     now, tricks = search.start, []
     trick = [
         LineCard(SEATS[now.leader + place & 3], card_of(card))
         for place, card in enumerate(now.played)
     ]
     while any(now.hands):
-        card, reason = _worst_card(search, now)
+        card, reason = choose(now)
         trick.append(_played(search, now, card, reason))
         if len(now.played) == 3:
             best = best_of((*now.played, card), search.trump)
@@ -117,7 +156,7 @@ def _trump_out(
     ending: Ending,
     statement: Statement,
     switches: Switches,
-    line: tuple[tuple[LineCard, ...], ...],
+    line: Line,
     tricks: int,
     tick: Tick | None,
 ) -> TrumpOut:
@@ -139,14 +178,12 @@ def _trump_out(
     return TrumpOut.ALL_THREE if loses else TrumpOut.HARMLESS
 
 
-def _stated(
-    ending: Ending, statement: Statement, line: tuple[tuple[LineCard, ...], ...], tricks: int
-) -> LineReach:
-    """70D1: whether the stated line carried the claim, was not stated, or could not be followed."""
+def _stated(ending: Ending, statement: Statement, line: Line, tricks: int) -> LineReach:
+    """70D1: whether the stated line carried the claim, was not stated to the end, or loses."""
     if statement.is_empty:
         return LineReach.NONE
     if tricks >= ending.asked:
         return LineReach.WORKS
     own = [trick[0].reason for trick in line if trick[0].seat.side is ending.side]
     said = (NormalReason.STATED, NormalReason.ONLY)
-    return LineReach.BREAKS if all(reason in said for reason in own) else LineReach.NONE
+    return LineReach.LOSES if all(reason in said for reason in own) else LineReach.NONE

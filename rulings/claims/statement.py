@@ -47,6 +47,8 @@ class Statement:
     """Of trumps, with `Trumps.ROUNDS`."""
     finesse: Finesse | None = None
     cross_ruff: bool = False
+    winners: tuple[Suit, ...] = ()
+    """Suits of which he named winners, in no order."""
 
     @property
     def is_empty(self) -> bool:
@@ -54,8 +56,9 @@ class Statement:
         return self == Statement()
 
     def dump(self) -> dict[str, Any]:
-        """As JSON; `load` reads it back."""
-        return {
+        """As JSON; `load` reads it back. What was stored before winners could be named has none."""
+        winners = {"winners": [suit.value for suit in self.winners]} if self.winners else {}
+        return winners | {
             "order": [suit.value for suit in self.order],
             "trumps": self.trumps.value,
             "rounds": self.rounds,
@@ -75,6 +78,7 @@ class Statement:
             stored["rounds"],
             Finesse(Suit(named[0]), Seat(named[1])) if named else None,
             stored["cross_ruff"],
+            tuple(map(Suit, stored.get("winners", ()))),
         )
 
 

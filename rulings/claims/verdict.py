@@ -26,6 +26,7 @@ class LineReach(StrEnum):
 
     WORKS = "works"
     NONE = "none"
+    LOSES = "loses"
     BREAKS = "breaks"
 
 
@@ -115,26 +116,55 @@ class LineBranch:
         )
 
 
+Line = tuple[tuple[LineCard, ...], ...]
+"""Trick by trick, the cards already on the table counted with the first."""
+
+
+def _load_line(stored: list[list[dict[str, Any]]]) -> Line:
+    return tuple(tuple(map(LineCard.load, trick)) for trick in stored)
+
+
+def _dump_line(line: Line) -> list[list[dict[str, Any]]]:
+    return [[played.dump() for played in trick] for trick in line]
+
+
+@dataclass(frozen=True, slots=True)
+class Needless:
+    """The worst line that loses a winner he named, only because of the order it takes them in."""
+
+    tricks: int
+    line: Line
+
+    def dump(self) -> dict[str, Any]:
+        return {"tricks": self.tricks, "line": _dump_line(self.line)}
+
+    @classmethod
+    def load(cls, stored: dict[str, Any]) -> Needless:
+        return cls(stored["tricks"], _load_line(stored["line"]))
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The proposal for one ending."""
 
     tricks: int
     """Of the tricks left, the one on the table counted."""
-    line: tuple[tuple[LineCard, ...], ...]
-    """Trick by trick, the cards already on the table counted with the first."""
+    line: Line
     tree: LineBranch | None
     """None where every normal line wins as much."""
     trump_out: TrumpOut
     stated: LineReach
     positions: int
     """How many positions were looked at."""
+    needless: Needless | None = None
+    """What a needless order comes to, which the director may call irrational (70D1)."""
 
     def dump(self) -> dict[str, Any]:
         """As JSON; `load` reads it back."""
-        return {
+        apart = {"needless": self.needless.dump()} if self.needless else {}
+        return apart | {
             "tricks": self.tricks,
-            "line": [[played.dump() for played in trick] for trick in self.line],
+            "line": _dump_line(self.line),
             "tree": self.tree and self.tree.dump(),
             "trump_out": self.trump_out.value,
             "stated": self.stated.value,
@@ -144,12 +174,13 @@ class Verdict:
     @classmethod
     def load(cls, stored: dict[str, Any]) -> Verdict:
         """From the JSON of `dump`."""
-        tree = stored["tree"]
+        tree, apart = stored["tree"], stored.get("needless")
         return cls(
             stored["tricks"],
-            tuple(tuple(map(LineCard.load, trick)) for trick in stored["line"]),
+            _load_line(stored["line"]),
             LineBranch.load(tree) if tree else None,
             TrumpOut(stored["trump_out"]),
             LineReach(stored["stated"]),
             stored["positions"],
+            Needless.load(apart) if apart else None,
         )

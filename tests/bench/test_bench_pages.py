@@ -428,3 +428,23 @@ def test_a_claim_page_leads_to_the_bench(
     page = director.look(reverse("rulings:matter", args=[claim.call_id, claim.number]))
 
     assert bench_url(claim) in page.content.decode()
+
+
+def test_a_needless_order_of_named_winners_is_shown_apart(
+    director: Director, claim: Matter
+) -> None:
+    hands = {
+        "N": ["SQ", "S5", "DJ", "D4"],
+        "E": ["HJ", "HT", "H9", "H2"],
+        "S": ["SJ", "S3", "HQ", "H7"],
+        "W": ["DT", "D9", "D2", "C8"],
+    }
+
+    ask(director, claim, trumps="NT", winners=["S", "H", "D"], **hands)
+
+    page, words = director.page.content.decode(), director.page.context["words"]
+    assert (words.title, words.needless_title) == ("4 of 4 tricks", "1 of 4 tricks")
+    assert words.said == ("Winners named in no order: spades, hearts, diamonds.",)
+    assert "In a needless order: 1 of 4 tricks" in page
+    assert words.fork is None
+    assert "Nowhere: every normal line wins as many tricks." not in page

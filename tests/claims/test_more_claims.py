@@ -43,7 +43,7 @@ def test_a_suit_he_named_is_ruffed_and_he_goes_on() -> None:
     verdict = judge(ruffed, Statement(order=(Suit.S, Suit.H)), Switches())
 
     assert (verdict.tricks, verdict.trump_out) == (2, TrumpOut.ALL_THREE)
-    assert verdict.stated is LineReach.BREAKS
+    assert verdict.stated is LineReach.LOSES
 
 
 def test_words_about_trumps_he_has_none_of_draw_nothing() -> None:
