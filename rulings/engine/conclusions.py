@@ -51,6 +51,9 @@ class Conclusion:
     nothing_follows: ClassVar[bool] = False
     """Nothing comes of it for anybody, so it is the same whoever the player it names was."""
 
+    elsewhere: ClassVar[str] = ""
+    """The slug of the door through which it is ruled on, of what is not ruled on here."""
+
     def words(self) -> Message:
         """The sentence for the record, its gaps filled from the fields."""
         return self._filled(self.sentence)

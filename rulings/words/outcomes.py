@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Concluded, Conclusion, OutcomeSection, Question, When, conclusions
-from rulings.irregularities import Door
+from rulings.irregularities import DOORS, Door
 from rulings.matter.facts import Said
 from rulings.matter.standing import Standing
 from rulings.watch.obligations import Open, waiting
@@ -142,6 +142,10 @@ class OutcomePage:
     waiting: tuple[Seat, ...] = ()
     leave: str = ""
     """That the director may go, where nothing keeps him at the table."""
+    led_to: tuple[tuple[str, str], ...] = ()
+    """The doors through which what is left is ruled on: slug and title."""
+    is_only_led_on: bool = False
+    """Nothing but such a door has come of it."""
     silent: tuple[Silent, ...] = ()
     """The answers and conclusions by which the ruling rests on a reading of the Laws."""
 
@@ -193,8 +197,15 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
         lit=_seats(concluded, OutcomeSection.CHOICE, seating) or _seat(seating, Role.OFFENDER),
         waiting=_acting(waiting(kept), seating),
         leave="" if kept else speaker.text(_leave(standing, by_section)),
+        led_to=_led_to(concluded, speaker) if not deciding else (),
+        is_only_led_on=all(one.conclusion.elsewhere for one in concluded),
         silent=tuple(Silent(row.get("question", ""), row["text"]) for row in words["readings"]),
     )
+
+
+def _led_to(concluded: Iterable[Concluded], speaker: Speaker) -> tuple[tuple[str, str], ...]:
+    slugs = dict.fromkeys(step.conclusion.elsewhere for step in concluded)
+    return tuple((slug, speaker.say(DOORS[slug].title)) for slug in slugs if slug)
 
 
 def _lines(

@@ -7,6 +7,7 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
+from deals.models import PlayedBoard
 from rulings.models import Matter
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -170,3 +171,28 @@ def test_a_director_whom_nothing_keeps_is_told_that_he_may_leave(
     assert outcome(director).leave == (
         "Nothing in this ruling keeps you at the table until play is over."
     )
+
+
+def test_what_is_ruled_on_elsewhere_leads_there(director: Director, played: PlayedBoard) -> None:
+    changed = director.calls_to(played.table, "change-of-call", board=str(played.board.number))
+    director.answers(changed, "@E", "meant", "too_low")
+    assert outcome(director).led_to == (("insufficient-bid", "The bid was too low"),)
+    assert "Go on with: The bid was too low" in director.page.content.decode()
+
+    director.send(reverse("rulings:what", args=[changed.call_id]), irregularity="insufficient-bid")
+
+    opened = Matter.objects.latest("pk")
+    changed.refresh_from_db()
+    assert (opened.call_id, opened.irregularity) == (changed.call_id, "insufficient-bid")
+    assert changed.set_aside_at is not None
+
+
+def test_a_ruling_that_leaves_something_to_another_door_stays_beside_it(
+    director: Director, played: PlayedBoard
+) -> None:
+    dummy = director.calls_to(played.table, "dummy", board=str(played.board.number))
+    director.answers(dummy, "did", "not_all_spread", "yes")
+
+    page = outcome(director)
+    assert (page.led_to, page.is_only_led_on) == ((("revoke", "Did not follow suit"),), False)
+    assert '<input type="hidden" name="more" value="1">' in director.page.content.decode()

@@ -35,6 +35,8 @@ class RevokeWouldCount(Conclusion):
 class MayLeadToRevoke(Conclusion):
     """The question brings a revoke to light: it is ruled through its own door."""
 
+    elsewhere = "revoke"
+
     sentence = msg("If there was a revoke, rule on it as a matter of its own.")
 
 

@@ -102,6 +102,8 @@ class CallsStand(Conclusion):
 class AlwaysHeld(Conclusion):
     """14B4: what follows from having held the card all along."""
 
+    elsewhere = "revoke"
+
     sentence = msg(
         "The hand has always held the card: it may have become a penalty card, and not having"
         " played it may be a revoke. Rule on that as a matter of its own."

@@ -71,6 +71,7 @@ class RevokeFirst(Conclusion):
     """63A3-4: a revoke is settled before the claim is."""
 
     principal = True
+    elsewhere = "revoke"
     sentence = msg("Rule on the revoke first, as a matter of its own, and then on the claim.")
 
 

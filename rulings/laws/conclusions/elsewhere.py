@@ -16,6 +16,10 @@ class RuleElsewhere(Conclusion):
 
     principal = True
 
+    @property
+    def elsewhere(self) -> str:  # type: ignore[override]  # of each, where others have one for all
+        return self.slug
+
     def words(self) -> Message:
         return _ELSEWHERE[self.slug]
 
