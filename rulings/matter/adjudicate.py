@@ -22,7 +22,14 @@ from rulings.engine import (
     conclusions,
 )
 from rulings.irregularities import DOORS
-from rulings.matter.carry import OWN_FACTS, Earlier, keys_of, questions_of, starting_facts
+from rulings.matter.carry import (
+    OWN_FACTS,
+    Earlier,
+    implying,
+    keys_of,
+    questions_of,
+    starting_facts,
+)
 from rulings.matter.facts import Fact, Said
 from rulings.matter.renamed import today
 from rulings.matter.standing import Standing, stand
@@ -67,9 +74,11 @@ def _read(case: Mapping[str, Any]) -> tuple[Rule, dict[str, Fact]]:
     starting = {key: _tokens(fact) for key, fact in _starting(case).items()}
     told = carried | starting | own
     facts = {key: _fact(key, value) for key, value in told.items()}
+    former = implying(rule)
     for fact in facts.values():
         for said in fact.versions:
-            _check(known.get(fact.key, ()), said.token)
+            if (fact.key, said.token) not in former:
+                _check(known.get(fact.key, ()), said.token)
     return rule, facts
 
 

@@ -215,3 +215,9 @@ def keys_of(rule: Rule) -> frozenset[str]:
     asked = questions_of(rule)
     forms = (form for variants in asked.values() for form in variants)
     return frozenset(asked).union(*(facts for form in forms for _, facts in form.implied))
+
+
+def implying(rule: Rule) -> frozenset[tuple[str, str]]:
+    """The facts, key and token, that imply an answer: a key may be asked with other answers now."""
+    forms = (form for variants in questions_of(rule).values() for form in variants)
+    return frozenset(fact for form in forms for _, facts in form.implied for fact in facts.items())

@@ -59,6 +59,19 @@ def test_a_case_under_former_names_is_ruled_on_as_today(
     assert old["status"] != "error"
 
 
+def test_a_token_of_a_question_that_was_split_implies_the_answer_of_today() -> None:
+    cards = {"early_player": "defender", "way_of_early_card": "two_cards"}
+    rest = {"opponent_played_after_two_cards": "no"}
+
+    then, now = (
+        adjudicate({"irregularity": "premature-play", "facts": {**cards, key: "low", **rest}})
+        for key in ("faces_seen", "faces_partner_could_see")
+    )
+
+    assert then["conclusions"] == now["conclusions"]
+    assert (then["status"], now["status"]) == ("ruled", "ruled")
+
+
 def test_what_is_told_under_both_names_counts_as_it_is_told_today() -> None:
     told = {"already_penalty_card": "yes", "card_already_faced": "no"}
 
