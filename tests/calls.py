@@ -18,7 +18,6 @@ from tests.factories import DirectorCallFactory, MatterFactory
 CORRECTED = {
     "revoker": Said("defender", seat=Seat.E),
     "failure": Said("follow_suit"),
-    "revoke_trick": Said("early"),
     "since_revoke": Said("nothing"),
     "played_after": Said("nobody"),
 }
@@ -27,9 +26,7 @@ CORRECTED = {
 ESTABLISHED = {
     "revoker": Said("defender", seat=Seat.E),
     "failure": Said("follow_suit"),
-    "revoke_trick": Said("early"),
     "since_revoke": Said("played"),
-    "revoke_noticed": Said("in_play"),
 }
 """East's revoke, found after East had led to the next trick."""
 

@@ -80,4 +80,4 @@ def call_of() -> Callable[[Matter], DirectorCall]:
     return lambda matter: DirectorCall.objects.get(pk=matter.call_id)
 
 
-EARLY_REVOKE_BY_EAST = ("@E", "follow_suit", "early")
+EARLY_REVOKE_BY_EAST = ("@E", "follow_suit")

@@ -50,7 +50,13 @@ class RevokeTrick(Answers):
     TWELVE_RETURNED = "twelve_returned", msg("Trick 12, all hands back in the board")
 
 
-TRICK = Question("revoke_trick", "62D1", msg("In which trick did it happen?"), one_of(RevokeTrick))
+TRICK = Question(
+    "revoke_trick",
+    "62D1",
+    msg("In which trick did it happen?"),
+    one_of(RevokeTrick),
+    presumed=RevokeTrick.EARLY,
+)
 
 
 @rule

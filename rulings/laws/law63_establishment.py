@@ -85,7 +85,7 @@ class SinceRevoke(Answers):
     NAMED = "named", msg("{offenders} named a card for the next trick")
     CLAIMED = "claimed", msg("Somebody claimed or conceded")
     BOTH_REVOKED = "both_revoked", msg("Both sides revoked in the same trick")
-    UNUSUAL = "unusual", msg("Something unusual")
+    UNUSUAL = "unusual", msg("A dropped card, two revokes or the like")
 
 
 SINCE = Question(

@@ -149,6 +149,7 @@ NOTICED = Question(
     "64B4",
     msg("When was the revoke first mentioned?"),
     one_of(Noticed),
+    presumed=Noticed.IN_PLAY,
 )
 
 ONLY_THE_PENALTY_CARD = yes_or_no(

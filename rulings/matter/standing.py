@@ -273,10 +273,13 @@ def options(rule: Rule, standing: Standing) -> dict[str, tuple[Conclusion, ...]]
 
 
 def outcomes_left(rule: Rule, standing: Standing) -> tuple[Conclusion, ...]:
-    """The distinct principal conclusions that can still be reached, over all readings."""
+    """The distinct principal conclusions that can still be reached, over all readings, as far as
+    what is presumed so far holds.
+    """
     found: dict[Conclusion, None] = {}
     for version in standing.versions:
-        known = {**standing.sure, **dict(version.chosen)}
+        presumed = {key: asked.presumed for key, asked in version.outcome.offered if asked.presumed}
+        known = {**presumed, **standing.sure, **dict(version.chosen)}
         for conclusion in _reachable(rule, tuple(sorted(known.items()))):
             found[conclusion] = None
     return tuple(found)

@@ -17,7 +17,7 @@ from tests.browsing import PHONE, FindViolations
 pytestmark = pytest.mark.django_db(transaction=True)
 
 TABLE = "a.spot:has-text('A7')"
-REVOKE = ("revoke", "E", "follow_suit", "early", "nothing", "nobody")
+REVOKE = ("revoke", "E", "follow_suit", "nothing", "nobody")
 """East's revoke, corrected: his card lies there as a major penalty card."""
 both = pytest.mark.parametrize(
     "javascript", [True, False], ids=["with a script", "without a script"]

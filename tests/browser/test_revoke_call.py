@@ -18,7 +18,7 @@ from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-CORRECTED = ("E", "follow_suit", "early", "nothing", "nobody")
+CORRECTED = ("E", "follow_suit", "nothing", "nobody")
 """East's revoke, found before anybody has played to the next trick."""
 MOST_TAPS = 9
 """From home to the outcome of a defender's revoke that nobody has played on after."""

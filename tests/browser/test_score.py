@@ -16,7 +16,7 @@ from tests.factories import PlayedBoardFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-ESTABLISHED = ("revoke", "E", "follow_suit", "early", "played", "in_play")
+ESTABLISHED = ("revoke", "E", "follow_suit", "played")
 TWO_TRICKS = ("none", "offender", "some", "no")
 
 

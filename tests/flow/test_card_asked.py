@@ -10,7 +10,7 @@ from deals.words.drawing import FaceUpCard
 from rulings.models import Answer, Matter, Ruling
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
-CORRECTED = ("follow_suit", "early", "nothing", "nobody")
+CORRECTED = ("follow_suit", "nothing", "nobody")
 
 
 def lying(director: Director) -> tuple[FaceUpCard, ...]:
@@ -61,7 +61,6 @@ def test_later_is_asked_once_and_leaves_no_trace(director: Director, revoke: Mat
     assert [fact["key"] for fact in ruling.facts] == [
         "revoker",
         "failure",
-        "revoke_trick",
         "since_revoke",
         "played_after",
     ]

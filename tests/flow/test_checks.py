@@ -91,7 +91,7 @@ def test_beside_a_matter_that_was_ruled_it_is_asked_whether_that_ruling_was_wron
 
 
 def test_an_outcome_that_rests_on_a_reading_says_so(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, "@E", "restriction", "early", "nothing", "nobody")
+    director.answers(revoke, "@E", "restriction", "nothing", "nobody")
 
     assert told(director) == [
         (
@@ -116,7 +116,9 @@ def test_a_reading_that_hangs_on_two_answers_or_on_a_conclusion_is_told_and_reco
     assert "The Laws are silent or unclear here; the director decides." in director.page.text
 
     trick = director.calls_to(played.table, "defective-trick", board=str(played.board.number))
-    director.answers(trick, "too_few", "@E", "yes", "yes", "after_next_call")
+    director.answers(trick, "too_few", "@E", "yes", "yes")
+    answer = reverse("rulings:answer", args=[trick.call_id, trick.number])
+    director.send(answer, key="revoke_noticed", seen="4", answer="after_next_call")
     assert told(director) == [
         (
             "",

@@ -68,7 +68,7 @@ def test_a_finding_settles_it_and_the_dispute_stays_in_the_history(
     director.answers(revoke, "nobody")
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
-    director.send(answer, key="card_already_faced", seen="7", answer="no")
+    director.send(answer, key="card_already_faced", seen="6", answer="no")
 
     assert director.page.context["page"].can_be_recorded is True
     assert revoke.answers.filter(key="card_already_faced").count() == 2
@@ -112,7 +112,9 @@ def test_readings_that_are_ruled_alike_stand_together(director: Director, revoke
     director.answers(revoke, *EARLY_REVOKE_BY_EAST)
     director.send(url(revoke, "since_revoke"), N="nothing", E="opponents_only", S="played")
 
-    director.answers(revoke, "lho", "after_round")
+    director.answers(revoke, "lho")
+    answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+    director.send(answer, key="revoke_noticed", seen="5", answer="after_round")
 
     page = director.page.context["page"]
     asked = "What has happened since the card?"
@@ -131,7 +133,7 @@ def test_where_players_point_at_different_chairs_each_reading_names_its_own(
     director.send(url(revoke, "revoker"), N="E", S="W")
     assert director.heading == "Could East or West have followed suit?"
 
-    director.answers(revoke, "follow_suit", "early", "nothing", "nobody")
+    director.answers(revoke, "follow_suit", "nothing", "nobody")
 
     page = director.page.context["page"]
     assert [row.answer for row in page.decides] == ["Disputed. North: East; South: West"]

@@ -55,14 +55,14 @@ def test_each_answer_can_be_changed_from_here(director: Director, revoke: Matter
 
 
 def test_what_play_has_yet_to_show_makes_it_interim(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
 
     assert outcome(director).mark.kind == "interim"
     assert "Record this for now" in director.page.content.decode()
 
 
 def test_after_play_the_rest_is_asked(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
 
     director.send(reverse("rulings:board-over", args=[revoke.call_id]))
 
@@ -72,13 +72,13 @@ def test_after_play_the_rest_is_asked(director: Director, revoke: Matter) -> Non
 def test_a_judgement_can_carry_a_note_or_be_ruled_by_hand(
     director: Director, revoke: Matter
 ) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
     director.send(reverse("rulings:board-over", args=[revoke.call_id]))
     director.answers(revoke, "none", "offender", "some")
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
     director.send(
-        url, key="better_without_revoke", seen="9", answer="no", note="Ten tricks either way."
+        url, key="better_without_revoke", seen="7", answer="no", note="Ten tricks either way."
     )
 
     assert outcome(director).mark.kind == "computed"
@@ -90,7 +90,7 @@ def test_a_judgement_can_carry_a_note_or_be_ruled_by_hand(
 def test_what_has_been_weighed_after_play_is_not_asked_for_again(
     director: Director, revoke: Matter
 ) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
     assert [line.law for line in outcome(director).review] == ["64C1"]
     director.send(reverse("rulings:board-over", args=[revoke.call_id]))
 
@@ -107,7 +107,7 @@ def test_what_has_been_weighed_after_play_is_not_asked_for_again(
 def test_the_side_that_gets_a_trick_is_named_by_its_chairs(
     director: Director, revoke: Matter
 ) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
     director.send(reverse("rulings:board-over", args=[revoke.call_id]))
 
     director.answers(revoke, "none", "offender", "some", "no")
@@ -123,7 +123,7 @@ def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
     assert detail.key == "revoke_card"
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
-    director.send(url, key="revoke_card", seen="6", answer="H9")
+    director.send(url, key="revoke_card", seen="5", answer="H9")
 
     assert [line.text for line in outcome(director).card_and_score] == [
         "♥︎9 becomes a major penalty card in front of East."
@@ -133,16 +133,16 @@ def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
 
 def test_a_premise_too_rare_to_ask_for_may_be_said(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *CORRECTED)
-    (premise,) = director.page.context["premises"]
-    assert premise.key == "card_already_faced"
+    trick, premise = director.page.context["premises"]
+    assert (trick.key, premise.key) == ("revoke_trick", "card_already_faced")
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
-    director.send(url, key=premise.key, seen="6", answer="yes")
+    director.send(url, key=premise.key, seen="5", answer="yes")
 
     assert [line.text for line in outcome(director).card_and_score] == [
         "The card already lay face up: it stays what it was, and nothing more follows from it."
     ]
-    assert director.page.context["premises"] == ()
+    assert director.page.context["premises"] == (trick,)
 
 
 def test_what_was_given_on_these_facts_is_not_given_again(
@@ -166,7 +166,7 @@ def test_another_club_finds_nothing_here(as_charlie: Client, revoke: Matter) -> 
 def test_a_director_whom_nothing_keeps_is_told_that_he_may_leave(
     director: Director, revoke: Matter
 ) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
 
     assert outcome(director).leave == (
         "Nothing in this ruling keeps you at the table until play is over."

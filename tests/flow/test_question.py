@@ -24,7 +24,7 @@ def url(matter: Matter, key: str) -> str:
 
 
 def test_questions_speak_of_seats(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, "E", "follow_suit", "early", "nothing")
+    director.answers(revoke, "E", "follow_suit", "nothing")
 
     page = director.page.context["page"]
     labels = [[answer.label for answer in rows] for rows in (page.answers, page.unusual)]
@@ -100,7 +100,7 @@ def test_a_player_who_chooses_sees_what_each_option_leads_to(
 
 
 def test_declarer_chooses_for_dummy(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, "W", "follow_suit", "early", "nothing", "lho_partner")
+    director.answers(revoke, "W", "follow_suit", "nothing", "lho_partner")
 
     assert director.page.context["page"].chooser == "South chooses, without consulting."
 

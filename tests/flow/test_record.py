@@ -69,7 +69,7 @@ def test_a_changed_ruling_asks_for_the_reason(director: Director, revoke: Matter
     director.answers(revoke, *CORRECTED)
     director.send(url(revoke))
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
-    director.send(answer, key="failure", seen="6", answer="unable")
+    director.send(answer, key="failure", seen="5", answer="unable")
 
     director.send(url(revoke), called_by="N")
     assert director.page.templates[0].name == "flow/reason.html"
@@ -80,7 +80,7 @@ def test_a_changed_ruling_asks_for_the_reason(director: Director, revoke: Matter
 
 
 def test_interim_now_and_final_after_play(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
     director.send(url(revoke))
     assert director.page.templates[0].name == "tables/watch.html"
 

@@ -215,7 +215,7 @@ def test_an_answer_that_one_version_leaves_no_room_for_settles_the_dispute() -> 
         case({"revoker": ["defender", "declarer"], "failure": "penalty_card"}),
     )
 
-    assert (verdict["next"], verdict["ruled_out"]) == ("revoke_trick", {"revoker": ["declarer"]})
+    assert (verdict["next"], verdict["ruled_out"]) == ("since_revoke", {"revoker": ["declarer"]})
     assert "versions" not in verdict
 
 

@@ -40,7 +40,7 @@ def test_the_last_answer_to_a_question_counts(matter: Matter, tell: Tell, holder
     position = tell(matter, CORRECTED)
 
     position = answers.answer(
-        position=position, key="since_revoke", versions=[Said("played")], seen=5, by=holder
+        position=position, key="since_revoke", versions=[Said("played")], seen=4, by=holder
     )
 
     assert position.facts["since_revoke"].versions == (Said("played"),)
@@ -52,17 +52,13 @@ def test_later_answers_are_kept_when_an_early_one_changes_and_is_changed_back(
 ) -> None:
     before = tell(matter, CORRECTED)
     changed = answers.answer(
-        position=before, key="failure", versions=[Said("unable")], seen=5, by=holder
+        position=before, key="failure", versions=[Said("unable")], seen=4, by=holder
     )
     assert [step.key for step in changed.standing.answered] == ["revoker", "failure"]
-    assert changed.standing.aside == (
-        "revoke_trick",
-        "since_revoke",
-        "played_after",
-    )
+    assert changed.standing.aside == ("since_revoke", "played_after")
 
     back = answers.answer(
-        position=changed, key="failure", versions=[Said("follow_suit")], seen=6, by=holder
+        position=changed, key="failure", versions=[Said("follow_suit")], seen=5, by=holder
     )
 
     assert back.standing.steps == before.standing.steps
@@ -71,7 +67,7 @@ def test_later_answers_are_kept_when_an_early_one_changes_and_is_changed_back(
 def test_an_answer_can_be_taken_back(matter: Matter, tell: Tell, holder: User) -> None:
     position = tell(matter, CORRECTED)
 
-    position = answers.take_back(position=position, key="played_after", seen=5, by=holder)
+    position = answers.take_back(position=position, key="played_after", seen=4, by=holder)
 
     assert position.standing.pending is not None
     assert position.standing.pending[0] == "played_after"
@@ -117,7 +113,7 @@ def test_a_dispute_that_does_not_matter_is_no_hindrance(
     disputed = [Said("nothing", (Seat.N,)), Said("opponents_only", (Seat.W,))]
 
     position = answers.answer(
-        position=position, key="since_revoke", versions=disputed, seen=5, by=holder
+        position=position, key="since_revoke", versions=disputed, seen=4, by=holder
     )
 
     assert position.facts["since_revoke"].is_disputed
@@ -129,7 +125,7 @@ def test_a_dispute_that_matters_is_named(matter: Matter, tell: Tell, holder: Use
     disputed = [Said("no", (Seat.N,)), Said("yes", (Seat.W,))]
 
     position = answers.answer(
-        position=position, key="card_already_faced", versions=disputed, seen=5, by=holder
+        position=position, key="card_already_faced", versions=disputed, seen=4, by=holder
     )
 
     assert position.standing.deciding == ("card_already_faced",)
@@ -145,7 +141,7 @@ def test_starting_again_keeps_the_old_answers_in_the_call(
     matter.refresh_from_db()
     assert matter.set_aside_at is not None
     assert (new.number, position_of(new).facts) == (2, {})
-    assert matter.answers.count() == 5
+    assert matter.answers.count() == 4
 
 
 @pytest.mark.parametrize(
@@ -164,4 +160,4 @@ def test_the_database_refuses_to_rewrite_answers(
     with pytest.raises(ProgrammingError):
         run_sql(statement)
 
-    assert Answer.objects.count() == 5
+    assert Answer.objects.count() == 4

@@ -59,7 +59,7 @@ def test_a_call_at_the_wrong_table_is_moved_with_its_answers(
     calls.move_call(call=call, table=right, board=None, round_number=1, by=holder)
 
     call.refresh_from_db()
-    assert (call.table, call.declarer, matter.answers.count()) == (right, "", 5)
+    assert (call.table, call.declarer, matter.answers.count()) == (right, "", 4)
     assert call.events.get().detail == {"table": wrong, "board": None}
 
 

@@ -48,7 +48,7 @@ def corrected(call: DirectorCall, matter: Matter, tell: Tell, holder: User) -> M
     """East has revoked and corrected it: his spade seven lies there."""
     tell(matter, CORRECTED)
     position = position_of(matter)
-    answers.answer(position=position, key="revoke_card", versions=[Said("S7")], seen=5, by=holder)
+    answers.answer(position=position, key="revoke_card", versions=[Said("S7")], seen=4, by=holder)
     give.give_ruling(matter=matter, by=holder)
     return matter
 
@@ -146,7 +146,9 @@ def test_who_must_pass_is_a_fact_of_the_next_call_out_of_turn(
 def test_a_second_revoke_is_in_the_same_trick_by_the_same_player_until_changed(
     call: DirectorCall, matter: Matter, tell: Tell, holder: User
 ) -> None:
-    tell(matter, ESTABLISHED)
+    position = tell(matter, ESTABLISHED)
+    early = [Said("early")]
+    answers.answer(position=position, key="revoke_trick", versions=early, seen=3, by=holder)
     give.give_ruling(matter=matter, by=holder)
 
     new = further(call, "revoke", holder)
@@ -168,7 +170,7 @@ def test_what_was_told_of_one_player_is_not_told_of_another(
         position=position_of(new),
         key="revoker",
         versions=[Said("declarer", seat=Seat.S)],
-        seen=2,
+        seen=1,
         by=holder,
     )
 

@@ -72,16 +72,12 @@ def tokens(position: MatterPosition) -> dict[str, str]:
     return {key: fact.versions[0].token for key, fact in position.facts.items()}
 
 
-def test_a_revoke_ruled_on_from_the_record_needs_two_answers(
+def test_a_revoke_ruled_on_from_the_record_needs_one_answer(
     played: PlayedBoard, holder: User
 ) -> None:
     position = ruled_on(played, holder)
-    assert tokens(position) == FROM_RECORD
+    assert tokens(position) == FROM_RECORD | AFTER_PLAY
     assert {fact.source for fact in position.facts.values()} == {Source.RECORD}
-    assert position.standing.pending[0] == "revoke_noticed"
-
-    position = said(position, "revoke_noticed", "in_play", holder)
-    assert tokens(position) == FROM_RECORD | {"revoke_noticed": "in_play"} | AFTER_PLAY
     assert position.standing.pending[0] == "better_without_revoke"
 
     position = said(position, "better_without_revoke", "no", holder)
@@ -110,7 +106,6 @@ def test_a_record_that_ends_at_the_revoke_is_ruled_as_far_as_it_goes(
     assert position.standing.pending[0] == "since_revoke"
     assert not position.board_over
     position = said(position, "since_revoke", "played", holder)
-    position = said(position, "revoke_noticed", "in_play", holder)
     assert position.waits_for_play
 
 
@@ -177,7 +172,7 @@ def test_with_another_offender_nothing_of_the_first_one_stays(
     assert position.standing.pending[0] == "failure"
 
     position = said(position, "revoker", "defender", holder, seat=Seat.W)
-    assert tokens(position) == FROM_RECORD
+    assert tokens(position) == FROM_RECORD | AFTER_PLAY
 
 
 def test_a_record_that_was_changed_takes_its_facts_along(played: PlayedBoard, holder: User) -> None:
@@ -200,8 +195,8 @@ def test_a_call_opened_in_the_room_uses_the_record_once_the_chair_is_known(
 
     position = said(position, "revoker", "defender", holder, seat=Seat.W)
 
-    assert tokens(position) == FROM_RECORD
-    assert position.standing.pending[0] == "revoke_noticed"
+    assert tokens(position) == FROM_RECORD | AFTER_PLAY
+    assert position.standing.pending[0] == "better_without_revoke"
 
 
 @pytest.mark.django_db(transaction=True)
@@ -262,7 +257,7 @@ def test_beginning_again_reads_the_record_again(played: PlayedBoard, holder: Use
 
     again = position_of(answers.start_again(matter=position.matter, by=holder))
 
-    assert tokens(again) == FROM_RECORD
+    assert tokens(again) == FROM_RECORD | AFTER_PLAY
 
 
 def test_the_event_that_play_is_over_is_noted_once(played: PlayedBoard, holder: User) -> None:

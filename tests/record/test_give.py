@@ -97,7 +97,7 @@ def test_nothing_is_ruled_while_a_dispute_decides(matter: Matter, tell: Tell, ho
         position=position,
         key="card_already_faced",
         versions=[Said("no", (Seat.N,)), Said("yes", (Seat.W,))],
-        seen=5,
+        seen=4,
         by=holder,
     )
 
@@ -110,7 +110,7 @@ def test_a_changed_answer_amends_the_ruling_and_needs_a_reason(
 ) -> None:
     position = tell(matter, CORRECTED)
     old = give.give_ruling(matter=matter, by=holder)
-    answers.answer(position=position, key="failure", versions=[Said("unable")], seen=5, by=holder)
+    answers.answer(position=position, key="failure", versions=[Said("unable")], seen=4, by=holder)
     with pytest.raises(refusals.SaysNoReason):
         give.give_ruling(matter=matter, by=holder)
 

@@ -76,7 +76,7 @@ def test_a_ruling_in_progress_is_resumed_where_it_was(
     assert tiles(director.client)["A1"] == ("there", "you")
     assert (row.title, row.act, row.kind) == ("Revoke", "Go on", "mine")
     director.look(row.url)
-    assert director.heading == "In which trick did it happen?"
+    assert director.heading == "What has happened since the card?"
 
 
 def test_a_table_to_stay_at_is_on_its_tile_and_not_among_the_calls(
@@ -93,7 +93,7 @@ def test_a_table_to_stay_at_is_on_its_tile_and_not_among_the_calls(
 
 
 def test_what_waits_for_the_end_of_play_says_so(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played", "in_play")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
     director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
 
     assert tiles(director.client)["A1"] == ("", "later")

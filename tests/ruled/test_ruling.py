@@ -35,7 +35,7 @@ def test_it_shows_the_frozen_words_and_the_deal(as_bob: Client, ruling: Ruling) 
     words = page.context["words"]
     assert words.title == "East must correct the revoke with a legal card."
     assert [fact.answer for fact in words.facts][:2] == ["East", "Yes"]
-    assert [step.law for step in words.why][:3] == ["61A", "61A", "62D1"]
+    assert [step.law for step in words.why][:3] == ["61A", "61A", "63A"]
     assert page.context["deal"] is not None
     assert page.context["place"] == "Tuesday pairs, table A1, round 1"
 
@@ -132,7 +132,7 @@ def test_what_was_written_with_an_answer_stands_with_it(director: Director, revo
 
     facts = director.look(url(ruling)).context["words"].facts
 
-    assert [fact.note for fact in facts] == ["", "", "", words, ""]
+    assert [fact.note for fact in facts] == ["", "", words, ""]
 
 
 def test_a_comment_is_kept_and_shown(as_bob: Client, ruling: Ruling) -> None:
