@@ -4,8 +4,9 @@
 
 Walks a running practice evening on a phone of 390 × 760 as a director would, one irregularity at a
 table of its own, and prints of each the taps, the seconds that the machine took between them, how
-often a page had to be scrolled for a button, and the words on paper at the end. The calls are
-withdrawn again.
+often a page had to be scrolled for a button, and the words on paper at the end. These calls are
+withdrawn again. Last, three tables call at once: each call is noted, taken and ruled, and two of
+them leave a penalty card to watch. Their rulings stay until the practice evening is made afresh.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import re
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from playwright.sync_api import (
@@ -29,6 +31,7 @@ from tests.browsing import chromium
 
 PHONE = ViewportSize(width=390, height=760)
 
+CLAIM = ("claim", "@declarer", "later_tricks", "doubted")
 STORIES: dict[str, tuple[int, tuple[str, ...]]] = {
     # name: taps promised, and what is tapped after the table
     "lead out of turn by a defender": (7, ("lead-out-of-turn", "@defender", "H2", "*")),
@@ -36,9 +39,26 @@ STORIES: dict[str, tuple[int, tuple[str, ...]]] = {
     "revoke, not established": (8, ("revoke", "@defender", "H3", "*")),
     "insufficient bid": (7, ("insufficient-bid", "@any", "*")),
     "call out of rotation": (8, ("call-out-of-rotation", "@any", "*")),
+    "revoke, established": (8, ("revoke", "@defender", "H3", "follow_suit", "played", "*")),
     "hesitation": (6, ("unauthorised-information", "*")),
+    "claim, with the bench": (20, (*CLAIM, "bench", "*")),
 }
 """After `*` the first everyday answer of every question, until there are words on paper."""
+CHAIRS = {
+    "@any": "",
+    "@declarer": "[aria-label*='spilfører']",
+    "@defender": ":not([aria-label*='spilfører'], [aria-label*='den blinde'])",
+}
+"""Which chair is tapped."""
+BENCH_FROM = "11"
+"""The trick before which the bench takes the record to have been claimed."""
+AT_ONCE = (
+    ("exposed-card", "@defender", "D8"),
+    ("revoke", "@defender", "H3"),
+    ("unauthorised-information",),
+)
+"""What has happened at three tables; the first two leave a penalty card."""
+AT_ONCE_GOAL = 32
 
 
 @dataclass(slots=True)
@@ -57,6 +77,7 @@ class Walk:
         box = button.bounding_box()
         if box is None or box["y"] + box["height"] > PHONE["height"]:
             self.scrolls += 1
+            self.path.append("scroll")
         self.path.append((button.get_attribute("value") or button.inner_text()).split()[0])
         began = time.perf_counter()
         shown = self.shown
@@ -67,18 +88,35 @@ class Walk:
         self.taps += 1
 
     def answer(self, said: str) -> None:
-        """The chair, card or answer of that name."""
-        if said.startswith("@"):
-            chairs = self.page.locator("main .felt button[name=answer]")
-            wanted = "text=/^((?!spilfører|den blinde).)*$/s"
-            named = chairs.filter(has=self.page.locator(wanted)) if said == "@defender" else chairs
-            self.tap((named if named.count() else chairs).first)
+        """The chair, card or answer of that name, the bench, or whatever leads to words."""
+        if said == "*":
+            self.until(lambda: self.has_words)
+        elif said == "bench":
+            self.use_bench()
+        elif said.startswith("@"):
+            self.tap(self.page.locator(f"main .felt button[name=answer]{CHAIRS[said]}").first)
         elif len(said) == 2 and said[0] in "SHDC":
             suit = self.page.locator(f"main label:has([name=suit][value={said[0]}])")
             self.tap(suit, stays=True)
             self.tap(self.page.locator(f"main button[value={said}]"))
         else:
             self.tap(self.page.locator(f"main button[value='{said}']").first)
+
+    def until(self, there: Callable[[], bool]) -> None:
+        """The first everyday answer of every question, until that is so."""
+        while not there() and len(self.path) < 60:
+            self.tap(self.page.locator("main form#ask button[name=answer]:visible").first)
+
+    def use_bench(self) -> None:
+        """The claim bench on the cards of the record, and what it proposes."""
+        self.tap(self.page.locator("main a[href$='/bench/']"))
+        self.page.locator("#from-trick").select_option(BENCH_FROM)
+        self.taps += 2  # the list, and the trick in it
+        self.tap(self.page.locator("main .from-trick button"))
+        self.tap(self.page.locator("main form.bench .dock button"))
+        use = self.page.locator("main .dock button[form=use]")
+        use.wait_for(timeout=60_000)
+        self.tap(use)
 
     @property
     def shown(self) -> str:
@@ -113,11 +151,7 @@ def story(
     walk.page.goto(home)
     walk.tap(walk.page.locator(f"main a.spot[href='{table}']"))
     for step in steps:
-        if step != "*":
-            walk.answer(step)
-            continue
-        while not walk.has_words and walk.taps < 20:
-            walk.tap(walk.page.locator("main form#ask button[name=answer]:visible").first)
+        walk.answer(step)
     walk.said = walk.words()
     call = re.search(r"/calls/\d+/", walk.page.url)
     if call:
@@ -125,6 +159,35 @@ def story(
         walk.page.locator("main button").last.click()
         walk.page.locator("main a.spot").first.wait_for()
     return walk
+
+
+def three_tables(browser: Browser, home: str, state: StorageState, tables: list[str]) -> Walk:
+    """Three calls noted, taken and ruled, from home and back to it."""
+    context = browser.new_context(viewport=PHONE, locale="da-DK", storage_state=state)
+    walk = Walk(context.new_page())
+    walk.page.goto(home)
+    for table in tables:
+        walk.tap(walk.page.locator(f"main a.spot[href='{table}']"))
+        walk.tap(walk.page.locator("main button[name=irregularity][value='']"))
+    for steps in AT_ONCE:
+        walk.tap(walk.page.locator("#queue li[data-waits] button").first)
+        for step in steps:
+            walk.answer(step)
+        walk.until(lambda: walk.page.locator("main .told").count() > 0)
+        walk.said += walk.words()
+        walk.tap(walk.page.locator("main .dock button.go"))
+        if steps != AT_ONCE[-1]:
+            walk.tap(walk.page.locator("header a, nav.tabs a").first)
+    return walk
+
+
+def told(name: str, goal: int, walk: Walk) -> None:
+    over = "OVER " if walk.taps > goal else ""
+    print(
+        f"{over}{name}: {walk.taps} taps (goal {goal}), {walk.scrolls} scrolls,"
+        f" {walk.seconds:.1f} s, {walk.said} words: {' > '.join(walk.path)}",
+        flush=True,
+    )
 
 
 def main(address: str, user: str, password: str) -> None:
@@ -139,15 +202,12 @@ def main(address: str, user: str, password: str) -> None:
         page.keyboard.press("Enter")
         page.locator("main a.spot").first.wait_for()
         state = context.storage_state()
-        free = page.locator("main a.spot[href*='/calls/at/']").first.get_attribute("href")
+        spots = page.locator("main a.spot[href*='/calls/at/']").all()
+        free = [str(spot.get_attribute("href")) for spot in spots]
         for name, (goal, steps) in STORIES.items():
-            walk = story(browser, address, state, str(free), steps)
-            over = "OVER " if walk.taps > goal else ""
-            print(
-                f"{over}{name}: {walk.taps} taps (goal {goal}), {walk.scrolls} scrolls,"
-                f" {walk.seconds:.1f} s, {walk.said} words: {' > '.join(walk.path)}",
-                flush=True,
-            )
+            told(name, goal, story(browser, address, state, free[0], steps))
+        at_once = three_tables(browser, address, state, free[: len(AT_ONCE)])
+        told("three tables at once", AT_ONCE_GOAL, at_once)
 
 
 if __name__ == "__main__":

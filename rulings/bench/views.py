@@ -83,6 +83,7 @@ def of_claim(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
     claimed = int(said.versions[0].token) if said else None
     known = {
         "declarer": call.declarer or "",
+        "trumps": call.known_contract[1:].rstrip("X"),
         "claimer": claimer.value if claimer else "",
     }
     context = matter_context(

@@ -26,7 +26,8 @@ EDITION = Edition.LAWS_2017.value
 class DirectorCall(models.Model):
     """One summons of the director. Never deleted: a mistaken one is moved or withdrawn.
 
-    `declarer` is a seat, `-` when there is none yet, or empty while nobody has said it.
+    `declarer` is a seat, `-` when there is none yet, or empty while nobody has said it. `contract`
+    is "4S" or "3NT" where a director has told it of a board whose record has none.
     """
 
     session = models.ForeignKey(Session, models.PROTECT, related_name="director_calls")
@@ -41,6 +42,7 @@ class DirectorCall(models.Model):
     declarer = models.CharField(
         _("declarer"), max_length=1, blank=True, default="", choices=[*SEATS, (NO_DECLARER, "-")]
     )
+    contract = models.CharField(_("contract"), max_length=3, blank=True, default="")
     called_by = models.CharField(
         _("called by"), max_length=1, blank=True, default="", choices=SEATS
     )
@@ -89,6 +91,10 @@ class DirectorCall(models.Model):
                 condition=Q(declarer__in=["", NO_DECLARER, *Seat]), name="rulings_call_declarer"
             ),
             models.CheckConstraint(
+                condition=Q(contract__regex=r"^(?:[1-7](?:C|D|H|S|NT))?$"),
+                name="rulings_call_contract",
+            ),
+            models.CheckConstraint(
                 condition=Q(called_by__in=["", *Seat]), name="rulings_call_called_by"
             ),
             models.CheckConstraint(
@@ -120,6 +126,16 @@ class DirectorCall(models.Model):
     @property
     def declarer_seat(self) -> Seat | None:
         return Seat(self.declarer) if self.declarer in list(Seat) else None
+
+    @property
+    def recorded_contract(self) -> str:
+        """That of the record of the board, "4SX"; empty where it has none."""
+        return self.played_board.contract if self.played_board else ""
+
+    @property
+    def known_contract(self) -> str:
+        """That of the record, else what a director has told; empty where nobody has."""
+        return self.recorded_contract or self.contract
 
 
 class Matter(models.Model):

@@ -26,7 +26,7 @@ def call_context(call: DirectorCall, **more: Any) -> dict[str, Any]:
     return {
         "call": call,
         "board": call.board,
-        "contract": call.played_board.contract if call.played_board else "",
+        "contract": call.known_contract,
         "declarer": call.declarer_seat or "",
         "where": _("Table %(table)s") % {"table": call.table},
         "since": call.claimed_at if call.is_open else None,
@@ -72,7 +72,7 @@ def lying_before(
 def call_table(call: DirectorCall, seating: Seating, **how: Any) -> TableDrawing:
     """The drawn table of a call, with its board and contract as far as they are known."""
     known = (call.table, call.board, call.played_board, call.seated)
-    return known_table(*known, seating, **how)
+    return known_table(*known, seating, **{"contract": _bid(call.known_contract), **how})
 
 
 def known_table(
@@ -85,9 +85,13 @@ def known_table(
 ) -> TableDrawing:
     """A table with its board, contract and players, as far as they are known."""
     chip = BoardChip(board.number, board.dealer, board.vulnerability) if board else None
-    contract = played.contract if played else ""
-    shown = {"board": chip, "contract": "" if contract == PASSED_OUT else contract, **how}
+    shown = {"board": chip, "contract": _bid(played.contract if played else ""), **how}
     return drawing(table, names_at(seated), seating, **shown)
+
+
+def _bid(contract: str) -> str:
+    """The contract as it is drawn: nothing of a board that was passed out."""
+    return "" if contract == PASSED_OUT else contract
 
 
 def step(

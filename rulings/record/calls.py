@@ -118,10 +118,16 @@ def name_board(*, call: DirectorCall, board: Board | None) -> None:
 
 
 @transaction.atomic
-def name_declarer(*, call: DirectorCall, declarer: str, by: User | None = None) -> None:
-    """Who declares: a seat, or `-` for nobody yet. `by` reads on in the record with that."""
+def name_declarer(
+    *, call: DirectorCall, declarer: str, contract: str | None = None, by: User | None = None
+) -> None:
+    """Who declares: a seat, or `-` for nobody yet; and in which contract, "4S", where that is said,
+    "" to take it back. `by` reads on in the record with that.
+    """
     call.declarer = declarer or NO_DECLARER
-    call.save(update_fields=["declarer"])
+    if contract is not None:
+        call.contract = contract
+    call.save(update_fields=["declarer", "contract"])
     if by is not None:
         read_again(call=call, by=by)
 
@@ -138,8 +144,8 @@ def move_call(
     left = {"table": str(call.table), "board": call.board.number if call.board else None}
     played = _played(table, board, round_number)
     call.table, call.board, call.round, call.played_board = table, board, round_number, played
-    call.declarer = played.declarer if played else ""
-    call.save(update_fields=["table", "board", "round", "played_board", "declarer"])
+    call.declarer, call.contract = played.declarer if played else "", ""
+    call.save(update_fields=["table", "board", "round", "played_board", "declarer", "contract"])
     note_event(call, What.MOVED, by=by, **left)
     read_again(call=call, by=by)
 

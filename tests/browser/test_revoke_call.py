@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 CORRECTED = ("E", "follow_suit", "nothing", "nobody")
 """East's revoke, found before anybody has played to the next trick."""
-MOST_TAPS = 9
+MOST_TAPS = 8
 """From home to the outcome of a defender's revoke that nobody has played on after."""
 
 

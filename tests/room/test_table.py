@@ -75,6 +75,40 @@ def test_declarer_is_asked_where_the_record_is_silent(
 
     assert director.heading == "Who did not follow suit?"
     assert DirectorCall.objects.get().declarer == "W"
+    assert director.page.context["drawing"].contract == ""
+
+
+@pytest.mark.parametrize(
+    ("level", "denomination", "told"),
+    [("4", "S", "4S"), ("3", "NT", "3NT"), ("4", "", ""), ("8", "S", ""), ("12", "S", "")],
+)
+def test_the_contract_may_be_told_with_declarer_and_is_known_from_then_on(
+    director: Director, pairing: Pairing, level: str, denomination: str, told: str
+) -> None:
+    matter = director.calls_to(pairing.table)
+    declarer = reverse("rulings:declarer", args=[matter.call_id])
+
+    director.send(declarer, seat="W", level=level, denomination=denomination)
+
+    call = DirectorCall.objects.get()
+    assert (call.declarer, call.contract) == ("W", told)
+    drawing = director.page.context["drawing"]
+    assert (drawing.contract, drawing.declarer) == (told, "W")
+    page = director.look(declarer)
+    assert (page.context["level"], page.context["denomination"]) == (told[:1], told[1:])
+    director.send(declarer, seat="-", level="4", denomination="S")
+    assert DirectorCall.objects.get().contract == ""
+
+
+def test_the_contract_is_not_asked_where_the_record_has_it(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table)
+
+    page = director.look(reverse("rulings:declarer", args=[matter.call_id]))
+
+    assert 'name="level"' not in page.content.decode()
+    assert matter.call.known_contract == played.contract
 
 
 @pytest.mark.parametrize("slug", ["insufficient-bid", "call-out-of-rotation", "card-in-auction"])

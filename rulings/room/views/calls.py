@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest, get_table
 from deals.accounts.sign_in_again import signed_in
+from deals.bridge.cards import Denomination
 from deals.bridge.seats import Seat
 from deals.pages.addresses import next_address
 from deals.pages.numbers import whole
@@ -39,6 +40,8 @@ from rulings.room.views.queue import OFFERS, number_in, taken_words
 from rulings.tables.views import watch_context
 from rulings.words.calls import common_tiles, rare_tiles
 from rulings.words.speaker import Seating
+
+LEVELS = "1234567"
 
 
 @signed_in
@@ -218,8 +221,16 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if seat not in {*Seat, NO_DECLARER}:
         messages.error(request, _("Tap one of the chairs."))
         return go(request, reverse("rulings:declarer", args=[call.pk]))
-    calls.name_declarer(call=call, declarer=seat, by=request.user)
+    contract = "" if seat == NO_DECLARER else _contract(request)
+    calls.name_declarer(call=call, declarer=seat, contract=contract, by=request.user)
     return go(request, call_url(call))
+
+
+def _contract(request: AuthenticatedHttpRequest) -> str:
+    """The contract of the form, "4S"; nothing unless both of its halves were tapped."""
+    level, denomination = request.POST.get("level", ""), request.POST.get("denomination", "")
+    told = level in set(LEVELS) and denomination in set(Denomination)
+    return level + denomination if told else ""
 
 
 def _declarer_context(call: DirectorCall, chairs: Any) -> dict[str, Any]:
@@ -228,6 +239,10 @@ def _declarer_context(call: DirectorCall, chairs: Any) -> dict[str, Any]:
         back_url=reverse("rulings:what", args=[call.pk]),
         drawing=chairs,
         no_declarer=NO_DECLARER,
+        levels=LEVELS,
+        denominations=list(Denomination),
+        level=call.contract[:1],
+        denomination=call.contract[1:],
     )
 
 
