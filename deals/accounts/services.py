@@ -53,6 +53,17 @@ def make_link(user: User, *, made_by: User | None = None) -> OneTimeLink:
     return OneTimeLink.objects.create(user=user, made_by=made_by)
 
 
+def take_links_back(user: User) -> None:
+    """End every link of the user that nobody has used yet."""
+    OneTimeLink.objects.filter(user=user, used_at=None).update(used_at=timezone.now())
+
+
+def has_open_link(user: User) -> bool:
+    """Whether a link that was made for the user can still be used."""
+    youngest = timezone.now() - LINK_AGE
+    return OneTimeLink.objects.filter(user=user, used_at=None, made_at__gt=youngest).exists()
+
+
 def link_path(link: OneTimeLink) -> str:
     return reverse("deals:link", args=[_signer.sign(str(link.pk))])
 
@@ -69,7 +80,7 @@ def find_link(token: str) -> OneTimeLink:
         ) from None
     link = OneTimeLink.objects.select_related("user").filter(pk=pk, used_at=None).first()
     if link is None or not link.user.is_active:
-        raise LinkError(_("This link has been used. Sign in, or ask for a new one."))
+        raise LinkError(_("This link is used or taken back. Sign in, or ask for a new one."))
     return link
 
 
@@ -83,7 +94,7 @@ def accept_link(
     """
     now = timezone.now()
     if not OneTimeLink.objects.filter(pk=link.pk, used_at=None).update(used_at=now):
-        raise LinkError(_("This link has been used. Sign in, or ask for a new one."))
+        raise LinkError(_("This link is used or taken back. Sign in, or ask for a new one."))
     user = User.objects.select_for_update().get(pk=link.user_id)
     OneTimeLink.objects.filter(user=user, used_at=None).update(used_at=now)
     if not user.has_usable_password():

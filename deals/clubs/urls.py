@@ -14,6 +14,11 @@ urlpatterns = [
     path("clubs/<slug:slug>/people/invite/", clubs.invite, name="invite"),
     path("clubs/<slug:slug>/people/<int:pk>/", clubs.member, name="member"),
     path("clubs/<slug:slug>/people/<int:pk>/link/", clubs.member_link, name="member-link"),
+    path(
+        "clubs/<slug:slug>/people/<int:pk>/link/back/",
+        clubs.member_link_back,
+        name="member-link-back",
+    ),
     path("clubs/<slug:slug>/people/<int:pk>/remove/", clubs.member_remove, name="member-remove"),
     path("clubs/<slug:slug>/keys/", tokens.tokens, name="tokens"),
     path("clubs/<slug:slug>/keys/<int:pk>/end/", tokens.token_end, name="token-end"),

@@ -52,7 +52,7 @@ def test_it_works_once(client: Client, link: OneTimeLink) -> None:
     response = Client().post(path, CHOSEN | {"username": "thief"})
 
     assert response.status_code == 410
-    assert "This link has been used" in response.content.decode()
+    assert "This link is used or taken back" in response.content.decode()
 
 
 def test_using_one_link_ends_the_persons_other_links(client: Client, link: OneTimeLink) -> None:

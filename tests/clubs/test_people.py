@@ -181,3 +181,34 @@ def test_a_person_of_another_club_is_not_found_under_ones_own(as_ada: Client) ->
     stranger = MembershipFactory(user=UserFactory())
 
     assert as_ada.get(f"{URL}{stranger.pk}/").status_code == 404
+
+
+def test_an_unused_link_is_taken_back_and_a_new_one_opens(
+    as_ada: Client, club: Club, client: Client
+) -> None:
+    made = as_ada.post(URL + "invite/", {"name": "Gerda", "roles": ["director"]}).content.decode()
+    gerda = OneTimeLink.objects.get().user
+    old = re.search(r"http://testserver(/link/\S+/)<", made)[1]
+    offered = "Take the link back" in as_ada.get(member_url(gerda)).content.decode()
+
+    page = as_ada.post(member_url(gerda, "link/back/"), follow=True).content.decode()
+    new = as_ada.post(member_url(gerda, "link/")).content.decode()
+
+    assert offered
+    assert "The link is taken back." in page
+    assert "Take the link back" not in page
+    assert "used or taken back" in client.get(old).content.decode()
+    assert client.get(re.search(r"http://testserver(/link/\S+/)<", new)[1]).status_code == 200
+
+
+def test_only_an_administrator_takes_a_link_back(
+    as_ada: Client, as_alice: Client, as_charlie: Client, bob: User
+) -> None:
+    as_ada.post(member_url(bob, "link/"))
+
+    refused = [
+        one.post(member_url(bob, "link/back/")).status_code for one in (as_alice, as_charlie)
+    ]
+
+    assert refused == [403, 404]
+    assert OneTimeLink.objects.get().used_at is None

@@ -112,6 +112,7 @@ ROWS = {
     "deals:invite": Row(ADMINISTERING, ADMINISTERING, club),
     "deals:member": Row(ADMINISTERING, ADMINISTERING, member),
     "deals:member-link": Row("method", ADMINISTERING, member),
+    "deals:member-link-back": Row("method", ADMINISTERED, member),
     "deals:member-remove": Row("method", ADMINISTERED, member),
     "deals:tokens": Row(ADMINISTERING, ADMINISTERING, club),
     "deals:token-end": Row("method", ADMINISTERED, key),

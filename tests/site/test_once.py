@@ -45,6 +45,7 @@ IDLE = {
     "deals:board-remove": "the board was played",
     "deals:import": "without a file",
     "deals:import-store": "it has not been read",
+    "deals:member-link-back": "no link was handed out",
     "deals:password": "without the old one",
     "deals:session-names": "without names",
     "deals:table-remove": "somebody played there",

@@ -133,7 +133,9 @@ def member(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpRespons
         else:
             messages.success(request, _("The roles are saved."))
             return redirect("deals:people", slug)
-    return render(request, "clubs/member.html", {"membership": membership, "form": form})
+    context = {"membership": membership, "form": form}
+    context["has_link"] = services.has_open_link(membership.user)
+    return render(request, "clubs/member.html", context)
 
 
 @signed_in
@@ -147,6 +149,16 @@ def member_link(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpRe
         return redirect("deals:member", slug, pk)
     link = services.make_link(membership.user, made_by=request.user)
     return _show_link(request, membership.club, link)
+
+
+@signed_in
+@require_POST
+def member_link_back(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpResponse:
+    """An invitation, or a link for a new password, that nobody has used opens nothing any more."""
+    membership = access.get_membership(request.user, slug, pk)
+    services.take_links_back(membership.user)
+    messages.success(request, _("The link is taken back. It opens nothing any more."))
+    return redirect("deals:member", slug, pk)
 
 
 @signed_in
