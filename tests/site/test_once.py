@@ -186,7 +186,7 @@ class Forms(HTMLParser):
 
 def shown(by: Sender, address: str) -> str:
     """The page; a file that is sent in pieces is one too."""
-    return b"".join(by.signed_in.get(address)).decode()
+    return b"".join(by.signed_in.get(address)).decode(errors="replace")  # a ZIP is no text
 
 
 def filled(by: Sender, name: str, world: World) -> tuple[str, dict[str, Any]]:
