@@ -123,7 +123,7 @@ def test_one_question_stands_on_a_page_and_the_ruling_on_the_last(
         sent |= {"started": page.context["started"], "key": question.key}
         page = as_bob.post(url, sent | {"answer": right[f"q-{question.key}"]})
 
-    assert asked == ["failure", "revoke_trick", "since_revoke", "played_after"]
+    assert asked == ["failure", "since_revoke", "played_after"]
     assert [words for _place, words in page.context["rulings"]]
     assert Rehearsal.objects.count() == 0
 
