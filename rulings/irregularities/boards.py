@@ -34,7 +34,7 @@ class BoardTrouble(Answers):
     PASSED_OUT = "passed_out", msg("All four passed")
     TWICE = (
         "card_twice",
-        msg("A card is there twice, another not at all"),
+        msg("A card is there twice, another missing"),
         msg("Every hand has thirteen cards."),
     )
     FOULED = "fouled", msg("The board differed from table to table")

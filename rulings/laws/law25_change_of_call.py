@@ -58,7 +58,7 @@ WAS_MEANT: Question[bool | None] = Question(
             msg("Another: hand or tongue slipped"),
             msg("How it was noticed does not matter."),
         ),
-        Answer("not_made", None, msg("Nothing yet: the card had not left the box")),
+        Answer("not_made", None, msg("Nothing yet: it was still in the box")),
     ),
     kind=Kind.JUDGEMENT,
     help=msg(
