@@ -1,0 +1,49 @@
+"""What is said of the commonest outcomes is short enough to be heard once."""
+
+from __future__ import annotations
+
+import pytest
+
+from deals.bridge.cards import Card
+from deals.bridge.seats import Seat
+from deals.words.closed_cards import all_open
+from rulings.engine import Pending, Step, run
+from rulings.irregularities import DOORS
+from rulings.words.calls import common_tiles
+from rulings.words.record import spoken, to_say_yet
+from rulings.words.speaker import LANGUAGES, Seating, Speaker
+
+MOST_WORDS = 60
+AT_LEAST = 20
+"""So many different outcomes are looked at."""
+
+
+def everyday(slug: str, place: int) -> tuple[Step, ...]:
+    """The steps to the end of the door: by a defender, and of each question the everyday answer at
+    that place, or its last.
+    """
+    facts: dict[str, str] = {}
+    while isinstance(outcome := run(DOORS[slug].rule, facts), Pending) and not outcome.is_interim:
+        asked = outcome.question
+        tokens = [one.token for one in asked.answers if one.token not in asked.unusual]
+        at = min(place, len(tokens) - 1)
+        facts[outcome.key] = "defender" if "defender" in tokens else tokens[at]
+    return outcome.steps
+
+
+def read(language: str) -> set[str]:
+    """What is read to the table at the first everyday answers of every door, and at the second of
+    the doors of every evening; South declares and East is the offender.
+    """
+    seating = Seating(declarer=Seat.S, offender=Seat.E, card=Card.parse("H2"))
+    speaker = Speaker(seating, language, all_open)
+    ways = [*((slug, 0) for slug in DOORS), *((tile.slug, 1) for tile in common_tiles())]
+    return {" ".join(spoken(to_say_yet(everyday(*way)), speaker)) for way in ways} - {""}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_commonest_outcomes_are_said_in_sixty_words(language: str) -> None:
+    said = read(language)
+
+    assert len(said) >= AT_LEAST
+    assert [one for one in said if len(one.split()) > MOST_WORDS] == []
