@@ -132,7 +132,8 @@ def test_an_answer_can_be_taken_back(director: Director, revoke: Matter) -> None
 
 
 def test_too_much_disputed_is_said_and_not_lost(director: Director, revoke: Matter) -> None:
-    director.answers(revoke, *(["unknown"] * 12))
+    for _ in range(12):
+        director.answers(revoke, "unknown")
 
     assert director.page.status_code == 200
 

@@ -27,7 +27,7 @@ from tests.factories import (
     TableFactory,
 )
 
-CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "no", "nobody")
+CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 
 
 @pytest.fixture
