@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from deals.pages.cells import cell
@@ -47,6 +47,7 @@ def export_row(ruling: Ruling, about: Known, language: str, names: Mapping[str, 
     call = ruling.matter.call
     session = call.session
     slug, title = ruling.matter.irregularity, ruling.words.get(language, {}).get("title", "")
+    shown: Callable[[str], str] = without_cards if about.is_closed else str
     return {
         "reference": ruling.reference,
         "given": ruling.at.isoformat(),
@@ -62,9 +63,9 @@ def export_row(ruling: Ruling, about: Known, language: str, names: Mapping[str, 
         "irregularity_words": names.get(slug, slug),
         "kind": ruling.kind,
         "outcome": ruling.outcome,
-        "outcome_words": without_cards(title) if about.is_closed else title,
-        "decision": ruling.decision.text if ruling.decision else "",
-        "reason": ruling.reason.text if ruling.reason else "",
+        "outcome_words": shown(title),
+        "decision": shown(ruling.decision.text) if ruling.decision else "",
+        "reason": shown(ruling.reason.text) if ruling.reason else "",
         "laws": ruling.laws,
         "tricks_transferred": _tricks(ruling),
         "director": str(ruling.by),

@@ -139,7 +139,7 @@ def _slip(found: Ruling, speaker: Speaker, score: Sequence[str]) -> Slip:
         used=tuple(with_names(text, names) for text in slip_used(words)),
         laws=slip_laws(words, found.laws),
         computed=slip_computed(words),
-        reason=found.reason.text if found.reason else "",
+        reason=speaker.unless_closed(found.reason.text) if found.reason else "",
         appeal_minutes=call.session.event.correction_minutes,
         appeal_by=call.session.appeals_until,
         director=str(found.by),

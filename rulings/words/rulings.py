@@ -110,12 +110,12 @@ def ruling_words(
             for f in frozen.get("facts", ())
         ),
         why=tuple(why(step, speaker) for step in frozen.get("steps", ())),
-        own=tuple(_own(own)),
+        own=tuple(_own(own, speaker)),
         silent=tuple(Silent(r.get("question", ""), r["text"]) for r in frozen.get("readings", ())),
     )
 
 
-def _own(texts: Mapping[str, str | None]) -> Iterator[tuple[str, str]]:
+def _own(texts: Mapping[str, str | None], speaker: Speaker) -> Iterator[tuple[str, str]]:
     headings = {
         "found": _("What happened"),
         "decision": _("The director’s ruling"),
@@ -124,7 +124,7 @@ def _own(texts: Mapping[str, str | None]) -> Iterator[tuple[str, str]]:
     for name, heading in headings.items():
         text = texts.get(name)
         if text is not None:
-            yield heading, text or _("(erased)")
+            yield heading, speaker.unless_closed(text) or _("(erased)")
 
 
 def _line(row: Mapping[str, str]) -> OutcomeLine:

@@ -18,7 +18,14 @@ from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from rulings.words.quick_filters import season_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
-from tests.factories import EventFactory, SectionFactory, SessionFactory, TableFactory
+from tests.factories import (
+    EventFactory,
+    PairFactory,
+    PlayerFactory,
+    SectionFactory,
+    SessionFactory,
+    TableFactory,
+)
 
 URL = reverse("rulings:archive")
 
@@ -268,3 +275,25 @@ def test_a_season_runs_from_august_to_july(
     day: dt.date, back: int, season: tuple[dt.date, dt.date]
 ) -> None:
     assert season_of(day, back) == season
+
+
+def test_what_a_director_typed_names_no_card_of_a_board_still_to_be_played(
+    as_alice: Client, alice: User, bob: User, played: PlayedBoard
+) -> None:
+    """In the list, beside it, on the page of the ruling, and in what is taken away."""
+    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=bob)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=bob)
+    decided = Decided("♥︎2 stays before East.", "♥︎2 was seen.", "West saw ♥︎2.")
+    ruling = give.rule_by_hand(matter=matter, decided=decided, by=bob)
+    addresses = (URL, reverse("rulings:ruling", args=[ruling.pk]), reverse("rulings:archive-csv"))
+
+    def told() -> list[bool]:
+        pages = [as_alice.get(address) for address in addresses]
+        texts = [b"".join(page).decode() for page in pages]
+        return ["two of hearts" in text or "♥︎2" in text for text in texts]
+
+    open_ = told()
+    himself = PlayerFactory(club=ruling.club, user=alice)
+    PairFactory(section=played.table.section, number=99, player1=himself)
+
+    assert (open_, told()) == ([True, True, True], [False, False, False])

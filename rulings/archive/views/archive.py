@@ -148,13 +148,14 @@ def _kept_apart(response: HttpResponse) -> HttpResponse:
 
 def row_of(ruling: Ruling, about: Known) -> ArchiveRow:
     call, words = ruling.matter.call, ruling.words.get(language(), {})
+    own = ruling.decision.text if ruling.decision else ""
     return archive_row(
         url=reverse("rulings:ruling", args=[ruling.pk]),
         number=ruling.reference,
         kind=ruling.kind,
         words=without_cards(words) if about.is_closed else words,
         irregularity=short_name(ruling.matter.irregularity),
-        decision=ruling.decision.text if ruling.decision else "",
+        decision=without_cards(own) if about.is_closed else own,
         at=ruling.at,
         table=str(call.table),
         board=call.board.number if call.board else None,

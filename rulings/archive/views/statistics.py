@@ -17,7 +17,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models import Club, Session
 from rulings.archive.forms import StatisticsForm
 from rulings.archive.queries.statistics import statistics_of
-from rulings.words.calls import irregularity_name
+from rulings.words.calls import short_name
 from rulings.words.quick_filters import season_filters
 
 WIDEST = 100
@@ -48,7 +48,7 @@ def statistics(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
         "form": form,
         "found": found,
         "quick": season_filters(request.GET, timezone.localdate()),
-        "kinds": _bars((irregularity_name(slug), number) for slug, number in found.kinds),
+        "kinds": _bars((short_name(slug), number) for slug, number in found.kinds),
         "sessions": _bars(sessions),
         "filters_on": sum(1 for value in data.values() if value),
     }
