@@ -15,7 +15,7 @@ from deals.bridge.table import TableRecord
 from rulings.engine import Concluded, Pending, Question, Rule, asked, conclusions, run
 from rulings.evidence.facts import facts_for
 from rulings.evidence.proof import Proof
-from rulings.laws.law64_after_establishment import NOTICED
+from rulings.laws.law63_establishment import NOTICED
 from rulings.laws.law64_equity import EQUITY
 
 _IN_TIME = {NOTICED.key: "in_play"}

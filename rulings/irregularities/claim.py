@@ -38,8 +38,19 @@ def claim(inquiry: Inquiry) -> None:
             inquiry.conclude("63A3", RevokeFirst())
 
 
+REVOKE_BEFORE = yes_or_no(
+    "revoke_before_claim",
+    "63A3",
+    msg("Had somebody revoked, and was that not ruled on?"),
+    presumed="no",
+)
+
+
 @rule
 def _later_tricks(inquiry: Inquiry, hand: Hand) -> None:
+    if inquiry.ask(REVOKE_BEFORE):
+        inquiry.conclude("63A3", RevokeFirst())
+        return
     if hand is Hand.DEFENDER and law68.partner_undid(inquiry):
         return
     law68.made(inquiry)

@@ -49,11 +49,14 @@ _COMPARED_WITH = {
 
 @rule
 def _before_trick_twelve(inquiry: Inquiry, hand: Hand, failure: Failure) -> None:
-    standing, meanwhile = law63.standing(inquiry, hand)
+    may_transfer = hand is not Hand.DUMMY and failure in (Failure.FOLLOW_SUIT, Failure.RESTRICTION)
+    standing, meanwhile = law63.standing(inquiry, hand, may_transfer)
     match standing:
         case RevokeStanding.ESTABLISHED:
             inquiry.conclude("63B", TrickStands())
             law64.after_establishment(inquiry, hand, failure)
+        case RevokeStanding.PUT_RIGHT:
+            law62.was_put_right(inquiry, hand, meanwhile)
         case RevokeStanding.FORFEITED:
             law62.correct(inquiry, hand, meanwhile)
             law64.as_if_established(inquiry)

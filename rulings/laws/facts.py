@@ -24,6 +24,8 @@ class Meanwhile(StrEnum):
 
     NOTHING = "nothing"
     OPPONENT_PLAYED_ON = "opponent_played_on"
+    PLAY_STOPPED = "play_stopped"
+    """The opponents have claimed or conceded, and it is not agreed: nothing more is played."""
     PLAY_AGREED = "play_agreed"
     """All four agreed to play on after a claim: Laws 16 and 50 are off (68D2bii)."""
 

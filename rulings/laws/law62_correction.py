@@ -25,6 +25,7 @@ from rulings.laws.conclusions.cards import (
 )
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.revoke import (
+    AlreadyPutRight,
     DummyMustFollow,
     MayChangePlay,
     MustCorrect,
@@ -63,7 +64,8 @@ TRICK = Question(
 def correct(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
     """62A-C. The revoker puts a legal card; those who played after it may change in rotation."""
     _substitute(inquiry, hand, meanwhile)
-    _others_change(inquiry, hand, meanwhile)
+    if meanwhile is not Meanwhile.PLAY_STOPPED:
+        _others_change(inquiry, hand, meanwhile)
 
 
 ALREADY_FACED = yes_or_no(
@@ -79,6 +81,8 @@ ALREADY_FACED = yes_or_no(
 def _substitute(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
     """62A, 62B. The legal card, and what becomes of the other one."""
     inquiry.conclude("62A", MustCorrect())
+    if meanwhile is Meanwhile.PLAY_STOPPED:
+        return  # what lies there or binds the next lead is idle
     if meanwhile is Meanwhile.PLAY_AGREED:
         inquiry.conclude("68D2bii", NothingBindsAfterPlayOn())
         return
@@ -97,6 +101,19 @@ def _substitute(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
         case Hand.DUMMY:
             inquiry.conclude("62B2", CardRestored())
             inquiry.conclude("42A3", DummyMustFollow())
+
+
+@rule
+def was_put_right(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
+    """62A, 62B1, 9B1. It was corrected in time, though nobody called the director."""
+    inquiry.conclude("62A", AlreadyPutRight())
+    if hand is not Hand.DEFENDER or meanwhile is Meanwhile.PLAY_AGREED:
+        return
+    if inquiry.ask(ALREADY_FACED):
+        inquiry.conclude("62B2", CardStaysPenaltyCard())
+        return
+    law50_penalty_card.major(inquiry, "62B1", Role.OFFENDER, inquiry.mention(REVOKE_CARD))
+    inquiry.conclude("9B1", ReviewAfterPlay("9B1"))
 
 
 class After(Answers):
@@ -223,7 +240,7 @@ def correct_twelfth(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
     """62D. Trick twelve is corrected even if established, and played again from there."""
     inquiry.conclude("62D1", ReplayTwelfthTrick())
     _substitute(inquiry, hand, meanwhile)
-    if hand is not Hand.DEFENDER or meanwhile is Meanwhile.PLAY_AGREED:
+    if hand is not Hand.DEFENDER or meanwhile in (Meanwhile.PLAY_AGREED, Meanwhile.PLAY_STOPPED):
         return
     if inquiry.ask(PARTNER_TO_PLAY):
         inquiry.conclude("62D2", PartnerMayNotProfit())

@@ -40,6 +40,8 @@ class RevokeStanding(StrEnum):
     ESTABLISHED = "established"
     BOTH_REVOKED = "both_revoked"
     """Both sides revoked in this trick; 62 decides."""
+    PUT_RIGHT = "put_right"
+    """It was put right before anything established it."""
     FORFEITED = "forfeited"
     """Corrected, and treated as established because dummy had lost the right to ask (43B2b)."""
 
@@ -53,18 +55,67 @@ class RevokeFound(NamedTuple):
 
 _CONCLUSIONS = {
     RevokeStanding.OPEN: NotEstablished(),
+    RevokeStanding.PUT_RIGHT: NotEstablished(),
     RevokeStanding.ESTABLISHED: Established(),
     RevokeStanding.FORFEITED: TreatedAsEstablished(),
 }
 
 
+class Noticed(Answers):
+    """When attention was first drawn to the revoke."""
+
+    BEFORE = "before", msg("Before {offenders} played on or claimed")
+    IN_PLAY = "in_play", msg("Later, during play")
+    AFTER_PLAY = (
+        "after_play",
+        msg("After play, before {opponents} called again"),
+        msg("A call by {offenders} does not matter."),
+    )
+    NEXT_CALL = "after_next_call", msg("After {opponents} called on the next board")
+    ROUND_OVER = "after_round", msg("After the round had ended")
+
+
+NOTICED = Question(
+    "revoke_noticed",
+    "64B4",
+    msg("When was the revoke first mentioned?"),
+    one_of(Noticed),
+    presumed=Noticed.IN_PLAY,
+)
+
+PUT_RIGHT = yes_or_no(
+    "revoke_put_right",
+    "62A",
+    msg("Was the revoke put right then?"),
+)
+
+
 @rule
-def standing(inquiry: Inquiry, hand: Hand) -> RevokeFound:
-    """63A, 47E1, 68B2, 43B2b. Where a revoke from ``hand`` stands."""
+def standing(inquiry: Inquiry, hand: Hand, may_transfer: bool) -> RevokeFound:
+    """63A, 47E1, 62A, 68B2, 43B2b. Where a revoke from ``hand`` stands.
+
+    ``may_transfer``: whether it turns on when the revoke was mentioned.
+    """
     found, paragraph = _where_it_stands(inquiry, hand)
+    if found.standing is RevokeStanding.ESTABLISHED and may_transfer:
+        found, paragraph = _unless_mentioned(inquiry, found, paragraph)
     if found.standing in _CONCLUSIONS:
         inquiry.conclude(paragraph, _CONCLUSIONS[found.standing])
     return found
+
+
+@rule
+def _unless_mentioned(
+    inquiry: Inquiry, found: RevokeFound, paragraph: str
+) -> tuple[RevokeFound, str]:
+    """62A, 9B2. What comes after attention was drawn establishes nothing; that is a reading, for
+    63A1 says it of any play.
+    """
+    if inquiry.ask(NOTICED) is not Noticed.BEFORE:
+        return found, paragraph
+    put_right = inquiry.ask(PUT_RIGHT)
+    now = RevokeStanding.PUT_RIGHT if put_right else RevokeStanding.OPEN
+    return RevokeFound(now, found.meanwhile), "62A"
 
 
 @rule
@@ -102,7 +153,7 @@ def _where_it_stands(inquiry: Inquiry, hand: Hand) -> tuple[RevokeFound, str]:
     """Where the revoke stands, and the paragraph that says so."""
     since = inquiry.ask(SINCE)
     if since is SinceRevoke.UNUSUAL:
-        since = _apart_from_the_unusual(inquiry, hand)
+        since = _apart_from_the_unusual(inquiry)
     if since is SinceRevoke.BOTH_REVOKED and inquiry.ask(PLAYED_ON) is PlayedOn.CLAIMED:
         since = SinceRevoke.CLAIMED
     return _judge(inquiry, hand, since)
@@ -141,8 +192,6 @@ UNUSUAL = Question(
     one_of(Unusual),
 )
 
-_UNUSUAL_BY_DEFENDER = UNUSUAL.without(Unusual.DUMMY_UNNAMED)
-
 _STRIKES = {
     Unusual.DROPPED: ("48A", DoesNotCount(UncountedEvent.ONLY_DROPPED)),
     Unusual.DUMMY_UNNAMED: ("45D1", DoesNotCount(UncountedEvent.DUMMY_UNNAMED)),
@@ -150,9 +199,9 @@ _STRIKES = {
 
 
 @rule
-def _apart_from_the_unusual(inquiry: Inquiry, hand: Hand) -> SinceRevoke:
+def _apart_from_the_unusual(inquiry: Inquiry) -> SinceRevoke:
     """47E1, 48A, 45D1, 62C3. What has happened, once something is struck out."""
-    unusual = inquiry.ask(_UNUSUAL_BY_DEFENDER if hand is Hand.DEFENDER else UNUSUAL)
+    unusual = inquiry.ask(UNUSUAL)
     if unusual is Unusual.BOTH_REVOKED:
         return SinceRevoke.BOTH_REVOKED
     if unusual is Unusual.TOLD:
@@ -211,4 +260,6 @@ def _by_claim(inquiry: Inquiry, hand: Hand) -> tuple[str | None, Meanwhile]:
         case Claim.PLAYED_ON:
             has_played = inquiry.ask(PLAYED_AFTER_VOID_CLAIM)
             return "63A1" if has_played else None, Meanwhile.PLAY_AGREED
+        case Claim.OPEN:
+            return None, Meanwhile.PLAY_STOPPED
     return None, Meanwhile.NOTHING

@@ -26,13 +26,17 @@ from rulings.engine import Inquiry, msg, rule
 from rulings.engine.questions import Answer, Answers, Kind, Question, When, one_of, yes_or_no
 from rulings.laws import law64_equity
 from rulings.laws.conclusions.score import (
+    LaterRevokeAddsNothing,
     NoTransfer,
     NoTransferReason,
+    OtherRevokeOfItsOwn,
     ReviewAfterPlay,
+    TransferInAll,
     TrickTransfer,
 )
 from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import Failure
+from rulings.laws.law63_establishment import NOTICED, Noticed
 from rulings.laws.law64_equity import Comparison
 
 
@@ -77,7 +81,7 @@ def no_transfer(
     """
     inquiry.conclude(law, NoTransfer(reason))
     if comparison is not None:
-        law64_equity.restore(inquiry, comparison)
+        law64_equity.restore(inquiry, comparison, 0)
 
 
 class Others(Answers):
@@ -85,8 +89,10 @@ class Others(Answers):
 
     NONE = "none", msg("No")
     SAME_SUIT = "same_player_suit", msg("Yes, {offender} before, in the same suit")
+    SAME_SUIT_LATER = "same_player_suit_later", msg("Yes, {offender} later, in the same suit")
     OTHER_SIDE = "other_side", msg("Yes, {opponents} too")
     OWN_SIDE = "own_side", msg("Yes, {offenders}, another suit or hand")
+    NOT_ESTABLISHED = "not_established", msg("Yes, but it was not established")
 
 
 OTHER_REVOKES = Question(
@@ -96,7 +102,17 @@ OTHER_REVOKES = Question(
     one_of(Others),
     when=When.AFTER_PLAY,
     help=msg("One that was corrected in time does not count."),
+    unusual=(Others.NOT_ESTABLISHED,),
 )
+
+OWN_REVOKE_RULED = yes_or_no(
+    "own_revoke_ruled",
+    "64B2",
+    msg("Has another established revoke by {offender} been ruled on?"),
+    presumed="no",
+)
+_OWN_REVOKES = OTHER_REVOKES.only(Others.SAME_SUIT, Others.SAME_SUIT_LATER, Others.OWN_SIDE)
+"""Where one by the same player has been ruled on: "none" would not be true."""
 
 
 @rule
@@ -104,18 +120,57 @@ def _score(inquiry: Inquiry, hand: Hand, failure: Failure, source: WinningCard) 
     """64B, then 64A, then 64C."""
     # after 43B2b dummy's own question drew attention to it at once
     if source is not WinningCard.CORRECTED and _excluded_now(inquiry, hand, failure):
-        law64_equity.restore(inquiry, Comparison.NO_REVOKE)
+        law64_equity.restore(inquiry, Comparison.NO_REVOKE, 0)
         return
-    others = inquiry.ask(OTHER_REVOKES)
-    if others is Others.SAME_SUIT:
-        inquiry.conclude("64B2", NoTransfer(NoTransferReason.SAME_SUIT_AGAIN))
-        law64_equity.restore(inquiry, Comparison.NO_LATER_REVOKE)
-    elif others is Others.OTHER_SIDE:
-        inquiry.conclude("64B7", NoTransfer(NoTransferReason.BOTH_SIDES))
-        law64_equity.restore(inquiry, Comparison.NO_REVOKES)
-    else:
-        _transfer(inquiry, source, others is Others.OWN_SIDE)
-        law64_equity.restore(inquiry, Comparison.NO_REVOKE)
+    others = inquiry.ask(_OWN_REVOKES if inquiry.ask(OWN_REVOKE_RULED) else OTHER_REVOKES)
+    match others:
+        case Others.SAME_SUIT:
+            inquiry.conclude("64B2", NoTransfer(NoTransferReason.SAME_SUIT_AGAIN))
+            tricks = _in_all(inquiry, 0)
+            law64_equity.restore(inquiry, Comparison.NO_LATER_REVOKE, tricks)
+        case Others.OTHER_SIDE:
+            inquiry.conclude("64B7", NoTransfer(NoTransferReason.BOTH_SIDES))
+            law64_equity.restore(inquiry, Comparison.NO_REVOKES, 0)
+        case Others.OWN_SIDE:
+            tricks = _in_all(inquiry, _transfer(inquiry, source, True))
+            law64_equity.restore(inquiry, Comparison.NO_REVOKE, tricks)
+        case _:
+            _alone(inquiry, source, others)
+
+
+@rule
+def _alone(inquiry: Inquiry, source: WinningCard, others: Others) -> None:
+    """64A-C. No other established revoke changes what this one costs."""
+    tricks = _transfer(inquiry, source, False)
+    if others is Others.SAME_SUIT_LATER:
+        inquiry.conclude("64B2", LaterRevokeAddsNothing())
+    elif others is Others.NOT_ESTABLISHED:
+        inquiry.conclude("62A", OtherRevokeOfItsOwn())
+    law64_equity.restore(inquiry, Comparison.NO_REVOKE, tricks)
+
+
+FOR_OTHER_REVOKES = Question(
+    "tricks_for_other_revokes",
+    "64A",
+    msg("How many tricks are transferred for the other revoke?"),
+    (
+        Answer.of(0, msg("None")),
+        Answer.of(1, msg("One")),
+        Answer.of(2, msg("Two")),
+        Answer("not_told", -1, msg("Not told here")),
+    ),
+    when=When.AFTER_PLAY,
+    presumed="not_told",
+)
+
+
+@rule
+def _in_all(inquiry: Inquiry, tricks: int) -> int:
+    """64A. What two revokes by one side cost together, where both numbers are known."""
+    before = inquiry.ask(FOR_OTHER_REVOKES)
+    if before >= 0:
+        inquiry.conclude("64A", TransferInAll(tricks + before))
+    return tricks
 
 
 @rule
@@ -131,26 +186,7 @@ def _excluded_now(inquiry: Inquiry, hand: Hand, failure: Failure) -> bool:
     return True
 
 
-class Noticed(Answers):
-    """When attention was first drawn to the revoke."""
-
-    IN_PLAY = "in_play", msg("During play")
-    AFTER_PLAY = (
-        "after_play",
-        msg("After play, before {opponents} called again"),
-        msg("A call by {offenders} does not matter."),
-    )
-    NEXT_CALL = "after_next_call", msg("After {opponents} called on the next board")
-    ROUND_OVER = "after_round", msg("After the round had ended")
-
-
-NOTICED = Question(
-    "revoke_noticed",
-    "64B4",
-    msg("When was the revoke first mentioned?"),
-    one_of(Noticed),
-    presumed=Noticed.IN_PLAY,
-)
+_NOTICED_LATER = NOTICED.without(Noticed.BEFORE)
 
 ONLY_THE_PENALTY_CARD = yes_or_no(
     "only_the_penalty_card",
@@ -174,7 +210,7 @@ def _why_excluded(inquiry: Inquiry, hand: Hand, failure: Failure) -> NoTransferR
         return NoTransferReason.PENALTY_CARD
     if failure is Failure.PENALTY_CARD and inquiry.ask(ONLY_THE_PENALTY_CARD):
         return NoTransferReason.PENALTY_CARD
-    match inquiry.ask(NOTICED):
+    match inquiry.ask(_NOTICED_LATER):
         case Noticed.NEXT_CALL:
             return NoTransferReason.NEXT_CALL
         case Noticed.ROUND_OVER:
@@ -198,7 +234,7 @@ NOT_YET_TRANSFERRED = Question(
 
 
 @rule
-def _transfer(inquiry: Inquiry, source: WinningCard, capped: bool) -> None:
+def _transfer(inquiry: Inquiry, source: WinningCard, capped: bool) -> int:
     """64A, 64B1. One trick, two or none; capped by what another revoke has left to transfer."""
     law, tricks = _by_winner(inquiry, source)
     if capped and tricks:
@@ -209,6 +245,7 @@ def _transfer(inquiry: Inquiry, source: WinningCard, capped: bool) -> None:
         inquiry.conclude(law, NoTransfer(NoTransferReason.ALREADY_TRANSFERRED))
     else:
         inquiry.conclude(law, TrickTransfer(tricks))
+    return tricks
 
 
 class Winner(Answers):

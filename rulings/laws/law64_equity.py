@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from rulings.engine import Answer, Inquiry, Kind, Message, Question, When, msg, rule
-from rulings.laws.conclusions.score import AssignAdjustedScore, ScoreStands
+from rulings.laws.conclusions.score import AdjustedScoreInstead, AssignAdjustedScore, ScoreStands
 
 
 class Comparison(StrEnum):
@@ -82,10 +82,14 @@ EQUITY = {
 
 
 @rule
-def restore(inquiry: Inquiry, comparison: Comparison) -> None:
-    """64C, 12C1. The director compares, and only tops up the side that did not revoke."""
+def restore(inquiry: Inquiry, comparison: Comparison, transferred: int) -> None:
+    """64C, 12C1. The director compares, and only tops up the side that did not revoke.
+
+    ``transferred``: the tricks of 64A, which an adjusted score replaces.
+    """
     question = EQUITY[comparison]
     if inquiry.ask(question):
-        inquiry.conclude("12C1", AssignAdjustedScore())
+        instead = AdjustedScoreInstead() if transferred else AssignAdjustedScore()
+        inquiry.conclude("12C1", instead)
     else:
         inquiry.conclude(question.law, ScoreStands())

@@ -56,16 +56,13 @@ CLAIM = Question(
         Answer(
             "by_opponents_open",
             Claim.OPEN,
-            msg("{opponents}, and it is not agreed"),
-            msg(
-                "Nor is it while {offenders} may object: until the round ends or they call on the"
-                " next board."
-            ),
+            msg("{opponents}; {offenders} have not both agreed"),
+            msg("They may object until the round ends or they call on the next board."),
         ),
         Answer(
             "by_opponents_agreed",
             Claim.AGREED,
-            msg("{opponents}, and it was agreed"),
+            msg("{opponents}, and both {offenders} agreed"),
         ),
         Answer.of(
             Claim.PLAYED_ON,

@@ -15,9 +15,10 @@ from functools import cache
 from typing import Any
 
 from deals.bridge.seats import Role, Seat, seat_of
-from rulings.engine import Kind, Question, Rule, Shape, explore
+from rulings.engine import Conclusion, Kind, Question, Rule, Shape, explore
 from rulings.irregularities import DOORS, Door
 from rulings.laws.conclusions.revoke import Established
+from rulings.laws.conclusions.score import NoTransfer, TrickTransfer
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing
 from rulings.watch import follow, openings
@@ -31,8 +32,11 @@ OWN_FACTS = frozenset(
     {
         "older_penalty_cards",  # does not count the card in question
         "other_established_revokes",  # counts the earlier one
+        "own_revoke_ruled",
+        "tricks_for_other_revokes",
         "tricks_not_yet_transferred",
         "revoke_noticed",
+        "revoke_put_right",
     }
 )
 """Facts that are another thing for each matter, though they are asked by one key."""
@@ -170,16 +174,41 @@ def _penalty_cards(holder: Seat, open_: Open) -> dict[str, str]:
 
 
 def _other_revokes(door: Door, player: Seat, earlier: list[Earlier]) -> dict[str, str]:
-    """64B2, 64C2: an established revoke of the same call. The player’s own may be in another suit,
-    so that is asked.
+    """64B2, 64C2a: the established revokes of the same call, and what they cost the player’s side.
+    The player’s own may be in another suit, so that is asked.
     """
-    by = {one.offender for one in earlier if one.irregularity == "revoke" and _is_established(one)}
-    if len(by) != 1 or None in by or player in by:
+    revokes = [one for one in earlier if one.irregularity == "revoke" and is_established(one)]
+    by = {one.offender for one in revokes}
+    if len(by) != 1 or None in by:
         return {}
-    return {"other_established_revokes": "own_side" if player.partner in by else "other_side"}
+    if player.partner not in by and player not in by:
+        return {"other_established_revokes": "other_side"}
+    told = (
+        {"own_revoke_ruled": "yes"} if player in by else {"other_established_revokes": "own_side"}
+    )
+    tricks = _transferred(revokes)
+    return told if tricks is None else told | {"tricks_for_other_revokes": str(tricks)}
 
 
-def _is_established(one: Earlier) -> bool:
+def _transferred(revokes: list[Earlier]) -> int | None:
+    """The tricks that are transferred for them; None as long as one is not scored, or past two."""
+    found = [_score(one) for one in revokes]
+    if any(not scored for scored in found):
+        return None
+    tricks = sum(one.tricks for scored in found for one in scored if isinstance(one, TrickTransfer))
+    return tricks if tricks <= _MOST_TOLD else None
+
+
+_MOST_TOLD = 2
+
+
+def _score(one: Earlier) -> list[Conclusion]:
+    steps = one.standing.concluded if one.standing and not one.standing.deciding else ()
+    found = (step.conclusion for step in steps)
+    return [c for c in found if isinstance(c, TrickTransfer | NoTransfer)]
+
+
+def is_established(one: Earlier) -> bool:
     steps = one.standing.concluded if one.standing and not one.standing.deciding else ()
     return any(isinstance(step.conclusion, Established) for step in steps)
 

@@ -13,6 +13,7 @@ import pytest
 from rulings.laws.conclusions.cards import ExchangeOrPlayCard
 from rulings.laws.conclusions.exposed import PenaltyCardNoLongerBinds
 from rulings.laws.conclusions.revoke import (
+    AlreadyPutRight,
     DoesNotCount,
     Established,
     EstablishedYetCorrected,
@@ -22,11 +23,13 @@ from rulings.laws.conclusions.revoke import (
     UncountedEvent,
 )
 from rulings.laws.conclusions.score import (
+    AdjustedScoreInstead,
     AssignAdjustedScore,
     NoTransfer,
     NoTransferReason,
     ReviewAfterPlay,
     ScoreStands,
+    TransferInAll,
     TrickTransfer,
 )
 from tests.laws.revoke_ways import (
@@ -123,12 +126,21 @@ def test_r_13_before_trick_twelve_established_means_not_correctable() -> None:
         if way.says(ExchangeOrPlayCard) or way.says(PenaltyCardNoLongerBinds):
             continue  # a penalty card not played follows Law 52 instead
         both_played_on = way["sides_played_on"] == "both_sides"
-        assert way.says(MustCorrect()) is not (is_established(way) or both_played_on)
+        done = is_established(way) or both_played_on or way.says(AlreadyPutRight())
+        assert way.says(MustCorrect()) is not done
+
+
+def test_r_13_what_was_mentioned_before_is_corrected_and_costs_no_trick() -> None:
+    for way in early(revoke_noticed="before"):
+        assert way.says(AlreadyPutRight()) is (way["revoke_put_right"] == "yes")
+        assert way.says(MustCorrect()) is (way["revoke_put_right"] == "no")
+        assert not is_established(way)
+        assert tricks(way) == 0
 
 
 def test_r_14_a_play_to_the_next_trick_establishes() -> None:
     for way in early():
-        if apart_from_strikes(way) == "played":
+        if apart_from_strikes(way) == "played" and way["revoke_noticed"] != "before":
             assert way.law_of(Established()) == "63A1"
 
 
@@ -150,7 +162,7 @@ def test_r_16_plays_of_the_opponents_and_dropped_cards_never_establish(
 
 def test_r_17_a_named_card_establishes() -> None:
     for way in early():
-        if apart_from_strikes(way) == "named":
+        if apart_from_strikes(way) == "named" and way["revoke_noticed"] != "before":
             assert way.law_of(Established()) == "63A2"
 
 
@@ -166,7 +178,8 @@ def test_r_17_a_named_card_establishes() -> None:
     ],
 )
 def test_r_18_r_19_which_claims_establish(claim: str, paragraph: str | None) -> None:
-    laws = {way.law_of(Established()) for way in early(claim_since_revoke=claim)}
+    counted = [way for way in early(claim_since_revoke=claim) if way["revoke_noticed"] != "before"]
+    laws = {way.law_of(Established()) for way in counted}
     assert laws == {paragraph}
 
 
@@ -199,7 +212,7 @@ def test_r_23_equity_is_asked_of_every_established_revoke() -> None:
         counted = way.says(TreatedAsEstablished()) or way.says(EstablishedYetCorrected())
         if is_established(way) or counted:
             assert sum(key in way.facts for key in EQUITY) == 1
-            assert way.says(ScoreStands()) is not way.says(AssignAdjustedScore())
+            assert way.says(ScoreStands()) is not way.says(AssignAdjustedScore)
         if is_established(way):
             assert way.says(ReviewAfterPlay("64C1"))
 
@@ -207,7 +220,16 @@ def test_r_23_equity_is_asked_of_every_established_revoke() -> None:
 def test_r_24_an_adjusted_score_only_where_a_side_is_worse_off() -> None:
     for way in where():
         worse = any(way[key] == "yes" for key in EQUITY)
-        assert way.says(AssignAdjustedScore()) is worse
+        assert way.says(AssignAdjustedScore) is worse
+        assert way.says(AdjustedScoreInstead()) is (worse and tricks(way) > 0)
+
+
+def test_two_revokes_of_one_side_end_in_one_sum() -> None:
+    for way in where():
+        told = way["tricks_for_other_revokes"]
+        known = told not in (None, "not_told")
+        total = tricks(way) + int(told or 0) if known else None
+        assert way.found(TransferInAll) == ([] if total is None else [TransferInAll(total)])
 
 
 def test_r_25_no_trick_moves_twice() -> None:

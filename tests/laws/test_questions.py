@@ -118,6 +118,7 @@ AFTER_PLAY = {
     "later_tricks",
     "won_from_omitted_trick",
     "tricks_not_yet_transferred",
+    "tricks_for_other_revokes",
     "other_established_revokes",
     "better_without_revoke",
     "better_without_revoke_played_on",

@@ -41,6 +41,14 @@ class NotEstablished(Conclusion):
     sentence = msg("The revoke is not established.")
 
 
+class AlreadyPutRight(Conclusion):
+    """62A: it was corrected before it was established, and so costs no trick."""
+
+    principal = True
+    sentence = msg("The revoke was put right in time: no trick is transferred.")
+    aloud = msg("The revoke was put right in time. No trick is transferred.")
+
+
 class TreatedAsEstablished(Conclusion):
     """43B2b: corrected, and yet scored as if established."""
 

@@ -96,6 +96,47 @@ class TrickTransfer(Conclusion):
 
 
 @dataclass(frozen=True, slots=True)
+class TransferInAll(Conclusion):
+    """64A: what the revokes of one side on the board cost together."""
+
+    tricks: int
+
+    section = OutcomeSection.SCORE
+
+    def words(self) -> Message:
+        return self._said()
+
+    def say(self) -> Message:
+        return self._said()
+
+    def _said(self) -> Message:
+        if not self.tricks:
+            return msg("For the revokes on this board no trick is transferred in all.")
+        return msg_n(
+            "For the revokes on this board {n} trick is transferred to {opponents} in all.",
+            "For the revokes on this board {n} tricks are transferred to {opponents} in all.",
+            self.tricks,
+        )
+
+
+class LaterRevokeAddsNothing(Conclusion):
+    """64B2, 64C2a: seen from the first of two revokes by one player in one suit."""
+
+    section = OutcomeSection.SCORE
+    sentence = msg(
+        "For the later revoke by {offender} in the same suit no trick is transferred. If it did"
+        " damage of its own, the score is adjusted."
+    )
+
+
+class OtherRevokeOfItsOwn(Conclusion):
+    """62A: another revoke that is not established is corrected, and changes nothing here."""
+
+    section = OutcomeSection.WHY
+    sentence = msg("The other revoke is ruled on as a matter of its own, and changes nothing here.")
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewAfterPlay(Conclusion):
     """Something the director must look at again when play is over."""
 
@@ -111,6 +152,9 @@ class ReviewAfterPlay(Conclusion):
 _REVIEW = {
     "64C1": msg("After play: would {opponents} have scored better if there had been no revoke?"),
     "50E4": msg("After play: did the exposed card help {declarers_lho} and {declarers_rho}?"),
+    "9B1": msg(
+        "After play: was {declarer} harmed because nobody offered a choice over the lead in time?"
+    ),
     "55C": msg(
         "After play: did {declarer} take a line that built on what the lead out of turn told?"
     ),
@@ -153,3 +197,13 @@ class AssignAdjustedScore(Conclusion):
     section = OutcomeSection.SCORE
     principal = True
     sentence = msg("The director assigns the score that was likely without the irregularity.")
+
+
+class AdjustedScoreInstead(AssignAdjustedScore):
+    """12C1, 64C1: the same where tricks were transferred, which are then not added to it."""
+
+    sentence = msg(
+        "The director assigns the score that was likely without the revoke. It replaces the"
+        " transferred tricks, which are not added to it."
+    )
+    aloud = msg("The score is adjusted instead, and no trick is added to it.")

@@ -16,6 +16,10 @@ TOLD: Sentences = {
         "revoke_first": msg("{offender} claimed or conceded after a revoke that was not ruled on."),
         "miscounted": msg("{offender} counted tricks wrongly that had been played."),
     },
+    "revoke_before_claim": {
+        "yes": msg("Somebody had revoked before, and that was not ruled on."),
+        "no": None,
+    },
     "partner_objected": {
         "no": None,
         "conceded": msg("{partner} objected at once, and a trick had been conceded."),

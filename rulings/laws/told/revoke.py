@@ -116,10 +116,27 @@ TOLD: Sentences = {
     "other_established_revokes": {
         "none": None,
         "same_player_suit": msg("{offender} had revoked before in the same suit."),
+        "same_player_suit_later": msg("{offender} revoked later in the same suit too."),
         "other_side": msg("{opponents} had revoked too."),
         "own_side": msg("{offenders} had revoked in another suit or hand too."),
+        "not_established": msg("Another revoke was not established."),
+    },
+    "own_revoke_ruled": {
+        "yes": msg("Another revoke by {offender} had been ruled on."),
+        "no": None,
+    },
+    "tricks_for_other_revokes": {
+        "0": msg("No trick is transferred for the other revoke."),
+        "1": msg("One trick is transferred for the other revoke."),
+        "2": msg("Two tricks are transferred for the other revoke."),
+        "not_told": None,
+    },
+    "revoke_put_right": {
+        "yes": msg("The revoke had been put right."),
+        "no": msg("The revoke had not been put right."),
     },
     "revoke_noticed": {
+        "before": msg("It was mentioned before {offenders} played on or claimed."),
         "in_play": msg("It was noticed during play."),
         "after_play": msg(
             "It was noticed after play, before {opponents} had called on the next board."
