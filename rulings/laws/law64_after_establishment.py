@@ -105,15 +105,6 @@ OTHER_REVOKES = Question(
     unusual=(Others.NOT_ESTABLISHED,),
 )
 
-OWN_REVOKE_RULED = yes_or_no(
-    "own_revoke_ruled",
-    "64B2",
-    msg("Has another established revoke by {offender} been ruled on?"),
-    presumed="no",
-)
-_OWN_REVOKES = OTHER_REVOKES.only(Others.SAME_SUIT, Others.SAME_SUIT_LATER, Others.OWN_SIDE)
-"""Where one by the same player has been ruled on: "none" would not be true."""
-
 
 @rule
 def _score(inquiry: Inquiry, hand: Hand, failure: Failure, source: WinningCard) -> None:
@@ -122,7 +113,7 @@ def _score(inquiry: Inquiry, hand: Hand, failure: Failure, source: WinningCard) 
     if source is not WinningCard.CORRECTED and _excluded_now(inquiry, hand, failure):
         law64_equity.restore(inquiry, Comparison.NO_REVOKE, 0)
         return
-    others = inquiry.ask(_OWN_REVOKES if inquiry.ask(OWN_REVOKE_RULED) else OTHER_REVOKES)
+    others = inquiry.ask(OTHER_REVOKES)
     match others:
         case Others.SAME_SUIT:
             inquiry.conclude("64B2", NoTransfer(NoTransferReason.SAME_SUIT_AGAIN))

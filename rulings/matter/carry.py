@@ -32,7 +32,6 @@ OWN_FACTS = frozenset(
     {
         "older_penalty_cards",  # does not count the card in question
         "other_established_revokes",  # counts the earlier one
-        "own_revoke_ruled",
         "tricks_for_other_revokes",
         "tricks_not_yet_transferred",
         "revoke_noticed",
@@ -183,9 +182,7 @@ def _other_revokes(door: Door, player: Seat, earlier: list[Earlier]) -> dict[str
         return {}
     if player.partner not in by and player not in by:
         return {"other_established_revokes": "other_side"}
-    told = (
-        {"own_revoke_ruled": "yes"} if player in by else {"other_established_revokes": "own_side"}
-    )
+    told = {} if player in by else {"other_established_revokes": "own_side"}
     tricks = _transferred(revokes)
     return told if tricks is None else told | {"tricks_for_other_revokes": str(tricks)}
 

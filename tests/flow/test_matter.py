@@ -133,8 +133,12 @@ def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
 
 def test_a_premise_too_rare_to_ask_for_may_be_said(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *CORRECTED)
-    trick, premise = director.page.context["premises"]
-    assert (trick.key, premise.key) == ("revoke_trick", "card_already_faced")
+    trick, premise, older = director.page.context["premises"]
+    assert [trick.key, premise.key, older.key] == [
+        "revoke_trick",
+        "card_already_faced",
+        "older_penalty_cards",
+    ]
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
     director.send(url, key=premise.key, seen="5", answer="yes")

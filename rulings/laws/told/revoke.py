@@ -121,10 +121,6 @@ TOLD: Sentences = {
         "own_side": msg("{offenders} had revoked in another suit or hand too."),
         "not_established": msg("Another revoke was not established."),
     },
-    "own_revoke_ruled": {
-        "yes": msg("Another revoke by {offender} had been ruled on."),
-        "no": None,
-    },
     "tricks_for_other_revokes": {
         "0": msg("No trick is transferred for the other revoke."),
         "1": msg("One trick is transferred for the other revoke."),
