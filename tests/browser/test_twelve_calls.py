@@ -81,7 +81,7 @@ def appeal(screen: Screen, ruling: Ruling) -> None:
     page.get_by_label("North-South").check()
     page.get_by_label("Yes, both partners want it").check()
     page.get_by_label("Why do they appeal?").fill("It was switched off.")
-    screen.press("Record the appeal", "against ruling")
+    screen.press("Record the appeal", "Ruled by hand")
     screen.follow("Write the decision", "Write the decision")
     page.get_by_label("Facts found").fill("It rang.")
     page.get_by_label("Conclusion").fill("A warning was right.")
@@ -90,6 +90,7 @@ def appeal(screen: Screen, ruling: Ruling) -> None:
     page.get_by_role("button", name="Keep the decision").click()
     expect(page.get_by_text("Not yet published").first).to_be_visible()
     page.get_by_role("button", name="Publish to the club").click()
+    page.locator("summary", has_text="What was done").click()
     expect(page.get_by_text("Published to the club")).to_be_visible()
 
 
