@@ -6,7 +6,7 @@ from functools import cached_property
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -78,7 +78,7 @@ class DirectorCall(models.Model):
     class Meta:
         verbose_name = _("director call")
         verbose_name_plural = _("director calls")
-        ordering = ["-called_at", "-pk"]
+        ordering = ["-pk"]
         indexes = [
             models.Index(
                 fields=["session", "table"],
@@ -104,10 +104,6 @@ class DirectorCall(models.Model):
             models.CheckConstraint(
                 condition=Q(handed_to__isnull=True) | Q(director__isnull=False),
                 name="rulings_call_handed_by_somebody",
-            ),
-            models.CheckConstraint(
-                condition=Q(closed_at__isnull=True) | Q(closed_at__gte=F("called_at")),
-                name="rulings_call_closed_later",
             ),
         ]
 

@@ -44,8 +44,10 @@ class AnswersRead:
     """All of them, oldest first."""
     board_over: bool
     """Play has ended."""
-    was_ruled: bool
-    """A ruling has been given on it, if only for now."""
+    rulings: int
+    """How many have been given on it, those for now among them."""
+    changes: int
+    """How often the call was taken over, moved, ended by its board or brought back."""
 
 
 def read_matter(call: int, number: int, user: int) -> MatterRead | None:
@@ -79,10 +81,10 @@ def read_answers(matter: int) -> AnswersRead:
     with connection.cursor() as cursor:
         cursor.execute(_ANSWERS, {"matter": matter})
         rows = cursor.fetchall()
-    board_over, was_ruled, *answer = rows[0]
+    board_over, rulings, changes, *answer = rows[0]
     is_answered = answer[0] is not None
-    answers = tuple(_fact(*row) for _, _, *row in rows) if is_answered else ()
-    return AnswersRead(answers, board_over, was_ruled)
+    answers = tuple(_fact(*row) for _, _, _, *row in rows) if is_answered else ()
+    return AnswersRead(answers, board_over, rulings, changes)
 
 
 def _fact(number: int, key: str, versions: str, source: str, note: str) -> Fact:

@@ -103,6 +103,8 @@ class Ruling(models.Model):
     reason = models.ForeignKey(FreeText, models.PROTECT, null=True, blank=True, related_name="+")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="rulings")
     at = models.DateTimeField(_("given"), default=timezone.now)
+    answers = models.PositiveSmallIntegerField(null=True, editable=False)
+    """How many answers the matter had then; of a ruling given before that was counted, nothing."""
     previous_hash = models.CharField(max_length=64, blank=True)
     hash = models.CharField(max_length=64, unique=True)
     plain_en = models.TextField()
@@ -167,7 +169,7 @@ class Comment(models.Model):
     class Meta:
         verbose_name = _("comment")
         verbose_name_plural = _("comments")
-        ordering = ["at", "pk"]
+        ordering = ["pk"]
         triggers = append_only()
 
     def __str__(self) -> str:

@@ -42,7 +42,7 @@ def matter_context(position: MatterPosition, **more: Any) -> dict[str, Any]:
         **call_context(matter.call),
         "matter": matter,
         "position": position,
-        "seen": position.seen,
+        "seen": position.state,
         **more,
     }
 

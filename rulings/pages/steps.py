@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypedDict
 
@@ -31,7 +32,7 @@ from rulings.pages.felt import (
 )
 from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
-from rulings.record import give
+from rulings.record import give, refusals
 from rulings.record.calls import is_settled
 from rulings.record.position import MatterPosition, position_of
 from rulings.words.calls import is_of_auction
@@ -90,6 +91,34 @@ def of_matter(
     return wrapped
 
 
+def as_it_stands(request: AuthenticatedHttpRequest, position: MatterPosition) -> MatterPosition:
+    """The matter read again, after a form had seen an older state of it."""
+    matter = position.matter
+    return position_of(get_matter(request.user, matter.call_id, matter.number, *RULING))
+
+
+def refuse_unseen(request: AuthenticatedHttpRequest, position: MatterPosition) -> str:
+    """The state of the matter that the form was made from. Raises Stale if it has left that.
+
+    Every form of ours says it; one that does not has seen nothing older.
+    """
+    if request.POST.get("seen", position.state) != position.state:
+        raise refusals.Stale
+    return position.state
+
+
+def in_between() -> str:
+    return _("Something was answered in between. Nothing is lost: you are here.")
+
+
+def still_here() -> str:
+    """The same, above a form with what was typed."""
+    return _(
+        "Something was answered in between. What you wrote still stands here: look at how the"
+        " matter stands now, then send it again."
+    )
+
+
 def elsewhere(matter: Matter) -> str:
     """Where to go instead: declarer is asked first, though not in an auction, and what no door
     leads to is ruled by hand.
@@ -113,18 +142,24 @@ def step_url(position: MatterPosition) -> str:
 
 
 def show_question(
-    request: AuthenticatedHttpRequest, position: MatterPosition, key: str, *, url: str = ""
+    request: AuthenticatedHttpRequest,
+    position: MatterPosition,
+    key: str,
+    *,
+    url: str = "",
+    note: str = "",
 ) -> HttpResponse:
+    """The question; `note` is what was typed beside it and is not kept yet."""
     fact, door = position.standing.facts.get(key), position.door
     speaker = speaker_at(request.user, position)
     worded = question_words(position, key, speaker)
-    page = worded["page"]
+    page = replace(worded["page"], note=note or worded["page"].note)
     offender = door.offender if door else None
     asks_card = page.by_card and key == position.next_key
     others = [seat for seat in Seat if seat is not position.offender] if asks_card else ()
     context = matter_context(
         position,
-        **worded,
+        **{**worded, "page": page},
         drawing=table_of(
             position,
             lit=page.lit,

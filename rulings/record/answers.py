@@ -62,10 +62,14 @@ def start_matter(
 
 @transaction.atomic
 def start_again(*, matter: Matter, by: User) -> Matter:
-    """Set the matter aside and begin it anew. The old one stays in the call."""
-    Matter.objects.filter(pk=matter.pk, set_aside_at__isnull=True).update(
-        set_aside_at=timezone.now()
-    )
+    """Set the matter aside and begin it anew. The old one stays in the call.
+
+    Raises Stale if somebody has done so.
+    """
+    DirectorCall.objects.select_for_update().only("pk").get(pk=matter.call_id)
+    standing = Matter.objects.filter(pk=matter.pk, set_aside_at__isnull=True)
+    if not standing.update(set_aside_at=timezone.now()):
+        raise Stale
     return start_matter(
         call=matter.call,
         irregularity=matter.irregularity,

@@ -2,44 +2,62 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from deals.models import Board, PlayedBoard, Table, User
 from rulings.irregularities.every_call import CHECKS
-from rulings.models import NO_DECLARER, DirectorCall, Ruling, RulingKind, TableEvent, What
+from rulings.models import (
+    NO_DECLARER,
+    Answer,
+    DirectorCall,
+    Ruling,
+    RulingKind,
+    TableEvent,
+    What,
+)
 from rulings.record.events import note_event
 from rulings.record.evidence import read_again
-from rulings.record.refusals import AlreadyRuled, TakenBy
+from rulings.record.refusals import AlreadyRuled, CalledSince, Stale, TakenBy
 from rulings.record.watching import watched
 from rulings.watch.obligations import Open
 
-DOUBLE_TAP = timedelta(seconds=2)
-"""The same tile tapped again within this time is a finger that came down twice."""
+CHANGES = (What.TAKEN, What.MOVED, What.BOARD_OVER, What.BROUGHT_BACK)
+"""What makes a page of the call another one, as rulings and answers do; so counts answers.sql."""
 ANYBODY = 0
 """No user has this key: whoever has a call, it is taken from him."""
-_CHANGING = ["director", "handed_to", "chief_asked_at", "claimed_at", "closed_at", "withdrawn_at"]
+_CHANGING = [
+    *("director", "handed_to", "chief_asked_at", "claimed_at", "closed_at", "withdrawn_at"),
+    *("declarer", "contract"),
+]
 
 
 @transaction.atomic
 def open_call(
-    *, table: Table, board: Board | None, round_number: int | None, by: User, take: bool = True
+    *,
+    table: Table,
+    board: Board | None,
+    round_number: int | None,
+    by: User,
+    take: bool = True,
+    seen: int | None = None,
 ) -> DirectorCall:
     """A summons to the table. With `take` the director is already on his way.
 
-    Two taps on the same tile are one summons, and so is one that nobody has taken yet.
+    One that nobody has taken yet is the same. `seen` is what `newest_at` said when the form was
+    made, None for who has just looked; raises CalledSince if a later one is open there, so that two
+    directors, or two taps, make one.
     """
     Table.objects.select_for_update().only("pk").get(pk=table.pk)  # the taps come one by one
-    if tapped_before := _just_opened(table, board, by if take else None):
-        return tapped_before
     if waiting := waiting_at(table).filter(Q(board=None) | Q(board=board)).first():
         if take:
             name_board(call=waiting, board=board)
             take_call(call=waiting, by=by)
         return waiting
+    since = DirectorCall.objects.filter(table=table, pk__gt=seen or 0).order_by("pk").last()
+    if seen is not None and since and since.is_open:
+        raise CalledSince(since)
     session = table.section.session
     played = _played(table, board, round_number)
     now = timezone.now()
@@ -63,17 +81,12 @@ def waiting_at(table: Table) -> QuerySet[DirectorCall]:
     )
 
 
-def _just_opened(table: Table, board: Board | None, director: User | None) -> DirectorCall | None:
-    """The same summons of a moment ago, if nobody has answered anything about it."""
-    return DirectorCall.objects.filter(
-        table=table,
-        board=board,
-        director=director,
-        called_at__gt=timezone.now() - DOUBLE_TAP,
-        closed_at__isnull=True,
-        withdrawn_at__isnull=True,
-        matters__answers__isnull=True,
-    ).first()
+def newest_at(table: Table) -> int:
+    """The key of the newest summons to the table, open or not; 0 where there was none. Keys count
+    on, whatever the clock says.
+    """
+    newest = DirectorCall.objects.filter(table=table).order_by("pk").values_list("pk", flat=True)
+    return newest.last() or 0
 
 
 def _played(table: Table, board: Board | None, round_number: int | None) -> PlayedBoard | None:
@@ -119,11 +132,19 @@ def name_board(*, call: DirectorCall, board: Board | None) -> None:
 
 @transaction.atomic
 def name_declarer(
-    *, call: DirectorCall, declarer: str, contract: str | None = None, by: User | None = None
+    *,
+    call: DirectorCall,
+    declarer: str,
+    contract: str | None = None,
+    by: User | None = None,
+    seen: str | None = None,
 ) -> None:
     """Who declares: a seat, or `-` for nobody yet; and in which contract, "4S", where that is said,
-    "" to take it back. `by` reads on in the record with that.
+    "" to take it back. `by` reads on in the record with that. Raises Stale if the call stands
+    elsewhere than was `seen`, as `move_call` and `withdraw_call` do.
     """
+    lock_call(call)
+    refuse_unseen(call, seen)
     call.declarer = declarer or NO_DECLARER
     if contract is not None:
         call.contract = contract
@@ -134,12 +155,19 @@ def name_declarer(
 
 @transaction.atomic
 def move_call(
-    *, call: DirectorCall, table: Table, board: Board | None, round_number: int | None, by: User
+    *,
+    call: DirectorCall,
+    table: Table,
+    board: Board | None,
+    round_number: int | None,
+    by: User,
+    seen: str | None = None,
 ) -> None:
     """The call was taken at the wrong table or board. Answers stay, but for those from the record
     of that board; declarer is asked anew.
     """
     lock_call(call)
+    refuse_unseen(call, seen)
     refuse_if_ruled(call)
     left = {"table": str(call.table), "board": call.board.number if call.board else None}
     played = _played(table, board, round_number)
@@ -151,9 +179,10 @@ def move_call(
 
 
 @transaction.atomic
-def withdraw_call(*, call: DirectorCall, by: User) -> None:
+def withdraw_call(*, call: DirectorCall, by: User, seen: str | None = None) -> None:
     """There was nothing to rule on. The call stays listed as withdrawn."""
     lock_call(call)
+    refuse_unseen(call, seen)
     refuse_if_ruled(call)
     if call.withdrawn_at is None:
         call.withdrawn_at = timezone.now()
@@ -216,6 +245,25 @@ def _ever_kept(rows: list[TableEvent]) -> Open:
 def lock_call(call: DirectorCall) -> None:
     """One director at a time changes a call, and sees what the one before him did."""
     call.refresh_from_db(fields=_CHANGING, from_queryset=DirectorCall.objects.select_for_update())
+
+
+def state_of(call: DirectorCall) -> str:
+    """What a form about the whole call posts to show that it is not stale: matters, answers and
+    rulings, how often it changed hands, place or end of play, declarer and contract.
+    """
+    rows = (
+        call.matters.all(),
+        Answer.objects.filter(matter__call=call),
+        Ruling.objects.filter(matter__call=call),
+        call.events.filter(what__in=CHANGES),
+    )
+    return "-".join(str(of.count()) for of in rows) + call.declarer + call.contract
+
+
+def refuse_unseen(call: DirectorCall, seen: str | None) -> None:
+    """Raise Stale if the locked call stands elsewhere than its form had `seen`; None is never."""
+    if seen is not None and seen != state_of(call):
+        raise Stale
 
 
 def refuse_if_ruled(call: DirectorCall) -> None:

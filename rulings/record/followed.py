@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 
 from deals.access import may_see_hands
 from deals.bridge.table import TableRecord
 from deals.models import PlayedBoard, RecordVersion, User
 from deals.models.records import seen_table
 from deals.table.services import latest_version, written
-from rulings.models import DirectorCall, What
+from rulings.models import DirectorCall, TableEvent, What
 from rulings.record.events import note_event
 from rulings.record.watching import watched
 from rulings.watch import store
@@ -46,7 +46,7 @@ def _follow(call: DirectorCall, version: RecordVersion, by: User) -> None:
     if not opened or any(row.what == What.BOARD_OVER for row in rows):
         return
     table = _table(version, whole=may_see_hands(by, version.played.board))
-    start = _start(version, table, opened[-1].at, now)
+    start = _start(version, table, opened[-1], now)
     if start is None:
         return
     now = _cut(call, now, start, by)
@@ -54,7 +54,9 @@ def _follow(call: DirectorCall, version: RecordVersion, by: User) -> None:
         _read(call, now, table, start, by)
 
 
-def _start(version: RecordVersion, table: TableRecord, since: datetime, now: Watched) -> int | None:
+def _start(
+    version: RecordVersion, table: TableRecord, since: TableEvent, now: Watched
+) -> int | None:
     """The first place of the record that is new; None where all of it is of the past.
 
     What stood there before the ruling has been ruled on. If no card did, what is open may still be
@@ -62,7 +64,10 @@ def _start(version: RecordVersion, table: TableRecord, since: datetime, now: Wat
     """
     earlier = version.played.versions.order_by("-number")
     before = earlier.filter(number=version.number - 1).first()
-    ruled_on = earlier.filter(at__lte=since).first() or earlier.filter(by=None, number=0).first()
+    # Written down before versions were counted, it knows its time alone.
+    known = since.detail.get("version")
+    had = Q(at__lte=since.at) if known is None else Q(number__lte=known)
+    ruled_on = earlier.filter(had).first() or earlier.filter(by=None, number=0).first()
     place = max(_same(_steps(before), steps(table)), len(_steps(ruled_on)))
     events = [one.event for one in now.told]
     opened = tuple(event.obligation for event in events if isinstance(event, Opened))

@@ -10,16 +10,17 @@ from typing import Any
 from django.db import transaction
 
 from deals.models import User
+from deals.table.services import latest_version
 from rulings.engine import Rule, digest
 from rulings.matter.facts import Fact
-from rulings.models import Comment, FreeText, Matter, Ruling, RulingKind, What
-from rulings.record.calls import close_if_done
+from rulings.models import ClubChain, Comment, FreeText, Matter, Ruling, RulingKind, What
+from rulings.record.calls import close_if_done, lock_call
 from rulings.record.chain import lock_head, seal
 from rulings.record.events import note_event
 from rulings.record.likeness import note_facts
 from rulings.record.matters import bench_facts
 from rulings.record.position import MatterPosition, position_of
-from rulings.record.refusals import NotYet, SaysNoReason
+from rulings.record.refusals import NotYet, SaysNoReason, Stale
 from rulings.record.texts import write
 from rulings.watch import openings, store
 from rulings.words.record import Words, frozen_words, outcome_key, plain_text, serialised
@@ -37,15 +38,17 @@ class Decided:
 
 
 @transaction.atomic
-def give_ruling(*, matter: Matter, by: User, called_by: str = "", reason: str = "") -> Ruling:
+def give_ruling(
+    *, matter: Matter, by: User, called_by: str = "", reason: str = "", seen: str | None = None
+) -> Ruling:
     """Freeze what the rule says: interim while it waits for the end of play, else computed.
 
-    Given twice on the same facts (a double tap), the first ruling is returned. Raises NotYet while
-    a fact is missing or disputed in a way that matters, SaysNoReason if it changes a ruling that
-    was given and `reason` is empty.
+    `seen` is the state the form was made from (`MatterPosition.state`), None for who has just read
+    it. Given twice on the same facts (a double tap), the first ruling is returned. Raises Stale if
+    the matter stands elsewhere now, NotYet while a fact is missing or disputed in a way that
+    matters, SaysNoReason if it changes a ruling that was given and `reason` is empty.
     """
-    head = lock_head(matter.call.session.event.club)
-    position = position_of(matter)
+    head, position = _locked(matter, seen)
     if position.door is None:
         raise NotYet
     standing = position.standing
@@ -62,10 +65,13 @@ def give_ruling(*, matter: Matter, by: User, called_by: str = "", reason: str = 
 
 
 @transaction.atomic
-def override_ruling(*, matter: Matter, decided: Decided, by: User, called_by: str = "") -> Ruling:
-    """The director decides otherwise than computed, and says why; both stay visible."""
-    head = lock_head(matter.call.session.event.club)
-    position = position_of(matter)
+def override_ruling(
+    *, matter: Matter, decided: Decided, by: User, called_by: str = "", seen: str | None = None
+) -> Ruling:
+    """The director decides otherwise than computed, and says why; both stay visible. Raises Stale
+    as `give_ruling` does.
+    """
+    head, position = _locked(matter, seen)
     if not _computes(position):
         raise NotYet
     _name_caller(matter, called_by)
@@ -74,21 +80,25 @@ def override_ruling(*, matter: Matter, decided: Decided, by: User, called_by: st
 
 
 @transaction.atomic
-def rule_by_hand(*, matter: Matter, decided: Decided, by: User, called_by: str = "") -> Ruling:
-    """A ruling no rule computes: facts, decision, reason and Laws as the director writes them."""
-    head = lock_head(matter.call.session.event.club)
-    position = position_of(matter)
+def rule_by_hand(
+    *, matter: Matter, decided: Decided, by: User, called_by: str = "", seen: str | None = None
+) -> Ruling:
+    """A ruling no rule computes: facts, decision, reason and Laws as the director writes them.
+    Raises Stale as `give_ruling` does.
+    """
+    head, position = _locked(matter, seen)
     _name_caller(matter, called_by)
     ruling = _manual(position, by)
     return _decide(ruling, decided, _last(matter), head, position)
 
 
 @transaction.atomic
-def amend_ruling(*, ruling: Ruling, decided: Decided, by: User) -> Ruling:
-    """A new ruling in place of one that was given, with the reason. The old one stays."""
+def amend_ruling(*, ruling: Ruling, decided: Decided, by: User, seen: str | None = None) -> Ruling:
+    """A new ruling in place of one that was given, with the reason. The old one stays. Raises Stale
+    as `give_ruling` does.
+    """
     matter = ruling.matter
-    head = lock_head(ruling.club)
-    position = position_of(matter)
+    head, position = _locked(matter, seen)
     amended = (
         _computed(position, RulingKind.OVERRIDDEN, by)
         if _computes(position)
@@ -110,6 +120,20 @@ def is_given(ruling: Ruling, position: MatterPosition) -> bool:
     facts = _facts(position, [step.key for step in standing.answered])
     is_final = ruling.kind != RulingKind.INTERIM
     return ruling.facts == facts and is_final != standing.is_interim
+
+
+def _locked(matter: Matter, seen: str | None) -> tuple[ClubChain, MatterPosition]:
+    """The head of the club's chain and the matter as it stands, while nobody else rules or changes
+    the call. Raises Stale if that is not what was `seen`.
+    """
+    head = lock_head(matter.call.session.event.club)
+    lock_call(matter.call)
+    matter.refresh_from_db(fields=["set_aside_at"])
+    position = position_of(matter)
+    gone = matter.set_aside_at or matter.call.withdrawn_at
+    if seen is not None and (gone or seen != position.state):
+        raise Stale
+    return head, position
 
 
 def _computes(position: MatterPosition) -> bool:
@@ -207,7 +231,11 @@ def _required(text: str) -> FreeText:
 
 
 def _decide(
-    ruling: Ruling, decided: Decided, before: Ruling | None, head: Any, position: MatterPosition
+    ruling: Ruling,
+    decided: Decided,
+    before: Ruling | None,
+    head: ClubChain,
+    position: MatterPosition,
 ) -> Ruling:
     ruling.decision = _required(decided.decision)
     ruling.reason = _required(decided.reason)
@@ -217,9 +245,12 @@ def _decide(
     return _give(ruling, head, position, obligations=False)
 
 
-def _give(ruling: Ruling, head: Any, position: MatterPosition, *, obligations: bool) -> Ruling:
+def _give(
+    ruling: Ruling, head: ClubChain, position: MatterPosition, *, obligations: bool
+) -> Ruling:
     """Seal the ruling, write down what it opens at the table, and close the call if it is done."""
     call = ruling.matter.call
+    ruling.answers = position.seen
     ruling.plain_en = plain_text(ruling.words, "en")
     ruling.plain_da = plain_text(ruling.words, "da")
     seal(ruling, head)
@@ -229,9 +260,18 @@ def _give(ruling: Ruling, head: Any, position: MatterPosition, *, obligations: b
     note_event(call, what, by=ruling.by, ruling=ruling.pk, kind=ruling.kind, matter=matter)
     if obligations and not position.board_over:
         concluded = [step.conclusion for step in position.standing.concluded]
+        version = call.played_board and latest_version(call.played_board)
+        known = version.number if version else -1
         for event in openings(concluded, position.seating.seat):
             opened = store.dump(event)
-            note_event(call, What.OBLIGATION_OPENED, by=ruling.by, event=opened, matter=matter)
+            note_event(
+                call,
+                What.OBLIGATION_OPENED,
+                by=ruling.by,
+                event=opened,
+                matter=matter,
+                version=known,
+            )
     close_if_done(call)
     return ruling
 

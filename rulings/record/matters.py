@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.db.models import Q
+
 from deals.models import Pairing
 from rulings.irregularities.every_call import CHECKS
 from rulings.models import Answer, ClaimBench, DirectorCall, Matter, Ruling, RulingKind
@@ -57,8 +59,9 @@ def notes_on(ruling: Ruling) -> dict[str, str]:
 
     A note is free text and may have been erased since; then it is gone here as well.
     """
+    known = Q(at__lte=ruling.at) if ruling.answers is None else Q(number__lte=ruling.answers)
     answers = (
-        Answer.objects.filter(matter=ruling.matter_id, at__lte=ruling.at)
+        Answer.objects.filter(known, matter=ruling.matter_id)
         .select_related("note")
         .order_by("number")
     )

@@ -27,8 +27,10 @@ class MatterPosition:
     """All of them, oldest first."""
     board_over: bool
     """Play has ended."""
-    was_ruled: bool
-    """A ruling has been given on it, if only for now."""
+    rulings: int = 0
+    """How many have been given on it, those for now among them."""
+    changes: int = 0
+    """How often the call was taken over, moved, ended by its board or brought back."""
 
     @cached_property
     def door(self) -> Door | None:
@@ -112,8 +114,21 @@ class MatterPosition:
 
     @property
     def seen(self) -> int:
-        """How many answers there are: what a form posts to show that it is not stale."""
+        """How many answers there are."""
         return len(self.answers)
+
+    @property
+    def state(self) -> str:
+        """What a form posts to show that it is not stale: answers, rulings, who has the call and
+        where, declarer and contract. Counters, never times.
+        """
+        call = self.matter.call
+        return f"{self.seen}-{self.rulings}-{self.changes}{call.declarer}{call.contract}"
+
+    @property
+    def was_ruled(self) -> bool:
+        """A ruling has been given on it, if only for now."""
+        return self.rulings > 0
 
     @cached_property
     def seating(self) -> Seating:
@@ -158,4 +173,4 @@ class MatterPosition:
 def position_of(matter: Matter) -> MatterPosition:
     """The position of a stored matter. One query."""
     read = read_answers(matter.pk)
-    return MatterPosition(matter, read.answers, read.board_over, read.was_ruled)
+    return MatterPosition(matter, read.answers, read.board_over, read.rulings, read.changes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deals.models import User
+from rulings.models import DirectorCall
 
 
 class Refused(Exception):  # noqa: N818 - named for what happened, as a reader of a view expects
@@ -31,6 +32,14 @@ class TakenBy(Refused):
     def __init__(self, director: User | None) -> None:
         super().__init__(str(director))
         self.director = director
+
+
+class CalledSince(Refused):
+    """A call to the table has been opened since the form was made."""
+
+    def __init__(self, call: DirectorCall) -> None:
+        super().__init__(str(call))
+        self.call = call
 
 
 class SaysNoReason(Refused):

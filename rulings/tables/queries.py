@@ -75,7 +75,7 @@ def sheet_rows(user: User, *, but: int | None = None, session: int | None = None
         DirectorCall.objects.filter(pk__in=wanted)
         .select_related("table__section", "session__event", "played_board__board")
         .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
-        .order_by("called_at", "pk")
+        .order_by("pk")
     )
     return [_row(call, session) for call in calls]
 

@@ -21,7 +21,7 @@ def url(matter: Matter) -> str:
 
 
 def sent(**data: str) -> dict[str, str]:
-    return {"key": "revoker", "seen": "0", "answer": "E"} | data
+    return {"key": "revoker", "seen": "0-0-0S", "answer": "E"} | data
 
 
 def texts(page: Any) -> list[str]:
@@ -47,7 +47,7 @@ def test_htmx_gets_the_swapped_region_and_its_address(director: Director, revoke
 
 def test_a_step_takes_few_queries(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST)
-    data = sent(key="since_revoke", seen="4", answer="nothing")
+    data = sent(key="since_revoke", seen="4-0-0S", answer="nothing")
 
     with CaptureQueriesContext(
         connection,
@@ -103,7 +103,7 @@ def test_a_changed_answer_keeps_the_later_ones_that_still_fit(
 ) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST)
 
-    director.send(url(revoke), **sent(seen="3", answer="W"))
+    director.send(url(revoke), **sent(seen="3-0-0S", answer="W"))
 
     assert director.heading == "What has happened since the card?"
     rows = [(row.key, row.answer) for row in director.page.context["rows"]]

@@ -99,7 +99,7 @@ def _tell_next(director: Director, matter: Matter, facts: Mapping[str, str]) -> 
         token = facts.get(key, "later")
         said = CHAIRS[token] if question and question.seats else token
         url = reverse("rulings:answer", args=[matter.call_id, matter.number])
-        director.send(url, key=key, seen=str(position.seen), answer=said)
+        director.send(url, key=key, seen=position.state, answer=said)
     return bool(left)
 
 

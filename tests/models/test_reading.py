@@ -135,7 +135,8 @@ def test_answers_come_in_their_order_with_the_words_of_their_notes(
             Fact("x", (), 3, "director"),
         ),
         board_over=False,
-        was_ruled=False,
+        rulings=0,
+        changes=0,
     )
     assert read.answers == position.answers
     stored = matter.answers.order_by("number").values_list("number", "key", "versions")
@@ -147,16 +148,16 @@ def test_what_has_become_of_a_matter_is_told_without_an_answer(
     matter: Matter, holder: User
 ) -> None:
     other = MatterFactory(call=matter.call, number=2)
-    assert read_answers(matter.pk) == AnswersRead((), board_over=False, was_ruled=False)
+    assert read_answers(matter.pk) == AnswersRead((), board_over=False, rulings=0, changes=0)
 
     TableEvent.objects.create(call=matter.call, number=1, what=What.BOARD_OVER, by=holder)
     TableEvent.objects.create(call=DirectorCallFactory(), number=1, what=What.TAKEN, by=holder)
-    assert read_answers(matter.pk) == AnswersRead((), board_over=True, was_ruled=False)
+    assert read_answers(matter.pk) == AnswersRead((), board_over=True, rulings=0, changes=1)
 
     decided = Decided("Play on.", "Nobody was damaged.")
     assert give.rule_by_hand(matter=matter, decided=decided, by=holder).number == 1
-    assert read_answers(matter.pk) == AnswersRead((), board_over=True, was_ruled=True)
-    assert read_answers(other.pk) == AnswersRead((), board_over=True, was_ruled=False)
+    assert read_answers(matter.pk) == AnswersRead((), board_over=True, rulings=1, changes=1)
+    assert read_answers(other.pk) == AnswersRead((), board_over=True, rulings=0, changes=1)
 
 
 def test_an_interim_ruling_is_a_ruling(matter: Matter, holder: User, tell: Tell) -> None:

@@ -111,7 +111,7 @@ def comparable(world: World) -> tuple[int, int, str]:
 
 
 def not_comparable(_world: World) -> dict[str, Any]:
-    return {"answer": "none", "seen": str(len(INSUFFICIENT_BID)), "old_call": "1H"}
+    return {"answer": "none", "seen": f"{len(INSUFFICIENT_BID)}-0-0S", "old_call": "1H"}
 
 
 def ruling(world: World) -> tuple[int]:
@@ -141,7 +141,7 @@ def revoke(_world: World) -> dict[str, Any]:
 
 
 def east(_world: World) -> dict[str, Any]:
-    return {"key": "revoker", "answer": "E", "seen": "0"}
+    return {"key": "revoker", "answer": "E", "seen": "0-0-0S"}
 
 
 def north_declares(_world: World) -> dict[str, Any]:

@@ -92,8 +92,8 @@ def _at(path: str, within: dict[str, Any]) -> dict[str, Any]:
 
 
 def _median(spans: Any) -> float | None:
-    """Minutes, of the spans of which both ends are known."""
-    minutes = [_minutes(start, end) for start, end in spans if start and end]
+    """Minutes, of the spans of which both ends are known. The clock may have been set back."""
+    minutes = [max(0.0, _minutes(start, end)) for start, end in spans if start and end]
     return median(minutes) if minutes else None
 
 

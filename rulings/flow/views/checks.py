@@ -11,7 +11,7 @@ from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from rulings.irregularities.every_call import Check
 from rulings.pages.felt import go, matter_url
-from rulings.pages.steps import of_matter, step_url
+from rulings.pages.steps import of_matter, refuse_unseen, step_url
 from rulings.record import checks, refusals
 from rulings.record.position import MatterPosition
 
@@ -27,6 +27,7 @@ def check(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpRe
         messages.error(request, _("Choose one of the checks."))
         return go(request, step_url(position))
     try:
+        refuse_unseen(request, position)
         opened = checks.open_check(position=position, check=chosen, by=request.user)
     except refusals.Stale:
         messages.info(request, _("That check does not matter here any more."))

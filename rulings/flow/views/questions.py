@@ -9,19 +9,22 @@ from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
-from deals.pages.numbers import whole
 from deals.pages.once import once_by_itself
 from rulings.flow.forms import DisagreeForm, versions_from
 from rulings.models import Source
-from rulings.pages.felt import go, matter_context, matter_url, step, table_of
+from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import (
     TAKEN_BACK,
+    as_it_stands,
     elsewhere,
+    in_between,
     of_matter,
+    refuse_unseen,
     show_outcome,
     show_question,
     step_url,
+    still_here,
 )
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition
@@ -72,17 +75,20 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
     """
     if led := elsewhere(position.matter):
         return go(request, led)
-    key = request.POST.get("key", "")
+    key, note = request.POST.get("key", ""), request.POST.get("note", "")
     said = _said(request, position, key)
     if said == DISAGREE:
         return go(request, matter_url(position.matter, "disagree", key))
     try:
         position = _answered(request, position, key, said)
     except refusals.Stale:
+        position = as_it_stands(request, position)
         if not _is_second_tap(position, key, said):
-            messages.warning(
-                request, _("Something was answered in between. Nothing is lost: you are here.")
-            )
+            messages.warning(request, in_between())
+            if note and position.door and position.standing.question(key):
+                shown = show_question(request, position, key, note=note)
+                shown.status_code = 422
+                return shown
     except refusals.TooMuchDisputed:
         messages.warning(request, _too_much_disputed())
     return _show(request, position) if _swaps(request) else go(request, step_url(position))
@@ -102,8 +108,9 @@ def _show(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpRe
 def _answered(
     request: AuthenticatedHttpRequest, position: MatterPosition, key: str, said: str
 ) -> MatterPosition:
-    posted = whole(request.POST.get("seen"))
-    seen = -1 if posted is None else posted
+    if request.POST.get("seen") != position.state:
+        raise refusals.Stale
+    seen = position.seen
     if said == TAKEN_BACK:
         return answers.take_back(position=position, key=key, seen=seen, by=request.user)
     if said == LATER:
@@ -163,6 +170,7 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
     )
     if request.method == "POST" and form.is_valid():
         try:
+            refuse_unseen(request, position)
             position = answers.answer(
                 position=position,
                 key=key,
@@ -171,13 +179,13 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
                 by=request.user,
                 note=form.cleaned_data["note"],
             )
+            return go(request, step_url(position))
         except refusals.Stale:
-            messages.warning(
-                request, _("Something was answered in between. Nothing is lost: you are here.")
-            )
+            position = as_it_stands(request, position)
+            form.add_error(None, still_here())
         except refusals.TooMuchDisputed:
             messages.warning(request, _too_much_disputed())
-        return go(request, step_url(position))
+            return go(request, step_url(position))
     page = question_page(key, asked, speaker)
     context = matter_context(
         position,
@@ -196,5 +204,10 @@ def start_again(request: AuthenticatedHttpRequest, position: MatterPosition) -> 
     if request.method != "POST":
         context = matter_context(position, back_url=step_url(position))
         return step(request, "flow/start_again.html", context)
-    new = answers.start_again(matter=position.matter, by=request.user)
+    try:
+        refuse_unseen(request, position)
+        new = answers.start_again(matter=position.matter, by=request.user)
+    except refusals.Stale:
+        messages.warning(request, in_between())
+        return go(request, call_url(position.matter.call))
     return go(request, matter_url(new))

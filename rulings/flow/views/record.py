@@ -20,7 +20,14 @@ from rulings.pages.felt import call_url, go, matter_context, matter_url, step, t
 from rulings.pages.forms import DecisionForm
 from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
-from rulings.pages.steps import of_matter, step_url
+from rulings.pages.steps import (
+    as_it_stands,
+    in_between,
+    of_matter,
+    refuse_unseen,
+    step_url,
+    still_here,
+)
 from rulings.record import evidence, give, refusals
 from rulings.record.from_table import finding_about
 from rulings.record.position import MatterPosition
@@ -35,14 +42,26 @@ from rulings.words.speaker import Speaker
 def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Record the ruling as the rule has it. Changing a given one asks for the reason first."""
     reason = ReasonForm(request.POST if "reason" in request.POST else None)
-    position = evidence.with_record(position, by=request.user)  # it may have changed since
     try:
+        seen = refuse_unseen(request, position)
+        position = evidence.with_record(position, by=request.user)  # it may have changed since
+        if position.state != seen:
+            raise refusals.Stale
         ruling = give.give_ruling(
             matter=position.matter,
             by=request.user,
             called_by=_seat(request),
             reason=request.POST.get("reason", ""),
+            seen=seen,
         )
+    except refusals.Stale:
+        position = as_it_stands(request, position)
+        if not reason.is_bound:
+            messages.warning(request, in_between())
+            return go(request, step_url(position))
+        reason.add_error(None, still_here())
+        context = _context(position, form=reason, called_by=_seat(request))
+        return step(request, "flow/reason.html", context, status=422)
     except refusals.NotYet:
         messages.warning(request, _("Something is still to be answered before you can rule."))
         return go(request, step_url(position))
@@ -92,17 +111,28 @@ def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
                 decided=form.decided,
                 by=request.user,
                 called_by=_seat(request),
+                seen=refuse_unseen(request, position),
             )
             return _recorded(request, ruling)
-        if position.door is None or step_url(position) != matter_url(position.matter):
+        if not form.is_bound and not _is_outcome(position):
             raise refusals.NotYet
+    except refusals.Stale:
+        position = as_it_stands(request, position)
+        form.add_error(None, still_here())
     except refusals.NotYet:
         messages.warning(request, _("Something is still to be answered before you can rule."))
         return go(request, matter_url(position.matter))
-    page = outcome_page(position.door, position.standing, speaker_at(request.user, position))
+    page = None
+    if position.door and _is_outcome(position):
+        page = outcome_page(position.door, position.standing, speaker_at(request.user, position))
     equal = ruled_before(position, request.user, is_override=True)
     context = _context(position, form=form, page=page, equal=equal)
     return step(request, "flow/override.html", context, status=422 if form.errors else 200)
+
+
+def _is_outcome(position: MatterPosition) -> bool:
+    """Whether nothing is asked now."""
+    return position.door is not None and step_url(position) == matter_url(position.matter)
 
 
 def _found_in_record(position: MatterPosition, speaker: Speaker) -> str:
@@ -122,10 +152,18 @@ def by_hand(request: AuthenticatedHttpRequest, position: MatterPosition) -> Http
     known = _found_in_record(position, speaker_at(request.user, position))
     form = ByHandForm(request.POST or None, initial={"found": known})
     if request.method == "POST" and form.is_valid():
-        ruling = give.rule_by_hand(
-            matter=position.matter, decided=form.decided, by=request.user, called_by=_seat(request)
-        )
-        return _recorded(request, ruling)
+        try:
+            ruling = give.rule_by_hand(
+                matter=position.matter,
+                decided=form.decided,
+                by=request.user,
+                called_by=_seat(request),
+                seen=refuse_unseen(request, position),
+            )
+            return _recorded(request, ruling)
+        except refusals.Stale:
+            position = as_it_stands(request, position)
+            form.add_error(None, still_here())
     equal = ruled_before(position, request.user, is_override=True)
     context = _context(position, form=form, equal=equal)
     call = position.matter.call

@@ -10,13 +10,12 @@ from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
-from deals.pages.numbers import whole
 from rulings.engine import Question
 from rulings.flow.forms import versions_from
 from rulings.matter.candidates import candidates
 from rulings.pages.felt import go, matter_context, matter_url, step, table_of
 from rulings.pages.reader import speaker_at
-from rulings.pages.steps import of_matter, step_url
+from rulings.pages.steps import as_it_stands, of_matter, step_url, still_here
 from rulings.pages.worksheets import SHEETS
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition
@@ -46,19 +45,20 @@ def worksheet(
     said = request.POST.get("answer", "")
     if said and form.is_valid():
         try:
+            if request.POST.get("seen") != position.state:
+                raise refusals.Stale
             position = answers.answer(
                 position=position,
                 key=key,
                 versions=versions_from(said, asked, position.seating),
-                seen=_seen(request),
+                seen=position.seen,
                 by=request.user,
                 note=form.note,
             )
+            return go(request, step_url(position))
         except refusals.Stale:
-            messages.warning(
-                request, _("Something was answered in between. Nothing is lost: you are here.")
-            )
-        return go(request, step_url(position))
+            position = as_it_stands(request, position)
+            form.add_error(None, still_here())
     speaker, standing = speaker_at(request.user, position), position.standing
     page = question_page(key, asked, speaker, fact=position.facts.get(key))
     is_pending = standing.pending is not None and standing.pending[0] == key
@@ -89,9 +89,3 @@ def _written(position: MatterPosition, key: str, sheet: Sheet) -> str:
         if answer.note and asked and _sheet(asked) is sheet:
             return answer.note
     return ""
-
-
-def _seen(request: AuthenticatedHttpRequest) -> int:
-    """How many answers the form knew of; none that can be, if it does not say."""
-    seen = whole(request.POST.get("seen"))
-    return -1 if seen is None else seen

@@ -65,7 +65,7 @@ def _digest(rows: QuerySet[Any], *columns: str) -> Subquery:
 def waiting_in(session: Session) -> QuerySet[DirectorCall]:
     """The calls of the session that no director has taken, oldest first."""
     open_ = session.director_calls.filter(closed_at__isnull=True, withdrawn_at__isnull=True)
-    return open_.filter(director=None).order_by("called_at", "pk")
+    return open_.filter(director=None).order_by("pk")
 
 
 def extra_minutes(session: Session) -> dict[int, int]:

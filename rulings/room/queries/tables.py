@@ -48,7 +48,7 @@ def ended_calls(session: Session) -> list[EndedCall]:
         session.director_calls.exclude(closed_at=None, withdrawn_at=None)
         .annotate(ruling=Subquery(last.values("pk")[:1]))
         .select_related("table__section", "board")
-        .order_by("-called_at", "-pk")
+        .order_by("-pk")
     )
     return [
         EndedCall(call, one.ruling, call.closed_at or call.withdrawn_at or call.called_at)
@@ -169,7 +169,7 @@ def open_calls(session: Session) -> list[OpenCall]:
         session.director_calls.filter(closed_at__isnull=True, withdrawn_at__isnull=True)
         .select_related("table__section", "board", "director", "handed_to")
         .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
-        .order_by("called_at")
+        .order_by("pk")
     )
     last = Ruling.objects.filter(matter=OuterRef("pk")).order_by("-number")
     matters = (

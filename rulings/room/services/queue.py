@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from deals.models import User
 from rulings.models import DirectorCall, What
-from rulings.record.calls import close_if_done, lock_call, refuse_if_ruled
+from rulings.record.calls import close_if_done, lock_call, refuse_if_ruled, refuse_unseen
 from rulings.record.events import note_event
 from rulings.record.refusals import TakenBy
 from rulings.record.texts import write
@@ -42,13 +42,14 @@ def ask_chief(*, call: DirectorCall, by: User, asked: bool = True) -> None:
 
 
 @transaction.atomic
-def settle_call(*, call: DirectorCall, by: User, said: str = "") -> None:
+def settle_call(*, call: DirectorCall, by: User, said: str = "", seen: str | None = None) -> None:
     """The call is over without a ruling, for a reason that may be told. It stays listed.
 
     One that was ruled on and brought back ends again. Raises AlreadyRuled where something of the
-    ruling waits: such a call ends with its board.
+    ruling waits: such a call ends with its board; Stale if it stands elsewhere than was `seen`.
     """
     lock_call(call)
+    refuse_unseen(call, seen)
     if call.matters.filter(rulings__isnull=False).exists():
         close_if_done(call)
     if not call.is_open:

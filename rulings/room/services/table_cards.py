@@ -34,7 +34,7 @@ def call_from_card(*, table: Table) -> Raised:
         return Raised.KNOWN
     now = timezone.now()
     recent = DirectorCall.objects.filter(
-        table=table, from_card=True, called_at__gt=now - timedelta(hours=1)
+        table=table, from_card=True, called_at__range=(now - timedelta(hours=1), now)
     )
     if recent.count() >= MOST_AN_HOUR:
         return Raised.TOO_MANY

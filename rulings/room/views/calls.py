@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -29,6 +30,7 @@ from rulings.pages.felt import (
     step,
 )
 from rulings.pages.reader import speaker_for
+from rulings.pages.steps import in_between
 from rulings.record import answers, calls, refusals
 from rulings.record.matters import current_matter, rulings_of_call
 from rulings.record.watching import reviews
@@ -58,13 +60,17 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if slug and not _is_known(slug):
         messages.error(request, _("Choose one of the tiles."))
         return step(request, "room/what.html", _what_context(at), status=422)
-    call = calls.open_call(
-        table=at.table,
-        board=at.current,
-        round_number=at.round,
-        by=request.user,
-        take=bool(slug),
-    )
+    try:
+        call = calls.open_call(
+            table=at.table,
+            board=at.current,
+            round_number=at.round,
+            by=request.user,
+            take=bool(slug),
+            seen=_number(request, "seen") or 0,
+        )
+    except refusals.CalledSince as since:
+        return _called_since(request, since.call)
     if not slug:
         messages.success(request, _("The call is noted. Take it when you are free."))
         return go(request, reverse("rulings:home"))
@@ -72,11 +78,21 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return go(request, matter_url(matter))
 
 
+def _called_since(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
+    """To the call that was opened while the form stood there, or to whoever has it."""
+    if call.director_id == request.user.pk:
+        messages.warning(request, in_between())
+        return go(request, call_url(call))
+    messages.warning(request, taken_words(refusals.TakenBy(call.director)))
+    return go(request, reverse("rulings:hand-over", args=[call.pk]))
+
+
 def _what_context(at: AtTable) -> dict[str, Any]:
     return {
         "where": _("Table %(table)s") % {"table": at.table},
         "back_url": reverse("rulings:home"),
         "at": at,
+        "seen": calls.newest_at(at.table),
         "session": at.table.section.session,
         **_guessed(at),
         **_doors(at.in_auction),
@@ -158,16 +174,13 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.error(request, _("Choose one of the tiles."))
         return step(request, "room/what.html", context, status=422)
     try:
-        _take_with_board(request, call, at)
+        matter = _told(request, call, at, slug)
     except refusals.TakenBy as other:
         messages.warning(request, taken_words(other))
         return go(request, reverse("rulings:home"))
-    matter = answers.start_matter(
-        call=call,
-        irregularity=slug,
-        by=request.user,
-        one_more=bool(request.POST.get("more")),
-    )
+    except refusals.Stale:
+        messages.warning(request, in_between())
+        return go(request, call_url(call))
     return go(request, matter_url(matter))
 
 
@@ -183,6 +196,7 @@ def _more_context(
         back_url=reverse("rulings:home"),
         current=current_matter(call),
         more=request.GET.get("more", ""),
+        seen=calls.state_of(call),
         **_doors(at.in_auction if at else in_auction),
         **guessed,
     )
@@ -199,15 +213,22 @@ def _guessed(at: AtTable) -> dict[str, Any]:
     }
 
 
-def _take_with_board(
-    request: AuthenticatedHttpRequest, call: DirectorCall, at: AtTable | None
-) -> None:
-    """Take the call, unless another director has since the form was shown, with the board said."""
+@transaction.atomic
+def _told(
+    request: AuthenticatedHttpRequest, call: DirectorCall, at: AtTable | None, slug: str
+) -> Matter:
+    """Take the call, unless another director has since the form was shown, with the board and what
+    happened.
+    """
+    calls.lock_call(call)
+    calls.refuse_unseen(call, request.POST.get("seen"))
     had = request.POST.get("had")
     known = calls.ANYBODY if had is None else number_in(request, "had")
     calls.take_call(call=call, by=request.user, had_by=known)
     if at:
         calls.name_board(call=call, board=at.current)
+    more = bool(request.POST.get("more"))
+    return answers.start_matter(call=call, irregularity=slug, by=request.user, one_more=more)
 
 
 @signed_in
@@ -222,7 +243,16 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.error(request, _("Tap one of the chairs."))
         return go(request, reverse("rulings:declarer", args=[call.pk]))
     contract = "" if seat == NO_DECLARER else _contract(request)
-    calls.name_declarer(call=call, declarer=seat, contract=contract, by=request.user)
+    try:
+        calls.name_declarer(
+            call=call,
+            declarer=seat,
+            contract=contract,
+            by=request.user,
+            seen=request.POST.get("seen"),
+        )
+    except refusals.Stale:
+        messages.warning(request, in_between())
     return go(request, call_url(call))
 
 
@@ -243,6 +273,7 @@ def _declarer_context(call: DirectorCall, chairs: Any) -> dict[str, Any]:
         denominations=list(Denomination),
         level=call.contract[:1],
         denomination=call.contract[1:],
+        seen=calls.state_of(call),
     )
 
 
@@ -263,11 +294,15 @@ def move(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
                 board=form.cleaned_data["board"],
                 round_number=call.round,
                 by=request.user,
+                seen=request.POST.get("seen"),
             )
         except refusals.AlreadyRuled:
             messages.error(request, _already_ruled())
+        except refusals.Stale:
+            messages.warning(request, in_between())
         return go(request, call_url(call))
-    context = call_context(call, form=form, back_url=call_url(call))
+    seen = calls.state_of(call)
+    context = call_context(call, form=form, back_url=call_url(call), seen=seen)
     return step(request, "room/move.html", context, status=422 if form.errors else 200)
 
 
@@ -276,10 +311,13 @@ def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """There was nothing to rule on; asked once more before it is done."""
     call = get_call(request.user, pk, *RULING)
     if request.method != "POST":
-        context = call_context(call, back_url=call_url(call))
+        context = call_context(call, back_url=call_url(call), seen=calls.state_of(call))
         return step(request, "room/withdraw.html", context)
     try:
-        calls.withdraw_call(call=call, by=request.user)
+        calls.withdraw_call(call=call, by=request.user, seen=request.POST.get("seen"))
+    except refusals.Stale:
+        messages.warning(request, in_between())
+        return go(request, call_url(call))
     except refusals.AlreadyRuled:
         messages.error(request, _already_ruled())
         return go(request, call_url(call))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
@@ -16,6 +18,7 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_call
 from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
+from rulings.pages.steps import still_here
 from rulings.record import calls, refusals
 from rulings.room.queries.queue import directors_of, waiting_in
 from rulings.room.services import queue
@@ -117,11 +120,14 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Over without a ruling; why may be said. It stays listed."""
     call = get_call(request.user, pk, *RULING)
     if request.method != "POST":
-        context = call_context(call, back_url=reverse("rulings:home"), longest=LONGEST)
-        return step(request, "room/settle.html", context)
+        return step(request, "room/settle.html", _settle_context(call))
     said = request.POST.get("quick") or request.POST.get("said", "")
+    seen = request.POST.get("seen")
     try:
-        queue.settle_call(call=call, by=request.user, said=said[:LONGEST])
+        queue.settle_call(call=call, by=request.user, said=said[:LONGEST], seen=seen)
+    except refusals.Stale:
+        messages.warning(request, still_here())
+        return step(request, "room/settle.html", _settle_context(call, said=said), status=422)
     except refusals.AlreadyRuled:
         messages.error(
             request, _("A ruling has been given here. The call ends when the board is over.")
@@ -130,6 +136,11 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     words = _("Table %(table)s is settled without a ruling. The call stays listed.")
     messages.success(request, words % {"table": call.table})
     return go(request, reverse("rulings:home"))
+
+
+def _settle_context(call: DirectorCall, said: str = "") -> dict[str, Any]:
+    home, seen = reverse("rulings:home"), calls.state_of(call)
+    return call_context(call, back_url=home, longest=LONGEST, seen=seen, said=said)
 
 
 @signed_in

@@ -22,12 +22,14 @@ from rulings.pages.forms import DecisionForm
 from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import deal_shown, paper_of, ruling_context, slip_context
-from rulings.record import give
+from rulings.pages.steps import still_here
+from rulings.record import give, refusals
+from rulings.record.position import position_of
 from rulings.record.slips import times_taken_back
 from rulings.ruled.forms import CommentForm
 from rulings.ruled.queries import comments_on, may_have_summary, reviews_of
 from rulings.ruled.services import take_slip_back
-from rulings.ruled.slips import leave_behind
+from rulings.ruled.slips import leave_behind, newest
 from rulings.ruled.views.way_back import way_back
 from rulings.scores.views import score_lines, score_shown
 
@@ -112,17 +114,23 @@ def take_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Change a ruling that was given: correct an answer, or decide anew by hand."""
     found = get_ruling(request.user, pk, *RULING)
-    url = reverse("rulings:ruling", args=[found.pk])
-    if later := found.later:
-        messages.info(request, _("This ruling has already been amended. Amend the newer one."))
-        return go(request, reverse("rulings:ruling", args=[later.pk]))
     form = DecisionForm(request.POST or None)
+    if found.later and not form.is_bound:
+        messages.info(request, _("This ruling has already been amended. Amend the newer one."))
+        return go(request, reverse("rulings:ruling", args=[newest(found).pk]))
     if request.method == "POST" and form.is_valid():
-        new = give.amend_ruling(ruling=found, decided=form.decided, by=request.user)
-        messages.success(
-            request, _("Ruling %(reference)s is recorded.") % {"reference": new.reference}
-        )
-        return go(request, reverse("rulings:ruling", args=[new.pk]))
+        seen = request.POST.get("seen")
+        try:
+            new = give.amend_ruling(ruling=found, decided=form.decided, by=request.user, seen=seen)
+        except refusals.Stale:
+            form.add_error(None, still_here())
+        else:
+            messages.success(
+                request, _("Ruling %(reference)s is recorded.") % {"reference": new.reference}
+            )
+            return go(request, reverse("rulings:ruling", args=[new.pk]))
+    found = get_ruling(request.user, newest(found).pk, *RULING) if form.is_bound else found
+    url = reverse("rulings:ruling", args=[found.pk])
     context = ruling_context(
         found,
         speaker_for(request.user, found.matter.call),
@@ -130,6 +138,7 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         back_url=url,
         back_label=_("Back"),
         matter_url=matter_url(found.matter),
+        seen=position_of(found.matter).state,
     )
     return step(request, "ruled/amend.html", context, status=422 if form.errors else 200)
 

@@ -1,0 +1,279 @@
+"""Two directors, one call: nobody rules on what he has not seen, and nothing typed is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from deals.models import Club, ClubRole, PlayedBoard
+from rulings.matter.facts import Said
+from rulings.models import DirectorCall, Matter, Ruling
+from rulings.record import answers, calls
+from rulings.record.position import position_of
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.factories import MembershipFactory
+from tests.site.rulings_matrix import INSUFFICIENT_BID
+
+OUTCOME = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+TYPED = {"decision": "Play on as it stands.", "reason": "Nobody was hurt by it.", "laws": "12A1"}
+IN_BETWEEN = "Something was answered in between. Nothing is lost: you are here."
+STILL_HERE = "Something was answered in between. What you wrote still stands here"
+
+
+def url(name: str, matter: Matter, *more: str) -> str:
+    return reverse(f"rulings:{name}", args=[matter.call_id, matter.number, *more])
+
+
+def texts(page: Any) -> list[str]:
+    return [str(message) for message in page.context["messages"]]
+
+
+@pytest.fixture
+def carl(club: Club) -> Director:
+    """Another director of the club, with a phone of his own."""
+    user = MembershipFactory(club=club, user__name="Carl", roles=[ClubRole.DIRECTOR]).user
+    client = Client()
+    client.force_login(user)
+    return Director(client, user)
+
+
+@pytest.fixture
+def ready(director: Director, revoke: Matter) -> Matter:
+    """A revoke that only waits to be recorded."""
+    director.answers(revoke, *OUTCOME)
+    director.look(url("matter", revoke))
+    return revoke
+
+
+def seen(page: HttpResponse) -> str:
+    return str(page.context["seen"])
+
+
+def changes_an_answer(carl: Director, matter: Matter) -> None:
+    carl.look(url("question", matter, "played_after"))
+    carl.send(
+        url("answer", matter), key="played_after", answer="lho", seen=str(carl.page.context["seen"])
+    )
+    assert matter.answers.latest("number").by == carl.user
+
+
+def takes_it(carl: Director, matter: Matter) -> None:
+    calls.take_call(call=DirectorCall.objects.get(pk=matter.call_id), by=carl.user)
+
+
+def names_declarer(carl: Director, matter: Matter) -> None:
+    carl.send(reverse("rulings:declarer", args=[matter.call_id]), seat="N")
+
+
+def ends_the_board(carl: Director, matter: Matter) -> None:
+    carl.send(reverse("rulings:board-over", args=[matter.call_id]))
+
+
+def records(carl: Director, matter: Matter) -> None:
+    carl.look(url("matter", matter))
+    carl.send(url("record", matter), seen=seen(carl.page))
+
+
+MEANWHILE = [changes_an_answer, takes_it, names_declarer, ends_the_board]
+
+
+@pytest.mark.parametrize("meanwhile", MEANWHILE)
+def test_what_its_director_has_not_seen_is_not_recorded(
+    director: Director, carl: Director, ready: Matter, meanwhile: Any
+) -> None:
+    old = seen(director.page)
+    meanwhile(carl, ready)
+
+    page = director.send(url("record", ready), seen=old)
+
+    assert (texts(page), Ruling.objects.count()) == ([IN_BETWEEN], 0)
+
+
+def test_what_was_seen_is_recorded(director: Director, ready: Matter) -> None:
+    director.send(url("record", ready), seen=seen(director.page))
+
+    assert Ruling.objects.get().by == director.user
+
+
+@pytest.mark.parametrize("name", ["override", "by-hand"])
+@pytest.mark.parametrize("meanwhile", [*MEANWHILE, records])
+def test_what_was_typed_comes_back_and_can_be_sent_again(
+    director: Director, carl: Director, ready: Matter, meanwhile: Any, name: str
+) -> None:
+    typed = TYPED | ({"found": "A telephone rang."} if name == "by-hand" else {})
+    old = seen(director.look(url(name, ready)))
+    meanwhile(carl, ready)
+    before = Ruling.objects.count()
+
+    page = director.send(url(name, ready), **typed, seen=old)
+
+    body = page.content.decode()
+    assert (page.status_code, STILL_HERE in body) == (422, True)
+    assert [text for text in typed.values() if text not in body] == []
+    assert Ruling.objects.count() == before
+
+    director.send(url(name, ready), **typed, seen=seen(page))
+
+    ruling = Ruling.objects.latest("position")
+    assert (ruling.by, ruling.decision and ruling.decision.text) == (
+        director.user,
+        TYPED["decision"],
+    )
+
+
+def test_two_who_amend_do_not_amend_each_other_unseen(
+    director: Director, carl: Director, ready: Matter
+) -> None:
+    records(carl, ready)
+    first = Ruling.objects.get()
+    address = reverse("rulings:amend", args=[first.pk])
+    old = seen(director.look(address))
+    carl.send(address, **TYPED | {"reason": "He was first."}, seen=seen(carl.look(address)))
+    second = Ruling.objects.latest("position")
+
+    page = director.send(address, **TYPED, seen=old)
+
+    newer = reverse("rulings:amend", args=[second.pk])
+    body = page.content.decode()
+    assert (page.status_code, STILL_HERE in body, f'action="{newer}"' in body) == (422, True, True)
+    assert (TYPED["decision"] in body, Ruling.objects.count()) == (True, 2)
+
+    director.send(newer, **TYPED, seen=seen(page))
+
+    assert Ruling.objects.latest("position").amends == second
+
+
+def test_a_changed_ruling_keeps_the_reason_that_was_typed(
+    director: Director, carl: Director, ready: Matter
+) -> None:
+    records(carl, ready)
+    changes_an_answer(director, ready)
+    director.look(url("matter", ready))
+    asked = director.send(url("record", ready), seen=seen(director.page))
+    takes_it(carl, ready)
+
+    page = director.send(url("record", ready), seen=seen(asked), reason="He had played already.")
+
+    assert (page.status_code, "He had played already." in page.content.decode()) == (422, True)
+    assert Ruling.objects.count() == 1
+
+
+def test_who_disagrees_reads_his_own_form(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    address = url("disagree", revoke, "revoker")
+    old = seen(director.look(address))
+    carl.look(url("question", revoke, "revoker"))
+    carl.answers(revoke, "E")
+
+    page = director.send(address, N="E", E="W", note="North is sure.", seen=old)
+
+    body = page.content.decode()
+    assert (page.status_code, STILL_HERE in body, "North is sure." in body) == (422, True, True)
+    assert body.count("selected") == 4
+    assert [one.by for one in revoke.answers.all()] == [carl.user]
+
+
+def test_the_note_of_a_judgement_comes_back(
+    director: Director, carl: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "insufficient-bid", board="1")
+    for key, token in INSUFFICIENT_BID.items():
+        position = position_of(matter)
+        said = [Said(token)]
+        answers.answer(
+            position=position, key=key, versions=said, seen=position.seen, by=director.user
+        )
+    old = seen(director.look(url("question", matter, "comparable")))
+    takes_it(carl, matter)
+
+    page = director.send(
+        url("answer", matter), key="comparable", answer="none", note="A pause.", seen=old
+    )
+
+    assert (page.status_code, texts(page)) == (422, [IN_BETWEEN])
+    assert page.context["page"].key == "comparable"
+    assert "A pause." in page.content.decode()
+    assert not matter.answers.filter(key="comparable").exists()
+
+
+def test_two_who_start_again_leave_one_matter(
+    director: Director, carl: Director, ready: Matter
+) -> None:
+    address = url("start-again", ready)
+    pages = [seen(each.look(address)) for each in (director, carl)]
+
+    for each, old in zip((director, carl), pages, strict=True):
+        each.send(address, seen=old)
+
+    assert Matter.objects.filter(call=ready.call_id, set_aside_at=None).count() == 1
+    assert Matter.objects.filter(call=ready.call_id).count() == 2
+
+
+def test_two_directors_on_one_table_get_one_call(
+    director: Director, carl: Director, played: PlayedBoard
+) -> None:
+    address = reverse("rulings:table", args=[played.table_id])
+    pages = [seen(each.look(address)) for each in (director, carl)]
+
+    for each, old in zip((director, carl), pages, strict=True):
+        each.send(address, irregularity="revoke", board="1", seen=old)
+
+    call = DirectorCall.objects.get()
+    assert (call.director, call.matters.count()) == (director.user, 1)
+    assert texts(carl.page) == [f"{director.user} has this call."]
+    assert carl.page.request["PATH_INFO"] == reverse("rulings:hand-over", args=[call.pk])
+
+
+def test_a_second_call_to_a_table_is_one_if_the_first_was_seen(
+    director: Director, carl: Director, played: PlayedBoard
+) -> None:
+    address = reverse("rulings:table", args=[played.table_id])
+    director.send(address, irregularity="revoke", board="1", seen=seen(director.look(address)))
+
+    carl.send(address, irregularity="claim", board="1", seen=seen(carl.look(address)))
+
+    assert [call.director for call in DirectorCall.objects.order_by("pk")] == [
+        director.user,
+        carl.user,
+    ]
+
+
+def test_answers_that_were_not_seen_are_not_set_aside(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    address = reverse("rulings:what", args=[revoke.call_id])
+    old = seen(director.look(address))
+    carl.look(url("matter", revoke))
+    carl.answers(revoke, "E")
+
+    page = director.send(address, irregularity="claim", seen=old)
+
+    assert texts(page) == [IN_BETWEEN]
+    assert Matter.objects.get().set_aside_at is None
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [("withdraw", {}), ("declarer", {"seat": "N"}), ("move", {}), ("settle", {"said": "Noise."})],
+)
+def test_a_call_that_went_on_is_not_changed_unseen(
+    director: Director, carl: Director, revoke: Matter, name: str, data: dict[str, str]
+) -> None:
+    address = reverse(f"rulings:{name}", args=[revoke.call_id])
+    old = seen(director.look(address))
+    carl.look(url("matter", revoke))
+    carl.answers(revoke, "E")
+    before = DirectorCall.objects.filter(pk=revoke.call_id).values().get()
+    if name == "move":
+        data = {"table": str(before["table_id"])}
+
+    page = director.send(address, **data, seen=old)
+
+    assert DirectorCall.objects.filter(pk=revoke.call_id).values().get() == before
+    assert "Something was answered in between." in " ".join(texts(page))
+    assert ("Noise." in page.content.decode()) is (name == "settle")
