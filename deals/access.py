@@ -199,6 +199,16 @@ def may_see_hands(user: User, board: Board) -> bool:
     return board.pk not in hidden_boards(user, board.session)
 
 
+def boards_to_play(user: User) -> QuerySet[Board]:
+    """The boards of every session the user plays in that he has not played himself: those whose
+    cards he may not see. In a query of rows it is asked once, however many rows there are.
+    """
+    own = Pair.objects.filter(Q(player1__user=user) | Q(player2__user=user))
+    sessions = Session.objects.filter(sections__pairs__in=own)
+    played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
+    return Board.objects.filter(session__in=sessions).exclude(Exists(played))
+
+
 def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper[Q]:
     """For an annotation: whether the user may not see yet the cards of the row's board.
 

@@ -12,16 +12,18 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
 
 from deals.access import (
     DIRECTING,
+    boards_to_play,
     clubs_of,
     may_see_hands,
     require_held,
     require_role,
     require_role_at,
 )
-from deals.models import ClubRole, PlayedBoard, User
+from deals.models import Board, ClubRole, PlayedBoard, User
 from deals.words.closed_cards import IsClosed
 from rulings.models import (
     Answer,
@@ -35,6 +37,7 @@ from rulings.models import (
     Source,
 )
 from rulings.models.reading import read_matter
+from rulings.record.session_over import is_over, over_from
 
 RULING = (ClubRole.DIRECTOR,)
 """Who takes calls and rules."""
@@ -45,9 +48,45 @@ _AROUND_CALL = ("table__section", "board", "played_board")
 """What every page of a call shows; the players of its round are read where they are shown."""
 
 
-def get_call(user: User, pk: int, *roles: ClubRole) -> DirectorCall:
+class StillToPlay(PermissionDenied):
+    """The user has still to play the board that it is about."""
+
+    def __init__(self, board: Board | None) -> None:
+        super().__init__(
+            _(
+                "You have still to play board %(board)s. What was ruled there opens when you have"
+                " played it; a call, when you take it."
+            )
+            % {"board": board.number if board else ""}
+        )
+
+
+def is_closed(user: User, call: DirectorCall) -> bool:
+    """The one place that says what is closed to a reader: all of a call whose board he has still to
+    play in a session that goes on, be it cards, contract, score, ruling or what somebody typed.
+
+    Open is it to the call's own director, who stands at that table; no card that others had filled
+    in from the record is named to him either (`closed_to`). `of_closed` is the same for a query.
+    """
+    if call.board is None or call.director_id == user.pk or may_see_hands(user, call.board):
+        return False
+    return over_from(call.session) is not None
+
+
+def of_closed(user: User, call: str = "") -> Q:
+    """As `is_closed`, for rows; `call` is the way from the row to its call ("matter__call__")."""
+    to_play = Q(**{f"{call}board__in": boards_to_play(user).values("pk")})
+    return to_play & ~Q(**{f"{call}director": user}) & ~is_over(f"{call}session")
+
+
+def get_call(user: User, pk: int, *roles: ClubRole, even_closed: bool = False) -> DirectorCall:
+    """A call; one that is closed to the user only for a page or form that tells nothing of it, but
+    who has it. Raises StillToPlay.
+    """
     call = get_object_or_404(DirectorCall.objects.select_related(*_AROUND_CALL), pk=pk)
     require_role_at(user, call.session_id, *roles)
+    if not even_closed and is_closed(user, call):
+        raise StillToPlay(call.board)
     return call
 
 
@@ -59,6 +98,8 @@ def get_matter(user: User, call: int, number: int, *roles: ClubRole) -> Matter:
     if found is None:
         raise Http404
     require_held(user, found.roles, *roles)
+    if is_closed(user, found.matter.call):
+        raise StillToPlay(found.matter.call.board)
     return found.matter
 
 
@@ -82,7 +123,8 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
 
 def rulings_of(user: User) -> QuerySet[Ruling]:
     """Every ruling the user may read: those of his clubs, whatever his role there."""
-    return Ruling.objects.filter(club__in=clubs_of(user))
+    of_clubs = Ruling.objects.filter(club__in=clubs_of(user))
+    return of_clubs.exclude(of_closed(user, "matter__call__"))
 
 
 def get_ruling(user: User, pk: int, *roles: ClubRole) -> Ruling:
@@ -103,6 +145,8 @@ def get_ruling(user: User, pk: int, *roles: ClubRole) -> Ruling:
     if ruling is None:
         raise Http404
     require_role(user, ruling.club, *roles)
+    if is_closed(user, ruling.matter.call):
+        raise StillToPlay(ruling.matter.call.board)
     return ruling
 
 
@@ -148,7 +192,7 @@ def appeals_of(user: User) -> QuerySet[Appeal]:
     published = AppealStep.objects.filter(appeal=OuterRef("pk"), what=AppealState.PUBLISHED)
     return Appeal.objects.filter(
         Q(club__in=clubs_of(user, *DIRECTING)) | Q(Exists(published), club__in=clubs_of(user))
-    )
+    ).exclude(of_closed(user, "ruling__matter__call__"))
 
 
 def get_appeal(user: User, pk: int, *roles: ClubRole) -> Appeal:

@@ -8,8 +8,9 @@ from datetime import datetime
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 
+from deals.access import boards_to_play
 from deals.bridge.seats import Role, Seat
-from deals.models import Board, Club, Pair, PlayedBoard, Session, User
+from deals.models import Club, Pair, Session, User
 from deals.models.annotated import annotated
 from rulings.access import rulings_of
 from rulings.drills.case import DrillCase
@@ -43,10 +44,9 @@ def may_rehearse(user: User) -> QuerySet[Ruling]:
     """
     own = Pair.objects.filter(Q(player1__user=user) | Q(player2__user=user))
     his = Session.objects.filter(sections__pairs__in=own)
-    played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
     ended = AppealStep.objects.filter(appeal=OuterRef("pk"), what__in=ENDED)
     waiting = Appeal.objects.filter(ruling=OuterRef("pk")).exclude(Exists(ended))
-    hidden = Board.objects.filter(session__in=his).exclude(Exists(played))
+    hidden = boards_to_play(user)
     return (
         rulings_of(user)
         .filter(kind=RulingKind.COMPUTED, amended_by=None, edition=EDITION)

@@ -95,16 +95,19 @@ def rule_by_hand(
 @transaction.atomic
 def amend_ruling(*, ruling: Ruling, decided: Decided, by: User, seen: str | None = None) -> Ruling:
     """A new ruling in place of one that was given, with the reason. The old one stays. Raises Stale
-    as `give_ruling` does.
+    as `give_ruling` does, and if a later one was given in the matter.
     """
     matter = ruling.matter
     head, position = _locked(matter, seen)
+    before = _last(matter)
+    if before != ruling:
+        raise Stale
     amended = (
         _computed(position, RulingKind.OVERRIDDEN, by)
         if _computes(position)
         else _manual(position, by)
     )
-    return _decide(amended, decided, _last(matter), head, position)
+    return _decide(amended, decided, before, head, position)
 
 
 @transaction.atomic

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard
 from rulings.models import Answer, Matter
+from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
 
@@ -68,7 +69,7 @@ def test_a_finding_settles_it_and_the_dispute_stays_in_the_history(
     director.answers(revoke, "nobody")
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
-    director.send(answer, key="card_already_faced", seen="6", answer="no")
+    director.send(answer, key="card_already_faced", seen=position_of(revoke).state, answer="no")
 
     assert director.page.context["page"].can_be_recorded is True
     assert revoke.answers.filter(key="card_already_faced").count() == 2

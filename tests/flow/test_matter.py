@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard
 from rulings.models import Matter
+from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
 CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "lho")
@@ -78,7 +79,11 @@ def test_a_judgement_can_carry_a_note_or_be_ruled_by_hand(
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
     director.send(
-        url, key="better_without_revoke", seen="7", answer="no", note="Ten tricks either way."
+        url,
+        key="better_without_revoke",
+        seen=position_of(revoke).state,
+        answer="no",
+        note="Ten tricks either way.",
     )
 
     assert outcome(director).mark.kind == "computed"
@@ -123,7 +128,7 @@ def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
     assert detail.key == "revoke_card"
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
-    director.send(url, key="revoke_card", seen="5", answer="H9")
+    director.send(url, key="revoke_card", seen=position_of(revoke).state, answer="H9")
 
     assert [line.text for line in outcome(director).card_and_score] == [
         "♥︎9 becomes a major penalty card in front of East."
@@ -141,7 +146,7 @@ def test_a_premise_too_rare_to_ask_for_may_be_said(director: Director, revoke: M
     ]
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
-    director.send(url, key=premise.key, seen="5", answer="yes")
+    director.send(url, key=premise.key, seen=position_of(revoke).state, answer="yes")
 
     assert [line.text for line in outcome(director).card_and_score] == [
         "The card already lay face up: it stays what it was, and nothing more follows from it."

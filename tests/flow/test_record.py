@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import reverse
 
 from rulings.models import DirectorCall, Matter, Ruling
+from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
 CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
@@ -69,7 +70,7 @@ def test_a_changed_ruling_asks_for_the_reason(director: Director, revoke: Matter
     director.answers(revoke, *CORRECTED)
     director.send(url(revoke))
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
-    director.send(answer, key="failure", seen="5", answer="unable")
+    director.send(answer, key="failure", seen=position_of(revoke).state, answer="unable")
 
     director.send(url(revoke), called_by="N")
     assert director.page.templates[0].name == "flow/reason.html"

@@ -39,8 +39,11 @@ def test_a_reason_is_needed(director: Director, ruling: Ruling) -> None:
 def test_what_is_amended_already_leads_to_the_newer_one(director: Director, ruling: Ruling) -> None:
     director.send(url(ruling), decision="Play on.", reason="I was wrong.")
 
-    director.send(url(ruling), decision="Again.", reason="And again.")
+    director.look(url(ruling))
+    newer = Ruling.objects.latest("position")
+    assert director.page.request["PATH_INFO"] == reverse("rulings:ruling", args=[newer.pk])
+
+    page = director.send(url(ruling), decision="Again.", reason="And again.")
 
     assert Ruling.objects.count() == 2
-    newer = reverse("rulings:ruling", args=[Ruling.objects.latest("position").pk])
-    assert director.page.request["PATH_INFO"] == newer
+    assert (page.status_code, f'action="{url(newer)}"' in page.content.decode()) == (422, True)

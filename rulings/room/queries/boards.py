@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deals.models import Board, Pairing, PlayedBoard, Table
+from deals.access import may_see_hands
+from deals.models import Board, Pairing, PlayedBoard, Table, User
 
 
 @dataclass(frozen=True)
@@ -27,8 +28,9 @@ class AtTable:
         return self.played is not None and self.played.in_auction
 
 
-def at_table(table: Table, *, chosen: int | None = None) -> AtTable:
-    """The table in its session's current round.
+def at_table(table: Table, *, chosen: int | None = None, reader: User | None = None) -> AtTable:
+    """The table in its session's current round; nothing from the record of a board that the reader
+    has still to play.
 
     The board in play is the first of the round without a result here, else its first board;
     `chosen` is the number of one that somebody picked instead.
@@ -48,6 +50,8 @@ def at_table(table: Table, *, chosen: int | None = None) -> AtTable:
     current = next((board for board in boards if board.number == chosen), playing)
     others = [board for board in boards if board not in own]
     played = records.get(current.pk) if current else None
+    if played and current and reader and not may_see_hands(reader, current):
+        played = None
     return AtTable(table, round_number, pairing, own, others, current, played)
 
 

@@ -49,7 +49,9 @@ LEVELS = "1234567"
 @signed_in
 def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """What happened at the table? A tile opens the call and the matter in one tap."""
-    at = at_table(get_table(request.user, pk, *RULING), chosen=_number(request, "board"))
+    at = at_table(
+        get_table(request.user, pk, *RULING), chosen=_number(request, "board"), reader=request.user
+    )
     is_there = _is_there(request, at)
     if not is_there:
         messages.warning(request, _("There is no such board here. Choose one of these."))
@@ -165,7 +167,11 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     call = get_call(request.user, pk, *RULING)
     if not call.is_open:
         return go(request, call_url(call))
-    at = None if call.board_id else at_table(call.table, chosen=_number(request, "board"))
+    at = (
+        None
+        if call.board_id
+        else at_table(call.table, chosen=_number(request, "board"), reader=request.user)
+    )
     context = _more_context(request, call, at)
     if request.method != "POST":
         return step(request, "room/what.html", context)

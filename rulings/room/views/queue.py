@@ -15,7 +15,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models import User
 from deals.pages.addresses import next_address
 from deals.pages.numbers import KEYS, whole
-from rulings.access import RULING, get_call
+from rulings.access import RULING, get_call, is_closed
 from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
 from rulings.pages.steps import still_here
@@ -33,7 +33,7 @@ OFFERS = (5, 10)
 @require_POST
 def take(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The user goes to the table; if a colleague was quicker, he is told who."""
-    call = get_call(request.user, pk, *RULING)
+    call = get_call(request.user, pk, *RULING, even_closed=True)
     try:
         calls.take_call(call=call, by=request.user, had_by=number_in(request, "had"))
     except refusals.TakenBy as other:
@@ -60,7 +60,7 @@ def take_next(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def bring_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """A call that has left the room stands there again."""
-    call = get_call(request.user, pk, *RULING)
+    call = get_call(request.user, pk, *RULING, even_closed=True)
     calls.bring_back(call=call, by=request.user)
     return go(request, call_url(call))
 
@@ -69,7 +69,7 @@ def bring_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Who has the call: taken over from a colleague, or offered to one; `to` empty: kept."""
-    call = get_call(request.user, pk, *RULING)
+    call = get_call(request.user, pk, *RULING, even_closed=True)
     directors = list(directors_of(call.session, but=request.user))
     if request.method == "POST":
         wanted = request.POST.get("to", "")
@@ -83,6 +83,7 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         directors=directors,
         mine=call.director_id == me,
         asks_chief=event.chief_id not in (None, me),
+        **({"contract": "", "declarer": ""} if is_closed(request.user, call) else {}),
     )
     status = 422 if request.method == "POST" else 200
     return step(request, "room/hand_over.html", context, status=status)
@@ -104,7 +105,7 @@ def _hand(request: AuthenticatedHttpRequest, call: DirectorCall, to: User | None
 @require_POST
 def chief(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Ask the chief director of the event to come; `asked` empty: not needed any more."""
-    call = get_call(request.user, pk, *RULING)
+    call = get_call(request.user, pk, *RULING, even_closed=True)
     if call.session.event.chief_id is None:
         messages.error(
             request, _("This event has no chief director. Name one where the event is changed.")
@@ -147,7 +148,7 @@ def _settle_context(call: DirectorCall, said: str = "") -> dict[str, Any]:
 @require_POST
 def give_time(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The table gets some minutes more in this round."""
-    call = get_call(request.user, pk, *RULING)
+    call = get_call(request.user, pk, *RULING, even_closed=True)
     minutes = number_in(request, "minutes")
     if minutes not in OFFERS:
         messages.error(request, _("Choose one of the offered times."))

@@ -1,0 +1,219 @@
+"""A director who plays reads nothing of a board he has still to play: no page, file or link tells.
+
+Everything he can reach is looked at: the pages of the role matrix, and from there every link. The
+same walk by a director who does not play finds all of it, so the walk sees what it should.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from html import unescape
+from io import BytesIO
+from urllib.parse import urldefrag, urljoin, urlsplit
+from zipfile import ZipFile
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.bridge.seats import Seat
+from deals.models import ClubRole, Session, Table
+from rulings.appeals import services as appeals
+from rulings.matter.facts import Said
+from rulings.models import DirectorCall, Matter, Ruling
+from rulings.record import answers, calls, give
+from rulings.record.give import Decided
+from rulings.record.position import position_of
+from rulings.room.services import queue
+from tests.evidence.boards import DEAL
+from tests.factories import (
+    BoardFactory,
+    MembershipFactory,
+    PairFactory,
+    PairingFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    TableFactory,
+)
+from tests.site.matrix import World, make_world
+from tests.site.pages import addresses, names_for
+
+SECRETS = {
+    "a contract": "7NT",
+    "a hand": "K6.T985.AT42.Q72",
+    "a score": "2220",
+    "what was found": "zebra",
+    "a ruling": "walnut",
+    "a reason": "lantern",
+    "a comment": "cobalt",
+    "grounds of an appeal": "harpoon",
+    "why a call was settled": "mandolin",
+}
+CLOSED = 7
+"""The number of the board."""
+LINK = re.compile(r'(?:href|hx-get|src|action)="([^"#][^"]*)"')
+NOT_FOLLOWED = ("/static/", "/admin/", "/slips/", "/alerts/", "/laws/", "data:", "/sign-out")
+"""A slip's link is for who holds it, and the Laws know of no board."""
+MOST = 600
+CALL = ("", "what/", "declarer/", "move/", "withdraw/", "settle/", "hand-over/")
+MATTER = ("", "override/", "by-hand/", "start-again/", "q/revoker", "disagree/revoker/", "advice/")
+APPEAL = ("", "pack/", "schedule/", "decide/")
+RULING = ("", "slip/", "report/", "amend/", "appeal/", "score/", "paper/", "summary/")
+
+
+@pytest.fixture
+def world(db: None) -> World:
+    """Board 7: seven no trumps made, ruled on by somebody who does not play, with all that can
+    stand beside a ruling.
+    """
+    world = make_world()
+    by = world.people["own", ClubRole.DIRECTOR.value]
+    assert by is not None
+    session = world.session
+    Session.objects.filter(pk=session.pk).update(starts_at=timezone.now() - timedelta(hours=1))
+    board = BoardFactory(session=session, number=CLOSED, hands=str(DEAL))
+    played = PlayedBoardFactory(
+        board=board,
+        table=world.table,
+        ns=world.pairing.ns,
+        ew=world.pairing.ew,
+        contract="7NT",
+        declarer="S",
+        tricks=13,
+        play="W:D9",
+    )
+    call = calls.open_call(table=world.table, board=board, round_number=1, by=by)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=by)
+    decided = Decided("Give the walnut back.", "It was a lantern.", "A zebra rang.", ["74A2"])
+    ruling = give.rule_by_hand(matter=matter, decided=decided, by=by)
+    give.comment(ruling=ruling, text="Rather cobalt.", by=by)
+    asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now()}
+    appeals.request_appeal(ruling=ruling, by=by, grounds="A harpoon.", **asked)
+    settled = calls.open_call(table=beside(world), board=board, round_number=1, by=by)
+    queue.settle_call(call=settled, by=by, said="A mandolin.")
+    going_on = calls.open_call(table=beside(world), board=board, round_number=1, by=by)
+    begun = answers.start_matter(call=going_on, irregularity="revoke", by=by)
+    east = [Said("defender", seat=Seat.E)]
+    position = position_of(begun)
+    answers.answer(
+        position=position,
+        key="revoker",
+        versions=east,
+        seen=position.seen,
+        by=by,
+        note="A juniper.",
+    )
+    return replace(world, board=board, played=played)
+
+
+def beside(world: World) -> Table:
+    """One more table of the section."""
+    table: Table = PairingFactory(table=TableFactory(section=world.table.section)).table
+    return table
+
+
+def another_director(world: World, *, plays: bool) -> Client:
+    """With every role in the club."""
+    user = MembershipFactory(club=world.club, roles=list(ClubRole)).user
+    if plays:
+        himself = PlayerFactory(club=world.club, user=user)
+        PairFactory(section=world.table.section, player1=himself)
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def starts(world: World) -> list[str]:
+    """What the matrix knows of that board, and the calls and rulings themselves."""
+    session = world.session
+    own = [
+        f"/calls/at/{world.table.pk}/?board={CLOSED}",
+        f"/boards/{world.board.pk}/?result={world.played.pk}",
+        *(f"/calls/{call.pk}/{name}" for call in session.director_calls.all() for name in CALL),
+    ]
+    for matter in Matter.objects.filter(call__session=session):
+        own += [f"/calls/{matter.call_id}/{matter.number}/{name}" for name in MATTER]
+    for ruling in Ruling.objects.all():
+        own += [f"/rulings/{ruling.pk}/{name}" for name in RULING]
+    return own + list(
+        addresses(world, names_for(ClubRole.DIRECTOR.value, "administrator")).values()
+    )
+
+
+def told_of(response: HttpResponse) -> str:
+    """Everything the reader gets, as text; a zip file is opened."""
+    content = b"".join(response)
+    if content[:2] == b"PK":
+        with ZipFile(BytesIO(content)) as files:
+            return " ".join(files.read(name).decode(errors="ignore") for name in files.namelist())
+    return content.decode(errors="ignore")
+
+
+def walk(client: Client, begin: list[str]) -> Iterator[tuple[str, str]]:
+    """Each address that can be reached, with what it says."""
+    ahead, seen = list(begin), set(begin)
+    while ahead and len(seen) < MOST:
+        address = ahead.pop(0)
+        response = client.get(address)
+        if response.status_code in (301, 302):
+            links = [response["Location"]]
+        elif response.status_code != 200:
+            yield address, told_of(response)
+            continue
+        else:
+            page = told_of(response)
+            yield address, page
+            links = LINK.findall(page)
+        for link in links:
+            parts = urlsplit(urldefrag(urljoin(address, unescape(link))).url)
+            to = parts.path + (f"?{parts.query}" if parts.query else "")
+            if parts.netloc or to in seen or any(no in to for no in NOT_FOLLOWED):
+                continue
+            seen.add(to)
+            ahead.append(to)
+
+
+def secrets_in(page: str) -> set[str]:
+    text = unescape(re.sub(r"<[^>]+>", "", page))
+    return {what for what, secret in SECRETS.items() if secret.lower() in text.lower()}
+
+
+def test_the_walk_of_who_does_not_play_finds_all_of_it(world: World) -> None:
+    found = set()
+    for _address, page in walk(another_director(world, plays=False), starts(world)):
+        found |= secrets_in(page)
+
+    assert found == SECRETS.keys()
+
+
+def test_who_has_still_to_play_the_board_reads_none_of_it(world: World) -> None:
+    pages = list(walk(another_director(world, plays=True), starts(world)))
+
+    assert len(pages) > 50
+    assert {at: found for at, page in pages if (found := secrets_in(page))} == {}
+
+
+def test_once_the_session_is_over_the_ruling_is_read(world: World) -> None:
+    client = another_director(world, plays=True)
+    address = reverse("rulings:ruling", args=[Ruling.objects.get().pk])
+    closed = client.get(address)
+    Session.objects.update(scores_shown_at=timezone.now())
+
+    assert (closed.status_code, "still to play board 7" in closed.content.decode()) == (403, True)
+    assert "walnut" in client.get(address).content.decode()
+
+
+def test_who_takes_the_call_is_told_what_is_asked_there(world: World) -> None:
+    client = another_director(world, plays=True)
+    call = DirectorCall.objects.latest("pk")
+    page = client.get(reverse("rulings:hand-over", args=[call.pk]))
+    assert (page.status_code, secrets_in(page.content.decode())) == (200, set())
+
+    client.post(reverse("rulings:take", args=[call.pk]), {"had": str(call.director_id)})
+
+    assert client.get(f"/calls/{call.pk}/1/", follow=True).status_code == 200
