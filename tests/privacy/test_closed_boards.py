@@ -59,7 +59,8 @@ CLOSED = 7
 LINK = re.compile(r'(?:href|hx-get|src|action)="([^"#][^"]*)"')
 NOT_FOLLOWED = ("/static/", "/admin/", "/slips/", "/alerts/", "/laws/", "data:", "/sign-out")
 """A slip's link is for who holds it, and the Laws know of no board."""
-MOST = 600
+MOST = 500
+"""Addresses: many lead to the same page, filtered otherwise."""
 CALL = ("", "what/", "declarer/", "move/", "withdraw/", "settle/", "hand-over/")
 MATTER = ("", "override/", "by-hand/", "start-again/", "q/revoker", "disagree/revoker/", "advice/")
 APPEAL = ("", "pack/", "schedule/", "decide/")
@@ -157,7 +158,7 @@ def told_of(response: HttpResponse) -> str:
 def walk(client: Client, begin: list[str]) -> Iterator[tuple[str, str]]:
     """Each address that can be reached, with what it says."""
     ahead, seen = list(begin), set(begin)
-    while ahead and len(seen) < MOST:
+    while ahead:
         address = ahead.pop(0)
         response = client.get(address)
         if response.status_code in (301, 302):
@@ -172,7 +173,8 @@ def walk(client: Client, begin: list[str]) -> Iterator[tuple[str, str]]:
         for link in links:
             parts = urlsplit(urldefrag(urljoin(address, unescape(link))).url)
             to = parts.path + (f"?{parts.query}" if parts.query else "")
-            if parts.netloc or to in seen or any(no in to for no in NOT_FOLLOWED):
+            is_followed = len(seen) < MOST and not any(no in to for no in NOT_FOLLOWED)
+            if parts.netloc or to in seen or not is_followed:
                 continue
             seen.add(to)
             ahead.append(to)
