@@ -118,7 +118,9 @@ def test_a_reading_that_hangs_on_two_answers_or_on_a_conclusion_is_told_and_reco
     trick = director.calls_to(played.table, "defective-trick", board=str(played.board.number))
     director.answers(trick, "too_few", "@E", "yes", "yes")
     answer = reverse("rulings:answer", args=[trick.call_id, trick.number])
-    director.send(answer, key="revoke_noticed", seen="4", answer="after_next_call")
+    director.send(
+        answer, key="revoke_noticed", seen=position_of(trick).state, answer="after_next_call"
+    )
     assert told(director) == [
         (
             "",

@@ -115,7 +115,9 @@ def test_readings_that_are_ruled_alike_stand_together(director: Director, revoke
 
     director.answers(revoke, "lho")
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
-    director.send(answer, key="revoke_noticed", seen="5", answer="after_round")
+    director.send(
+        answer, key="revoke_noticed", seen=position_of(revoke).state, answer="after_round"
+    )
 
     page = director.page.context["page"]
     asked = "What has happened since the card?"

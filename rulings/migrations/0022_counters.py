@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('rulings', '0020_slip_taken_back'),
+        ('rulings', '0021_told_contract'),
     ]
 
     operations = [
