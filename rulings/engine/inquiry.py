@@ -122,7 +122,7 @@ class Inquiry:
         if token is None:
             if log.traced or not question.presumed:
                 raise Stop(question, key)
-            log.offered[key] = question
+            log.offered.setdefault(key, question)  # asked again, it may have fewer answers
             return question.read(question.presumed)
         value = _read(question, key, token)
         if key not in log.answered:

@@ -112,6 +112,16 @@ def test_what_is_presumed_holds_until_somebody_says_otherwise() -> None:
     assert [*explore(rule_).nodes[0].edges] == [answer.token for answer in presumed.answers]
 
 
+def test_what_is_presumed_may_be_said_as_it_was_asked_first() -> None:
+    presumed = replace(DOOR_OPEN, presumed="no")
+
+    def rule_(inquiry: Inquiry) -> None:
+        if not inquiry.ask(presumed):
+            inquiry.ask(presumed.only("no"))
+
+    assert run(rule_, {}) == Ruled((), (("door_open", presumed),))
+
+
 def test_what_is_mentioned_must_still_be_an_answer() -> None:
     with pytest.raises(WrongAnswer):
         run(lambda inquiry: inquiry.mention(CARD), {"card": "seven"})

@@ -100,6 +100,7 @@ def _tell_next(director: Director, matter: Matter, facts: Mapping[str, str]) -> 
         said = CHAIRS[token] if question and question.seats else token
         url = reverse("rulings:answer", args=[matter.call_id, matter.number])
         director.send(url, key=key, seen=position.state, answer=said)
+        assert position_of(matter).seen > position.seen, f"{key}={said} was not taken"
     return bool(left)
 
 
