@@ -14,7 +14,7 @@ import pytest
 from django.conf import settings
 from django.contrib.auth.management import create_permissions
 from django.contrib.contenttypes.management import create_contenttypes
-from django.db import connections, transaction
+from django.db import connection, connections, transaction
 from django.db.models.signals import post_migrate
 from django.test import override_settings
 from django.utils import translation
@@ -72,12 +72,19 @@ def django_db_modify_db_settings(
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None) -> None:
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """What the kinds of things are called is written once, and stays; see `tests.database`."""
     post_migrate.disconnect(create_contenttypes)
     post_migrate.disconnect(
         create_permissions, dispatch_uid="django.contrib.auth.management.create_permissions"
     )
+    yield
+    with django_db_blocker.unblock(), connection.cursor() as cursor:
+        # A thread that some test left may still hold on to what is about to be dropped.
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
 
 
 Unblock = Callable[[], AbstractContextManager[None]]

@@ -153,8 +153,14 @@ class Standing:
 
     @property
     def first_reading(self) -> dict[str, str]:
-        """The facts of the first reading, disputed ones included: key → token."""
-        return {**self.sure, **dict(self.versions[0].chosen)}
+        """The facts of the first reading, disputed and presumed ones included: key → token."""
+        return self.reading(self.versions[0])
+
+    def reading(self, version: Version) -> dict[str, str]:
+        """What one reading rests on: what is presumed, what is sure, and what was chosen for it."""
+        offered = version.outcome.offered
+        presumed = {key: asked.presumed for key, asked in offered if asked.presumed}
+        return {**presumed, **self.sure, **dict(version.chosen)}
 
 
 def stand(rule: Rule, facts: Mapping[str, Fact]) -> Standing:
@@ -278,9 +284,7 @@ def outcomes_left(rule: Rule, standing: Standing) -> tuple[Conclusion, ...]:
     """
     found: dict[Conclusion, None] = {}
     for version in standing.versions:
-        presumed = {key: asked.presumed for key, asked in version.outcome.offered if asked.presumed}
-        known = {**presumed, **standing.sure, **dict(version.chosen)}
-        for conclusion in _reachable(rule, tuple(sorted(known.items()))):
+        for conclusion in _reachable(rule, tuple(sorted(standing.reading(version).items()))):
             found[conclusion] = None
     return tuple(found)
 

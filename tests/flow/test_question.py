@@ -39,7 +39,7 @@ def test_it_says_why_in_our_words(director: Director, revoke: Matter) -> None:
     page = director.page.context["page"]
 
     assert page.why_law == "61A"
-    assert page.why.startswith("A player revokes when he could have followed suit")
+    assert page.why.startswith("It is a revoke not to follow suit although it was possible")
 
 
 def test_the_chairs_carry_the_players_names(director: Director, revoke: Matter) -> None:

@@ -91,11 +91,11 @@ def test_a_paragraph_names_the_doors_that_rest_on_it(as_bob: Client) -> None:
 def test_a_law_counts_the_doors_of_its_parts(as_bob: Client) -> None:
     doors = {
         key: {d.slug for d in as_bob.get(reverse("rulings:law", args=[key])).context["page"].doors}
-        for key in ("62", "62B1", "1")
+        for key in ("62", "62B1", "2")
     }
 
     assert doors["62B1"] <= doors["62"]
-    assert doors["1"] == set()
+    assert doors["2"] == set()
 
 
 def test_it_counts_the_rulings_of_the_readers_own_clubs(
