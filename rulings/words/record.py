@@ -268,10 +268,14 @@ def token_words(question: Question[Any], token: str, speaker: Speaker) -> str:
     """
     if question.shape == "card":
         return speaker.card(question.read(token))
-    for answer in (*question.answers, *_answers_anywhere(question.key)):
-        if answer.token == token:
-            return speaker.say(answer.label)
-    return str(token)
+    found = _with_token(question.answers, token) or _with_token(
+        _answers_anywhere(question.key), token
+    )
+    return speaker.say(found.label) if found else str(token)
+
+
+def _with_token(answers: Sequence[Answer[Any]], token: str) -> Answer[Any] | None:
+    return next((answer for answer in answers if answer.token == token), None)
 
 
 @cache
