@@ -96,7 +96,7 @@ def accept_link(
     if not OneTimeLink.objects.filter(pk=link.pk, used_at=None).update(used_at=now):
         raise LinkError(_("This link is used or taken back. Sign in, or ask for a new one."))
     user = User.objects.select_for_update().get(pk=link.user_id)
-    OneTimeLink.objects.filter(user=user, used_at=None).update(used_at=now)
+    take_links_back(user)
     if not user.has_usable_password():
         user.language = language
     user.username = User.normalize_username(username)

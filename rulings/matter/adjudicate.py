@@ -52,7 +52,7 @@ def adjudicate(case: Mapping[str, Any]) -> Verdict:
         return {"id": number, "status": "error", "error": str(error)}
     except TooManyVersions as error:
         return {"id": number, "status": "error", "error": f"too much is disputed: {error}"}
-    own = today(case["irregularity"], _facts_of(case))
+    own = _facts_of(case, case["irregularity"])
     return {"id": number, **_verdict(standing, own=own)}
 
 
@@ -65,7 +65,7 @@ def _read(case: Mapping[str, Any]) -> tuple[Rule, dict[str, Fact]]:
         raise CaseError(f"unknown irregularity {slug!r}")
     rule = DOORS[slug].rule
     known = questions_of(rule)
-    own = today(slug, _facts_of(case))
+    own = _facts_of(case, slug)
     keys = keys_of(rule)
     unknown = [key for key in own if key not in keys]
     if unknown:
@@ -82,11 +82,12 @@ def _read(case: Mapping[str, Any]) -> tuple[Rule, dict[str, Fact]]:
     return rule, facts
 
 
-def _facts_of(case: Mapping[str, Any]) -> dict[str, Any]:
+def _facts_of(case: Mapping[str, Any], slug: str) -> dict[str, Any]:
+    """What is told, under the names of today."""
     facts = case.get("facts", {})
     if not isinstance(facts, Mapping):
         raise CaseError("facts are an object of key and token")
-    return dict(facts)
+    return today(slug, facts)
 
 
 def _carried(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -97,7 +98,7 @@ def _carried(case: Mapping[str, Any]) -> dict[str, Any]:
     carried: dict[str, Any] = {}
     for matter in _after(case):
         if matter.get("irregularity", slug) == slug:
-            carried.update(today(slug, _facts_of(matter)))
+            carried.update(_facts_of(matter, slug))
     asked = questions_of(DOORS[slug].rule)
     return {
         key: token
@@ -123,7 +124,7 @@ def _starting(case: Mapping[str, Any]) -> dict[str, Fact]:
     open_: Open = ()
     for one in earlier:
         open_ = one.opens(_DECLARER, open_)
-    own = today(case["irregularity"], _facts_of(case))
+    own = _facts_of(case, case["irregularity"])
     return starting_facts(
         case["irregularity"],
         earlier,
@@ -136,7 +137,7 @@ def _starting(case: Mapping[str, Any]) -> dict[str, Fact]:
 def _earlier(matter: Mapping[str, Any]) -> Earlier:
     rule, facts = _read(matter)
     slug = matter["irregularity"]
-    return Earlier(slug, facts, stand(rule, facts), _player(slug, today(slug, _facts_of(matter))))
+    return Earlier(slug, facts, stand(rule, facts), _player(slug, _facts_of(matter, slug)))
 
 
 def _player(slug: str, facts: Mapping[str, Any]) -> Seat | None:

@@ -36,7 +36,7 @@ from rulings.words.rulings import (
     slip_reasons,
     slip_used,
 )
-from rulings.words.speaker import Speaker
+from rulings.words.speaker import Speaker, language
 from rulings.words.table import names_at
 
 
@@ -75,6 +75,12 @@ def words_of(found: Ruling, speaker: Speaker) -> RulingWords:
         {name: text.text if text else None for name, text in texts.items()},
         notes_on(found),
     )
+
+
+def in_short(found: Ruling) -> str:
+    """What was ruled: the director's own words, else the title of what was computed."""
+    own = found.decision.text if found.decision else ""
+    return own or str(found.words.get(language(), {}).get("title", ""))
 
 
 def deal_shown(user: User, found: Ruling) -> Deal | None:

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 
 from deals.models import Board
 from rulings.models import RulingKind
+from rulings.pages.ruling import in_short
 from rulings.ruled.queries import RuledOn, rulings_on
 from rulings.scores.adjustment import ScoreKind
 from rulings.words.calls import short_name
 from rulings.words.outcomes import OutcomeMark, mark
-from rulings.words.speaker import language
 
 register = template.Library()
 LONGEST = 90
@@ -43,14 +43,12 @@ def board_rulings(board: Board) -> dict[str, Any]:
 
 def _row(one: RuledOn) -> BoardRuling:
     ruling = one.ruling
-    own = ruling.decision.text if ruling.decision else ""
-    said = own or ruling.words.get(language(), {}).get("title", "")
     return BoardRuling(
         url=reverse("rulings:ruling", args=[ruling.pk]),
         irregularity=short_name(ruling.matter.irregularity),
         table=str(ruling.matter.call.table),
         mark=mark(ruling.kind),
-        outcome=Truncator(said).chars(LONGEST),
+        outcome=Truncator(in_short(ruling)).chars(LONGEST),
         score=_score(one),
     )
 

@@ -26,7 +26,7 @@ from rulings.models import Appeal, Ruling
 from rulings.pages.felt import step
 from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.reader import speaker_for
-from rulings.pages.ruling import slip_context
+from rulings.pages.ruling import in_short, slip_context
 from rulings.record.from_table import table_on_record
 from rulings.scores.views import score_lines
 from rulings.words.laws import law_row
@@ -96,9 +96,7 @@ def _facts(found: Ruling, rows: tuple[AnswerRow, ...]) -> tuple[list[AnswerRow],
 
 
 def _precedent(one: Precedent) -> dict[str, Any]:
-    words = one.ruling.words.get(language(), {})
-    own = one.ruling.decision.text if one.ruling.decision else ""
-    said = own or words.get("title", "")
+    said = in_short(one.ruling)
     return {
         "ruling": one.ruling,
         "text": without_cards(said) if one.is_closed else said,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
@@ -106,14 +107,7 @@ def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
     form = DecisionForm(request.POST or None)
     try:
         if request.method == "POST" and form.is_valid():
-            ruling = give.override_ruling(
-                matter=position.matter,
-                decided=form.decided,
-                by=request.user,
-                called_by=_seat(request),
-                seen=refuse_unseen(request, position),
-            )
-            return _recorded(request, ruling)
+            return _decided(request, position, form, give.override_ruling)
         if not form.is_bound and not _is_outcome(position):
             raise refusals.NotYet
     except refusals.Stale:
@@ -128,6 +122,23 @@ def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
     equal = ruled_before(position, request.user, is_override=True)
     context = _context(position, form=form, page=page, equal=equal)
     return step(request, "flow/override.html", context, status=422 if form.errors else 200)
+
+
+def _decided(
+    request: AuthenticatedHttpRequest,
+    position: MatterPosition,
+    form: DecisionForm,
+    give_it: Callable[..., Ruling],
+) -> HttpResponse:
+    """Record what the director wrote. Raises Stale where the form had seen another state."""
+    ruling = give_it(
+        matter=position.matter,
+        decided=form.decided,
+        by=request.user,
+        called_by=_seat(request),
+        seen=refuse_unseen(request, position),
+    )
+    return _recorded(request, ruling)
 
 
 def _is_outcome(position: MatterPosition) -> bool:
@@ -153,14 +164,7 @@ def by_hand(request: AuthenticatedHttpRequest, position: MatterPosition) -> Http
     form = ByHandForm(request.POST or None, initial={"found": known})
     if request.method == "POST" and form.is_valid():
         try:
-            ruling = give.rule_by_hand(
-                matter=position.matter,
-                decided=form.decided,
-                by=request.user,
-                called_by=_seat(request),
-                seen=refuse_unseen(request, position),
-            )
-            return _recorded(request, ruling)
+            return _decided(request, position, form, give.rule_by_hand)
         except refusals.Stale:
             position = as_it_stands(request, position)
             form.add_error(None, still_here())
