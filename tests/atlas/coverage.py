@@ -43,7 +43,7 @@ ROWS = """
 
 A row is ruled on by the door and the Law modules named here; its cases are tests of
 `tests/laws/test_rows.py`, under the row's id. `TV`, `PV` and `SEED` are test vectors and worked
-examples.
+examples, `HON` situations told at a table, counted by door.
 
 | Row | Cases | Doors | Law modules |
 | --- | --- | --- | --- |
@@ -78,13 +78,19 @@ def _paragraphs() -> Iterator[str]:
 def _rows() -> Iterator[str]:
     found: dict[str, tuple[list[str], dict[str, None], dict[str, None]]] = {}
     for case in _cases():
-        names, doors, modules = found.setdefault(case["id"].split()[0], ([], {}, {}))
+        names, doors, modules = found.setdefault(_row(case["id"]), ([], {}, {}))
         names.append(case["id"])
         doors[case["irregularity"]] = None
         modules.update(dict.fromkeys(_modules(case)))
     yield ROWS
     for row, (names, doors, modules) in sorted(found.items(), key=_in_order):
         yield f"| {row} | {len(names)} | {', '.join(doors)} | {', '.join(modules)} |\n"
+
+
+def _row(name: str) -> str:
+    """The row a case belongs to; situations told at a table (``HON``) count together by door."""
+    row = name.split()[0]
+    return row.rpartition("-")[0] if row.startswith("HON-") else row
 
 
 def _cases() -> Iterator[dict[str, Any]]:
