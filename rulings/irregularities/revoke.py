@@ -74,10 +74,14 @@ def _before_trick_twelve(inquiry: Inquiry, hand: Hand, failure: Failure) -> None
 def _in_trick_twelve(inquiry: Inquiry, hand: Hand) -> None:
     """62D1, 64B6. Corrected, established or not; equity only if it had become established."""
     standing, meanwhile = law63.standing_in_trick_twelve(inquiry, hand)
-    comparison = None if standing is RevokeStanding.OPEN else Comparison.NO_REVOKE
+    was_open = standing in (RevokeStanding.OPEN, RevokeStanding.PUT_RIGHT)
+    comparison = None if was_open else Comparison.NO_REVOKE
     if standing is RevokeStanding.BOTH_REVOKED:
         comparison = _COMPARED_WITH[law62.both_revoked_in_twelfth(inquiry)]
-    law62.correct_twelfth(inquiry, hand, meanwhile)
+    if standing is RevokeStanding.PUT_RIGHT:
+        law62.was_put_right(inquiry, hand, meanwhile)
+    else:
+        law62.correct_twelfth(inquiry, hand, meanwhile)
     law64.no_transfer(inquiry, "64B6", NoTransferReason.TRICK_TWELVE, comparison)
 
 

@@ -107,7 +107,7 @@ def _substitute(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
 def was_put_right(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> None:
     """62A, 62B1, 9B1. It was corrected in time, though nobody called the director."""
     inquiry.conclude("62A", AlreadyPutRight())
-    if hand is not Hand.DEFENDER or meanwhile is Meanwhile.PLAY_AGREED:
+    if hand is not Hand.DEFENDER or meanwhile in (Meanwhile.PLAY_AGREED, Meanwhile.PLAY_STOPPED):
         return
     if inquiry.ask(ALREADY_FACED):
         inquiry.conclude("62B2", CardStaysPenaltyCard())
@@ -130,7 +130,7 @@ class After(Answers):
 PLAYED_AFTER = Question(
     "played_after",
     "62C1",
-    msg("Who has played after {card}?"),
+    msg("Who had played after {card} when it was mentioned?"),
     one_of(After),
     help=msg("A lead to the next trick counts."),
     unusual=(After.RHO, After.BOTH),

@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law43_dummys_limits, law47_retraction, law68_claim
+from rulings.laws.conclusions.claims import ClaimToBeAdjudicated
 from rulings.laws.conclusions.revoke import (
     DoesNotCount,
     Established,
@@ -64,7 +65,7 @@ _CONCLUSIONS = {
 class Noticed(Answers):
     """When attention was first drawn to the revoke."""
 
-    BEFORE = "before", msg("Before {offenders} played on or claimed")
+    BEFORE = "before", msg("Before the claim or the named card")
     IN_PLAY = "in_play", msg("Later, during play")
     AFTER_PLAY = (
         "after_play",
@@ -82,6 +83,7 @@ NOTICED = Question(
     one_of(Noticed),
     presumed=Noticed.IN_PLAY,
 )
+"""Of a play to the next trick its own question says whether it came before that."""
 
 PUT_RIGHT = yes_or_no(
     "revoke_put_right",
@@ -97,7 +99,7 @@ def standing(inquiry: Inquiry, hand: Hand, may_transfer: bool) -> RevokeFound:
     ``may_transfer``: whether it turns on when the revoke was mentioned.
     """
     found, paragraph = _where_it_stands(inquiry, hand)
-    if found.standing is RevokeStanding.ESTABLISHED and may_transfer:
+    if may_transfer and found.standing is RevokeStanding.ESTABLISHED and paragraph != "63A1":
         found, paragraph = _unless_mentioned(inquiry, found, paragraph)
     if found.standing in _CONCLUSIONS:
         inquiry.conclude(paragraph, _CONCLUSIONS[found.standing])
@@ -108,14 +110,23 @@ def standing(inquiry: Inquiry, hand: Hand, may_transfer: bool) -> RevokeFound:
 def _unless_mentioned(
     inquiry: Inquiry, found: RevokeFound, paragraph: str
 ) -> tuple[RevokeFound, str]:
+    """62A, 9B2, 70A. A claim or a named card after attention was drawn."""
+    if inquiry.ask(NOTICED) is not Noticed.BEFORE:
+        return found, paragraph
+    if paragraph == "63A2":
+        return _mentioned_first(inquiry, found.meanwhile)
+    inquiry.conclude("70A", ClaimToBeAdjudicated())
+    return _mentioned_first(inquiry, Meanwhile.PLAY_STOPPED)
+
+
+@rule
+def _mentioned_first(inquiry: Inquiry, meanwhile: Meanwhile) -> tuple[RevokeFound, str]:
     """62A, 9B2. What comes after attention was drawn establishes nothing; that is a reading, for
     63A1 says it of any play.
     """
-    if inquiry.ask(NOTICED) is not Noticed.BEFORE:
-        return found, paragraph
     put_right = inquiry.ask(PUT_RIGHT)
     now = RevokeStanding.PUT_RIGHT if put_right else RevokeStanding.OPEN
-    return RevokeFound(now, found.meanwhile), "62A"
+    return RevokeFound(now, meanwhile), "62A"
 
 
 @rule
@@ -132,9 +143,10 @@ class SinceRevoke(Answers):
 
     NOTHING = "nothing", msg("Nothing after that trick")
     OPPONENTS_ONLY = "opponents_only", msg("Only {opponents} played to the next trick")
-    PLAYED = "played", msg("{offenders} played to the next trick")
-    NAMED = "named", msg("{offenders} named a card for the next trick")
+    PLAYED = "played", msg("{offenders} played on before anybody spoke")
+    SPOKEN_FIRST = "spoken_first", msg("{offenders} played on after it was mentioned")
     CLAIMED = "claimed", msg("Somebody claimed or conceded")
+    NAMED = "named", msg("{offenders} named a card for the next trick")
     BOTH_REVOKED = "both_revoked", msg("Both sides revoked in the same trick")
     UNUSUAL = "unusual", msg("A dropped card, two revokes or the like")
 
@@ -144,7 +156,8 @@ SINCE = Question(
     "63A",
     msg("What has happened since {card}?"),
     one_of(SinceRevoke),
-    unusual=(SinceRevoke.UNUSUAL,),
+    unusual=(SinceRevoke.NAMED, SinceRevoke.UNUSUAL),
+    implied=((SinceRevoke.SPOKEN_FIRST, {"since_revoke": "played", "revoke_noticed": "before"}),),
 ).without(SinceRevoke.BOTH_REVOKED)
 
 
@@ -164,7 +177,7 @@ APART_FROM_THAT = Question(
     "63A",
     msg("And apart from that?"),
     one_of(SinceRevoke),
-    unusual=(SinceRevoke.BOTH_REVOKED,),
+    unusual=(SinceRevoke.NAMED, SinceRevoke.BOTH_REVOKED),
 ).without(SinceRevoke.UNUSUAL)
 
 
@@ -216,6 +229,8 @@ def _judge(inquiry: Inquiry, hand: Hand, since: SinceRevoke) -> tuple[RevokeFoun
     """63A1-4 in their order, once what is struck out is out of the way."""
     if since is SinceRevoke.BOTH_REVOKED:
         return RevokeFound(RevokeStanding.BOTH_REVOKED, Meanwhile.NOTHING), "62C3"
+    if since is SinceRevoke.SPOKEN_FIRST:
+        return _mentioned_first(inquiry, Meanwhile.NOTHING)
     paragraph, meanwhile = _established_by(inquiry, hand, since)
     if paragraph:
         return RevokeFound(RevokeStanding.ESTABLISHED, meanwhile), paragraph

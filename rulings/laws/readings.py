@@ -51,6 +51,7 @@ def _one(row: str, key: str, token: str) -> Reading:
 
 READINGS: tuple[Reading, ...] = (
     # what comes after attention was drawn establishes nothing, 62A before 63A1
+    Reading(("62A",), {"since_revoke": "spoken_first", "revoke_put_right": "no"}),
     Reading(("62A",), {"revoke_noticed": "before", "revoke_put_right": "no"}),
     _one("EST-13", "claim_since_revoke", "played_on"),
     _one("EST-14", "unusual_since_revoke", "dummy_unnamed"),

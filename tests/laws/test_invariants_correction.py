@@ -50,7 +50,10 @@ def test_r_26_the_corrected_card_of_a_defender_is_one_major_penalty_card() -> No
             continue
         own = [c for c in way.found(MajorPenaltyCard) if c == MajorPenaltyCard(Role.OFFENDER)]
         unfaced = way["revoker"] == "defender" and way["card_already_faced"] != "yes"
-        goes_on = way["claim_since_revoke"] not in ("played_on", "by_opponents_open")
+        stopped = way["revoke_noticed"] == "before" and way["claim_since_revoke"]
+        goes_on = (
+            way["claim_since_revoke"] not in ("played_on", "by_opponents_open") and not stopped
+        )
         assert len(own) == (unfaced and goes_on)
         assert way.says(CardStaysPenaltyCard()) is (way["card_already_faced"] == "yes")
 

@@ -72,6 +72,25 @@ def test_a_token_of_a_question_that_was_split_implies_the_answer_of_today() -> N
     assert (then["status"], now["status"]) == ("ruled", "ruled")
 
 
+@pytest.mark.parametrize("put_right", ["yes", "no"])
+def test_when_a_revoke_was_mentioned_is_part_of_what_has_happened_since(put_right: str) -> None:
+    rest = {
+        "revoke_put_right": put_right,
+        **({} if put_right == "yes" else {"played_after": "lho"}),
+    }
+
+    then, now = (
+        adjudicate({"irregularity": "revoke", "facts": {**REVOKE, **said, **rest}})
+        for said in (
+            {"since_revoke": "played", "revoke_noticed": "before"},
+            {"since_revoke": "spoken_first"},
+        )
+    )
+
+    assert {**then, "unused": []} == now
+    assert now["status"] == "ruled"
+
+
 def test_what_is_told_under_both_names_counts_as_it_is_told_today() -> None:
     told = {"already_penalty_card": "yes", "card_already_faced": "no"}
 

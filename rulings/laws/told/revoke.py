@@ -76,6 +76,7 @@ TOLD: Sentences = {
         "nothing": msg("Nobody had played to the next trick."),
         "opponents_only": msg("Only {opponents} had played to the next trick."),
         "played": msg("{offenders} had played to the next trick."),
+        "spoken_first": msg("It was mentioned before {offenders} played to the next trick."),
         "named": msg("{offenders} had named a card for the next trick."),
         "claimed": None,
         "unusual": None,
@@ -84,6 +85,7 @@ TOLD: Sentences = {
         "nothing": msg("Nobody had played to the next trick."),
         "opponents_only": msg("Only {opponents} had played to the next trick."),
         "played": msg("{offenders} had played to the next trick."),
+        "spoken_first": msg("It was mentioned before {offenders} played to the next trick."),
         "named": msg("{offenders} had named a card for the next trick."),
         "claimed": None,
         "both_revoked": msg("Both sides revoked in that trick."),
@@ -132,7 +134,7 @@ TOLD: Sentences = {
         "no": msg("The revoke had not been put right."),
     },
     "revoke_noticed": {
-        "before": msg("It was mentioned before {offenders} played on or claimed."),
+        "before": msg("It was mentioned before the claim or the named card."),
         "in_play": msg("It was noticed during play."),
         "after_play": msg(
             "It was noticed after play, before {opponents} had called on the next board."
