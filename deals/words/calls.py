@@ -12,7 +12,7 @@ from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
 from deals.bridge.cards import Denomination, Suit
 from deals.bridge.seats import Seat
-from deals.words.cards import pip_html, suit_name, suit_text
+from deals.words.cards import SUIT_CLASS, pip_html, suit_name, suit_text
 from deals.words.seats import seat_name
 
 _BID = re.compile(r"(?P<level>[1-7])(?P<denomination>NT?|[SHDC])(?P<doubled>XX?)?")
@@ -95,6 +95,13 @@ def call_name(call: object) -> str:
     if doubled == "X":
         return _("%(level)s %(denomination)s doubled") % words
     return pgettext("bid", "%(level)s %(denomination)s") % words
+
+
+def suit_class(call: object) -> str:
+    """The class that colours a call: "diamond"; empty where it names no suit."""
+    bid = _parse(str(call).upper())
+    suit = bid[1].suit if bid else None
+    return SUIT_CLASS[suit] if suit else ""
 
 
 def call_html(call: object) -> SafeString:

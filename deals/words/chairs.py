@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deals.bridge.seats import Seat
+from deals.words.cards import TEXT_STYLE
 from deals.words.drawing import Chair
 from deals.words.seats import seat_letter, seat_name
 
@@ -45,17 +46,24 @@ class ChairShape:
 def chair_shape(seat: Seat, chair: Chair, *, filled: bool) -> ChairShape:
     """The chair at `seat`; one that can be tapped is `filled`, or else only outlined."""
     name = short_name(chair.name) or seat_name(seat)
-    role = ", ".join(word for word in (chair.role, chair.note) if word)
-    shape = _across if seat in (Seat.N, Seat.S) else _side
+    across = seat in (Seat.N, Seat.S)
+    role = _role(chair, _ACROSS - 2 - _SHORTEST_NAME if across else _SIDE)
+    shape = _across if across else _side
     return shape(seat, _state(chair, filled=filled), name, role)
 
 
-def short_name(name: str) -> str:
-    """The name, or of a long one the first name and an initial: "Hans H."."""
+def _role(chair: Chair, room: int) -> str:
+    """Role and note; where there is room for one only, the role: the felt tells the rest."""
+    both = ", ".join(word for word in (chair.role, chair.note) if word)
+    return _clipped(both if _clipped(both, room) == both else chair.role or chair.note, room)
+
+
+def short_name(name: str, room: int = LONGEST_NAME) -> str:
+    """The name, or of one too long for the room the first name and an initial: "Hans H."."""
     words = name.split()
-    if len(name) > LONGEST_NAME and len(words) > 1:
+    if len(name) > room and len(words) > 1:
         name = f"{words[0]} {words[-1][0]}."
-    return _clipped(name, LONGEST_NAME)
+    return _clipped(name, room)
 
 
 def _state(chair: Chair, *, filled: bool) -> str:
@@ -70,19 +78,18 @@ def _state(chair: Chair, *, filled: bool) -> str:
 
 def _across(seat: Seat, state: str, name: str, role: str) -> ChairShape:
     y = 4 if seat is Seat.N else 122
-    role = _clipped(role, _ACROSS - 2 - _SHORTEST_NAME)
     if role:
-        name = _clipped(name, max(_SHORTEST_NAME, _ACROSS - 2 - len(role)))
+        name = short_name(name, min(LONGEST_NAME, max(_SHORTEST_NAME, _ACROSS - 2 - len(role))))
     return ChairShape(state, seat, seat_letter(seat), name, role, 92, y, 206, 34, (y + 22.5,))
 
 
 def _side(seat: Seat, state: str, name: str, role: str) -> ChairShape:
     x = 272 if seat is Seat.E else 6
     lines = (69.5, 86.5, 102.5) if role else (77.0, 95.0)
-    role = _clipped(role, _SIDE)
     return ChairShape(state, seat, seat_letter(seat), name, role, x, 49, 112, 62, lines)
 
 
 def _clipped(text: str, width: int) -> str:
     """The text, cut with an ellipsis where it would run out of its chair."""
-    return text if len(text) <= width else text[: max(width - 1, 1)].rstrip() + "…"
+    letters = len(text) - text.count(TEXT_STYLE)
+    return text if letters <= width else text[: max(width - 1, 1)].rstrip() + "…"

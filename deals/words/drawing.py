@@ -53,6 +53,17 @@ class FaceUpCard:
 
 
 @dataclass(frozen=True, slots=True)
+class FaceUpCall:
+    """The call it is about, before the player who made it."""
+
+    seat: Seat
+    call: str
+    """In PBN letters: "2D", "Pass"."""
+    cancelled: bool = False
+    """Struck through."""
+
+
+@dataclass(frozen=True, slots=True)
 class BoardChip:
     """Which board lies on the table."""
 
@@ -78,6 +89,7 @@ class TableDrawing:
     turn: Seat | None = None
     """Whose turn it is to call or play: the arrow points at the chair."""
     lying: tuple[FaceUpCard, ...] = ()
+    called: FaceUpCall | None = None
     board: BoardChip | None = None
     contract: str = ""
     """In PBN letters: "4SX"; empty where it is not known."""
@@ -119,6 +131,8 @@ class TableDrawing:
 
     def _rest_in_words(self) -> list[str]:
         sentences = [_lying_in_words(lying) for lying in self.lying]
+        if self.called:
+            sentences.append(_called_in_words(self.called))
         if self.turn:
             sentences.append(_("The arrow points at %(seat)s.") % {"seat": seat_name(self.turn)})
         if self.board:
@@ -134,6 +148,15 @@ class TableDrawing:
             return _("Contract: %(contract)s.") % {"contract": contract}
         words = {"contract": contract, "seat": seat_name(self.declarer)}
         return _("Contract: %(contract)s by %(seat)s.") % words
+
+
+def _called_in_words(called: FaceUpCall) -> str:
+    sentence = (
+        _("Cancelled call by %(seat)s: %(call)s.")
+        if called.cancelled
+        else _("Call by %(seat)s: %(call)s.")
+    )
+    return sentence % {"seat": seat_name(called.seat), "call": call_name(called.call)}
 
 
 def _lying_in_words(lying: FaceUpCard) -> str:

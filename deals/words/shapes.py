@@ -11,7 +11,7 @@ from functools import cached_property
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
-from deals.words.calls import call_text
+from deals.words.calls import call_text, suit_class
 from deals.words.cards import SUIT_CLASS, rank_text
 from deals.words.chairs import ChairShape, chair_shape
 from deals.words.drawing import FaceUpCard, TableDrawing
@@ -39,9 +39,10 @@ _RING: dict[Seat, tuple[float, float]] = {
 """The same where several have."""
 _SINGLE_SCALE, _RING_SCALE = 0.8, 0.5
 _CARD = (46, 64)
+_CALL = (60, 44)
 _FAN = 15
 """How far the next card of the same seat lies from the one before."""
-_ASIDE = {Seat.N: -41, Seat.E: -19, Seat.S: -41, Seat.W: 19, None: 0}
+_ASIDE = {Seat.N: -44, Seat.E: -19, Seat.S: -44, Seat.W: 19, None: 0}
 """How far the trick's number stands from the middle, for the seat that has a card there."""
 
 
@@ -59,6 +60,20 @@ class CardShape:
     penalty: bool
     ghost: bool
     """Not named yet: drawn dashed."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallShape:
+    """A bidding card on the drawing: 60 by 44 before it is scaled, placed as a card is."""
+
+    x: float
+    y: float
+    scale: float
+    text: str
+    """"2♦︎", "pass"."""
+    suit: str
+    """Class of the colour; empty for a call without a suit."""
+    cancelled: bool
 
 
 class Drawn:
@@ -91,7 +106,7 @@ class Drawn:
         """Where the trick's number stands: aside from a card, and above or below an arrow."""
         x, y = _MIDDLE
         dy = _DIRECTION[self.drawing.turn][1] if self.drawing.turn else 0
-        return x + _ASIDE[self._seats_with_cards[0] if self.cards else None], y - 14 * dy
+        return x + _ASIDE[next(iter(self._seats_with_cards), None)], y - 14 * dy
 
     @property
     def shows_trick(self) -> bool:
@@ -116,7 +131,8 @@ class Drawn:
 
     @property
     def _seats_with_cards(self) -> list[Seat]:
-        return list(dict.fromkeys(lying.seat for lying in self.drawing.lying))
+        called = [self.drawing.called.seat] if self.drawing.called else []
+        return list(dict.fromkeys([lying.seat for lying in self.drawing.lying] + called))
 
     @property
     def cards(self) -> list[CardShape]:
@@ -133,6 +149,18 @@ class Drawn:
             x += nth * _FAN * (-1 if x > _MIDDLE[0] else 1)
             shapes.append(_card(lying, x - _CARD[0] * scale / 2, y - _CARD[1] * scale / 2, scale))
         return shapes
+
+    @property
+    def call(self) -> CallShape | None:
+        """The call it is about, where the card of its player would lie."""
+        called = self.drawing.called
+        if called is None:
+            return None
+        x, y = _SINGLE[called.seat]
+        width, height = _CALL[0] * _SINGLE_SCALE, _CALL[1] * _SINGLE_SCALE
+        place = round(x - width / 2, 2), round(y - height / 2, 2)
+        text, suit = call_text(called.call), suit_class(called.call)
+        return CallShape(*place, _SINGLE_SCALE, text, suit, called.cancelled)
 
 
 def _card(lying: FaceUpCard, x: float, y: float, scale: float) -> CardShape:

@@ -26,7 +26,7 @@ from deals.bridge.seats import Seat
 from deals.bridge.tricks import follow
 from deals.models import Language
 from deals.words.closed_cards import all_open
-from deals.words.drawing import BoardChip, Chair, FaceUpCard, TableDrawing
+from deals.words.drawing import BoardChip, Chair, FaceUpCall, FaceUpCard, TableDrawing
 from rulings.engine import Kind
 from rulings.irregularities import DOORS
 from rulings.matter.facts import Fact, Said
@@ -270,6 +270,8 @@ def _drawings() -> list[TableDrawing]:
             (Seat.N, 2, "None"),
         )
     ]
+    struck = FaceUpCall(Seat.E, "2D", cancelled=True)
+    found.append(_drawing(name="struck", turn=Seat.N, called=struck, trick=""))
     asked = (FaceUpCard(Seat.S, Suit.H),)
     found.append(_drawing(name="asked", turn=None, lying=asked, chairs=_lit(Seat.S)))
     return [*found, TableDrawing("A table nobody is known at", name="bare")]

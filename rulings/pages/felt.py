@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseRedirect
@@ -11,12 +13,14 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
+from deals.bridge.seats import Seat
 from deals.models import Board, PlayedBoard, Table
 from deals.models.boards import PASSED_OUT
 from deals.pages.swaps import is_swapped, layout_of
 from deals.words.drawing import BoardChip, FaceUpCard, TableDrawing
 from rulings.models import DirectorCall, Matter
 from rulings.record.position import MatterPosition
+from rulings.words.scene import scene_of
 from rulings.words.speaker import Seating, Speaker
 from rulings.words.table import PairingLike, drawing, names_at
 
@@ -50,6 +54,19 @@ def matter_context(position: MatterPosition, **more: Any) -> dict[str, Any]:
 def table_of(position: MatterPosition, **how: Any) -> TableDrawing:
     """The drawn table of a matter."""
     return call_table(position.matter.call, position.seating, **how)
+
+
+def scene_table(
+    position: MatterPosition, speaker: Speaker, lit: Sequence[Seat], **how: Any
+) -> TableDrawing:
+    """The same with what has happened there, as far as it is known; the page is about `lit`."""
+    assert position.door is not None
+    scene = scene_of(position.door, position.standing, speaker, position.finding, lit)
+    waiting = {*how.pop("waiting", ()), *scene.bound} - {*scene.lit}
+    shown = {**how, "turn": scene.turn, "notes": scene.notes, "trick": scene.trick}
+    lying = tuple(replace(one, penalty=scene.penalty) for one in how.get("lying", ()))
+    shown |= {"lying": lying, "called": None if lying else scene.called}
+    return table_of(position, **shown, lit=scene.lit, waiting=waiting)
 
 
 def bare_table(call: DirectorCall, **how: Any) -> TableDrawing:

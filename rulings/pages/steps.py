@@ -27,8 +27,8 @@ from rulings.pages.felt import (
     lying_before,
     matter_context,
     matter_url,
+    scene_table,
     step,
-    table_of,
 )
 from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
@@ -160,9 +160,10 @@ def show_question(
     context = matter_context(
         position,
         **{**worded, "page": page},
-        drawing=table_of(
+        drawing=scene_table(
             position,
-            lit=page.lit,
+            speaker,
+            page.lit,
             choose=list(Seat) if page.by_chair else others,
             answered=fact.seat if fact and page.by_chair else None,
             lying=lying_before(position, speaker, asked=page.by_card),
@@ -245,8 +246,12 @@ def show_outcome(
     context = matter_context(
         position,
         page=page,
-        drawing=table_of(
-            position, lit=page.lit, waiting=page.waiting, lying=lying_before(position, speaker)
+        drawing=scene_table(
+            position,
+            speaker,
+            page.lit,
+            waiting=page.waiting,
+            lying=lying_before(position, speaker),
         ),
         seats=list(Seat),
         details=details_to_add(standing, speaker),

@@ -14,7 +14,7 @@ from deals.bridge.findings import Finding
 from deals.bridge.seats import Seat
 from deals.bridge.table import TableRecord
 from deals.models.records import table_of
-from rulings.evidence import Beside, Proof, facts_for, finding_named, told_for
+from rulings.evidence import Beside, Proof, door_of, facts_for, finding_named, picked, told_for
 from rulings.models import DirectorCall, Matter
 
 NOTHING: Mapping[str, Proof] = {}
@@ -58,6 +58,19 @@ def finding_about(matter: Matter) -> Finding | None:
     """The finding the matter is about, as long as the record shows it."""
     table = table_on_record(matter.call) if matter.finding else None
     return finding_named(table, matter.finding) if table else None
+
+
+def recorded_for(matter: Matter, offender: Seat | None) -> Finding | None:
+    """What the matter is about in the record of the board; None where the record does not say."""
+    table = table_on_record(matter.call)
+    return _recorded(table, matter.irregularity, matter.finding, offender) if table else None
+
+
+@lru_cache(maxsize=256)
+def _recorded(table: TableRecord, door: str, name: str, offender: Seat | None) -> Finding | None:
+    """Kept, as what follows from it is."""
+    found = _found(table, name, offender) or picked(table, door, offender)
+    return found if found and door_of(found) == door else None
 
 
 @lru_cache(maxsize=256)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from deals.bridge.cards import Card
+from deals.bridge.findings import Finding
 from deals.bridge.seats import Role, Seat
 from rulings.evidence import Clue, Proof
 from rulings.irregularities import DOORS, Door
@@ -14,7 +15,7 @@ from rulings.matter.facts import Fact, Said, fold
 from rulings.matter.standing import Standing, stand
 from rulings.models import Matter, Source
 from rulings.models.reading import read_answers
-from rulings.record.from_table import NOTHING, beside, proofs_for
+from rulings.record.from_table import NOTHING, beside, proofs_for, recorded_for
 from rulings.words.speaker import Seating
 
 
@@ -142,6 +143,11 @@ class MatterPosition:
         if question is None or fact is None or not fact.is_settled:
             return None
         return question.read(fact.versions[0].token)
+
+    @property
+    def finding(self) -> Finding | None:
+        """What it is about in the record of the board, where that says so."""
+        return recorded_for(self.matter, self.offender) if self.door else None
 
     @property
     def _pointed_at(self) -> tuple[Seat, ...]:

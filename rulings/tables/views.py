@@ -29,6 +29,7 @@ from rulings.tables import services
 from rulings.tables.page import watch_page
 from rulings.tables.queries import line_context, sheet_rows
 from rulings.watch.events import Choice
+from rulings.words.scene import watch_notes
 from rulings.words.speaker import Speaker
 
 
@@ -43,6 +44,7 @@ def watch_context(
     now = watched(events)
     played = call.played_board if now.differs else None
     page = watch_page(now, speaker, table_of(played) if played else None)
+    leader = page.choosing.leader if page.choosing else None
     return call_context(
         call,
         matter=matter,
@@ -60,7 +62,8 @@ def watch_context(
             waiting=page.waiting,
             lit=page.lit,
             lying=page.lying,
-            turn=page.choosing.leader if page.choosing else None,
+            turn=leader,
+            notes=watch_notes([one.seat for one in page.lying], leader, speaker),
         ),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from django.utils.translation import gettext as _
@@ -35,16 +36,18 @@ def drawing(
     waiting: Collection[Seat] = (),
     choose: Collection[Seat] = (),
     answered: Seat | None = None,
+    notes: Mapping[Seat, str] = MappingProxyType({}),
+    trick: str = "",
     **more: Any,
 ) -> TableDrawing:
     """The four chairs; `lit` the page is about, `waiting` must wait, `choose` can be
-    tapped, and `answered` is the one that was.
+    tapped, and `answered` is the one that was. `notes` say what each player did or must do.
     """
     chairs = {
         seat: Chair(
             name=names.get(seat, ""),
             role=_role(seat, seating),
-            note=_("your answer") if seat == answered else "",
+            note=_("your answer") if seat == answered else notes.get(seat, ""),
             lit=seat in lit,
             waiting=seat in waiting,
             value=seat.value if seat in choose else "",
@@ -52,7 +55,8 @@ def drawing(
         for seat in Seat
     }
     title = _("Table %(table)s from above") % {"table": table}
-    return TableDrawing(title=title, chairs=chairs, declarer=seating.declarer, **more)
+    more |= {"declarer": seating.declarer, "trick": trick}
+    return TableDrawing(title=f"{title}, {trick}" if trick else title, chairs=chairs, **more)
 
 
 def _role(seat: Seat, seating: Seating) -> str:

@@ -1,5 +1,7 @@
 """The table seen from above: its words, and where things lie on the felt."""
 
+from dataclasses import replace
+
 import pytest
 from django.utils.translation import override
 
@@ -7,7 +9,8 @@ from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from deals.templatetags.bridge import table_drawing
 from deals.words.chairs import short_name
-from deals.words.drawing import BoardChip, Chair, FaceUpCard, TableDrawing
+from deals.words.drawing import BoardChip, Chair, FaceUpCall, FaceUpCard, TableDrawing
+from deals.words.seats import seat_name
 from deals.words.shapes import Drawn
 
 TWO_OF_HEARTS = Card.parse("H2")
@@ -166,3 +169,22 @@ def test_only_chairs_with_a_value_can_be_chosen():
         '<button type="submit" class="at-n" form="ask" name="answer" value="N"'
         ' aria-label="North, Karen Lund, dummy">' in html
     )
+
+
+@pytest.mark.parametrize(("seat", "x"), [(Seat.N, 171), (Seat.E, 216.4), (Seat.W, 125.6)])
+def test_a_call_lies_before_its_player_struck_through_once_it_is_cancelled(seat, x):
+    called = FaceUpCall(seat, "2D", cancelled=True)
+    drawing = TableDrawing("Table A7", called=called)
+    assert drawing.description.endswith(f"Cancelled call by {seat_name(seat)}: two diamonds.")
+    shape = Drawn(drawing).call
+    assert (shape.x, shape.text, shape.suit, shape.cancelled) == (x, "2♦︎", "diamond", True)
+    assert table_drawing(drawing).count('class="cancel"') == 1
+    assert table_drawing(replace(drawing, called=FaceUpCall(seat, "Pass"))).count("cancel") == 0
+
+
+def test_where_there_is_room_for_one_only_the_role_stands_there_and_the_note_is_told():
+    chair = Chair("Karen Lund", "declarer", "has played")
+    shown = texts(drawn(chairs=dict.fromkeys(Seat, chair)).chairs)
+    assert {role for _letter, _name, role in shown.values()} == {"declarer"}
+    led = texts(drawn(chairs={Seat.N: Chair("Karen Lund", note="spillede ♥︎2 ud")}).chairs)
+    assert led[Seat.N] == ("N", "Karen L.", "spillede ♥︎2 ud")
