@@ -1,4 +1,4 @@
-"""Door: a pause, a remark, a look, or a withdrawn call or card that may have been used."""
+"""Door: a pause, a remark, a penalty card, or a withdrawn call or card that may have been used."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ class InformationSource(Answers):
         msg("From something that was taken back"),
         msg("A call or card; not where a comparable call took its place."),
     )
+    PENALTY_CARD = "penalty_card", msg("From a penalty card")
     OPPONENT = "opponent", msg("From an opponent’s manner or tempo")
     ELSEWHERE = "elsewhere", msg("From another table, or seen by chance")
     SIGNALS = "signals", msg("From signals agreed beforehand")
@@ -45,6 +46,9 @@ def unauthorised_information(inquiry: Inquiry) -> None:
         case InformationSource.WITHDRAWN:
             inquiry.ask(law16.PLAYER)
             law16.from_withdrawn_action(inquiry)
+        case InformationSource.PENALTY_CARD:
+            inquiry.ask(law16.PLAYER)
+            law16.from_penalty_card(inquiry)
         case InformationSource.OPPONENT:
             inquiry.ask(law16.PLAYER)
             law16.from_opponents_manner(inquiry)

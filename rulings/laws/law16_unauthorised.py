@@ -4,7 +4,8 @@ Steps UI-1 to UI-7, in the order of the worksheet: the information, what it demo
 whether there was a logical alternative, damage. All four must be there before the score is adjusted
 (M-07); each is the director's judgement and none is computed. Reserving one's rights (16B2) is not
 required; calling at the end of play is in time (16B3). The offender is the player who may have used
-the information, his partner the one it came from.
+the information, his partner the one it came from. Of a penalty card Law 50E says who may use what;
+that what it tells of the rest of the hand may not be used while it lies there is a reading.
 
 Laws 73 and 89 are said to have been revised from 2024; this follows 2017.
 """
@@ -58,6 +59,74 @@ def from_withdrawn_action(inquiry: Inquiry) -> None:
     inquiry.conclude("16C3", CallAgainAfterPlay())
     inquiry.conclude("16C2", ReviewAfterPlay("16C2"))
     _weigh(inquiry, "16C2")
+
+
+class PenaltyCardThen(Answers):
+    """Where the penalty card was when it may have been used."""
+
+    LYING = "lying", msg("It lay face up, before {partner}")
+    PLAYED = "played", msg("{partner} had played it")
+    PICKED_UP = "picked_up", msg("{partner} had picked it up again")
+    OPPONENTS = "opponents", msg("It was an opponent’s")
+
+
+PENALTY_CARD_THEN = Question(
+    "penalty_card_then",
+    "50E",
+    msg("Where was the penalty card then?"),
+    one_of(PenaltyCardThen),
+)
+
+
+class PenaltyCardTold(Answers):
+    """What a penalty card tells while it lies there."""
+
+    DUTY = "duty", msg("That it had to be played")
+    HAND = "hand", msg("What it told of the other cards")
+
+
+PENALTY_CARD_TOLD = Question(
+    "penalty_card_told",
+    "50E1",
+    msg("What may {offender} have used?"),
+    one_of(PenaltyCardTold),
+)
+
+
+@rule
+def from_penalty_card(inquiry: Inquiry) -> None:
+    """50E1-3. A penalty card of partner's, lying, played or picked up; or of an opponent's."""
+    match inquiry.ask(PENALTY_CARD_THEN):
+        case PenaltyCardThen.LYING:
+            _while_it_lies(inquiry)
+        case PenaltyCardThen.PLAYED:
+            inquiry.conclude("50E3", Unauthorised(To.OFFENDER, About.PENALTY_CARD_REASON))
+            _weigh_penalty_card(inquiry, "50E3")
+        case PenaltyCardThen.PICKED_UP:
+            inquiry.conclude("50E2", Unauthorised(To.OFFENDER, About.PENALTY_CARD_PICKED_UP))
+            _weigh_penalty_card(inquiry, "50E2")
+        case PenaltyCardThen.OPPONENTS:
+            inquiry.conclude("50E1", LawfulAction(Lawful.AUTHORISED))
+
+
+@rule
+def _while_it_lies(inquiry: Inquiry) -> None:
+    """50E1, 50E4. Everybody may use that it lies there and must be played."""
+    told = inquiry.ask(PENALTY_CARD_TOLD)
+    inquiry.conclude("50E1", Authorised(To.EVERYBODY, About.PENALTY_CARD_LYING))
+    inquiry.conclude("50E3", Unauthorised(To.OFFENDER, About.PENALTY_CARD_HAND))
+    inquiry.conclude("50E4", ReviewAfterPlay("50E4"))
+    if told is PenaltyCardTold.DUTY:
+        inquiry.conclude("50E1", LawfulAction(Lawful.AUTHORISED))
+    else:
+        _weigh_penalty_card(inquiry, "50E3")
+
+
+@rule
+def _weigh_penalty_card(inquiry: Inquiry, law: str) -> None:
+    inquiry.conclude("16B3", CallAgainAfterPlay())
+    inquiry.conclude("16B3", ReviewAfterPlay("16B3"))
+    _weigh(inquiry, law)
 
 
 FALSE_INFERENCE = yes_or_no(

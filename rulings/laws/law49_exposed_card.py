@@ -15,12 +15,13 @@ from dataclasses import replace
 
 from deals.bridge.cards import Card, Rank
 from deals.bridge.seats import Role
-from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
+from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws import law48_declarer_shows, law50_penalty_card
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.facts import Hand, card_question
+from rulings.laws.law50_partner_on_lead import PARTNERS_CARD
 
 EXPOSER = Question(
     "exposer",
@@ -120,6 +121,30 @@ def exposed(inquiry: Inquiry, hand: Hand) -> None:
         inquiry.conclude(law, RuleElsewhere(slug))
     else:
         _penalty_card(inquiry, how)
+
+
+PARTNERS_SHOWN_CARD = Question(
+    "partners_shown_card",
+    "50B",
+    msg("What did {partner} show?"),
+    (
+        Answer("low", False, msg("A nine or lower, by accident")),
+        Answer("honour", True, msg("A ten or higher")),
+        Answer("on_purpose", True, msg("A card laid down on purpose")),
+    ),
+)
+
+
+@rule
+def by_partner(inquiry: Inquiry) -> bool:
+    """49, 50B. A card that the offender's partner showed besides; whether it is major."""
+    is_major = inquiry.ask(PARTNERS_SHOWN_CARD)
+    card = inquiry.mention(PARTNERS_CARD)
+    if is_major:
+        law50_penalty_card.major(inquiry, "49", Role.PARTNER, card)
+    else:
+        law50_penalty_card.minor(inquiry, Role.PARTNER, card)
+    return is_major
 
 
 class CardsBeforeDefender(Answers):

@@ -20,7 +20,12 @@ from dataclasses import replace
 
 from deals.bridge.seats import Role
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
-from rulings.laws import law47_retraction, law50_penalty_card, law57_premature
+from rulings.laws import (
+    law47_retraction,
+    law49_exposed_card,
+    law50_penalty_card,
+    law57_premature,
+)
 from rulings.laws import law50_partner_on_lead as partner_on_lead
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law60_play_after_irregularity as law60
@@ -123,6 +128,7 @@ class SinceOpeningLead(Answers):
     OWN_CARD = "own_card", msg("{declarer} played to it from hand")
     PARTNER_FIRST = "partner_first", msg("{partner} led too, first or at once")
     PARTNER_FACE_DOWN = "partner_face_down", msg("{partner} led too, face down")
+    PARTNER_SHOWED = "partner_showed", msg("{partner} only showed a card")
     BOTH_SEEN = "both_seen", msg("{declarer} and {dummy} showed cards at once")
     DUMMYS_CARD = "dummys_card", msg("A card was played to it from dummy")
 
@@ -135,6 +141,7 @@ SINCE = Question(
     unusual=(
         SinceOpeningLead.PARTNER_FIRST,
         SinceOpeningLead.PARTNER_FACE_DOWN,
+        SinceOpeningLead.PARTNER_SHOWED,
         SinceOpeningLead.BOTH_SEEN,
         SinceOpeningLead.DUMMYS_CARD,
     ),
@@ -164,6 +171,10 @@ def _faced(inquiry: Inquiry) -> None:
             card = inquiry.mention(partner_on_lead.PARTNERS_CARD)
             law50_penalty_card.major(inquiry, "49", Role.PARTNER, card)
             _since(inquiry, inquiry.ask(APART_FROM_THAT), since)
+        case SinceOpeningLead.PARTNER_SHOWED:
+            is_major = law49_exposed_card.by_partner(inquiry)
+            apart = inquiry.ask(APART_FROM_THAT)
+            _since(inquiry, apart, SinceOpeningLead.PARTNER_LATER if is_major else apart)
         case _:
             _since(inquiry, since, since)
 

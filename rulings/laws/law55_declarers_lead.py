@@ -21,7 +21,9 @@ from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of
 from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law57_premature
 from rulings.laws import law60_play_after_irregularity as law60
+from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.cards import CardRestored
+from rulings.laws.conclusions.dummys import DummyBreach
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.leads import (
@@ -32,6 +34,7 @@ from rulings.laws.conclusions.leads import (
     LedInTurnAfterAll,
     NothingLedYet,
 )
+from rulings.laws.conclusions.premature import Excuse, NoRectification
 from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
@@ -41,6 +44,7 @@ class SinceDeclarersLead(Answers):
     NOTHING = "nothing", msg("No, or only after speaking")
     NEXT_PLAYED = "next_played", msg("{lho} played to it")
     OTHER_PLAYED = "other_played", msg("{rho} played to it before {lho}")
+    NEW_LEAD = "new_lead", msg("{rho} played to a new lead from {partner}")
     OWN_LEAD = (
         "own_lead",
         msg("The defender whose turn it was led"),
@@ -53,9 +57,18 @@ SINCE = Question(
     "53A",
     msg("Has a defender played since the lead?"),
     one_of(SinceDeclarersLead),
+).without(SinceDeclarersLead.NEW_LEAD)
+
+SINCE_AT_OTHER_HANDS_TURN = replace(SINCE, answers=one_of(SinceDeclarersLead)).without(
+    SinceDeclarersLead.OWN_LEAD
 )
 
-SINCE_AT_OTHER_HANDS_TURN = SINCE.without(SinceDeclarersLead.OWN_LEAD)
+DUMMY_SPOKE = yes_or_no(
+    "dummy_spoke_of_lead",
+    "43A1b",
+    msg("Was dummy the first to say that the lead was wrong?"),
+    presumed="no",
+)
 
 
 @rule
@@ -70,9 +83,15 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
         case SinceDeclarersLead.OTHER_PLAYED:
             law53.stands_by_wrong_defender(inquiry)
             law57_premature.before_partner(inquiry, Role.RHO)
+        case SinceDeclarersLead.NEW_LEAD:  # a second card, which excuses the defender's
+            law53.stands_by_wrong_defender(inquiry)
+            inquiry.conclude("57C1", NoRectification(Excuse.BOTH_HANDS))
         case SinceDeclarersLead.NOTHING:
             _spoken(inquiry, turn)
     inquiry.conclude("55C", ReviewAfterPlay("55C"))
+    if inquiry.ask(DUMMY_SPOKE):
+        inquiry.conclude("43A1b", DummyBreach())
+        inquiry.conclude("43B1", ProceduralPenaltyPossible())
 
 
 @rule

@@ -11,8 +11,9 @@ plays any legal card (57B, 59). Both are said instead. Right to rectification lo
 hand on the left of an early defender has already played.
 
 Doubts, kept as the tables have them: whether 57C1 also excuses a lead to the *next* trick is the
-director's reading (PR-10); a lead after partner had played but before the trick was complete waits
-until it is finished.
+director's reading (PR-10), and so is whether a card that declarer plays to a lead nobody has made
+is a lead itself; a lead after partner had played but before the trick was complete waits until it
+is finished.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of
 from rulings.laws import law45_card_played, law50_penalty_card
 from rulings.laws.conclusions.asking import ProceduralPenaltyPossible
 from rulings.laws.conclusions.dummys import AdjustIfSuggested
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.information import About, To, Unauthorised
 from rulings.laws.conclusions.leads import FinishTrickFirst
 from rulings.laws.conclusions.penalty_lead import AnyCardIfUnable
@@ -287,6 +289,7 @@ class DeclarersCard(Answers):
     LEGAL = "legal", msg("A card to this trick, legal in turn")
     ILLEGAL = "illegal", msg("A card to this trick, not legal")
     LED = "led", msg("A lead to the next trick")
+    NO_LEAD = "no_lead", msg("A card to a lead nobody made")
 
 
 DECLARERS_EARLY_CARD = Question(
@@ -303,11 +306,39 @@ def by_declarer(inquiry: Inquiry) -> None:
     card = inquiry.ask(DECLARERS_EARLY_CARD)
     if card is DeclarersCard.LED:
         inquiry.conclude("55", FinishTrickFirst())
+    elif card is DeclarersCard.NO_LEAD:
+        _to_no_lead(inquiry)
     else:
         _declarers_card(inquiry, card)
 
 
-_LEGAL_CARD = DECLARERS_EARLY_CARD.without(DeclarersCard.LED)
+CARD_TO_NO_LEAD = Question(
+    "card_to_no_lead",
+    "53A",
+    msg("Nobody had led. Is the card a lead out of turn?"),
+    (
+        Answer("lead", True, msg("Yes: a lead out of turn")),
+        Answer("early", False, msg("No: only played too early")),
+    ),
+    kind=Kind.JUDGEMENT,
+    help=msg(
+        "The Laws are silent here; the director decides. The usual reading is a lead out of turn:"
+        " the defenders may accept it."
+    ),
+    silent=True,
+)
+
+
+@rule
+def _to_no_lead(inquiry: Inquiry) -> None:
+    """53A, 57C3. Declarer played to a lead that a defender had not made."""
+    if inquiry.ask(CARD_TO_NO_LEAD):
+        inquiry.conclude("53A", RuleElsewhere("lead-out-of-turn"))
+    else:
+        _declarers_card(inquiry, DeclarersCard.LEGAL)
+
+
+_LEGAL_CARD = DECLARERS_EARLY_CARD.without(DeclarersCard.LED, DeclarersCard.NO_LEAD)
 
 
 @rule

@@ -60,6 +60,8 @@ READINGS: tuple[Reading, ...] = (
     _one("EST-3", "sides_played_on", "one_side"),
     _one("COR-L", "failure", "restriction"),
     Reading(("NX-7", "MR-2"), {"other_established_revokes": "other_side own_side"}),
+    # 50E1 speaks of all that the card tells, an authority of the duty to play it alone
+    _one("50E", "penalty_card_told", "hand"),
     _one("DL-8", "how_led_out_of_turn", "before_complete"),
     _one("SM-5", "whose_card_was_lawful", "neither"),
     _one("5B", "how_exposed", "named"),  # a named low card is no accident, 50B

@@ -105,8 +105,12 @@ def test_m_07_an_adjustment_needs_all_four() -> None:
     for way in ways(INFORMED):
         if way["information_source"] == "opponent":
             continue
+        may_not_use = way["penalty_card_told"] == "hand" or way["penalty_card_then"] in (
+            "played",
+            "picked_up",
+        )
         met = (
-            way["information_was_there"],
+            way["information_was_there"] or ("yes" if may_not_use else "no"),
             way["demonstrably_suggested"],
             way["logical_alternative"],
             way["innocent_side_damaged"],

@@ -82,6 +82,7 @@ JUDGEMENTS = {
     "follow_from_other_hand",
     "clearly_spreading",
     "lead_is_a_play",
+    "card_to_no_lead",
     # 64: equity, and whether it was the penalty card
     "only_the_penalty_card",
     "better_without_revoke",
@@ -135,6 +136,7 @@ READINGS = {
     "follow_from_other_hand",  # LD-7
     "clearly_spreading",  # OL-9b
     "lead_is_a_play",  # PR-10
+    "card_to_no_lead",  # 53A or 57C3
     "only_the_penalty_card",  # NX-3
     "tricks_not_yet_transferred",  # MR-1, MR-2
     "gravity_of_breach",  # PN-24

@@ -16,6 +16,7 @@ class About(StrEnum):
     WITHDRAWN_BY_BOTH = "withdrawn_by_both"
     PENALTY_CARD_LYING = "penalty_card_lying"
     PENALTY_CARD_REASON = "penalty_card_reason"
+    PENALTY_CARD_HAND = "penalty_card_hand"
     PARTNERS_QUESTION = "partners_question"
     DUMMYS_QUESTION = "dummys_question"
     OBJECTED_CONCESSION = "objected_concession"
@@ -160,6 +161,12 @@ _UNAUTHORISED = {
     ),
     (To.OFFENDER, About.PENALTY_CARD_REASON): msg(
         "Once the penalty card is gone, {offender} may not use why it came to lie there."
+    ),
+    (To.OFFENDER, About.PENALTY_CARD_HAND): msg(
+        "{offender} may not use what the penalty card tells of the other cards of {partner}."
+    ),
+    (To.OFFENDER, About.PENALTY_CARD_PICKED_UP): msg(
+        "{offender} may not use what the card that was picked up showed."
     ),
     (To.LHO, About.PENALTY_CARD_REASON): msg(
         "Once the penalty card is gone, {lho} may not use why it came to lie there."

@@ -23,6 +23,7 @@ class Lawful(StrEnum):
     """Why an action was lawful."""
 
     NO_INFORMATION = "no_information"
+    AUTHORISED = "authorised"
     NO_ACTION = "no_action"
     NOT_SUGGESTED = "not_suggested"
     NO_ALTERNATIVE = "no_alternative"
@@ -45,6 +46,7 @@ _LAWFUL = {
     Lawful.NO_INFORMATION: msg(
         "It is not established that there was any unauthorised information: nothing is rectified."
     ),
+    Lawful.AUTHORISED: msg("What was used is for everybody to use: the score stands."),
     Lawful.NO_ACTION: msg("Nothing was called or played on the information: the score stands."),
     Lawful.NOT_SUGGESTED: msg(
         "The information did not clearly suggest what was chosen over another action: the score"

@@ -10,9 +10,20 @@ TOLD: Sentences = {
     "information_source": {
         "partner": msg("{offender} had information from {partner} that may not be used."),
         "withdrawn": msg("{offender} had information from something that was taken back."),
+        "penalty_card": msg("It was about what a penalty card told {offender}."),
         "opponent": msg("It was about what an opponent’s manner or tempo told {offender}."),
         "elsewhere": msg("{offender} had information from another table, or seen by chance."),
         "signals": msg("{offender} had information from signals agreed beforehand."),
+    },
+    "penalty_card_then": {
+        "lying": msg("The penalty card lay in front of {partner}."),
+        "played": msg("{partner} had played the penalty card."),
+        "picked_up": msg("{partner} had picked the penalty card up again."),
+        "opponents": msg("It was an opponent’s penalty card."),
+    },
+    "penalty_card_told": {
+        "duty": msg("What may have been used is that it had to be played."),
+        "hand": msg("What may have been used is what it told of the other cards."),
     },
     "information_was_there": {
         "yes": msg("The director found that there was such information."),

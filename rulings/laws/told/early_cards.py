@@ -51,6 +51,11 @@ TOLD: Sentences = {
         "legal": msg("The card was for this trick, and legal."),
         "illegal": msg("The card was for this trick, and not legal."),
         "led": msg("The card was led to the next trick."),
+        "no_lead": msg("The card was played to a lead that nobody had made."),
+    },
+    "card_to_no_lead": {
+        "lead": msg("It counts as a lead out of turn."),
+        "early": msg("It does not count as a lead."),
     },
     "whose_card_was_lawful": {
         "partner": msg("It was the turn of {partner}."),

@@ -54,6 +54,7 @@ TOLD: Sentences = {
         "own_card": msg("{declarer} played to it from hand."),
         "partner_first": msg("{partner} led too, first or at the same moment."),
         "partner_face_down": msg("{partner} led too, face down."),
+        "partner_showed": msg("{partner} then showed a card."),
         "both_seen": msg("{declarer} and {dummy} showed cards at the same moment."),
         "dummys_card": msg("A card was played to it from dummy."),
     },
@@ -64,6 +65,11 @@ TOLD: Sentences = {
         "own_card": msg("{declarer} played to it from hand."),
         "both_seen": msg("{declarer} and {dummy} showed cards at the same moment."),
         "dummys_card": msg("A card was played to it from dummy."),
+    },
+    "partners_shown_card": {
+        "low": msg("It was a nine or lower, shown by accident."),
+        "honour": msg("It was a ten or higher."),
+        "on_purpose": msg("It was laid down on purpose."),
     },
     "clearly_spreading": {
         "yes": msg("{declarer} had clearly begun to spread the hand first."),
@@ -80,7 +86,12 @@ TOLD: Sentences = {
         "nothing": msg("No defender had played to it."),
         "next_played": msg("{lho} played to it."),
         "other_played": msg("{rho} played to it before {lho}."),
+        "new_lead": msg("A new lead was made from {partner}, and {rho} played to it."),
         "own_lead": msg("The defender who was on lead led as well."),
+    },
+    "dummy_spoke_of_lead": {
+        "yes": msg("{dummy} was the first to say that the lead was wrong."),
+        "no": None,
     },
     "defenders_say": {
         "accept": msg("The defenders accepted the lead."),

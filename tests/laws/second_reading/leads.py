@@ -101,6 +101,8 @@ def _declarers_lead(facts: Facts) -> set[str]:
         return {"accepted by_next_hand", "55C"}
     if since == "other_played":
         return {"accepted by_wrong_defender", "55C"} | _early(facts, "rho")
+    if since == "new_lead":  # TV-34: both hands have played
+        return {"accepted by_wrong_defender", "55C", "no rectification"}
     if facts["defenders_say"] in ("accept", "next_accepts"):
         return {"accepted by_word", "55C"}
     return {f"leads {turn}", "55C"} | ({"60B"} if turn == "partner" else set())
@@ -143,7 +145,11 @@ def opening_lead(facts: Facts) -> set[str]:
     if since == "partner_first":
         return _at_right_opponents_turn(facts, "offender")
     lies = _major("partner") if since == "partner_later" else set()
-    return lies | _opened(facts, facts.get("since_opening_lead_otherwise", since), bool(lies))
+    if since == "partner_showed":  # 49, 50B
+        is_minor = facts["partners_shown_card"] == "low"
+        lies = {"minor partner", "50E4"} if is_minor else _major("partner")
+    binds = "major partner" in lies
+    return lies | _opened(facts, facts.get("since_opening_lead_otherwise", since), binds)
 
 
 def _opened(facts: Facts, since: str, partner_led: bool) -> set[str]:
@@ -194,7 +200,10 @@ def _two_cards(facts: Facts) -> set[str]:
 def _declarer_early(facts: Facts) -> set[str]:
     """57C3."""
     ends = {"legal": "stands", "illegal": "goes back", "led": "door lead-out-of-turn"}
-    return {ends[facts["declarers_early_card"]]}
+    is_lead = facts.get("card_to_no_lead") == "lead"  # 53A, or an early card
+    return {
+        "door lead-out-of-turn" if is_lead else ends.get(facts["declarers_early_card"], "stands")
+    }
 
 
 def _played_early(facts: Facts) -> set[str]:
