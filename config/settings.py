@@ -100,10 +100,6 @@ DATABASES = {
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
             **SERVER.get("OPTIONS", {}),
-            # A ruling is read with the dozen small tables around it, each by its key. PostgreSQL
-            # takes longer to look for the best order to join them in (9 ms) than to read them in
-            # the order written (1 ms).
-            "options": "-c join_collapse_limit=1",
             # What a connection has sent five times it need not plan again (docs/adr/0005).
             "server_side_binding": PREPARED_STATEMENTS,
             "prepare_threshold": 5 if PREPARED_STATEMENTS else None,

@@ -60,6 +60,13 @@ def clubs_of(user: User, *roles: ClubRole) -> QuerySet[Club]:
     return Club.objects.filter(Exists(memberships))
 
 
+def club_keys(user: User, *roles: ClubRole) -> list[int]:
+    """The keys of `clubs_of`, for a query that is better planned with numbers than with another
+    query inside it.
+    """
+    return list(clubs_of(user, *roles).order_by().values_list("pk", flat=True))
+
+
 def roles_in(user: User, club: Club) -> frozenset[ClubRole]:
     """Everything the user may do in the club; empty if he has nothing to do with it."""
     of_club = Membership.objects.filter(club=club, user=user)

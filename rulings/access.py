@@ -17,13 +17,14 @@ from django.utils.translation import gettext as _
 from deals.access import (
     DIRECTING,
     boards_to_play,
-    clubs_of,
+    club_keys,
     may_see_hands,
     require_held,
     require_role,
     require_role_at,
 )
 from deals.models import Board, ClubRole, PlayedBoard, User
+from deals.models.plans import joined_as_written
 from deals.words.closed_cards import IsClosed
 from rulings.models import (
     Answer,
@@ -123,25 +124,16 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
 
 def rulings_of(user: User) -> QuerySet[Ruling]:
     """Every ruling the user may read: those of his clubs, whatever his role there."""
-    of_clubs = Ruling.objects.filter(club__in=clubs_of(user))
+    of_clubs = Ruling.objects.filter(club__in=club_keys(user))
     return of_clubs.exclude(of_closed(user, "matter__call__"))
 
 
 def get_ruling(user: User, pk: int, *roles: ClubRole) -> Ruling:
-    ruling = (
-        Ruling.objects.select_related(
-            "club",
-            "by",
-            "amends",
-            "amended_by",
-            "found",
-            "decision",
-            "reason",
-            *(f"matter__call__{name}" for name in ("session__event", *_AROUND_CALL)),
-        )
-        .filter(pk=pk)
-        .first()
-    )
+    around = (f"matter__call__{name}" for name in ("session__event", *_AROUND_CALL))
+    texts = ("found", "decision", "reason")
+    found = Ruling.objects.select_related("club", "by", "amends", "amended_by", *texts, *around)
+    with joined_as_written():
+        ruling = found.filter(pk=pk).first()
     if ruling is None:
         raise Http404
     require_role(user, ruling.club, *roles)
@@ -191,7 +183,7 @@ def appeals_of(user: User) -> QuerySet[Appeal]:
     """What the user may read: officials everything of their clubs, the others what is published."""
     published = AppealStep.objects.filter(appeal=OuterRef("pk"), what=AppealState.PUBLISHED)
     return Appeal.objects.filter(
-        Q(club__in=clubs_of(user, *DIRECTING)) | Q(Exists(published), club__in=clubs_of(user))
+        Q(club__in=club_keys(user, *DIRECTING)) | Q(Exists(published), club__in=club_keys(user))
     ).exclude(of_closed(user, "ruling__matter__call__"))
 
 

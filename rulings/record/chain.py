@@ -61,7 +61,7 @@ def seal(ruling: Ruling, head: ClubChain) -> None:
 
 def hash_of(ruling: Ruling) -> str:
     """SHA-256 over everything that was decided and shown, in one canonical JSON text."""
-    return fingerprint(_sealed(ruling))
+    return fingerprint(sealed_of(ruling))
 
 
 def fingerprint(sealed: dict[str, Any]) -> str:
@@ -70,7 +70,8 @@ def fingerprint(sealed: dict[str, Any]) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def _sealed(ruling: Ruling) -> dict[str, Any]:
+def sealed_of(ruling: Ruling) -> dict[str, Any]:
+    """What the seal of a ruling is over."""
     matter = ruling.matter
     call = matter.call
     return {

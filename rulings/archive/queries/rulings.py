@@ -12,7 +12,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
 from django.db.models.functions import Coalesce
 
-from deals.access import clubs_of, is_still_to_play
+from deals.access import club_keys, clubs_of, is_still_to_play
 from deals.models import ClubRole, Event, User
 from deals.models.annotated import annotated
 from deals.pages.numbers import whole
@@ -105,7 +105,7 @@ def that_count(rulings: QuerySet[Ruling]) -> QuerySet[Ruling]:
 def practice_with_rulings(user: User) -> Event | None:
     """The newest practice evening of the user's clubs in which something was ruled."""
     rulings = Ruling.objects.filter(matter__call__session__event=OuterRef("pk"))
-    found = Event.objects.filter(Exists(rulings), is_practice=True, club__in=clubs_of(user))
+    found = Event.objects.filter(Exists(rulings), is_practice=True, club__in=club_keys(user))
     return found.order_by("-pk").first()
 
 
@@ -230,7 +230,7 @@ def events_of(user: User) -> list[tuple[int, str]]:
     """The events with rulings that the user may see, newest first."""
     events = (
         Event.objects.filter(
-            club__in=clubs_of(user),
+            club__in=club_keys(user),
             sessions__director_calls__matters__rulings__isnull=False,
         )
         .distinct()

@@ -9,7 +9,7 @@ from django.db.models import DurationField, ExpressionWrapper, F, OuterRef, Subq
 from django.db.models.functions import Abs, Extract
 from django.utils import timezone
 
-from deals.access import clubs_of
+from deals.access import club_keys
 from deals.models import Session, User
 from deals.models.annotated import annotated
 from rulings.models import DirectorCall
@@ -38,7 +38,7 @@ def evenings_of(user: User) -> list[Session]:
         session=OuterRef("pk"), director=user, called_at__gt=now - AN_EVENING
     ).order_by("-called_at")
     found = (
-        Session.objects.filter(event__club__in=clubs_of(user), event__archived_at__isnull=True)
+        Session.objects.filter(event__club__in=club_keys(user), event__archived_at__isnull=True)
         .annotate(worked_at=Subquery(own.values("called_at")[:1]))
         .select_related("event__club")
         .order_by("-event__is_practice", away, "-pk")[:OFFERED]
