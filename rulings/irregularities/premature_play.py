@@ -28,10 +28,14 @@ EARLY_PLAYER = Question(
 class PrematureWay(Answers):
     """In what way a card came too early."""
 
-    EARLY = "early", msg("{offender} played or led too early")
+    EARLY = (
+        "early",
+        msg("{offender} played or led too early"),
+        msg("To a lead that stands, or to the next trick."),
+    )
     SAME_MOMENT = "same_moment", msg("At the same moment as another player")
     TWO_CARDS = "two_cards", msg("Two or more cards at once")
-    TOLD = "told", msg("An opponent had said whose turn it was")
+    TOLD = "told", msg("An opponent said {offender} was to play")
     BEFORE_NEW_LEAD = "before_new_lead", msg("Before declarer had led again")
     CLAIM = "claim", msg("The remaining cards were shown to claim")
 

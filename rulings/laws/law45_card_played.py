@@ -47,10 +47,10 @@ class Defenders(Answers):
 
     VISIBLE = (
         "visible",
-        msg("{partner} could have seen its face"),
+        msg("Put or held so {partner} could see it"),
         msg("It does not matter whether {partner} looked."),
     )
-    HIDDEN = "hidden", msg("{partner} could not have seen its face")
+    HIDDEN = "hidden", msg("Held so that {partner} could not see it")
     NAMED = (
         "named",
         msg("{offender} named it as the card to play"),
@@ -90,7 +90,7 @@ class Declarers(Answers):
 
     TABLE = (
         "table",
-        msg("It came to rest at the table"),
+        msg("Put down or held at the table"),
         msg("Face up, touching the table or nearly; or held still to show that it is played."),
     )
     DRAWN_BACK = "drawn_back", msg("Moved forward, and drawn back before resting")

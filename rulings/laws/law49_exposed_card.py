@@ -174,11 +174,18 @@ def _lying(card: Card | None) -> Question[CardsBeforeDefender]:
     return replace(CARDS_LYING, presumed=alone)
 
 
+_LAID_OPEN = msg("{offender}: lay the card face up on the table.")
+"""Said of a card that was only named: it lies there from then on (50A)."""
+
+
 @rule
 def _penalty_card(inquiry: Inquiry, how: Exposure) -> None:
     """50B. Minor if single, below the ten and unintended; else major, and several are all major."""
     card = inquiry.mention(EXPOSED_CARD)
-    lying = inquiry.ask(_lying(card))
+    question = _lying(card)
+    if how is Exposure.NAMED:
+        question = replace(question, aloud=(_LAID_OPEN,))
+    lying = inquiry.ask(question)
     if lying is CardsBeforeDefender.ONE_LOW and how is Exposure.DROPPED:
         law50_penalty_card.minor(inquiry, Role.OFFENDER, card)
         return

@@ -87,7 +87,11 @@ WHY_IT_LIES = Question(
             msg("Also out of turn, or in a revoke that was put right."),
         ),
         Answer.of(WhyItLies.HONOUR, msg("By accident, a ten or higher")),
-        Answer.of(WhyItLies.LOW, msg("By accident, a nine or lower")),
+        Answer.of(
+            WhyItLies.LOW,
+            msg("By accident, a nine or lower"),
+            msg("And no other has lain there with it."),
+        ),
         Answer.of(WhyItLies.LAST, msg("It is the last of several")),
         Answer.of(WhyItLies.RULED_MAJOR, msg("It has been ruled major")),
         Answer.of(WhyItLies.RULED_MINOR, msg("It has been ruled minor")),
@@ -193,7 +197,7 @@ LEAD_CHOICE = Question(
 class Own(Answers):
     """Whether the leader has a penalty card too."""
 
-    NONE = "none", msg("{partner} has not led yet")
+    NONE = "none", msg("{partner} has not led yet"), msg("And has no major penalty card.")
     LED = "led", msg("{partner} led before {declarer} chose")
     LYING = "lying", msg("A major penalty card lies in front of {partner} too")
 

@@ -29,6 +29,11 @@ class PlayedInstead(Answers):
         msg("It could not legally be played"),
         msg("Following suit came first, or a required or forbidden lead or play."),
     )
+    ALLOWED = (
+        "minor_allowed",
+        msg("Played what a minor penalty card allows"),
+        msg("An honour of its suit, or another suit."),
+    )
     OTHER_CARD = (
         "other_card",
         msg("Played another card, without breaking suit"),
@@ -38,11 +43,6 @@ class PlayedInstead(Answers):
         "played_on",
         msg("Played another card, and that side played on"),
         msg("To a later trick."),
-    )
-    ALLOWED = (
-        "minor_allowed",
-        msg("Played what a minor penalty card allows"),
-        msg("An honour of its suit, or another suit."),
     )
     BROKE_SUIT = "broke_suit", msg("Played another card and broke suit")
 

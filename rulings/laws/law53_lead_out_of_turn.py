@@ -41,7 +41,7 @@ class SpecialLead(Answers):
     """What makes a lead out of turn special."""
 
     NONE = "none", msg("No: it was simply led out of turn")
-    TOLD = "told", msg("An opponent had said whose turn it was")
+    TOLD = "told", msg("An opponent said {offender} was to lead")
     NOT_LED = "not_led", msg("No card has been played or named yet")
     NOT_FACED = "not_faced", msg("{partner} could not have seen its face")
     ONLY_SHOWN = "only_shown", msg("The card was dropped or shown, not led")

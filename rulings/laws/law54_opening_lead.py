@@ -53,7 +53,7 @@ class SpecialOpeningLead(Answers):
 
     NONE = "none", msg("Face up")
     FACE_DOWN = "face_down", msg("Face down, and it still lies so")
-    TOLD = "told", msg("An opponent had said whose lead it was")
+    TOLD = "told", msg("An opponent said {offender} was to lead")
     AUCTION = "auction", msg("The auction was not over yet")
 
 

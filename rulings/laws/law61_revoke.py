@@ -89,7 +89,11 @@ class Failure(Answers):
         msg("And did follow suit, if that was possible."),
     )
     MISSING_CARD = "missing_card", msg("Only with a card found later")
-    UNABLE = "unable", msg("No, with none of the thirteen cards")
+    UNABLE = (
+        "unable",
+        msg("No, with none of the thirteen cards"),
+        msg("And there was no penalty card, nothing required and nothing forbidden."),
+    )
     NO_CARD = "no_card", msg("Played no card to the trick")
 
 

@@ -142,13 +142,21 @@ class SinceRevoke(Answers):
     """What has happened since the revoke, once what was unusual has been read."""
 
     NOTHING = "nothing", msg("Nothing after that trick")
-    OPPONENTS_ONLY = "opponents_only", msg("Only {opponents} played to the next trick")
-    PLAYED = "played", msg("{offenders} played on before anybody spoke")
+    OPPONENTS_ONLY = (
+        "opponents_only",
+        msg("Only {opponents} played to the next trick"),
+        msg("And nobody has claimed or conceded."),
+    )
+    PLAYED = (
+        "played",
+        msg("{offenders} had already played to the next trick"),
+        msg("Legally or not, but not because an opponent said they were to play."),
+    )
     SPOKEN_FIRST = "spoken_first", msg("{offenders} played on after it was mentioned")
     CLAIMED = "claimed", msg("Somebody claimed or conceded")
     NAMED = "named", msg("{offenders} named a card for the next trick")
     BOTH_REVOKED = "both_revoked", msg("Both sides revoked in the same trick")
-    UNUSUAL = "unusual", msg("A dropped card, two revokes or the like")
+    UNUSUAL = "unusual", msg("Told to play, card dropped, two revokes")
 
 
 SINCE = Question(
@@ -186,7 +194,7 @@ class Unusual(Answers):
 
     TOLD = (
         "told_his_turn",
-        msg("An opponent said whose turn it was"),
+        msg("An opponent had told {offenders} to play"),
         msg("And {offender} or {partner} played because of that."),
     )
     DROPPED = "dropped", msg("A card was only dropped")

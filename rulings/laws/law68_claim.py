@@ -56,13 +56,13 @@ CLAIM = Question(
         Answer(
             "by_opponents_open",
             Claim.OPEN,
-            msg("{opponents}; {offenders} have not both agreed"),
-            msg("They may object until the round ends or they call on the next board."),
+            msg("{opponents}; not agreed, or objected to in time"),
+            msg("In time is before the round ends or {offenders} call on the next board."),
         ),
         Answer(
             "by_opponents_agreed",
             Claim.AGREED,
-            msg("{opponents}, and both {offenders} agreed"),
+            msg("{opponents}; agreed, and not objected to in time"),
         ),
         Answer.of(
             Claim.PLAYED_ON,

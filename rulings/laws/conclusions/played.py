@@ -129,9 +129,13 @@ class DesignatedCard(Conclusion):
 
 
 _DESIGNATED = {
-    Designation.HIGH: msg("Dummy plays the highest card of the suit led."),
+    Designation.HIGH: msg(
+        "Dummy plays the highest card of the suit led, or of the suit named when leading."
+    ),
     Designation.WIN: msg("Dummy plays the lowest card that is sure to win the trick."),
-    Designation.LOW: msg("Dummy plays the lowest card of the suit led."),
+    Designation.LOW: msg(
+        "Dummy plays the lowest card of the suit led, or of the suit named when leading."
+    ),
     Designation.SUIT: msg("Dummy plays the lowest card of the suit named."),
     Designation.RANK_LEADING: msg(
         "Dummy leads that rank in the suit in which it won the last trick, if it holds"

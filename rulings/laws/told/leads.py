@@ -43,7 +43,7 @@ TOLD: Sentences = {
     "how_opening_lead": {
         "none": None,
         "face_down": msg("The card lay face down."),
-        "told": msg("An opponent had said whose lead it was."),
+        "told": msg("An opponent had said that {offender} was to lead."),
         "auction": msg("The auction was not over."),
     },
     "since_opening_lead": {

@@ -91,7 +91,7 @@ TOLD: Sentences = {
         "both_revoked": msg("Both sides revoked in that trick."),
     },
     "unusual_since_revoke": {
-        "told_his_turn": msg("An opponent had said whose turn it was."),
+        "told_his_turn": msg("An opponent had wrongly said whose turn it was."),
         "dropped": msg("A card had only been dropped."),
         "dummy_unnamed": msg("{dummy} had put out a card unasked."),
         "both_revoked": msg("Both sides revoked in that trick."),
