@@ -21,7 +21,7 @@ class Subject(Answers):
 
     MEANING = (
         "meaning",
-        msg("A call was explained wrongly, or not alerted"),
+        msg("An explanation was wrong, or an alert missing"),
         msg("Or an opponent believes so."),
     )
     OWN_EXPLANATION = (

@@ -18,12 +18,16 @@ class InformationSource(Answers):
     )
     WITHDRAWN = (
         "withdrawn",
-        msg("From something that was taken back"),
+        msg("From something withdrawn after own side’s error"),
         msg("A call or card; not where a comparable call took its place."),
     )
+    OPPONENTS_ERROR = (
+        "opponents_error",
+        msg("From something withdrawn after the opponents’ error"),
+    )
     PENALTY_CARD = "penalty_card", msg("From a penalty card")
-    OPPONENT = "opponent", msg("From an opponent’s manner or tempo")
-    ELSEWHERE = "elsewhere", msg("From another table, or seen by chance")
+    OPPONENT = "opponent", msg("From an opponent’s words, manner or tempo")
+    ELSEWHERE = "elsewhere", msg("From outside: heard or seen by chance")
     SIGNALS = "signals", msg("From signals agreed beforehand")
 
 
@@ -46,6 +50,8 @@ def unauthorised_information(inquiry: Inquiry) -> None:
         case InformationSource.WITHDRAWN:
             inquiry.ask(law16.PLAYER)
             law16.from_withdrawn_action(inquiry)
+        case InformationSource.OPPONENTS_ERROR:
+            law16.from_opponents_error(inquiry)
         case InformationSource.PENALTY_CARD:
             inquiry.ask(law16.PLAYER)
             law16.from_penalty_card(inquiry)

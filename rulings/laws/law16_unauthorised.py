@@ -30,11 +30,8 @@ from rulings.laws.conclusions.unauthorised import (
 PLAYER = Question(
     "player_in_question",
     "16",
-    msg("Whose action is in question?"),
+    msg("Who may have used the information, or misled an opponent?"),
     (Answer.of("player", msg("This player")),),
-    help=msg(
-        "The player who may have used it, not the one it came from; or the one whose manner misled."
-    ),
     seats=True,
 )
 
@@ -52,7 +49,7 @@ def from_partner(inquiry: Inquiry) -> None:
 
 @rule
 def from_withdrawn_action(inquiry: Inquiry) -> None:
-    """16C2, 16C3. A call or card that was taken back, of either side."""
+    """16C2, 16C3. A call or card of either side, taken back after an error of the own side."""
     if not _there(inquiry):
         return
     inquiry.conclude("16C2", Unauthorised(To.OFFENDER, About.WITHDRAWN_ACTION))
@@ -129,10 +126,16 @@ def _weigh_penalty_card(inquiry: Inquiry, law: str) -> None:
     _weigh(inquiry, law)
 
 
+@rule
+def from_opponents_error(inquiry: Inquiry) -> None:
+    """16C1. What was withdrawn after an error of the other side, a call or card of either side."""
+    inquiry.conclude("16C1", LawfulAction(Lawful.OPPONENTS_ERROR))
+
+
 FALSE_INFERENCE = yes_or_no(
     "manner_without_reason",
     "73E2",
-    msg("Did {offender} mislead by manner or tempo, without a bridge reason?"),
+    msg("Did {offender} mislead by words, manner or tempo, without a bridge reason?"),
     kind=Kind.JUDGEMENT,
     when=When.AFTER_PLAY,
     help=msg(

@@ -58,7 +58,7 @@ PHASE = Question(
 class Cards(Answers):
     """What was shown."""
 
-    LOW = "low", msg("One card, nine or lower")
+    LOW = "low", msg("One card, nine or lower, not led")
     HONOUR = "honour", msg("One card, ten or higher")
     LED = "led", msg("A card that was led, nine or lower")
     SEVERAL = (
@@ -97,7 +97,7 @@ class Seen(Answers):
         msg("Through an error of {offender}. Could have is enough."),
     )
     OPPONENT = "opponent", NO, msg("An opponent at most.")
-    NOT_HIS_ERROR = "not_his_error", msg("Yes, but an opponent caused it")
+    NOT_HIS_ERROR = "not_his_error", msg("Yes, but an opponent or outsider caused it")
 
 
 SEEN = Question(

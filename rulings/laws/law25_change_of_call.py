@@ -11,9 +11,10 @@ the one that stands, also where that one was made first.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deals.bridge.seats import Role
 from rulings.engine import (
-    NO,
     YES,
     Answer,
     Answers,
@@ -86,14 +87,19 @@ def change_of_call(inquiry: Inquiry) -> None:
 class SinceSlip(Answers):
     """What has happened since the call that was not meant."""
 
-    IN_TIME = "in_time", NO
+    IN_TIME = (
+        "in_time",
+        msg("No, and the auction period is not over"),
+        msg("It ends when a lead is faced; after four passes, when a hand is back in the board."),
+    )
     PARTNER_CALLED = "partner_called", YES
     AUCTION_OVER = (
         "auction_over",
-        msg("The auction ended before {partner} could call"),
-        msg("No lead is faced; after four passes the hands are not yet back in the board."),
+        msg("No; the auction is over, no lead faced"),
+        msg("After four passes the hands are not yet back in the board."),
     )
-    LEAD_FACED = "lead_faced", msg("An opening lead has been faced")
+    LEAD_FACED = "lead_faced", msg("No, but an opening lead is faced")
+    HANDS_BACK = "hands_back", msg("No; all passed, and hands are put back")
 
 
 SINCE_SLIP = Question(
@@ -101,8 +107,13 @@ SINCE_SLIP = Question(
     "25A4",
     msg("Has {partner} called since?"),
     one_of(SinceSlip),
+    unusual=(SinceSlip.AUCTION_OVER, SinceSlip.HANDS_BACK),
+)
+_SINCE_BID_BY_SLIP = replace(
+    SINCE_SLIP.without(SinceSlip.HANDS_BACK),
     unusual=(SinceSlip.AUCTION_OVER, SinceSlip.LEAD_FACED),
 )
+"""After a bid the auction does not end before partner has had a turn."""
 
 LHO_CALLED_OVER_SLIP = yes_or_no(
     "lho_called_over_slip",
@@ -116,7 +127,7 @@ def slip_is_replaced(inquiry: Inquiry) -> bool:
     """25A. Whether the call was a slip and is put right; nothing is concluded if it is not."""
     if inquiry.ask(_OF_CALL_MADE):
         return False
-    since = inquiry.ask(SINCE_SLIP)
+    since = inquiry.ask(_SINCE_BID_BY_SLIP)
     if since in (SinceSlip.PARTNER_CALLED, SinceSlip.LEAD_FACED):
         return False
     _replace_slip(inquiry, inquiry.ask(LHO_CALLED_OVER_SLIP))
@@ -132,7 +143,7 @@ def _slip(inquiry: Inquiry) -> None:
         case SinceSlip.PARTNER_CALLED:
             inquiry.conclude("25A4", TooLateToChange())
             inquiry.conclude("16B1", Unauthorised(To.PARTNER, About.WISH_TO_CHANGE))
-        case SinceSlip.LEAD_FACED:
+        case SinceSlip.LEAD_FACED | SinceSlip.HANDS_BACK:
             inquiry.conclude("25A5", TooLateToChange())
             inquiry.conclude("16B1", Unauthorised(To.PARTNER, About.WISH_TO_CHANGE))
 
@@ -153,6 +164,8 @@ class SecondCall(Answers):
 
     NONE = "none", msg("No, but would like to")
     TOO_LOW = "too_low", msg("Yes, as the first bid was too low")
+    OUT_OF_TURN = "out_of_turn", msg("Yes, as the first was out of turn")
+    INADMISSIBLE = "inadmissible", msg("Yes, as the first was not allowed")
     OPEN = "open", msg("Yes, the first was legal; {lho} is waiting")
     CALLED_OVER = "called_over", msg("Yes, and {lho} knowingly called over it")
     UNNOTICED = (
@@ -174,7 +187,12 @@ SECOND_CALL = Question(
     "25B",
     msg("Has {offender} already made a second call?"),
     one_of(SecondCall),
-    unusual=(SecondCall.UNNOTICED, SecondCall.AFTER_LHO),
+    unusual=(
+        SecondCall.OUT_OF_TURN,
+        SecondCall.INADMISSIBLE,
+        SecondCall.UNNOTICED,
+        SecondCall.AFTER_LHO,
+    ),
 )
 
 
@@ -182,8 +200,9 @@ SECOND_CALL = Question(
 def _change_of_mind(inquiry: Inquiry) -> None:
     """25B, 27C. The first call was meant."""
     second = inquiry.ask(SECOND_CALL)
-    if second is SecondCall.TOO_LOW:
-        inquiry.conclude("27C", RuleElsewhere("insufficient-bid"))
+    if second in _OF_ANOTHER_LAW:
+        law, slug = _OF_ANOTHER_LAW[second]
+        inquiry.conclude(law, RuleElsewhere(slug))
         return
     if second is SecondCall.NONE:
         inquiry.conclude("25A2", CallStands())
@@ -193,6 +212,12 @@ def _change_of_mind(inquiry: Inquiry) -> None:
     else:
         _first_stands(inquiry)
 
+
+_OF_ANOTHER_LAW = {
+    SecondCall.TOO_LOW: ("27C", "insufficient-bid"),
+    SecondCall.OUT_OF_TURN: ("29", "call-out-of-rotation"),
+    SecondCall.INADMISSIBLE: ("35", "inadmissible-call"),
+}
 
 ACCEPT_CHANGE = Question(
     "accept_change",

@@ -35,7 +35,7 @@ class FirstLead(Answers):
 
     AUCTION = "auction", msg("No, the auction is still on")
     TO_COME = "to_come", msg("No, they defend")
-    DECLARES = "declares", msg("No, they play the contract")
+    DECLARES = "declares", msg("They play the contract")
     LED_UNASKED = (
         "led_unasked",
         msg("Yes, just before you came"),

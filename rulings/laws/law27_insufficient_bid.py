@@ -47,11 +47,11 @@ class SinceInsufficientBid(Answers):
     """What has happened since the insufficient bid."""
 
     NOTHING = "nothing", msg("Nobody has called")
-    LHO_CALLED = "lho_called", msg("{lho} has called over it")
-    REPLACED = "replaced", msg("{offender} has already replaced it")
+    LHO_CALLED = "lho_called", msg("{lho} has called over it"), msg("A pass counts too.")
+    REPLACED = "replaced", msg("{offender} has replaced it; {lho} has not called")
     REPLACED_AND_CALLED = (
         "replaced_and_called",
-        msg("{offender} replaced it, and {lho} called"),
+        msg("{offender} replaced it, and then {lho} called"),
         msg("The Laws are silent here: the first bid can no longer be accepted."),
     )
 

@@ -28,6 +28,7 @@ class Turn(Answers):
     WITH_RHO = "with_rho", msg("{rho}, who called at the same moment")
     WITH_PARTNER = "with_partner", msg("{partner}, who called at the same moment")
     WITH_LHO = "with_lho", msg("{lho}, who called at the same moment")
+    OWN = "own", msg("{offender}, as it turns out")
 
 
 TURN = Question(
@@ -35,7 +36,7 @@ TURN = Question(
     "28",
     msg("Whose turn was it to call?"),
     one_of(Turn),
-    unusual=(Turn.RHO_BOUND, Turn.WITH_RHO, Turn.WITH_PARTNER, Turn.WITH_LHO),
+    unusual=(Turn.RHO_BOUND, Turn.WITH_RHO, Turn.WITH_PARTNER, Turn.WITH_LHO, Turn.OWN),
     implied=(
         ("rho_bound", {"turn_to_call": "rho", "rho_must_pass": "yes"}),
         ("rho_bound", {"turn_to_call": "with_partner", "rho_must_pass": "yes"}),
@@ -55,15 +56,16 @@ TURN = Question(
 """Who must pass by a ruling on the same auction is known without asking; the facts under other keys
 are those of cases written when each was a question of its own.
 """
+_ANOTHERS_TURN = TURN.without(Turn.OWN)
 
 
 @rule
-def whose_turn(inquiry: Inquiry) -> Role | None:
-    """28A, 33. Whose turn it was; None where the call counts as made in turn.
+def whose_turn(inquiry: Inquiry, may_be_own: bool) -> Role | None:
+    """17C, 28A, 33. Whose turn it was; None where the call counts as made in turn.
 
     A call made at the same moment as the proper one counts as made after it.
     """
-    match inquiry.ask(TURN):
+    match inquiry.ask(TURN if may_be_own else _ANOTHERS_TURN):
         case Turn.RHO | Turn.WITH_PARTNER:
             return Role.RHO
         case Turn.PARTNER | Turn.WITH_LHO:
@@ -74,6 +76,8 @@ def whose_turn(inquiry: Inquiry) -> Role | None:
             inquiry.conclude("28A", CountsAsInTurn())
         case Turn.WITH_RHO:
             inquiry.conclude("33", CountsAsInTurn())
+        case Turn.OWN:
+            inquiry.conclude("17C", CountsAsInTurn())
     return None
 
 
@@ -101,7 +105,7 @@ class FirstCaller(Answers):
         msg("{partner}, in turn"),
         msg("The Laws are silent here: {lho} may still accept the call out of turn."),
     )
-    LHO = "lho", msg("{lho}")
+    LHO = "lho", msg("{lho}, and the auction went on")
     TURN_LOST = (
         "turn_lost",
         msg("All passed, and somebody lost a turn"),
@@ -114,7 +118,6 @@ CALLED_SINCE = Question(
     "28B",
     msg("Who called first after that, before you ruled?"),
     one_of(FirstCaller),
-    unusual=(FirstCaller.TURN_LOST,),
 )
 
 _CALLED_SINCE = {

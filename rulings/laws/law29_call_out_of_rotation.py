@@ -45,7 +45,6 @@ class CallKind(StrEnum):
     ARTIFICIAL_PASS = "artificial_pass"  # noqa: S105 - a call, not a password
     BID = "bid"
     INSUFFICIENT_BID = "insufficient_bid"
-    """Never asked: the door of insufficient bids knows it."""
     DOUBLE = "double"
     INADMISSIBLE_DOUBLE = "inadmissible_double"
 
@@ -61,7 +60,7 @@ CALL = Question(
             msg("A pass that is artificial"),
             msg("Or a pass of an artificial call by {partner}."),
         ),
-        Answer.of(CallKind.BID, msg("A bid")),
+        Answer.of(CallKind.BID, msg("A bid that was high enough")),
         Answer.of(
             CallKind.DOUBLE,
             msg("A double that could be legal in turn"),
@@ -72,14 +71,16 @@ CALL = Question(
             msg("A double that could never be legal"),
             msg("Or a redouble. Of a bid by the own side, for example."),
         ),
+        Answer.of(CallKind.INSUFFICIENT_BID, msg("A bid that was also too low")),
     ),
+    unusual=(CallKind.INSUFFICIENT_BID,),
 )
 
 
 @rule
 def call_out_of_rotation(inquiry: Inquiry, known: CallKind | None) -> None:
     """28-33. From a call out of turn to what it brings; ``known`` is its kind, if it is known."""
-    turn = law28.whose_turn(inquiry)
+    turn = law28.whose_turn(inquiry, known is None)
     if turn is None:
         return
     since = law28.called_since(inquiry, turn, known is None)

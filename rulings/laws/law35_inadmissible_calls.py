@@ -13,7 +13,11 @@ from rulings.engine import Answers, Question, msg, one_of
 class Inadmissible(Answers):
     """What kind of inadmissible call was made."""
 
-    DOUBLE = "double", msg("A double with nothing to double")
+    DOUBLE = (
+        "double",
+        msg("Nothing there to be doubled or redoubled"),
+        msg("Only the own side’s bid, passes, or what was doubled or redoubled already."),
+    )
     DOUBLE_BOUND = "double_bound", msg("The same, by somebody bound to pass")
     BOUND = (
         "bound",
@@ -37,14 +41,14 @@ class SinceInadmissibleCall(Answers):
     """What has happened since the inadmissible call."""
 
     NOTHING = "nothing", msg("{lho} has not called")
-    LHO_CALLED = "lho_called", msg("{lho} has called over it")
+    LHO_CALLED = "lho_called", msg("{lho} has called over it"), msg("A pass counts too.")
     LEAD_FACED = "lead_faced", msg("The opening lead has been faced")
 
 
 SINCE_INADMISSIBLE = Question(
     "since_inadmissible_call",
     "35",
-    msg("What has happened since the call?"),
+    msg("How far has the table got since the call?"),
     one_of(SinceInadmissibleCall),
 )
 

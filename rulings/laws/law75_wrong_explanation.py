@@ -23,9 +23,8 @@ from rulings.laws.conclusions.information import About, To, Unauthorised
 PLAYER = Question(
     "wrong_information_player",
     "21",
-    msg("Which player is it about?"),
+    msg("Who explained, should have alerted, or was told to play?"),
     (Answer.of("player", msg("This player")),),
-    help=msg("Who explained or should have alerted; or who was told to play."),
     seats=True,
 )
 
@@ -37,7 +36,7 @@ EXPLANATION: Question[WrongSince | NoMisinformationReason] = Question(
         Answer(
             "wrong",
             WrongSince.NOT_AGREED_SO,
-            msg("Wrong: the pair has agreed something else"),
+            msg("Wrong or incomplete: not what is agreed"),
             msg("A missing or wrong alert is a wrong explanation too."),
         ),
         Answer.of(

@@ -40,6 +40,7 @@ _ELSEWHERE = {
     "defective-trick": msg("Rule on it as a trick with too few or too many cards."),
     "insufficient-bid": msg("Rule on it as an insufficient bid."),
     "call-out-of-rotation": msg("Rule on it as a call out of turn."),
+    "inadmissible-call": msg("Rule on it as a call that is never allowed."),
     "conduct": msg("Rule on it as a matter of conduct."),
     "score": msg("Rule on it as a matter of the score."),
     "penalty-card": msg("Rule on it as a penalty card that was not played."),

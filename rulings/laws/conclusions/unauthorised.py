@@ -27,6 +27,7 @@ class Lawful(StrEnum):
     NO_ACTION = "no_action"
     NOT_SUGGESTED = "not_suggested"
     NO_ALTERNATIVE = "no_alternative"
+    OPPONENTS_ERROR = "opponents_error"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,9 @@ _LAWFUL = {
     Lawful.NO_ALTERNATIVE: msg(
         "There was no logical alternative to what was chosen: the score stands."
     ),
+    Lawful.OPPONENTS_ERROR: msg(
+        "The non-offending side may use all that was withdrawn, by either side: the score stands."
+    ),
 }
 
 
@@ -82,6 +86,6 @@ class MisledByManner(Conclusion):
     """73D2, 73E2: manner without a bridge reason, which could be known to help."""
 
     sentence = msg(
-        "{offender} misled an opponent by manner or tempo, without a bridge reason, and could"
-        " have known that it might help."
+        "{offender} misled an opponent by words, manner or tempo, without a bridge reason, and"
+        " could have known that it might help."
     )

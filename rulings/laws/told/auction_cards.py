@@ -21,7 +21,9 @@ TOLD: Sentences = {
     "who_could_see": {
         "partner": msg("{partner} could have seen the card."),
         "opponent": msg("{partner} could not have seen the card."),
-        "not_his_error": msg("{partner} could have seen the card, but an opponent caused it."),
+        "not_his_error": msg(
+            "{partner} could have seen the card, but an opponent or outsider caused it."
+        ),
     },
     "who_declares": {
         "not_yet": None,

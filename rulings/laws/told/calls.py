@@ -17,6 +17,7 @@ TOLD: Sentences = {
         "partner_called": msg("{partner} had called since."),
         "auction_over": msg("The auction ended before {partner} could call."),
         "lead_faced": msg("An opening lead had been faced."),
+        "hands_back": msg("All had passed, and the hands had been put back in the board."),
     },
     "lho_called_over_slip": {
         "yes": msg("{lho} had called over it."),
@@ -29,6 +30,8 @@ TOLD: Sentences = {
         "unnoticed": msg("{offender} made a second call, and {lho} called without noticing it."),
         "after_lho": msg("{offender} made a second call after {lho} had called."),
         "too_low": msg("{offender} made a second call, as the first bid was too low."),
+        "out_of_turn": msg("{offender} made a second call, as the first was out of turn."),
+        "inadmissible": msg("{offender} made a second call, as the first was not allowed."),
     },
     "accept_change": {
         "accept": msg("{lho} accepted the second call."),

@@ -11,8 +11,9 @@ TOLD: Sentences = {
         "partner": msg("{offender} had information from {partner} that may not be used."),
         "withdrawn": msg("{offender} had information from something that was taken back."),
         "penalty_card": msg("It was about what a penalty card told {offender}."),
-        "opponent": msg("It was about what an opponent’s manner or tempo told {offender}."),
-        "elsewhere": msg("{offender} had information from another table, or seen by chance."),
+        "opponents_error": msg("It came from something withdrawn after the opponents’ error."),
+        "opponent": msg("It was about what the words, manner or tempo of {offender} told."),
+        "elsewhere": msg("It was something heard or seen by chance."),
         "signals": msg("{offender} had information from signals agreed beforehand."),
     },
     "penalty_card_then": {
@@ -39,8 +40,8 @@ TOLD: Sentences = {
         "no": msg("{offender} had no logical alternative."),
     },
     "manner_without_reason": {
-        "yes": msg("{offender} misled by manner or tempo, without a bridge reason."),
-        "no": msg("{offender} did not mislead by manner or tempo without a bridge reason."),
+        "yes": msg("{offender} misled by words, manner or tempo, without a bridge reason."),
+        "no": msg("{offender} did not mislead by words, manner or tempo without a bridge reason."),
     },
     "innocent_side_damaged": {
         "yes": msg("{opponents} scored less than they could expect without the infraction."),

@@ -8,9 +8,9 @@ from rulings.laws.told.sentences import Sentences
 TOLD: Sentences = {
     "wrong_information_player": None,
     "wrong_information": {
-        "meaning": msg("A call was explained wrongly or not alerted, or an opponent believed so."),
+        "meaning": msg("An explanation was wrong or an alert missing, or an opponent believed so."),
         "own_explanation": msg("{offender} wanted to correct an own explanation."),
-        "partners_explanation": msg("{offender} believed that {partner} had explained wrongly."),
+        "partners_explanation": msg("{partner} believed that {offender} had explained wrongly."),
         "partners_call": msg("{offender} had explained rightly, and {partner} had called wrongly."),
         "turn_to_play": msg("An opponent wrongly said that {offender} was to play."),
         "turn_to_call": msg("An opponent wrongly said that {offender} was to call."),
@@ -22,7 +22,7 @@ TOLD: Sentences = {
         "call": msg("It was about a call."),
     },
     "explanation_was": {
-        "wrong": msg("The explanation was wrong: the pair has agreed something else."),
+        "wrong": msg("The explanation was not what the pair has agreed."),
         "no_agreement": msg("The pair had no agreement, but one was described."),
         "no_evidence": msg("Nothing shows what the pair has agreed."),
         "right": msg("The explanation was right, and the call itself was a mistake."),
@@ -34,12 +34,12 @@ TOLD: Sentences = {
         "rho": msg("{rho} acted on it."),
     },
     "action_on_explanation": {
-        "call_in_time": msg("It was a call, and partner had not called since."),
-        "call_partner_called": msg("It was a call, and partner had called since."),
+        "call_in_time": msg("It was a call; partner had not called since, and no lead was faced."),
+        "call_partner_called": msg("It was a call; partner had called or a lead was faced since."),
         "face_down": msg("It was an opening lead that still lay face down."),
-        "card_last": msg("It was a card, and nobody had played after it."),
+        "card_last": msg("It was a card, and nothing had been played or faced after it."),
         "card_dummy": msg("It was an opening lead, and dummy had faced a card."),
-        "card_later": msg("It was a card, and others had played after it."),
+        "card_later": msg("It was a card; since then others had played or dummy had faced a card."),
     },
     "call_influenced": {
         "yes": msg("The wrong explanation may well have influenced the call."),

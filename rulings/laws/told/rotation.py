@@ -38,6 +38,7 @@ TOLD: Sentences = {
         "with_rho": msg("It was the turn of {rho}, who called at the same moment."),
         "with_partner": msg("It was the turn of {partner}, who called at the same moment."),
         "with_lho": msg("It was the turn of {lho}, who called at the same moment."),
+        "own": msg("It was the turn of {offender} to call."),
     },
     "lho_called_knowingly": {
         "knowingly": msg("{lho} had seen the call out of turn and called over it."),
@@ -58,6 +59,7 @@ TOLD: Sentences = {
         "inadmissible_double": msg(
             "{offender} made a double out of turn that could never be legal."
         ),
+        "insufficient_bid": msg("{offender} bid out of turn, and the bid was also too low."),
     },
     "accept_call_out_of_turn": {
         "accept": msg("{lho} accepted the call out of turn."),

@@ -33,8 +33,9 @@ def _only_lifts_26b(facts: Facts, stays: set[str], key: str = "comparable") -> s
 
 
 def change_of_call(facts: Facts) -> set[str]:
-    """25, and 18F; a bid that was too low is replaced by 27."""
-    if facts["call_was_meant"] == "not_made" or facts.get("second_call") == "too_low":
+    """25, and 18F; a first call that was not legal has a Law of its own."""
+    of_other_laws = ("too_low", "out_of_turn", "inadmissible")
+    if facts["call_was_meant"] == "not_made" or facts.get("second_call") in of_other_laws:
         return set()
     if facts["call_was_meant"] == "slip":
         return {"slip", "barred"} if _slip_in_time(facts) else set()
@@ -52,7 +53,7 @@ def _slip_in_time(facts: Facts) -> bool:
 def call_out_of_rotation(facts: Facts, insufficient: bool = False) -> set[str]:
     """28-34."""
     turn = facts["turn_to_call"]
-    if turn in ("rho_bound", "with_rho"):
+    if turn in ("rho_bound", "with_rho", "own"):
         return {"in turn"}
     turn = {"with_partner": "rho", "with_lho": "partner"}.get(turn, turn)
     since = facts["called_since"]
@@ -61,6 +62,8 @@ def call_out_of_rotation(facts: Facts, insufficient: bool = False) -> set[str]:
     if since == "rho" or facts.get("lho_called_knowingly") == "unnoticed":
         return {"ignored", "barred"}
     kind = "bid" if insufficient else facts["call_out_of_turn"]
+    if kind == "insufficient_bid":
+        kind, insufficient = "bid", True
     if kind == "inadmissible_double":
         return {"all cancelled", "barred"} if since == "lho" else _silenced(facts)
     if since == "lho" or facts["accept_call_out_of_turn"] == "accept":
