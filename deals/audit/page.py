@@ -59,6 +59,7 @@ def kind_words(kind: str, label: str, number: int) -> str:
     if number > 1:
         counted = _MANY.get(kind)
         return counted(number) % {"n": number} if counted else f"{number} × {kind}"
+    first, _comma, second = label.partition(",")
     one = {
         "deals_club": _("the club"),
         "deals_membership": _("the roles of %(label)s"),
@@ -68,20 +69,15 @@ def kind_words(kind: str, label: str, number: int) -> str:
         "deals_section": _("section %(label)s"),
         "deals_table": _("table %(label)s"),
         "deals_pair": _("pair %(label)s"),
-        "deals_pairing": _("who meets at table %(label)s"),
+        "deals_pairing": _("who meets at table %(first)s in round %(second)s"),
         "deals_player": _("a player"),
         "deals_board": _("board %(label)s"),
-        "deals_playedboard": _("the result of board %(label)s"),
+        "deals_playedboard": _("the result of board %(first)s at table %(second)s"),
         "rulings_adjustment": _("adjustment %(label)s"),
         "rulings_appeal": _("appeal %(label)s"),
-        "rulings_appealstep": _("a step of appeal %(label)s"),
+        "rulings_appealstep": _("a step of appeal %(first)s"),
     }
-    return one.get(kind, kind) % {"label": label.partition(",")[0] if _is_step(kind) else label}
-
-
-def _is_step(kind: str) -> bool:
-    """Its label ends with a code of what was done."""
-    return kind == "rulings_appealstep"
+    return one.get(kind, kind) % {"label": label, "first": first, "second": second.strip()}
 
 
 _MANY: dict[str, Callable[[int], str]] = {

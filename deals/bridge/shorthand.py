@@ -10,7 +10,7 @@ and "10" are read.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 
 from deals.bridge.auction import Auction, Call, MadeCall, Plain, parse_call
@@ -42,6 +42,9 @@ class UnreadableError(ValueError):
         super().__init__(f"{word!r}, word {number}: {trouble}")
         self.trouble, self.number, self.word = trouble, number, word
 
+
+Letters = Callable[[Seat | Call | Card], str]
+"""How a seat, a call or a card is written in somebody's language."""
 
 _SEATS = {**{seat.value: seat for seat in Seat}, "Ø": Seat.E, "V": Seat.W}
 _SUITS = {"S": "S", "H": "H", "D": "D", "C": "C", "R": "D", "K": "C"} | dict(
@@ -153,12 +156,22 @@ def _event(word: str, number: int, turn: Seat | None) -> PlayEvent:
     return PlayEvent(seat, act, card, PlayMark(mark) if mark else None)
 
 
-def written_calls(auction: Auction) -> Iterator[str]:
+def written_calls(auction: Auction, letters: Letters = str) -> Iterator[str]:
     """The calls as one types them, a seat only where it was not that seat's turn."""
     standing = Auction(auction.dealer).standing
     for made in auction.calls:
         named = made.withdrawn or made.seat is not standing.turn
-        seat = f"{made.seat}:" if named else ""
-        yield f"{'~' * made.withdrawn}{seat}{made.call}{'!' * made.alerted}"
+        seat = f"{letters(made.seat)}:" if named else ""
+        yield f"{'~' * made.withdrawn}{seat}{letters(made.call)}{'!' * made.alerted}"
         if not made.withdrawn:
             standing = standing.after(made.seat, made.call)
+
+
+def written_play(play: Play, letters: Letters = str) -> Iterator[str]:
+    """The events as one types them, each with its seat, and the star that ends the play."""
+    for event in play.events:
+        unknown = "" if event.act is CardAct.NO_CARD else "?"
+        card = letters(event.card) if event.card else unknown
+        yield f"{letters(event.seat)}{event.act}{card}{event.mark or ''}"
+    if play.stopped:
+        yield f"{letters(play.claimer) if play.claimer else ''}*"

@@ -13,6 +13,7 @@ from deals.bridge.shorthand import (
     typed_calls,
     typed_play,
     written_calls,
+    written_play,
 )
 from deals.bridge.table import TableRecord
 
@@ -123,3 +124,9 @@ def test_what_was_recorded_can_be_typed_again(text: str) -> None:
     auction = Auction.parse(text)
 
     assert typed_calls(" ".join(written_calls(auction)), Auction(Seat.S)) == auction
+
+
+def test_a_play_is_written_as_it_is_stored() -> None:
+    text = "W:SK N:H3^R E~S4 E:? S0 W!CT S*"
+
+    assert " ".join(written_play(Play.parse(text))) == text

@@ -18,8 +18,9 @@ from django.views.decorators.http import require_http_methods
 from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
+from deals.bridge.auction import Auction
 from deals.bridge.recording import deal_told
-from deals.bridge.shorthand import written_calls
+from deals.bridge.shorthand import written_calls, written_play
 from deals.bridge.table import TableRecord
 from deals.models import ClubRole, PlayedBoard, User
 from deals.models.records import RecordPlace, seen_table
@@ -40,6 +41,7 @@ from deals.table.page.entry_guess import guess_of
 from deals.table.page.entry_play import ACTS, play_page
 from deals.table.services import StaleRecord
 from deals.words.events import differences
+from deals.words.letters import letters
 from deals.words.players import players_of
 
 LATELY = 15 * 60
@@ -115,7 +117,7 @@ def record_text(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpR
     if desk.is_closed:
         return _step(desk, "table/record_closed.html")
     texts = {
-        "auction_text": " ".join(written_calls(desk.table.auction)) if desk.table.auction else "",
+        "auction_text": _as_typed(desk.table.auction),
         "play_text": _by_tricks(desk.table),
     }
     if request.method == "GET":
@@ -235,9 +237,13 @@ def _token(desk: Desk) -> str:
     return services.token_of(desk.place.record)
 
 
+def _as_typed(auction: Auction | None) -> str:
+    return " ".join(written_calls(auction, letters)) if auction else ""
+
+
 def _by_tricks(table: TableRecord) -> str:
     """The play as text, a line for each four cards."""
-    words = str(table.play).split()
+    words = list(written_play(table.play, letters))
     return "\n".join(" ".join(words[at : at + 4]) for at in range(0, len(words), 4))
 
 
