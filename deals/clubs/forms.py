@@ -141,6 +141,7 @@ class PlayerForm(ModelForm[Player]):
         members = Membership.objects.filter(club=self.instance.club).values("user")
         user = field_of(self, "user", forms.ModelChoiceField)
         user.queryset = User.objects.filter(pk__in=members)
+        user.empty_label = _("No")
         self.fields["name"].required = True
 
     def clean_number(self) -> str:

@@ -12,6 +12,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from rulings.words.outcomes import OutcomeMark, mark
+from rulings.words.rulings import NO_BREAK
 from rulings.words.speaker import laws_text
 
 FEW_LAWS = 4
@@ -57,7 +58,7 @@ def archive_row(
         places.append(_("amended since"))
     if is_appealed:
         places.append(_("appealed"))
-    cited = laws_text(laws[:FEW_LAWS]) if laws else ""
+    cited = laws_text(laws[:FEW_LAWS]).replace(" ", NO_BREAK, 1) if laws else ""
     return ArchiveRow(
         url=url,
         number=number,

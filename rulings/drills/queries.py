@@ -125,7 +125,7 @@ def _seating(ruling: Ruling) -> Seating:
 def sessions_for(user: User) -> list[Session]:
     """The latest sessions with calls to rehearse; practice among them."""
     keys = may_rehearse(user).order_by().values("matter__call__session")
-    found = Session.objects.filter(pk__in=keys).select_related("event")
+    found = Session.objects.filter(pk__in=keys).select_related("event__club")
     return list(found.order_by("-starts_at", "-pk")[:SESSIONS])
 
 

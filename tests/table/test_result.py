@@ -56,7 +56,7 @@ def test_a_passed_out_board_has_no_declarer(as_ada: Client, url: str) -> None:
     [
         ({"level": ""}, "Contract: This field is required."),
         ({"level": "8"}, "Contract: Select a valid choice."),
-        ({"denomination": ""}, "In: Choose the suit, or no-trump."),
+        ({"denomination": ""}, "Suit: Choose the suit, or no-trump."),
         ({"declarer": ""}, "Declarer: Choose who declares."),
         ({"tricks": "14"}, "less than or equal to 13"),
     ],

@@ -68,6 +68,7 @@ class EventForm(ModelForm[Event]):
         directors = self.instance.club.memberships.filter(roles__contains=[ClubRole.DIRECTOR])
         chief = field_of(self, "chief", forms.ModelChoiceField)
         chief.queryset = User.objects.filter(pk__in=directors.values("user"))
+        chief.empty_label = _("Nobody")
         event = self.instance
         as_club = format_lazy(_("As the club: {time}"), time=event.club.get_language_display())
         languages = [("", as_club), *Language.choices]

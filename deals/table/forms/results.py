@@ -27,7 +27,7 @@ class ResultForm(forms.Form):
         label=_("Contract"),
         choices=[*((str(n), str(n)) for n in range(1, 8)), (PASSED, _("Passed out"))],
     )
-    denomination = forms.ChoiceField(label=_("In"), required=False)
+    denomination = forms.ChoiceField(label=_("Suit"), required=False)
     doubling = forms.ChoiceField(
         label=_("Doubled?"),
         required=False,

@@ -40,7 +40,7 @@ from rulings.room.queries.boards import AtTable, at_table
 from rulings.room.queries.queue import LONG
 from rulings.room.views.queue import OFFERS, number_in, taken_words
 from rulings.tables.views import watch_context
-from rulings.words.calls import common_tiles, rare_tiles
+from rulings.words.calls import common_tiles, rare_tiles, short_name
 from rulings.words.speaker import Seating
 
 LEVELS = "1234567"
@@ -150,7 +150,7 @@ def _closed_context(call: DirectorCall) -> dict[str, Any]:
     given = call.events.filter(what=What.TIME_GIVEN).first() if took_long else None
     return call_context(
         call,
-        rulings=rulings_of_call(call),
+        rulings=[(short_name(one.matter.irregularity), one) for one in rulings_of_call(call)],
         drawing=bare_table(call),
         offers=OFFERS if took_long and given is None else (),
         given=given.detail["minutes"] if given else 0,
