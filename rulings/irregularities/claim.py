@@ -53,8 +53,7 @@ def _later_tricks(inquiry: Inquiry, hand: Hand) -> None:
         return
     if hand is Hand.DEFENDER and law68.partner_undid(inquiry):
         return
-    law68.made(inquiry)
-    law68.settle(inquiry, hand)
+    law68.settle(inquiry, hand, law68.made(inquiry, hand))
 
 
 SHOWN_BEFORE_PARTNER = yes_or_no(

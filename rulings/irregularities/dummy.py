@@ -23,6 +23,7 @@ class DummyTrouble(Answers):
     ASKED = "asked", msg("Asked about a revoke")
     SAID = "said", msg("Said something else")
     DID = "did", msg("Did something, or saw a hand")
+    AFTER_PLAY = "after_play", msg("Spoke when play was over")
 
 
 DUMMYS_ACT = Question(
@@ -30,7 +31,7 @@ DUMMYS_ACT = Question(
     "43A",
     msg("What did dummy say or do?"),
     one_of(DummyTrouble),
-    unusual=(DummyTrouble.ASKED,),
+    unusual=(DummyTrouble.ASKED, DummyTrouble.AFTER_PLAY),
 )
 
 
@@ -50,6 +51,8 @@ def dummy(inquiry: Inquiry) -> None:
             law42.spoke(inquiry)
         case DummyTrouble.DID:
             law42.did(inquiry)
+        case DummyTrouble.AFTER_PLAY:
+            law42.spoke_after_play(inquiry)
 
 
 DOOR = Door(

@@ -116,9 +116,10 @@ SIDE_CONCERNED = Question(
 
 
 @rule
-def by_fault(inquiry: Inquiry) -> None:
-    """12C2a. An artificial score: each side by how far it was at fault."""
-    match inquiry.ask(AT_FAULT):
+def by_fault(inquiry: Inquiry) -> bool:
+    """12C2a. An artificial score: each side by how far it was at fault. Whether anybody was."""
+    fault = inquiry.ask(AT_FAULT)
+    match fault:
         case BoardFault.NOBODY:
             inquiry.conclude("12C2a", ArtificialScore(Share.PLUS, Share.PLUS))
         case BoardFault.BOTH:
@@ -134,6 +135,7 @@ def by_fault(inquiry: Inquiry) -> None:
         case BoardFault.ONE_AND_PARTLY:
             inquiry.ask(SIDE_CONCERNED)
             inquiry.conclude("12C2a", ArtificialScore(Share.MINUS, Share.AVERAGE))
+    return fault is not BoardFault.NOBODY
 
 
 class LikelyResults(Answers):

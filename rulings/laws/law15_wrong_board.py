@@ -73,6 +73,13 @@ SOMEBODY_PLAYED_IT = yes_or_no(
     msg("Has anybody at the table played this board before?"),
 )
 
+CARDS_LOOKED_AT = yes_or_no(
+    "looked_at_board_not_due",
+    "15B",
+    msg("Had anybody looked at the cards?"),
+    presumed="yes",
+)
+
 LOST_CHANCE = yes_or_no(
     "lost_valid_score",
     "15B3",
@@ -83,7 +90,13 @@ LOST_CHANCE = yes_or_no(
 
 @rule
 def not_due(inquiry: Inquiry) -> None:
-    """15B. Pairs and individual: a board nobody at the table, or not all, should play now."""
+    """15B, 17A. Pairs and individual: a board nobody at the table, or not all, should play now.
+
+    It begins to count when somebody has looked at the cards; before that it is only put away.
+    """
+    if not inquiry.ask(CARDS_LOOKED_AT):
+        inquiry.conclude("15B", WrongBoard(WrongBoardFate.PUT_AWAY))
+        return
     if not inquiry.ask(SOMEBODY_PLAYED_IT):
         inquiry.conclude("15B2", WrongBoard(WrongBoardFate.FINISHED))
         return

@@ -177,22 +177,27 @@ def spoke(inquiry: Inquiry) -> None:
             inquiry.conclude("42A", DummyAllowed())
 
 
+@rule
+def spoke_after_play(inquiry: Inquiry) -> None:
+    """42B3, 9A4. When play is over dummy may point out whatever went wrong, rights or no rights."""
+    inquiry.conclude("42B3", DummyAllowed())
+
+
 class DummysAct(Answers):
     """What dummy did."""
 
     SUGGESTED = "suggested", msg("Touched, took or indicated a card unasked")
     FORBIDDEN = (
         "forbidden",
-        msg("Exchanged hands, watched declarer, or looked at cards"),
-        msg(
-            "With declarer; got up to do so; a defender’s. A glimpse from the seat is none"
-            " of these."
-        ),
+        msg("Exchanged hands, watched declarer, looked at defender’s cards"),
+        msg("With declarer; got up to do so."),
     )
+    WRONG_CARD = "wrong_card", msg("Put out another card than declarer named")
     NOT_ALL_SPREAD = "not_all_spread", msg("Dummy had not spread all the cards")
     SHOWN = "shown", msg("A defender showed dummy a hand")
     REVOKED = "revoked", msg("Dummy’s hand did not follow suit")
     OMITTED = "omitted", msg("Dummy’s hand did not play to a trick")
+    SAW_DECLARERS = "saw_declarers", msg("Saw declarer’s cards without leaving the seat")
 
 
 WHAT_DUMMY_DID = Question(
@@ -200,7 +205,7 @@ WHAT_DUMMY_DID = Question(
     "45F",
     msg("What happened?"),
     one_of(DummysAct),
-    unusual=(DummysAct.SHOWN,),
+    unusual=(DummysAct.SHOWN, DummysAct.SAW_DECLARERS),
 )
 
 
@@ -210,6 +215,10 @@ def did(inquiry: Inquiry) -> None:
     match inquiry.ask(WHAT_DUMMY_DID):
         case DummysAct.SUGGESTED:
             law45_card_played.taken_unasked(inquiry)
+        case DummysAct.WRONG_CARD:
+            law45_card_played.wrong_card(inquiry)
+        case DummysAct.SAW_DECLARERS:
+            inquiry.conclude("43A2", DummyAllowed())
         case DummysAct.FORBIDDEN:
             inquiry.conclude("43A2", RightsForfeited())
             inquiry.conclude("43B1", ProceduralPenaltyPossible())

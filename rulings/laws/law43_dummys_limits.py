@@ -7,6 +7,8 @@ suit is never lost (42A3).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws.conclusions.asking import (
     AlreadyPointedOut,
@@ -22,18 +24,22 @@ _HOW_RIGHTS_ARE_LOST = msg(
     " by looking at a defender’s card."
 )
 
-DUMMY_FORFEITED = yes_or_no(
-    "dummy_forfeited",
-    "43A2",
-    msg("Had dummy’s rights been lost?"),
-    help=_HOW_RIGHTS_ARE_LOST,
+DUMMY_FORFEITED = replace(
+    yes_or_no(
+        "dummy_forfeited",
+        "43A2",
+        msg("Had dummy’s rights been lost?"),
+        help=_HOW_RIGHTS_ARE_LOST,
+        presumed="no",
+    ),
+    implied=(("yes", {"first_to_point_it_out": "forfeited_dummy"}),),
 )
 
 
 class FirstToSpeak(Answers):
     """Who was first to point out a defender's irregularity."""
 
-    DUMMY = "dummy", msg("Dummy, whose rights were intact")
+    DUMMY = "dummy", msg("Dummy")
     FORFEITED_DUMMY = "forfeited_dummy", msg("Dummy, whose rights were lost")
     ANOTHER = "another", msg("Somebody else; dummy only joined in")
 
@@ -43,16 +49,17 @@ FIRST_TO_POINT_OUT = Question(
     "43B3",
     msg("Who was the first to point it out?"),
     one_of(FirstToSpeak),
-    help=_HOW_RIGHTS_ARE_LOST,
 )
 
-_FORFEITED_OR_NOT = FIRST_TO_POINT_OUT.without(FirstToSpeak.ANOTHER)
+_OF_FORFEITED_DUMMY = FIRST_TO_POINT_OUT.without(FirstToSpeak.DUMMY)
+_OF_DUMMY = FIRST_TO_POINT_OUT.without(FirstToSpeak.FORFEITED_DUMMY)
 
 
 @rule
 def dummy_was_first(inquiry: Inquiry) -> None:
     """43B3. Dummy called the director before anybody else had spoken (DU-3, DU-9)."""
-    _by_who_was_first(inquiry, inquiry.ask(_FORFEITED_OR_NOT))
+    lost = inquiry.ask(DUMMY_FORFEITED)
+    _by_who_was_first(inquiry, FirstToSpeak.FORFEITED_DUMMY if lost else FirstToSpeak.DUMMY)
 
 
 @rule
@@ -61,7 +68,8 @@ def pointed_out_defenders_irregularity(inquiry: Inquiry) -> None:
 
     That it is still rectified while his rights are intact is a reading of 81C3 (ASK-9, DU-2).
     """
-    _by_who_was_first(inquiry, inquiry.ask(FIRST_TO_POINT_OUT))
+    lost = inquiry.ask(DUMMY_FORFEITED)
+    _by_who_was_first(inquiry, inquiry.ask(_OF_FORFEITED_DUMMY if lost else _OF_DUMMY))
 
 
 @rule
@@ -90,6 +98,19 @@ FORFEITED_AND_ASKED_FIRST = yes_or_no(
     help=_HOW_RIGHTS_ARE_LOST,
     presumed="no",
 )
+
+
+_ASKED_WITHOUT_RIGHTS = replace(
+    FORFEITED_AND_ASKED_FIRST,
+    implied=tuple((token, {DUMMY_FORFEITED.key: token}) for token in ("yes", "no")),
+)
+"""Where it is dummy's question that is ruled on, lost rights say all."""
+
+
+@rule
+def asks_after_forfeit(inquiry: Inquiry) -> bool:
+    """43B2b. Whether a revoke of declarer's would count, because dummy asks without the right."""
+    return inquiry.ask(_ASKED_WITHOUT_RIGHTS)
 
 
 @rule

@@ -200,7 +200,7 @@ def from_dummy(inquiry: Inquiry) -> None:
         case Dummys.CHANGE:
             _change(inquiry)
         case Dummys.OTHER:
-            _wrong_card(inquiry)
+            wrong_card(inquiry)
         case Dummys.UNASKED:
             taken_unasked(inquiry)
         case Dummys.NOT_HELD:
@@ -266,7 +266,7 @@ DUMMY_LED_WRONG_CARD = yes_or_no(
 
 
 @rule
-def _wrong_card(inquiry: Inquiry) -> None:
+def wrong_card(inquiry: Inquiry) -> None:
     """45D. Dummy put out another card than the one that was named."""
     if inquiry.ask(BOTH_SIDES_ON):
         _stands(inquiry)

@@ -69,7 +69,7 @@ def may_ask(inquiry: Inquiry) -> None:
 @rule
 def _dummy_asked_declarer(inquiry: Inquiry) -> None:
     """61B2a, 42B1, 43B2b. Allowed, unless dummy had lost his rights; then a revoke counts."""
-    if law43_dummys_limits.asked_after_forfeit(inquiry, Hand.DECLARER):
+    if law43_dummys_limits.asks_after_forfeit(inquiry):
         inquiry.conclude("43B2b", RevokeWouldCount())
         inquiry.conclude("43B1", ProceduralPenaltyPossible())
     else:

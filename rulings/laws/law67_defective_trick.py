@@ -12,6 +12,7 @@ the director's finding.
 
 from __future__ import annotations
 
+from deals.bridge.cards import Rank
 from deals.bridge.seats import Role
 from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law50_penalty_card, law64_after_establishment, law66_inspection
@@ -97,13 +98,15 @@ class Extra(Answers):
     """What the extra card was."""
 
     SLIPPED_LOW = "slipped_low", msg("A single nine or lower that slipped out")
-    MAJOR = "other", msg("An honour, several, or deliberately played")
+    MAJOR = "other", msg("A ten or higher, or played on purpose")
+    SEVERAL = "several", msg("Two or more extra cards")
     LED = "led", msg("Meant as the lead to the next trick")
     UNSEEN = (
         "unseen",
         msg("It stuck to another; {partner} saw no face"),
         msg("And could not have seen it."),
     )
+    TWO_AT_ONCE = "two_at_once", msg("Two played at once, both faces seen")
 
 
 EXTRA_CARD = Question(
@@ -112,21 +115,24 @@ EXTRA_CARD = Question(
     msg("What was the extra card?"),
     one_of(Extra),
     kind=Kind.JUDGEMENT,
+    unusual=(Extra.SEVERAL, Extra.UNSEEN, Extra.TWO_AT_ONCE),
 )
+_EXTRA_HONOUR = EXTRA_CARD.without(Extra.SLIPPED_LOW)
 
 
 @rule
 def _defenders_extra(inquiry: Inquiry) -> None:
     """45E1. A defender's fifth card is a penalty card, unless it was led."""
-    extra = inquiry.ask(EXTRA_CARD)
+    extra = inquiry.ask(_EXTRA_HONOUR if _is_honour(inquiry) else EXTRA_CARD)
     match extra:
         case Extra.LED:
             inquiry.conclude("45E1", RuleElsewhere("lead-out-of-turn"))
         case Extra.UNSEEN:
             inquiry.conclude("58B1", OneCardPlayed())
+        case Extra.TWO_AT_ONCE:
+            inquiry.conclude("58B2", RuleElsewhere("premature-play"))
         case _:
-            low = extra is Extra.SLIPPED_LOW
-            _lies(inquiry, "45E1", Exposed.ONE_LOW if low else Exposed.OTHER)
+            _lies(inquiry, "45E1", _AS_EXPOSED[extra])
 
 
 class Exposed(Answers):
@@ -134,7 +140,8 @@ class Exposed(Answers):
 
     NONE = "none", msg("Nothing")
     ONE_LOW = "one_low", msg("One card, a nine or lower")
-    OTHER = "other", msg("A ten or higher, or several cards")
+    OTHER = "other", msg("One card, a ten or higher")
+    SEVERAL = "several", msg("Two or more cards")
 
 
 RESTORED_EXPOSED = Question(
@@ -144,6 +151,13 @@ RESTORED_EXPOSED = Question(
     one_of(Exposed),
     help=msg("Put them back without showing them if you can."),
 )
+_RESTORED_HONOUR = RESTORED_EXPOSED.without(Exposed.ONE_LOW)
+
+_AS_EXPOSED = {
+    Extra.SLIPPED_LOW: Exposed.ONE_LOW,
+    Extra.MAJOR: Exposed.OTHER,
+    Extra.SEVERAL: Exposed.SEVERAL,
+}
 
 
 @rule
@@ -152,10 +166,17 @@ def _restore(inquiry: Inquiry, hand: Hand) -> None:
     inquiry.conclude("67B2a", ExtraCardsRestored())
     inquiry.conclude("67B2b", RestoredMayBeRevoke())
     if hand is Hand.DEFENDER:
-        _lies(inquiry, "67B2", inquiry.ask(RESTORED_EXPOSED))
+        seen = inquiry.ask(_RESTORED_HONOUR if _is_honour(inquiry) else RESTORED_EXPOSED)
+        _lies(inquiry, "67B2", seen)
 
 
 THE_EXTRA_CARD = card_question("which_extra_card", "45E1", msg("Which card was it?"))
+
+
+def _is_honour(inquiry: Inquiry) -> bool:
+    """Whether the card has been named, and is a ten or higher: then it is no low one."""
+    card = inquiry.mention(THE_EXTRA_CARD)
+    return card is not None and card.rank >= Rank.TEN
 
 
 @rule
@@ -168,6 +189,8 @@ def _lies(inquiry: Inquiry, law: str, exposed: Exposed) -> None:
         case Exposed.OTHER:
             law50_penalty_card.only_major(inquiry, law, Role.OFFENDER, card)
             law50_penalty_card.second_makes_all_major(inquiry, Role.OFFENDER)
+        case Exposed.SEVERAL:
+            law50_penalty_card.several(inquiry, law, Role.OFFENDER, None)
 
 
 PLAYED_AGAIN = yes_or_no(
@@ -218,6 +241,7 @@ class See(Answers):
         msg("And nobody has led to the next trick."),
     )
     NOTHING = "neither", msg("Neither")
+    AFTER_PLAY = "after_play", msg("Play is over")
 
 
 WHAT_TO_SEE = Question(
@@ -225,12 +249,13 @@ WHAT_TO_SEE = Question(
     "66",
     msg("What does the player ask to see?"),
     one_of(See),
+    unusual=(See.AFTER_PLAY,),
 )
 
 
 @rule
 def wants_to_see(inquiry: Inquiry) -> None:
-    """66A-C. Somebody wants to see a trick."""
+    """66A-D. Somebody wants to see a trick."""
     match inquiry.ask(WHAT_TO_SEE):
         case See.TRICK:
             inquiry.conclude("66A", HasRight(QuittedTrickRight.TRICK))
@@ -238,6 +263,8 @@ def wants_to_see(inquiry: Inquiry) -> None:
             inquiry.conclude("66B", HasRight(QuittedTrickRight.OWN_CARD))
         case See.NOTHING:
             inquiry.conclude("66C", InspectionRefused())
+        case See.AFTER_PLAY:
+            inquiry.conclude("66D", HasRight(QuittedTrickRight.INSPECT))
 
 
 ORDER_KEPT = yes_or_no(

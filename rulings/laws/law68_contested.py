@@ -27,6 +27,7 @@ from rulings.laws.conclusions.claims import PlayContinues
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.facts import Hand
+from rulings.laws.law70_contested_claim import Counted, at_most
 
 CLAIMER = Question(
     "claimer",
@@ -140,13 +141,21 @@ TRICKS_CLAIMED = Question(
 
 
 @rule
-def made(inquiry: Inquiry) -> None:
-    """68A, 68B1. How much was claimed and given up, where the director has written it down."""
-    left, claimed = inquiry.mention(TRICKS_LEFT), inquiry.mention(TRICKS_CLAIMED)
-    if left is None or claimed is None or claimed > left:
+def made(inquiry: Inquiry, hand: Hand) -> Counted:
+    """68A, 68B1. How much was claimed and given up, where the director has written it down: not
+    more than was left, and no less where all tricks were claimed.
+    """
+    left = inquiry.mention(TRICKS_LEFT)
+    possible = at_most(TRICKS_CLAIMED, left)
+    all_of_them = hand is Hand.DEFENDER and inquiry.ask(PARTNER_OBJECTED) is Objection.CLAIMED_ALL
+    if all_of_them and left is not None:
+        possible = possible.only(str(left))
+    claimed = inquiry.mention(possible)
+    if left is None or claimed is None:
         inquiry.conclude("68A", ClaimMade())
     else:
         inquiry.conclude("68A", ClaimMade(claimed, left - claimed))
+    return Counted(left, claimed)
 
 
 class State(Answers):
@@ -166,7 +175,7 @@ class State(Answers):
     )
     CONCESSION_REGRETTED = (
         "concession_regretted",
-        msg("{offenders} want a conceded trick back"),
+        msg("All agreed; {offenders} later want a trick"),
     )
     AGREED = "agreed", msg("Everybody agrees")
 
@@ -181,20 +190,20 @@ CLAIM_STATE = Question(
 
 
 @rule
-def settle(inquiry: Inquiry, hand: Hand) -> None:
+def settle(inquiry: Inquiry, hand: Hand, counted: Counted) -> None:
     """68D, 69-71. What becomes of a claim that stands, made by ``hand``."""
     match inquiry.ask(CLAIM_STATE):
         case State.AGREED:
             inquiry.conclude("69A", ClaimAgreed())
         case State.DOUBTED:
             inquiry.conclude("68D2a", PlayStops())
-            law70_contested_claim.adjudicate(inquiry, hand)
+            law70_contested_claim.adjudicate(inquiry, hand, counted)
         case State.OBJECTED:
-            law70_contested_claim.adjudicate(inquiry, hand)
+            law70_contested_claim.adjudicate(inquiry, hand, counted)
         case State.WITHDRAWN:
-            _withdrawn(inquiry, hand)
+            _withdrawn(inquiry, hand, counted)
         case State.PLAYED_ON:
-            _played_on(inquiry, hand)
+            _played_on(inquiry, hand, counted)
         case State.AGREEMENT_REGRETTED:
             law69_agreed_claim.agreement_regretted(inquiry)
         case State.CONCESSION_REGRETTED:
@@ -209,11 +218,11 @@ OTHERS_DOUBT = yes_or_no(
 
 
 @rule
-def _withdrawn(inquiry: Inquiry, hand: Hand) -> None:
+def _withdrawn(inquiry: Inquiry, hand: Hand, counted: Counted) -> None:
     """68D. A claim cannot be taken back: it stands as agreed, or is adjudicated."""
     inquiry.conclude("68D", MayNotWithdraw())
     if inquiry.ask(OTHERS_DOUBT):
-        law70_contested_claim.adjudicate(inquiry, hand)
+        law70_contested_claim.adjudicate(inquiry, hand, counted)
     else:
         inquiry.conclude("69A", ClaimAgreed())
 
@@ -236,13 +245,13 @@ WHO_WISHED_TO_PLAY_ON = Question(
 
 
 @rule
-def _played_on(inquiry: Inquiry, hand: Hand) -> None:
+def _played_on(inquiry: Inquiry, hand: Hand, counted: Counted) -> None:
     """68D2. Void if the others wished it and all agreed; else later cards do not count."""
     match inquiry.ask(WHO_WISHED_TO_PLAY_ON):
         case Wish.OTHERS_ALL_AGREED:
             inquiry.conclude("68D2bii", ClaimVoid())
         case Wish.CLAIMING_SIDE | Wish.NOT_ALL_AGREED:
             inquiry.conclude("68D2a", LaterPlayDoesNotCount())
-            law70_contested_claim.adjudicate(inquiry, hand)
+            law70_contested_claim.adjudicate(inquiry, hand, counted)
         case Wish.UNCLEAR:
             inquiry.conclude("68D2", PlayedScoreStands())

@@ -11,6 +11,8 @@ lays down a default order of play that is not modelled.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws.conclusions.claim_rulings import (
     AdjudicatedClaim,
@@ -22,6 +24,8 @@ from rulings.laws.conclusions.claim_rulings import (
     TrumpTrick,
 )
 from rulings.laws.facts import Hand
+
+TRICKS = 13
 
 OUTSTANDING_TRUMP = Question(
     "outstanding_trump",
@@ -50,7 +54,7 @@ ADJUDICATED_TRICKS = Question(
     "adjudicated_tricks",
     "70A",
     msg("How many of the remaining tricks do {offender} and {partner} get?"),
-    tuple(Answer.of(n, msg("{tricks}", tricks=n)) for n in range(14)),
+    tuple(Answer.of(n, msg("{tricks}", tricks=n)) for n in range(TRICKS + 1)),
     kind=Kind.JUDGEMENT,
     help=msg(
         "Take the worst of all normal lines. No line that depends on which opponent holds a card,"
@@ -60,17 +64,38 @@ ADJUDICATED_TRICKS = Question(
 )
 
 
+class Counted(NamedTuple):
+    """Of a claim, as far as it has been written down."""
+
+    left: int | None = None
+    """Tricks that were left."""
+    claimed: int | None = None
+    """Tricks that were claimed."""
+
+
+def at_most(question: Question[int], tricks: int | None) -> Question[int]:
+    """The same question where no more tricks than these are possible; None where none is known."""
+    if tricks is None:
+        return question
+    return question.only(*(str(number) for number in range(max(tricks, 0) + 1)))
+
+
 @rule
-def adjudicate(inquiry: Inquiry, hand: Hand) -> None:
-    """70A-E. From the repeated statement to a number of tricks."""
+def adjudicate(inquiry: Inquiry, hand: Hand, counted: Counted) -> None:
+    """70A-E. From the repeated statement to a number of tricks: never more than were left, one less
+    where a trump wins one, and less than was claimed where the stated line loses.
+    """
     inquiry.conclude("70B1", RepeatStatement())
     trump = inquiry.ask(OUTSTANDING_TRUMP)
     if trump:
         inquiry.conclude("70C", TrumpTrick())
-    if _line_holds(inquiry, hand) and not trump:
+    lost = _lost_on_line(inquiry, hand, counted)
+    if lost is None and not trump:
         inquiry.conclude("70A", ClaimAllowed())
-    else:
-        inquiry.conclude("70A", AdjudicatedClaim(inquiry.ask(ADJUDICATED_TRICKS)))
+        return
+    left = TRICKS if counted.left is None else counted.left
+    most = left - max(lost or 0, int(trump))
+    inquiry.conclude("70A", AdjudicatedClaim(inquiry.ask(at_most(ADJUDICATED_TRICKS, most))))
 
 
 class StatedLine(Answers):
@@ -109,9 +134,13 @@ _SAID_OF_LINE = {
 
 
 @rule
-def _line_holds(inquiry: Inquiry, hand: Hand) -> bool:
-    """70D1, 70D2. Whether the stated line works as it was stated, without a choice by partner."""
+def _lost_on_line(inquiry: Inquiry, hand: Hand, counted: Counted) -> int | None:
+    """70D1, 70D2. The tricks that the stated line is known to lose, followed as it was stated and
+    without a choice by partner; None where it works to the end.
+    """
     line = inquiry.ask(STATED_LINE if hand is Hand.DEFENDER else _LINE_OF_DECLARER)
     if line in _SAID_OF_LINE:
         inquiry.conclude(*_SAID_OF_LINE[line])
-    return line is StatedLine.WORKS
+    if line is StatedLine.LOSES and counted.left is not None and counted.claimed:
+        return counted.left - counted.claimed + 1
+    return None if line is StatedLine.WORKS else 0

@@ -59,7 +59,7 @@ PROCEDURE: Question[Ground | OtherBreach] = Question(
         ),
         Answer.of(
             Ground.INSTRUCTION,
-            msg("An instruction not followed at once"),
+            msg("A regulation or instruction not followed at once"),
         ),
         Answer(
             "refused",
@@ -91,8 +91,10 @@ def breach_of_procedure(inquiry: Inquiry) -> None:
     if isinstance(done, OtherBreach):
         law91.seriously(inquiry)
         return
-    if done in (Ground.LATE, Ground.SLOW) and inquiry.ask(BOARDS_LOST):
-        law12.by_fault(inquiry)
+    is_lost = done in (Ground.LATE, Ground.SLOW) and inquiry.ask(BOARDS_LOST)
+    if is_lost and not law12.by_fault(inquiry):
+        inquiry.conclude("90A", NoPenalty(NoPenaltyReason.NOBODYS_FAULT))
+        return
     match inquiry.ask(CAUSE):
         case Cause.SELF:
             inquiry.conclude(_LAW[done], PenaltyGround(done))
@@ -180,7 +182,8 @@ GRAVITY = Question(
         Answer(
             "slip",
             PenaltyMeasure.WORD,
-            msg("A first slip, and nobody was inconvenienced"),
+            msg("A friendly word is enough"),
+            msg("As for a first slip that inconvenienced nobody."),
         ),
         Answer("penalty", PenaltyMeasure.DIRECTOR_SETS, msg("It deserves a penalty")),
     ),

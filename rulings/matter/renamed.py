@@ -14,7 +14,6 @@ from rulings.irregularities import DOORS
 from rulings.matter.carry import questions_of
 
 KEYS: Mapping[tuple[str, str], str] = {
-    ("asking", "dummy_forfeited"): "forfeited_and_asked_first",
     ("revoke", "already_penalty_card"): "card_already_faced",
     ("insufficient-bid", "final.comparable"): "finally_comparable",
     ("insufficient-bid", "final.first_lead"): "first_lead",

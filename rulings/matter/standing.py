@@ -201,7 +201,7 @@ def _standing(
         settlement.deciding,
         settlement.pending,
         {key: _narrowed(fact, said) for key, fact in valid.items()},
-        tuple(key for key in facts if key not in used),
+        tuple(key for key in facts if key not in used or key not in valid),
         said,
     )
 

@@ -106,7 +106,13 @@ def test_a_reading_that_hangs_on_two_answers_or_on_a_conclusion_is_told_and_reco
     director: Director, played: PlayedBoard
 ) -> None:
     dummy = director.calls_to(played.table, "dummy", board=str(played.board.number))
-    director.answers(dummy, "warned", "other", "yes")
+    director.answers(dummy, "warned", "other")
+    director.send(
+        reverse("rulings:answer", args=[dummy.call_id, dummy.number]),
+        key="dummy_forfeited",
+        seen=position_of(dummy).state,
+        answer="yes",
+    )
     assert told(director) == [
         ("What did dummy try to prevent?", "Something else, by either side"),
         ("Had dummy’s rights been lost?", "Yes"),

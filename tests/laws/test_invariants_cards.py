@@ -321,6 +321,9 @@ def test_d_05_a_fifth_card_lies_before_a_defender_and_goes_back_to_declarer() ->
         if way["extra_card"] == "unseen":
             assert [step.conclusion for step in way.steps] == [OneCardPlayed()]
             continue
+        if way["extra_card"] == "two_at_once":
+            assert [step.conclusion for step in way.steps] == [RuleElsewhere("premature-play")]
+            continue
         lies = way.says(MinorPenaltyCard) or way.says(OnlyPenaltyCard)
         assert (lies, way.says(ExtraCardBack())) == (defender, not defender)
 
@@ -361,7 +364,9 @@ def test_y_04_preventing_with_his_rights_intact_has_no_consequence() -> None:
 @pytest.mark.parametrize("slug", [DUMMY, "asking"])
 def test_y_05_nothing_is_rectified_at_once_only_if_he_was_first_without_rights(slug: str) -> None:
     for way in ways(slug):
-        first = way["first_to_point_it_out"] == "forfeited_dummy"
+        first = way["first_to_point_it_out"] == "forfeited_dummy" or (
+            way["dummy_called_first"] == "no" and way["dummy_forfeited"] == "yes"
+        )
         assert way.says(NoImmediateRectification()) is first
         assert not (first and (way.says(MajorPenaltyCard) or way.says(TrickTransfer)))
 

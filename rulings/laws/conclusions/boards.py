@@ -128,6 +128,7 @@ class WrongBoardFate(StrEnum):
     OTHER_CALL = "other_call"
     CANCELLED = "cancelled"
     FINISHED = "finished"
+    PUT_AWAY = "put_away"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +166,9 @@ _BOARD = {
         "Nobody has played the board before: it is finished and the score counts. The director may"
         " have both pairs play the right board later."
     ),
+    WrongBoardFate.PUT_AWAY: msg(
+        "Nobody has looked at the cards: the board is put away, and the right one is played."
+    ),
 }
 _SAY_BOARD = {
     WrongBoardFate.CALL_CANCELLED: msg(
@@ -172,6 +176,7 @@ _SAY_BOARD = {
         " was called after it, does not count."
     ),
     WrongBoardFate.FINISHED: msg("Finish this board. It counts."),
+    WrongBoardFate.PUT_AWAY: msg("Put this board away, and play the right one."),
 }
 
 

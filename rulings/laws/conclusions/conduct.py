@@ -87,6 +87,7 @@ class NoPenaltyReason(StrEnum):
     CLOSE = "close"
     FIRST_HARM = "first_harm"
     SPECTATOR = "spectator"
+    NOBODYS_FAULT = "nobodys_fault"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,7 @@ _NONE = {
         "No penalty for players who were misled by their opponents, the director or the organiser."
         " The director’s own error is put right as such."
     ),
+    NoPenaltyReason.NOBODYS_FAULT: msg("Neither side was at fault: no penalty."),
     NoPenaltyReason.UNKNOWN: msg(
         "Nobody knows who caused it: no penalty. An artificial score may still follow."
     ),

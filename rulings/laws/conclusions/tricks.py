@@ -104,11 +104,12 @@ class QuittedTrickRight(StrEnum):
     POINT = "point"
     TRICK = "trick"
     OWN_CARD = "own_card"
+    INSPECT = "inspect"
 
 
 @dataclass(frozen=True, slots=True)
 class HasRight(Conclusion):
-    """65B3, 66A, 66B: he may say or see it."""
+    """65B3, 66A, 66B, 66D: he may say or see it."""
 
     right: QuittedTrickRight
 
@@ -128,6 +129,10 @@ _HAS_RIGHT = {
         " played on."
     ),
     QuittedTrickRight.OWN_CARD: msg("The player may look at that last card, without showing it."),
+    QuittedTrickRight.INSPECT: msg(
+        "Play is over: the cards may be looked at to find a revoke or count the tricks, each"
+        " player’s by that player alone."
+    ),
 }
 
 

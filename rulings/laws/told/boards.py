@@ -66,6 +66,10 @@ TOLD: Sentences = {
         "yes": msg("Somebody at the table had played the board before."),
         "no": msg("Nobody at the table had played the board before."),
     },
+    "looked_at_board_not_due": {
+        "yes": msg("Somebody had looked at the cards."),
+        "no": msg("Nobody had looked at the cards."),
+    },
     "lost_valid_score": {
         "yes": msg("Somebody loses the chance of a result on a board."),
         "no": msg("Nobody loses the chance of a result on a board."),

@@ -36,7 +36,7 @@ TOLD: Sentences = {
         "dummy": msg("Dummy overstepped the limits of dummy."),
         "cards_back": msg("Cards were put back wrongly, or not counted back."),
         "procedure": msg("Another error of procedure forced an adjusted score."),
-        "instruction": msg("An instruction was not followed at once."),
+        "instruction": msg("A regulation or an instruction was not followed at once."),
         "refused": msg("An instruction was refused on purpose, or again."),
     },
     "boards_lost": {
@@ -62,7 +62,7 @@ TOLD: Sentences = {
         "automatic": msg("By regulation the penalty is given by itself."),
     },
     "gravity_of_breach": {
-        "slip": msg("It was a first slip, and nobody was inconvenienced."),
+        "slip": msg("A friendly word was enough."),
         "penalty": msg("It deserves a penalty."),
     },
     "courtesy_broken": {

@@ -21,6 +21,7 @@ TOLD: Sentences = {
         "asked": None,
         "said": None,
         "did": None,
+        "after_play": msg("{dummy} spoke when play was over."),
     },
     "dummy_warned_of": {
         "wrong_hand": msg("{declarer} was about to lead from the wrong hand."),
@@ -48,6 +49,8 @@ TOLD: Sentences = {
         "forbidden": msg(
             "{dummy} exchanged hands, watched {declarer} play, or looked at a defender’s cards."
         ),
+        "wrong_card": msg("{dummy} put out another card than {declarer} had named."),
+        "saw_declarers": msg("{dummy} saw cards of {declarer} without leaving the seat."),
         "shown": msg("A defender showed {dummy} a hand."),
         "revoked": msg("Dummy’s hand did not follow suit."),
         "omitted": msg("Dummy’s hand did not play to a trick."),
@@ -58,9 +61,7 @@ TOLD: Sentences = {
         "no": msg("{dummy} had not lost the rights of dummy."),
     },
     "first_to_point_it_out": {
-        "dummy": msg(
-            "{dummy} was the first to point it out, and had not lost the rights of dummy."
-        ),
+        "dummy": msg("{dummy} was the first to point it out."),
         "forfeited_dummy": msg(
             "{dummy} was the first to point it out, and had lost the rights of dummy."
         ),

@@ -34,14 +34,17 @@ TOLD: Sentences = {
     },
     "extra_card": {
         "slipped_low": msg("The extra card was a nine or lower that had slipped out."),
-        "other": msg("The extra card was a ten or higher, one of several, or played on purpose."),
+        "other": msg("The extra card was a ten or higher, or played on purpose."),
+        "several": msg("There were two or more extra cards."),
+        "two_at_once": msg("Two cards were played at once, and both faces could be seen."),
         "led": msg("The extra card was meant as the lead to the next trick."),
         "unseen": msg("The extra card stuck to another, and {partner} could not see its face."),
     },
     "restored_cards_seen": {
         "none": msg("{partner} could see none of the cards that went back."),
         "one_low": msg("{partner} could see one card that went back, a nine or lower."),
-        "other": msg("{partner} could see a ten or higher, or several cards, that went back."),
+        "other": msg("{partner} could see a ten or higher that went back."),
+        "several": msg("{partner} could see several cards that went back."),
     },
     "played_to_two_tricks": {
         "yes": msg("The card had been played to two tricks, and it was too late to mend either."),
@@ -55,6 +58,7 @@ TOLD: Sentences = {
         "trick": msg("The player’s own card was not turned yet."),
         "own_card": msg("The player wanted to see only the player’s own card."),
         "neither": msg("The cards were turned, and that side had played on."),
+        "after_play": msg("Play was over."),
     },
     "order_of_tricks_kept": {
         "yes": msg("Both sides had kept their turned cards in order."),
