@@ -31,7 +31,7 @@ class PrematureWay(Answers):
     EARLY = (
         "early",
         msg("{offender} played or led too early"),
-        msg("To a lead that stands, or to the next trick."),
+        msg("Not while declarer had to lead again."),
     )
     SAME_MOMENT = "same_moment", msg("At the same moment as another player")
     TWO_CARDS = "two_cards", msg("Two or more cards at once")
