@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from django.contrib.postgres.fields import ArrayField
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
@@ -12,6 +14,9 @@ from django.utils.translation import gettext_lazy as _
 from deals.models.audit import OF_SECTION, OF_SESSION, OF_TABLE, Known, audited
 from deals.models.own_names import PRACTICE_EVENING, in_readers_words
 from deals.models.people import Club, Language, Player, User
+
+LONGEST_ROUND = 600
+"""Minutes; a match of a whole day is one round."""
 
 
 class Form(models.TextChoices):
@@ -46,6 +51,13 @@ class Event(models.Model):
         help_text=_(
             "How long after the scores are shown a ruling or an appeal may be asked for (Law 92B)."
         ),
+    )
+    round_minutes = models.PositiveSmallIntegerField(
+        _("length of a round, minutes"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1), MaxValueValidator(LONGEST_ROUND)],
+        help_text=_("Then the room shows how much of the round is left. Left empty: no clock."),
     )
     edition = models.CharField(
         _("Laws"),
@@ -88,6 +100,10 @@ class Event(models.Model):
             ),
             models.CheckConstraint(condition=Q(form__in=Form.values), name="deals_event_form"),
             models.CheckConstraint(
+                condition=Q(round_minutes__gte=1, round_minutes__lte=LONGEST_ROUND),
+                name="deals_event_round_minutes",
+            ),
+            models.CheckConstraint(
                 condition=Q(scoring__in=Scoring.values), name="deals_event_scoring"
             ),
             models.CheckConstraint(
@@ -114,6 +130,8 @@ class Session(models.Model):
     rounds = models.PositiveSmallIntegerField(_("rounds"), default=1)
     boards_per_round = models.PositiveSmallIntegerField(_("boards per round"), default=2)
     current_round = models.PositiveSmallIntegerField(_("current round"), default=1)
+    rounds_began = ArrayField(models.DateTimeField(null=True), default=list, blank=True)
+    """When each round began, the first one first; None of one whose beginning nobody noted."""
     scores_shown_at = models.DateTimeField(_("scores shown"), null=True, blank=True)
     """When everybody could read the scores; the time for appeals runs from then (92B)."""
 
@@ -128,7 +146,7 @@ class Session(models.Model):
                 label="r.number::text",
                 also="LEFT JOIN deals_event e ON e.id = r.event_id",
             ),
-            unseen=["id", "event_id", "current_round"],
+            unseen=["id", "event_id", "current_round", "rounds_began"],
         )
         constraints = [
             models.UniqueConstraint(fields=["event", "number"], name="deals_session_number_once"),
@@ -144,6 +162,18 @@ class Session(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event}, {self.number}"
+
+    @property
+    def round_began_at(self) -> datetime | None:
+        """When the round that is played began; None where nobody noted it."""
+        began = self.rounds_began[self.current_round - 1 : self.current_round]
+        return began[0] if began else None
+
+    @property
+    def round_ends_at(self) -> datetime | None:
+        """When it ends; None where its beginning or the length of a round is not known."""
+        began, minutes = self.round_began_at, self.event.round_minutes
+        return began + timedelta(minutes=minutes) if began and minutes else None
 
     @property
     def appeals_until(self) -> datetime | None:

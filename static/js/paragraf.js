@@ -7,6 +7,7 @@
  *   upload         how much of a file has been sent, in <progress data-upload>
  *   double submit  a form on its way is not sent again
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
+ *   round's clock  <time data-until="ISO 8601"> counts down in minutes: data-left with the number for "#", in the end data-up
  *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen, nor while a sheet is open in it;
  *                  every two minutes where a stream tells of changes (alerts.js), and at once when it does
  *   sheet          details.waits closes by its link, a tap beside it and Escape
@@ -141,8 +142,18 @@
       clock.textContent = unit ? `${Math.max(1, Math.floor(seconds / 60))} ${unit}` : minutesAndSeconds(seconds);
     }
   };
-  tick();
-  setInterval(tick, 1000);
+  const minutesLeft = () => {
+    for (const clock of document.querySelectorAll("time[data-until]")) {
+      const left = Math.max(0, Math.ceil((Date.parse(clock.dataset.until) - Date.now()) / 60_000));
+      const words = left ? clock.dataset.left.replace("#", left) : clock.dataset.up;
+      if (clock.textContent === words) continue;
+      clock.textContent = words;
+      clock.closest(".clock").classList.toggle("due", !left);
+    }
+  };
+  const everySecond = () => { tick(); minutesLeft(); };
+  everySecond();
+  setInterval(everySecond, 1000);
 
   const poll = () => {
     if (document.hidden) return;

@@ -125,6 +125,31 @@ def test_a_round_that_does_not_exist_cannot_begin(
     assert session.current_round == 1
 
 
+def test_a_round_s_clock_runs_from_its_beginning_and_goes_on_after_a_wrong_tap(
+    as_alice: Client, session: Session
+) -> None:
+    as_alice.post(url(session, "round/"), {"round": "1", "seen": "1"})
+    session.refresh_from_db()
+    first = session.round_began_at
+    as_alice.post(url(session, "round/"), {"round": "2", "seen": "1"})
+    as_alice.post(url(session, "round/"), {"round": "1", "seen": "2"})
+
+    session.refresh_from_db()
+    assert (session.current_round, session.rounds_began) == (1, [first])
+    as_alice.post(url(session, "round/"), {"not_begun": "1"})
+    session.refresh_from_db()
+    assert (session.current_round, session.rounds_began) == (1, [])
+
+
+def test_who_saw_another_round_begins_none(as_alice: Client, session: Session) -> None:
+    as_alice.post(url(session, "round/"), {"round": "3"})
+    page = as_alice.post(url(session, "round/"), {"round": "2", "seen": "1"}, follow=True)
+
+    assert "Round 3 is played by now." in page.content.decode()
+    session.refresh_from_db()
+    assert [bool(began) for began in session.rounds_began] == [False, False, True]
+
+
 # Changes
 
 

@@ -311,10 +311,15 @@ def test_forms_of_clubs_and_evenings_survive_anything_in_their_fields(
 ) -> None:
     session, table = played.board.session, played.table
     forms = {
-        f"/events/{session.event_id}/edit/": ["name", "date", "form", "correction_minutes"],
+        f"/events/{session.event_id}/edit/": [
+            "name",
+            "date",
+            "correction_minutes",
+            "round_minutes",
+        ],
         f"/events/{session.event_id}/archive/": ["archived"],
         f"/sessions/{session.pk}/edit/": ["number", "starts_at", "rounds", "current_round"],
-        f"/sessions/{session.pk}/round/": ["round", "next"],
+        f"/sessions/{session.pk}/round/": ["round", "next", "seen", "not_begun"],
         f"/sessions/{session.pk}/names/": ["ns_names"],
         f"/sessions/{session.pk}/boards/": ["first", "last"],
         f"/sessions/{session.pk}/tables/new/": ["section"],

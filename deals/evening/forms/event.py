@@ -50,14 +50,14 @@ class EventForm(ModelForm[Event]):
         label=_("Names are kept"), required=False, help_text=_("After the event’s last session.")
     )
     field_order = (
-        *("name", "date", "form", "scoring", "edition", "language"),
+        *("name", "date", "form", "scoring", "round_minutes", "edition", "language"),
         *("period", "correction_minutes", "chief", "keep_months"),
     )
 
     class Meta:
         model = Event
         fields = [
-            *("name", "date", "form", "scoring", "edition", "language"),
+            *("name", "date", "form", "scoring", "round_minutes", "edition", "language"),
             *("correction_minutes", "chief", "keep_months"),
         ]
         widgets = {"date": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}

@@ -28,6 +28,7 @@ def copy_event(event: Event, *, name: str, day: date, with_players: bool) -> Eve
         form=event.form,
         scoring=event.scoring,
         correction_minutes=event.correction_minutes,
+        round_minutes=event.round_minutes,
         keep_months=event.keep_months,
         edition=event.edition,
         language=event.language,

@@ -240,12 +240,41 @@ def remove_board(board: Board) -> None:
         raise ServiceError(_("The director has been called about this board.")) from None
 
 
-def move_to_round(session: Session, number: int) -> None:
-    """Make `number` the round that is played; ServiceError if the session has no such round."""
+@transaction.atomic
+def move_to_round(session: Session, number: int, *, seen: int | None = None) -> None:
+    """Make `number` the round that is played, from now on; one gone back to goes on as it began.
+
+    Raises ServiceError if the session has no such round, or has left the round that was `seen`.
+    """
     if not 1 <= number <= session.rounds:
         raise ServiceError(_("There is no round %(number)s.") % {"number": number})
-    session.current_round = number
-    session.save(update_fields=["current_round"])
+    _lock_round(session)
+    if session.current_round == number and session.round_began_at:
+        return  # a second tap
+    if seen is not None and seen != session.current_round:
+        raise ServiceError(
+            _("Round %(number)s is played by now.") % {"number": session.current_round}
+        )
+    began = session.rounds_began[:number]
+    if number >= session.current_round:
+        began += [None] * (number - 1 - len(began)) + [timezone.now()]
+    session.current_round, session.rounds_began = number, began
+    session.save(update_fields=["current_round", "rounds_began"])
+
+
+@transaction.atomic
+def forget_beginning(session: Session, number: int) -> None:
+    """The round that is played has not begun after all; nothing if another one is played."""
+    _lock_round(session)
+    if session.current_round == number:
+        session.rounds_began = session.rounds_began[: number - 1]
+        session.save(update_fields=["rounds_began"])
+
+
+def _lock_round(session: Session) -> None:
+    """Two directors who tap at once move one after the other."""
+    locked = Session.objects.select_for_update(of=("self",)).get(pk=session.pk)
+    session.current_round, session.rounds_began = locked.current_round, locked.rounds_began
 
 
 def add_boards(session: Session, numbers: Sequence[int]) -> None:

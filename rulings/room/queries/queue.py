@@ -33,6 +33,7 @@ def version_of(session: Session) -> str:
         "matters": _count(Matter.objects.filter(call__session=OuterRef("pk"))),
         "answers": _count(Answer.objects.filter(matter__call__session=OuterRef("pk"))),
         "tables": _count(Table.objects.filter(section__session=OuterRef("pk"))),
+        "begun": MD5(Cast("rounds_began", TextField())),
         "pairs": _digest(
             Pair.objects.filter(section__session=OuterRef("pk")),
             *("pk", "number", "player1__name", "player2__name"),

@@ -16,12 +16,13 @@ from django.utils.dateparse import parse_datetime
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from deals.access import AuthenticatedHttpRequest, get_session, roles_in
+from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, roles_in
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
 from rulings.access import RULING
 from rulings.pages.felt import step
 from rulings.record.session_over import AN_EVENING
+from rulings.room.page.clock import round_clock
 from rulings.room.page.queue import credit_words, queue
 from rulings.room.page.tiles import CallState, Spot, spot
 from rulings.room.queries.evenings import evenings_of, is_going_on
@@ -64,15 +65,15 @@ def home(request: AuthenticatedHttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def room_now(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """Queue and room as they are now; 204 while `version` still holds. For the page itself, which
-    says with `since` when its reader had looked before.
+    """Queue, room and clock as they are now; 204 while `version` still holds. For the page itself,
+    which says with `since` when its reader had looked before.
     """
     session = get_session(request.user, pk)
     if request.GET.get("version") == version_of(session):
         return HttpResponse(status=204)
     since = _moment(request.GET.get("since", ""))
     context = {**_room_context(request, session, since), "is_polled": True}
-    parts = ("room/home.html#queue", "room/home.html#found")
+    parts = ("room/home.html#queue", "room/home.html#found", "room/home.html#clock")
     return HttpResponse("".join(render_to_string(part, context, request) for part in parts))
 
 
@@ -145,6 +146,8 @@ def _room_context(
         "took_long": took_long(session, request.user) if may_rule else [],
         "offers": OFFERS,
         "tables": len(room.places),
+        "clock": round_clock(session, now),
+        "may_direct": not roles_in(request.user, session.event.club).isdisjoint(DIRECTING),
         **_plan(request, room, states, now, may_rule),
     }
 

@@ -1,0 +1,78 @@
+"""The clock of a round on the home page."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from deals.models import Event, Session
+from rulings.room.page.clock import round_clock
+from tests.factories import TableFactory
+
+BEGAN = datetime(2026, 11, 22, 19, 0, tzinfo=UTC)
+
+
+def session_in(round_: int, began: list[datetime | None], minutes: int | None = 20) -> Session:
+    event = Event(round_minutes=minutes)
+    return Session(event=event, rounds=3, current_round=round_, rounds_began=began)
+
+
+@pytest.mark.parametrize(
+    ("after", "words", "is_due", "just_begun"),
+    [
+        (timedelta(0), "20 min left", False, True),
+        (timedelta(minutes=10, seconds=1), "10 min left", False, False),
+        (timedelta(minutes=19, seconds=59), "1 min left", False, False),
+        (timedelta(minutes=20), "time is up", True, False),
+    ],
+)
+def test_the_minutes_are_counted_whole_and_the_next_round_is_due_when_they_are_up(
+    after: timedelta, words: str, is_due: bool, just_begun: bool
+) -> None:
+    clock = round_clock(session_in(2, [None, BEGAN]), BEGAN + after)
+    assert (clock.words, clock.is_due, clock.just_begun) == (words, is_due, just_begun)
+
+
+@pytest.mark.parametrize(
+    ("session", "begins", "goes_back", "not_begun", "is_due"),
+    [
+        (session_in(1, []), 1, 0, 0, True),
+        (session_in(1, [BEGAN]), 2, 0, 1, False),
+        (session_in(2, [BEGAN, BEGAN]), 3, 1, 0, False),
+        (session_in(2, [None, BEGAN]), 3, 0, 2, False),
+        (session_in(3, [BEGAN, BEGAN, BEGAN]), 0, 2, 0, False),
+        (session_in(1, [], minutes=None), 1, 0, 0, False),
+    ],
+)
+def test_one_button_begins_a_round_and_one_takes_it_back(
+    session: Session, begins: int, goes_back: int, not_begun: int, is_due: bool
+) -> None:
+    clock = round_clock(session, BEGAN)
+    assert (clock.begins, clock.goes_back, clock.not_begun, clock.is_due) == (
+        *(begins, goes_back, not_begun, is_due),
+    )
+
+
+@pytest.mark.django_db
+def test_a_director_begins_a_round_on_the_home_page_and_everybody_sees_what_is_left(
+    as_alice: Client, as_bob: Client, session: Session
+) -> None:
+    TableFactory(section__session=session)
+    Event.objects.update(round_minutes=20)
+    home = reverse("rulings:home") + f"?session={session.pk}"
+    assert "Begin round 1" in as_alice.get(home).content.decode()
+
+    sent = {"round": "1", "seen": "1", "next": home}
+    page = as_alice.post(reverse("deals:session-round", args=[session.pk]), sent, follow=True)
+
+    assert "20 min left" in page.content.decode()
+    seen = as_bob.get(home).content.decode()
+    assert ("20 min left" in seen, "Begin round" in seen) == (True, False)
+    version = page.context["version"]
+    now = reverse("rulings:room-now", args=[session.pk])
+    assert as_bob.get(f"{now}?version={version}").status_code == 204
+    Session.objects.update(rounds_began=[])
+    assert 'id="clock"' in as_bob.get(f"{now}?version={version}").content.decode()
