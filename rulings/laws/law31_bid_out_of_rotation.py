@@ -53,7 +53,7 @@ RHO_PASSES = Question(
     msg("What did {rho} call?"),
     (
         Answer("pass", True, msg("A pass")),
-        Answer("acts", False, msg("A bid or a double")),
+        Answer("acts", False, msg("A bid, double or redouble")),
     ),
     when=When.SOON,
     help=msg("Wait until {rho} has called."),

@@ -58,25 +58,37 @@ EXPLANATION: Question[WrongSince | NoMisinformationReason] = Question(
             NoMisinformationReason.OWN_MISUNDERSTANDING,
             msg("Right, but it was misunderstood"),
         ),
+        Answer(
+            "deviation",
+            NoMisinformationReason.DEVIATION,
+            msg("Right; the call deviated on purpose"),
+            msg("Partner could not know, either."),
+        ),
+        Answer("fits", NoMisinformationReason.FITS, msg("Right, and the call fits it")),
     ),
     kind=Kind.JUDGEMENT,
+    unusual=("deviation", "fits"),
 )
 
 
 @rule
 def is_wrong(inquiry: Inquiry) -> bool:
-    """75B-D, 21A, 21B1b. Whether the opponents were misinformed. The director finds it."""
+    """75B-D, 21A, 21B1b, 40C1. Whether the opponents were misinformed. The director finds it."""
     found = inquiry.ask(EXPLANATION)
     if isinstance(found, NoMisinformationReason):
-        inquiry.conclude(
-            "75C" if found is NoMisinformationReason.WRONG_CALL else "21A", NobodyMisinformed(found)
-        )
+        inquiry.conclude(_LAW_IF_RIGHT[found], NobodyMisinformed(found))
         return False
     inquiry.conclude(_LAW[found], ExplanationWrong(found))
     heard_by_partner(inquiry)
     return True
 
 
+_LAW_IF_RIGHT = {
+    NoMisinformationReason.WRONG_CALL: "75C",
+    NoMisinformationReason.OWN_MISUNDERSTANDING: "21A",
+    NoMisinformationReason.DEVIATION: "40C1",
+    NoMisinformationReason.FITS: "75D1",
+}
 _LAW = {
     WrongSince.NOT_AGREED_SO: "75B1",
     WrongSince.NO_EVIDENCE: "21B1b",

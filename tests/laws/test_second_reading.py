@@ -1,4 +1,4 @@
-"""Every way through the doors of the auction and of the leads, held against a second reading.
+"""Every way through the doors of calls, information and leads, held against a second reading.
 
 The reading stands in ``second_reading`` and calls nothing of the rules; here what the rules
 conclude is put in its words.
@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from rulings.engine import Conclusion
-from tests.laws.second_reading import auction, leads
+from tests.laws.second_reading import auction, information, leads
 from tests.laws.second_reading.auction import Facts
 from tests.laws.ways import Way, ways
 
@@ -35,6 +35,46 @@ OF_CALLS = {
     "PartnerStaysFree": "free",
     "CallStands": "stands",
     "ReviewAfterPlay": "{law}",
+}
+OF_INFORMATION = {
+    "Authorised": "{to} may {about}",
+    "Unauthorised": "{to} may not {about}",
+    "CallAgainAfterPlay": "again",
+    "LawfulAction": "lawful {why}",
+    "UnlawfulAction": "infraction",
+    "ProceduralPenaltyPossible": "penalty",
+    "OwnRisk": "own risk",
+    "MisledByManner": "misled",
+    "RuleElsewhere": "door {slug}",
+    "ReviewAfterPlay": "{law}",
+    "NoDamage": "no damage",
+    "OwnContribution": "own part",
+    "AssignAdjustedScore": "one",
+    "WeightedScore": "several",
+    "ArtificialScore": "too_many",
+    "ExplanationWrong": "wrong {why}",
+    "NobodyMisinformed": "right {why}",
+    "CorrectExplanation": "correct {moment}",
+    "CallMayBeChanged": "call {player}",
+    "CallChanged": "changed {player} {next}",
+    "MisinformedCallStands": "call stands",
+    "TooLateToChange": "too late",
+    "CardMayBeTakenBack": "card {player}",
+    "CardChanged": "card changed",
+    "CardStays": "card stays",
+    "NothingDoneYet": "nothing done",
+    "CallOnOpponentsWord": "{how}",
+    "MisleadersGain": "gain",
+    "CardGoesBack": "47E1",
+    "NothingIsEstablished": "nothing established",
+    "MustPassOnce": "once {player}",
+    "HadToPass": "had to pass {player}",
+    "LiesFaceUp": "lies {shown}",
+    "ShownIsPickedUp": "picked up",
+    "ShownIsPenaltyCard": "penalty {shown}",
+    "LeadMayBeChosen": "lead {leader}",
+    "NothingShown": "nothing",
+    "SeenBeforeFirstCall": "before first call",
 }
 OF_LEADS = {
     "MajorPenaltyCard": "major {holder}",
@@ -99,6 +139,38 @@ def test_every_way_through_a_call_rules_as_a_second_reader_has_it(
     slug: str, reading: Callable[[Facts], set[str]]
 ) -> None:
     differ = [way.facts for way in ways(slug) if effects(way, OF_CALLS) != reading(way.facts)]
+    assert differ == []
+
+
+@pytest.mark.parametrize(
+    ("slug", "reading"),
+    [
+        ("unauthorised-information", information.unauthorised_information),
+        ("misinformation", information.misinformation),
+        ("card-in-auction", information.card_in_auction),
+    ],
+)
+def test_every_way_of_information_rules_as_a_second_reader_has_it(
+    slug: str, reading: Callable[[Facts], set[str]]
+) -> None:
+    differ = [
+        (way.facts, effects(way, OF_INFORMATION) ^ reading(way.facts))
+        for way in ways(slug)
+        if effects(way, OF_INFORMATION) != reading(way.facts)
+    ]
+    assert differ == []
+
+
+@pytest.mark.parametrize(
+    "slug", ["change-of-call", "call-out-of-rotation", "insufficient-bid", "inadmissible-call"]
+)
+def test_every_comparable_call_is_cited_as_a_second_reader_has_it(slug: str) -> None:
+    differ = [
+        way.facts
+        for way in ways(slug)
+        if {step.law for step in way.steps if step.law.startswith("23A")}
+        != information.comparable_call(way.facts)
+    ]
     assert differ == []
 
 

@@ -50,11 +50,13 @@ class NoMisinformationReason(StrEnum):
     WRONG_CALL = "wrong_call"
     OWN_MISUNDERSTANDING = "own_misunderstanding"
     NOTHING_TO_TELL = "nothing_to_tell"
+    DEVIATION = "deviation"
+    FITS = "fits"
 
 
 @dataclass(frozen=True, slots=True)
 class NobodyMisinformed(Conclusion):
-    """75C, 21A, 40C2: no redress, however much it cost."""
+    """75C, 75D1, 21A, 40C1-2: no redress, however much it cost."""
 
     why: NoMisinformationReason
 
@@ -80,6 +82,13 @@ _RIGHT = {
         "Only agreements are told. A player whose own cards show that partner made a mistake"
         " tells the opponents nothing."
     ),
+    NoMisinformationReason.DEVIATION: msg(
+        "The explanation was right. A player may call otherwise than agreed, as long as partner"
+        " knows no more of it than the opponents. The result stands."
+    ),
+    NoMisinformationReason.FITS: msg(
+        "The explanation was right, and nobody was misinformed. The result stands."
+    ),
 }
 _SAY_RIGHT = {
     NoMisinformationReason.WRONG_CALL: msg(
@@ -87,6 +96,10 @@ _SAY_RIGHT = {
     ),
     NoMisinformationReason.OWN_MISUNDERSTANDING: msg("You were told the right thing."),
     NoMisinformationReason.NOTHING_TO_TELL: msg("There is nothing to correct."),
+    NoMisinformationReason.DEVIATION: msg(
+        "You were told what they have agreed. To call otherwise is allowed."
+    ),
+    NoMisinformationReason.FITS: msg("You were told the right thing."),
 }
 
 

@@ -27,6 +27,8 @@ TOLD: Sentences = {
         "no_evidence": msg("Nothing shows what the pair has agreed."),
         "right": msg("The explanation was right, and the call itself was a mistake."),
         "misunderstood": msg("The explanation was right, and it was misunderstood."),
+        "deviation": msg("The explanation was right, and the call deviated from it on purpose."),
+        "fits": msg("The explanation was right, and the call fits it."),
     },
     "who_was_misinformed": {
         "nobody": msg("Nobody had acted on it yet."),

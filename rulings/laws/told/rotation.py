@@ -71,7 +71,7 @@ TOLD: Sentences = {
     },
     "rho_passes": {
         "pass": msg("{rho} then passed."),
-        "acts": msg("{rho} then bid or doubled."),
+        "acts": msg("{rho} then bid, doubled or redoubled."),
     },
     "first_lead": {
         "auction": None,

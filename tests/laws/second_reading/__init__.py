@@ -1,1 +1,1 @@
-"""The auction and the leads worked out a second time, from the digest and not from the rules."""
+"""The auction, information and the leads worked out a second time, from the digest alone."""
