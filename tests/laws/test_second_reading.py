@@ -1,4 +1,5 @@
-"""Every way through the doors of calls, information and leads, held against a second reading.
+"""Every way through the doors of calls, information, leads, claims, tricks, dummy and boards,
+held against a second reading.
 
 The reading stands in ``second_reading`` and calls nothing of the rules; here what the rules
 conclude is put in its words.
@@ -11,7 +12,7 @@ from collections.abc import Callable
 import pytest
 
 from rulings.engine import Conclusion
-from tests.laws.second_reading import auction, information, leads
+from tests.laws.second_reading import auction, boards, information, leads, table
 from tests.laws.second_reading.auction import Facts
 from tests.laws.ways import Way, ways
 
@@ -112,6 +113,130 @@ OF_LEADS = {
     "ReviewAfterPlay": "{law}",
 }
 
+OF_TABLE = {
+    "NoClaim": "no claim",
+    "PlayContinues": "play on",
+    "ProceduralPenaltyPossible": "penalty possible",
+    "RuleElsewhere": "door {slug}",
+    "RevokeFirst": "revoke first",
+    "ShownCardsNoPenalty": "no penalty cards",
+    "ClaimMade": "claim",
+    "PlayStops": "stops",
+    "RepeatStatement": "70B",
+    "TrumpTrick": "70C",
+    "FlawedStatement": "70D1",
+    "StatedLineLoses": "70D1",
+    "NothingOnPartnersChoice": "70D2",
+    "ClaimAllowed": "as claimed",
+    "AdjudicatedClaim": "{tricks} tricks",
+    "ClaimAgreed": "agreed",
+    "ClaimVoid": "void",
+    "PlayedScoreStands": "as played",
+    "LaterPlayDoesNotCount": "later cards out",
+    "MayNotWithdraw": "not withdrawn",
+    "TrickRestored": "restored",
+    "AgreementStands": "left",
+    "MajorPenaltyCard": "major {holder}",
+    "OnlyPenaltyCard": "major {holder}",
+    "SeveralPenaltyCards": "major {holder}",
+    "MinorPenaltyCard": "minor {holder}",
+    "PartnersPlayChosen": "57A {demand}",
+    "NoRectification": "57C",
+    "ReviewAfterPlay": "{law}",
+    "SupplyCard": "supplied",
+    "PlaceCard": "placed {of_suit}",
+    "DeemedRevoke": "revoke",
+    "TrickTransfer": "{tricks} moved",
+    "NoTransfer": "none moved",
+    "TransferInAll": "{tricks} in all",
+    "ScoreStands": "score stands",
+    "AssignAdjustedScore": "adjusted",
+    "AdjustedScoreInstead": "adjusted",
+    "AdjustedScoreForPlayedTwice": "adjusted",
+    "CardPlacedInTrick": "put in trick",
+    "ExtraCardsRestored": "restored",
+    "RestoredMayBeRevoke": "perhaps a revoke",
+    "ExtraCardBack": "back",
+    "OneCardPlayed": "one played",
+    "HasRight": "right",
+    "TooLateToSay": "too late",
+    "InspectionRefused": "refused",
+    "CountTricks": "counted",
+    "DecideAgainstWhoMixed": "against who mixed",
+    "DecideOnProbability": "probable",
+    "DummyAllowed": "allowed",
+    "DummyBreach": "breach",
+    "DefenderChoosesHand": "defender chooses hand",
+    "IrregularityStillRuled": "ruled all the same",
+    "StillRectified": "ruled all the same",
+    "NoImmediateRectification": "not at once",
+    "AlreadyPointedOut": "named before",
+    "SpeakAfterFinalPass": "speaks",
+    "AdjustIfSuggested": "45F",
+    "NotPlayedUntilNamed": "not played",
+    "CardPlayed": "played",
+    "DefendersMayChange": "defenders may change",
+    "WrongCardStands": "stands",
+    "WrongCardReplaced": "replaced",
+    "RightsForfeited": "rights lost",
+    "DefendersBreach": "defender's breach",
+    "NotAllSpread": "41D",
+    "AdjustIfHidden": "12A1",
+}
+OF_BOARDS = {
+    name: OF_TABLE[name]
+    for name in (
+        "ProceduralPenaltyPossible",
+        "RuleElsewhere",
+        "ReviewAfterPlay",
+        "NoTransfer",
+        "NotAllSpread",
+        "AdjustIfHidden",
+        "TrickRestored",
+        "AgreementStands",
+    )
+} | {
+    "ArtificialScore": "artificial {offenders} {others}",
+    "AssignAdjustedScore": "assigned",
+    "WeightedScore": "weighted",
+    "ResultNotInfluenced": "no influence",
+    "WrongHands": "hands {what}",
+    "WrongBoard": "board {what}",
+    "StrayKnowledge": "16D {measure}",
+    "TeamsBoard": "teams {what}",
+    "MissingCardRestored": "{how}",
+    "CallsStand": "calls stand",
+    "AlwaysHeld": "always held",
+    "HandsToTheirPockets": "own pockets",
+    "NewDeal": "new deal",
+    "PassedOut": "passed out",
+    "SurplusCardRemoved": "surplus out",
+    "NotFiftyTwoCards": "no deal",
+    "ScoredInGroups": "groups",
+    "NoLeadRestriction": "no 26",
+    "Unauthorised": "UI {about}",
+    "ScoreOfTricks": "score {what}",
+    "TrickNotWon": "not won",
+    "LongerWay": "93C",
+    "CouldNotKnow": "could not know",
+    "NoDamage": "no damage",
+    "WasHelped": "helped",
+    "GainedNothing": "gained nothing",
+    "NoBetterWithout": "no better",
+    "OwnContribution": "own part",
+    "ChoiceIsFinal": "final",
+    "FactsFound": "facts {how}",
+    "RectificationWaived": "waiver {what}",
+    "InnocentSideActed": "acted {how}",
+    "DefaultApplies": "default {to}",
+    "NothingFromOpponents": "not told",
+    "FurtherActIsRuledToo": "ruled too",
+    "NoFurtherAct": "no more",
+    "GainIsTaken": "gain taken",
+    "DirectorsError": "error {what}",
+    "RequestForRuling": "request {what}",
+}
+
 
 def effect(conclusion: Conclusion, words: dict[str, str]) -> str | None:
     fields = conclusion.as_fields()
@@ -186,4 +311,35 @@ def test_every_way_through_a_lead_rules_as_a_second_reader_has_it(
     slug: str, reading: Callable[[Facts], set[str]]
 ) -> None:
     differ = [way.facts for way in ways(slug) if effects(way, OF_LEADS) != reading(way.facts)]
+    assert differ == []
+
+
+@pytest.mark.parametrize(
+    ("slug", "reading"),
+    [
+        ("claim", table.claim),
+        ("defective-trick", table.defective_trick),
+        ("dummy", table.dummy),
+    ],
+)
+def test_every_way_through_the_play_rules_as_a_second_reader_has_it(
+    slug: str, reading: Callable[[Facts], set[str]]
+) -> None:
+    differ = [way.facts for way in ways(slug) if effects(way, OF_TABLE) != reading(way.facts)]
+    assert differ == []
+
+
+@pytest.mark.parametrize(
+    ("slug", "reading"),
+    [
+        ("boards", boards.boards),
+        ("score", boards.score),
+        ("checks", boards.checks),
+        ("review", boards.review),
+    ],
+)
+def test_every_way_through_a_board_rules_as_a_second_reader_has_it(
+    slug: str, reading: Callable[[Facts], set[str]]
+) -> None:
+    differ = [way.facts for way in ways(slug) if effects(way, OF_BOARDS) != reading(way.facts)]
     assert differ == []
