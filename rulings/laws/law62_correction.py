@@ -133,7 +133,8 @@ PLAYED_AFTER = Question(
     msg("Who had played after {card} when it was mentioned?"),
     one_of(After),
     help=msg("A lead to the next trick counts."),
-    unusual=(After.RHO, After.BOTH),
+    # the right-hand opponent plays after the offender only to a lead of theirs, or leads on
+    unusual=(After.ALL, After.RHO, After.BOTH),
 )
 
 _PLAYED_AFTER_TO_THE_LEAD = replace(PLAYED_AFTER.without(After.NOBODY), unusual=())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from rulings.engine import Concluded, Conclusion, explore
+from rulings.engine import Concluded, Conclusion, Edge, explore
 from rulings.irregularities import DOORS
 
 
@@ -42,3 +43,29 @@ class Way:
 def ways(slug: str) -> list[Way]:
     """All of them. Only for doors with few enough."""
     return [Way(facts, steps) for facts, steps in explore(DOORS[slug].rule).paths()]
+
+
+SCORING = ("other_established_revokes", "better_without_revoke")
+
+
+def thinned(slug: str) -> Iterator[Way]:
+    """As ``ways``; where the score of a revoke begins, all answers once and then the first alone.
+
+    What can still happen there is the same for every history that leads to it.
+    """
+    met = set()
+
+    def walk(edge: Edge, facts: dict[str, str], so_far: tuple[Concluded, ...]) -> Iterator[Way]:
+        so_far += edge.added
+        node = edge.target
+        if node is None:
+            yield Way(facts, so_far)
+            return
+        edges = list(node.edges.items())
+        if node.key in SCORING and node.number in met:
+            edges = edges[:1]
+        met.add(node.number)
+        for token, out in edges:
+            yield from walk(out, {**facts, node.key: token}, so_far)
+
+    yield from walk(explore(DOORS[slug].rule).start, {}, ())

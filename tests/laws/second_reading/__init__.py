@@ -1,1 +1,1 @@
-"""The auction, information and the leads worked out a second time, from the digest alone."""
+"""What most of the Laws say, worked out a second time from the digest and not from the rules."""
