@@ -205,7 +205,7 @@ WHAT_DUMMY_DID = Question(
     "45F",
     msg("What happened?"),
     one_of(DummysAct),
-    unusual=(DummysAct.SHOWN, DummysAct.SAW_DECLARERS),
+    unusual=(DummysAct.OMITTED, DummysAct.SAW_DECLARERS, DummysAct.SHOWN),
 )
 
 
