@@ -99,6 +99,8 @@ def accept_link(
     take_links_back(user)
     if not user.has_usable_password():
         user.language = language
+        if user.is_superuser:  # the first one: what is printed in the practice club is to be read
+            Club.objects.filter(memberships__user=user).update(language=language)
     user.username = User.normalize_username(username)
     user.name = name
     user.set_password(password)

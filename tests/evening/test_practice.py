@@ -4,12 +4,20 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils.translation import override
 
+from deals.accounts import services as accounts
 from deals.accounts.services import ServiceError
 from deals.evening.services import evenings, names
 from deals.evening.services import practice as evening_practice
 from deals.models import Board, Club, ClubRole, Event, Pairing, PlayedBoard, Player, User
 from rulings.models import DirectorCall
-from tests.factories import ClubFactory, EventFactory, PairFactory, SectionFactory, UserFactory
+from tests.factories import (
+    PASSWORD,
+    ClubFactory,
+    EventFactory,
+    PairFactory,
+    SectionFactory,
+    UserFactory,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -24,6 +32,15 @@ def test_a_new_installation_has_a_practice_evening_directed_by_its_first_adminis
     assert (session.rounds, session.current_round, session.boards_per_round) == (7, 4, 3)
     assert club.memberships.get().roles == [ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR]
     assert not User.objects.get().has_usable_password()
+
+
+def test_the_practice_club_prints_in_the_language_of_its_first_administrator() -> None:
+    call_command("practice_event")
+    link = accounts.make_link(accounts.first_administrator())
+
+    accounts.accept_link(link, username="gerda", name="Gerda", password=PASSWORD, language="da")
+
+    assert Club.objects.get().language == "da"
 
 
 def test_every_table_meets_in_every_round_with_named_pairs() -> None:

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from django.contrib.postgres.search import SearchQuery
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
 from django.db.models.functions import Coalesce
 
@@ -103,10 +103,10 @@ def that_count(rulings: QuerySet[Ruling]) -> QuerySet[Ruling]:
 
 
 def practice_with_rulings(user: User) -> Event | None:
-    """The newest practice evening of the user's clubs in which something was ruled."""
-    rulings = Ruling.objects.filter(matter__call__session__event=OuterRef("pk"))
-    found = Event.objects.filter(Exists(rulings), is_practice=True, club__in=club_keys(user))
-    return found.order_by("-pk").first()
+    """The practice evening of the user's clubs in which something was ruled last."""
+    found = Event.objects.filter(is_practice=True, club__in=club_keys(user))
+    last = Max("sessions__director_calls__matters__rulings")
+    return found.annotate(last=last).exclude(last=None).order_by("-last").first()
 
 
 def filtered(rulings: QuerySet[Ruling], by: Filter) -> QuerySet[Ruling]:

@@ -121,7 +121,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         )
         for one, about in known(page)
     ]
-    query = filters_of(request.GET)
+    query, practice = filters_of(request.GET), practice_with_rulings(request.user)
     context = {
         "tab": "archive",
         "form": found.form,
@@ -133,7 +133,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "chips": filter_chips(request.GET, found.set_filters, timezone.localdate()),
         "saved": searches_of(request.user),
         "clubs": clubs_of(request.user),
-        "practice": practice_with_rulings(request.user),
+        "practice_url": f"?event={practice.pk}" if practice else "",
     }
     if shown:
         context |= beside(request, shown)
