@@ -4,8 +4,8 @@ Rows CR-3 to CR-8, in the order of the tables; then Law 30 for a pass, 31 for a 
 or redouble. The left-hand opponent accepts by calling; if he says so in words, his call must
 follow. Never acceptable is a double that could not be legal (32, 36).
 
-A bid that was also insufficient (27A2) takes the same way: accepted it counts as legal, and where
-it has to be repeated (31A1) it is still too low, so 27 follows.
+A bid that was also insufficient (27A2) takes the same way: accepted it counts as legal; where it
+has to be repeated (31A1), or counts as made in turn (28A, 33), it is still too low, so 27 follows.
 
 Reading, CR-8: it was partner's turn and partner has called. 28B protects opponents only, so the
 left-hand opponent keeps the right to accept; if he does, partner's call is itself out of turn.
@@ -82,6 +82,8 @@ def call_out_of_rotation(inquiry: Inquiry, known: CallKind | None) -> None:
     """28-33. From a call out of turn to what it brings; ``known`` is its kind, if it is known."""
     turn = law28.whose_turn(inquiry, known is None)
     if turn is None:
+        if known is CallKind.INSUFFICIENT_BID:
+            law27.insufficient_bid(inquiry)
         return
     since = law28.called_since(inquiry, turn, known is None)
     if since is SinceCallOutOfTurn.TURN_LOST:

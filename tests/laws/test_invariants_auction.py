@@ -82,7 +82,8 @@ def test_a05_no_right_after_what_switches_26_off() -> None:
         switched = [way for way in all_calls() if by_law(way, law)]
         assert switched
         for way in switched:
-            assert not has_any(way, RIGHT_OF_26B)
+            too_low_in_turn = law == "28A" and way["since_insufficient_bid"]
+            assert too_low_in_turn or not has_any(way, RIGHT_OF_26B)
 
 
 def test_a05_a_comparable_call_in_the_end_lifts_the_restriction() -> None:

@@ -12,8 +12,11 @@ class CountsAsInTurn(Conclusion):
     """28A, 33: the call was in turn after all."""
 
     principal = True
-    sentence = msg("The call counts as made in turn. There is no rectification.")
-    aloud = msg("The call counts as made in turn. Go on.")
+    sentence = msg(
+        "The call counts as made in turn, without rectification. It is judged like any other call"
+        " made in turn."
+    )
+    aloud = msg("The call counts as made in turn, and the auction goes on.")
 
 
 class InsufficientBidAccepted(Conclusion):

@@ -54,7 +54,7 @@ def call_out_of_rotation(facts: Facts, insufficient: bool = False) -> set[str]:
     """28-34."""
     turn = facts["turn_to_call"]
     if turn in ("rho_bound", "with_rho", "own"):
-        return {"in turn"}
+        return {"in turn"} | (_in_turn(facts) if insufficient else set())
     turn = {"with_partner": "rho", "with_lho": "partner"}.get(turn, turn)
     since = facts["called_since"]
     if since == "turn_lost":
@@ -92,6 +92,11 @@ def insufficient_bid(facts: Facts) -> set[str]:
         return call_out_of_rotation(facts, insufficient=True)
     if facts["bidders_turn"] == "bound":
         return _though_bound(facts)
+    return _in_turn(facts)
+
+
+def _in_turn(facts: Facts) -> set[str]:
+    """27A, 27C."""
     since = facts["since_insufficient_bid"]
     if since == "nothing":
         return _insufficient_in_turn(facts)
