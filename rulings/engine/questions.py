@@ -148,6 +148,8 @@ class Question(Generic[T]):
     """The token that holds until somebody says otherwise, of a premise too rare to ask for."""
     private: tuple[Message, ...] = ()
     """What the director tells the offender alone, away from the table, before that."""
+    meanwhile: Message | None = None
+    """Of what is asked after play: what the table can be told of it until then."""
     implied: tuple[tuple[str, Mapping[str, str]], ...] = field(default=(), compare=False)
     """Answers that other facts make it, each by token with those facts, which need not be asked:
     from an earlier ruling, or told under the keys of earlier rules. The first that fits counts.

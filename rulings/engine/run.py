@@ -68,9 +68,15 @@ def _run(rule: Rule, log: Log) -> Outcome:
     try:
         rule(inquiry)
     except Stop as stop:
-        offered = tuple(log.offered.items())
+        offered = _offered(log, stop.key)
         return Pending(stop.question, stop.key, tuple(log.steps), offered)
-    return Ruled(tuple(log.steps), tuple(log.offered.items()))
+    return Ruled(tuple(log.steps), _offered(log))
+
+
+def _offered(log: Log, waits_for: str = "") -> tuple[tuple[str, Question[Any]], ...]:
+    """What may be said besides: a detail may be written down before it is asked for."""
+    asked = {*log.answered, waits_for}
+    return tuple((key, question) for key, question in log.offered.items() if key not in asked)
 
 
 def preview(rule: Rule, facts: Mapping[str, str]) -> dict[str, tuple[Conclusion, ...]]:

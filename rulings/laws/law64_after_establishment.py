@@ -20,9 +20,10 @@ code).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 
-from rulings.engine import Inquiry, msg, rule
+from rulings.engine import Inquiry, Message, msg, rule
 from rulings.engine.questions import Answer, Answers, Kind, Question, When, one_of, yes_or_no
 from rulings.laws import law64_equity
 from rulings.laws.conclusions.score import (
@@ -81,7 +82,7 @@ def no_transfer(
     """
     inquiry.conclude(law, NoTransfer(reason))
     if comparison is not None:
-        law64_equity.restore(inquiry, comparison, 0)
+        law64_equity.restore(inquiry, comparison, False)
 
 
 class Others(Answers):
@@ -111,20 +112,20 @@ def _score(inquiry: Inquiry, hand: Hand, failure: Failure, source: WinningCard) 
     """64B, then 64A, then 64C."""
     # after 43B2b dummy's own question drew attention to it at once
     if source is not WinningCard.CORRECTED and _excluded_now(inquiry, hand, failure):
-        law64_equity.restore(inquiry, Comparison.NO_REVOKE, 0)
+        law64_equity.restore(inquiry, Comparison.NO_REVOKE, False)
         return
-    others = inquiry.ask(OTHER_REVOKES)
+    others = inquiry.ask(replace(OTHER_REVOKES, meanwhile=_at_least(inquiry, source)))
     match others:
         case Others.SAME_SUIT:
             inquiry.conclude("64B2", NoTransfer(NoTransferReason.SAME_SUIT_AGAIN))
-            tricks = _in_all(inquiry, 0)
-            law64_equity.restore(inquiry, Comparison.NO_LATER_REVOKE, tricks)
+            transferred = _in_all(inquiry, 0)
+            law64_equity.restore(inquiry, Comparison.NO_LATER_REVOKE, transferred)
         case Others.OTHER_SIDE:
             inquiry.conclude("64B7", NoTransfer(NoTransferReason.BOTH_SIDES))
-            law64_equity.restore(inquiry, Comparison.NO_REVOKES, 0)
+            law64_equity.restore(inquiry, Comparison.NO_REVOKES, False)
         case Others.OWN_SIDE:
-            tricks = _in_all(inquiry, _transfer(inquiry, source, True))
-            law64_equity.restore(inquiry, Comparison.NO_REVOKE, tricks)
+            transferred = _in_all(inquiry, _transfer(inquiry, source, True))
+            law64_equity.restore(inquiry, Comparison.NO_REVOKE, transferred)
         case _:
             _alone(inquiry, source, others)
 
@@ -137,7 +138,7 @@ def _alone(inquiry: Inquiry, source: WinningCard, others: Others) -> None:
         inquiry.conclude("64B2", LaterRevokeAddsNothing())
     elif others is Others.NOT_ESTABLISHED:
         inquiry.conclude("62A", OtherRevokeOfItsOwn())
-    law64_equity.restore(inquiry, Comparison.NO_REVOKE, tricks)
+    law64_equity.restore(inquiry, Comparison.NO_REVOKE, tricks > 0)
 
 
 FOR_OTHER_REVOKES = Question(
@@ -156,12 +157,14 @@ FOR_OTHER_REVOKES = Question(
 
 
 @rule
-def _in_all(inquiry: Inquiry, tricks: int) -> int:
-    """64A. What two revokes by one side cost together, where both numbers are known."""
+def _in_all(inquiry: Inquiry, tricks: int) -> bool:
+    """64A. What two revokes by one side cost together, where both numbers are known; whether any
+    trick may have been transferred for either.
+    """
     before = inquiry.ask(FOR_OTHER_REVOKES)
     if before >= 0:
         inquiry.conclude("64A", TransferInAll(tricks + before))
-    return tricks
+    return tricks > 0 or before != 0
 
 
 @rule
@@ -261,6 +264,34 @@ WINNER_WITH_CORRECTED_CARD = Question(
     msg("Which hand won the trick, with the corrected card?"),
     one_of(Winner),
 )
+
+_AT_LEAST = {
+    None: msg(
+        "After play a trick goes to {opponents} if {offenders} won the revoke trick or win a later"
+        " one. Another revoke may change that."
+    ),
+    Winner.OFFENDER: msg(
+        "After play at least one trick goes to {opponents}, and two if {offenders} win a later one."
+        " Another revoke may change that."
+    ),
+    Winner.PARTNER: msg(
+        "After play one trick goes to {opponents}. Another revoke may change that."
+    ),
+    Winner.OPPONENTS: msg(
+        "After play one trick goes to {opponents} if {offenders} win a later one. Another revoke"
+        " may change that."
+    ),
+}
+
+
+@rule
+def _at_least(inquiry: Inquiry, source: WinningCard) -> Message:
+    """64A. What can be told of the transfer while play goes on, by who won the trick if known."""
+    if source is WinningCard.OMITTED:
+        return _AT_LEAST[None]
+    corrected = source is WinningCard.CORRECTED
+    return _AT_LEAST[inquiry.mention(WINNER_WITH_CORRECTED_CARD if corrected else TRICK_WINNER)]
+
 
 LATER_TRICKS = Question(
     "later_tricks",

@@ -82,10 +82,11 @@ EQUITY = {
 
 
 @rule
-def restore(inquiry: Inquiry, comparison: Comparison, transferred: int) -> None:
+def restore(inquiry: Inquiry, comparison: Comparison, transferred: bool) -> None:
     """64C, 12C1. The director compares, and only tops up the side that did not revoke.
 
-    ``transferred``: the tricks of 64A, which an adjusted score replaces.
+    ``transferred``: whether tricks moved by 64A, for this revoke or another of the side, which an
+    adjusted score replaces.
     """
     question = EQUITY[comparison]
     if inquiry.ask(question):

@@ -39,6 +39,8 @@ OWN_FACTS = frozenset(
     }
 )
 """Facts that are another thing for each matter, though they are asked by one key."""
+REVOKES_TELL = ("other_established_revokes", "tricks_for_other_revokes")
+"""What one revoke of a call makes known to another."""
 _OLDER_CARDS_COUNT = {
     "exposed_cards": "several",  # 50B
     "older_penalty_cards": "other_suit",  # 51B2, which holds for one suit too
@@ -86,7 +88,7 @@ def starting_facts(
     facts |= _who(door, concerned, declarer)
     if concerned:
         facts |= _told(_of_player(door, concerned, open_))
-        facts |= _told(_other_revokes(door, concerned, earlier))
+        facts |= _other_revokes(concerned, earlier)
     if Lasting("DUMMY_FORFEIT") in open_:
         facts |= _told({"dummy_forfeited": "yes"})
     known = keys_of(door.rule)
@@ -172,11 +174,29 @@ def _penalty_cards(holder: Seat, open_: Open) -> dict[str, str]:
     return told
 
 
-def _other_revokes(door: Door, player: Seat, earlier: list[Earlier]) -> dict[str, str]:
+def facts_of_revokes(position: Earlier, others: Iterable[Earlier]) -> dict[str, Fact] | None:
+    """What the other revokes of the call make known to one that is not scored yet, whichever was
+    opened first; None where it is no such revoke.
+    """
+    if position.irregularity != "revoke" or position.offender is None or _score(position):
+        return None
+    return _other_revokes(position.offender, list(others))
+
+
+def cost_of_revoke(position: Earlier) -> tuple[bool, list[Conclusion]]:
+    """What other revokes of the call may need to know of a revoke."""
+    return is_established(position), _score(position)
+
+
+def _other_revokes(player: Seat, others: list[Earlier]) -> dict[str, Fact]:
+    return _told(_established_by(player, others))
+
+
+def _established_by(player: Seat, others: list[Earlier]) -> dict[str, str]:
     """64B2, 64C2a: the established revokes of the same call, and what they cost the player’s side.
     The player’s own may be in another suit, so that is asked.
     """
-    revokes = [one for one in earlier if one.irregularity == "revoke" and is_established(one)]
+    revokes = [one for one in others if one.irregularity == "revoke" and is_established(one)]
     by = {one.offender for one in revokes}
     if len(by) != 1 or None in by:
         return {}

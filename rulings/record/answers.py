@@ -15,7 +15,7 @@ from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import stand
 from rulings.models import DirectorCall, Matter
 from rulings.record.answer_log import append
-from rulings.record.carry import carry_anew, carry_over
+from rulings.record.carry import carry_anew, carry_over, carry_to_others
 from rulings.record.evidence import with_record
 from rulings.record.from_table import table_on_record
 from rulings.record.position import MatterPosition, position_of
@@ -106,7 +106,9 @@ def answer(
         _refuse_too_much(position, Fact(key, tuple(versions)))
     with _one_step(position):
         added = append(position, key, versions, by=by, note=note)
-        return with_record(carry_anew(position, added, by=by), by=by)
+        after = with_record(carry_anew(position, added, by=by), by=by)
+        carry_to_others(position, after, by=by)
+        return after
 
 
 def _one_step(position: MatterPosition) -> AbstractContextManager[object]:
@@ -130,7 +132,9 @@ def take_back(*, position: MatterPosition, key: str, seen: int, by: User) -> Mat
     if position.seen != seen or key not in position.facts:
         raise Stale
     with _one_step(position):
-        return with_record(append(position, key, [], by=by), by=by)
+        after = with_record(append(position, key, [], by=by), by=by)
+        carry_to_others(position, after, by=by)
+        return after
 
 
 def put_off(*, position: MatterPosition, key: str, seen: int, by: User) -> MatterPosition:

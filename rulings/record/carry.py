@@ -7,7 +7,13 @@ from collections.abc import Mapping
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.irregularities import DOORS, Door
-from rulings.matter.carry import Earlier, starting_facts
+from rulings.matter.carry import (
+    REVOKES_TELL,
+    Earlier,
+    cost_of_revoke,
+    facts_of_revokes,
+    starting_facts,
+)
 from rulings.matter.facts import Fact, Said
 from rulings.models import Answer, Matter, Ruling, Source
 from rulings.record.answer_log import append
@@ -47,6 +53,39 @@ def carry_anew(before: MatterPosition, after: MatterPosition, *, by: User) -> Ma
         if known is None or known.source == Source.CARRIED:
             after = append(after, key, fact.versions, by=by, source=Source.CARRIED)
     return after
+
+
+def carry_to_others(before: MatterPosition, after: MatterPosition, *, by: User) -> None:
+    """64A, 64B2. What has become known of a revoke, for the other revokes of the call that are not
+    scored yet: of several that were opened before any was scored, the last has the sum.
+    """
+    if after.matter.irregularity != _REVOKE:
+        return
+    if cost_of_revoke(_earlier(before)) == cost_of_revoke(_earlier(after)):
+        return
+    found = after.matter.call.matters.filter(set_aside_at__isnull=True, irregularity=_REVOKE)
+    positions = [position_of(one) for one in found.order_by("number")]
+    for position in positions:
+        others = [_earlier(one) for one in positions if one is not position]
+        facts = facts_of_revokes(_earlier(position), others)
+        if position.matter.pk != after.matter.pk and facts is not None:
+            _tell(position, facts, by=by)
+
+
+_REVOKE = "revoke"
+
+
+def _tell(position: MatterPosition, facts: Mapping[str, Fact], *, by: User) -> None:
+    """Carry them over, but nothing about which the director has said something."""
+    last = {answer.key: answer for answer in position.answers}
+    for key in REVOKES_TELL:
+        known, fact = last.get(key), facts.get(key)
+        versions = fact.versions if fact else ()
+        if known is None and not versions:
+            continue
+        if known and (known.source != Source.CARRIED or known.versions == versions):
+            continue
+        position = append(position, key, versions, by=by, source=Source.CARRIED)
 
 
 def _pointed_at(door: Door | None, facts: Mapping[str, Fact]) -> Seat | None:

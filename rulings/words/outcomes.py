@@ -25,6 +25,7 @@ from rulings.words.record import (
     ruling_words,
     spoken,
     to_say_yet,
+    told_meanwhile,
     without_answered,
 )
 from rulings.words.speaker import Seating, Speaker
@@ -183,7 +184,7 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
         title=words["title"] if not deciding else speaker.text(_TURNS),
-        say=tuple(spoken(to_say_yet(standing.steps), speaker)) if not deciding else (),
+        say=_to_say(standing, speaker) if not deciding else (),
         ruling=told if kept else (*told, *stay),
         card_and_score=_lines(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
         information=by_section[OutcomeSection.INFORMATION],
@@ -201,6 +202,11 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
         is_only_led_on=all(one.conclusion.elsewhere for one in concluded),
         silent=tuple(Silent(row.get("question", ""), row["text"]) for row in words["readings"]),
     )
+
+
+def _to_say(standing: Standing, speaker: Speaker) -> tuple[str, ...]:
+    said = spoken(to_say_yet(standing.steps), speaker)
+    return (*said, *told_meanwhile(standing, speaker))
 
 
 def _led_to(concluded: Iterable[Concluded], speaker: Speaker) -> tuple[tuple[str, str], ...]:

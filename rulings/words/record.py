@@ -52,7 +52,7 @@ def ruling_words(door: Door, standing: Standing, speaker: Speaker) -> Words:
         "irregularity": speaker.say(door.title),
         "title": speaker.say(naming(concluded).words()) if concluded else "",
         "outcome": speaker.at(Seating()).say(naming(concluded).words()) if concluded else "",
-        "say": spoken(concluded, speaker),
+        "say": [*spoken(concluded, speaker), *told_meanwhile(standing, speaker)],
         "sections": _by_section(shown, speaker),
         "facts": [
             fact_words(step, standing.facts.get(step.key), speaker) for step in standing.answered
@@ -96,6 +96,12 @@ def spoken(concluded: tuple[Concluded, ...], speaker: Speaker) -> list[str]:
     """What the director says aloud, sentence by sentence, each once."""
     said = (step.conclusion.say() for step in concluded)
     return list(dict.fromkeys(speaker.say(message) for message in said if message))
+
+
+def told_meanwhile(standing: Standing, speaker: Speaker) -> list[str]:
+    """What the table is told while the ruling waits for the end of play."""
+    question = standing.pending[1] if standing.pending and standing.is_interim else None
+    return [speaker.say(question.meanwhile)] if question and question.meanwhile else []
 
 
 def to_say_now(steps: Sequence[Step]) -> tuple[Concluded, ...]:

@@ -39,6 +39,18 @@ def laws(verdict: dict[str, Any]) -> list[str]:
     return [conclusion["law"] for conclusion in verdict["conclusions"]]
 
 
+def test_what_a_revoke_costs_at_least_is_told_until_play_is_over() -> None:
+    established = {"since_revoke": "played", "revoker": "defender", "failure": "follow_suit"}
+    told = [
+        adjudicate({"irregularity": "revoke", "facts": {**established, **more}}).get("meanwhile")
+        for more in ({"revoke_trick_winner": "partner"}, {"other_established_revokes": "none"})
+    ]
+    assert told == [
+        "After play one trick goes to {opponents}. Another revoke may change that.",
+        None,
+    ]
+
+
 def test_a_complete_case_is_ruled() -> None:
     verdict = adjudicate(case(CORRECTED))
 

@@ -1,0 +1,77 @@
+"""Two revokes by one side in a call, and what the table is told while play goes on (64A, 64B2)."""
+
+from __future__ import annotations
+
+from django.urls import reverse
+
+from deals.models import PlayedBoard
+from rulings.models import Matter
+from rulings.pages.felt import matter_url
+from rulings.record.position import position_of
+from tests.directing import Director
+
+AT_LEAST = (
+    "After play at least one trick goes to North-South, and two if East-West win a later one."
+)
+
+
+def told(director: Director, matter: Matter, **answers: str) -> None:
+    """Each answer on the page of the matter."""
+    url = reverse("rulings:answer", args=[matter.call_id, matter.number])
+    for key, said in answers.items():
+        director.send(url, key=key, seen=position_of(matter).state, answer=said)
+
+
+def established(director: Director, matter: Matter, chair: str) -> Matter:
+    told(director, matter, revoker=chair, failure="follow_suit", since_revoke="played")
+    return matter
+
+
+def one_more(director: Director, matter: Matter) -> Matter:
+    url = reverse("rulings:what", args=[matter.call_id])
+    director.send(url, irregularity="revoke", more="1")
+    return Matter.objects.latest("pk")
+
+
+def concluded(matter: Matter) -> list[str]:
+    steps = position_of(matter).standing.concluded
+    return [str(step.conclusion.as_fields()["tricks"]) for step in steps if step.law == "64A"]
+
+
+def said(director: Director, matter: Matter) -> tuple[str, ...]:
+    director.look(matter_url(matter))
+    page = director.page.context["page"]
+    return tuple(page.say)
+
+
+def test_a_lower_bound_is_told_while_play_goes_on(director: Director, played: PlayedBoard) -> None:
+    matter = established(director, director.calls_to(played.table), "E")
+    assert said(director, matter)[-1].startswith(
+        "After play a trick goes to North-South if East-West won the revoke trick"
+    )
+    assert "revoke_trick_winner" in [row.key for row in director.page.context["details"]]
+
+    told(director, matter, revoke_trick_winner="offender")
+
+    assert said(director, matter)[-1] == f"{AT_LEAST} Another revoke may change that."
+    assert [row.key for row in director.page.context["details"]] == ["revoke_card"]
+
+
+def test_the_last_of_two_revokes_that_is_scored_has_the_sum(
+    director: Director, played: PlayedBoard
+) -> None:
+    first = established(director, director.calls_to(played.table), "E")
+    second = established(director, one_more(director, first), "W")
+    director.send(reverse("rulings:board-over", args=[first.call_id]))
+    scored = {
+        "revoke_trick_winner": "opponents",
+        "later_tricks": "some",
+        "tricks_not_yet_transferred": "2",
+    }
+
+    told(director, second, **scored)
+    assert concluded(second) == []
+    told(director, first, **scored)
+
+    assert concluded(first) == ["2"]
+    assert position_of(first).facts["other_established_revokes"].versions[0].token == "own_side"
