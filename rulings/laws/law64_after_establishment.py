@@ -27,6 +27,9 @@ from rulings.engine import Inquiry, Message, msg, rule
 from rulings.engine.questions import Answer, Answers, Kind, Question, When, one_of, yes_or_no
 from rulings.laws import law64_equity
 from rulings.laws.conclusions.score import (
+    AdjustedScoreInstead,
+    AdjustedScoreWithTransfer,
+    AssignAdjustedScore,
     LaterRevokeAddsNothing,
     NoTransfer,
     NoTransferReason,
@@ -82,7 +85,7 @@ def no_transfer(
     """
     inquiry.conclude(law, NoTransfer(reason))
     if comparison is not None:
-        law64_equity.restore(inquiry, comparison, False)
+        law64_equity.restore(inquiry, comparison, AssignAdjustedScore())
 
 
 class Others(Answers):
@@ -112,20 +115,19 @@ def _score(inquiry: Inquiry, hand: Hand, failure: Failure, source: WinningCard) 
     """64B, then 64A, then 64C."""
     # after 43B2b dummy's own question drew attention to it at once
     if source is not WinningCard.CORRECTED and _excluded_now(inquiry, hand, failure):
-        law64_equity.restore(inquiry, Comparison.NO_REVOKE, False)
+        law64_equity.restore(inquiry, Comparison.NO_REVOKE, AssignAdjustedScore())
         return
     others = inquiry.ask(replace(OTHER_REVOKES, meanwhile=_at_least(inquiry, source)))
     match others:
         case Others.SAME_SUIT:
             inquiry.conclude("64B2", NoTransfer(NoTransferReason.SAME_SUIT_AGAIN))
-            transferred = _in_all(inquiry, 0)
-            law64_equity.restore(inquiry, Comparison.NO_LATER_REVOKE, transferred)
+            law64_equity.restore(inquiry, Comparison.NO_LATER_REVOKE, _in_all(inquiry, 0))
         case Others.OTHER_SIDE:
             inquiry.conclude("64B7", NoTransfer(NoTransferReason.BOTH_SIDES))
-            law64_equity.restore(inquiry, Comparison.NO_REVOKES, False)
+            law64_equity.restore(inquiry, Comparison.NO_REVOKES, AssignAdjustedScore())
         case Others.OWN_SIDE:
-            transferred = _in_all(inquiry, _transfer(inquiry, source, True))
-            law64_equity.restore(inquiry, Comparison.NO_REVOKE, transferred)
+            tricks = _transfer(inquiry, source, True)
+            law64_equity.restore(inquiry, Comparison.NO_REVOKE, _in_all(inquiry, tricks))
         case _:
             _alone(inquiry, source, others)
 
@@ -138,7 +140,8 @@ def _alone(inquiry: Inquiry, source: WinningCard, others: Others) -> None:
         inquiry.conclude("64B2", LaterRevokeAddsNothing())
     elif others is Others.NOT_ESTABLISHED:
         inquiry.conclude("62A", OtherRevokeOfItsOwn())
-    law64_equity.restore(inquiry, Comparison.NO_REVOKE, tricks > 0)
+    adjusted = AdjustedScoreInstead() if tricks else AssignAdjustedScore()
+    law64_equity.restore(inquiry, Comparison.NO_REVOKE, adjusted)
 
 
 FOR_OTHER_REVOKES = Question(
@@ -157,14 +160,16 @@ FOR_OTHER_REVOKES = Question(
 
 
 @rule
-def _in_all(inquiry: Inquiry, tricks: int) -> bool:
-    """64A. What two revokes by one side cost together, where both numbers are known; whether any
-    trick may have been transferred for either.
+def _in_all(inquiry: Inquiry, tricks: int) -> AssignAdjustedScore:
+    """64A, 64C. What two revokes by one side cost together, where both numbers are known; and what
+    an adjusted score then says of them.
     """
     before = inquiry.ask(FOR_OTHER_REVOKES)
     if before >= 0:
         inquiry.conclude("64A", TransferInAll(tricks + before))
-    return tricks > 0 or before != 0
+    if tricks:
+        return AdjustedScoreInstead()
+    return AdjustedScoreWithTransfer() if before else AssignAdjustedScore()
 
 
 @rule

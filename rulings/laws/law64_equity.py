@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from rulings.engine import Answer, Inquiry, Kind, Message, Question, When, msg, rule
-from rulings.laws.conclusions.score import AdjustedScoreInstead, AssignAdjustedScore, ScoreStands
+from rulings.engine import Answer, Conclusion, Inquiry, Kind, Message, Question, When, msg, rule
+from rulings.laws.conclusions.score import ScoreStands
 
 
 class Comparison(StrEnum):
@@ -82,15 +82,13 @@ EQUITY = {
 
 
 @rule
-def restore(inquiry: Inquiry, comparison: Comparison, transferred: bool) -> None:
+def restore(inquiry: Inquiry, comparison: Comparison, adjusted: Conclusion) -> None:
     """64C, 12C1. The director compares, and only tops up the side that did not revoke.
 
-    ``transferred``: whether tricks moved by 64A, for this revoke or another of the side, which an
-    adjusted score replaces.
+    ``adjusted``: says of an adjusted score what becomes of tricks that were transferred.
     """
     question = EQUITY[comparison]
     if inquiry.ask(question):
-        instead = AdjustedScoreInstead() if transferred else AssignAdjustedScore()
-        inquiry.conclude("12C1", instead)
+        inquiry.conclude("12C1", adjusted)
     else:
         inquiry.conclude(question.law, ScoreStands())

@@ -53,7 +53,12 @@ def proposal_for(ruling: Ruling, played: PlayedBoard | None) -> Proposal | None:
     return _transferred(played, tricks, offender.other)
 
 
-_JUDGED = ("AssignAdjustedScore", "AdjustedScoreInstead", "WeightedScore")
+_JUDGED = (
+    "AssignAdjustedScore",
+    "AdjustedScoreInstead",
+    "AdjustedScoreWithTransfer",
+    "WeightedScore",
+)
 """Conclusions that leave the score to the director, whatever was transferred."""
 
 

@@ -24,6 +24,7 @@ from rulings.laws.conclusions.revoke import (
 )
 from rulings.laws.conclusions.score import (
     AdjustedScoreInstead,
+    AdjustedScoreWithTransfer,
     AssignAdjustedScore,
     NoTransfer,
     NoTransferReason,
@@ -224,7 +225,8 @@ def test_r_24_an_adjusted_score_only_where_a_side_is_worse_off() -> None:
         worse = any(way[key] == "yes" for key in EQUITY)
         assert way.says(AssignAdjustedScore) is worse
         others = way["tricks_for_other_revokes"] not in (None, "0")
-        assert way.says(AdjustedScoreInstead()) is (worse and (tricks(way) > 0 or others))
+        assert way.says(AdjustedScoreInstead()) is (worse and tricks(way) > 0)
+        assert way.says(AdjustedScoreWithTransfer()) is (worse and tricks(way) == 0 and others)
 
 
 def test_two_revokes_of_one_side_end_in_one_sum() -> None:

@@ -152,6 +152,7 @@ OF_TABLE = {
     "ScoreStands": "score stands",
     "AssignAdjustedScore": "adjusted",
     "AdjustedScoreInstead": "adjusted",
+    "AdjustedScoreWithTransfer": "adjusted",
     "AdjustedScoreForPlayedTwice": "adjusted",
     "CardPlacedInTrick": "put in trick",
     "ExtraCardsRestored": "restored",

@@ -207,3 +207,13 @@ class AdjustedScoreInstead(AssignAdjustedScore):
         " transferred tricks, which are not added to it."
     )
     aloud = msg("The score is adjusted instead, and no trick is added to it.")
+
+
+class AdjustedScoreWithTransfer(AssignAdjustedScore):
+    """12C1, 64C2a: the same where tricks were transferred for another revoke of the side."""
+
+    sentence = msg(
+        "The director assigns the score that was likely without this revoke. What was transferred"
+        " for the other revoke is part of it, and is not added once more."
+    )
+    aloud = msg("The score is adjusted. The trick for the other revoke is part of it.")
