@@ -199,7 +199,7 @@ class Own(Answers):
 
     NONE = "none", msg("{partner} has not led yet"), msg("And has no major penalty card.")
     LED = "led", msg("{partner} led before {declarer} chose")
-    LYING = "lying", msg("A major penalty card lies in front of {partner} too")
+    LYING = "lying", msg("{partner} has a major penalty card too")
 
 
 LEADERS_OWN_CARD = Question(

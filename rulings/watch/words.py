@@ -211,11 +211,11 @@ def broken(one: Obligation) -> Message:
     """What a button says a player has failed to do, who could."""
     match one:
         case Breach(player, PenaltyCard(), is_revoke=False):
-            return msg("Rule on the penalty card {player} did not play", player=player)
+            return msg("Rule: {player} did not play the penalty card", player=player)
         case Breach(player):
             return msg("Rule on the revoke by {player}", player=player)
         case PenaltyCard(holder, None):
-            return msg("{holder} could have played the penalty card and did not", holder=holder)
+            return msg("{holder} could have played the penalty card", holder=holder)
         case PenaltyCard(holder, card):
             return msg(
                 "{holder} could have played {card} and did not", holder=holder, card=card or ""
@@ -223,7 +223,7 @@ def broken(one: Obligation) -> Message:
         case LeadRequire(leader):
             return msg("{leader} led another suit, but could have obeyed", leader=leader)
         case LeadBan(leader):
-            return msg("{leader} led a forbidden suit, but could have obeyed", leader=leader)
+            return msg("{leader} led a forbidden suit, but had others", leader=leader)
         case PlayOrder(player):
             return msg("{player} played another card, but could have obeyed", player=player)
     raise TypeError(one)

@@ -27,6 +27,7 @@ from rulings.laws.told import told
 from rulings.matter.carry import questions_of
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing
+from rulings.words.aloud import said_of
 from rulings.words.speaker import LANGUAGES, Seating, Speaker, book_speaker
 
 Words = dict[str, Any]
@@ -94,8 +95,8 @@ def _lettered(law: str) -> str:
 
 def spoken(concluded: tuple[Concluded, ...], speaker: Speaker) -> list[str]:
     """What the director says aloud, sentence by sentence, each once."""
-    said = (step.conclusion.say() for step in concluded)
-    return list(dict.fromkeys(speaker.say(message) for message in said if message))
+    said = said_of([step.conclusion for step in concluded])
+    return list(dict.fromkeys(map(speaker.say, said)))
 
 
 def told_meanwhile(standing: Standing, speaker: Speaker) -> list[str]:

@@ -156,7 +156,7 @@ def test_a_broken_ban_opens_the_revoke_door_with_player_and_failure_filled_in(
     tap(director, "West is on lead")
     choose(director, "forbid", "H")
     (button,) = director.page.context["page"].broken
-    assert button.label == "West led a forbidden suit, but could have obeyed"
+    assert button.label == "West led a forbidden suit, but had others"
     director.send(
         reverse("rulings:broken", args=[watched.pk]),
         broken=str(button.place),

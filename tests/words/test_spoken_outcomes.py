@@ -47,3 +47,26 @@ def test_the_commonest_outcomes_are_said_in_sixty_words(language: str) -> None:
 
     assert len(said) >= AT_LEAST
     assert [one for one in said if len(one.split()) > MOST_WORDS] == []
+
+
+BOTH_PLAYED = {
+    "leader_out_of_turn": "defender",
+    "whose_lead": "partner",
+    "since_defenders_lead": "partner_followed",
+}
+
+
+@pytest.mark.parametrize("choice", ["forbid", "neither"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_penalty_cards_of_both_defenders_are_said_once(language: str, choice: str) -> None:
+    speaker = Speaker(Seating(declarer=Seat.S, offender=Seat.E), language, all_open)
+    facts = BOTH_PLAYED | {"accept_defenders_lead": choice}
+    outcome = run(DOORS["lead-out-of-turn"].rule, facts)
+    said = spoken(to_say_yet(outcome.steps), speaker)
+
+    assert len(" ".join(said).split()) <= MOST_WORDS
+    if (language, choice) == ("en", "neither"):
+        assert said[-2] == (
+            "The cards in front of East and West stay as major penalty cards, to be played at the"
+            " first legal chance. Whoever comes on lead first waits for declarer."
+        )

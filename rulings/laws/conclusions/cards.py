@@ -56,13 +56,13 @@ class MajorPenaltyCard(Conclusion):
     def say(self) -> Message:
         if self.card is None:
             return msg(
-                "The card stays face up in front of {holder} as a major penalty card. It must be"
-                " played at the first legal chance.",
+                "The card stays in front of {holder} as a major penalty card, to be played at the"
+                " first legal chance.",
                 holder=self.holder,
             )
         return msg(
-            "{card} stays face up in front of {holder} as a major penalty card. It must be played"
-            " at the first legal chance.",
+            "{card} stays in front of {holder} as a major penalty card, to be played at the first"
+            " legal chance.",
             card=self.card,
             holder=self.holder,
         )
@@ -108,7 +108,7 @@ class LeadMayBeChosen(Conclusion):
         "When {leader} is to lead while the penalty card lies there, declarer may first require its"
         " suit, forbid it, or do neither. Stay at the table."
     )
-    aloud = msg("{leader}: if you come on lead while that card lies there, wait for declarer.")
+    aloud = msg("{leader}: on lead while it lies there, wait for declarer.")
 
 
 class LeadMayBeChosenBySuits(LeadMayBeChosen):
