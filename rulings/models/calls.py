@@ -42,7 +42,7 @@ class DirectorCall(models.Model):
     declarer = models.CharField(
         _("declarer"), max_length=1, blank=True, default="", choices=[*SEATS, (NO_DECLARER, "-")]
     )
-    contract = models.CharField(_("contract"), max_length=3, blank=True, default="")
+    contract = models.CharField(_("contract"), max_length=5, blank=True, default="")
     called_by = models.CharField(
         _("called by"), max_length=1, blank=True, default="", choices=SEATS
     )
@@ -91,7 +91,7 @@ class DirectorCall(models.Model):
                 condition=Q(declarer__in=["", NO_DECLARER, *Seat]), name="rulings_call_declarer"
             ),
             models.CheckConstraint(
-                condition=Q(contract__regex=r"^(?:[1-7](?:C|D|H|S|NT))?$"),
+                condition=Q(contract__regex=r"^(?:[1-7](?:C|D|H|S|NT)X{0,2})?$"),
                 name="rulings_call_contract",
             ),
             models.CheckConstraint(

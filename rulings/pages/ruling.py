@@ -51,7 +51,7 @@ def ruling_context(found: Ruling, speaker: Speaker, **more: Any) -> dict[str, An
         "ruling": found,
         "call": call,
         "board": call.board,
-        "contract": call.played_board.contract if call.played_board else "",
+        "contract": call.known_contract,
         "declarer": call.declarer_seat or "",
         "words": words_of(found, speaker),
         "place": _place(found),
@@ -111,7 +111,7 @@ def slip_context(found: Ruling, speaker: Speaker, score: Sequence[str]) -> dict[
 
 def _slip(found: Ruling, speaker: Speaker, score: Sequence[str]) -> Slip:
     words, call = words_of(found, speaker), found.matter.call
-    contract = call.played_board.contract if call.played_board else ""
+    contract = call.known_contract
     pairing = pairing_of(call)
     pairs = {
         Side.NS: pairing.ns if pairing else None,
@@ -182,8 +182,8 @@ def _of_board(
     if call.board:
         board = call.board
         yield f"{board_text(board.number, board.dealer, board.vulnerability)}."
-    if call.played_board and call.played_board.contract:
-        yield f"{contract_text(call.played_board.contract, call.declarer_seat)}."
+    if call.known_contract:
+        yield f"{contract_text(call.known_contract, call.declarer_seat)}."
     for side, pair in pairs.items():
         if pair:
             players = [one.shown for one in (pair.player1, pair.player2) if one]

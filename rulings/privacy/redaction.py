@@ -21,12 +21,12 @@ from rulings.privacy.services.free_texts import Mention
 def as_read_by(reader: User, mentions: Iterable[Mention]) -> list[Mention]:
     """The same, with words in place of those that he may not read yet. One query."""
     found = list(mentions)
-    closed = _closed_calls(reader, {one.call for one in found}) if found else frozenset()
+    closed = closed_calls(reader, {one.call for one in found}) if found else frozenset()
     hidden = _("(hidden until you have played the board)")
     return [replace(one, text=hidden) if one.call in closed else one for one in found]
 
 
-def _closed_calls(reader: User, calls: set[int]) -> frozenset[int]:
+def closed_calls(reader: User, calls: set[int]) -> frozenset[int]:
     """Those whose board he has still to play, and those of his sessions that name no board."""
     own = Q(player1__user=reader) | Q(player2__user=reader)
     plays = Exists(Pair.objects.filter(own, section__session=OuterRef("session")))

@@ -27,7 +27,7 @@ from deals.bridge.seats import Side, Vulnerability
 from deals.models import Event, PlayedBoard, Player
 from deals.words.seats import side_name
 from rulings.access import RULING, get_ruling
-from rulings.models import Adjustment, Ruling, RulingKind
+from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
 from rulings.record.refusals import NotYet, Stale
 from rulings.scores.account import Account, account_of
@@ -126,7 +126,8 @@ def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpRes
     differs = start.is_split or start.ns.part is not None or start.ew.part is not None
     told = (posted or request.GET).get("apart")
     apart = told == "1" if told else differs
-    initial = initial_of(start, result_at_table(at.played), apart=apart)
+    result = result_at_table(at.played) or _told(at.ruling.matter.call)
+    initial = initial_of(start, result, apart=apart)
     form = ScoreForm(posted, apart=apart, initial=initial)
     tried = form.decision if form.is_valid() else None
     if tried and request.POST.get("action") == "record":
@@ -139,6 +140,12 @@ def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpRes
         _context(at, url, form, tried) | {"is_entering": "apart" in request.GET},
         status=422 if form.errors else 200,
     )
+
+
+def _told(call: DirectorCall) -> dict[str, object]:
+    """Contract and declarer as the director has told them, where no result is known."""
+    contract = call.known_contract
+    return {"contract": contract, "declarer": call.declarer} if contract else {}
 
 
 def _first(at: Scored) -> ScoreDecision:
@@ -183,8 +190,7 @@ def _context(at: Scored, url: str, form: ScoreForm, tried: ScoreDecision | None)
     return call_context(
         call,
         ruling=at.ruling,
-        contract=at.played.contract if at.played else "",
-        declarer=at.played.declarer if at.played else "",
+        contract=call.known_contract,
         form=form,
         apart=form.apart,
         seen=at.seen,

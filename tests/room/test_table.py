@@ -79,23 +79,31 @@ def test_declarer_is_asked_where_the_record_is_silent(
 
 
 @pytest.mark.parametrize(
-    ("level", "denomination", "told"),
-    [("4", "S", "4S"), ("3", "NT", "3NT"), ("4", "", ""), ("8", "S", ""), ("12", "S", "")],
+    ("level", "denomination", "doubled", "told"),
+    [
+        ("4", "S", "", "4S"),
+        ("3", "NT", "XX", "3NTXX"),
+        ("4", "S", "XXX", "4S"),
+        ("4", "", "X", ""),
+        ("8", "S", "", ""),
+        ("12", "S", "", ""),
+    ],
 )
 def test_the_contract_may_be_told_with_declarer_and_is_known_from_then_on(
-    director: Director, pairing: Pairing, level: str, denomination: str, told: str
+    director: Director, pairing: Pairing, level: str, denomination: str, doubled: str, told: str
 ) -> None:
     matter = director.calls_to(pairing.table)
     declarer = reverse("rulings:declarer", args=[matter.call_id])
 
-    director.send(declarer, seat="W", level=level, denomination=denomination)
+    director.send(declarer, seat="W", level=level, denomination=denomination, doubled=doubled)
 
     call = DirectorCall.objects.get()
     assert (call.declarer, call.contract) == ("W", told)
     drawing = director.page.context["drawing"]
     assert (drawing.contract, drawing.declarer) == (told, "W")
     page = director.look(declarer)
-    assert (page.context["level"], page.context["denomination"]) == (told[:1], told[1:])
+    tapped = [page.context[name] for name in ("level", "denomination", "doubled")]
+    assert "".join(tapped) == told
     director.send(declarer, seat="-", level="4", denomination="S")
     assert DirectorCall.objects.get().contract == ""
 

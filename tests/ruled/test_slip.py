@@ -12,6 +12,7 @@ from deals.models import Pairing
 from rulings.models import Matter, Ruling
 from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
+from rulings.privacy.services.personal_data import about_player
 from rulings.record import give
 from rulings.words.rulings import NO_BREAK, ruling_words
 from rulings.words.speaker import book_speaker
@@ -112,3 +113,21 @@ def test_a_ruling_of_before_the_facts_were_told_has_its_answers() -> None:
     words = ruling_words("computed", kept, book_speaker("en"), "Revoke", {})
 
     assert [row.told for row in words.facts] == ["Who revoked? East"]
+
+
+def test_a_contract_that_the_director_told_stands_on_slip_and_score_and_in_the_export(
+    director: Director, as_alice: Client, named: Pairing, pairing: Pairing
+) -> None:
+    matter = director.calls_to(pairing.table)
+    declarer = reverse("rulings:declarer", args=[matter.call_id])
+    director.send(declarer, seat="S", level="4", denomination="S", doubled="X")
+    director.answers(matter, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    ruling = give.give_ruling(matter=matter, by=director.user)
+
+    assert "4♠︎X by South." in text_of(as_alice, ruling)
+    form = as_alice.get(reverse("rulings:score", args=[ruling.pk])).context["form"]
+    assert [form.initial[f"both_{cell}_1"] for cell in ("contract", "declarer")] == ["4SX", "S"]
+    player = named.ns.player1
+    assert [one["contract"] for one in about_player(player, director.user)["calls"]] == [
+        "4♠︎X by South"
+    ]

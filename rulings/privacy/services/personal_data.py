@@ -30,9 +30,10 @@ from deals.models import (
 )
 from deals.models.annotated import annotated
 from deals.models.columns import columns_of
+from deals.words.calls import contract_text
 from deals.words.closed_cards import without_cards
 from rulings.models import Adjustment, Appeal, DirectorCall, FreeText, Ruling
-from rulings.privacy.redaction import as_read_by
+from rulings.privacy.redaction import as_read_by, closed_calls
 from rulings.privacy.services.free_texts import mentions_of
 from rulings.words.speaker import language
 
@@ -138,6 +139,7 @@ def about_player(player: Player, reader: User) -> Values:
     )
     keys = [pair.pk for pair in pairs]
     calls = _calls(keys)
+    closed = closed_calls(reader, {call.pk for call in calls})
     read = list(_rulings(calls, reader))
     rulings = [ruling for ruling, _ in read]
     return {
@@ -149,7 +151,7 @@ def about_player(player: Player, reader: User) -> Values:
         },
         "pairs": [_pair(pair, player) for pair in pairs],
         "boards": [_played(*one, keys) for one in _boards(keys, reader)],
-        "calls": [_call(call) for call in calls],
+        "calls": [_call(call, is_closed=call.pk in closed) for call in calls],
         "rulings": [_ruling(*one) for one in read],
         "adjustments": [
             {"ruling": str(one.ruling), "at": one.at, "ns": one.ns, "ew": one.ew}
@@ -225,13 +227,15 @@ def _calls(pairs: list[int]) -> list[DirectorCall]:
     )
 
 
-def _call(call: DirectorCall) -> Values:
+def _call(call: DirectorCall, *, is_closed: bool) -> Values:
+    told = "" if is_closed else call.contract
     return {
         "number": call.pk,
         "event": call.session.event.name,
         "table": str(call.table),
         "round": call.round,
         "board": call.board.number if call.board else None,
+        "contract": contract_text(told, call.declarer_seat) if told else "",
         "called": call.called_at,
         "called by": call.called_by,
         "closed": call.closed_at,

@@ -44,6 +44,7 @@ from rulings.words.calls import common_tiles, rare_tiles, short_name
 from rulings.words.speaker import Seating
 
 LEVELS = "1234567"
+DOUBLES = ("", "X", "XX")
 
 
 @signed_in
@@ -263,10 +264,11 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _contract(request: AuthenticatedHttpRequest) -> str:
-    """The contract of the form, "4S"; nothing unless both of its halves were tapped."""
+    """The contract of the form, "4SX"; nothing unless level and denomination were tapped."""
     level, denomination = request.POST.get("level", ""), request.POST.get("denomination", "")
     told = level in set(LEVELS) and denomination in set(Denomination)
-    return level + denomination if told else ""
+    doubled = request.POST.get("doubled", "")
+    return level + denomination + (doubled if doubled in DOUBLES else "") if told else ""
 
 
 def _declarer_context(call: DirectorCall, chairs: Any) -> dict[str, Any]:
@@ -278,7 +280,9 @@ def _declarer_context(call: DirectorCall, chairs: Any) -> dict[str, Any]:
         levels=LEVELS,
         denominations=list(Denomination),
         level=call.contract[:1],
-        denomination=call.contract[1:],
+        denomination=call.contract[1:].rstrip("X"),
+        doubles=DOUBLES,
+        doubled="X" * call.contract.count("X"),
         seen=calls.state_of(call),
     )
 
