@@ -14,6 +14,7 @@ from rulings.laws.conclusions.boards import (
     ExposureMeasure,
     HandsToTheirPockets,
     NewDeal,
+    OpponentsCardSeen,
     StrayKnowledge,
 )
 from rulings.laws.conclusions.score import ReviewAfterPlay
@@ -21,17 +22,31 @@ from rulings.laws.conclusions.score import ReviewAfterPlay
 FIRST_CALL = yes_or_no("first_call_made", "16D2", msg("Has anybody called on the board?"))
 
 
+OPPONENTS_CARD = yes_or_no(
+    "only_opponents_card_seen",
+    "74C5",
+    msg("Was it only an opponent’s card, seen here?"),
+    presumed="no",
+)
+
+
 @rule
 def stray_knowledge(inquiry: Inquiry) -> None:
-    """16D. A remark from another table, or a card seen by chance."""
-    _order(inquiry, inquiry.ask(FIRST_CALL))
+    """16D, 74C5. A remark from another table, or a card seen by chance; after the first call, no
+    card of an opponent's at the player's own table.
+    """
+    called = inquiry.ask(FIRST_CALL)
+    if called and inquiry.ask(OPPONENTS_CARD):
+        inquiry.conclude("74C5", OpponentsCardSeen())
+    else:
+        _order(inquiry, called)
 
 
 @rule
 def wrong_pocket(inquiry: Inquiry) -> None:
     """7B1, 16D. A player took the hand of another compass point of the right board."""
     inquiry.conclude("7B1", HandsToTheirPockets())
-    stray_knowledge(inquiry)
+    _order(inquiry, inquiry.ask(FIRST_CALL))
 
 
 @rule

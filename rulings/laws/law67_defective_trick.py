@@ -58,10 +58,23 @@ HOLDS_SUIT = yes_or_no(
 )
 
 
+DUMMYS_CARD_NAMED = yes_or_no(
+    "dummys_card_was_named",
+    "45C4a",
+    msg("Had declarer named a card from dummy to that trick?"),
+    presumed="no",
+)
+
+
 @rule
 def too_few(inquiry: Inquiry) -> None:
-    """67A1, 67B1. A hand played no card to the trick."""
+    """67A1, 67B1. A hand played no card to the trick. What declarer named of dummy's is played, and
+    only lies in the wrong place (45C4a, 67B3).
+    """
     hand = inquiry.ask(HAND_OF_TRICK)
+    if hand is Hand.DUMMY and inquiry.ask(DUMMYS_CARD_NAMED):
+        not_among_quitted(inquiry)
+        return
     if not inquiry.ask(BOTH_SIDES_ON):
         inquiry.conclude("67A1", SupplyCard())
         return
@@ -274,10 +287,33 @@ ORDER_KEPT = yes_or_no(
 )
 
 
+class Disputed(Answers):
+    """When the tricks were disputed, and whether all of them were played."""
+
+    PLAYED = "in_round", msg("All were played, and the round is on")
+    CLAIM = "claim", msg("There was a claim or concession")
+    ROUND_OVER = "after_round", msg("The round had ended")
+
+
+WHEN_DISPUTED = Question(
+    "when_count_disputed",
+    "79B",
+    msg("When was the number of tricks disputed?"),
+    one_of(Disputed),
+    presumed=Disputed.PLAYED,
+)
+
+
 @rule
 def count_disputed(inquiry: Inquiry) -> None:
     """65D, 66D, 79B. The players do not agree how many tricks each side has won."""
-    if inquiry.ask(ORDER_KEPT):
+    when = inquiry.ask(WHEN_DISPUTED)
+    if when is not Disputed.PLAYED:
+        claimed = when is Disputed.CLAIM
+        inquiry.conclude(
+            "79B1" if claimed else "79B3", RuleElsewhere("claim" if claimed else "score")
+        )
+    elif inquiry.ask(ORDER_KEPT):
         inquiry.conclude("79B2", CountTricks())
     else:
         law66_inspection.mixed(inquiry)

@@ -215,6 +215,7 @@ OF_BOARDS = {
     "NotFiftyTwoCards": "no deal",
     "ScoredInGroups": "groups",
     "NoLeadRestriction": "no 26",
+    "OpponentsCardSeen": "may be used",
     "Unauthorised": "UI {about}",
     "ScoreOfTricks": "score {what}",
     "TrickNotWon": "not won",

@@ -180,6 +180,16 @@ _SAY_BOARD = {
 }
 
 
+class OpponentsCardSeen(Conclusion):
+    """74C5: an opponent's card that was seen by chance, once the auction has begun."""
+
+    principal = True
+    sentence = msg(
+        "What a player happens to see of an opponent’s cards at the own table may be used. Trying"
+        " to see them may not."
+    )
+
+
 class ExposureMeasure(StrEnum):
     """What the director orders when something has become known by chance."""
 

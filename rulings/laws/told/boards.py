@@ -66,6 +66,10 @@ TOLD: Sentences = {
         "yes": msg("Somebody at the table had played the board before."),
         "no": msg("Nobody at the table had played the board before."),
     },
+    "only_opponents_card_seen": {
+        "yes": msg("It was only an opponent’s card, seen at this table."),
+        "no": None,
+    },
     "looked_at_board_not_due": {
         "yes": msg("Somebody had looked at the cards."),
         "no": msg("Nobody had looked at the cards."),

@@ -20,6 +20,15 @@ TOLD: Sentences = {
         "dummy": msg("It was dummy."),
         "defender": msg("It was {offender}."),
     },
+    "dummys_card_was_named": {
+        "yes": msg("{declarer} had named a card from dummy to that trick."),
+        "no": msg("{declarer} had named no card from dummy to that trick."),
+    },
+    "when_count_disputed": {
+        "in_round": msg("All tricks had been played, and the round was on."),
+        "claim": msg("There had been a claim or concession."),
+        "after_round": msg("The round had ended."),
+    },
     "both_sides_on_after_trick": {
         "yes": msg("Both sides had played to the next trick."),
         "no": msg("Both sides had not yet played to the next trick."),

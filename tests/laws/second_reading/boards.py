@@ -115,7 +115,9 @@ def _not_due(facts: Facts) -> set[str]:
 
 
 def _by_chance(facts: Facts) -> set[str]:
-    """16D2, 16D3: after the first call only to play or to adjust."""
+    """16D2, 16D3: after the first call only to play or to adjust, or nothing (74C5)."""
+    if facts.get("only_opponents_card_seen") == "yes":
+        return {"may be used"}
     measure = facts["stray_measure"]
     found = {f"16D {measure}"}
     if measure == "play_on":

@@ -96,17 +96,23 @@ def defective_trick(facts: Facts) -> set[str]:
         case "too_many":
             return _too_many(facts)
         case "not_quitted":
-            twice = facts["played_to_two_tricks"] == "yes"
-            return {"adjusted"} if twice else {"put in trick"}
+            return _put_in_trick(facts)
         case "missing":
             return {"door boards"}
         case "pointing":
             return _pointing(facts)
         case "wants_to_see":
             return {"refused"} if facts["turned_trick_asked_for"] == "neither" else {"right"}
+    if facts["when_count_disputed"] != "in_round":
+        return {"door claim" if facts["when_count_disputed"] == "claim" else "door score"}
     if facts["order_of_tricks_kept"] == "yes":
         return {"counted"}
     return {"against who mixed"} if facts["who_mixed_cards"] == "one_side" else {"probable"}
+
+
+def _put_in_trick(facts: Facts) -> set[str]:
+    """67B3: a card that was played, as one that declarer has named (45C4a)."""
+    return {"adjusted"} if facts["played_to_two_tricks"] == "yes" else {"put in trick"}
 
 
 def _pointing(facts: Facts) -> set[str]:
@@ -116,6 +122,8 @@ def _pointing(facts: Facts) -> set[str]:
 
 def _too_few(facts: Facts) -> set[str]:
     """67A1, 67B1: a revoke, of which 64A2 moves one trick at most."""
+    if facts.get("dummys_card_was_named") == "yes":
+        return _put_in_trick(facts)
     if facts["both_sides_on_after_trick"] == "no":
         return {"supplied"}
     of_suit = facts["holds_suit_of_trick"] == "yes"
