@@ -129,7 +129,7 @@ class Replacement(Answers):
 
     SAME = (
         "same",
-        msg("Lowest in suit"),
+        msg("Same, lowest possible"),
         msg(
             "The lowest bid showing the same suit or suits, or notrump. What bids show counts, not"
             " what they name; another suit besides does no harm."
@@ -147,9 +147,9 @@ REPLACEMENT = Question(
     (
         Answer.of(
             Replacement.SAME,
-            msg("Lowest in suit"),
+            msg("Same, lowest possible"),
             None,
-            msg("The lowest bid in the suit: {partner} is free."),
+            msg("The lowest bid in the same suit or notrump: {partner} is free."),
         ),
         Answer.of(
             Replacement.OTHER,

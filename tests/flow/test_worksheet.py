@@ -121,7 +121,7 @@ def test_before_a_replacement_is_chosen_the_offender_hears_in_private_what_each_
     )
     assert [(row.calls, row.brings[0]) for row in context["candidates"]] == [
         (
-            ("Lowest in suit", "Other, or pass, if comparable", "A double, if comparable"),
+            ("Same, lowest possible", "Other, or pass, if comparable", "A double, if comparable"),
             "The auction goes on without rectification. West is free and may use both calls.",
         ),
         (

@@ -93,7 +93,7 @@ def test_a_bid_that_is_not_accepted_is_replaced_by_somebody_who_knows_what_follo
 
     assert [wording.with_seats(one, "da", Seat.S, Seat.E) for one in told(replacement)] == [
         "Syd accepterer ikke. Ret buddet, uden at spørge Vest.",
-        "Melder du det laveste bud i farven, er Vest frit stillet.",
+        "Melder du lavest muligt i samme farve eller sans, er Vest frit stillet.",
         "Er et andet bud eller en pas ikke tilsvarende, skal Vest passe fra nu af, og en farve kan"
         " forbydes.",
         "Du må doble, hvis doblingen er en tilsvarende melding.",

@@ -57,13 +57,13 @@ TOLD: Sentences = {
         "refuse": msg("{lho} did not accept the bid."),
     },
     "replacement": {
-        "same": msg("{offender} replaced it with the lowest bid in the suit."),
+        "same": msg("{offender} replaced it with the lowest bid in the same suit or notrump."),
         "other": msg("{offender} replaced it with another bid or a pass."),
         "double": msg("{offender} replaced it with a double or redouble."),
         "insufficient": msg("{offender} replaced it with a bid that was too low again."),
     },
     "replacement_made": {
-        "same": msg("{offender} replaced it with the lowest bid in the suit."),
+        "same": msg("{offender} replaced it with the lowest bid in the same suit or notrump."),
         "other": msg("{offender} replaced it with another bid or a pass."),
         "double": msg("{offender} replaced it with a double or redouble."),
         "insufficient": msg("{offender} replaced it with a bid that was too low again."),
