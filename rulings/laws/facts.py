@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TypeVar
 
-from deals.bridge.cards import Card
+from deals.bridge.cards import Card, Rank
 from rulings.engine import Answer, Answers, Message, Question, Shape, msg
+
+T = TypeVar("T")
 
 ACCEPTS = msg("Accepts")
 REFUSES = msg("Refuses")
@@ -40,3 +43,11 @@ CARDS = (
 def card_question(key: str, law: str, text: Message) -> Question[Card]:
     """A question answered by a card."""
     return Question(key, law, text, CARDS, shape=Shape.CARD)
+
+
+def of_rank(question: Question[T], card: Card | None, *, low: str, honour: str = "") -> Question[T]:
+    """``question`` without the answer that the named card contradicts: ``low`` is true of a nine or
+    lower alone, ``honour`` of a ten or higher."""
+    if card is None:
+        return question
+    return question.without(low if card.rank >= Rank.TEN else honour)

@@ -164,7 +164,11 @@ def _faced_hand(inquiry: Inquiry) -> None:
 class Dummys(Answers):
     """What happened to a card from dummy."""
 
-    NAMED = "named", msg("Declarer named it in full, unchanged")
+    NAMED = (
+        "named",
+        msg("Declarer named it in full, unchanged"),
+        msg("And dummy put out no other."),
+    )
     CHANGE = "change", msg("Declarer named it, but wants another")
     WORDS = "words", msg("Declarer did not name suit and rank")
     OTHER = "other_card", msg("Declarer named one, dummy put out another")

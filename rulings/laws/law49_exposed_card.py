@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from deals.bridge.cards import Card, Rank
+from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws import law48_declarer_shows, law50_penalty_card
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.exposed import Innocence, NoPenaltyCard
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
-from rulings.laws.facts import Hand, card_question
+from rulings.laws.facts import Hand, card_question, of_rank
 from rulings.laws.law50_partner_on_lead import PARTNERS_CARD
 
 EXPOSER = Question(
@@ -138,8 +138,8 @@ PARTNERS_SHOWN_CARD = Question(
 @rule
 def by_partner(inquiry: Inquiry) -> bool:
     """49, 50B. A card that the offender's partner showed besides; whether it is major."""
-    is_major = inquiry.ask(PARTNERS_SHOWN_CARD)
     card = inquiry.mention(PARTNERS_CARD)
+    is_major = inquiry.ask(of_rank(PARTNERS_SHOWN_CARD, card, low="low", honour="honour"))
     if is_major:
         law50_penalty_card.major(inquiry, "49", Role.PARTNER, card)
     else:
@@ -169,9 +169,9 @@ def _lying(card: Card | None) -> Question[CardsBeforeDefender]:
     """The card that has been named says its rank, and is presumed to lie there alone."""
     if card is None:
         return CARDS_LYING
-    is_honour = card.rank >= Rank.TEN
-    alone = CardsBeforeDefender.ONE_HONOUR if is_honour else CardsBeforeDefender.ONE_LOW
-    return replace(CARDS_LYING, presumed=alone)
+    low, honour = CardsBeforeDefender.ONE_LOW, CardsBeforeDefender.ONE_HONOUR
+    lying = of_rank(CARDS_LYING, card, low=low, honour=honour)
+    return replace(lying, presumed=lying.answers[0].value)
 
 
 _LAID_OPEN = msg("{offender}: lay the card face up on the table.")

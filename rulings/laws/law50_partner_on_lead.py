@@ -38,7 +38,7 @@ from rulings.laws.conclusions.penalty_lead import (
     Which,
 )
 from rulings.laws.conclusions.score import ReviewAfterPlay
-from rulings.laws.facts import card_question
+from rulings.laws.facts import card_question, of_rank
 from rulings.laws.law50_penalty_card import OlderCards
 
 T = TypeVar("T")
@@ -110,7 +110,8 @@ def which_lie_there(inquiry: Inquiry) -> CardsBeforePartner:
     lying = inquiry.ask(PENALTY_CARDS)
     if lying is not CardsBeforePartner.ONE:
         return lying
-    why = inquiry.ask(WHY_IT_LIES)
+    card = inquiry.mention(PENALTY_CARD)
+    why = inquiry.ask(of_rank(WHY_IT_LIES, card, low=WhyItLies.LOW, honour=WhyItLies.HONOUR))
     inquiry.conclude("50B", KindOfPenaltyCard(why))
     is_minor = why in (WhyItLies.LOW, WhyItLies.RULED_MINOR)
     return CardsBeforePartner.MINOR if is_minor else CardsBeforePartner.ONE

@@ -17,7 +17,8 @@ from rulings.laws.conclusions.cards import ExchangeOrPlayCard
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.exposed import MayNotExchange, MinorAllowsIt, PenaltyCardNoLongerBinds
 from rulings.laws.conclusions.revoke import Established, TrickStands
-from rulings.laws.facts import Hand
+from rulings.laws.facts import Hand, of_rank
+from rulings.laws.law50_partner_on_lead import PENALTY_CARD
 from rulings.laws.law61_revoke import REVOKE_CARD, Failure
 
 
@@ -58,7 +59,8 @@ WRONG_CARD = Question(
 @rule
 def not_played(inquiry: Inquiry) -> None:
     """44C, 52, 61A. What was played instead, and what comes of it."""
-    match inquiry.ask(WRONG_CARD):
+    card = inquiry.mention(PENALTY_CARD)
+    match inquiry.ask(of_rank(WRONG_CARD, card, low=PlayedInstead.ALLOWED)):
         case PlayedInstead.BROKE_SUIT:
             inquiry.conclude("44C", RuleElsewhere("revoke"))
         case PlayedInstead.PLAYED_ON:

@@ -72,6 +72,7 @@ OF_REVOKES = {
     "TransferInAll": "all {tricks}",
     "AssignAdjustedScore": "adjusted",
     "AdjustedScoreInstead": "adjusted",
+    "AdjustedScoreWithTransfer": "adjusted",
     "ScoreStands": "score stands",
     "RuleElsewhere": "door {slug}",
     "ReviewAfterPlay": "{law}",

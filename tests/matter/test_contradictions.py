@@ -99,6 +99,50 @@ def test_a_card_named_as_an_honour_is_no_low_one(facts: dict[str, str], key: str
     assert rule("defective-trick", **told, which_extra_card="HT", **{key: low})["next"] == key
 
 
+NOT_PLAYED = {"penalty_card_holder": "defender", "penalty_card_now": "not_played"}
+LIES = {"penalty_card_holder": "defender", "penalty_card_now": "holder_plays"}
+SHOWED = {
+    "leader_out_of_turn": "defender",
+    "how_opening_lead": "none",
+    "since_opening_lead": "partner_showed",
+}
+
+
+@pytest.mark.parametrize(
+    ("slug", "facts", "named", "key", "low"),
+    [
+        (
+            "penalty-card",
+            {**LIES, "penalty_cards_there": "one"},
+            "penalty_card",
+            "why_penalty_card",
+            "low",
+        ),
+        ("penalty-card", NOT_PLAYED, "penalty_card", "instead_of_penalty_card", "minor_allowed"),
+        ("opening-lead", SHOWED, "partners_card", "partners_shown_card", "low"),
+    ],
+)
+def test_a_penalty_card_named_as_an_honour_is_not_minor(
+    slug: str, facts: dict[str, str], named: str, key: str, low: str
+) -> None:
+    assert low in offered(slug, **facts, **{named: "H9"})
+    assert low not in offered(slug, **facts, **{named: "HT"})
+    assert rule(slug, **facts, **{named: "HT", key: low})["next"] == key
+
+
+@pytest.mark.parametrize(
+    ("card", "told", "kind"),
+    [("HT", "one_low", "OnlyPenaltyCard"), ("H9", "one_honour", "MinorPenaltyCard")],
+)
+def test_a_card_that_was_dropped_is_what_it_is_named(card: str, told: str, kind: str) -> None:
+    dropped = {"exposer": "defender", "how_exposed": "dropped", "exposed_card": card}
+
+    verdict = rule("exposed-card", **dropped, exposed_cards=told)
+
+    assert verdict["unused"] == ["exposed_cards"]
+    assert types(verdict)[0] == kind
+
+
 def test_nobody_is_penalised_for_what_was_neither_sides_fault() -> None:
     verdict = rule(
         "conduct",
