@@ -2,10 +2,12 @@
 
 Walks that answer as chance has it, often with two or three versions, and change an answer now and
 then. What the pages word is worded at every step; nothing is stored, so no database is needed.
+`DISPUTED_WALKS=500` in the environment walks so often behind every door, by hand.
 """
 
 from __future__ import annotations
 
+import os
 import random
 
 import pytest
@@ -21,7 +23,7 @@ from rulings.record.position import MatterPosition
 from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.words.speaker import LANGUAGES, Speaker
 
-WALKS, STEPS = 2, 25
+WALKS, STEPS = int(os.environ.get("DISPUTED_WALKS", "2")), 25
 CHAIRS = {"declarer": [Seat.S], "dummy": [Seat.N], "defender": [Seat.E, Seat.W]}
 
 
