@@ -14,6 +14,8 @@ trick is finished.
 
 from __future__ import annotations
 
+from typing import Any
+
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
@@ -92,17 +94,25 @@ HOW_DUMMY_LED = HOW_LED.without(
     SpecialLead.NOT_FACED, SpecialLead.ONLY_SHOWN, SpecialLead.TOO_EARLY
 )
 
-TURN = Question(
+_OF_A_HAND: tuple[Answer[Any], ...] = (
+    Answer.of(Role.PARTNER, msg("{partner}")),
+    Answer.of(Role.LHO, msg("{lho}")),
+    Answer.of(Role.RHO, msg("{rho}")),
+)
+_TURN_TEXT = msg("Whose turn was it to lead?")
+_TURN_HELP = msg("Ask {offender}: had an opponent said it was your turn?")
+
+TURN_OF_A_HAND: Question[Role] = Question(
+    "whose_lead", "53A", _TURN_TEXT, _OF_A_HAND, help=_TURN_HELP
+)
+TURN: Question[Role | None] = Question(
     "whose_lead",
     "53A",
-    msg("Whose turn was it to lead?"),
-    (
-        Answer.of(Role.PARTNER, msg("{partner}")),
-        Answer.of(Role.LHO, msg("{lho}")),
-        Answer.of(Role.RHO, msg("{rho}")),
-    ),
-    help=msg("Ask {offender}: had an opponent said it was your turn?"),
+    _TURN_TEXT,
+    (*_OF_A_HAND, Answer("nobody", None, msg("Nobody’s: the trick was not complete"))),
+    help=_TURN_HELP,
 )
+"""No lead is due before the trick is complete."""
 
 LED_CARD = card_question("led_card", "53", msg("Which card did {offender} lead?"))
 

@@ -29,6 +29,7 @@ from rulings.laws.conclusions.information import About, Authorised, To, Unauthor
 from rulings.laws.conclusions.leads import (
     AnyCardFromCorrectHand,
     DefendersDiffer,
+    FinishTrickFirst,
     LeadFromHand,
     LeadTakenBack,
     LedInTurnAfterAll,
@@ -75,6 +76,15 @@ DUMMY_SPOKE = yes_or_no(
 def lead_out_of_turn(inquiry: Inquiry) -> None:
     """53, 55. From declarer's lead to what becomes of it."""
     turn = inquiry.ask(law53.TURN)
+    if turn is None:
+        _after_the_trick(inquiry)
+    else:
+        _out_of_turn(inquiry, turn)
+
+
+@rule
+def _out_of_turn(inquiry: Inquiry, turn: Role) -> None:
+    """53, 55. The same where a hand was on lead."""
     match inquiry.ask(SINCE_AT_OTHER_HANDS_TURN if turn is Role.PARTNER else SINCE):
         case SinceDeclarersLead.OWN_LEAD:
             _proper_lead(inquiry, turn)
@@ -235,9 +245,18 @@ IN_TURN_AFTER_ALL = yes_or_no(
 
 
 @rule
+def _after_the_trick(inquiry: Inquiry) -> None:
+    """44G, 55. As below, where that the trick was not complete is said of whose turn it was."""
+    if inquiry.ask(IN_TURN_AFTER_ALL):
+        inquiry.conclude("44G", LedInTurnAfterAll())
+    else:
+        inquiry.conclude("55", FinishTrickFirst())
+
+
+@rule
 def before_trick_was_complete(inquiry: Inquiry) -> None:
     """44G, 55. The trick is finished first; then the lead is in turn, or out of turn."""
     if inquiry.ask(IN_TURN_AFTER_ALL):
         inquiry.conclude("44G", LedInTurnAfterAll())
     else:
-        lead_out_of_turn(inquiry)
+        _out_of_turn(inquiry, inquiry.ask(law53.TURN_OF_A_HAND))

@@ -69,6 +69,15 @@ _PARTNER_ALONE = {
 def lead_out_of_turn(inquiry: Inquiry) -> None:
     """53, 56. From the faced lead to what becomes of it."""
     turn = inquiry.ask(law53.TURN)
+    if turn is None:
+        law57_premature.led_by_defender(inquiry, inquiry.mention(law53.LED_CARD))
+    else:
+        _out_of_turn(inquiry, turn)
+
+
+@rule
+def _out_of_turn(inquiry: Inquiry, turn: Role) -> None:
+    """53, 56. The same where the trick was complete and somebody else on lead."""
     since = inquiry.ask(SINCE_AT_PARTNERS_TURN if turn is Role.PARTNER else SINCE)
     match since:
         case SinceDefendersLead.OWN_LEAD:

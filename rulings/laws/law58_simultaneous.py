@@ -101,7 +101,7 @@ PARTNER_LED_TOO = yes_or_no(
     msg("Was the other lead by {partner}?"),
 )
 
-WHICH_OF_DECLARERS_HANDS = law53.TURN.without(Role.PARTNER)
+WHICH_OF_DECLARERS_HANDS = law53.TURN_OF_A_HAND.without(Role.PARTNER)
 
 
 @rule

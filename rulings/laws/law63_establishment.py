@@ -149,7 +149,7 @@ class SinceRevoke(Answers):
     )
     PLAYED = (
         "played",
-        msg("{offenders} had already played to the next trick"),
+        msg("{offenders} played on before it was mentioned"),
         msg("Legally or not, but not because an opponent said they were to play."),
     )
     SPOKEN_FIRST = "spoken_first", msg("{offenders} played on after it was mentioned")

@@ -126,7 +126,7 @@ def test_readings_that_are_ruled_alike_stand_together(director: Director, revoke
             f"{asked} Nothing after that trick",
             f"{asked} Only North-South played to the next trick",
         ),
-        (f"{asked} East-West had already played to the next trick",),
+        (f"{asked} East-West played on before it was mentioned",),
     ]
 
 

@@ -39,6 +39,7 @@ TOLD: Sentences = {
         "partner": msg("The lead was with {partner}."),
         "lho": msg("The lead was with {lho}."),
         "rho": msg("The lead was with {rho}."),
+        "nobody": msg("The trick was not complete yet."),
     },
     "how_opening_lead": {
         "none": None,

@@ -78,7 +78,10 @@ def _partner_had(facts: Facts, partner: str) -> set[str]:
 
 def _defenders_lead(facts: Facts) -> set[str]:
     """53, 56."""
-    turn, since = facts["whose_lead"], facts["since_defenders_lead"]
+    turn = facts["whose_lead"]
+    if turn == "nobody":
+        return _played_early(facts)
+    since = facts["since_defenders_lead"]
     if since == "own_lead":
         return {f"proper {turn}"}
     if since not in ("next_played", "other_played"):
@@ -94,7 +97,10 @@ def _defenders_lead(facts: Facts) -> set[str]:
 
 def _declarers_lead(facts: Facts) -> set[str]:
     """53, 55."""
-    turn, since = facts["whose_lead"], facts["since_declarers_lead"]
+    turn = facts["whose_lead"]
+    if turn == "nobody":
+        return {"in turn" if facts["in_turn_after_all"] == "yes" else "door lead-out-of-turn"}
+    since = facts["since_declarers_lead"]
     if since == "own_lead":
         return {f"proper {turn}", "55C"}
     if since == "next_played":
