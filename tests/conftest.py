@@ -79,8 +79,11 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         create_permissions, dispatch_uid="django.contrib.auth.management.create_permissions"
     )
     yield
+    # A browser runs a loop in this thread, and with it Django opens a connection beside the one
+    # from before: that one may be dead by now, and the other holds on to what is about to be
+    # dropped, as a thread may that some test left.
+    connection.close()
     with django_db_blocker.unblock(), connection.cursor() as cursor:
-        # A thread that some test left may still hold on to what is about to be dropped.
         cursor.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
