@@ -4,6 +4,7 @@ The server starts with the first test that asks for a database, in a folder of t
 runs (and the workers of one run) never meet. The tests of the core start none.
 """
 
+import gc
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -37,6 +38,12 @@ hypothesis.load_profile("any machine")
 def pytest_sessionstart() -> None:
     """Danish pages need their catalog, and nobody should have to think of it."""
     messages.build(settings.LOCALE_PATHS[0])
+
+
+def pytest_collection_finish() -> None:
+    """What has been imported and collected stays: looking at it for waste took 5 % of the work."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -30,7 +30,10 @@ READERS = {".pbn": read_pbn, ".lin": read_lin}
 FILES = sorted(path for path in DATA.rglob("*") if path.suffix.lower() in READERS)
 REVOKE = DOORS["revoke"].rule
 
-pytestmark = pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_DATA")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_DATA"),
+]
 
 WRITTEN_TO_BE_WRONG = "errors_10.pbn"
 """The verifier's own collection of errors: it marks cards that are no revokes, to be told so."""

@@ -72,6 +72,7 @@ def test_boards_are_read_in_every_encoding_programs_write(encoding: str) -> None
         assert record.tags["North"] == "Søren Ærø"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
 def test_a_file_cut_off_anywhere_invents_nothing(path: Path) -> None:
     whole = path.read_bytes()
@@ -86,6 +87,7 @@ def test_a_file_cut_off_anywhere_invents_nothing(path: Path) -> None:
                 assert (one.board, str(one.table.deal)) in deals
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
 def test_a_byte_that_is_wrong_costs_no_more_than_it_touches(path: Path) -> None:
     whole = path.read_bytes()

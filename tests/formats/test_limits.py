@@ -9,6 +9,8 @@ from deals.formats.record import Record
 from deals.formats.tournament import Tournament
 from tests.formats.fuzzing import HOSTILE, ROW, XML, hostile, mutated
 
+pytestmark = pytest.mark.long
+
 
 def codes(data: bytes) -> list[Code]:
     """The kinds of problems in the file, in order, each once."""

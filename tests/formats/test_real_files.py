@@ -15,7 +15,10 @@ from tests.formats.real import Read, real_files, short_of
 
 FILES = real_files("pbn")
 
-pytestmark = pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_DATA")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_DATA"),
+]
 
 WRITTEN_TO_BE_WRONG = ("errors_10.pbn", "errors_20.pbn")
 """The verifier's own collection of errors."""

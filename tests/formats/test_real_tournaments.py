@@ -13,6 +13,8 @@ from deals.formats.problems import Problem
 from deals.formats.tournament import Tournament
 from deals.formats.usebio import read_usebio, write_usebio
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[2]
 DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data"))
 USEBIO = sorted((DATA / "usebio").glob("*.xml"))

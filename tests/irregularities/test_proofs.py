@@ -217,6 +217,7 @@ def test_some_two_answers_of_every_question_lead_to_different_continuations(slug
 # 6. No dead law
 
 
+@pytest.mark.long
 def test_exploration_alone_runs_every_line_and_branch_of_every_law() -> None:
     assert deadlaw.unreached() == []
 
@@ -261,6 +262,7 @@ def test_turning_the_table_turns_the_seats_in_the_words_and_nothing_else(
 # 10. Memoised and plain enumeration agree
 
 
+@pytest.mark.long
 @each_door
 def test_memoised_exploration_concludes_what_plain_enumeration_concludes(slug: str) -> None:
     rule = DOORS[slug].rule
