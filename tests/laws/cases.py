@@ -42,13 +42,20 @@ def load(path: Path) -> list[Case]:
 
 
 def check(case: Case) -> None:
-    """Rule on the facts, and hold every conclusion against the case. No fact may be idle."""
+    """Rule on the facts, and hold every conclusion against the case."""
+    assert difference(case) == {}
+
+
+def difference(case: Case) -> dict[str, Any]:
+    """What is ruled otherwise than written, and the facts that are idle; nothing if all is well."""
     outcome = run(DOORS[case.irregularity].rule, case.facts)
     found = [written(step) for step in conclusions(outcome.steps)]
     waits_for = outcome.key if isinstance(outcome, Pending) else None
-    assert (found, waits_for) == (case.conclusions, case.waits_for)
     used = {step.key for step in asked(outcome.steps)} | {key for key, _ in outcome.offered}
-    assert case.facts.keys() - used == set()
+    idle = case.facts.keys() - used
+    if (found, waits_for, idle) == (case.conclusions, case.waits_for, set()):
+        return {}
+    return {"conclusions": found, "waits_for": waits_for, "idle": idle}
 
 
 def written(step: Concluded) -> str:
