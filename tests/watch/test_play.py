@@ -276,16 +276,19 @@ def played(board: Board, pick: str) -> None:
     assert not any(board.book.lying.values())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(BOARDS))
 def test_no_legal_card_is_called_illegal_and_everything_open_ends_as_the_law_says(seed: int):
     played(Board(seed), "legal")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(BOARDS))
 def test_every_card_against_a_restriction_is_told_of_and_nothing_else_is(seed: int):
     played(Board(1000 + seed), "any")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(BOARDS))
 def test_without_the_hands_a_legal_card_is_never_called_a_penalty_card_missed(seed: int):
     """A lead against declarer's choice may then be told of: whether he could obey is asked."""

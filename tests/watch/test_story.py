@@ -235,6 +235,7 @@ class Lagging(Board):
         assert ahead(self.told) == ()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(40))
 def test_however_late_the_record_is_entered_it_and_the_taps_tell_one_story(seed: int):
     board = Lagging(3000 + seed)
