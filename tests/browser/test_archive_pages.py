@@ -62,7 +62,8 @@ def test_a_drill_is_heard_answered_and_marked(
         expect(page.get_by_text(f"{number} of {pages}")).to_be_visible()
     phone.press(ruling.words["en"]["title"], "Rightly ruled")
     expect(page.get_by_text("not answered").first).to_be_visible()
-    phone.follow("The next one", "“")
+    page.get_by_role("link", name="The next one").click()
+    expect(page.get_by_role("link", name="I have heard it")).to_be_visible()
 
 
 def test_a_summary_goes_from_the_ruling_to_everybody_and_back(
