@@ -195,7 +195,7 @@ class DummysAct(Answers):
     WRONG_CARD = "wrong_card", msg("Put out another card than declarer named")
     NOT_ALL_SPREAD = "not_all_spread", msg("Dummy had not spread all the cards")
     SHOWN = "shown", msg("A defender showed dummy a hand")
-    REVOKED = "revoked", msg("Dummy’s hand did not follow suit")
+    REVOKED = "revoked", msg("The card declarer named did not follow suit")
     OMITTED = "omitted", msg("Dummy’s hand did not play to a trick")
     SAW_DECLARERS = "saw_declarers", msg("Saw declarer’s cards without leaving the seat")
 

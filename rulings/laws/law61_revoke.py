@@ -9,7 +9,7 @@ was not played (52); this Law leads to the one, the door to the other.
 
 from __future__ import annotations
 
-from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule
+from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law41_dummys_cards, law43_dummys_limits
 from rulings.laws.conclusions.asking import (
     MayLeadToRevoke,
@@ -117,9 +117,22 @@ _FAILURE_OF_DECLARING_SIDE = FAILURE.without(
 )
 
 
+OTHER_CARD_NAMED = yes_or_no(
+    "declarer_had_named_another",
+    "45D",
+    msg("Had declarer named another card?"),
+    presumed="no",
+)
+
+
 @rule
 def what_was_not_done(inquiry: Inquiry, hand: Hand) -> Failure | None:
-    """14B4, 59, 61A, 67. What was not done; None if that is no revoke, or not one yet."""
+    """14B4, 45D, 59, 61A, 67. What was not done; None if that is no revoke, or not one yet: dummy's
+    card is the one that was named, and not what dummy put out in its place.
+    """
+    if hand is Hand.DUMMY and inquiry.ask(OTHER_CARD_NAMED):
+        inquiry.conclude("45D", RuleElsewhere("card-played"))
+        return None
     failure = inquiry.ask(FAILURE if hand is Hand.DEFENDER else _FAILURE_OF_DECLARING_SIDE)
     if failure is Failure.UNABLE:
         inquiry.conclude("59", NoRevoke())

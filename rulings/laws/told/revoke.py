@@ -191,6 +191,10 @@ TOLD: Sentences = {
             " better."
         ),
     },
+    "declarer_had_named_another": {
+        "yes": msg("{declarer} had named another card."),
+        "no": msg("{declarer} had named no other card."),
+    },
     "dummys_card_hidden": {
         "yes": msg("The card had lain hidden since dummy was spread."),
         "no": msg("The card had not lain hidden since dummy was spread."),

@@ -24,6 +24,8 @@ class Standing(NamedTuple):
 
 def revoke(facts: Facts) -> set[str]:
     """61-64."""
+    if facts.get("declarer_had_named_another") == "yes":
+        return {"door card-played"}
     failure = facts["failure"]
     ends = {"unable": "no revoke", "no_card": "door defective-trick"}
     if failure in ends:
