@@ -42,6 +42,7 @@ STORIES: dict[str, tuple[int, tuple[str, ...]]] = {
     "revoke, established": (8, ("revoke", "@defender", "H3", "follow_suit", "played", "*")),
     "hesitation": (6, ("unauthorised-information", "*")),
     "claim, with the bench": (20, (*CLAIM, "bench", "*")),
+    "claim, nobody wrote the play down": (20, (*CLAIM, "cards", "*")),
 }
 """After `*` the first everyday answer of every question, until there are words on paper."""
 CHAIRS = {
@@ -52,6 +53,8 @@ CHAIRS = {
 """Which chair is tapped."""
 BENCH_FROM = "11"
 """The trick before which the bench takes the record to have been claimed."""
+LEFT = 3
+"""So many cards of each hand are tapped in where nobody wrote the play down."""
 AT_ONCE = (
     ("exposed-card", "@defender", "D8"),
     ("revoke", "@defender", "H3"),
@@ -93,6 +96,8 @@ class Walk:
             self.until(lambda: self.has_words)
         elif said == "bench":
             self.use_bench()
+        elif said == "cards":
+            self.tap_cards_in()
         elif said.startswith("@"):
             self.tap(self.page.locator(f"main .felt button[name=answer]{CHAIRS[said]}").first)
         elif len(said) == 2 and said[0] in "SHDC":
@@ -113,6 +118,17 @@ class Walk:
         self.page.locator("#from-trick").select_option(BENCH_FROM)
         self.taps += 2  # the list, and the trick in it
         self.tap(self.page.locator("main .from-trick button"))
+        self.tap(self.page.locator("main form.bench .dock button"))
+        use = self.page.locator("main .dock button[form=use]")
+        use.wait_for(timeout=60_000)
+        self.tap(use)
+
+    def tap_cards_in(self) -> None:
+        """The last cards of each hand, where the deal is known and not the play; and what is proposed."""
+        self.tap(self.page.locator("main a[href$='/bench/']"))
+        for seat in "NESW":
+            for card in self.page.locator(f"fieldset.of-{seat} .tick-cards label").all()[-LEFT:]:
+                self.tap(card, stays=True)
         self.tap(self.page.locator("main form.bench .dock button"))
         use = self.page.locator("main .dock button[form=use]")
         use.wait_for(timeout=60_000)

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from deals.bridge.cards import PACK, Card, Denomination, Suit
+from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat
 from deals.words.cards import SUIT_CLASS, card_text, suit_name
 from deals.words.seats import seat_name
@@ -90,26 +91,26 @@ class BenchForm(forms.Form):
     ending: Ending
     statement: Statement
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, deal: Deal | None = None, **kwargs: Any) -> None:
+        """`deal` is that of the board, where it is whole: each hand then has its own cards only."""
         super().__init__(*args, **kwargs)
+        self.deal = deal
         for name in HANDS:
             self.fields[name].label = seat_name(name)
 
     # what the template draws
 
     def hands(self) -> Iterator[dict[str, Any]]:
-        """Each seat with its suits and their cards to tick."""
+        """Each seat with its suits and their cards to tick: those it was dealt, or the pack."""
         for name in HANDS:
             held = set(self[name].value() or ())
-            suits = [
-                (
-                    suit_name(suit),
-                    SUIT_CLASS[suit],
-                    [(card, str(card) in held) for card in PACK if card.suit is suit],
-                )
+            had = self.deal.hand(Seat(name)) if self.deal else None
+            of_suit = [
+                (suit, [(card, str(card) in held) for card in had or PACK if card.suit is suit])
                 for suit in Suit
             ]
-            yield {"field": self[name], "suits": suits, "count": len(held)}
+            suits = [(suit_name(suit), SUIT_CLASS[suit], cards) for suit, cards in of_suit if cards]
+            yield {"seat": name, "field": self[name], "suits": suits, "count": len(held)}
 
     def order(self) -> list[forms.BoundField]:
         return [self[name] for name in ORDER]

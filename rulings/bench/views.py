@@ -42,6 +42,9 @@ class BenchSource:
         self.board = board
         self.is_hidden = board is not None and not may_see_hands(request.user, board)
         self.record = record_of(played) if played and not self.is_hidden else None
+        deal = self.record.deal if self.record else None
+        is_whole = deal is not None and deal.is_complete and "pack" not in request.GET
+        self.deal = deal if is_whole else None
         self.tricks: list[int] = []
         if self.record and self.record.deal and self.record.play.events:
             self.tricks = list(range(1, min(self.record.progress().current, 13) + 1))
@@ -85,6 +88,7 @@ def of_claim(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
         "declarer": call.declarer or "",
         "trumps": call.known_contract[1:].rstrip("X"),
         "claimer": claimer.value if claimer else "",
+        "leader": claimer.value if claimer else "",
     }
     context = matter_context(
         position, back_url=step_url(position), earlier=asked_before(matter, request.user)
@@ -128,6 +132,7 @@ def _page(
     form = BenchForm(
         request.POST if request.method == "POST" else None,
         initial=known | _initial(request, recorded),
+        deal=asked.deal,
     )
     if request.method == "POST" and form.is_valid():
         bench = ask_bench(
