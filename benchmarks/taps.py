@@ -124,7 +124,7 @@ class Walk:
         self.tap(use)
 
     def tap_cards_in(self) -> None:
-        """The last cards of each hand, where the deal is known and not the play; and what is proposed."""
+        """The last cards of each hand that was dealt, and what the bench proposes."""
         self.tap(self.page.locator("main a[href$='/bench/']"))
         for seat in "NESW":
             for card in self.page.locator(f"fieldset.of-{seat} .tick-cards label").all()[-LEFT:]:
@@ -221,7 +221,8 @@ def main(address: str, user: str, password: str) -> None:
         spots = page.locator("main a.spot[href*='/calls/at/']").all()
         free = [str(spot.get_attribute("href")) for spot in spots]
         for name, (goal, steps) in STORIES.items():
-            told(name, goal, story(browser, address, state, free[1], steps))
+            table = free[2 if "cards" in steps else 1]  # the board there has no record of play
+            told(name, goal, story(browser, address, state, table, steps))
         at_once = three_tables(browser, address, state, free[: len(AT_ONCE)])
         told("three tables at once", AT_ONCE_GOAL, at_once)
 
