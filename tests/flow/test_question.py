@@ -30,8 +30,8 @@ def test_questions_speak_of_seats(director: Director, revoke: Matter) -> None:
     labels = [[answer.label for answer in rows] for rows in (page.answers, page.unusual)]
     assert director.heading == "Who had played after the card when it was mentioned?"
     assert labels == [
-        ["Nobody", "South", "South and West", "South, West and North"],
-        ["North", "South and North"],
+        ["Nobody", "South", "South and West"],
+        ["South, West and North", "North", "South and North"],
     ]
 
 
