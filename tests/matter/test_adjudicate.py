@@ -318,6 +318,7 @@ def test_what_is_presumed_is_offered_beside_the_question() -> None:
 
     assert asked["key"] == "since_revoke"
     assert {row["key"]: row["presumed"] for row in presumed} == {
+        "declarer_had_named_another": "no",
         "dummys_card_hidden": "no",
         "revoke_trick": "early",
     }
