@@ -20,6 +20,7 @@ from deals.pages.swaps import is_swapped, layout_of
 from deals.words.drawing import BoardChip, FaceUpCard, TableDrawing
 from rulings.models import DirectorCall, Matter
 from rulings.record.position import MatterPosition
+from rulings.words.calls import is_of_auction
 from rulings.words.scene import scene_of
 from rulings.words.speaker import Seating, Speaker
 from rulings.words.table import PairingLike, drawing, names_at
@@ -65,6 +66,7 @@ def scene_table(
     waiting = {*how.pop("waiting", ()), *scene.bound} - {*scene.lit}
     shown = {**how, "turn": scene.turn, "notes": scene.notes, "trick": scene.trick}
     lying = tuple(replace(one, penalty=scene.penalty) for one in how.get("lying", ()))
+    shown["in_play"] = not is_of_auction(position.matter.irregularity)
     shown |= {"lying": lying, "called": None if lying else scene.called}
     return table_of(position, **shown, lit=scene.lit, waiting=waiting)
 

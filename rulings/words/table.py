@@ -38,15 +38,17 @@ def drawing(
     answered: Seat | None = None,
     notes: Mapping[Seat, str] = MappingProxyType({}),
     trick: str = "",
+    in_play: bool = True,
     **more: Any,
 ) -> TableDrawing:
     """The four chairs; `lit` the page is about, `waiting` must wait, `choose` can be
-    tapped, and `answered` is the one that was. `notes` say what each player did or must do.
+    tapped, and `answered` is the one that was. `notes` say what each player did or must do; who
+    declares matters to the play only.
     """
     chairs = {
         seat: Chair(
             name=names.get(seat, ""),
-            role=_role(seat, seating),
+            role=_role(seat, seating) if in_play else "",
             note=_("your answer") if seat == answered else notes.get(seat, ""),
             lit=seat in lit,
             waiting=seat in waiting,
