@@ -1,7 +1,7 @@
 """What a further matter of a call starts from: what the earlier ones found, and what is open there.
 
-Pure. Carried over, to be seen and changed: who is concerned, facts that both doors ask about, and
-what lies or binds at the table (decision tables 0.2). What was chosen or weighed is not: a choice
+Pure. Carried over, to be seen and changed: who is concerned, facts that both doors ask about where
+one leads to the other, and what lies or binds at the table (decision tables 0.2). What was chosen or weighed is not: a choice
 belongs to the irregularity it was offered for, as does the card that was led or played. Who is
 concerned gives every other fact its meaning (his partner, his left-hand opponent), so facts about
 one player are never told of another.
@@ -106,7 +106,11 @@ def _concerned(door: Door, earlier: list[Earlier], open_: Open) -> Seat | None:
 
 
 def _shared(door: Door, one: Earlier) -> dict[str, Fact]:
-    """What both doors ask about, established by the earlier matter."""
+    """What both doors ask about, established by the earlier matter: of the same thing at the table
+    if it led here, else what a second irregularity of its kind shares.
+    """
+    if one.irregularity != door.slug and not _leads_to(door.slug, one):
+        return {}
     asked = questions_of(door.rule)
     own = door.offender.key if door.offender else ""
     found = {
@@ -117,6 +121,12 @@ def _shared(door: Door, one: Earlier) -> dict[str, Fact]:
     if one.irregularity == door.slug:
         return {key: fact for key, fact in found.items() if key in _SAME_KIND}
     return found
+
+
+def _leads_to(slug: str, one: Earlier) -> bool:
+    """Whether the earlier matter sends what it is about on to that door."""
+    steps = one.standing.concluded if one.standing else ()
+    return any(step.conclusion.elsewhere == slug for step in steps)
 
 
 def _is_found(question: Question[Any]) -> bool:

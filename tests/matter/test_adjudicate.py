@@ -356,3 +356,18 @@ def test_a_second_matter_does_not_start_from_what_the_first_has_made_untrue() ->
     )
 
     assert (verdict["status"], verdict["next"]) == ("interim", "other_established_revokes")
+
+
+def test_what_was_found_of_one_card_is_not_told_of_another() -> None:
+    early = {"what_was_early": "led", "excuse_for_early_card": "both_hands"}
+    lead = {"leader_out_of_turn": "defender", "whose_lead": "nobody", "lead_is_a_play": "excused"}
+
+    verdict = adjudicate(
+        {
+            "irregularity": "premature-play",
+            "facts": {"early_player": "defender", "way_of_early_card": "early"},
+            "after": [{"irregularity": "lead-out-of-turn", "facts": {**lead, **early}}],
+        }
+    )
+
+    assert (verdict["status"], verdict["next"]) == ("pending", "what_was_early")
