@@ -1,10 +1,10 @@
 """What a further matter of a call starts from: what the earlier ones found, and what is open there.
 
 Pure. Carried over, to be seen and changed: who is concerned, facts that both doors ask about where
-one leads to the other, and what lies or binds at the table (decision tables 0.2). What was chosen or weighed is not: a choice
-belongs to the irregularity it was offered for, as does the card that was led or played. Who is
-concerned gives every other fact its meaning (his partner, his left-hand opponent), so facts about
-one player are never told of another.
+one leads to the other, and what lies or binds at the table (decision tables 0.2). What was chosen
+or weighed is not: a choice belongs to the irregularity it was offered for, as does the card that
+was led or played. Who is concerned gives every other fact its meaning (his partner, his left-hand
+opponent), so facts about one player are never told of another.
 """
 
 from __future__ import annotations
