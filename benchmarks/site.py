@@ -100,6 +100,15 @@ def served() -> Iterator[int]:
         _remove()
 
 
+@contextmanager
+def removed() -> Iterator[None]:
+    """The folder and its server are gone afterwards, whatever happens."""
+    try:
+        yield
+    finally:
+        _remove()
+
+
 def _remove() -> None:
     from django.conf import settings
     from django.db import connections

@@ -210,7 +210,10 @@ def boards_to_play(user: User) -> QuerySet[Board]:
     """The boards of every session the user plays in that he has not played himself: those whose
     cards he may not see. In a query of rows it is asked once, however many rows there are.
     """
-    own = Pair.objects.filter(Q(player1__user=user) | Q(player2__user=user))
+    himself = list(Player.objects.filter(user=user).values_list("pk", flat=True))
+    if not himself:
+        return Board.objects.none()
+    own = Pair.objects.filter(Q(player1__in=himself) | Q(player2__in=himself))
     sessions = Session.objects.filter(sections__pairs__in=own)
     played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
     return Board.objects.filter(session__in=sessions).exclude(Exists(played))

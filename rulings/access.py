@@ -31,6 +31,7 @@ from rulings.models import (
     Appeal,
     AppealState,
     AppealStep,
+    ArchiveLine,
     ClaimBench,
     DirectorCall,
     Matter,
@@ -76,8 +77,13 @@ def is_closed(user: User, call: DirectorCall) -> bool:
 
 def of_closed(user: User, call: str = "") -> Q:
     """As `is_closed`, for rows; `call` is the way from the row to its call ("matter__call__")."""
-    to_play = Q(**{f"{call}board__in": boards_to_play(user).values("pk")})
-    return to_play & ~Q(**{f"{call}director": user}) & ~is_over(f"{call}session")
+    return Q(**{f"{call}board__in": closed_boards(user)}) & ~Q(**{f"{call}director": user.pk})
+
+
+def closed_boards(user: User) -> list[int]:
+    """The keys of the boards that are still to be played by the user in sessions that go on."""
+    going_on = boards_to_play(user).filter(~is_over("session"))
+    return list(going_on.values_list("pk", flat=True))
 
 
 def get_call(user: User, pk: int, *roles: ClubRole, even_closed: bool = False) -> DirectorCall:
@@ -126,6 +132,17 @@ def rulings_of(user: User) -> QuerySet[Ruling]:
     """Every ruling the user may read: those of his clubs, whatever his role there."""
     of_clubs = Ruling.objects.filter(club__in=club_keys(user))
     return of_clubs.exclude(of_closed(user, "matter__call__"))
+
+
+def lines_of(user: User) -> QuerySet[ArchiveLine]:
+    """As `rulings_of`, of the lines by which the archive finds them."""
+    of_clubs = ArchiveLine.objects.filter(club__in=club_keys(user))
+    return of_clubs.exclude(of_closed(user))
+
+
+def closed_lines(user: User) -> QuerySet[ArchiveLine]:
+    """What `lines_of` leaves out of the user's clubs."""
+    return ArchiveLine.objects.filter(of_closed(user), club__in=club_keys(user))
 
 
 def get_ruling(user: User, pk: int, *roles: ClubRole) -> Ruling:

@@ -9,8 +9,7 @@ from typing import Any
 
 from deals.pages.cells import cell
 from deals.words.closed_cards import without_cards
-from rulings.archive.queries.rulings import Known
-from rulings.models import Ruling, RulingKind
+from rulings.archive.queries.lines import Found
 
 COLUMNS = (
     "reference",
@@ -42,12 +41,13 @@ COLUMNS = (
 Row = dict[str, Any]
 
 
-def export_row(ruling: Ruling, about: Known, language: str, names: Mapping[str, str]) -> Row:
+def export_row(found: Found, language: str, names: Mapping[str, str]) -> Row:
     """A ruling by its columns. `names` words the irregularities."""
+    line, ruling = found.line, found.ruling
     call = ruling.matter.call
     session = call.session
     slug, title = ruling.matter.irregularity, ruling.words.get(language, {}).get("title", "")
-    shown: Callable[[str], str] = without_cards if about.is_closed else str
+    shown: Callable[[str], str] = without_cards if found.is_closed else str
     return {
         "reference": ruling.reference,
         "given": ruling.at.isoformat(),
@@ -67,22 +67,14 @@ def export_row(ruling: Ruling, about: Known, language: str, names: Mapping[str, 
         "decision": shown(ruling.decision.text) if ruling.decision else "",
         "reason": shown(ruling.reason.text) if ruling.reason else "",
         "laws": ruling.laws,
-        "tricks_transferred": _tricks(ruling),
+        "tricks_transferred": line.tricks,
         "director": str(ruling.by),
         "edition": ruling.edition,
         "amends": ruling.amends.reference if ruling.amends else None,
         "amended_by": ruling.later.reference if ruling.later else None,
-        "reviewed": about.is_reviewed,
+        "reviewed": line.is_reviewed,
         "hash": ruling.hash,
     }
-
-
-def _tricks(ruling: Ruling) -> int:
-    """As the filter of the archive has it: what was not followed, or waits for play, is nothing."""
-    if ruling.kind in (RulingKind.OVERRIDDEN, RulingKind.INTERIM):
-        return 0
-    transfers = (step for step in ruling.steps if step.get("type") == "TrickTransfer")
-    return sum(step["fields"]["tricks"] for step in transfers)
 
 
 class _Echo:

@@ -51,6 +51,7 @@ class ArchiveForm(forms.Form):
 
     q = forms.CharField(label=_("Words"), required=False, widget=forms.HiddenInput)
     event = forms.TypedChoiceField(label=_("Event"), required=False, coerce=int, empty_value=None)
+    evening = forms.CharField(label=_("Event’s name"), required=False, max_length=60)
     since = _day(label=_("From"))
     until = _day(label=_("To"))
     law = forms.CharField(label=_("Law"), required=False)
@@ -67,6 +68,7 @@ class ArchiveForm(forms.Form):
     director = forms.TypedChoiceField(
         label=_("Director"), required=False, coerce=int, empty_value=None
     )
+    player = forms.CharField(label=_("Player"), required=False, max_length=60)
     tricks = forms.TypedChoiceField(
         label=_("Tricks transferred"),
         required=False,
@@ -101,11 +103,14 @@ class ArchiveForm(forms.Form):
         outcomes: Iterable[tuple[str, str]],
         directors: Iterable[tuple[int, str]],
         kinds: Iterable[tuple[str, str]],
+        with_players: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
             field.error_messages |= _UNREADABLE
+        if not with_players:
+            del self.fields["player"]
         any_ = [("", _("Any"))]
         field_of(self, "event", forms.ChoiceField).choices = [*any_, *events]
         field_of(self, "irregularity", forms.ChoiceField).choices = [*any_, *irregularities]

@@ -10,6 +10,7 @@ from rulings.models.archive import FactsDigest, Review, SavedSearch
 from rulings.models.benches import BenchState, ClaimBench
 from rulings.models.calls import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
 from rulings.models.events import Answer, Source, TableEvent, What
+from rulings.models.lines import ArchiveLine, ArchiveTally
 from rulings.models.paper import PaperReport
 from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind
 from rulings.models.rehearsals import Rehearsal, SharedCounts

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.models import Club
 from rulings.models.records import Ruling
-from rulings.models.triggers import append_only
+from rulings.models.triggers import append_only, noted
 
 
 class FactsDigest(models.Model):
@@ -46,7 +46,7 @@ class Review(models.Model):
         verbose_name = _("review")
         verbose_name_plural = _("reviews")
         ordering = ["at", "pk"]
-        triggers = append_only()
+        triggers = [*append_only(), noted("ARRAY[NEW.ruling_id]")]
         constraints = [
             models.UniqueConstraint(fields=["ruling", "by"], name="rulings_review_once_each"),
         ]

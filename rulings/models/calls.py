@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.seats import Seat
 from deals.evening.seating import Seated, seated_at
 from deals.models import Board, Edition, PlayedBoard, Session, Table
+from rulings.models.triggers import noted
 
 SEATS = [(seat.value, seat.value) for seat in Seat]
 NO_DECLARER = "-"
@@ -79,6 +80,13 @@ class DirectorCall(models.Model):
         verbose_name = _("director call")
         verbose_name_plural = _("director calls")
         ordering = ["-pk"]
+        triggers = [
+            noted(
+                "ARRAY(SELECT ruling_id FROM rulings_archiveline WHERE call_id = NEW.id)",
+                when="((OLD.table_id, OLD.board_id, OLD.director_id, OLD.session_id)"
+                " IS DISTINCT FROM (NEW.table_id, NEW.board_id, NEW.director_id, NEW.session_id))",
+            ),
+        ]
         indexes = [
             models.Index(
                 fields=["session", "table"],

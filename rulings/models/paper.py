@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rulings.models.records import FreeText, Ruling
-from rulings.models.triggers import append_only
+from rulings.models.triggers import append_only, noted
 
 
 class PaperReport(models.Model):
@@ -28,7 +28,7 @@ class PaperReport(models.Model):
         verbose_name = _("report on paper")
         verbose_name_plural = _("reports on paper")
         ordering = ["pk"]
-        triggers = append_only()
+        triggers = [*append_only(), noted("ARRAY[NEW.ruling_id]")]
 
     def __str__(self) -> str:
         return f"{self.ruling}, {self.given_at:%Y-%m-%d %H:%M}"

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from django.conf import settings
-from django.contrib.postgres.indexes import GinIndex
-from django.contrib.postgres.search import SearchVector, SearchVectorField
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -12,16 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.models import Club
 from rulings.models.calls import Matter
-from rulings.models.triggers import append_only, never_truncated, only_erased
-
-
-def searchable(column: str, config: str) -> models.GeneratedField:
-    """The words of a text column as Postgres searches them, kept by the database itself."""
-    return models.GeneratedField(
-        expression=SearchVector(column, config=config),
-        output_field=SearchVectorField(),
-        db_persist=True,
-    )
+from rulings.models.triggers import append_only, never_truncated, noted, only_erased
 
 
 class FreeText(models.Model):
@@ -35,16 +24,17 @@ class FreeText(models.Model):
     salt = models.CharField(max_length=64)
     digest = models.CharField(max_length=64)
     erased_at = models.DateTimeField(_("erased"), null=True, blank=True)
-    search_en = searchable("text", "english")
-    search_da = searchable("text", "danish")
 
     class Meta:
         verbose_name = _("free text")
         verbose_name_plural = _("free texts")
-        triggers = only_erased("id", "digest")
-        indexes = [
-            GinIndex(fields=["search_en"], name="rulings_freetext_en"),
-            GinIndex(fields=["search_da"], name="rulings_freetext_da"),
+        triggers = [
+            *only_erased("id", "digest"),
+            noted(
+                "ARRAY(SELECT id FROM rulings_ruling"
+                " WHERE NEW.id IN (found_id, decision_id, reason_id))",
+                when="OLD.text <> NEW.text",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -109,18 +99,13 @@ class Ruling(models.Model):
     hash = models.CharField(max_length=64, unique=True)
     plain_en = models.TextField()
     plain_da = models.TextField()
-    search_en = searchable("plain_en", "english")
-    search_da = searchable("plain_da", "danish")
 
     class Meta:
         verbose_name = _("ruling")
         verbose_name_plural = _("rulings")
         ordering = ["-at", "-pk"]
-        triggers = append_only()
+        triggers = [*append_only(), noted("ARRAY[NEW.id, NEW.amends_id]")]
         indexes = [
-            GinIndex(fields=["search_en"], name="rulings_ruling_en"),
-            GinIndex(fields=["search_da"], name="rulings_ruling_da"),
-            GinIndex(fields=["laws"], name="rulings_ruling_laws"),
             models.Index(fields=["club", "-at"], name="rulings_ruling_newest"),
         ]
         constraints = [

@@ -44,3 +44,16 @@ def only_erased(*kept: str) -> list[pgtrigger.Trigger]:
         pgtrigger.Protect(name="never_deleted", operation=pgtrigger.Delete),
         never_truncated(),
     ]
+
+
+def noted(keys: str, *, when: str = "") -> pgtrigger.Trigger:
+    """For a row on which lines depend: those lines are written anew; `keys` is SQL for an array of
+    their rulings, over the row NEW.
+    """
+    return pgtrigger.Trigger(
+        name="noted",
+        operation=pgtrigger.Update if when else pgtrigger.Insert,
+        when=pgtrigger.After,
+        condition=pgtrigger.Condition(when) if when else None,
+        func=f"PERFORM rulings_note_lines({keys}); RETURN NULL;",
+    )

@@ -126,3 +126,8 @@ def irregularity_name(slug: str) -> str:
     if door:
         return book_speaker().say(door.title)
     return _("Ruled by hand") if slug == "something-else" else slug
+
+
+def irregularity_names() -> dict[str, str]:
+    """Every one by its short name, in the reader's language now."""
+    return {slug: irregularity_name(slug) for slug in (*DOORS, "something-else")}

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 AUGUST = 8
-PLACES = ("page", "show")
+PLACES = ("page", "newer", "older", "show")
 """What an address says of where one reads, and not of what is looked for."""
 
 

@@ -61,6 +61,7 @@ def last_season(evening: Evening) -> Ruling:
         cursor.execute("ALTER TABLE rulings_ruling DISABLE TRIGGER USER")
         Ruling.objects.filter(pk__in=older).update(at=then)
         cursor.execute("ALTER TABLE rulings_ruling ENABLE TRIGGER USER")
+        cursor.execute("SELECT rulings_note_lines(%s::bigint[])", [older])
     revoke(evening, "some")
     wanted.refresh_from_db(fields=["at"])
     return wanted

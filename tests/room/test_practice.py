@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 
 from deals.models import Session, Table
-from rulings.archive.queries.rulings import archive_of
+from rulings.archive.queries.lines import archive_of
 from rulings.models import DirectorCall, Ruling
 from rulings.room.practice import load_practice_calls
 from tests.factories import (

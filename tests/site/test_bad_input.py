@@ -252,7 +252,8 @@ def test_what_is_no_number_breaks_no_page_that_asks_for_one(
         "call": reverse("rulings:watching"),
         "board": reverse("rulings:table", args=[played.table_id]),
         "table": reverse("rulings:archive"),
-        "page": reverse("rulings:archive"),
+        "older": reverse("rulings:archive"),
+        "newer": reverse("rulings:archive"),
         "event": reverse("rulings:archive"),
     }
     sent = {

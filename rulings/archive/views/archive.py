@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -17,30 +16,36 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from deals.access import AuthenticatedHttpRequest, clubs_of
+from deals.access import DIRECTING, AuthenticatedHttpRequest, clubs_of
 from deals.accounts.sign_in_again import signed_in
+from deals.pages.numbers import KEYS, whole
 from deals.pages.swaps import is_swapped
 from deals.words.closed_cards import without_cards
 from rulings.archive.forms import ArchiveForm
 from rulings.archive.page import ArchiveRow, archive_row
-from rulings.archive.queries.rulings import (
-    Filter,
-    Known,
-    archive_of,
+from rulings.archive.queries.choices import (
+    Sorts,
     directors_of,
     events_of,
-    filtered,
-    irregularities_of,
-    kinds_of,
-    known,
     outcomes_of,
     practice_with_rulings,
     searches_of,
+    sorts_of,
+)
+from rulings.archive.queries.lines import (
+    MOST,
+    Filter,
+    Found,
+    archive_of,
+    counted,
+    filtered,
+    page_of,
     that_count,
+    told,
 )
 from rulings.archive.views.beside import PLACE, asked_for, beside, beside_url
-from rulings.models import Ruling, RulingKind
-from rulings.words.calls import irregularity_name, short_name
+from rulings.models import ArchiveLine, RulingKind
+from rulings.words.calls import short_name
 from rulings.words.outcomes import mark
 from rulings.words.quick_filters import SetFilter, filter_chips, filters_of
 from rulings.words.speaker import language
@@ -53,8 +58,7 @@ class Looked:
     """What the filters of the address find, and what there was to choose from."""
 
     form: ArchiveForm
-    rulings: QuerySet[Ruling]
-    irregularities: dict[str, str]
+    lines: QuerySet[ArchiveLine]
     total: int
 
     @property
@@ -81,23 +85,28 @@ def look(request: AuthenticatedHttpRequest) -> Looked:
 
     Practice is found under the name of its evening, and counted nowhere.
     """
-    everything = archive_of(request.user)
-    counted = that_count(everything)
-    kinds = kinds_of(counted)
-    irregularities = {slug: irregularity_name(slug) for slug in irregularities_of(everything)}
-    form = ArchiveForm(
-        request.GET,
-        events=events_of(request.user),
-        irregularities=[(slug, short_name(slug)) for slug in irregularities],
-        outcomes=outcomes_of(everything, language()),
-        directors=directors_of(everything),
-        kinds=[(kind, f"{mark(kind).word} ({kinds.get(kind, 0)})") for kind in RulingKind.values],
-    )
+    user, sorts = request.user, sorts_of(request.user)
+    form = _form(request, sorts)
     form.is_valid()
     said: dict[str, Any] = form.cleaned_data | {"kind": tuple(form.cleaned_data.get("kind", ()))}
     by = Filter(**said)
-    among = everything if by.event else counted
-    return Looked(form, filtered(among, by), irregularities, sum(kinds.values()))
+    everything = archive_of(user)
+    among = everything if by.event else that_count(everything)
+    return Looked(form, filtered(among, by, user), sum(sorts.kinds.values()))
+
+
+def _form(request: AuthenticatedHttpRequest, sorts: Sorts) -> ArchiveForm:
+    occurring = sorted(slug for slug, number in sorts.irregularities.items() if number > 0)
+    words = {kind: mark(kind).word for kind in RulingKind.values}
+    return ArchiveForm(
+        request.GET,
+        events=events_of(request.user, request.GET.getlist("event")),
+        irregularities=[(slug, short_name(slug)) for slug in occurring],
+        outcomes=outcomes_of(sorts, language()),
+        directors=directors_of(sorts),
+        kinds=[(kind, f"{word} ({sorts.kinds[kind]})") for kind, word in words.items()],
+        with_players=clubs_of(request.user, *DIRECTING).exists(),
+    )
 
 
 @signed_in
@@ -110,16 +119,18 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     if shown and is_swapped(request) and request.htmx.target == PLACE:
         return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
     found = look(request)
-    page = Paginator(found.rulings, PAGE).get_page(request.GET.get("page"))
-    shown = shown or next(iter(page), None)
+    newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
+    page = page_of(found.lines, PAGE, newer=newer, older=older)
+    number = counted(found.lines)
+    shown = shown or next((line.pk for line in page.lines), None)
     rows = [
         replace(
-            row_of(one, about),
-            beside=beside_url(request.GET, one),
-            anchor=f"r{one.pk}",
-            is_current=one == shown,
+            row_of(one),
+            beside=beside_url(request.GET, one.line.pk),
+            anchor=f"r{one.line.pk}",
+            is_current=one.line.pk == shown,
         )
-        for one, about in known(page)
+        for one in told(request.user, page.lines)
     ]
     query, practice = filters_of(request.GET), practice_with_rulings(request.user)
     context = {
@@ -127,6 +138,8 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "form": found.form,
         "page": page,
         "rows": rows,
+        "number": min(number, MOST),
+        "is_more": number > MOST,
         "total": found.total,
         "filters_on": len(found.set_filters),
         "query": f"{query.urlencode()}&" if query else "",
@@ -146,20 +159,21 @@ def _kept_apart(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def row_of(ruling: Ruling, about: Known) -> ArchiveRow:
-    call, words = ruling.matter.call, ruling.words.get(language(), {})
+def row_of(found: Found) -> ArchiveRow:
+    line, ruling = found.line, found.ruling
+    words = ruling.words.get(language(), {})
     own = ruling.decision.text if ruling.decision else ""
     return archive_row(
         url=reverse("rulings:ruling", args=[ruling.pk]),
         number=ruling.reference,
         kind=ruling.kind,
-        words=without_cards(words) if about.is_closed else words,
-        irregularity=short_name(ruling.matter.irregularity),
-        decision=without_cards(own) if about.is_closed else own,
+        words=without_cards(words) if found.is_closed else words,
+        irregularity=short_name(line.irregularity),
+        decision=without_cards(own) if found.is_closed else own,
         at=ruling.at,
-        table=str(call.table),
-        board=call.board.number if call.board else None,
+        table=f"{line.letter}{line.number}",
+        board=line.board_number,
         laws=ruling.laws,
-        is_amended=about.is_amended,
-        is_appealed=about.is_appealed,
+        is_amended=line.is_amended,
+        is_appealed=found.is_appealed,
     )

@@ -9,7 +9,6 @@ from django.http import QueryDict
 from deals.access import AuthenticatedHttpRequest
 from deals.pages.numbers import KEYS, whole
 from rulings.access import get_ruling, rulings_of
-from rulings.models import Ruling
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import deal_shown, slip_context
 from rulings.record.matters import pairing_of
@@ -20,22 +19,22 @@ PLACE = "beside"
 """The id of the region that a script swaps."""
 
 
-def beside_url(query: QueryDict, ruling: Ruling) -> str:
+def beside_url(query: QueryDict, ruling: int) -> str:
     """The same list, with that ruling beside it."""
     changed = query.copy()
-    changed["show"] = str(ruling.pk)
+    changed["show"] = str(ruling)
     return f"?{changed.urlencode()}"
 
 
-def asked_for(request: AuthenticatedHttpRequest) -> Ruling | None:
-    """The ruling that is to stand beside the list, if the address names one the user may read."""
+def asked_for(request: AuthenticatedHttpRequest) -> int | None:
+    """The ruling (its key) to stand beside the list, if the address names one the user may read."""
     pk = whole(request.GET.get("show"), most=KEYS)
-    return None if pk is None else rulings_of(request.user).filter(pk=pk).first()
+    return pk if pk is not None and rulings_of(request.user).filter(pk=pk).exists() else None
 
 
-def beside(request: AuthenticatedHttpRequest, ruling: Ruling) -> dict[str, Any]:
+def beside(request: AuthenticatedHttpRequest, ruling: int) -> dict[str, Any]:
     """What stands there: the ruling as its slip has it, and the hands if the user may see them."""
-    found = get_ruling(request.user, ruling.pk)
+    found = get_ruling(request.user, ruling)
     context = slip_context(found, speaker_for(request.user, found.matter.call), score_lines(found))
     names = names_at(pairing_of(found.matter.call))
     return context | {"deal": deal_shown(request.user, found), "names": names}

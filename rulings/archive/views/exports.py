@@ -16,11 +16,12 @@ from django.views.decorators.http import require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from rulings.archive.export import Row, csv_lines, export_row, json_lines
-from rulings.archive.queries.rulings import known, to_export
+from rulings.archive.queries.export import to_export
+from rulings.archive.queries.lines import told
 from rulings.archive.views.archive import look, row_of
+from rulings.words.calls import irregularity_names
 from rulings.words.speaker import language
 
-CHUNK = 200
 MOST_ON_PAPER = 500
 
 
@@ -48,9 +49,8 @@ def _export(
     found = look(request)
     if found.form.errors:
         return _unreadable(request)
-    names, read = found.irregularities, language()
-    rulings = to_export(found.rulings).iterator(chunk_size=CHUNK)
-    rows = (export_row(*one, read, names) for one in known(rulings))
+    names, read = irregularity_names(), language()
+    rows = (export_row(one, read, names) for one in to_export(request.user, found.lines))
     response = StreamingHttpResponse(lines(rows), content_type=content_type)
     name = f"rulings-{timezone.localdate().isoformat()}.{suffix}"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
@@ -70,11 +70,11 @@ def on_paper(request: AuthenticatedHttpRequest) -> HttpResponse:
     found = look(request)
     if found.form.errors:
         return _unreadable(request)
-    rulings = list(found.rulings[: MOST_ON_PAPER + 1])
+    lines = list(found.lines[: MOST_ON_PAPER + 1])
     context = {
         "tab": "archive",
-        "rows": [row_of(*one) for one in known(rulings[:MOST_ON_PAPER])],
-        "most": MOST_ON_PAPER if len(rulings) > MOST_ON_PAPER else 0,
+        "rows": [row_of(one) for one in told(request.user, lines[:MOST_ON_PAPER])],
+        "most": MOST_ON_PAPER if len(lines) > MOST_ON_PAPER else 0,
         "set": found.set_filters,
         "form": found.form,
         "query": request.GET.urlencode(),

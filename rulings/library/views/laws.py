@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
-from rulings.archive.queries.rulings import Filter, archive_of, filtered, known
+from rulings.archive.queries.lines import Filter, archive_of, counted, filtered, told
 from rulings.archive.views.archive import row_of
 from rulings.book import is_known
 from rulings.models import RulingKind
@@ -41,12 +41,12 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
     page = law_page(key)
     if page is None:
         raise Http404
-    cited = filtered(archive_of(request.user), Filter(law=key, kind=FINAL))
+    cited = filtered(archive_of(request.user), Filter(law=key, kind=FINAL), request.user)
     context = {
         "tab": "laws",
         "page": page,
-        "cited": cited.count(),
-        "precedents": [row_of(*one) for one in known(cited[:PRECEDENTS])],
+        "cited": counted(cited),
+        "precedents": [row_of(one) for one in told(request.user, cited[:PRECEDENTS])],
     }
     return render(request, "library/law.html", context)
 

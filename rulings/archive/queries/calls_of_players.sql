@@ -1,0 +1,10 @@
+-- The calls to tables where one of these players sat in the round of the call.
+WITH pairs AS MATERIALIZED (
+    SELECT id FROM deals_pair WHERE player1_id = ANY (%s) OR player2_id = ANY (%s)
+), seats AS MATERIALIZED (
+    SELECT seat.table_id, seat.round FROM deals_pairing seat JOIN pairs ON pairs.id = seat.ns_id
+    UNION
+    SELECT seat.table_id, seat.round FROM deals_pairing seat JOIN pairs ON pairs.id = seat.ew_id
+)
+SELECT call.id
+FROM seats JOIN rulings_directorcall call USING (table_id, round)

@@ -1,0 +1,200 @@
+"""The archive: rulings of a user's clubs, filtered and searched, and a page of them at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from pathlib import Path
+from typing import Any
+
+from django.contrib.postgres.search import SearchQuery
+from django.db.models import Q, QuerySet
+from django.db.models.expressions import RawSQL
+from django.utils import timezone
+
+from deals.access import DIRECTING, boards_to_play, club_keys
+from deals.models import Player, User
+from deals.pages.numbers import whole
+from rulings.access import appeals_of, lines_of
+from rulings.models import ArchiveLine, Ruling
+
+MOST = 10_000
+"""Counted so far; then there are more than that."""
+NAMESAKES = 50
+_YES_OR_NO = ("amended", "reviewed")
+_CALLS_OF_PLAYERS = Path(__file__).with_name("calls_of_players.sql").read_text()
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """What to look for; None and empty stand for anything."""
+
+    q: str = ""
+    event: int | None = None
+    evening: str = ""
+    """Part of the event's name."""
+    since: date | None = None
+    until: date | None = None
+    law: str = ""
+    irregularity: str = ""
+    outcome: str = ""
+    table: str = ""
+    board: int | None = None
+    kind: tuple[str, ...] = ()
+    director: int | None = None
+    player: str = ""
+    """Part of a name; finds in the clubs where the user may see who played."""
+    tricks: int | None = None
+    amended: str = ""
+    """"yes" or "no"; `reviewed` as well."""
+    reviewed: str = ""
+    appealed: str = ""
+    """As far as the user may know: an appeal that is not published is told to officials alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A line with its ruling, and what the reader's own place makes of it."""
+
+    line: ArchiveLine
+    ruling: Ruling
+    is_closed: bool
+    """The user has still to play the board."""
+    is_appealed: bool
+    """As far as the user may know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some lines, newest first; `newer` and `older` are the keys that lead on, None at an end."""
+
+    lines: list[ArchiveLine]
+    newer: int | None
+    older: int | None
+
+
+def archive_of(user: User) -> QuerySet[ArchiveLine]:
+    """The rulings of the user's clubs, newest first, without their words.
+
+    Those of the practice event are among them, so that a newcomer finds under its name what he
+    recorded; `that_count` and statistics leave them out.
+    """
+    return lines_of(user).defer("laws", "words").order_by("-at", "-pk")
+
+
+def that_count(lines: QuerySet[ArchiveLine]) -> QuerySet[ArchiveLine]:
+    """Without those of practice."""
+    return lines.filter(is_practice=False)
+
+
+def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[ArchiveLine]:
+    """Those that fit, as far as the user may know."""
+    plain: dict[str, Any] = {
+        "event": by.event,
+        "given__gte": by.since and _midnight(by.since),
+        "given__lt": by.until and _midnight(by.until + timedelta(days=1)),
+        "irregularity": by.irregularity,
+        "outcome": by.outcome,
+        "board_number": by.board,
+        "by": by.director,
+        "tricks": by.tricks,
+        "kind__in": by.kind,
+        "event__name__icontains": by.evening,
+    }
+    lines = lines.filter(**{name: value for name, value in plain.items() if value})
+    for name in _YES_OR_NO:
+        if said := getattr(by, name):
+            lines = lines.filter(**{f"is_{name}": said == "yes"})
+    if by.appealed:
+        appealed = Q(matter__in=list(appeals_of(user).values_list("ruling__matter", flat=True)))
+        lines = lines.filter(appealed if by.appealed == "yes" else ~appealed)
+    if by.table:
+        lines = lines.filter(_at_table(by.table))
+    if by.law:
+        key = by.law.replace(" ", "").replace("§", "").removeprefix("Law")
+        lines = lines.filter(laws__contains=[key])
+    if by.player:
+        lines = lines.filter(_with_player(by.player, user))
+    return lines.filter(words=_query(by.q)) if by.q else lines
+
+
+def _midnight(day: date) -> datetime:
+    return timezone.make_aware(datetime.combine(day, time.min))
+
+
+def _at_table(words: str) -> Q:
+    """ "A7", "a 7" or "7"."""
+    compact = words.replace(" ", "").upper()
+    letter = compact.rstrip("0123456789")
+    number = compact[len(letter) :]
+    found = Q(letter=letter) if letter else Q()
+    if not number:
+        return found
+    table = whole(number)
+    return found & Q(number=-1 if table is None else table)
+
+
+def _with_player(words: str, user: User) -> Q:
+    """At whose table somebody of that name sat in the round of the call."""
+    clubs = club_keys(user, *DIRECTING)
+    named = Player.objects.filter(club__in=clubs, name__icontains=words).order_by("pk")
+    keys = list(named.values_list("pk", flat=True)[:NAMESAKES])
+    return Q(call__in=RawSQL(_CALLS_OF_PLAYERS, [keys, keys])) if keys else Q(pk__in=[])  # noqa: S611
+
+
+def _query(words: str) -> SearchQuery:
+    """Every word, in the record or in what was typed, as either language reads it."""
+    english = SearchQuery(words, config="english", search_type="websearch")
+    return english | SearchQuery(words, config="danish", search_type="websearch")
+
+
+def counted(lines: QuerySet[ArchiveLine]) -> int:
+    """How many there are; `MOST` + 1 stands for more than `MOST`."""
+    return lines.order_by()[: MOST + 1].count()
+
+
+def page_of(
+    lines: QuerySet[ArchiveLine], size: int, *, newer: int | None = None, older: int | None = None
+) -> Page:
+    """So many lines, of the newest, or next to the ruling (its key) that is named."""
+    mark = newer or older
+    at = ArchiveLine.objects.filter(pk=mark).values_list("at", flat=True).first() if mark else None
+    if at is None or mark is None:
+        found = list(lines[: size + 1])
+        return Page(found[:size], None, found[size - 1].pk if len(found) > size else None)
+    if newer:
+        after = Q(at__gt=at) | Q(at=at, pk__gt=mark)
+        found = list(lines.filter(after, at__gte=at).order_by("at", "pk")[: size + 1])
+        if len(found) <= size:
+            return page_of(lines, size)
+        shown = found[:size][::-1]
+        return Page(shown, shown[0].pk, shown[-1].pk)
+    before = Q(at__lt=at) | Q(at=at, pk__lt=mark)
+    found = list(lines.filter(before, at__lte=at)[: size + 1])
+    shown = found[:size]
+    more = len(found) > size
+    return Page(shown, shown[0].pk if shown else mark, shown[-1].pk if more else None)
+
+
+SHOWN = ("club", "position", "kind", "at", "outcome", "words", "laws", "decision__text")
+
+
+def told(user: User, lines: Iterable[ArchiveLine]) -> list[Found]:
+    """The lines with what is shown of each; four queries, however many there are."""
+    rows = list(lines)
+    keys = [row.pk for row in rows]
+    rulings = Ruling.objects.select_related("decision").only(*SHOWN).in_bulk(keys)
+    return beside_lines(user, [(row, rulings[row.pk]) for row in rows])
+
+
+def beside_lines(user: User, rows: list[tuple[ArchiveLine, Ruling]]) -> list[Found]:
+    """Lines and their rulings, with what the reader may know of them."""
+    boards = {line.board_id for line, _ in rows if line.board_id}
+    closed = set(boards_to_play(user).filter(pk__in=boards).values_list("pk", flat=True))
+    of_matters = appeals_of(user).filter(ruling__matter__in=[line.matter for line, _ in rows])
+    appealed = set(of_matters.values_list("ruling__matter", flat=True))
+    return [
+        Found(line, ruling, line.board_id in closed, line.matter in appealed)
+        for line, ruling in rows
+    ]

@@ -1,0 +1,234 @@
+"""The lines of the archive: each says what its ruling says, and follows whatever it depends on."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
+from rulings.archive.queries.choices import sorts_of
+from rulings.archive.queries.lines import MOST, archive_of, counted, page_of
+from rulings.models import ArchiveLine, ArchiveTally, Matter, Review, Ruling
+from rulings.record import answers, calls, give, texts
+from rulings.record.give import Decided
+from rulings.ruled.services import note_paper
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.factories import PairFactory, PlayerFactory, TableFactory
+
+URL = reverse("rulings:archive")
+
+
+def by_hand(table: Table, user: User, decision: str, *laws: str) -> Ruling:
+    call = calls.open_call(table=table, board=None, round_number=1, by=user)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=user)
+    decided = Decided(decision, "The room was loud.", "A telephone rang.", laws)
+    return give.rule_by_hand(matter=matter, decided=decided, by=user)
+
+
+@pytest.fixture
+def warned(alice: User, table: Table) -> Ruling:
+    return by_hand(table, alice, "A warning.", "74A2", "62B1")
+
+
+@pytest.fixture
+def on_board(alice: User, played: PlayedBoard) -> Ruling:
+    """Board 1 at A1, decided by hand."""
+    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=alice)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=alice)
+    decided = Decided("The walnut stands.", "Noise.", "It was loud.")
+    return give.rule_by_hand(matter=matter, decided=decided, by=alice)
+
+
+def found(client: Client, **query: str) -> list[int]:
+    return [row.pk for row in client.get(URL, query).context["page"].lines]
+
+
+def said(ruling: Ruling) -> dict[str, object]:
+    """What the line of a ruling has to say, from the ruling and what stands around it."""
+    call = ruling.matter.call
+    transfers = [s["fields"]["tricks"] for s in ruling.steps if s.get("type") == "TrickTransfer"]
+    counts = ruling.kind not in ("overridden", "interim")
+    paper = ruling.paper_reports.order_by("-pk").first()
+    return {
+        "ruling_id": ruling.pk,
+        "matter": ruling.matter_id,
+        "call_id": call.pk,
+        "club_id": ruling.club_id,
+        "event_id": call.session.event_id,
+        "board_id": call.board_id,
+        "director": call.director_id,
+        "at": ruling.at,
+        "given": paper.given_at if paper else ruling.at,
+        "kind": ruling.kind,
+        "outcome": ruling.outcome,
+        "irregularity": ruling.matter.irregularity,
+        "by": ruling.by_id,
+        "letter": call.table.section.letter,
+        "number": call.table.number,
+        "board_number": call.board.number if call.board else None,
+        "tricks": max(transfers, default=0) if counts else 0,
+        "is_practice": call.session.event.is_practice,
+        "is_amended": Ruling.objects.filter(amends=ruling).exists(),
+        "is_reviewed": ruling.reviews.exists(),
+    }
+
+
+def lines() -> list[dict[str, object]]:
+    names = [f.attname for f in ArchiveLine._meta.fields if f.name not in ("laws", "words")]
+    return list(ArchiveLine.objects.order_by("pk").values(*names))
+
+
+def expected() -> list[dict[str, object]]:
+    return [said(one) for one in Ruling.objects.order_by("pk")]
+
+
+def counts() -> dict[tuple[object, ...], int]:
+    """How many lines there are of each sort, as they stand and as they are kept."""
+    names = ("club_id", "is_practice", "kind", "irregularity", "outcome", "by")
+    found: dict[tuple[object, ...], int] = {}
+    for sort in ArchiveLine.objects.values_list(*names):
+        found[sort] = found.get(sort, 0) + 1
+    return found
+
+
+def kept() -> dict[tuple[object, ...], int]:
+    names = ("club_id", "is_practice", "kind", "irregularity", "outcome", "by", "number")
+    return {row[:-1]: row[-1] for row in ArchiveTally.objects.exclude(number=0).values_list(*names)}
+
+
+def test_a_line_follows_whatever_it_depends_on(
+    director: Director, revoke: Matter, warned: Ruling, board: Board, alice: User, bob: User
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    revoked = give.override_ruling(
+        matter=revoke, decided=Decided("No revoke.", "A club was found."), by=director.user
+    )
+    assert lines() == expected()
+    give.amend_ruling(ruling=warned, decided=Decided("No warning.", "It was mine."), by=alice)
+    Review.objects.create(ruling=revoked, by=bob)
+    note_paper(
+        ruling=warned, given_at=timezone.now() - timedelta(days=9), given_by="A. Ulv", by=alice
+    )
+    assert lines() == expected()
+    call = warned.matter.call
+    call.table = TableFactory(section=call.table.section, number=7)
+    call.board, call.director = board, bob
+    call.save()
+    Board.objects.filter(pk=board.pk).update(number=11)
+    Table.objects.filter(pk=call.table.pk).update(number=8)
+    event = call.session.event
+    event.is_practice = True
+    event.save()
+
+    assert lines() == expected()
+    assert kept() == counts()
+
+
+def test_a_paragraph_stands_under_all_above_it(warned: Ruling) -> None:
+    assert sorted(ArchiveLine.objects.get(ruling=warned).laws) == [
+        *("62", "62B", "62B1", "74", "74A", "74A2"),
+    ]
+
+
+def test_erased_words_leave_the_line(as_bob: Client, warned: Ruling, table: Table) -> None:
+    before = [found(as_bob, q=word) for word in ("warning", "telephone", "loud")]
+    assert warned.decision is not None
+    texts.erase(text=warned.decision)
+
+    after = [found(as_bob, q=word) for word in ("warning", "telephone", "loud")]
+
+    assert (before, after) == ([[warned.pk]] * 3, [[], [warned.pk], [warned.pk]])
+
+
+def test_words_may_stand_apart_and_what_is_left_out_stands_nowhere(
+    as_bob: Client, warned: Ruling
+) -> None:
+    queries = ("warning telephone", "warning -telephone", '"telephone rang"', "-zebra")
+
+    assert [found(as_bob, q=query) for query in queries] == [
+        [warned.pk],
+        [],
+        [warned.pk],
+        [warned.pk],
+    ]
+
+
+def test_what_is_still_to_be_played_is_not_found_by_word_or_count(
+    as_alice: Client, alice: User, bob: User, on_board: Ruling, session: Session
+) -> None:
+    """The director of the call finds it; who took it over from him, and plays, does not."""
+    Session.objects.filter(pk=session.pk).update(starts_at=timezone.now())
+    himself = PlayerFactory(club=on_board.club, user=bob)
+    PairFactory(section=on_board.matter.call.table.section, number=99, player1=himself)
+    one = {"something-else": 1}
+
+    assert (list(archive_of(alice)), sorts_of(alice).irregularities) == ([on_board.line], one)
+    assert list(archive_of(bob)) == []
+    sorts = sorts_of(bob)
+    told = (sorts.kinds, sorts.irregularities, sorts.outcomes, sorts.directors)
+    assert [sum(one.values()) for one in told] == [0, 0, 0, 0]
+
+
+def test_a_player_is_found_by_those_who_may_see_who_played(
+    as_alice: Client, as_bob: Client, warned: Ruling, pairing: Pairing
+) -> None:
+    """Until the name is erased."""
+    assert pairing.ew is not None
+    pairing.ew.player2 = player = PlayerFactory(club=warned.club, name="Signe Østergaard")
+    pairing.ew.save()
+
+    names = ("østergaard", "signe", "nobody")
+    before = [found(as_alice, player=name) for name in names]
+    assert "player" not in as_bob.get(URL).context["form"].fields
+    player.name = ""
+    player.save()
+
+    assert (before, [found(as_alice, player=name) for name in names]) == (
+        [[warned.pk], [warned.pk], []],
+        [[], [], []],
+    )
+
+
+def test_an_evening_is_found_by_its_name(as_bob: Client, warned: Ruling) -> None:
+    names = ("tuesday", "PAIRS", "wednesday")
+
+    assert [found(as_bob, evening=name) for name in names] == [[warned.pk], [warned.pk], []]
+
+
+def test_more_than_ten_thousand_are_not_counted(warned: Ruling, alice: User) -> None:
+    """Copies of the line stand in for rulings: nothing but lines is counted."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO rulings_archiveline"
+            " SELECT (jsonb_populate_record(line, jsonb_build_object('ruling_id', -n))).*"
+            " FROM rulings_archiveline line, generate_series(1, %s) n",
+            [MOST + 5],
+        )
+    assert ArchiveLine.objects.count() > MOST
+
+    assert counted(archive_of(alice)) == MOST + 1
+
+
+def test_pages_meet_where_rulings_share_their_moment(
+    table: Table, alice: User, warned: Ruling
+) -> None:
+    """Every line stands on one page, however they are gone through."""
+    section = table.section
+    for number in range(2, 9):
+        by_hand(TableFactory(section=section, number=number), alice, "A warning.")
+    ArchiveLine.objects.update(at=timezone.now())
+    everything = list(archive_of(alice).values_list("pk", flat=True))
+    seen, page = [], page_of(archive_of(alice), 3)
+    pages = [page]
+    while page.older:
+        page = page_of(archive_of(alice), 3, older=page.older)
+        pages.append(page)
+    seen = [line.pk for one in pages for line in one.lines]
+    back = page_of(archive_of(alice), 3, newer=pages[-1].newer)
+
+    assert (seen, back.lines) == (everything, pages[-2].lines)
