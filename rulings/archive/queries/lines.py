@@ -21,6 +21,7 @@ from rulings.models import ArchiveLine, Ruling
 
 MOST = 10_000
 """Counted so far; then there are more than that."""
+FEW = 2_000
 NAMESAKES = 50
 _YES_OR_NO = ("amended", "reviewed")
 _CALLS_OF_PLAYERS = Path(__file__).with_name("calls_of_players.sql").read_text()
@@ -152,6 +153,17 @@ def _query(words: str) -> SearchQuery:
 def counted(lines: QuerySet[ArchiveLine]) -> int:
     """How many there are; `MOST` + 1 stands for more than `MOST`."""
     return lines.order_by()[: MOST + 1].count()
+
+
+def found_first(lines: QuerySet[ArchiveLine], number: int) -> QuerySet[ArchiveLine]:
+    """The same lines, of which there are that many (`counted`), to be found before they are put in
+    order: for words and Laws, where PostgreSQL may guess that a rare one is frequent, and walks
+    through all lines in the order of time to meet enough of them.
+    """
+    if number > FEW:
+        return lines
+    keys = lines.order_by().values("pk")[:FEW]
+    return ArchiveLine.objects.filter(pk__in=keys).defer("laws", "words").order_by("-at", "-pk")
 
 
 def page_of(

@@ -39,6 +39,7 @@ from rulings.archive.queries.lines import (
     archive_of,
     counted,
     filtered,
+    found_first,
     page_of,
     that_count,
     told,
@@ -120,8 +121,10 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
     found = look(request)
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
-    page = page_of(found.lines, PAGE, newer=newer, older=older)
-    number = counted(found.lines)
+    number, lines = counted(found.lines), found.lines
+    if found.form.cleaned_data.get("q") or found.form.cleaned_data.get("law"):
+        lines = found_first(lines, number)
+    page = page_of(lines, PAGE, newer=newer, older=older)
     shown = shown or next((line.pk for line in page.lines), None)
     rows = [
         replace(
