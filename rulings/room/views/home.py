@@ -129,7 +129,8 @@ def _room_context(
 ) -> dict[str, Any]:
     version = version_of(session)  # before the rest: what comes in between is not missed
     room, now = room_of(session), timezone.now()
-    may_rule = not roles_in(request.user, session.event.club).isdisjoint(RULING)
+    roles = roles_in(request.user, session.event.club)
+    may_rule = not roles.isdisjoint(RULING)
     states = {one.call.pk: _state(one, request, may_rule) for one in room.open_calls}
     settled = [one.ended for one in room.open_calls if states[one.call.pk].is_settled]
     ended = [*settled, *ended_calls(session)] if may_rule else []
@@ -147,7 +148,7 @@ def _room_context(
         "offers": OFFERS,
         "tables": len(room.places),
         "clock": round_clock(session, now),
-        "may_direct": not roles_in(request.user, session.event.club).isdisjoint(DIRECTING),
+        "may_direct": not roles.isdisjoint(DIRECTING),
         **_plan(request, room, states, now, may_rule),
     }
 
