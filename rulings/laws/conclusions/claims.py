@@ -14,6 +14,8 @@ class PlayContinues(Conclusion):
 class ClaimToBeAdjudicated(Conclusion):
     """70: after the correction the claim is judged, doubt against the revoker."""
 
+    elsewhere = "claim"
+
     sentence = msg(
         "The claim is then adjudicated; what is doubtful goes against the side that revoked."
     )
