@@ -14,6 +14,7 @@ from deals.bridge.seats import Seat
 from deals.models import ClubRole, Event, PlayedBoard, Session
 from rulings.models import DirectorCall, Matter, Stay, TableEvent, What
 from rulings.record.events import note_event
+from rulings.record.give import give_ruling
 from rulings.tables.line import StayLine, Waiting, line_of
 from rulings.tables.queries import line_context, sheet_rows, tables_to_stay_at
 from rulings.tables.sheet import SheetRow
@@ -473,3 +474,15 @@ def test_a_right_of_26b_and_forced_passes_have_buttons_too(
     row = row_of(director)
     assert labels(row) == ["West has called", "West is on lead"]
     assert len(row.sentences) == 3
+
+
+def test_the_slip_is_for_the_players_and_tells_of_no_other_table(
+    director: Director, revoke: Matter, elsewhere: DirectorCall
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    ruling = give_ruling(matter=revoke, by=director.user)
+
+    page = director.look(reverse("rulings:slip", args=[ruling.pk]))
+
+    assert "watching" not in page.content.decode()
+    assert LINE in director.look("/").content.decode()
