@@ -181,7 +181,8 @@ def walk(client: Client, begin: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def secrets_in(page: str) -> set[str]:
-    text = unescape(re.sub(r"<[^>]+>", "", page))
+    """Which of them stand in the text; the numbers that some names end in are none."""
+    text = re.sub(r"(Player|Club|Event) \d+", "", unescape(re.sub(r"<[^>]+>", "", page)))
     return {what for what, secret in SECRETS.items() if secret.lower() in text.lower()}
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
@@ -102,7 +103,7 @@ def test_the_file_reads_back_as_the_records_that_are_stored(
         "Event": "Tuesday pairs",
         "EventDate": "2026.11.21",
         "Site": "Aarhus",
-        "Date": evening.starts_at.strftime("%Y.%m.%d"),
+        "Date": timezone.localtime(evening.starts_at).strftime("%Y.%m.%d"),
         "Board": "1",
         "Scoring": "MatchPoints",
         "Session": "1",
