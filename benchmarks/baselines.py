@@ -14,7 +14,6 @@ from django.views.decorators.http import require_POST
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
-from deals.bridge.seats import Seat
 from rulings.access import RULING, get_matter
 from rulings.matter.standing import Said
 from rulings.models import Answer, Matter
@@ -23,8 +22,8 @@ from rulings.pages.steps import QuestionWords, change_prefix
 from rulings.record.answer_log import append
 from rulings.record.position import position_of
 
-CANNED: dict[int, QuestionWords] = {}
-"""By the number of answers already given."""
+CANNED: dict[int, tuple[QuestionWords, dict[str, Any]]] = {}
+"""What is said and drawn, by the number of answers already given."""
 
 
 @signed_in
@@ -34,14 +33,13 @@ def no_rules(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRes
     position = position_of(get_matter(request.user, pk, number, *RULING))
     said = Said(request.POST["answer"])
     position = append(position, request.POST["key"], [said], by=request.user)
-    worded = CANNED[position.seen]
+    worded, scene = CANNED[position.seen]
     page, rows = worded["page"], worded["rows"]
     url = matter_url(position.matter, "question", page.key)
-    choose = list(Seat) if page.by_chair else ()
     context: dict[str, Any] = matter_context(
         position,
         **worded,
-        drawing=table_of(position, lit=page.lit, choose=choose),
+        drawing=table_of(position, **scene),
         change=change_prefix(position.matter),
         taken_back="",
         back_url=matter_url(position.matter, "question", rows[-1].key),

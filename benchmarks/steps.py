@@ -65,9 +65,11 @@ def prepare() -> tuple[User, str, Callable[[], Matter]]:
     from django.test import Client
 
     from benchmarks import baselines
+    from deals.bridge.seats import Seat
     from deals.evening.services.practice import practice_club
     from deals.models import ClubRole, Membership, PlayedBoard, User
     from rulings.flow.forms import versions_from
+    from rulings.pages.felt import lying_before, scene_shown
     from rulings.pages.reader import speaker_at
     from rulings.pages.steps import question_words
     from rulings.record import answers, calls
@@ -90,9 +92,12 @@ def prepare() -> tuple[User, str, Callable[[], Matter]]:
     for key, token in [*WAY, ("", "")]:
         asking = position.next_key
         assert asking is not None
-        baselines.CANNED[position.seen] = question_words(
-            position, asking, speaker_at(user, position)
-        )
+        speaker = speaker_at(user, position)
+        worded = question_words(position, asking, speaker)
+        choose = list(Seat) if worded["page"].by_chair else ()
+        lit, lying = worded["page"].lit, lying_before(position, speaker)
+        scene = scene_shown(position, speaker, lit, choose=choose, lying=lying)
+        baselines.CANNED[position.seen] = worded, scene
         if key:
             asked = position.standing.question(key)
             assert asked is not None
@@ -128,6 +133,14 @@ def first_matter(like: DirectorCall, user: User) -> Matter:
     return matter
 
 
+def state_of(matter: Matter) -> str:
+    """What its form says that it has seen."""
+    from rulings.models import Matter
+    from rulings.record.position import position_of
+
+    return position_of(Matter.objects.get(pk=matter.pk)).state
+
+
 def walk(port: int) -> tuple[dict[str, list[float]], list[int], int]:
     """Milliseconds by kind of view, bytes of the swaps, and the bytes of the first visit."""
     from django.urls import reverse
@@ -145,7 +158,7 @@ def walk(port: int) -> tuple[dict[str, list[float]], list[int], int]:
         times = took if number >= 0 else defaultdict(list)  # the first walks warm everything up
         real, canned, least = matter(), matter(), matter()
         for seen, (key, token) in enumerate(WAY, BEFORE):
-            data = {"key": key, "answer": token, "seen": seen}
+            data = {"key": key, "answer": token, "seen": state_of(real)}
             url = reverse("rulings:answer", args=[real.call_id, real.number])
             got = timed(phone, url, data, times["step"])
             swaps.append(got.sent)

@@ -61,6 +61,13 @@ def scene_table(
     position: MatterPosition, speaker: Speaker, lit: Sequence[Seat], **how: Any
 ) -> TableDrawing:
     """The same with what has happened there, as far as it is known; the page is about `lit`."""
+    return table_of(position, **scene_shown(position, speaker, lit, **how))
+
+
+def scene_shown(
+    position: MatterPosition, speaker: Speaker, lit: Sequence[Seat], **how: Any
+) -> dict[str, Any]:
+    """What `table_of` is given for that."""
     assert position.door is not None
     scene = scene_of(position.door, position.standing, speaker, position.finding, lit)
     waiting = {*how.pop("waiting", ()), *scene.bound} - {*scene.lit}
@@ -68,7 +75,7 @@ def scene_table(
     lying = tuple(replace(one, penalty=scene.penalty) for one in how.get("lying", ()))
     shown["in_play"] = not is_of_auction(position.matter.irregularity)
     shown |= {"lying": lying, "called": None if lying else scene.called}
-    return table_of(position, **shown, lit=scene.lit, waiting=waiting)
+    return {**shown, "lit": scene.lit, "waiting": waiting}
 
 
 def bare_table(call: DirectorCall, **how: Any) -> TableDrawing:
