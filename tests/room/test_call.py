@@ -9,6 +9,7 @@ from django.urls import reverse
 from deals.models import Board, PlayedBoard, Table
 from rulings.models import DirectorCall, Matter
 from rulings.record import answers, calls
+from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import BoardFactory, TableFactory
 
@@ -173,7 +174,7 @@ def test_a_late_answer_to_a_withdrawn_call_is_not_taken(director: Director, revo
     calls.withdraw_call(call=revoke.call, by=director.user)
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
-    director.send(answer, key="revoker", seen="0", answer="E")
+    director.send(answer, key="revoker", seen=position_of(revoke).state, answer="E")
 
     assert director.page.templates[0].name == "room/closed.html"
     assert revoke.answers.count() == 0

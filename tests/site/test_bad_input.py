@@ -153,8 +153,9 @@ def test_what_is_not_there_is_said_to_be_so(as_alice: Client, address: str) -> N
 def test_what_is_ruled_by_hand_has_no_questions(director: Director, played: PlayedBoard) -> None:
     matter = director.calls_to(played.table, SOMETHING_ELSE)
 
+    seen = position_of(matter).state
     pages = [
-        director.send(url("answer", matter), key="revoker", seen="0", answer="E"),
+        director.send(url("answer", matter), key="revoker", seen=seen, answer="E"),
         director.look(url("question", matter, "revoker")),
         director.look(url("disagree", matter, "revoker")),
         director.send(url("record", matter)),
