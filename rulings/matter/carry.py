@@ -41,6 +41,8 @@ OWN_FACTS = frozenset(
 """Facts that are another thing for each matter, though they are asked by one key."""
 REVOKES_TELL = ("other_established_revokes", "tricks_for_other_revokes")
 """What one revoke of a call makes known to another."""
+_MOST_TOLD = 2
+"""So many transferred tricks have an answer."""
 _OLDER_CARDS_COUNT = {
     "exposed_cards": "several",  # 50B
     "older_penalty_cards": "other_suit",  # 51B2, which holds for one suit too
@@ -88,7 +90,7 @@ def starting_facts(
     facts |= _who(door, concerned, declarer)
     if concerned:
         facts |= _told(_of_player(door, concerned, open_))
-        facts |= _other_revokes(concerned, earlier)
+        facts |= _told(_other_revokes(concerned, earlier))
     if Lasting("DUMMY_FORFEIT") in open_:
         facts |= _told({"dummy_forfeited": "yes"})
     known = keys_of(door.rule)
@@ -190,7 +192,7 @@ def facts_of_revokes(position: Earlier, others: Iterable[Earlier]) -> dict[str, 
     """
     if position.irregularity != "revoke" or position.offender is None or _score(position):
         return None
-    return _other_revokes(position.offender, list(others))
+    return _told(_other_revokes(position.offender, others))
 
 
 def cost_of_revoke(position: Earlier) -> tuple[bool, list[Conclusion]]:
@@ -198,11 +200,7 @@ def cost_of_revoke(position: Earlier) -> tuple[bool, list[Conclusion]]:
     return is_established(position), _score(position)
 
 
-def _other_revokes(player: Seat, others: list[Earlier]) -> dict[str, Fact]:
-    return _told(_established_by(player, others))
-
-
-def _established_by(player: Seat, others: list[Earlier]) -> dict[str, str]:
+def _other_revokes(player: Seat, others: Iterable[Earlier]) -> dict[str, str]:
     """64B2, 64C2a: the established revokes of the same call, and what they cost the player’s side.
     The player’s own may be in another suit, so that is asked.
     """
@@ -226,18 +224,18 @@ def _transferred(revokes: list[Earlier]) -> int | None:
     return tricks if tricks <= _MOST_TOLD else None
 
 
-_MOST_TOLD = 2
-
-
 def _score(one: Earlier) -> list[Conclusion]:
-    steps = one.standing.concluded if one.standing and not one.standing.deciding else ()
-    found = (step.conclusion for step in steps)
-    return [c for c in found if isinstance(c, TrickTransfer | NoTransfer)]
+    return [c for c in _undisputed(one) if isinstance(c, TrickTransfer | NoTransfer)]
 
 
 def is_established(one: Earlier) -> bool:
+    return any(isinstance(conclusion, Established) for conclusion in _undisputed(one))
+
+
+def _undisputed(one: Earlier) -> list[Conclusion]:
+    """What is concluded, as long as no dispute decides it."""
     steps = one.standing.concluded if one.standing and not one.standing.deciding else ()
-    return any(isinstance(step.conclusion, Established) for step in steps)
+    return [step.conclusion for step in steps]
 
 
 def _told(tokens: Mapping[str, str]) -> dict[str, Fact]:
