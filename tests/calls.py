@@ -8,10 +8,10 @@ import pytest
 from django.db import connection, transaction
 
 from deals.bridge.seats import Seat
-from deals.models import User
+from deals.models import Table, User
 from rulings.matter.facts import Said
-from rulings.models import DirectorCall, Matter
-from rulings.record import answers
+from rulings.models import DirectorCall, Matter, Ruling
+from rulings.record import answers, calls, give
 from rulings.record.position import MatterPosition, position_of
 from tests.factories import DirectorCallFactory, MatterFactory
 
@@ -39,6 +39,14 @@ AFTER_PLAY = {
 """What is known once the board of ESTABLISHED is over."""
 
 Tell = Callable[..., MatterPosition]
+
+
+def by_hand(table: Table, user: User, decision: str, *laws: str) -> Ruling:
+    """A ruling of round 1 in the director's own words, citing these Laws."""
+    call = calls.open_call(table=table, board=None, round_number=1, by=user)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=user)
+    decided = give.Decided(decision, "The room was loud.", "A telephone rang.", laws)
+    return give.rule_by_hand(matter=matter, decided=decided, by=user)
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from rulings.models import Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from rulings.words.quick_filters import season_of
+from tests.calls import by_hand
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import (
     EventFactory,
@@ -28,13 +29,6 @@ from tests.factories import (
 )
 
 URL = reverse("rulings:archive")
-
-
-def by_hand(table: Table, user: User, decision: str, *laws: str) -> Ruling:
-    call = calls.open_call(table=table, board=None, round_number=1, by=user)
-    matter = answers.start_matter(call=call, irregularity="something-else", by=user)
-    decided = Decided(decision, "The room was loud.", "A telephone rang.", laws)
-    return give.rule_by_hand(matter=matter, decided=decided, by=user)
 
 
 @pytest.fixture

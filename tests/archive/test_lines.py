@@ -17,17 +17,11 @@ from rulings.models import ArchiveLine, ArchiveTally, Matter, Review, Ruling
 from rulings.record import answers, calls, give, texts
 from rulings.record.give import Decided
 from rulings.ruled.services import note_paper
+from tests.calls import by_hand
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import PairFactory, PlayerFactory, TableFactory
 
 URL = reverse("rulings:archive")
-
-
-def by_hand(table: Table, user: User, decision: str, *laws: str) -> Ruling:
-    call = calls.open_call(table=table, board=None, round_number=1, by=user)
-    matter = answers.start_matter(call=call, irregularity="something-else", by=user)
-    decided = Decided(decision, "The room was loud.", "A telephone rang.", laws)
-    return give.rule_by_hand(matter=matter, decided=decided, by=user)
 
 
 @pytest.fixture

@@ -10,8 +10,7 @@ from django.urls import reverse
 
 from deals.models import Table, User
 from rulings.book import paragraphs
-from rulings.record import answers, calls, give
-from rulings.record.give import Decided
+from tests.calls import by_hand
 
 BRIEF = {"HTTP_HX_REQUEST": "true"}
 
@@ -19,13 +18,6 @@ BRIEF = {"HTTP_HX_REQUEST": "true"}
 def found(client: Client, words: str) -> list[str]:
     page = client.get(reverse("rulings:laws"), {"q": words})
     return [row.key for row in page.context["rows"]]
-
-
-def warned(table: Table, user: User, law: str) -> None:
-    call = calls.open_call(table=table, board=None, round_number=1, by=user)
-    matter = answers.start_matter(call=call, irregularity="something-else", by=user)
-    decided = Decided("A warning.", "The room was loud.", "A telephone rang.", [law])
-    give.rule_by_hand(matter=matter, decided=decided, by=user)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +93,7 @@ def test_a_law_counts_the_doors_of_its_parts(as_bob: Client) -> None:
 def test_it_counts_the_rulings_of_the_readers_own_clubs(
     as_bob: Client, as_charlie: Client, alice: User, table: Table
 ) -> None:
-    warned(table, alice, "74A2")
+    by_hand(table, alice, "A warning.", "74A2")
     url = reverse("rulings:law", args=["74A"])
 
     assert [as_bob.get(url).context["cited"], as_charlie.get(url).context["cited"]] == [1, 0]
@@ -128,7 +120,7 @@ def test_a_page_asks_the_same_of_the_database_however_many_rulings_cite_it(
     url = reverse("rulings:law", args=["74A2"])
     counts = []
     for _ in range(2):
-        warned(table, alice, "74A2")
+        by_hand(table, alice, "A warning.", "74A2")
         with CaptureQueriesContext(connection) as queries:
             as_bob.get(url)
         counts.append(len(queries))
