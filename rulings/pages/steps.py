@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypedDict
 
 from django.contrib import messages
@@ -33,7 +33,7 @@ from rulings.pages.felt import (
 from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
 from rulings.record import give, refusals
-from rulings.record.calls import is_settled
+from rulings.record.calls import is_settled, state_of
 from rulings.record.position import MatterPosition, position_of
 from rulings.words.calls import is_of_auction
 from rulings.words.outcomes import AnswerRow, answer_rows, details_to_add, outcome_page
@@ -260,6 +260,7 @@ def show_outcome(
         recorded=recorded(position),
         equal=ruled_before(position, request.user),
         advice_url=advice_url(request.user, position),
+        state=partial(state_of, matter.call),  # for the forms about the whole call, if there are
         **beside(position),
         back_url=matter_url(matter, "question", keys[-1]) if keys else "",
     )

@@ -200,12 +200,14 @@ def bring_back(*, call: DirectorCall, by: User) -> None:
 
 
 @transaction.atomic
-def board_is_over(*, call: DirectorCall, by: User) -> None:
+def board_is_over(*, call: DirectorCall, by: User, seen: str | None = None) -> None:
     """Play has ended: nothing stays open at the table, and what waited for the end can be ruled.
 
-    The call is closed unless one of its matters still waits for its final ruling.
+    The call is closed unless one of its matters still waits for its final ruling. Raises Stale if
+    it stands elsewhere than was `seen`.
     """
     lock_call(call)
+    refuse_unseen(call, seen)
     if not call.events.filter(what=What.BOARD_OVER).exists():
         note_event(call, What.BOARD_OVER, by=by)
     close_if_done(call)

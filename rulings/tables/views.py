@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
@@ -23,7 +24,7 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_call
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
 from rulings.pages.felt import call_context, call_table, call_url, go, matter_url, step
-from rulings.record import refusals, reviews
+from rulings.record import calls, refusals, reviews
 from rulings.record.watching import watched
 from rulings.tables import services
 from rulings.tables.page import watch_page
@@ -52,6 +53,7 @@ def watch_context(
         page=page,
         watches=call.pk,
         seen=now.seen,
+        state=partial(calls.state_of, call),
         follows=now.follows,
         waits=now.waits is not None,
         is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db.models import F
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from deals.models import Club, ClubRole, PlayedBoard
+from deals.models import Club, ClubRole, Event, PlayedBoard, Session
 from rulings.matter.facts import Said
-from rulings.models import DirectorCall, Matter, Ruling
+from rulings.models import DirectorCall, Matter, Ruling, What
 from rulings.record import answers, calls
 from rulings.record.position import position_of
+from rulings.room.services import queue
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import MembershipFactory
 from tests.site.rulings_matrix import INSUFFICIENT_BID
@@ -277,3 +282,75 @@ def test_a_call_that_went_on_is_not_changed_unseen(
     assert DirectorCall.objects.filter(pk=revoke.call_id).values().get() == before
     assert "Something was answered in between." in " ".join(texts(page))
     assert ("Noise." in page.content.decode()) is (name == "settle")
+
+
+def field(page: HttpResponse, name: str, form: str) -> str:
+    """What the form, or the button, to that address posts under the name."""
+    html = page.content.decode()
+    near = next(part for part in re.split(r"(?=<form|<button)", html) if form in part)
+    found = re.search(rf'name="{name}" value="([^"]*)"', near)
+    if found is None:
+        pytest.fail(f"the form to {form} does not say what it has seen")
+    return found[1]
+
+
+@pytest.mark.parametrize("name", ["hand-over", "chief"])
+def test_a_call_that_went_on_is_not_handed_over_unseen(
+    director: Director, carl: Director, revoke: Matter, name: str
+) -> None:
+    Event.objects.update(chief=carl.user)
+    asks, address = (
+        reverse(f"rulings:{one}", args=[revoke.call_id]) for one in ("hand-over", name)
+    )
+    form = 'method="post" class="stack"' if name == "hand-over" else address
+    old = field(director.look(asks), "seen", form)
+    names_declarer(carl, revoke)
+    data = {"to": str(carl.user.pk), "asked": "1"}
+
+    page = director.send(address, **data, seen=old)
+
+    call = DirectorCall.objects.get()
+    assert (texts(page), call.handed_to, call.chief_asked_at) == ([IN_BETWEEN], None, None)
+
+    director.send(address, **data, seen=field(page, "seen", form))
+
+    call = DirectorCall.objects.get()
+    assert [call.handed_to is None, call.chief_asked_at is None] == [
+        name == "chief",
+        name != "chief",
+    ]
+
+
+@pytest.mark.parametrize("is_recorded", [True, False])
+def test_a_board_is_not_over_on_a_page_that_is_old(
+    director: Director, carl: Director, revoke: Matter, is_recorded: bool
+) -> None:
+    """The watch of a recorded ruling, and the outcome that waits for the end of play."""
+    director.answers(revoke, *(OUTCOME if is_recorded else (*EARLY_REVOKE_BY_EAST, "played")))
+    if is_recorded:
+        director.look(url("matter", revoke))
+        director.send(url("record", revoke), seen=seen(director.page))
+    over = reverse("rulings:board-over", args=[revoke.call_id])
+    old = field(director.page, "state", over)
+    takes_it(carl, revoke)
+
+    page = director.send(over, state=old)
+
+    ended = DirectorCall.objects.get().events.filter(what=What.BOARD_OVER)
+    assert (texts(page), ended.exists()) == ([IN_BETWEEN], False)
+
+
+def test_time_is_given_in_the_round_that_was_seen(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    earlier = timezone.now() - timedelta(minutes=6)
+    DirectorCall.objects.update(called_at=earlier, claimed_at=earlier)
+    queue.settle_call(call=DirectorCall.objects.get(), by=director.user)
+    address = reverse("rulings:give-time", args=[revoke.call_id])
+    old = field(director.look(reverse("rulings:home")), "seen", address)
+    Session.objects.update(current_round=F("current_round") + 1)
+
+    page = director.send(address, minutes="5", seen=old)
+
+    given = DirectorCall.objects.get().events.filter(what=What.TIME_GIVEN)
+    assert (texts(page), given.exists()) == ([IN_BETWEEN], False)

@@ -9,19 +9,21 @@ from deals.models import User
 from rulings.models import DirectorCall, What
 from rulings.record.calls import close_if_done, lock_call, refuse_if_ruled, refuse_unseen
 from rulings.record.events import note_event
-from rulings.record.refusals import TakenBy
+from rulings.record.refusals import Stale, TakenBy
 from rulings.record.texts import write
 
 
 @transaction.atomic
-def hand_over(*, call: DirectorCall, to: User | None, by: User) -> None:
+def hand_over(*, call: DirectorCall, to: User | None, by: User, seen: str | None = None) -> None:
     """Ask another director to take the call; None asks nobody any more.
 
-    It stays with its director until the other one takes it. Raises TakenBy if it is not his.
+    It stays with its director until the other one takes it. Raises TakenBy if it is not his, and
+    Stale as `settle_call` does.
     """
     lock_call(call)
     if call.director_id != by.pk:
         raise TakenBy(call.director)
+    refuse_unseen(call, seen)
     wanted = to if to != by else None
     if not call.is_open or call.handed_to == wanted:
         return
@@ -31,9 +33,12 @@ def hand_over(*, call: DirectorCall, to: User | None, by: User) -> None:
 
 
 @transaction.atomic
-def ask_chief(*, call: DirectorCall, by: User, asked: bool = True) -> None:
-    """Ask the chief director of the event to come; or say that he need not any more."""
+def ask_chief(*, call: DirectorCall, by: User, asked: bool = True, seen: str | None = None) -> None:
+    """Ask the chief director of the event to come; or say that he need not any more. Raises Stale
+    as `settle_call` does.
+    """
     lock_call(call)
+    refuse_unseen(call, seen)
     if not call.is_open or (call.chief_asked_at is not None) is asked:
         return
     call.chief_asked_at = timezone.now() if asked else None
@@ -69,9 +74,15 @@ def settle_call(*, call: DirectorCall, by: User, said: str = "", seen: str | Non
 
 
 @transaction.atomic
-def give_time(*, call: DirectorCall, minutes: int, by: User) -> None:
-    """The table gets so many minutes more for the round going on; once for a call."""
+def give_time(*, call: DirectorCall, minutes: int, by: User, seen: int | None = None) -> None:
+    """The table gets so many minutes more for the round going on; once for a call.
+
+    Raises Stale if another round goes on than was `seen`: it would get them too late.
+    """
     lock_call(call)
+    call.session.refresh_from_db(fields=["current_round"])
+    round_ = call.session.current_round
+    if seen not in (None, round_):
+        raise Stale
     if not call.events.filter(what=What.TIME_GIVEN).exists():
-        round_ = call.session.current_round
         note_event(call, What.TIME_GIVEN, by=by, minutes=minutes, round=round_)

@@ -346,7 +346,11 @@ def _already_ruled() -> str:
 def board_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Play has ended: nothing is open at the table any more, and the final ruling can be given."""
     call = get_call(request.user, pk, *RULING)
-    calls.board_is_over(call=call, by=request.user)
+    try:
+        calls.board_is_over(call=call, by=request.user, seen=request.POST.get("state"))
+    except refusals.Stale:
+        messages.warning(request, in_between())
+        return go(request, call_url(call))
     matter: Matter | None = current_matter(call)
     if call.is_open and matter is not None:
         return go(request, matter_url(matter))

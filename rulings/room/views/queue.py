@@ -18,7 +18,7 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_call, is_closed
 from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
-from rulings.pages.steps import still_here
+from rulings.pages.steps import in_between, still_here
 from rulings.record import calls, refusals
 from rulings.room.queries.queue import directors_of, waiting_in
 from rulings.room.services import queue
@@ -82,6 +82,7 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         call,
         directors=directors,
         mine=call.director_id == me,
+        seen=calls.state_of(call),
         asks_chief=event.chief_id not in (None, me),
         **({"contract": "", "declarer": ""} if is_closed(request.user, call) else {}),
     )
@@ -91,9 +92,11 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 def _hand(request: AuthenticatedHttpRequest, call: DirectorCall, to: User | None) -> HttpResponse:
     try:
-        queue.hand_over(call=call, to=to, by=request.user)
+        queue.hand_over(call=call, to=to, by=request.user, seen=request.POST.get("seen"))
     except refusals.TakenBy as other:
         messages.warning(request, taken_words(other))
+    except refusals.Stale:
+        return _ask_again(request, call)
     else:
         if to:
             words = _("%(name)s is asked to take it. Until then it stays yours.")
@@ -106,13 +109,23 @@ def _hand(request: AuthenticatedHttpRequest, call: DirectorCall, to: User | None
 def chief(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Ask the chief director of the event to come; `asked` empty: not needed any more."""
     call = get_call(request.user, pk, *RULING, even_closed=True)
+    asked, seen = bool(request.POST.get("asked")), request.POST.get("seen")
     if call.session.event.chief_id is None:
         messages.error(
             request, _("This event has no chief director. Name one where the event is changed.")
         )
-    else:
-        queue.ask_chief(call=call, by=request.user, asked=bool(request.POST.get("asked")))
+        return go(request, reverse("rulings:home"))
+    try:
+        queue.ask_chief(call=call, by=request.user, asked=asked, seen=seen)
+    except refusals.Stale:
+        return _ask_again(request, call)
     return go(request, reverse("rulings:home"))
+
+
+def _ask_again(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
+    """The page of who has the call, as it is now; its board may be closed to the reader."""
+    messages.warning(request, in_between())
+    return go(request, reverse("rulings:hand-over", args=[call.pk]))
 
 
 @signed_in
@@ -153,9 +166,15 @@ def give_time(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if minutes not in OFFERS:
         messages.error(request, _("Choose one of the offered times."))
         return go(request, reverse("rulings:home"))
-    queue.give_time(call=call, minutes=minutes, by=request.user)
     words = _("Table %(table)s has %(count)s minutes more in this round.")
-    messages.success(request, words % {"table": call.table, "count": minutes})
+    try:
+        queue.give_time(
+            call=call, minutes=minutes, by=request.user, seen=number_in(request, "seen")
+        )
+    except refusals.Stale:
+        messages.warning(request, in_between())
+    else:
+        messages.success(request, words % {"table": call.table, "count": minutes})
     return go(request, next_address(request, default="rulings:home"))
 
 
