@@ -10,7 +10,7 @@ from django.db.models import Case, F, IntegerField, OuterRef, QuerySet, Subquery
 from deals.access import is_still_to_play
 from deals.models import User
 from deals.models.annotated import annotated
-from rulings.access import appeals_of
+from rulings.access import appeals_of, rulings_of
 from rulings.models import Appeal, AppealSeal, AppealState, AppealStep, Ruling, RulingKind
 
 MOST_PRECEDENTS = 3
@@ -78,10 +78,13 @@ class Precedent:
 
 
 def precedents_of(ruling: Ruling, reader: User) -> list[Precedent]:
-    """Final rulings of the club on the same irregularity that rest on some of the same Laws."""
+    """Final rulings of the club on the same irregularity that rest on some of the same Laws, as far
+    as the reader may read them.
+    """
     cited = set(ruling.laws)
     rows = (
-        Ruling.objects.filter(
+        rulings_of(reader)
+        .filter(
             club=ruling.club_id,
             matter__irregularity=ruling.matter.irregularity,
             amended_by=None,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from deals.models import User
 from deals.words.closed_cards import without_cards
+from rulings.access import rulings_of
 from rulings.matter.replay import is_outcome
 from rulings.models import RulingKind
 from rulings.record.position import MatterPosition
@@ -35,7 +36,7 @@ def ruled_before(
 ) -> list[Before]:
     """The newest few that say something else than is about to be recorded.
 
-    Of a board that the reader has still to play they name no card.
+    None of what is closed to the reader; of a board that he has still to play they name no card.
     What he writes himself may agree with what somebody wrote before, or not: there all are shown.
     """
     if position.door is None:
@@ -46,9 +47,18 @@ def ruled_before(
         return []
     computed = outcome_key(standing.concluded) if final else ""
     keys = [step.key for step in standing.answered] if final else list(position.facts)
-    found = equal_to(position, keys, reader)
+    found = _readable(equal_to(position, keys, reader), reader)
     other = [one for one in found if is_override or not is_outcome(one.ruling.outcome, computed)]
     return [_before(one) for one in other[:SHOWN]]
+
+
+def _readable(found: list[EqualRuling], reader: User) -> list[EqualRuling]:
+    """Without what is closed to him; nothing is asked where he has no board still to play."""
+    in_doubt = [one.ruling.pk for one in found if one.is_closed]
+    if not in_doubt:
+        return found
+    own = set(rulings_of(reader).filter(pk__in=in_doubt).values_list("pk", flat=True))
+    return [one for one in found if not one.is_closed or one.ruling.pk in own]
 
 
 def _before(found: EqualRuling) -> Before:

@@ -22,7 +22,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.bridge.seats import Seat
-from deals.models import ClubRole, Session, Table
+from deals.models import Board, ClubRole, Session, Table, User
 from rulings.appeals import services as appeals
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling
@@ -53,6 +53,7 @@ SECRETS = {
     "a comment": "cobalt",
     "grounds of an appeal": "harpoon",
     "why a call was settled": "mandolin",
+    "a ruling on equal facts": "trumpet",
 }
 CLOSED = 7
 """The number of the board."""
@@ -61,6 +62,7 @@ NOT_FOLLOWED = ("/static/", "/admin/", "/slips/", "/alerts/", "/laws/", "data:",
 """A slip's link is for who holds it, and the Laws know of no board."""
 MOST = 500
 """Addresses: many lead to the same page, filtered otherwise."""
+DUMMY_WARNED = {"dummys_act": "warned", "dummy_warned_of": "wrong_hand", "dummy_forfeited": "no"}
 CALL = ("", "what/", "declarer/", "move/", "withdraw/", "settle/", "hand-over/")
 MATTER = ("", "override/", "by-hand/", "start-again/", "q/revoker", "disagree/revoker/", "advice/")
 APPEAL = ("", "pack/", "schedule/", "decide/")
@@ -109,7 +111,30 @@ def world(db: None) -> World:
         by=by,
         note="A juniper.",
     )
-    return replace(world, board=board, played=played)
+    likened(world, board, by)
+    himself = world.pairing.ns.player1
+    assert himself is not None
+    return replace(world, board=board, played=played, player=himself)
+
+
+def likened(world: World, board: Board, by: User) -> None:
+    """What stands beside other rulings: a precedent in an appeal's pack, one on equal facts."""
+    plain = calls.open_call(table=beside(world), board=None, round_number=1, by=by)
+    matter = answers.start_matter(call=plain, irregularity="something-else", by=by)
+    decided = Decided("Play on.", "Nobody heard.", "Noise.", ["74A2"])
+    about = give.rule_by_hand(matter=matter, decided=decided, by=by)
+    asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now()}
+    appeals.request_appeal(ruling=about, by=by, grounds="Noise.", **asked)
+    for at in (board, None):
+        call = calls.open_call(table=beside(world), board=at, round_number=1, by=by)
+        matter = answers.start_matter(call=call, irregularity="dummy", by=by)
+        for key, token in DUMMY_WARNED.items():
+            position = position_of(matter)
+            seen = position.seen
+            answers.answer(position=position, key=key, versions=[Said(token)], seen=seen, by=by)
+        if at:
+            own = Decided("Sound the trumpet.", "Nobody minded.", laws=["42B2"])
+            give.override_ruling(matter=matter, decided=own, by=by)
 
 
 def beside(world: World) -> Table:
@@ -203,7 +228,7 @@ def test_who_has_still_to_play_the_board_reads_none_of_it(world: World) -> None:
 
 def test_once_the_session_is_over_the_ruling_is_read(world: World) -> None:
     client = another_director(world, plays=True)
-    address = reverse("rulings:ruling", args=[Ruling.objects.get().pk])
+    address = reverse("rulings:ruling", args=[Ruling.objects.earliest("pk").pk])
     closed = client.get(address)
     Session.objects.update(scores_shown_at=timezone.now())
 
@@ -213,7 +238,7 @@ def test_once_the_session_is_over_the_ruling_is_read(world: World) -> None:
 
 def test_who_takes_the_call_is_told_what_is_asked_there(world: World) -> None:
     client = another_director(world, plays=True)
-    call = DirectorCall.objects.latest("pk")
+    call = DirectorCall.objects.get(matters__irregularity="revoke")
     page = client.get(reverse("rulings:hand-over", args=[call.pk]))
     assert (page.status_code, secrets_in(page.content.decode())) == (200, set())
 

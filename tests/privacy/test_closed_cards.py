@@ -9,8 +9,9 @@ from zipfile import ZipFile
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from deals.models import ClubRole, Membership, PlayedBoard, User
+from deals.models import ClubRole, Membership, PlayedBoard, Session, User
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record import give
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -105,15 +106,21 @@ def test_nor_does_the_file_about_a_player_who_has_played_the_board(
     pair.player1 = PlayerFactory(club=record.board.session.event.club)
     pair.save()
 
-    file = playing.get(f"/players/{pair.player1.pk}/data.zip")
+    def told() -> dict[str, list[dict[str, str]]]:
+        file = playing.get(f"/players/{pair.player1.pk}/data.zip")
+        with ZipFile(BytesIO(file.content)) as archive:
+            return dict(json.loads(archive.read("data.json")))
 
-    with ZipFile(BytesIO(file.content)) as archive:
-        told = json.loads(archive.read("data.json"))
-    assert [sorted(one) for one in told["boards"]] == [
-        ["board", "event", "round", "session", "side", "table"]
-    ]
-    assert len(told["rulings"]) == 1
-    assert CARD.findall(str(told["rulings"])) == []
+    going_on = told()
+    Session.objects.update(scores_shown_at=timezone.now())
+
+    over = told()
+    for file in (going_on, over):
+        assert [sorted(one) for one in file["boards"]] == [
+            ["board", "event", "round", "session", "side", "table"]
+        ]
+    assert (len(going_on["rulings"]), len(over["rulings"])) == (0, 1)
+    assert CARD.findall(str(over["rulings"])) == []
 
 
 def test_what_he_was_told_at_his_own_table_he_reads(playing: Client, record: PlayedBoard) -> None:

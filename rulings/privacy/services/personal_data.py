@@ -32,6 +32,7 @@ from deals.models.annotated import annotated
 from deals.models.columns import columns_of
 from deals.words.calls import contract_text
 from deals.words.closed_cards import without_cards
+from rulings.access import of_closed
 from rulings.models import Adjustment, Appeal, DirectorCall, FreeText, Ruling
 from rulings.privacy.redaction import as_read_by, closed_calls
 from rulings.privacy.services.free_texts import mentions_of
@@ -130,7 +131,8 @@ def _named(row: models.Model, field: Any, user: User) -> Any:
 def about_player(player: Player, reader: User) -> Values:
     """Where he sat, what was played there, and what was called and ruled at his table.
 
-    Of boards that the `reader` has still to play himself, cards and typed words are left out.
+    Of boards that the `reader` has still to play himself, cards and typed words are left out, and
+    as long as the session goes on whatever was ruled there.
     """
     pairs = list(
         Pair.objects.filter(Q(player1=player) | Q(player2=player))
@@ -239,7 +241,7 @@ def _call(call: DirectorCall, *, is_closed: bool) -> Values:
         "called": call.called_at,
         "called by": call.called_by,
         "closed": call.closed_at,
-        "said": call.resolution.text if call.resolution else "",
+        "said": call.resolution.text if call.resolution and not is_closed else "",
     }
 
 
@@ -251,6 +253,7 @@ class _OfCall(_Reader):
 def _rulings(calls: list[DirectorCall], reader: User) -> Iterator[tuple[Ruling, _OfCall]]:
     found = (
         Ruling.objects.filter(matter__call__in=[call.pk for call in calls])
+        .exclude(of_closed(reader, "matter__call__"))
         .select_related("found", "decision", "reason")
         .annotate(
             of_call=F("matter__call"),
