@@ -1,4 +1,4 @@
-"""The archive's filters as chips: what is set and one tap takes away, and what one tap sets."""
+"""The archive's filters as chips: its three lists, what one tap sets, and what one tap takes away."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.http import QueryDict
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 AUGUST = 8
@@ -31,6 +32,17 @@ class Quick:
     url: str
     is_on: bool
     label: str = ""
+    number: int | None = None
+    """So many rulings it finds, where they are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many rulings the reader's clubs have, practice left out."""
+
+    all: int
+    tonight: int
+    appealed: int
 
 
 def season_of(day: date, back: int = 0) -> tuple[date, date]:
@@ -40,6 +52,24 @@ def season_of(day: date, back: int = 0) -> tuple[date, date]:
     """
     year = day.year - (day.month < AUGUST) - back
     return date(year, AUGUST, 1), date(year + 1, AUGUST - 1, 31)
+
+
+def list_chips(query: QueryDict, counts: Counts, today: date) -> list[Quick]:
+    """All rulings, tonight's and those appealed, each without any other filter, so that its number
+    is what it leads to. One that would be empty is left out.
+    """
+    day = today.isoformat()
+    lists = [
+        (_("All"), {}, counts.all),
+        (_("Tonight"), {"since": day, "until": day}, counts.tonight),
+        (_("Appealed"), {"appealed": "yes"}, counts.appealed),
+    ]
+    now = {name: value for name, value in filters_of(query).items() if value}
+    return [
+        Quick(words, f"?{urlencode(sets)}", now == sets, number=number)
+        for words, sets, number in lists
+        if number or now == sets
+    ]
 
 
 def filter_chips(query: QueryDict, found: Iterable[SetFilter], today: date) -> list[Quick]:
@@ -59,7 +89,8 @@ def season_filters(query: QueryDict, today: date) -> list[Quick]:
 def _taken_away(one: SetFilter, query: QueryDict) -> Quick:
     changed = filters_of(query)
     changed.pop(one.name, None)
-    return Quick(one.words, f"?{changed.urlencode()}", is_on=True, label=one.label)
+    label = "" if one.label == one.words else one.label
+    return Quick(one.words, f"?{changed.urlencode()}", is_on=True, label=label)
 
 
 def filters_of(query: QueryDict) -> QueryDict:
@@ -81,7 +112,6 @@ def _all(today: date) -> list[tuple[str, dict[str, str]]]:
         (_("Revoke, 1 trick"), {"tricks": "1"}),
         (_("Revoke, 2 tricks"), {"tricks": "2"}),
         (_("Overridden"), {"kind": "overridden"}),
-        (_("Appealed"), {"appealed": "yes"}),
         (_("Amended since"), {"amended": "yes"}),
         (_("Not reviewed"), {"reviewed": "no"}),
     ]

@@ -266,6 +266,26 @@ def test_appealed_finds_for_others_only_what_was_published(
     assert found(as_bob, appealed="no") == {revoked.pk}
 
 
+def test_three_lists_are_counted_as_far_as_the_reader_may_know(
+    as_alice: Client, as_bob: Client, alice: User, revoked: Ruling, warned: Ruling
+) -> None:
+    appeals.request_appeal(
+        ruling=warned, side="NS", agreement="both", requested_at=timezone.now(), grounds="", by=alice
+    )
+    practice = SessionFactory(event=EventFactory(club=warned.club, is_practice=True), number=1)
+    by_hand(TableFactory(section=SectionFactory(session=practice)), alice, "A warning.")
+
+    def lists(client: Client, **query: str) -> list[tuple[str, int, bool]]:
+        context = client.get(URL, query).context
+        return [(one.words, one.number, one.is_on) for one in context["lists"]]
+
+    assert lists(as_alice) == [("All", 2, True), ("Tonight", 2, False), ("Appealed", 1, False)]
+    assert lists(as_bob, kind="manual") == [("All", 2, False), ("Tonight", 2, False)]
+    assert lists(as_alice, appealed="yes", q="")[2] == ("Appealed", 1, True)
+    tonight = as_alice.get(URL).context["lists"][1]
+    assert as_alice.get(f"{URL}{tonight.url}").context["number"] == 2
+
+
 @pytest.mark.parametrize(
     ("day", "back", "season"),
     [

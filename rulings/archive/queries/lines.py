@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from django.contrib.postgres.search import SearchQuery
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
@@ -118,6 +118,18 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
     if by.player:
         lines = lines.filter(_with_player(by.player, user))
     return lines.filter(words=_query(by.q)) if by.q else lines
+
+
+def tonight_and_appealed(user: User, today: date) -> tuple[int, int]:
+    """How many rulings of that day there are, and how many appealed as far as the user may know."""
+    midnight = _midnight(today)
+    tonight = Q(at__gte=midnight, given__gte=midnight)
+    appealed = Q(matter__in=list(appeals_of(user).values_list("ruling__matter", flat=True)))
+    counted = that_count(lines_of(user)).filter(tonight | appealed)
+    numbers = counted.aggregate(
+        tonight=Count("pk", filter=tonight), appealed=Count("pk", filter=appealed)
+    )
+    return numbers["tonight"], numbers["appealed"]
 
 
 def _midnight(day: date) -> datetime:

@@ -43,12 +43,13 @@ from rulings.archive.queries.lines import (
     page_of,
     that_count,
     told,
+    tonight_and_appealed,
 )
 from rulings.archive.views.beside import PLACE, asked_for, beside, beside_url
 from rulings.models import ArchiveLine, RulingKind
 from rulings.words.calls import short_name
 from rulings.words.outcomes import mark
-from rulings.words.quick_filters import SetFilter, filter_chips, filters_of
+from rulings.words.quick_filters import Counts, SetFilter, filter_chips, filters_of, list_chips
 from rulings.words.speaker import language
 
 PAGE = 25
@@ -135,6 +136,9 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         )
         for one in told(request.user, page.lines)
     ]
+    today = timezone.localdate()
+    counts = Counts(found.total, *tonight_and_appealed(request.user, today))
+    lists = list_chips(request.GET, counts, today)
     query, practice = filters_of(request.GET), practice_with_rulings(request.user)
     context = {
         "tab": "archive",
@@ -146,7 +150,9 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "total": found.total,
         "filters_on": len(found.set_filters),
         "query": f"{query.urlencode()}&" if query else "",
-        "chips": filter_chips(request.GET, found.set_filters, timezone.localdate()),
+        "lists": lists,
+        "is_list": any(one.is_on for one in lists),
+        "chips": filter_chips(request.GET, found.set_filters, today),
         "saved": searches_of(request.user),
         "clubs": clubs_of(request.user),
         "practice_url": f"?event={practice.pk}" if practice else "",
