@@ -40,7 +40,7 @@ STORIES: dict[str, tuple[int, tuple[str, ...]]] = {
     "insufficient bid": (7, ("insufficient-bid", "@any", "*")),
     "call out of rotation": (8, ("call-out-of-rotation", "@any", "*")),
     "revoke, established": (8, ("revoke", "@defender", "H3", "follow_suit", "played", "*")),
-    "hesitation": (6, ("unauthorised-information", "*")),
+    "hesitation": (6, ("unauthorised-information", "partner", "@any", "*")),
     "claim, with the bench": (20, (*CLAIM, "bench", "*")),
     "claim, nobody wrote the play down": (20, (*CLAIM, "cards", "*")),
 }
@@ -58,7 +58,7 @@ LEFT = 3
 AT_ONCE = (
     ("exposed-card", "@defender", "D8"),
     ("revoke", "@defender", "H3"),
-    ("unauthorised-information",),
+    ("unauthorised-information", "partner", "@any"),
 )
 """What has happened at three tables; the first two leave a penalty card."""
 AT_ONCE_GOAL = 32
