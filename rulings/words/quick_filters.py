@@ -1,4 +1,4 @@
-"""The archive's filters as chips: its three lists, what one tap sets, and what one tap takes away."""
+"""The archive's filters as chips: its three lists, what one tap sets, and what one takes away."""
 
 from __future__ import annotations
 

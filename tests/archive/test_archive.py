@@ -270,7 +270,12 @@ def test_three_lists_are_counted_as_far_as_the_reader_may_know(
     as_alice: Client, as_bob: Client, alice: User, revoked: Ruling, warned: Ruling
 ) -> None:
     appeals.request_appeal(
-        ruling=warned, side="NS", agreement="both", requested_at=timezone.now(), grounds="", by=alice
+        ruling=warned,
+        side="NS",
+        agreement="both",
+        requested_at=timezone.now(),
+        grounds="",
+        by=alice,
     )
     practice = SessionFactory(event=EventFactory(club=warned.club, is_practice=True), number=1)
     by_hand(TableFactory(section=SectionFactory(session=practice)), alice, "A warning.")
