@@ -24,6 +24,8 @@ DEBUG = env.flag("DEBUG")
 HTTPS = env.flag("HTTPS")
 BEHIND_PROXY = env.flag("BEHIND_PROXY", default=HTTPS)
 SECRET_KEY = env.text("SECRET_KEY", "" if not HTTPS else None) or secret_key(DATA_DIR)
+# What they have signed holds after a change of the key.
+SECRET_KEY_FALLBACKS = env.names("FORMER_SECRET_KEYS", [])
 # On a laptop the phones come by whatever address the Wi-Fi gave it today.
 ALLOWED_HOSTS = env.names("ALLOWED_HOSTS", None if HTTPS else ["*"])
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS] if HTTPS else []

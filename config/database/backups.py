@@ -5,13 +5,16 @@ as new as the server they are pointed at.
 """
 
 import os
+import re
+import shutil
 import subprocess
 import tempfile
-from datetime import datetime
-from itertools import chain, count
+from datetime import UTC, datetime, timedelta
+from itertools import chain, count, islice, takewhile
 from pathlib import Path
 
 from django.db import connection
+from django.db.migrations.loader import MigrationLoader
 from psycopg.conninfo import make_conninfo
 
 from config.database.binaries import bindir
@@ -24,18 +27,57 @@ GRANT USAGE ON SCHEMA public TO PUBLIC;
 """
 
 
+WEEK = timedelta(days=8)
+KEPT = timedelta(days=62)
+_AUTOMATIC = re.compile(r"(?:nightly|before-migration|before-restore)-(\d{8}-\d{6}).*\.dump$")
+
+
 class BackupError(RuntimeError):
     """A backup could not be written or read. The text is PostgreSQL's own, and what to do."""
 
 
-def automatic_name(folder: Path, occasion: str, now: datetime) -> Path:
-    """Where a backup goes that nobody asked for, e.g. `before-migration-20270131-193000.dump`.
+def automatic_name(folder: Path, occasion: str, now: datetime, mark: str = "") -> Path:
+    """Where a backup goes that nobody named, e.g. `before-migration-20270131-193000.dump`; `mark`
+    stands before its ending.
 
     Never the name of one that is there, however quickly two follow each other.
     """
-    name = f"{occasion}-{now:%Y%m%d-%H%M%S}"
+    name = f"{occasion}-{now:%Y%m%d-%H%M%S}{mark and f'-{mark}'}"
     paths = (folder / f"{name}{more}.dump" for more in chain([""], map("-{}".format, count(2))))
     return next(path for path in paths if not path.exists())
+
+
+def newest(folder: Path) -> datetime | None:
+    """When the last backup of the folder was made, whoever named it, in UTC; None without one."""
+    times = [path.stat().st_mtime for path in folder.glob("*.dump")]
+    return datetime.fromtimestamp(max(times), UTC) if times else None
+
+
+def throw_away_old(folder: Path, now: datetime) -> list[Path]:
+    """Remove backups that nobody named: of those older than a week all but the last of each week,
+    and all older than two months, as they hold the names of their day. The newest stays. What
+    went is returned.
+    """
+    kept_weeks: set[object] = set()
+    gone = []
+    ours = sorted(
+        (_made(path), path) for path in folder.glob("*.dump") if _AUTOMATIC.match(path.name)
+    )
+    for made, path in reversed(ours[:-1]):
+        age = now.replace(tzinfo=None) - made
+        week = made.isocalendar()[:2]
+        if age <= WEEK or (age <= KEPT and week not in kept_weeks):
+            kept_weeks.add(week if age > WEEK else None)
+            continue
+        path.unlink()
+        gone.append(path)
+    return gone
+
+
+def _made(path: Path) -> datetime:
+    found = _AUTOMATIC.match(path.name)
+    assert found is not None
+    return datetime.strptime(found[1], "%Y%m%d-%H%M%S")
 
 
 def dump(target: Path) -> None:
@@ -61,9 +103,60 @@ def load(source: Path) -> None:
         script, emptying = Path(folder, "script.sql"), Path(folder, "empty.sql")
         emptying.write_text(EMPTY)
         _run("pg_restore", "--no-owner", "--no-privileges", "--file", script, source, connect=False)
+        refuse_foreign(source, _migrations_in(script))
+        for setting in _unknown_settings():
+            _leave_out(script, f"SET {setting} = 0;\n")
         _run("psql", "--no-psqlrc", "--quiet", "--output", os.devnull, "--single-transaction",
              "--set", "ON_ERROR_STOP=1", "--file", emptying, "--file", script)  # fmt: skip
     connection.close()  # what it had prepared is gone
+
+
+def refuse_foreign(source: Path, applied: set[tuple[str, str]]) -> None:
+    """Raise BackupError for a dump of something else, or of a later version of Paragraf."""
+    if not any(app == "rulings" for app, _name in applied):
+        raise BackupError(f"{source} is no backup of Paragraf. Nothing was changed.")
+    known = set(MigrationLoader(None).disk_migrations)
+    own = {app for app, _name in known}
+    later = sorted(f"{app} {name}" for app, name in applied - known if app in own)
+    if later:
+        raise BackupError(
+            f"{source} was made by a later version of Paragraf ({', '.join(later)}). Bring this one"
+            f" up to date first. Nothing was changed."
+        )
+
+
+def _migrations_in(script: Path) -> set[tuple[str, str]]:
+    """What had been done to the tables, as the dump tells."""
+    with script.open(encoding="utf-8") as lines:
+        for line in lines:
+            if found := re.match(r"COPY public\.django_migrations \((.*)\) FROM stdin;", line):
+                columns = found[1].split(", ")
+                rows = (row.rstrip("\n").split("\t") for row in takewhile(_is_row, lines))
+                told = (dict(zip(columns, row, strict=True)) for row in rows)
+                return {(one["app"], one["name"]) for one in told}
+    return set()
+
+
+def _is_row(line: str) -> bool:
+    return line != "\\.\n"
+
+
+def _unknown_settings() -> list[str]:
+    """Which settings the newest pg_dump writes that this server does not know yet."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_setting('server_version_num')::int")
+        [version] = cursor.fetchone()
+    return ["transaction_timeout"] if version < 170000 else []
+
+
+def _leave_out(script: Path, unwanted: str) -> None:
+    """Take the line out where the script begins; further on it could be somebody's words."""
+    made = script.with_suffix(".made")
+    with script.open("rb") as lines, made.open("wb") as kept:
+        head = b"".join(islice(lines, 40))
+        kept.write(head.replace(unwanted.encode(), b""))
+        shutil.copyfileobj(lines, kept)
+    made.replace(script)
 
 
 def _run(program: str, *arguments: object, connect: bool = True) -> None:

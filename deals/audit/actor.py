@@ -16,8 +16,11 @@ from typing import Any
 
 import pgtrigger
 from django.db import connection, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
 
-from deals.models.audit import FORGETTING
+from deals.models.audit import FORGETTING, AuditAct, AuditEntry
+from deals.models.signatures import is_signed, sign
 
 PAGE = "page"
 """The means of somebody who sends a form."""
@@ -25,6 +28,7 @@ _WRITES = re.compile(r'(?:INSERT INTO|UPDATE|DELETE FROM) "(\w+)"')
 _SET = "SELECT set_config('paragraf.by', %s, %s), set_config('paragraf.means', %s, %s)"
 
 
+_ABOUT = "forgotten entries"
 _AT_WORK: ContextVar[Callable[[], int | None]] = ContextVar("at work", default=lambda: None)
 
 
@@ -78,3 +82,32 @@ def forgetting() -> Iterator[None]:
         yield
         with connection.cursor() as cursor:
             cursor.execute("SELECT set_config(%s, '', true)", [FORGETTING])
+
+
+def forget(entries: QuerySet[AuditEntry]) -> int:
+    """Remove entries whose time is over; the list says how many went, signed by this site."""
+    with forgetting():
+        count, _of_each = entries.delete()
+        if count:
+            noted = AuditEntry.objects.create(
+                kind=AuditEntry._meta.db_table,
+                act=AuditAct.DELETE,
+                number=count,
+                by=at_work(),
+                transaction=0,
+                at=timezone.now(),
+            )
+            AuditEntry.objects.filter(pk=noted.pk).update(label=sign(_ABOUT, _gone(noted)))
+    return count
+
+
+def forgotten_since(last: int) -> int:
+    """How many entries were removed lawfully since the one with that key."""
+    noted = AuditEntry.objects.filter(
+        pk__gt=last, kind=AuditEntry._meta.db_table, act=AuditAct.DELETE
+    )
+    return sum(one.number for one in noted if is_signed(_ABOUT, _gone(one), one.label))
+
+
+def _gone(noted: AuditEntry) -> str:
+    return f"{noted.pk} {noted.number}"

@@ -16,7 +16,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from deals.accounts.services import LINK_AGE
-from deals.audit.actor import forgetting
+from deals.audit.actor import forget
 from deals.models import (
     AuditEntry,
     Club,
@@ -111,8 +111,7 @@ def erase_names(event: Event) -> None:
     ).delete()
     uploads_of(event).delete()
     Event.objects.filter(pk=event.pk, names_erased_at=None).update(names_erased_at=timezone.now())
-    with forgetting():
-        AuditEntry.objects.filter(event=event.pk).delete()
+    forget(AuditEntry.objects.filter(event=event.pk))
 
 
 def entries_of_events(event: Event) -> int:

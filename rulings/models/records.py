@@ -24,6 +24,8 @@ class FreeText(models.Model):
     salt = models.CharField(max_length=64)
     digest = models.CharField(max_length=64)
     erased_at = models.DateTimeField(_("erased"), null=True, blank=True)
+    erasure = models.CharField(max_length=43, blank=True, default="", editable=False)
+    """The signature of who erased it, the program (`rulings.record.texts`)."""
 
     class Meta:
         verbose_name = _("free text")

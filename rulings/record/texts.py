@@ -7,7 +7,10 @@ from hashlib import sha256
 
 from django.utils import timezone
 
+from deals.models.signatures import is_signed, sign
 from rulings.models import FreeText
+
+_ABOUT = "erasure"
 
 
 def write(text: str) -> FreeText | None:
@@ -23,7 +26,23 @@ def erase(*, text: FreeText) -> None:
     """Forget the words for good. The salt goes too, so that no guess can be checked."""
     text.text = text.salt = ""
     text.erased_at = timezone.now()
-    text.save(update_fields=["text", "salt", "erased_at"])
+    sign_erasure(text)
+    text.save(update_fields=["text", "salt", "erased_at", "erasure"])
+
+
+def falsely_erased() -> list[int]:
+    """The keys of texts that were emptied without the key of this site: past the program."""
+    erased = FreeText.objects.exclude(erased_at=None).order_by("pk")
+    return [one.pk for one in erased if not is_signed(_ABOUT, _erased(one), one.erasure)]
+
+
+def sign_erasure(text: FreeText) -> None:
+    text.erasure = sign(_ABOUT, _erased(text))
+
+
+def _erased(text: FreeText) -> str:
+    assert text.erased_at is not None
+    return f"{text.pk} {text.digest} {text.erased_at.isoformat()}"
 
 
 def digest_of(text: str, salt: str) -> str:

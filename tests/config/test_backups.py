@@ -5,6 +5,7 @@ import datetime
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 
 from config.database import backups
 from deals.models import Club, Player
@@ -12,6 +13,7 @@ from deals.privacy.services import erase_player
 from rulings.models import FreeText
 from rulings.privacy import after_restore
 from rulings.privacy.services.free_texts import forget_user
+from rulings.record import heads
 from rulings.record.texts import erase, write
 from tests.factories import EventFactory, PairFactory, PlayerFactory, SectionFactory, UserFactory
 
@@ -67,6 +69,61 @@ def test_a_damaged_backup_is_refused_and_nothing_is_lost(tmp_path):
     with pytest.raises(CommandError, match="pg_restore failed:"):
         call_command("restore", damaged)
     assert clubs() == ["Odense"]
+
+
+def test_a_dump_of_something_else_is_refused_and_nothing_is_touched(tmp_path):
+    Club.objects.create(name="Odense", slug="odense")
+    foreign = tmp_path / "foreign.dump"
+    backups._run("pg_dump", "--format=custom", "--table=deals_club", "--file", foreign)
+    with pytest.raises(CommandError) as error:
+        call_command("restore", foreign)
+    assert str(error.value) == f"{foreign} is no backup of Paragraf. Nothing was changed."
+    assert clubs() == ["Odense"]
+
+
+def test_a_backup_of_a_later_version_is_refused(tmp_path):
+    later = tmp_path / "later.dump"
+    recorder = MigrationRecorder(connection)
+    recorder.record_applied("rulings", "9999_later")
+    backups.dump(later)
+    recorder.record_unapplied("rulings", "9999_later")
+    with pytest.raises(CommandError, match=r"later version of Paragraf \(rulings 9999_later\)"):
+        call_command("restore", later)
+
+
+def test_of_backups_nobody_named_a_week_stays_and_then_one_a_week(tmp_path):
+    now = datetime.datetime(2027, 3, 31, 4, 15, tzinfo=datetime.UTC)
+    for days in range(90):
+        made = now - datetime.timedelta(days=days)
+        backups.automatic_name(tmp_path, "nightly", made, "59aba0c8eb51").touch()
+    (tmp_path / "nightly-20270101-041500-59aba0c8eb51.dump.heads.json").touch()
+    (tmp_path / "final-of-2020.dump").touch()
+    backups.throw_away_old(tmp_path, now)
+    left = sorted(path.name for path in tmp_path.iterdir())
+    days = [name[8:16] for name in left if name.startswith("nightly") and name.endswith(".dump")]
+    assert days == [
+        *("20270131", "20270207", "20270214", "20270221", "20270228", "20270307", "20270314"),
+        *("20270321", "20270322", "20270323", "20270324", "20270325", "20270326", "20270327"),
+        *("20270328", "20270329", "20270330", "20270331"),
+    ]
+    assert len(left) == len(days) + 2
+
+
+def test_what_only_a_newer_server_knows_is_left_out_where_the_script_begins(tmp_path):
+    script, unwanted = tmp_path / "script.sql", "SET transaction_timeout = 0;\n"
+    rows = "a row\n" * 50
+    script.write_text(f"SET lock_timeout = 0;\n{unwanted}{rows}{unwanted}")
+    backups._leave_out(script, unwanted)
+    assert script.read_text() == f"SET lock_timeout = 0;\n{rows}{unwanted}"
+
+
+def test_a_nightly_backup_bears_its_heads_in_its_name(settings, capsys):
+    call_command("backup")
+    [dump, told] = sorted(settings.BACKUP_DIR.iterdir())
+    assert told.name == f"{dump.name}.heads.json"
+    assert heads.short(heads.read(told.read_text())) in dump.name
+    assert backups.newest(settings.BACKUP_DIR) is not None
+    assert capsys.readouterr().out == f"Wrote {dump} ({dump.stat().st_size:,} bytes).\n"
 
 
 def test_a_missing_backup_is_named(tmp_path):

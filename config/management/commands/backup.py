@@ -1,23 +1,42 @@
-"""`manage.py backup FILE`."""
+"""`manage.py backup [FILE]`."""
 
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
 
 from config.database import backups
+from rulings.record import heads
 
 
 class Command(BaseCommand):
-    help = "Write the whole database to a file. `restore` reads it back."
+    help = (
+        "Write the whole database to a file, and beside it the signed heads of its record."
+        " `restore` reads the one back, `verify_chain --against` the other."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path)
+        parser.add_argument(
+            "file",
+            type=Path,
+            nargs="?",
+            help="else one named by its time and heads among the backups, and old ones go",
+        )
 
-    def handle(self, *_args: Any, file: Path, **_options: Any) -> None:
+    def handle(self, *_args: Any, file: Path | None, **_options: Any) -> None:
+        now, folder = timezone.localtime(), settings.BACKUP_DIR
         try:
-            backups.dump(file)
+            found = heads.heads()
+            target = file or backups.automatic_name(folder, "nightly", now, heads.short(found))
+            backups.dump(target)
+            beside = target.with_name(f"{target.name}.heads.json")
+            beside.write_text(heads.published(found))
+            gone = [] if file else backups.throw_away_old(folder, now)
         except (backups.BackupError, OSError) as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(f"Wrote {file} ({file.stat().st_size:,} bytes).")
+        self.stdout.write(f"Wrote {target} ({target.stat().st_size:,} bytes).")
+        for one in gone:
+            self.stdout.write(f"Threw {one.name} away.")

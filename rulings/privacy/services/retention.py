@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from deals.audit.actor import forgetting
+from deals.audit.actor import forget
 from deals.models import Event
 from deals.privacy import retention
 from rulings.models import Appeal, AppealState, AppealStep, Summary
@@ -90,7 +90,8 @@ def clear_leftovers(today: date, *, dry_run: bool = False) -> dict[str, int]:
     entries = retention.old_entries(today)
     counts["changes"] = entries.count()
     if not dry_run:
-        with transaction.atomic(), forgetting():
-            for rows in (*queries.values(), entries):
+        with transaction.atomic():
+            forget(entries)
+            for rows in queries.values():
                 rows.delete()
     return {name: count for name, count in counts.items() if count}
