@@ -17,7 +17,7 @@ alerted. `AP` (all pass) is read and written out as the passes it stands for.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -81,6 +81,8 @@ class MadeCall:
     """Number of the note in which the source explains it."""
     alerted: bool = False
     """The partner alerted it, or it was announced."""
+    explanation: str = ""
+    """What the source's note says of it; "" where there is none, or the text is elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +232,18 @@ class Auction:
             and made.seat.side is last.bidder.side
             and made.call.denomination is last.bid.denomination
         )
+
+    @property
+    def notes(self) -> dict[int, str]:
+        """The explanations of calls, by the number of the note."""
+        return {one.note: one.explanation for one in self.calls if one.note and one.explanation}
+
+    def with_notes(self, notes: Mapping[int, str]) -> Auction:
+        """The same calls, each explained by the note it refers to and by nothing else."""
+        if not any(made.note or made.explanation for made in self.calls):
+            return self
+        told = (replace(one, explanation=notes.get(one.note or 0, "")) for one in self.calls)
+        return Auction(self.dealer, tuple(told))
 
     def faults_of(self, seat: Seat, call: Call) -> tuple[Illegality, ...]:
         """Why `call` by `seat` would be illegal now; empty when it is legal."""

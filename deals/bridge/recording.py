@@ -59,6 +59,21 @@ def with_alert_turned(table: TableRecord) -> TableRecord:
     return _with_last_call(table, lambda made: replace(made, alerted=not made.alerted))
 
 
+def with_explanation(table: TableRecord, place: int, text: str) -> TableRecord:
+    """The record with the call at that place explained so, or by "" no longer.
+
+    A note that another call refers to as well keeps what it says of that one. IndexError when
+    there is no such call.
+    """
+    auction = table.auction or Auction(table.dealer)
+    made = auction.calls[place]
+    others = [one.note for one in auction.calls if one.note and one is not made]
+    own = made.note if made.note and made.note not in others else max([0, *others]) + 1
+    explained = replace(made, note=own if text else None, explanation=text)
+    calls = (*auction.calls[:place], explained, *auction.calls[place + 1 :])
+    return replace(table, auction=Auction(auction.dealer, calls))
+
+
 def _with_last_call(table: TableRecord, change: Callable[[MadeCall], MadeCall]) -> TableRecord:
     auction = table.auction
     made = last_call(auction)

@@ -10,8 +10,8 @@ from deals.imports.values import ResultIn
 from deals.models import Board, Direction, Pair, Pairing, PlayedBoard, Session, Table
 from deals.models.signals import records_came_in
 
-UNKNOWN = ("", None)
-_WHAT = ("contract", "declarer", "auction", "play", "tricks")
+UNKNOWN: tuple[object, ...] = ("", None, {})
+_WHAT = ("contract", "declarer", "auction", "call_notes", "play", "tricks")
 
 
 class Results:

@@ -108,6 +108,7 @@ def _of_record(record: Record, letter: str, table: int) -> ResultIn:
         contract=contract,
         declarer=declarer,
         auction=str(record.table.auction) if record.table.auction else "",
+        call_notes=_notes(record),
         play=str(record.table.play),
         tricks=record.table.tricks_made if declarer else None,
         line=record.line,
@@ -115,11 +116,19 @@ def _of_record(record: Record, letter: str, table: int) -> ResultIn:
     )
 
 
+def _notes(record: Record) -> dict[str, str]:
+    """The explanations of calls, where there is an auction they belong to."""
+    told = record.call_notes.items() if record.table.auction else ()
+    return {str(number): text for number, text in told if text}
+
+
 def _with_own(field: list[ResultIn], own: ResultIn) -> list[ResultIn]:
     """The field with the record's own table in it: joined to its row if there is one."""
     for place, row in enumerate(field):
         if (row.contract, row.declarer, row.tricks) == (own.contract, own.declarer, own.tricks):
-            field[place] = replace(row, auction=own.auction, play=own.play)
+            field[place] = replace(
+                row, auction=own.auction, call_notes=own.call_notes, play=own.play
+            )
             return field
     return [own, *field]
 

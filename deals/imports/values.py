@@ -85,6 +85,8 @@ class ResultIn:
     ns_direction: str = "NS"
     """Empty where pairs sit now this way, now that, under one number."""
     ew_direction: str = "EW"
+    call_notes: dict[str, str] = field(default_factory=dict)
+    """Explanations of calls by the number of their note, as the record stores them."""
 
 
 @dataclass(slots=True)

@@ -100,6 +100,8 @@ class PlayedBoard(models.Model):
         _("declarer"), max_length=1, blank=True, default="", choices=[(s, s) for s in SEATS]
     )
     auction = models.TextField(_("auction"), blank=True, default="")
+    call_notes = models.JSONField(_("explanations of calls"), blank=True, default=dict)
+    """Number of the note, as the auction refers to it, to what it says."""
     play = models.TextField(_("play"), blank=True, default="")
     tricks = models.PositiveSmallIntegerField(_("declarer's tricks"), null=True, blank=True)
     imported_unit = models.CharField(
@@ -128,7 +130,7 @@ class PlayedBoard(models.Model):
                 also="LEFT JOIN deals_board b ON b.id = r.board_id"
                 f" LEFT JOIN deals_table t ON t.id = r.table_id {OF_TABLE}",
             ),
-            unseen=["id", "board_id", "table_id", "auction", "play"],
+            unseen=["id", "board_id", "table_id", "auction", "call_notes", "play"],
             many=True,
         )
         constraints = [
@@ -186,6 +188,7 @@ class RecordVersion(models.Model):
     contract = models.CharField(_("contract"), max_length=5, blank=True, default="")
     declarer = models.CharField(_("declarer"), max_length=1, blank=True, default="")
     auction = models.TextField(_("auction"), blank=True, default="")
+    call_notes = models.JSONField(_("explanations of calls"), blank=True, default=dict)
     play = models.TextField(_("play"), blank=True, default="")
     tricks = models.PositiveSmallIntegerField(_("declarer's tricks"), null=True, blank=True)
     by = models.ForeignKey(

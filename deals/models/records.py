@@ -25,12 +25,21 @@ def table_of(played: PlayedBoard) -> TableRecord:
         dealer=Seat(board.dealer),
         vulnerability=Vulnerability(board.vulnerability),
         deal=deal_of(board),
-        auction=Auction.parse(played.auction) if played.auction else None,
+        auction=_auction_of(played) if played.auction else None,
         contract=parse_contract(played.contract) if played.contract else None,
         declarer=Seat(played.declarer) if played.declarer else None,
         play=Play.parse(played.play),
         tricks_made=played.tricks,
     )
+
+
+def notes_of(played: PlayedBoard) -> dict[int, str]:
+    """The explanations of calls by the number of their note, also those no call refers to."""
+    return {int(number): text for number, text in played.call_notes.items()}
+
+
+def _auction_of(played: PlayedBoard) -> Auction:
+    return Auction.parse(played.auction).with_notes(notes_of(played))
 
 
 def seen_table(played: PlayedBoard, *, whole: bool) -> TableRecord:

@@ -25,10 +25,12 @@ from deals.models import (
     ImportState,
     OneTimeLink,
     Pair,
+    PlayedBoard,
     Player,
     SentForm,
 )
 from deals.models.annotated import annotated
+from deals.privacy.services import erase_explanations
 
 ATTEMPTS_KEPT = timedelta(days=30)
 """How long failed sign-ins are kept, with name and address."""
@@ -105,6 +107,9 @@ def uploads_of(event: Event) -> QuerySet[Import]:
 def erase_names(event: Event) -> None:
     """Take the names out of the event; who sits in no other event is removed wholly."""
     players = list(players_in(event).values_list("pk", flat=True))
+    played = PlayedBoard.objects.filter(board__session__event=event)
+    for name in players_in(event).values_list("name", flat=True):
+        erase_explanations(played, name)
     Pair.objects.filter(section__session__event=event).update(player1=None, player2=None)
     Player.objects.filter(
         pk__in=players, pairs_as_first=None, pairs_as_second=None, user=None

@@ -20,7 +20,16 @@ from django.utils.translation import gettext as _
 
 from deals.accounts.services import ServiceError, keep_an_administrator
 from deals.audit.actor import forgetting
-from deals.models import AuditEntry, Club, Import, Membership, Player, User
+from deals.models import (
+    AuditEntry,
+    Club,
+    Import,
+    Membership,
+    PlayedBoard,
+    Player,
+    RecordVersion,
+    User,
+)
 from deals.models.audit import VEILED
 
 COMPASS = {
@@ -53,6 +62,9 @@ def erase_player(player: Player) -> None:
     _erase_admin_log(player)
     if names:
         _erase_reports(player.club, names[0])
+        erase_explanations(
+            PlayedBoard.objects.filter(board__session__event__club=player.club), names[0]
+        )
         _blank_entries(AuditEntry.objects.filter(club=player.club_id), names[0])
 
 
@@ -71,6 +83,18 @@ def _erase_reports(club: Club, name: str) -> None:
     for upload in Import.objects.filter(club=club, filename__icontains=name).defer("content"):
         upload.filename = VEILED
         upload.save(update_fields=["filename"])
+
+
+def erase_explanations(played: models.QuerySet[PlayedBoard], name: str) -> None:
+    """A player's name may stand in what a call was said to mean; such a note is veiled."""
+    if not name:
+        return
+    versions = RecordVersion.objects.filter(played__in=played)
+    written = json.dumps(name, ensure_ascii=False)[1:-1]
+    for rows in (played, versions):
+        for row in rows.filter(call_notes__icontains=written):
+            row.call_notes = _without(row.call_notes, name)
+            row.save(update_fields=["call_notes"])
 
 
 def _blank_entries(entries: models.QuerySet[AuditEntry], name: str) -> None:

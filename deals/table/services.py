@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from django.db import transaction
@@ -26,6 +27,7 @@ class Written(NamedTuple):
     auction: str = ""
     play: str = ""
     tricks: int | None = None
+    call_notes: Mapping[str, str] = MappingProxyType({})
 
 
 class StaleRecord(Exception):  # noqa: N818 - named for what happened
@@ -56,18 +58,21 @@ class StaleRecord(Exception):  # noqa: N818 - named for what happened
 
 def written(row: PlayedBoard | RecordVersion) -> Written:
     """What the row says of the board."""
-    return Written(row.contract, row.declarer, row.auction, row.play, row.tricks)
+    notes = dict(sorted(row.call_notes.items()))
+    return Written(row.contract, row.declarer, row.auction, row.play, row.tricks, notes)
 
 
 def as_written(table: TableRecord) -> Written:
     """What a row says when it says what `table` does."""
     played = isinstance(table.contract, Contract)
+    notes = table.auction.notes if table.auction else {}
     return Written(
         contract=str(table.contract) if table.contract else "",
         declarer=table.declarer.value if played and table.declarer else "",
         auction=str(table.auction) if table.auction and table.auction.calls else "",
         play=str(table.play),
         tricks=table.tricks_made if played else None,
+        call_notes=dict(sorted((str(number), text) for number, text in notes.items())),
     )
 
 

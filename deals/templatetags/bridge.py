@@ -33,6 +33,7 @@ register.simple_tag(cards.suit_html, name="suit")
 register.simple_tag(seats.seat_name, name="seat")
 register.simple_tag(calls.call_html, name="call")
 register.simple_tag(calls.contract_html, name="contract")
+register.filter("call_text", calls.call_text)
 register.filter("denomination_name", calls.denomination_name)
 register.filter("denomination_text", calls.denomination_text)
 register.filter("card_name", cards.card_name)
@@ -180,7 +181,9 @@ def hand_diagram(
 @register.inclusion_tag("parts/auction_table.html")
 def auction_table(auction: Auction) -> dict[str, Any]:
     """The calls under their seats; what was withdrawn or illegal is marked in words too."""
-    return {"columns": records.COLUMNS, "rows": records.auction_rows(auction)}
+    explained = [made for made in auction.calls if made.explanation]
+    rows = records.auction_rows(auction)
+    return {"columns": records.COLUMNS, "rows": rows, "explained": explained}
 
 
 @register.inclusion_tag("parts/play_table.html")

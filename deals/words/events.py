@@ -50,6 +50,8 @@ def call_sentence(made: MadeCall) -> str:
     parts = [call_text(made.call)]
     if made.alerted:
         parts.append(_("alerted"))
+    if made.explanation:
+        parts.append(_("explained as “%(words)s”") % {"words": made.explanation})
     if made.withdrawn:
         parts.append(_("taken back"))
     return _("%(seat)s: %(call)s.") % {"seat": seat_name(made.seat), "call": ", ".join(parts)}

@@ -69,6 +69,8 @@ class ShownCall:
     """What was illegal about it, in words."""
     note: int | None
     is_alerted: bool = False
+    explanation: str = ""
+    """What the note says of it, where that was written down."""
 
 
 AuctionRow = list[list[ShownCall]]
@@ -104,6 +106,7 @@ def _shown_call(made: MadeCall, faults: Iterable[Illegality]) -> ShownCall:
         faults=tuple(_ILLEGALITY[fault] for fault in faults),
         note=made.note,
         is_alerted=made.alerted,
+        explanation=made.explanation,
     )
 
 

@@ -2,7 +2,8 @@
 
 Nothing of it is an answer: which suits a call showed depends on what it meant (26B), whether two
 calls compare is a judgement (23A), and what went wrong with the hands no record tells (13-15). But
-the calls are there, and whose card it is by the deal; the director need not look them up.
+the calls are there, what they were said to mean (75), and whose card it is by the deal; the
+director need not look them up.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from rulings.evidence.catalogue import door_of, picked
 from rulings.laws.law23_comparable_call import COMPARABLE, FINALLY_COMPARABLE
 from rulings.laws.law26_lead_restrictions import SUITS_SHOWN
 from rulings.laws.law67_defective_trick import PLAYED_AGAIN
+from rulings.laws.law75_wrong_explanation import EXPLANATION
 
 BOARD_TROUBLE = "board_trouble"
 """The key of the door's own question: what is wrong with the board or the hands?"""
@@ -47,6 +49,8 @@ def told_for(
     door: str, table: TableRecord, found: Finding | None = None, offender: Seat | None = None
 ) -> Beside:
     """As `facts_for`, for the questions the record does not answer."""
+    if door == "misinformation":
+        return {EXPLANATION.key: tuple(_explained(table, offender))}
     found = found or picked(table, door, offender)
     if found is None or door_of(found) != door:
         return {}
@@ -59,6 +63,19 @@ def told_for(
             return {BOARD_TROUBLE: tuple(_whose_card(table, found))}
         case _:
             return {}
+
+
+def _explained(table: TableRecord, offender: Seat | None) -> Iterator[Clue]:
+    """What the record says that calls of the side were said to mean, partner's first (20F, 75)."""
+    calls = [made for made in table.auction.calls if made.explanation] if table.auction else []
+    if offender is None:
+        return
+    for seat, sentence in (
+        (offender.partner, msg("Calls of {partner}, as they were explained:")),
+        (offender, msg("Calls of {offender}, as they were explained:")),
+    ):
+        if own := tuple(made for made in calls if made.seat is seat):
+            yield Clue(sentence, own)
 
 
 def _about_calls(auction: Auction, found: IllegalCall) -> Beside:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
 from django.db import connection
-from django.db.models import Model
+from django.db.models import JSONField, Model
 
 from deals.models import Board, PlayedBoard, Section, Table
 from deals.models.columns import columns_of
@@ -72,8 +71,12 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
 
 def _stored(model: type[Row], values: Iterator[Any]) -> Row:
     """The next of the values as a stored row; all are None where an outer join found none."""
-    names = [field.attname for field in columns_of(model)]
-    return model.from_db(connection.alias, names, list(islice(values, len(names))))
+    fields = columns_of(model)
+    told = [
+        json.loads(value) if value and isinstance(field, JSONField) else value
+        for field, value in zip(fields, values, strict=False)
+    ]
+    return model.from_db(connection.alias, [field.attname for field in fields], told)
 
 
 def read_answers(matter: int) -> AnswersRead:

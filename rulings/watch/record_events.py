@@ -7,6 +7,7 @@ turn is left to the ruling about it, and a card taken back gives back what its p
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from deals.bridge.auction import Auction, MadeCall
 from deals.bridge.cards import Card
@@ -42,7 +43,9 @@ def steps(table: TableRecord) -> tuple[Step, ...]:
 
 
 def calls(table: TableRecord) -> tuple[MadeCall, ...]:
-    return table.auction.calls if table.auction else ()
+    """The calls alone: that one is explained afterwards is nothing that happened then."""
+    made = table.auction.calls if table.auction else ()
+    return tuple(replace(one, note=None, explanation="") for one in made)
 
 
 def before(table: TableRecord, place: int) -> Progress:

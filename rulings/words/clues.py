@@ -30,4 +30,6 @@ def _line(told: Clue, speaker: Speaker) -> str:
 
 def _call(made: MadeCall, speaker: Speaker) -> str:
     call = speaker.call(made.call)
+    if made.explanation:
+        return speaker.text(_("%(call)s (“%(words)s”)"), call=call, words=made.explanation)
     return speaker.text(_("%(call)s (alerted)"), call=call) if made.alerted else call

@@ -188,3 +188,20 @@ def test_nothing_that_happens_is_refused(
     while entered.play.events:
         entered = recording.undone(entered)
     assert entered == table(FOUR_HEARTS, deal=deal)
+
+
+def test_a_note_of_two_calls_still_explains_the_other_when_one_is_explained_anew() -> None:
+    notes = {1: "transfer", 3: "weak"}
+    bidding = table("S:1NT 2D! =1= X =3= 2H! =1=")
+    assert bidding.auction
+    bidding = replace(bidding, auction=bidding.auction.with_notes(notes))
+
+    again = recording.with_explanation(bidding, 1, "natural").auction
+    assert again
+    assert (str(again), again.notes) == (
+        "S:1NT 2D! =4= X =3= 2H! =1=",
+        {4: "natural", 3: "weak", 1: "transfer"},
+    )
+    none = recording.with_explanation(bidding, 2, "").auction
+    assert none
+    assert (str(none), none.notes) == ("S:1NT 2D! =1= X 2H! =1=", {1: "transfer"})

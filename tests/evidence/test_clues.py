@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deals.bridge.cards import Suit
 from deals.bridge.findings import findings
+from deals.bridge.seats import Seat
 from deals.bridge.table import TableRecord
 from rulings.evidence import door_of, facts_for, told_for
 from rulings.laws.law23_comparable_call import COMPARABLE
 from rulings.laws.law26_lead_restrictions import SUITS_SHOWN
+from rulings.laws.law75_wrong_explanation import EXPLANATION
 from tests.evidence.boards import bid
 
 INSUFFICIENT = "insufficient-bid"
@@ -55,6 +59,21 @@ def test_both_calls_stand_beside_the_question_whether_they_compare() -> None:
     table = bid("N:1H ~E:1D 2D Pass 2H AP")
 
     assert beside(table, COMPARABLE.key) == ["1D", "2D Pass"]
+
+
+def test_what_calls_were_explained_as_stands_beside_whether_that_was_wrong() -> None:
+    table = bid("N:1NT Pass 2D! =1= Pass 2H =2= X =3= AP")
+    assert table.auction
+    notes = {1: "hearts", 2: "forced", 3: "takeout"}
+    explained = replace(table, auction=table.auction.with_notes(notes))
+
+    told = told_for("misinformation", explained, offender=Seat.N)[EXPLANATION.key]
+    assert [[made.explanation for made in one.calls or ()] for one in told] == [
+        ["hearts"],
+        ["forced"],
+    ]
+    assert all(one.is_closed for one in told)
+    assert told_for("misinformation", table, offender=Seat.N)[EXPLANATION.key] == ()
 
 
 def test_without_an_illegal_call_nothing_is_told() -> None:

@@ -272,6 +272,23 @@ def test_his_flow_uses_the_record_without_a_card(director: Director, playing: Pl
     assert director.client.get(url).status_code == 403
 
 
+EXPLAINED = {
+    "auction": "N:Pass Pass 1H =1= Pass 4H Pass Pass Pass",
+    "call_notes": {"1": "<four> cards"},
+}
+
+
+def test_what_the_record_says_of_a_call_stands_beside_was_it_wrong(
+    director: Director, record: PlayedBoard
+) -> None:
+    PlayedBoard.objects.update(**EXPLAINED)
+    matter = director.calls_to(record.table, "misinformation", board="1")
+    page = words(director.answers(matter, "meaning", "@N").content.decode())
+
+    assert "What do you find about the explanation? From the record Calls of South," in page
+    assert "as they were explained: 1 ♥︎ (“&lt;four&gt; cards”)" in page
+
+
 def test_a_step_with_a_record_costs_no_query_more_to_look_at(
     director: Director, record: PlayedBoard, django_assert_max_num_queries
 ) -> None:

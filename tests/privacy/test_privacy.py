@@ -27,6 +27,7 @@ from deals.models import (
     Player,
     User,
 )
+from deals.models.audit import VEILED
 from deals.pages.queries import name_lines
 from deals.privacy.retention import kept_until, months_after
 from deals.privacy.services import erase_user, leave, words_of
@@ -52,6 +53,7 @@ from tests.factories import (
     MembershipFactory,
     PairFactory,
     PairingFactory,
+    PlayedBoardFactory,
     PlayerFactory,
 )
 
@@ -162,12 +164,16 @@ def test_after_that_the_name_is_nowhere_in_the_database(
         text_da="Nogen kom for sent.",
         written_by=holder,
     )
+    notes = {"1": "a bid of Anna Holm’s", "2": "weak"}
+    explained = PlayedBoardFactory(board__session__event=event, call_notes=notes)
     assert "Anna Holm" in everything()
 
     forget_person(anna, texts=[one.pk for one in mentions_of(club, "Anna Holm")])
     left = everything()
     words = ("Anna", "Holm ", "Holm.", "anna holm", "DK-4711", "Hers")
     assert [word for word in words if word in left] == []
+    explained.refresh_from_db()
+    assert explained.call_notes == {"1": VEILED, "2": "weak"}
 
 
 def test_his_chair_says_that_he_was_erased(rulings: list[Ruling], anna: Player) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
+from deals.bridge.auction import MadeCall
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
+from deals.bridge.table import TableRecord
 from deals.formats.lin import read_lin
 from deals.formats.pbn import read_pbn
 from deals.formats.record import Record
@@ -28,7 +31,8 @@ from tests.jobs import do_jobs
 
 pytestmark = pytest.mark.django_db
 
-AUCTION = "N:Pass Pass 1H ~N:2C Pass 4H Pass Pass Pass"
+AUCTION = "N:Pass Pass 1H =1= ~N:2C Pass 4H =2= Pass Pass Pass"
+NOTES = {"1": "five cards or more", "2": "to play; “weak”"}
 PLAY = "W:SQ N:SK E:SA S:S4 E:DJ S:DK W:C5^R W-C5 W:D9 N:D2"
 OTHER = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
 
@@ -36,7 +40,9 @@ OTHER = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
 @pytest.fixture
 def evening(session: Session, pairing: Pairing, played: PlayedBoard) -> Session:
     """Board 1 at two tables, one of them with all that can go wrong; 2 adjusted; 3 dealt; 4 not."""
-    PlayedBoard.objects.filter(pk=played.pk).update(auction=AUCTION, play=PLAY, tricks=10)
+    PlayedBoard.objects.filter(pk=played.pk).update(
+        auction=AUCTION, call_notes=NOTES, play=PLAY, tricks=10
+    )
     section = pairing.table.section
     other = PairingFactory(
         table=TableFactory(section=section, number=2),
@@ -75,13 +81,19 @@ def records_of(content: bytes) -> list[Record]:
 
 def rows_of(session: Session) -> list[tuple[object, ...]]:
     """Everything a file can tell of the session."""
-    fields = ("contract", "declarer", "auction", "play", "tricks")
+    fields = ("contract", "declarer", "auction", "call_notes", "play", "tricks")
     scores = ("imported_unit", "imported_ns", "imported_ew")
     players = [f"{side}__player{n}__name" for side in ("ns", "ew") for n in (1, 2)]
     place = ("board__number", "table__section__letter", "table__number", "round")
     numbers = ("ns__number", "ew__number")
     found = PlayedBoard.objects.filter(board__session=session)
     return sorted(found.values_list(*place, *fields, *scores, *numbers, *players), key=repr)
+
+
+def told(record: Record) -> TableRecord:
+    """The record's table, its calls explained by its notes."""
+    auction = record.table.auction
+    return replace(record.table, auction=auction and auction.with_notes(record.call_notes))
 
 
 def boards_of(session: Session) -> list[tuple[object, ...]]:
@@ -94,7 +106,7 @@ def test_the_file_reads_back_as_the_records_that_are_stored(
     read = records_of(as_bob.get(url(evening, "pbn")).content)
 
     stored = PlayedBoard.objects.select_related("board").order_by("board__number", "table__number")
-    assert [one.table for one in read if one.board != 3] == [table_of(each) for each in stored]
+    assert [told(one) for one in read if one.board != 3] == [table_of(each) for each in stored]
     assert [one.board for one in read] == [1, 1, 2, 3]
     assert str(read[3].table.deal) == OTHER
     first = read[0]
@@ -116,6 +128,12 @@ def test_the_file_reads_back_as_the_records_that_are_stored(
         "PairNS": "3",
         "PairEW": "4",
     }
+
+
+def first_calls(record: Record) -> list[MadeCall]:
+    """The calls of the record that its notes explain."""
+    auction = told(record).auction
+    return [made for made in auction.calls if made.explanation] if auction else []
 
 
 @pytest.mark.parametrize("into_session", [True, False], ids=["that session", "the same club"])
@@ -161,14 +179,15 @@ def brought_in(client: Client, content: bytes, club: str, session: Session | Non
 
 def test_lin_has_the_hands_and_what_was_played(as_bob: Client, evening: Session) -> None:
     PlayedBoard.objects.filter(table__number=1).update(
-        auction="N:Pass Pass 1H Pass 4H Pass Pass Pass", play="W:SQ N:SK E:SA S:S4 *"
+        auction="N:Pass Pass 1H =1= Pass 4H =2= Pass Pass Pass", play="W:SQ N:SK E:SA S:S4 *"
     )
     read = list(read_lin(as_bob.get(url(evening, "lin")).content))
 
     stored = {each.board_id: each for each in PlayedBoard.objects.order_by("-table__number")}
     first = stored[evening.boards.get(number=1).pk]
     assert isinstance(read[0], Record)
-    assert read[0].table == table_of(first)
+    assert told(read[0]) == table_of(first)
+    assert [made.explanation for made in first_calls(read[0])] == list(NOTES.values())
     assert [one.board for one in read if isinstance(one, Record)] == [1, 2, 3]
 
 

@@ -133,6 +133,27 @@ def test_a_call_is_marked_alerted_and_the_mark_taken_away(pad: Pad) -> None:
     assert pad.record.auction == "E:1C"
 
 
+def test_a_call_is_explained_and_the_explanation_taken_away(pad: Pad) -> None:
+    pad.calls("1C", "Pass")
+    pad.send(explain="0", explanation="  16 or\0 more,   any hand ")
+    assert (pad.record.auction, pad.record.call_notes) == (
+        "E:1C =1= Pass",
+        {"1": "16 or more, any hand"},
+    )
+    page = pad.look(part="play").content.decode()
+    assert '<sup><span class="vh"> explanation </span>1</sup>' in page
+    assert "1 explanation</summary>" in page
+
+    pad.send(undo="1")
+    assert (pad.record.auction, pad.record.call_notes) == ("E:1C Pass", {})
+    pad.send(explain="1", explanation="<b>")
+    assert "&lt;b&gt;" in pad.page.content.decode()
+    pad.send(explain="1", explanation="")
+    assert (pad.record.auction, pad.record.call_notes) == ("E:1C Pass", {})
+    pad.send(explain="2", explanation="weak")
+    assert pad.said == ["Which call is explained? Choose one."]
+
+
 def test_the_pad_shows_fifteen_bids_from_the_lowest_that_is_enough(pad: Pad) -> None:
     def bids() -> list[str]:
         return [bid.call for row in pad.page.context["page"].bids for bid in row]
@@ -298,6 +319,17 @@ def test_a_record_is_corrected_as_text(in_play: Pad) -> None:
 
     record = in_play.record
     assert (record.contract, record.play) == ("4HX", "W:SQ N:SK E:S2 S:S4 N:H5")
+
+
+def test_an_explanation_stays_when_what_follows_is_corrected_as_text(in_play: Pad) -> None:
+    in_play.send(explain="1", explanation="five cards")
+    in_play.url = reverse("deals:record-text", args=[in_play.board.pk, in_play.table.pk])
+    in_play.look()
+    in_play.send(auction_text="p 1h p 3h ap", play_text="")
+
+    record = in_play.record
+    assert record.auction == "E:Pass 1H =1= Pass 3H Pass Pass Pass"
+    assert record.call_notes == {"1": "five cards"}
 
 
 @pytest.fixture

@@ -88,7 +88,7 @@ def _auction(auction: Auction, notes: Mapping[int, str]) -> Iterator[str]:
     yield _tag("Auction", auction.dealer)
     yield from rows
     yield from _notes(notes)
-    if read_auction(auction.dealer, rows) != auction:
+    if read_auction(auction.dealer, rows) != auction.with_notes({}):
         yield from _our_section(OUR_AUCTION, str(auction))
 
 

@@ -22,6 +22,8 @@ Change = Callable[[TableRecord], TableRecord]
 
 LONGEST = 4000
 """Characters that are read of anything typed: more than any auction or play has."""
+LONGEST_EXPLANATION = 200
+"""Characters of what somebody types about a call; what a file says of one is kept whole."""
 _PICKED = {
     "played": CardAct.PLAYED,
     "showed": CardAct.SHOWED,
@@ -118,6 +120,21 @@ def _call(sent: QueryDict) -> Change:
     return lambda table: recording.with_call(table, MadeCall(seat, call))
 
 
+def _explain(sent: QueryDict) -> Change:
+    place = sent.get("explain", "")
+    text = " ".join(sent.get("explanation", "").replace("\0", "").split())[:LONGEST_EXPLANATION]
+
+    def explained(table: TableRecord) -> TableRecord:
+        if not (re.fullmatch("[0-9]{1,3}", place) and table.auction):
+            raise NotEntered(_("Which call is explained? Choose one."))
+        try:
+            return recording.with_explanation(table, int(place), text)
+        except IndexError:
+            raise NotEntered(_("Which call is explained? Choose one.")) from None
+
+    return explained
+
+
 def _card(sent: QueryDict) -> Change:
     seat = _seat(sent.get("seat", ""))
     act = _PICKED.get(sent.get("act", ""), CardAct.PLAYED)
@@ -204,7 +221,7 @@ def _with_notes(auction: Auction, before: tuple[MadeCall, ...]) -> Auction:
     for place, (old, new) in enumerate(zip(before, kept, strict=False)):
         if (old.seat, old.call) != (new.seat, new.call):
             break
-        kept[place] = replace(new, note=old.note, marked=old.marked)
+        kept[place] = replace(new, note=old.note, explanation=old.explanation, marked=old.marked)
     return Auction(auction.dealer, tuple(kept))
 
 
@@ -215,6 +232,7 @@ def _seat(text: str) -> Seat | None:
 _READERS: dict[str, Callable[[QueryDict], Change]] = {
     "call": _call,
     "card": _card,
+    "explain": _explain,
     "alert": lambda _sent: recording.with_alert_turned,
     "withdraw_call": lambda _sent: recording.without_last_call,
     "withdraw": lambda sent: _held(sent, "withdraw", CardAct.WITHDREW),

@@ -121,6 +121,12 @@ class EntryPage(RecordPage):
     """The tricks of declarer's side by the cards, where the score sheet says another number."""
 
     @property
+    def explainable(self) -> list[tuple[int, MadeCall]]:
+        """The calls with their places, the latest first; an alerted one before all others."""
+        calls = list(enumerate(self.table.auction.calls if self.table.auction else ()))[::-1]
+        return sorted(calls, key=lambda one: not (one[1].alerted and not one[1].explanation))
+
+    @property
     def claims(self) -> range:
         """How many tricks can be claimed."""
         return range(self.left + 1)

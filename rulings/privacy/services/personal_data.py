@@ -213,6 +213,7 @@ def _played(one: PlayedBoard, reader: _Reader, pairs: list[int]) -> Values:
         "declarer": one.declarer,
         "tricks": one.tricks,
         "auction": one.auction,
+        "explanations of calls": one.call_notes,
         "play": one.play,
     }
 
