@@ -12,10 +12,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
-from deals.bridge.findings import Revoke, findings
+from deals.bridge.findings import Finding, Revoke, findings
 from deals.bridge.table import TableRecord
 from deals.formats.lin import read_lin
 from deals.formats.pbn import read_pbn
@@ -61,29 +62,35 @@ def marked_in(path: Path) -> Iterator[Place]:
             is_marked = False
 
 
+class Read(NamedTuple):
+    """A record, the name of its file, and what its cards prove."""
+
+    name: str
+    table: TableRecord
+    found: tuple[Finding, ...]
+
+    @property
+    def revokes(self) -> list[Revoke]:
+        return [found for found in self.found if isinstance(found, Revoke)]
+
+
 @pytest.fixture(scope="module")
-def tables() -> list[tuple[str, TableRecord]]:
-    """Every record of every file, with the name of the file."""
+def read() -> list[Read]:
+    """Every record of every file."""
     return [
-        (path.name, item.table)
+        Read(path.name, item.table, tuple(findings(item.table)))
         for path in FILES
         for item in READERS[path.suffix.lower()](path.read_bytes(), path.name)
         if isinstance(item, Record)
     ]
 
 
-def revokes_of(table: TableRecord) -> list[Revoke]:
-    return [found for found in findings(table) if isinstance(found, Revoke)]
-
-
-def test_every_mark_is_found_in_its_trick(tables: list[tuple[str, TableRecord]]) -> None:
+def test_every_mark_is_found_in_its_trick(read: list[Read]) -> None:
     marks = Counter(
         place for path in FILES if path.suffix.lower() == ".pbn" for place in marked_in(path)
     )
     found = Counter(
-        (name, revoke.trick, str(revoke.card))
-        for name, table in tables
-        for revoke in revokes_of(table)
+        (one.name, revoke.trick, str(revoke.card)) for one in read for revoke in one.revokes
     )
 
     missed = marks - found
@@ -94,18 +101,18 @@ def test_every_mark_is_found_in_its_trick(tables: list[tuple[str, TableRecord]])
     assert (missed & real).total() <= 0.05 * real.total()
 
 
-def test_nothing_is_found_in_complete_records(tables: list[tuple[str, TableRecord]]) -> None:
+def test_nothing_is_found_in_complete_records(read: list[Read]) -> None:
     complete = [
-        (name, table)
-        for name, table in tables
-        if len(table.play.events) == 52
-        and all(event.card and not event.mark for event in table.play.events)
-        and table.deal is not None
-        and table.deal.is_complete
+        one
+        for one in read
+        if len(one.table.play.events) == 52
+        and all(event.card and not event.mark for event in one.table.play.events)
+        and one.table.deal is not None
+        and one.table.deal.is_complete
     ]
 
     assert len(complete) > 1000
-    assert [(name, findings(table)) for name, table in complete if findings(table)] == []
+    assert [(one.name, one.found) for one in complete if one.found] == []
 
 
 def answers_needed(table: TableRecord, revoke: Revoke) -> int:
@@ -123,22 +130,20 @@ def _usual(outcome: Pending) -> str:
     return usual.get(outcome.key, outcome.question.answers[0].token)
 
 
-def test_a_marked_revoke_needs_two_answers_at_most(tables: list[tuple[str, TableRecord]]) -> None:
+def test_a_marked_revoke_needs_two_answers_at_most(read: list[Read]) -> None:
     many = [
-        (name, revoke, answers_needed(table, revoke))
-        for name, table in tables
-        if name != WRITTEN_TO_BE_WRONG
-        for revoke in revokes_of(table)
-        if answers_needed(table, revoke) > MOST_ANSWERS
+        (one.name, revoke, needed)
+        for one in read
+        if one.name != WRITTEN_TO_BE_WRONG
+        for revoke in one.revokes
+        if (needed := answers_needed(one.table, revoke)) > MOST_ANSWERS
     ]
 
     assert many == []
 
 
-def test_the_calculator_answers_or_names_what_is_missing(
-    tables: list[tuple[str, TableRecord]],
-) -> None:
-    for _name, table in tables:
-        for revoke in revokes_of(table):
-            result = if_ruled_now(REVOKE, table, revoke)
+def test_the_calculator_answers_or_names_what_is_missing(read: list[Read]) -> None:
+    for one in read:
+        for revoke in one.revokes:
+            result = if_ruled_now(REVOKE, one.table, revoke)
             assert result.missing is not None or result.concluded
