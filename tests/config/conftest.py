@@ -23,6 +23,24 @@ def folder():
     shutil.rmtree(folder)
 
 
+@pytest.fixture(scope="session")
+def empty_database():
+    """The files of a cluster nobody has used; to make one takes a second."""
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    folder.chmod(0o755)
+    cluster = Cluster(folder / "pg")
+    cluster.join()
+    cluster.leave()
+    yield cluster.data
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def made(folder, empty_database):
+    """The cluster of the folder is there already: the test is not about its making."""
+    subprocess.run(["cp", "-a", empty_database, folder / "pg"], check=True)
+
+
 @pytest.fixture
 def start_member(folder):
     """Starts processes that use the cluster; whatever the test leaves is ended."""

@@ -28,6 +28,8 @@ from tests.config.servers import (
     server_of,
 )
 
+pytestmark = pytest.mark.usefixtures("made")
+
 LONGER_THAN_A_LOOK = 5
 """Seconds; one look at a server that does not answer takes three."""
 
@@ -259,32 +261,3 @@ def test_a_folder_that_was_moved_under_its_server_gets_no_second_one(
     (folder / "elsewhere").rename(folder / "pg")
     cluster_of_test.join()
     assert (server_of(folder), rows(cluster_of_test)) == (server, 5)
-
-
-def test_a_folder_may_be_called_anything(folder):
-    room = folder / "Bridgeklubben på torvet, 'den lille sal'"
-    room.mkdir()
-    cluster = Cluster(room / "pg", durable=False)
-    cluster.join()
-    assert cluster.answers()
-    cluster.leave()
-
-
-def test_a_folder_with_a_space_has_its_socket_in_it(folder):
-    cluster = Cluster(folder / "my club" / "pg", durable=False)
-    cluster.join()
-    assert (folder / "my club" / "pg" / ".s.PGSQL.5432").exists()
-    cluster.leave()
-
-
-def test_a_folder_with_something_else_in_it_is_refused_and_kept(folder, cluster_of_test):
-    (folder / "pg").mkdir()
-    (folder / "pg" / "diary.txt").write_text("private")
-    with pytest.raises(PostgresError) as error:
-        cluster_of_test.join()
-    assert str(error.value) == (
-        f"{folder}/pg is no database of Paragraf. Move it away, or name another folder with"
-        " DATA_DIR."
-    )
-    assert [path.name for path in (folder / "pg").iterdir()] == ["diary.txt"]
-    assert not (folder / "pg.new").exists()

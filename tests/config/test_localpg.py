@@ -11,7 +11,10 @@ from config.database.binaries import PostgresError, server_user
 from config.database.localpg import Cluster
 from tests.config.servers import committed, finish, kill_server, rows, runs, server_of
 
+needs_one = pytest.mark.usefixtures("made")
 
+
+@needs_one
 def test_every_committed_row_is_there_after_kill_9_of_program_and_database(
     folder, start_member, cluster_of_test
 ):
@@ -24,6 +27,7 @@ def test_every_committed_row_is_there_after_kill_9_of_program_and_database(
     assert rows(cluster_of_test) == 20
 
 
+@needs_one
 def test_a_database_whose_program_was_killed_is_taken_over_as_it_runs(
     folder, start_member, cluster_of_test
 ):
@@ -37,6 +41,7 @@ def test_a_database_whose_program_was_killed_is_taken_over_as_it_runs(
     assert not runs(server)
 
 
+@needs_one
 def test_a_pid_file_that_names_a_living_stranger_is_not_believed(
     folder, start_member, cluster_of_test
 ):
@@ -68,6 +73,7 @@ def test_four_processes_that_begin_at_once_share_one_server(folder, start_member
     assert [pid for pid, parent in running.items() if parent != server] == [server]
 
 
+@needs_one
 def test_only_the_last_to_leave_stops_the_server(folder, start_member):
     first, second = committed(start_member()), committed(start_member())
     server = server_of(folder)
@@ -78,6 +84,7 @@ def test_only_the_last_to_leave_stops_the_server(folder, start_member):
     assert not (folder / "pg" / "postmaster.pid").exists()
 
 
+@needs_one
 def test_a_folder_deleted_under_its_server_becomes_a_new_database(
     folder, start_member, cluster_of_test
 ):
@@ -108,6 +115,7 @@ def test_a_path_too_long_for_a_socket_gets_a_short_one(folder):
     cluster.socket.rmdir()
 
 
+@needs_one
 def test_data_of_another_version_is_refused_with_a_way_out(folder, cluster_of_test):
     cluster_of_test.join()
     cluster_of_test.leave()
@@ -120,6 +128,7 @@ def test_data_of_another_version_is_refused_with_a_way_out(folder, cluster_of_te
     )
 
 
+@needs_one
 @pytest.mark.skipif(server_user() is None, reason="only root can give a folder away")
 def test_data_of_another_user_is_refused_with_a_way_out(folder, cluster_of_test):
     cluster_of_test.join()
@@ -144,3 +153,32 @@ def test_below_a_closed_home_roots_data_lies_elsewhere_and_the_home_stays_closed
     cluster.leave()
     assert home.stat().st_mode & 0o777 == 0o700
     shutil.rmtree(cluster.data.parent)
+
+
+def test_a_folder_may_be_called_anything(folder):
+    room = folder / "Bridgeklubben på torvet, 'den lille sal'"
+    room.mkdir()
+    cluster = Cluster(room / "pg", durable=False)
+    cluster.join()
+    assert cluster.answers()
+    cluster.leave()
+
+
+def test_a_folder_with_a_space_has_its_socket_in_it(folder):
+    cluster = Cluster(folder / "my club" / "pg", durable=False)
+    cluster.join()
+    assert (folder / "my club" / "pg" / ".s.PGSQL.5432").exists()
+    cluster.leave()
+
+
+def test_a_folder_with_something_else_in_it_is_refused_and_kept(folder, cluster_of_test):
+    (folder / "pg").mkdir()
+    (folder / "pg" / "diary.txt").write_text("private")
+    with pytest.raises(PostgresError) as error:
+        cluster_of_test.join()
+    assert str(error.value) == (
+        f"{folder}/pg is no database of Paragraf. Move it away, or name another folder with"
+        " DATA_DIR."
+    )
+    assert [path.name for path in (folder / "pg").iterdir()] == ["diary.txt"]
+    assert not (folder / "pg.new").exists()
