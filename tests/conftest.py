@@ -25,6 +25,7 @@ from pytest_django import DjangoDbBlocker
 
 from config.database.localpg import Cluster
 from config.language import messages
+from tests.database import kept
 
 pytest_plugins = ["tests.browsing", "tests.calls", "tests.directing", "tests.people"]
 
@@ -55,11 +56,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
+def cluster(pytestconfig: pytest.Config) -> Iterator[Cluster]:
     """A server without fsync, gone with its folder when the run ends."""
     folder = Path(tempfile.mkdtemp(prefix="paragraf-test-"))
     folder.chmod(0o755)  # root's server runs as another user
     cluster = Cluster(folder / "pg", durable=False)
+    kept.copy_to(cluster.data, pytestconfig.cache.mkdir("database"))
     cluster.join()
     yield cluster
     cluster.leave()
@@ -75,6 +77,7 @@ def django_db_modify_db_settings(
     if settings.CLUSTER is not None:
         cluster: Cluster = request.getfixturevalue("cluster")
         settings.DATABASES["default"] |= cluster.django_settings()
+        settings.DATABASES["default"]["TEST"] |= {"TEMPLATE": kept.NAME, "MIGRATE": False}
     del connections["default"]  # made again, from the settings above, when next used
 
 
