@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -32,63 +32,47 @@ BEFORE_CHANGES = [("deals", "0007_appeals"), ("rulings", "0008_appeals")]
 BEFORE_JOBS = [("deals", "0011_brought_account"), ("rulings", "0014_claim_bench_bounds")]
 
 
+Models = Callable[[str, str], Any]
+
+
 @pytest.fixture
-def old(request: pytest.FixtureRequest) -> Iterator[Any]:
-    """The models as they were; whatever happens, the tables are brought up to date again."""
-    executor = MigrationExecutor(connection)
-    executor.migrate(request.param)
-    yield executor.loader.project_state(request.param).apps
+def taken_to() -> Iterator[Callable[[list[tuple[str, str]]], Models]]:
+    """Takes the tables to where they once were; in the end they are brought up to date again."""
+
+    def taken_to(when: list[tuple[str, str]]) -> Models:
+        executor = MigrationExecutor(connection)
+        executor.migrate(when)
+        return executor.loader.project_state(when).apps.get_model
+
+    yield taken_to
     call_command("migrate", verbosity=0)
 
 
-@pytest.mark.parametrize("old", [BEFORE_JOBS], indirect=True)
-def test_what_was_under_way_goes_on(old: Any) -> None:
-    club = old.get_model("deals", "Club").objects.create(name="Aarhus", slug="aarhus")
-    user = old.get_model("deals", "User").objects.create(username="ada", name="Ada")
-    made = {"club_id": club.pk, "made_by_id": user.pk}
-    content = b'[Event "Tuesday"]\n[Board "1"]\n'
-    imports = old.get_model("deals", "Import").objects
-    for state in ImportState.values:
-        imports.create(**made, filename=state, content=content, state=state)
-    one = ending(".32.2.", "2.Q.A.", "A.AK..", ".JT.3.", "S")
-    benches = old.get_model("rulings", "ClaimBench").objects
-    question = {"ending": one.dump(), "statement": Statement().dump(), "switches": []}
-    for state in (BenchState.WORKING, BenchState.CANCELLED):
-        benches.create(**made, **question, state=state)
+def test_what_was_there_stays_and_what_was_under_way_goes_on(
+    taken_to: Callable[[list[tuple[str, str]]], Models],
+) -> None:
+    an_evening(taken_to(BEFORE_CHANGES))
+    some_work(taken_to(BEFORE_JOBS))
 
     call_command("migrate", verbosity=0)
+
+    everything_keeps_its_names_and_is_listed_from_now_on()
     do_jobs()
-
-    assert dict(Import.objects.values_list("filename", "state")) == {
-        "waiting": "read",
-        "reading": "read",
-        "read": "read",
-        "confirmed": "stored",
-        "storing": "stored",
-        "stored": "stored",
-        "failed": "failed",
-    }
-    states = ClaimBench.objects.order_by("pk").values_list("state", flat=True)
-    assert list(states) == [BenchState.DONE, BenchState.CANCELLED]
+    all_work_is_done()
 
 
-@pytest.mark.parametrize("old", [BEFORE_CHANGES], indirect=True)
-def test_what_was_there_stays_keeps_its_names_and_is_listed_from_now_on(old: Any) -> None:
-    user = old.get_model("deals", "User").objects.create(username="ada", name="Ada")
-    club = old.get_model("deals", "Club").objects.create(name="Aarhus", slug="aarhus")
-    old.get_model("deals", "Membership").objects.create(
-        club=club, user=user, roles=["administrator"]
-    )
-    event = old.get_model("deals", "Event").objects.create(
-        club=club, name="Tuesday", date="2001-01-02"
-    )
-    session = old.get_model("deals", "Session").objects.create(event=event)
-    section = old.get_model("deals", "Section").objects.create(session=session, letter="A")
-    player = old.get_model("deals", "Player").objects.create(club=club, name="Anna Holm")
-    old.get_model("deals", "Pair").objects.create(section=section, number=1, player1=player)
+def an_evening(old: Models) -> None:
+    user = old("deals", "User").objects.create(username="ada", name="Ada")
+    club = old("deals", "Club").objects.create(name="Aarhus", slug="aarhus")
+    old("deals", "Membership").objects.create(club=club, user=user, roles=["administrator"])
+    event = old("deals", "Event").objects.create(club=club, name="Tuesday", date="2001-01-02")
+    session = old("deals", "Session").objects.create(event=event)
+    section = old("deals", "Section").objects.create(session=session, letter="A")
+    player = old("deals", "Player").objects.create(club=club, name="Anna Holm")
+    old("deals", "Pair").objects.create(section=section, number=1, player1=player)
 
-    call_command("migrate", verbosity=0)
 
+def everything_keeps_its_names_and_is_listed_from_now_on() -> None:
     found = Club.objects.get()
     assert (found.name, found.keep_months, found.privacy_contact) == ("Aarhus", 0, "")
     assert (Event.objects.get().keep_months, User.objects.get().erased_at) == (None, None)
@@ -104,3 +88,34 @@ def test_what_was_there_stays_keeps_its_names_and_is_listed_from_now_on(old: Any
     assert apps.get_model("deals", "AuditEntry").objects.first().now == {
         "name": "Aarhus Bridgeklub"
     }
+
+
+def some_work(old: Models) -> None:
+    """Files and claims in every state, as they were when no job was known."""
+    made = {
+        "club_id": old("deals", "Club").objects.get().pk,
+        "made_by_id": old("deals", "User").objects.get().pk,
+    }
+    content = b'[Event "Tuesday"]\n[Board "1"]\n'
+    imports = old("deals", "Import").objects
+    for state in ImportState.values:
+        imports.create(**made, filename=state, content=content, state=state)
+    one = ending(".32.2.", "2.Q.A.", "A.AK..", ".JT.3.", "S")
+    benches = old("rulings", "ClaimBench").objects
+    question = {"ending": one.dump(), "statement": Statement().dump(), "switches": []}
+    for state in (BenchState.WORKING, BenchState.CANCELLED):
+        benches.create(**made, **question, state=state)
+
+
+def all_work_is_done() -> None:
+    assert dict(Import.objects.values_list("filename", "state")) == {
+        "waiting": "read",
+        "reading": "read",
+        "read": "read",
+        "confirmed": "stored",
+        "storing": "stored",
+        "stored": "stored",
+        "failed": "failed",
+    }
+    states = ClaimBench.objects.order_by("pk").values_list("state", flat=True)
+    assert list(states) == [BenchState.DONE, BenchState.CANCELLED]
