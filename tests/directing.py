@@ -3,19 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
 
 from deals.models import PlayedBoard, Table, User
 from rulings.access import RULING, get_matter
 from rulings.flow.forms import versions_from
 from rulings.models import DirectorCall, Matter
+from rulings.pages.felt import matter_url
 from rulings.record import answers as record
-from rulings.record.position import position_of
+from rulings.record.position import MatterPosition, position_of
+
+LATER = "later"
+"""The answer that puts the card off."""
+
+
+class Arrival:
+    """What a form was answered with, and the page it leads to: fetched when somebody looks."""
+
+    def __init__(self, client: Client, answer: HttpResponse) -> None:
+        self.client, self.answer = client, answer
+        self.leads_to = answer.headers.get("Location", "")
+        self.is_passed = False
+
+    @cached_property
+    def page(self) -> HttpResponse:
+        if not self.leads_to:
+            return self.answer
+        assert not self.is_passed, f"{self.leads_to} was left before anybody looked at it"
+        page = self.client.get(self.leads_to, follow=True)
+        page.redirect_chain.insert(0, (self.leads_to, self.answer.status_code))
+        return page
 
 
 @dataclass
@@ -24,11 +48,12 @@ class Director:
 
     client: Client
     user: User
-    pages: list[HttpResponse] = field(default_factory=list)
+    last: Arrival | None = None
 
     @property
     def page(self) -> HttpResponse:
-        return self.pages[-1]
+        assert self.last is not None
+        return self.last.page
 
     @property
     def heading(self) -> str:
@@ -36,12 +61,18 @@ class Director:
         return str(self.page.context["page"].heading)
 
     def look(self, url: str) -> HttpResponse:
-        self.pages.append(self.client.get(url, follow=True))
-        return self.page
+        return self._arrives(self.client.get(url, follow=True)).page
 
     def send(self, url: str, **data: str | list[str]) -> HttpResponse:
-        self.pages.append(self.client.post(url, data, follow=True))
-        return self.page
+        """The page that comes, which takes its time only if it is looked at."""
+        came = self._arrives(self.client.post(url, data))
+        return SimpleLazyObject(lambda: came.page)  # type: ignore[return-value]
+
+    def _arrives(self, answer: HttpResponse) -> Arrival:
+        if self.last is not None:
+            self.last.is_passed = True
+        self.last = Arrival(self.client, answer)
+        return self.last
 
     def calls_to(self, table: Table, irregularity: str = "revoke", **data: str) -> Matter:
         """Tap the table, tap what happened."""
@@ -51,29 +82,45 @@ class Director:
 
     def answers(self, matter: Matter, *answers: str) -> HttpResponse:
         """Answer the questions as they come; `@E` taps East's chair. The card is put off, unless
-        the answer is one. The last answer is given on its page; showing those before it as well
-        took half the time of many a test.
+        the answer is one. Where the page asks what is asked next, only the last answer is sent:
+        showing those before it as well took half the time of many a test.
         """
         url = reverse("rulings:answer", args=[matter.call_id, matter.number])
-        for answer in self._all_but_the_last(matter, answers):
+        position = position_of(get_matter(self.user, matter.call_id, matter.number, *RULING))
+        if answers and self._is_asked_next(position):
+            position = self._all_but_the_last(position, answers)
+            last = {"key": position.next_key or "", "answer": answers[-1].removeprefix("@")}
+            return self.send(url, seen=position.state, **last)
+        for answer in answers:
             context = self.page.context
-            if context["page"].by_card and context["chair_key"] and not _is_card(answer):
-                self.send(url, key=context["page"].key, seen=str(context["seen"]), answer="later")
+            if context["page"].by_card and context["chair_key"] and not _is_of_card(answer):
+                self.send(url, key=context["page"].key, seen=str(context["seen"]), answer=LATER)
                 context = self.page.context
             said = {"answer": answer.removeprefix("@")}
             self.send(url, key=context["page"].key, seen=str(context["seen"]), **said)
         return self.page
 
-    def _all_but_the_last(self, matter: Matter, answers: tuple[str, ...]) -> tuple[str, ...]:
-        """Given without a page, where the page that is shown asks what is asked next."""
-        position = position_of(get_matter(self.user, matter.call_id, matter.number, *RULING))
-        if len(answers) < 2 or self.page.context["page"].key != position.next_key:
-            return answers
-        for answer in answers[:-1]:
+    def _is_asked_next(self, position: MatterPosition) -> bool:
+        """The page that is shown, or comes as soon as anybody looks, asks the next question."""
+        assert self.last is not None
+        if position.next_key and self.last.leads_to == matter_url(position.matter):
+            return True
+        return self.page.context["page"].key == position.next_key
+
+    def _all_but_the_last(
+        self, position: MatterPosition, answers: tuple[str, ...]
+    ) -> MatterPosition:
+        """Given without a page; the card before the last one is put off like any other."""
+        for number, answer in enumerate(answers, 1):
             asks_card = position.door and position.door.card and position.door.card.key
-            if position.next_key == asks_card and not _is_card(answer):
+            is_put_off = answer == LATER and number < len(answers)
+            if position.next_key == asks_card and (is_put_off or not _is_of_card(answer)):
                 said = {"key": position.next_key, "seen": position.seen, "by": self.user}
                 position = record.put_off(position=position, **said)
+            if number == len(answers):
+                break
+            if is_put_off:
+                continue
             key = position.next_key or ""
             asked = position.standing.question(key)
             assert asked is not None, f"nothing is asked for {answer}"
@@ -81,12 +128,14 @@ class Director:
             position = record.answer(
                 position=position, key=key, versions=versions, seen=position.seen, by=self.user
             )
-        self.look(reverse("rulings:matter", args=[matter.call_id, matter.number]))
-        return answers[-1:]
+        return position
 
 
-def _is_card(answer: str) -> bool:
-    return len(answer) == 2 and answer[0] in "SHDC" and answer[1] in "AKQJT98765432"
+def _is_of_card(answer: str) -> bool:
+    """Which card it was, or that it is put off."""
+    return answer == LATER or (
+        len(answer) == 2 and answer[0] in "SHDC" and answer[1] in "AKQJT98765432"
+    )
 
 
 @pytest.fixture

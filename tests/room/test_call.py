@@ -104,6 +104,7 @@ def test_it_cannot_be_moved_to_another_club(director: Director, revoke: Matter) 
 def test_a_ruled_call_stays_where_it_is(director: Director, revoke: Matter, name: str) -> None:
     director.answers(revoke, *CORRECTED)
     record(director, revoke)
+    assert director.page.status_code == 200
 
     page = director.send(url(revoke, name), table=str(revoke.call.table_id))
 
