@@ -3,40 +3,37 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from inspect import iscoroutinefunction
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 from typing import Any
 from urllib.parse import quote
 
+import pytest
 from django.conf import settings
 from django.db import connection
 from procrastinate import JobContext, sql
 from procrastinate.contrib.django import app
 from procrastinate.jobs import Job
 
+from tests import worker
+
 PATIENCE = 120
 """Seconds after which a process counts as lost, on the slowest of machines."""
-WORKER = ("manage.py", "procrastinate", "worker")
-"""The process of docker-compose.yml."""
-THREAD = (
-    "-c",
-    "import django, signal, sys, time; django.setup(); from deals.jobs.queue import working\n"
-    "signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))\n"
-    "with working(): time.sleep(600)",
-)
-"""The thread of `./run`."""
+WORKER, THREAD = worker.command, worker.thread
+
+_FORKING = get_context("forkserver")
+_FORKING.set_forkserver_preload([worker.__name__])
 
 
 def do_jobs() -> None:
     """Do every job that waits, inside the test's transaction. What one raises, this raises."""
     app.perform_import_paths()
-    worker = _told("register_worker")["worker_id"]
-    while (taken := _told("fetch_job", queues=None, worker_id=worker))["id"] is not None:
+    us = _told("register_worker")["worker_id"]
+    while (taken := _told("fetch_job", queues=None, worker_id=us))["id"] is not None:
         task = app.tasks[taken["task_name"]]
         # What workers do among themselves, each third of a minute, is no job of ours.
         if not iscoroutinefunction(task.func):
@@ -56,33 +53,36 @@ def a_context() -> JobContext:
 
 
 @contextmanager
-def worker_process(program: tuple[str, ...] = WORKER) -> Iterator[subprocess.Popen[bytes]]:
-    """A process that does the jobs of the test's database, killed in the end."""
+def worker_process(program: Callable[[], None] = WORKER) -> Iterator[BaseProcess]:
+    """A process that does the jobs of the test's database, killed in the end.
+
+    It comes from one that has imported everything: to begin with Python took a second each.
+    """
     at = {
         name: quote(str(value or ""), safe="") for name, value in connection.settings_dict.items()
     }
     login = f"{at['USER']}:{at['PASSWORD']}" if at["PASSWORD"] else at["USER"]
-    process = subprocess.Popen(
-        [sys.executable, *program],
-        cwd=settings.BASE_DIR,
-        env=os.environ
-        | {
-            "DATABASE_URL": f"postgresql://{login}@:{at['PORT']}/{at['NAME']}?host={at['HOST']}",
-            "DJANGO_SETTINGS_MODULE": "config.settings",
-            "SECRET_KEY": settings.SECRET_KEY,
-            "ALLOWED_HOSTS": "localhost",
-        },
-    )
+    as_a_server = {
+        "DATABASE_URL": f"postgresql://{login}@:{at['PORT']}/{at['NAME']}?host={at['HOST']}",
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "SECRET_KEY": settings.SECRET_KEY,
+        "ALLOWED_HOSTS": "localhost",
+    }
+    process = _FORKING.Process(target=program)
+    with pytest.MonkeyPatch.context() as around:
+        for name, value in as_a_server.items():
+            around.setenv(name, value)
+        process.start()
     try:
         yield process
     finally:
         kill(process)
 
 
-def kill(process: subprocess.Popen[bytes]) -> None:
+def kill(process: BaseProcess) -> None:
     """End it, and what it had begun in the database, without a word."""
     process.kill()
-    process.wait(PATIENCE)
+    process.join(PATIENCE)
     ask(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE datname = current_database() AND pid <> pg_backend_pid()"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from subprocess import Popen
+from multiprocessing.process import BaseProcess
 
 import pytest
 from django.db import DatabaseError, transaction
@@ -108,7 +108,7 @@ LONG = ending(
 
 
 @contextmanager
-def searching(matter: Matter) -> Iterator[tuple[ClaimBench, Popen[bytes], Process]]:
+def searching(matter: Matter) -> Iterator[tuple[ClaimBench, BaseProcess, Process]]:
     """A bench under way, the worker, and the process in which the worker has it searched."""
     bench = asked(matter, LONG)
     with worker_process() as worker:
@@ -157,7 +157,7 @@ def test_a_question_whose_worker_was_killed_is_begun_anew(matter: Matter) -> Non
 def test_a_worker_that_stops_takes_its_searches_with_it(matter: Matter) -> None:
     with searching(matter) as (_, worker, search):
         worker.terminate()
-        worker.wait(PATIENCE)
+        worker.join(PATIENCE)
         assert is_over(search)
     assert ask("SELECT status FROM procrastinate_jobs WHERE task_name LIKE 'work%'") == [("todo",)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -101,7 +101,7 @@ def test_killed_in_the_middle_it_is_begun_anew_without_halves_or_doubles(upload:
 
 @pytest.mark.parametrize("program", [WORKER, THREAD], ids=["process", "thread"])
 def test_what_was_stored_before_it_was_killed_is_not_stored_again(
-    upload: Import, program: tuple[str, ...]
+    upload: Import, program: Callable[[], None]
 ) -> None:
     session = three_events(upload)
     with worker_process(program) as first, transaction.atomic():
@@ -152,13 +152,13 @@ def test_two_workers_on_one_file_store_it_once(upload: Import) -> None:
 
 @pytest.mark.parametrize("program", [WORKER, THREAD], ids=["process", "thread"])
 def test_a_worker_that_stops_leaves_the_rest_to_the_next_at_once(
-    upload: Import, program: tuple[str, ...]
+    upload: Import, program: Callable[[], None]
 ) -> None:
     Import.objects.update(filename="a.pbn", content=games(*map(str, range(30)), boards=30))
     with worker_process(program) as first:
         until(lambda: Event.objects.count() > 1)
-        first.send_signal(signal.SIGTERM)
-        first.wait(PATIENCE)
+        first.terminate()
+        first.join(PATIENCE)
     left = Event.objects.count()
     upload.refresh_from_db()
     assert (upload.state, left < 30) == (ImportState.STORING, True)
@@ -177,7 +177,7 @@ def test_a_database_that_goes_away_in_the_middle_only_delays_it(upload: Import) 
             [(backend,)] = waiting_for_us()
             ask(f"SELECT pg_terminate_backend({backend})")
         until(is_stored)
-        assert process.poll() is None
+        assert process.is_alive()
     assert stored() == (1, 4, 4, 8)
 
 
