@@ -212,9 +212,11 @@ def secrets_in(page: str) -> set[str]:
 
 
 def test_the_walk_of_who_does_not_play_finds_all_of_it(world: World) -> None:
-    found = set()
+    found: set[str] = set()
     for _address, page in walk(another_director(world, plays=False), starts(world)):
         found |= secrets_in(page)
+        if found == SECRETS.keys():
+            break  # however many pages more would tell it again
 
     assert found == SECRETS.keys()
 
