@@ -116,6 +116,7 @@ PROCRASTINATE_IMPORT_PATHS = [
     "deals.imports.worker",
     "rulings.bench.jobs",
     "rulings.alerts.push",
+    "rulings.privacy.jobs",
 ]
 PROCRASTINATE_WORKER_DEFAULTS = {
     "concurrency": 4,
@@ -220,5 +221,8 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": env.text("LOG_LEVEL", "WARNING")},
-    "loggers": {"procrastinate": {"level": "WARNING"}},  # else it tells of each job, and each start
+    "loggers": {
+        "procrastinate": {"level": "WARNING"},  # else it tells of each job, and each start
+        "rulings.privacy.jobs": {"level": "INFO"},
+    },
 }

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from calendar import monthrange
-from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from collections.abc import Collection
+from datetime import date, timedelta
 from typing import Any
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.sessions.models import Session as SignIn
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Max, Q, QuerySet
-from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from deals.accounts.services import LINK_AGE
@@ -29,7 +27,6 @@ from deals.models import (
     Player,
     SentForm,
 )
-from deals.models.annotated import annotated
 from deals.privacy.services import erase_explanations
 
 ATTEMPTS_KEPT = timedelta(days=30)
@@ -38,6 +35,23 @@ FILES_KEPT = timedelta(days=7)
 FORMS_KEPT = timedelta(days=2)
 """For so long a form that is sent again gets the answer of the first time."""
 """How long an uploaded file waits for a yes; it holds names."""
+_DUE = """
+SELECT event.id
+FROM deals_event event JOIN deals_club club ON club.id = event.club_id,
+    make_interval(months => COALESCE(event.keep_months, club.keep_months)) kept
+WHERE NOT event.is_practice AND kept > interval '0' AND event.date + kept < %(today)s
+    AND (
+        event.names_erased_at IS NULL OR event.id = ANY (%(also)s)
+        OR EXISTS (SELECT FROM deals_auditentry change WHERE change.event = event.id)
+    )
+    AND NOT EXISTS (
+        SELECT FROM deals_session played
+        WHERE played.event_id = event.id
+            AND (played.starts_at AT TIME ZONE %(zone)s)::date + kept >= %(today)s
+    )
+ORDER BY event.id
+"""
+"""As `kept_until`; PostgreSQL ends a month that is too short as `months_after` does."""
 
 
 def months_after(day: date, months: int) -> date:
@@ -61,28 +75,19 @@ def kept_until(event: Event) -> date | None:
     """The last day on which its names are kept; None without a limit. Practice has none."""
     if event.is_practice or not months_kept(event):
         return None
-    return _kept_until(event, event.sessions.aggregate(last=Max("starts_at"))["last"])
-
-
-def _kept_until(event: Event, last_start: datetime | None) -> date:
-    """From the day of its last session, or its own where that is later."""
+    last_start = event.sessions.aggregate(last=Max("starts_at"))["last"]
     days = [event.date] + ([timezone.localdate(last_start)] if last_start else [])
     return months_after(max(days), months_kept(event))
 
 
-@dataclass(frozen=True, slots=True)
-class _Played:
-    last_start: datetime | None
-
-
-def expired_events(today: date) -> Iterator[Event]:
-    """The events whose time is over; also those that were done before."""
-    limited = Event.objects.annotate(
-        months=Coalesce("keep_months", "club__keep_months"), last_start=Max("sessions__starts_at")
-    ).filter(months__gt=0, is_practice=False)
-    for event, of in annotated(limited.select_related("club").order_by("pk"), _Played):
-        if _kept_until(event, of.last_start) < today:
-            yield event
+def due_events(today: date, also: Collection[int] = ()) -> list[int]:
+    """The keys of the events whose time is over and which may hold something that goes: they were
+    never gone through, or something was listed as changed since. `also` are others (keys) that do.
+    """
+    with connection.cursor() as cursor:
+        zone = timezone.get_current_timezone_name()
+        cursor.execute(_DUE, {"today": today, "zone": zone, "also": sorted(also)})
+        return [key for (key,) in cursor.fetchall()]
 
 
 def named_pairs(event: Event) -> QuerySet[Pair]:
@@ -92,10 +97,10 @@ def named_pairs(event: Event) -> QuerySet[Pair]:
 
 
 def players_in(event: Event) -> QuerySet[Player]:
+    """Who sits in the event. Keys first: joined, all players are met with all pairs."""
     pairs = Pair.objects.filter(section__session__event=event)
-    return Player.objects.filter(
-        Q(pairs_as_first__in=pairs) | Q(pairs_as_second__in=pairs)
-    ).distinct()
+    keys = {key for both in pairs.values_list("player1", "player2") for key in both if key}
+    return Player.objects.filter(pk__in=keys)
 
 
 def uploads_of(event: Event) -> QuerySet[Import]:
@@ -105,7 +110,9 @@ def uploads_of(event: Event) -> QuerySet[Import]:
 
 @transaction.atomic
 def erase_names(event: Event) -> None:
-    """Take the names out of the event; who sits in no other event is removed wholly."""
+    """Take the names out of the event; who sits in no other event is removed wholly. Of an event
+    without names it is noted alone that there are none.
+    """
     players = list(players_in(event).values_list("pk", flat=True))
     played = PlayedBoard.objects.filter(board__session__event=event)
     for name in players_in(event).values_list("name", flat=True):

@@ -12,7 +12,7 @@ from rulings.models.calls import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matt
 from rulings.models.events import Answer, Source, TableEvent, What
 from rulings.models.lines import ArchiveLine, ArchiveTally
 from rulings.models.paper import PaperReport
-from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind
+from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind, SeenTexts
 from rulings.models.rehearsals import Rehearsal, SharedCounts
 from rulings.models.stays import Stay
 from rulings.models.summaries import PublicPage, Summary

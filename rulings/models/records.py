@@ -43,6 +43,21 @@ class FreeText(models.Model):
         return self.text[:60]
 
 
+class SeenTexts(models.Model):
+    """Up to which texts (keys) those who apply the time names are kept have looked; one row."""
+
+    before = models.BigIntegerField(default=0)
+    """By the run before the last one."""
+    newest = models.BigIntegerField(default=0)
+
+    class Meta:
+        verbose_name = _("texts looked through")
+        verbose_name_plural = _("texts looked through")
+
+    def __str__(self) -> str:
+        return f"{self.before}, {self.newest}"
+
+
 class ClubChain(models.Model):
     """The head of a club's chain of rulings; its row is locked while a ruling is added."""
 

@@ -29,10 +29,11 @@ from deals.models import (
 )
 from deals.models.audit import VEILED
 from deals.pages.queries import name_lines
-from deals.privacy.retention import kept_until, months_after
+from deals.privacy.retention import due_events, kept_until, months_after
 from deals.privacy.services import erase_user, leave, words_of
 from rulings.appeals.services import AppealDecision, decide, publish, request_appeal, withdraw
-from rulings.models import Appeal, FreeText, Matter, Ruling, Summary
+from rulings.models import Appeal, FreeText, Matter, Ruling, SeenTexts, Summary
+from rulings.privacy.services import retention
 from rulings.privacy.services.free_texts import (
     forget_person,
     forget_user,
@@ -40,7 +41,7 @@ from rulings.privacy.services.free_texts import (
     places,
     texts_naming,
 )
-from rulings.privacy.services.retention import apply_retention, clear_leftovers
+from rulings.privacy.services.retention import ExpiringData, clear_leftovers
 from rulings.record import give
 from rulings.record.give import Decided
 from rulings.record.texts import write
@@ -49,6 +50,7 @@ from rulings.words.table import names_at
 from tests.calls import CORRECTED, Tell
 from tests.factories import (
     DirectorCallFactory,
+    EventFactory,
     MatterFactory,
     MembershipFactory,
     PairFactory,
@@ -319,9 +321,15 @@ def event(rulings: list[Ruling]) -> Event:
 DAY_BEFORE, DAY_AFTER = date(2026, 7, 10), date(2026, 7, 11)
 
 
+def apply_retention(today: date, *, dry_run: bool = False) -> list[ExpiringData]:
+    """What went, event by event."""
+    steps = list(retention.apply_retention(today, dry_run=dry_run))
+    return [step.going for step in steps if step.going]
+
+
 def test_names_are_kept_to_the_day_and_then_go(event: Event, anna: Player) -> None:
     assert kept_until(event) == DAY_BEFORE
-    assert list(apply_retention(DAY_BEFORE)) == []
+    assert apply_retention(DAY_BEFORE) == []
 
     [going] = apply_retention(DAY_AFTER)
     assert (going.event, going.players) == (event, 4)
@@ -334,22 +342,22 @@ def test_an_open_appeal_keeps_them_until_it_is_decided_and_published(event: Even
     now = timezone.now()
     asked = {"side": "EW", "agreement": "both", "requested_at": now, "grounds": ""}
     appeal = request_appeal(ruling=ruling, by=ruling.by, **asked)
-    assert list(apply_retention(DAY_AFTER)) == []
+    assert apply_retention(DAY_AFTER) == []
 
     decision = AppealDecision("upheld", "Noise.", [], "No damage.", "It stands.")
     decide(appeal=appeal, decision=decision, by=ruling.by)
-    assert list(apply_retention(DAY_AFTER)) == []
+    assert apply_retention(DAY_AFTER) == []
 
     publish(appeal=appeal, by=ruling.by)
-    assert len(list(apply_retention(DAY_AFTER))) == 1
+    assert len(apply_retention(DAY_AFTER)) == 1
 
 
 def test_names_stay_while_an_appeal_may_still_be_asked_for(event: Event) -> None:
     event.sessions.update(scores_shown_at=timezone.now() - timedelta(minutes=10))
-    assert list(apply_retention(DAY_AFTER)) == []
+    assert apply_retention(DAY_AFTER) == []
 
     event.sessions.update(scores_shown_at=timezone.now() - timedelta(minutes=31))
-    assert len(list(apply_retention(DAY_AFTER))) == 1
+    assert len(apply_retention(DAY_AFTER)) == 1
 
 
 def test_of_the_words_those_go_that_name_a_player_or_are_no_ruling(
@@ -367,11 +375,36 @@ def test_of_the_words_those_go_that_name_a_player_or_are_no_ruling(
 
 
 def test_done_again_nothing_is_done(event: Event) -> None:
-    assert len(list(apply_retention(DAY_AFTER))) == 1
+    assert len(apply_retention(DAY_AFTER)) == 1
+    SeenTexts.objects.all().delete()
     stored = everything()
 
-    assert list(apply_retention(DAY_AFTER)) == []
+    assert apply_retention(DAY_AFTER) == []
+    SeenTexts.objects.all().delete()
     assert everything() == stored
+
+
+def test_what_is_typed_or_seated_after_names_were_erased_goes_as_well(
+    event: Event, rulings: list[Ruling], anna: Player
+) -> None:
+    apply_retention(DAY_AFTER)
+    assert (apply_retention(DAY_AFTER), due_events(DAY_AFTER)) == ([], [])
+
+    call = rulings[0].matter.call
+    call.resolution = write("Anna Holm again.")
+    call.save()
+    PairFactory(section=call.table.section)
+    [going] = apply_retention(DAY_AFTER)
+    assert (going.players, going.texts) == (2, 1)
+    assert "Anna" not in everything()
+    assert (apply_retention(DAY_AFTER), due_events(DAY_AFTER)) == ([], [])
+
+
+def test_an_event_without_names_is_looked_at_once(event: Event) -> None:
+    empty = EventFactory(club=event.club, date=date(2026, 1, 1), keep_months=6)
+    assert due_events(DAY_AFTER) == sorted([event.pk, empty.pk])
+    assert [going.event for going in apply_retention(DAY_AFTER)] == [event, empty]
+    assert due_events(DAY_AFTER) == []
 
 
 def test_a_dry_run_says_it_and_does_nothing(event: Event) -> None:
@@ -385,7 +418,7 @@ def test_a_dry_run_says_it_and_does_nothing(event: Event) -> None:
 
 def test_who_plays_in_a_later_event_keeps_his_name_there(event: Event, anna: Player) -> None:
     later = PairFactory(section__session__event__club=event.club, player1=anna)
-    list(apply_retention(DAY_AFTER))
+    apply_retention(DAY_AFTER)
 
     later.refresh_from_db()
     assert (later.player1, later.player1.name) == (anna, "Anna Holm")
@@ -395,7 +428,7 @@ def test_who_plays_in_a_later_event_keeps_his_name_there(event: Event, anna: Pla
 def test_practice_and_events_without_a_limit_keep_their_names(event: Event) -> None:
     for fields in ({"keep_months": 0}, {"keep_months": 6, "is_practice": True}):
         Event.objects.filter(pk=event.pk).update(**fields)
-        assert list(apply_retention(date(2100, 1, 1))) == []
+        assert apply_retention(date(2100, 1, 1)) == []
 
 
 def test_an_event_without_a_word_of_its_own_follows_its_club(event: Event) -> None:
@@ -403,8 +436,8 @@ def test_an_event_without_a_word_of_its_own_follows_its_club(event: Event) -> No
     event.club.keep_months = 12
     event.club.save()
 
-    assert list(apply_retention(date(2027, 1, 10))) == []
-    assert len(list(apply_retention(date(2027, 1, 11)))) == 1
+    assert apply_retention(date(2027, 1, 10)) == []
+    assert len(apply_retention(date(2027, 1, 11))) == 1
 
 
 def test_months_end_with_the_last_day_of_a_short_one() -> None:
@@ -417,7 +450,7 @@ def test_months_end_with_the_last_day_of_a_short_one() -> None:
 def test_an_event_at_the_end_of_the_calendar_stops_nothing(event: Event) -> None:
     Event.objects.update(date=date(9999, 12, 31), keep_months=3)
 
-    assert list(apply_retention(date(2027, 1, 11))) == []
+    assert apply_retention(date(2027, 1, 11)) == []
 
 
 def test_a_nickname_in_quotation_marks_leaves_the_list_of_changes(
@@ -446,7 +479,7 @@ def test_the_list_of_changes_goes_with_its_event_and_the_clubs_with_its_time(eve
     club = event.club
     club.keep_months = 6
     club.save()
-    list(apply_retention(DAY_AFTER))
+    apply_retention(DAY_AFTER)
     assert AuditEntry.objects.filter(event=event.pk).count() == 0
     assert AuditEntry.objects.filter(club=club.pk).exists()
 
@@ -467,6 +500,6 @@ def test_the_command_says_what_it_did(event: Event) -> None:
 def test_another_club_is_left_alone(event: Event) -> None:
     other = DirectorCallFactory()
     PairFactory(section=other.table.section)
-    list(apply_retention(DAY_AFTER))
+    apply_retention(DAY_AFTER)
 
     assert Player.objects.filter(club=other.session.event.club).count() == 2

@@ -22,6 +22,7 @@ from deals.audit.actor import acting
 from deals.jobs.queue import working
 from deals.pages.addresses import lan_address
 from rulings.alerts.stream import hub
+from rulings.privacy.jobs import erase_expired_soon
 
 KEPT_OPEN = 75
 """Seconds a phone's connection waits for its next request: longer than the rhythm it asks in."""
@@ -77,7 +78,7 @@ class Command(BaseCommand):
             with startup.alone_on_database(), acting(lambda: None, "up"):
                 call_command("practice_event", stdout=self.stdout)
                 call_command("practice_calls", stdout=self.stdout)
-            call_command("apply_retention", stdout=self.stdout, verbosity=0)
+            erase_expired_soon()
             try:
                 with working(), suppress(KeyboardInterrupt):
                     said = self._announcement(port)

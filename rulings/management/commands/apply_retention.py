@@ -23,13 +23,14 @@ class Command(BaseCommand):
         verb = "would be erased" if dry_run else "erased"
         done = 0
         with acting(lambda: None, "apply_retention"):
-            for one in apply_retention(today, dry_run=dry_run):
-                done += 1
-                self.stdout.write(
-                    f"{one.event.club}, {one.event} ({one.event.date}): {verb}:"
-                    f" {one.players} names, {one.texts} texts, {one.changes} changes listed,"
-                    f" {one.uploads} reports of imports."
-                )
+            for step in apply_retention(today, dry_run=dry_run):
+                if one := step.going:
+                    done += 1
+                    self.stdout.write(
+                        f"{one.event.club}, {one.event} ({one.event.date}): {verb}:"
+                        f" {one.players} names, {one.texts} texts, {one.changes} changes listed,"
+                        f" {one.uploads} reports of imports. {step.number} of {step.of} events."
+                    )
             gone = clear_leftovers(today, dry_run=dry_run)
         for name, count in gone.items():
             if verbosity > 1 or dry_run:

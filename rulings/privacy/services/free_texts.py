@@ -261,6 +261,19 @@ def called_after(player: Player) -> list[CalledAfter]:
     return found
 
 
+def events_typed_in(after: int) -> set[int]:
+    """The events (keys) whose names were erased, and which hold words that came after that text."""
+    found: set[int] = set()
+    for place in places():
+        event = f"{place.to_call}session__event"
+        new = {f"{place.field}__gt": after, f"{place.field}__erased_at": None}
+        rows = place.model._default_manager.filter(
+            **new, **{f"{event}__names_erased_at__isnull": False}
+        )
+        found |= set(rows.order_by().values_list(event, flat=True).distinct())
+    return found
+
+
 def words_typed_in(event: Event, players: Collection[str]) -> QuerySet[FreeText]:
     """The typed words that go when the event's names do.
 
@@ -268,12 +281,14 @@ def words_typed_in(event: Event, players: Collection[str]) -> QuerySet[FreeText]
     players is named in them.
     """
     sought = _sought(players)
-    going = Q(pk__in=[])
+    going: set[int] = (
+        set()
+    )  # asked place by place, along the event: as one query it reads all texts
     for place in places():
         rows = place.rows(event.club).filter(**{f"{place.to_call}session__event": event})
         if place.is_ruling:
             if sought is None:
                 continue
             rows = rows.filter(**{f"{place.field}__text__iregex": sought})
-        going |= Q(pk__in=rows.values(place.field))
-    return FreeText.objects.filter(going, erased_at=None)
+        going |= set(rows.order_by().values_list(place.field, flat=True))
+    return FreeText.objects.filter(pk__in=going, erased_at=None)

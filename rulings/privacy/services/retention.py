@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, Max, OuterRef
 from django.utils import timezone
 
 from deals.audit.actor import forget
 from deals.models import Event
 from deals.privacy import retention
-from rulings.models import Appeal, AppealState, AppealStep, Summary
-from rulings.privacy.services.free_texts import summaries_naming, words_typed_in
+from rulings.models import Appeal, AppealState, AppealStep, FreeText, SeenTexts, Summary
+from rulings.privacy.services.free_texts import (
+    events_typed_in,
+    summaries_naming,
+    words_typed_in,
+)
 from rulings.record.texts import erase
 
 
@@ -33,18 +37,36 @@ class ExpiringData:
         return not (self.players or self.texts or self.changes or self.uploads)
 
 
-def apply_retention(today: date, *, dry_run: bool = False) -> Iterator[ExpiringData]:
-    """Erase what is over, event by event, each in a transaction; those with nothing left are
-    passed over, so doing it again changes nothing. An event waits for its appeals.
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One event of those that are due was looked at."""
+
+    number: int
+    of: int
+    going: ExpiringData | None
+    """None if nothing went."""
+
+
+def apply_retention(today: date, *, dry_run: bool = False) -> Iterator[Step]:
+    """Erase what is over, event by event, each in a transaction. Only events are looked at that may
+    hold something: doing it again asks what is due and does nothing. An event waits for its
+    appeals.
     """
-    for event in retention.expired_events(today):
+    seen = SeenTexts.objects.first() or SeenTexts(pk=1)
+    newest = FreeText.objects.aggregate(newest=Max("pk"))["newest"] or 0
+    typed = events_typed_in(seen.before)
+    due, is_complete = retention.due_events(today, typed), True
+    for number, key in enumerate(due, 1):
         with transaction.atomic():
-            Event.objects.select_for_update().get(pk=event.pk)
-            if waits_for_appeals(event):
-                continue
-            going = erase_event(event, dry_run=dry_run)
-        if not going.is_nothing:
-            yield going
+            event = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=key)
+            waits = waits_for_appeals(event)
+            going = None if waits else erase_event(event, dry_run=dry_run)
+        is_complete &= not (waits and key in typed)
+        yield Step(number, len(due), None if going is None or going.is_nothing else going)
+    if is_complete and not dry_run and (seen.before, seen.newest) != (seen.newest, newest):
+        # Two runs look at a text: the first may come before an older one is committed.
+        seen.before, seen.newest = seen.newest, newest
+        seen.save()
 
 
 def waits_for_appeals(event: Event) -> bool:
@@ -74,7 +96,7 @@ def erase_event(event: Event, *, dry_run: bool = False) -> ExpiringData:
         changes=retention.entries_of_events(event),
         uploads=retention.uploads_of(event).count(),
     )
-    if not dry_run and not going.is_nothing:
+    if not dry_run:
         for text in texts:
             erase(text=text)
         of_event = Summary.objects.filter(ruling__matter__call__session__event=event)
