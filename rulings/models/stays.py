@@ -40,6 +40,8 @@ class StayRead:
     """A table of one director where something is open."""
 
     call: int
+    place: int
+    """The key of the table."""
     table: str
     owed: Sequence[dict[str, Any]]
 
@@ -58,5 +60,6 @@ def read_stays(
         cursor.execute(_STAYS, asked | {"since": since, "until": until})
         rows = cursor.fetchall()
     return [
-        StayRead(call, f"{letter}{number}", json.loads(owed)) for call, letter, number, owed in rows
+        StayRead(call, place, f"{letter}{number}", json.loads(owed))
+        for call, place, letter, number, owed in rows
     ]

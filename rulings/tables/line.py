@@ -33,15 +33,30 @@ class StayLine:
     """Those that are named: first where something is to be said, then the oldest."""
     more: int = 0
     """How many wait beside them."""
+    here: Waiting | None = None
+    """What another call left open at the table the page is about: it is not one that waits."""
 
     @property
     def count(self) -> int:
         return len(self.tables) + self.more
 
+    @property
+    def rows(self) -> tuple[Waiting, ...]:
+        """All that are named, with this page's own table first."""
+        return (self.here, *self.tables) if self.here else self.tables
 
-def line_of(stays: Iterable[StayRead]) -> StayLine:
-    found = sorted(map(_waiting, stays), key=lambda one: not one.is_now)
-    return StayLine(tuple(found[:MOST_NAMED]), max(0, len(found) - MOST_NAMED))
+    @property
+    def is_shown(self) -> bool:
+        return bool(self.rows)
+
+
+def line_of(stays: Iterable[StayRead], place: int | None = None) -> StayLine:
+    """`place` is the key of the table the page is about."""
+    stays = list(stays)
+    others = (one for one in stays if one.place != place)
+    found = sorted(map(_waiting, others), key=lambda one: not one.is_now)
+    here = next((_waiting(one) for one in stays if one.place == place), None)
+    return StayLine(tuple(found[:MOST_NAMED]), max(0, len(found) - MOST_NAMED), here)
 
 
 def _waiting(stay: StayRead) -> Waiting:

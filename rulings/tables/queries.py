@@ -43,20 +43,27 @@ def tables_to_stay_at(user: User, *, session: int | None = None) -> list[StayRea
 
 
 def line_context(
-    user: User, *, page: str, but: int | None = None, session: int | None = None
+    user: User,
+    *,
+    page: str,
+    but: int | None = None,
+    place: int | None = None,
+    session: int | None = None,
 ) -> dict[str, Any]:
     """The line of a page, and how it asks whether that has changed.
 
-    `page` is its address, and `but` the call it is about: its own table is not told of.
+    `page` is its address, `but` the call it is about, which is not told of, and `place` the key of
+    its table, which is not counted among those that wait.
     """
-    line = line_of(one for one in tables_to_stay_at(user, session=session) if one.call != but)
-    asks = {"but": but, "session": session, "next": page}
+    stays = tables_to_stay_at(user, session=session)
+    line = line_of((one for one in stays if one.call != but), place)
+    asks = {"but": but, "place": place, "session": session, "next": page}
     about = urlencode({name: value for name, value in asks.items() if value is not None})
     digest = _digest(line, but)
     return {
         "line": line,
         "page": page,
-        "elsewhere": but is not None,
+        "elsewhere": but is not None or place is not None,
         "digest": digest,
         "ask_url": f"{reverse('rulings:watching')}?now={digest}&{about}",
         "sheet_url": f"{reverse('rulings:stays')}?{about}",

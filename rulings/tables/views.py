@@ -192,7 +192,8 @@ def review(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def line(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The line of tables to stay at, as it is now; nothing (204) if it is as the page has it."""
-    found = line_context(request.user, page=_page(request), **_about(request))
+    place = _asked(request, "place")
+    found = line_context(request.user, page=_page(request), place=place, **_about(request))
     if found["digest"] == request.GET.get("now"):
         return HttpResponse(status=204)
     return render(request, "tables/parts/stay_line.html", found)

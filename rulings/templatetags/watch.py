@@ -30,7 +30,9 @@ def stay_line(context: template.Context, *, swapped: bool = False) -> dict[str, 
     own = call.session_id if isinstance(call, DirectorCall) else None
     about = own or (session.pk if isinstance(session, Session) else None)
     page, but = request.get_full_path(), call.pk if isinstance(call, DirectorCall) else None
-    return {**line_context(user, page=page, but=but, session=about), "swapped": swapped}
+    place = call.table_id if isinstance(call, DirectorCall) else context.get("here")
+    line = line_context(user, page=page, but=but, place=place, session=about)
+    return {**line, "swapped": swapped}
 
 
 @register.inclusion_tag("tables/parts/reviews.html", takes_context=True)

@@ -63,7 +63,7 @@ def asked(director: Director, played: PlayedBoard) -> Matter:
 def elsewhere(director: Director, played: PlayedBoard) -> DirectorCall:
     """Another table of his, where the five of diamonds lies before East."""
     call = DirectorCallFactory(
-        table=played.table,
+        table=TableFactory(section=played.table.section, number=8),
         session=played.board.session,
         board=played.board,
         played_board=played,
@@ -116,9 +116,9 @@ def question(matter: Matter) -> str:
     ("tables", "named", "more"),
     [
         (0, [], 0),
-        (1, ["A1"], 0),
-        (3, ["A1", "A2", "A3"], 0),
-        (5, ["A1", "A2", "A3"], 2),
+        (1, ["A8"], 0),
+        (3, ["A8", "A2", "A3"], 0),
+        (5, ["A8", "A2", "A3"], 2),
     ],
 )
 def test_the_line_names_at_most_three_tables_and_counts_the_rest(
@@ -138,7 +138,7 @@ def test_a_penalty_card_is_named_on_the_line_and_other_restrictions_are_not(
 ) -> None:
     banned = waiting(elsewhere, 2, LeadBan(W, frozenset([Suit.D])))
     assert line_at(director).tables == (
-        Waiting(elsewhere.pk, "A1", "♦︎5"),
+        Waiting(elsewhere.pk, "A8", "♦︎5"),
         Waiting(banned.pk, "A2"),
     )
 
@@ -150,7 +150,7 @@ def test_where_declarer_chooses_now_comes_first(
     told(choosing, OnLead(W))
     assert line_at(director).tables == (
         Waiting(choosing.pk, "A2", is_now=True),
-        Waiting(elsewhere.pk, "A1", "♦︎5"),
+        Waiting(elsewhere.pk, "A8", "♦︎5"),
     )
 
 
@@ -160,7 +160,7 @@ def test_at_the_table_itself_the_others_wait_and_a_pin_stands_in_the_bar(
     waiting(elsewhere, 2)
     page = director.look(reverse("rulings:what", args=[elsewhere.pk])).content.decode()
     assert "1 other table waits" in page
-    assert '<span class="vh">Stay at the table: </span>Table A1' in page
+    assert '<span class="vh">Stay at the table: </span>Table A8' in page
     elsewhere.stay.delete()
     page = director.look(reverse("rulings:what", args=[elsewhere.pk])).content.decode()
     assert "Stay at the table: " not in page
@@ -194,6 +194,24 @@ def test_nothing_is_shown_where_no_table_waits(director: Director, asked: Matter
     assert LINE not in director.look(question(asked)).content.decode()
 
 
+def test_what_another_call_left_open_at_the_same_table_is_told_as_that_tables_own(
+    director: Director, asked: Matter, elsewhere: DirectorCall
+) -> None:
+    here = DirectorCallFactory(
+        table=asked.call.table, session=elsewhere.session, director=director.user, declarer="S"
+    )
+    opened(here, PenaltyCard(E, D5))
+    before = reverse("rulings:table", args=[asked.call.table_id])
+
+    for at in (before, question(asked)):
+        page = director.look(at).content.decode()
+        line = page[page.index('<nav id="watching"') : page.index("</nav>")]
+        assert "1 other table wait" in line
+        assert "lies here" in line
+        assert reverse("rulings:call", args=[here.pk]) in line
+    assert line_at(director).count == 2
+
+
 def test_no_button_stands_on_the_line_and_the_sheet_is_fetched_when_it_is_opened(
     director: Director, elsewhere: DirectorCall
 ) -> None:
@@ -213,7 +231,7 @@ def test_the_sheet_says_what_is_open_and_what_can_come_next(
     rows = [(row.table, row.what, row.sentences) for row in sheet_rows(director.user)]
     assert rows == [
         (
-            "A1",
+            "A8",
             "Penalty card ♦︎5",
             (
                 "♦︎5 lies in front of East as a major penalty card. When West is on lead, South"
@@ -354,7 +372,7 @@ def test_taking_back_what_ended_it_brings_it_back(
 ) -> None:
     told(elsewhere, Led(E, D5))
     note_event(elsewhere, What.AT_TABLE, by=director.user, undo=2)
-    assert line_at(director).tables == (Waiting(elsewhere.pk, "A1", "♦︎5"),)
+    assert line_at(director).tables == (Waiting(elsewhere.pk, "A8", "♦︎5"),)
 
 
 def test_the_line_is_one_query_however_many_tables(

@@ -95,6 +95,7 @@ def _what_context(at: AtTable) -> dict[str, Any]:
         "where": _("Table %(table)s") % {"table": at.table},
         "back_url": reverse("rulings:home"),
         "at": at,
+        "here": at.table.pk,
         "seen": calls.newest_at(at.table),
         "session": at.table.section.session,
         **_guessed(at),
