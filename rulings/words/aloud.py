@@ -1,4 +1,4 @@
-"""What is said of penalty cards of both defenders: once for both, so that it can be heard once."""
+"""What is said of several penalty cards: once for all, so that it can be heard once."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, msg
-from rulings.laws.conclusions.cards import LeadMayBeChosen, MajorPenaltyCard
+from rulings.laws.conclusions.cards import (
+    DefendersWithdrawnArePenaltyCards,
+    LeadMayBeChosen,
+    MajorPenaltyCard,
+)
+from rulings.laws.conclusions.exposed import MinorPenaltyCard
 from rulings.laws.conclusions.penalty_lead import OwnPenaltyCardNext
 from rulings.laws.law50_penalty_card import PARTNER_OF
 
@@ -16,21 +21,46 @@ def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
     holders = [one.holder for one in concluded if type(one) is MajorPenaltyCard]
     both = len(set(holders)) > 1
     own = [one.leader for one in concluded if isinstance(one, OwnPenaltyCardNext)]
+    waiting = [one for one in concluded if isinstance(one, LeadMayBeChosen)]
+    either_waits = len({one.leader for one in waiting}) > 1
+    with_others = DefendersWithdrawnArePenaltyCards() in concluded and len(holders) == 1
     told = False
     for one in concluded:
-        if both and type(one) in (MajorPenaltyCard, LeadMayBeChosen):
+        is_major = type(one) is MajorPenaltyCard
+        if both and (is_major or isinstance(one, LeadMayBeChosen)):
             if not told:
                 yield _of_both(holders[0])
             told = True
+        elif either_waits and isinstance(one, LeadMayBeChosen):
+            if one is waiting[-1]:
+                yield msg("Whoever comes on lead while they lie there waits for declarer.")
+        elif with_others and isinstance(one, MajorPenaltyCard):
+            yield _with_others(one.holder)
+        elif with_others and isinstance(one, DefendersWithdrawnArePenaltyCards):
+            continue
+        elif holders and isinstance(one, MinorPenaltyCard) and one.card is None:
+            yield msg(
+                "{holder}: your card is a minor penalty card, played before any other of that suit"
+                " below the ten.",
+                holder=one.holder,
+            )
         elif own == holders and type(one) is MajorPenaltyCard:
             yield msg(
-                "{holder}: your own card is a major penalty card; play it when you may.",
+                "{holder}: your card is a major penalty card; play it when you may.",
                 holder=one.holder,
             )
         elif own == holders and isinstance(one, OwnPenaltyCardNext):
             continue
         elif said := one.say():
             yield said
+
+
+def _with_others(holder: Role) -> Message:
+    return msg(
+        "The card in front of {holder} and any a defender takes back are major penalty cards,"
+        " played at the first legal chance.",
+        holder=holder,
+    )
 
 
 def _of_both(holder: Role) -> Message:

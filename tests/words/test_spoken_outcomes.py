@@ -12,6 +12,7 @@ from rulings.irregularities import DOORS
 from rulings.words.calls import common_tiles
 from rulings.words.record import spoken, to_say_yet
 from rulings.words.speaker import LANGUAGES, Seating, Speaker
+from tests.laws.cases import FOLDER, load
 
 MOST_WORDS = 60
 AT_LEAST = 20
@@ -47,6 +48,35 @@ def test_the_commonest_outcomes_are_said_in_sixty_words(language: str) -> None:
 
     assert len(said) >= AT_LEAST
     assert [one for one in said if len(one.split()) > MOST_WORDS] == []
+
+
+RARE = {
+    "HON-CLM-219": "the claim that was none, with a penalty card in hand",
+    "COR-12 both in time": "both sides correct, and two tricks are replayed",
+    "HON-RK-152": "the same, with a penalty card",
+    "HON-RK-153": "the same, and partner has seen the card",
+    "HON-LD-120": "cards of both defenders, and suits are forbidden",
+    "HON-OL-26": "cards of both defenders, and any suit may be led",
+    "HON-OL-41": "a minor and a major penalty card",
+    "HON-PP-6": "two cards, and a suit that may not be played",
+}
+"""Rows of the Laws on which most is said, and why."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_rare_is_said_in_sixty_words_too(language: str) -> None:
+    speaker = Speaker(Seating(declarer=Seat.S, offender=Seat.E), language, all_open)
+    said = {
+        case.id: spoken(to_say_yet(run(DOORS[case.irregularity].rule, case.facts).steps), speaker)
+        for path in (FOLDER / "rows").glob("*.jsonl")
+        for case in load(path)
+        if case.id in RARE
+    }
+
+    assert {name for name, words in said.items() if words} == set(RARE)
+    assert {
+        name: words for name, words in said.items() if len(" ".join(words).split()) > MOST_WORDS
+    } == {}
 
 
 BOTH_PLAYED = {

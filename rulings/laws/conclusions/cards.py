@@ -87,9 +87,8 @@ class SeveralPenaltyCards(OnlyPenaltyCard):
     def say(self) -> Message:
         if self.card is None:
             return msg(
-                "The cards stay face up in front of {holder} as major penalty cards. {holder}: play"
-                " one at the first legal chance. If more than one can be played, {declarer} says"
-                " which.",
+                "The cards stay in front of {holder} as major penalty cards. {holder}: play one at"
+                " the first legal chance. If several can be played, {declarer} says which.",
                 holder=self.holder,
             )
         return super().say()
@@ -118,10 +117,7 @@ class LeadMayBeChosenBySuits(LeadMayBeChosen):
         "When {leader} is to lead while they lie there, declarer may first require one of their"
         " suits, forbid one or more of them, or do neither. Stay at the table."
     )
-    aloud = msg(
-        "{leader}: if you come on lead while those cards lie there, wait for declarer, who may"
-        " require one of their suits or forbid one or more."
-    )
+    aloud = msg("{leader}: on lead while those cards lie there, wait for declarer.")
 
 
 class CardStaysPenaltyCard(Conclusion):

@@ -75,9 +75,8 @@ class MinorPenaltyCard(Conclusion):
     def say(self) -> Message:
         if self.card is None:
             return msg(
-                "The card stays face up in front of {holder} as a minor penalty card. {holder}:"
-                " when you play that suit below the ten, it must be this card. Nothing else"
-                " follows.",
+                "The card in front of {holder} stays as a minor penalty card. {holder}: when you"
+                " play that suit below the ten, it must be this card. Nothing else follows.",
                 holder=self.holder,
             )
         return msg(

@@ -77,12 +77,11 @@ class LeadForbidden(Conclusion):
             )
         if self.one_of_several:
             return msg(
-                "{leader}: do not lead a suit that declarer forbids, for as long as you keep the"
-                " lead.",
+                "{leader}: do not lead a suit that declarer forbids while you keep the lead.",
                 leader=self.leader,
             )
         return msg(
-            "{leader}: do not lead the suit that is picked up, for as long as you keep the lead.",
+            "{leader}: do not lead the suit that is picked up while you keep the lead.",
             leader=self.leader,
         )
 
@@ -135,14 +134,13 @@ _PICKED_UP = {
 }
 
 _PICK_UP = {
-    Which.THE_CARD: msg("{offender}: pick {card} up. You may play it when you like."),
+    Which.THE_CARD: msg("{offender}: pick {card} up and play it when you like."),
     Which.ALL: msg("{offender}: pick up all your penalty cards."),
     Which.REQUIRED_SUIT: msg(
-        "{offender}: pick up your penalty cards of that suit. The others stay on the table."
+        "{offender}: pick up your penalty cards of that suit. The others stay."
     ),
     Which.FORBIDDEN_SUITS: msg(
-        "{offender}: pick up your penalty cards of each forbidden suit. The others stay on the"
-        " table."
+        "{offender}: pick up your penalty cards of each forbidden suit. The others stay."
     ),
 }
 

@@ -201,4 +201,4 @@ class OpponentMayChange(Conclusion):
         "An opponent who played after the cards were seen may change that card without"
         " rectification."
     )
-    aloud = msg("If you played after these cards, you may change your card.")
+    aloud = msg("If you played after these cards, you may change yours.")

@@ -132,7 +132,7 @@ class OtherSideMustCorrect(Conclusion):
     """62A, 62C3: the opponent who revoked in the same trick corrects too."""
 
     sentence = msg("The opponent who revoked in the same trick must play a legal card too.")
-    aloud = msg("The opponent who did not follow suit either must also play a legal card.")
+    aloud = msg("Both who revoked correct it.")
 
 
 class DummyMustFollow(Conclusion):
@@ -196,7 +196,7 @@ class ReplayTwelfthTrick(Conclusion):
     """62D1: the twelfth trick is corrected as long as a hand is still out of the board."""
 
     sentence = msg("Tricks twelve and thirteen are played again from the corrected card.")
-    aloud = msg("The revoke is corrected, and the last two tricks are played again from there.")
+    aloud = msg("The last two tricks are replayed from the revoke.")
 
 
 class TooLateToCorrect(Conclusion):
