@@ -39,12 +39,16 @@ def _text(label: Any) -> forms.CharField:
 
 
 class SummaryForm(forms.Form):
-    """Title and text in both languages."""
+    """Title and text in both languages, the reader's own first."""
 
     title_en = _title(gettext_lazy("Title in English"))
     text_en = _text(gettext_lazy("Text in English"))
     title_da = _title(gettext_lazy("Title in Danish"))
     text_da = _text(gettext_lazy("Text in Danish"))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.order_fields([f"title_{language()}", f"text_{language()}"])
 
 
 @signed_in
