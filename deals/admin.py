@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.apps import apps
 from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
@@ -17,7 +18,11 @@ from deals.evening.services import practice
 from deals.pages.generic import ModelAdmin, TabularInline
 from deals.pages.generic import UserAdmin as DjangoUserAdmin
 
-admin.site.site_header = "Paragraf"
+admin.site.site_header = admin.site.site_title = "Paragraf"
+# Packages whose names have no Danish; the words of their lists are found in our own messages.
+apps.get_app_config("axes").verbose_name = _("Signing in")
+apps.get_app_config("procrastinate").verbose_name = _("Work beside the requests")
+_OF_PACKAGES = (_("access attempts"), _("access failures"), _("access logs"))
 _django_login = admin.site.login
 
 
