@@ -56,7 +56,7 @@ def unauthorised_information(inquiry: Inquiry) -> None:
             inquiry.ask(law16.PLAYER)
             law16.from_penalty_card(inquiry)
         case InformationSource.OPPONENT:
-            inquiry.ask(law16.MISLEADER)
+            inquiry.ask(law16.PLAYER)
             law16.from_opponents_manner(inquiry)
         case InformationSource.ELSEWHERE:
             inquiry.conclude("16D", RuleElsewhere("boards"))

@@ -12,8 +12,6 @@ Laws 73 and 89 are said to have been revised from 2024; this follows 2017.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulings.engine import Inquiry, msg, rule
 from rulings.engine.questions import Answer, Answers, Kind, Question, When, one_of, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
@@ -32,12 +30,10 @@ from rulings.laws.conclusions.unauthorised import (
 PLAYER = Question(
     "player_in_question",
     "16",
-    msg("Who may have used the information?"),
+    msg("Who may have used the information, or misled an opponent?"),
     (Answer.of("player", msg("This player")),),
     seats=True,
 )
-MISLEADER = replace(PLAYER, text=msg("Who may have misled an opponent?"))
-
 
 @rule
 def from_partner(inquiry: Inquiry) -> None:
