@@ -28,6 +28,8 @@ _PAGE = re.compile(
     r"\s*+(?:<\?xml[^>]*+>\s*+)?+(?:<!--(?:(?!-->).)*+-->\s*+)*+<(?:!DOCTYPE\s+html|html|head|body)\b",
     re.IGNORECASE | re.DOTALL,
 )
+_SEEN = 40
+"""Letters told of the beginning of a file that no reader knows."""
 _SIGNED = {
     Code.COMPRESSED: (b"PK\3\4", b"PK\5\6", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"BZh"),
     Code.DOCUMENT: (b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"\xd0\xcf\x11\xe0", b"{\\rtf"),
@@ -57,7 +59,20 @@ def _read(data: bytes, file: str) -> Iterator[Record | Tournament | Problem]:
         return read_usebio(data, file)
     if looks_like_sheet(start) or file.lower().endswith((".csv", ".tsv")):
         return read_sheet(data, file)
-    return read_lin(data, file) if _LIN.match(start) else read_pbn(data, file)
+    return read_lin(data, file) if _LIN.match(start) else _pbn_or_unknown(data, file, start)
+
+
+def _pbn_or_unknown(data: bytes, file: str, start: str) -> Iterator[Record | Problem]:
+    """PBN, for which one tag anywhere is enough; without any, what was seen instead."""
+    for item in read_pbn(data, file):
+        if isinstance(item, Problem) and item.code is Code.NOT_THIS_FORMAT:
+            seen = " ".join(start.split())[:_SEEN]
+            if seen.isprintable():
+                yield Problem(Code.UNKNOWN_TEXT, file, item.line, params={"text": seen})
+            else:
+                yield Problem(Code.UNKNOWN_BYTES, file, 0)
+        else:
+            yield item
 
 
 def read_boards(data: bytes, file: str = "") -> Iterator[Record | Problem]:

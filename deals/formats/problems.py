@@ -32,6 +32,8 @@ class Code(StrEnum):
 
     EMPTY = "empty"
     NOT_THIS_FORMAT = "not_this_format"
+    UNKNOWN_TEXT = "unknown_text"
+    UNKNOWN_BYTES = "unknown_bytes"
     NO_BOARDS = "no_boards"
     COMPRESSED = "compressed"
     WEB_PAGE = "web_page"
@@ -192,6 +194,22 @@ _WORDS: dict[Code, tuple[Scope, str, str]] = {
         Scope.FILE,
         msg("This is not a {format} file."),
         msg("Choose a file that was exported as {format}."),
+    ),
+    Code.UNKNOWN_TEXT: (
+        Scope.FILE,
+        msg("No reader knows this file. It is text and begins: “{text}”."),
+        msg(
+            "Choose a file of boards or results: PBN, LIN, RBN, USEBIO, BWS, CSV, or hands for a"
+            " dealing machine."
+        ),
+    ),
+    Code.UNKNOWN_BYTES: (
+        Scope.FILE,
+        msg("No reader knows this file. It is no text that anybody could read."),
+        msg(
+            "Choose a file of boards or results: PBN, LIN, RBN, USEBIO, BWS, CSV, or hands for a"
+            " dealing machine."
+        ),
     ),
     Code.COMPRESSED: (
         Scope.FILE,

@@ -24,8 +24,18 @@ def test_lin_and_pbn_both_come_in(data: bytes) -> None:
     assert record.tags["South"] == "Ann"
 
 
-@pytest.mark.parametrize(("data", "code"), [(b"", Code.EMPTY), (b"a|b|", Code.NOT_THIS_FORMAT)])
-def test_anything_else_is_said_to_be_no_pbn(data: bytes, code: Code) -> None:
+@pytest.mark.parametrize(
+    ("data", "code", "seen"),
+    [
+        (b"", Code.EMPTY, {}),
+        (b"a|b|", Code.UNKNOWN_TEXT, {"text": "a|b|"}),
+        (b"Ann  and\nBo " * 9, Code.UNKNOWN_TEXT, {"text": ("Ann and Bo " * 4)[:40]}),
+        (bytes(range(1, 99)), Code.UNKNOWN_BYTES, {}),
+    ],
+)
+def test_of_anything_else_what_was_seen_is_said(
+    data: bytes, code: Code, seen: dict[str, str]
+) -> None:
     [problem] = read_boards(data, "x")
     assert isinstance(problem, Problem)
-    assert problem.code == code
+    assert (problem.code, problem.params) == (code, seen)

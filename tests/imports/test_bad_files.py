@@ -134,8 +134,10 @@ def test_a_number_with_two_deals_and_no_session_named_is_of_two_sessions(
         pytest.param(
             b"Dear director,\nhere are the boards.\n",
             1,
-            "This is not a PBN file.",
-            "Choose a file that was exported as PBN.",
+            "No reader knows this file. It is text and begins: “Dear director, here are the"
+            " boards.”.",
+            "Choose a file of boards or results: PBN, LIN, RBN, USEBIO, BWS, CSV, or hands for a"
+            " dealing machine.",
             id="a letter",
         ),
     ],

@@ -111,7 +111,7 @@ def test_the_report_speaks_danish_to_a_dane(as_alice: Client, alice: User, club:
 
 @pytest.mark.parametrize(
     ("content", "said"),
-    [(b"Hello\n", "This is not a PBN file."), (b"  \n", "The file is empty.")],
+    [(b"Hello\n", "It is text and begins: “Hello”."), (b"  \n", "The file is empty.")],
 )
 def test_a_file_that_is_no_pbn_is_refused_as_a_whole(
     as_alice: Client, club: Club, content: bytes, said: str
