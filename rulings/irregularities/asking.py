@@ -39,11 +39,13 @@ def asking(inquiry: Inquiry) -> None:
         case AskedOrDone.ASKED:
             law61.may_ask(inquiry)
         case AskedOrDone.POINTED_OUT:
-            law43.pointed_out_defenders_irregularity(inquiry)
+            if law43.pointed_out_defenders_irregularity(inquiry):
+                law61.may_be_one(inquiry)
         case AskedOrDone.OBJECTED:
             law43.objects_for_own_hand(inquiry)
         case AskedOrDone.WANTS_TO_LOOK:
             law66.refuse(inquiry)
+            law61.may_be_one(inquiry)
         case AskedOrDone.TURNED:
             law66.restore(inquiry)
         case AskedOrDone.MIXED:

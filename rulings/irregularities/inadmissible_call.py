@@ -9,12 +9,13 @@ from rulings.laws import law36_inadmissible_double as law36
 from rulings.laws import law37_bound_to_pass as law37
 from rulings.laws import law38_bid_above_seven as law38
 from rulings.laws import law39_call_after_final_pass as law39
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.law35_inadmissible_calls import INADMISSIBLE_CALL, Inadmissible
 
 
 @rule
 def inadmissible_call(inquiry: Inquiry) -> None:
-    """35-39. From "he cannot call that" to what it brings."""
+    """28, 35-39. From "he cannot call that" to what it brings."""
     inquiry.ask(law17.CALLER)
     match inquiry.ask(INADMISSIBLE_CALL):
         case Inadmissible.DOUBLE:
@@ -27,6 +28,8 @@ def inadmissible_call(inquiry: Inquiry) -> None:
             law38.bid_above_seven(inquiry)
         case Inadmissible.AFTER_FINAL_PASS:
             law39.call_after_final_pass(inquiry)
+        case Inadmissible.OUT_OF_TURN:
+            inquiry.conclude("28", RuleElsewhere("call-out-of-rotation"))
 
 
 DOOR = Door(

@@ -16,6 +16,7 @@ from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of
 from rulings.laws import law16_withdrawn_calls as law16
 from rulings.laws.conclusions.auction import CallOutOfTurnIgnored, CountsAsInTurn
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 
 class Turn(Answers):
@@ -29,6 +30,7 @@ class Turn(Answers):
     WITH_PARTNER = "with_partner", msg("{partner}, who called at the same moment")
     WITH_LHO = "with_lho", msg("{lho}, who called at the same moment")
     OWN = "own", msg("{offender}, as it turns out")
+    OVER = "over", msg("Nobody: the auction was over")
 
 
 TURN = Question(
@@ -36,7 +38,7 @@ TURN = Question(
     "28",
     msg("Whose turn was it to call?"),
     one_of(Turn),
-    unusual=(Turn.RHO_BOUND, Turn.WITH_RHO, Turn.WITH_PARTNER, Turn.WITH_LHO, Turn.OWN),
+    unusual=(Turn.RHO_BOUND, Turn.WITH_RHO, Turn.WITH_PARTNER, Turn.WITH_LHO, Turn.OWN, Turn.OVER),
     implied=(
         ("rho_bound", {"turn_to_call": "rho", "rho_must_pass": "yes"}),
         ("rho_bound", {"turn_to_call": "with_partner", "rho_must_pass": "yes"}),
@@ -56,12 +58,13 @@ TURN = Question(
 """Who must pass by a ruling on the same auction is known without asking; the facts under other keys
 are those of cases written when each was a question of its own.
 """
-_ANOTHERS_TURN = TURN.without(Turn.OWN)
+_ANOTHERS_TURN = TURN.without(Turn.OWN, Turn.OVER)
 
 
 @rule
 def whose_turn(inquiry: Inquiry, may_be_own: bool) -> Role | None:
-    """17C, 28A, 33. Whose turn it was; None where the call counts as made in turn.
+    """17C, 28A, 33, 39. Whose turn it was; None where the call counts as made in turn, or after the
+    final pass (39).
 
     A call made at the same moment as the proper one counts as made after it.
     """
@@ -78,6 +81,8 @@ def whose_turn(inquiry: Inquiry, may_be_own: bool) -> Role | None:
             inquiry.conclude("33", CountsAsInTurn())
         case Turn.OWN:
             inquiry.conclude("17C", CountsAsInTurn())
+        case Turn.OVER:
+            inquiry.conclude("39", RuleElsewhere("inadmissible-call"))
     return None
 
 

@@ -34,6 +34,7 @@ from rulings.laws.conclusions.auction import (
 )
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import JudgedAsBid
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.facts import ACCEPTS, REFUSES
 from rulings.laws.law28_calls_in_rotation import SinceCallOutOfTurn
 
@@ -47,6 +48,8 @@ class CallKind(StrEnum):
     INSUFFICIENT_BID = "insufficient_bid"
     DOUBLE = "double"
     INADMISSIBLE_DOUBLE = "inadmissible_double"
+    ABOVE_SEVEN = "above_seven"
+    BOUND = "bound"
 
 
 CALL = Question(
@@ -72,8 +75,14 @@ CALL = Question(
             msg("Or a redouble. Of a bid by the own side, for example."),
         ),
         Answer.of(CallKind.INSUFFICIENT_BID, msg("A bid that was also too low")),
+        Answer.of(CallKind.ABOVE_SEVEN, msg("A bid of more than seven")),
+        Answer.of(
+            CallKind.BOUND,
+            msg("A call by somebody bound to pass"),
+            msg("A bid, double or redouble that was otherwise in order."),
+        ),
     ),
-    unusual=(CallKind.INSUFFICIENT_BID,),
+    unusual=(CallKind.INSUFFICIENT_BID, CallKind.ABOVE_SEVEN, CallKind.BOUND),
 )
 
 
@@ -146,12 +155,19 @@ def _accept(call: CallKind, turn: Role) -> Question[bool]:
     )
 
 
+_NEVER_ALLOWED = {CallKind.ABOVE_SEVEN: "38", CallKind.BOUND: "37"}
+
+
 @rule
 def _accepted_or_cancelled(
     inquiry: Inquiry, call: CallKind, turn: Role, since: SinceCallOutOfTurn
 ) -> None:
-    """29A, 29B, 32. A double that could not be legal is dealt with by 36 alone."""
-    if call is CallKind.INADMISSIBLE_DOUBLE:
+    """29A, 29B, 32. A double that could not be legal is dealt with by 36 alone, what no turn would
+    have allowed by 37 and 38: nobody can accept it (38A), or who calls over it does (37A).
+    """
+    if call in _NEVER_ALLOWED:
+        inquiry.conclude(_NEVER_ALLOWED[call], RuleElsewhere("inadmissible-call"))
+    elif call is CallKind.INADMISSIBLE_DOUBLE:
         law36.out_of_rotation(inquiry, since, turn)
     elif since is SinceCallOutOfTurn.ACCEPTED or inquiry.ask(_accept(call, turn)):
         inquiry.conclude("29A", CallOutOfTurnAccepted())

@@ -26,6 +26,7 @@ class Inadmissible(Answers):
     )
     ABOVE_SEVEN = "above_seven", msg("A bid of more than seven")
     AFTER_FINAL_PASS = "after_final_pass", msg("A call after the auction was over")
+    OUT_OF_TURN = "out_of_turn", msg("Nothing, except that it was out of turn")
 
 
 INADMISSIBLE_CALL = Question(
@@ -33,7 +34,7 @@ INADMISSIBLE_CALL = Question(
     "35",
     msg("What was wrong with the call?"),
     one_of(Inadmissible),
-    unusual=(Inadmissible.DOUBLE_BOUND,),
+    unusual=(Inadmissible.DOUBLE_BOUND, Inadmissible.OUT_OF_TURN),
 )
 
 

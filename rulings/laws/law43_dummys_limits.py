@@ -63,13 +63,16 @@ def dummy_was_first(inquiry: Inquiry) -> None:
 
 
 @rule
-def pointed_out_defenders_irregularity(inquiry: Inquiry) -> None:
-    """43A1b, 43B1, 43B3. Dummy said during play that a defender had done something wrong.
+def pointed_out_defenders_irregularity(inquiry: Inquiry) -> bool:
+    """43A1b, 43B1, 43B3. Dummy said during play that a defender had done something wrong. Returns
+    whether that is rectified now.
 
     That it is still rectified while his rights are intact is a reading of 81C3 (ASK-9, DU-2).
     """
     lost = inquiry.ask(DUMMY_FORFEITED)
-    _by_who_was_first(inquiry, inquiry.ask(_OF_FORFEITED_DUMMY if lost else _OF_DUMMY))
+    first = inquiry.ask(_OF_FORFEITED_DUMMY if lost else _OF_DUMMY)
+    _by_who_was_first(inquiry, first)
+    return first is not FirstToSpeak.FORFEITED_DUMMY
 
 
 @rule

@@ -63,6 +63,12 @@ def may_ask(inquiry: Inquiry) -> None:
         case Asker.DEFENDER:
             inquiry.conclude("61B3", QuestionAllowed())
             inquiry.conclude("16B", Unauthorised(To.PARTNER, About.PARTNERS_QUESTION))
+    may_be_one(inquiry)
+
+
+@rule
+def may_be_one(inquiry: Inquiry) -> None:
+    """61A, 61C. What somebody pointed out, or wants to be looked for, may have been a revoke."""
     inquiry.conclude("61A", MayLeadToRevoke())
 
 
@@ -95,6 +101,7 @@ class Failure(Answers):
         msg("And there was no penalty card, nothing required and nothing forbidden."),
     )
     NO_CARD = "no_card", msg("Played no card to the trick")
+    ASKED = "asked", msg("Nobody knows: somebody only asked"), msg("Or wants to see a trick.")
 
 
 FAILURE = Question(
@@ -109,6 +116,7 @@ FAILURE = Question(
         Failure.PENALTY_CARD,
         Failure.MISSING_CARD,
         Failure.NO_CARD,
+        Failure.ASKED,
     ),
 )
 
@@ -127,7 +135,7 @@ OTHER_CARD_NAMED = yes_or_no(
 
 @rule
 def what_was_not_done(inquiry: Inquiry, hand: Hand) -> Failure | None:
-    """14B4, 45D, 59, 61A, 67. What was not done; None if that is no revoke, or not one yet: dummy's
+    """14B4, 45D, 59, 61, 67. What was not done; None if that is no revoke, or not one yet: dummy's
     card is the one that was named, and not what dummy put out in its place.
     """
     if hand is Hand.DUMMY and inquiry.ask(OTHER_CARD_NAMED):
@@ -139,6 +147,9 @@ def what_was_not_done(inquiry: Inquiry, hand: Hand) -> Failure | None:
         return None
     if failure is Failure.NO_CARD:
         inquiry.conclude("67", RuleElsewhere("defective-trick"))
+        return None
+    if failure is Failure.ASKED:
+        inquiry.conclude("61B", RuleElsewhere("asking"))
         return None
     if failure is Failure.MISSING_CARD:
         inquiry.conclude("14B4", HeldAllAlong())

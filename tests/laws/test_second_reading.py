@@ -33,6 +33,7 @@ OF_CALLS = {
     "SecondCallStands": "second stands",
     "SlipReplaced": "slip",
     "AllCancelled": "all cancelled",
+    "RuleElsewhere": "door {slug}",
     "PartnerStaysFree": "free",
     "CallStands": "stands",
     "ReviewAfterPlay": "{law}",

@@ -27,6 +27,7 @@ TOLD: Sentences = {
         "penalty_card": msg("{offender} should have played a penalty card."),
         "unable": msg("{offender} had no card of that suit."),
         "no_card": msg("{offender} played no card to the trick."),
+        "asked": msg("Somebody asked whether {offender} could have followed suit."),
         "missing_card": msg(
             "{offender} could have followed suit only with a card that was found later."
         ),

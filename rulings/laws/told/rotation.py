@@ -39,6 +39,7 @@ TOLD: Sentences = {
         "with_partner": msg("It was the turn of {partner}, who called at the same moment."),
         "with_lho": msg("It was the turn of {lho}, who called at the same moment."),
         "own": msg("It was the turn of {offender} to call."),
+        "over": msg("The auction was over, and nobody had a turn."),
     },
     "lho_called_knowingly": {
         "knowingly": msg("{lho} had seen the call out of turn and called over it."),
@@ -60,6 +61,8 @@ TOLD: Sentences = {
             "{offender} made a double out of turn that could never be legal."
         ),
         "insufficient_bid": msg("{offender} bid out of turn, and the bid was also too low."),
+        "above_seven": msg("{offender} bid more than seven out of turn."),
+        "bound": msg("{offender} made a call out of turn, though bound to pass."),
     },
     "accept_call_out_of_turn": {
         "accept": msg("{lho} accepted the call out of turn."),
@@ -90,6 +93,7 @@ TOLD: Sentences = {
         "bound": msg("{offender} made a call, though bound to pass."),
         "above_seven": msg("{offender} bid more than seven."),
         "after_final_pass": msg("{offender} called when the auction was over."),
+        "out_of_turn": msg("{offender} called out of turn."),
     },
     "since_inadmissible_call": {
         "nothing": msg("{lho} had not called."),

@@ -53,6 +53,8 @@ def _slip_in_time(facts: Facts) -> bool:
 def call_out_of_rotation(facts: Facts, insufficient: bool = False) -> set[str]:
     """28-34."""
     turn = facts["turn_to_call"]
+    if turn == "over":
+        return {"door inadmissible-call"}
     if turn in ("rho_bound", "with_rho", "own"):
         return {"in turn"} | (_in_turn(facts) if insufficient else set())
     turn = {"with_partner": "rho", "with_lho": "partner"}.get(turn, turn)
@@ -64,6 +66,8 @@ def call_out_of_rotation(facts: Facts, insufficient: bool = False) -> set[str]:
     kind = "bid" if insufficient else facts["call_out_of_turn"]
     if kind == "insufficient_bid":
         kind, insufficient = "bid", True
+    if kind in ("above_seven", "bound"):
+        return {"door inadmissible-call"}
     if kind == "inadmissible_double":
         return {"all cancelled", "barred"} if since == "lho" else _silenced(facts)
     if since == "lho" or facts["accept_call_out_of_turn"] == "accept":
@@ -135,6 +139,8 @@ def inadmissible_call(facts: Facts) -> set[str]:
             silenced = _only_lifts_26b(facts, {*BOTH_PASS, "72C"})
             return silenced if kind == "double_bound" else _silenced(facts)
         return {"all cancelled", "barred"} if since == "lho_called" else set()
+    if kind == "out_of_turn":
+        return {"door call-out-of-rotation"}
     if kind == "bound":
         return _though_bound(facts)
     if kind == "above_seven":

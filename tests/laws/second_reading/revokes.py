@@ -27,7 +27,7 @@ def revoke(facts: Facts) -> set[str]:
     if facts.get("declarer_had_named_another") == "yes":
         return {"door card-played"}
     failure = facts["failure"]
-    ends = {"unable": "no revoke", "no_card": "door defective-trick"}
+    ends = {"unable": "no revoke", "no_card": "door defective-trick", "asked": "door asking"}
     if failure in ends:
         return {ends[failure]}
     if facts["revoke_trick"] == "twelve_returned":
