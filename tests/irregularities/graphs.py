@@ -50,11 +50,26 @@ def routes(graph: Graph) -> dict[int, Facts]:
 
 def rides(slug: str) -> Iterator[Facts]:
     """Facts that walk every answer of every question once."""
+    return (facts for facts, _ways in rides_ahead(slug))
+
+
+def rides_ahead(slug: str) -> Iterator[tuple[Facts, int]]:
+    """The same, each with how many ways lead on from there."""
     graph = graph_of(slug)
+    known: dict[int, int] = {}
+
+    def ways(edge: Edge) -> int:
+        node = edge.target
+        if node is None:
+            return 1
+        if node.number not in known:
+            known[node.number] = sum(map(ways, node.edges.values()))
+        return known[node.number]
+
     for number, facts in routes(graph).items():
         node = graph.nodes[number]
-        for token in node.edges:
-            yield {**facts, node.key: token}
+        for token, edge in node.edges.items():
+            yield {**facts, node.key: token}, ways(edge)
 
 
 def enumerated(rule: Rule, facts: Facts) -> Iterator[tuple[Facts, tuple[Concluded, ...]]]:
