@@ -28,6 +28,7 @@ from deals.pages.once import TOKEN
 from rulings.models import SavedSearch
 from rulings.privacy.services.retention import clear_leftovers
 from tests.factories import PlayerFactory
+from tests.people import signed_in
 from tests.site.matrix import ROLES, World, make_world
 from tests.site.pages import addresses, has_page, may_do_everything, names_for
 from tests.site.test_role_matrix import API, ROWS
@@ -107,8 +108,7 @@ class Sender:
 
     def __init__(self, user: User, role: str) -> None:
         self.role = role
-        self.signed_in = Client()
-        self.signed_in.force_login(user)
+        self.signed_in = signed_in(user)
         self.request = RequestFactory().get("/")
         self.page = get_token(self.request)
         self.secret = self.request.META["CSRF_COOKIE"]
