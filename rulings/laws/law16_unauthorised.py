@@ -35,6 +35,7 @@ PLAYER = Question(
     seats=True,
 )
 
+
 @rule
 def from_partner(inquiry: Inquiry) -> None:
     """16B, 73C. Remark, question, reply, alert, tempo or manner of partner."""
