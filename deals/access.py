@@ -8,7 +8,7 @@ only where he is a member.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from typing import Any, TypeGuard, TypeVar
 
 from django.core.exceptions import PermissionDenied
@@ -37,6 +37,7 @@ Found = TypeVar("Found")
 
 DIRECTING = (ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR)
 """Who sets up events and sessions, moves the round and imports boards."""
+_ASKED = "_asked"
 
 
 class AuthenticatedHttpRequest(HttpRequest):
@@ -60,11 +61,29 @@ def clubs_of(user: User, *roles: ClubRole) -> QuerySet[Club]:
     return Club.objects.filter(Exists(memberships))
 
 
+def asks_once(user: User) -> None:
+    """What is asked below of the reader's clubs and boards is asked once from here on, by a page
+    that changes none of it; what is remembered goes with the request's user.
+    """
+    vars(user).setdefault(_ASKED, {})
+
+
+def _once(user: User, name: Hashable, ask: Callable[[], Found]) -> Found:
+    asked: dict[Hashable, Any] | None = vars(user).get(_ASKED)
+    if asked is None:
+        return ask()
+    if name not in asked:
+        asked[name] = ask()
+    found: Found = asked[name]
+    return found
+
+
 def club_keys(user: User, *roles: ClubRole) -> list[int]:
     """The keys of `clubs_of`, for a query that is better planned with numbers than with another
     query inside it.
     """
-    return list(clubs_of(user, *roles).order_by().values_list("pk", flat=True))
+    clubs = clubs_of(user, *roles).order_by()
+    return _once(user, ("clubs", *roles), lambda: list(clubs.values_list("pk", flat=True)))
 
 
 def roles_in(user: User, club: Club) -> frozenset[ClubRole]:
@@ -210,7 +229,8 @@ def boards_to_play(user: User) -> QuerySet[Board]:
     """The boards of every session the user plays in that he has not played himself: those whose
     cards he may not see. In a query of rows it is asked once, however many rows there are.
     """
-    himself = list(Player.objects.filter(user=user).values_list("pk", flat=True))
+    players = Player.objects.filter(user=user).order_by()
+    himself = _once(user, "himself", lambda: list(players.values_list("pk", flat=True)))
     if not himself:
         return Board.objects.none()
     own = Pair.objects.filter(Q(player1__in=himself) | Q(player2__in=himself))
@@ -235,6 +255,10 @@ def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapp
 
 def hidden_boards(user: User, session: Session) -> frozenset[int]:
     """The keys of the boards in the session whose cards the user may not see yet."""
+    return _once(user, ("hidden", session.pk), lambda: _hidden_boards(user, session))
+
+
+def _hidden_boards(user: User, session: Session) -> frozenset[int]:
     himself = Player.objects.filter(user=user).values("pk")
     pairs = Pair.objects.filter(section__session=session).filter(
         Q(player1__in=himself) | Q(player2__in=himself)

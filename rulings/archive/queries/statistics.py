@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, datetime
-from statistics import median
+from datetime import date
 from typing import Any
 
-from django.db.models import Count, Q
+from django.db.models import Aggregate, Case, Count, F, FloatField, Q, When
+from django.db.models.functions import Extract, Greatest
 
 from deals.models import Club, Session
 from deals.models.annotated import annotated
-from rulings.models import DirectorCall, Matter, Ruling, RulingKind
+from rulings.models import ArchiveLine, DirectorCall, Matter, RulingKind
 
 LATEST = 24
 """So many sessions are shown one by one."""
@@ -53,22 +53,25 @@ def statistics_of(
     sessions = Session.objects.filter(**_at("", within))
     latest = sessions.select_related("event").annotate(calls=counted).order_by("-starts_at", "-pk")
     calls = DirectorCall.objects.filter(withdrawn_at=None, **_at("session__", within))
-    times = list(calls.order_by().values_list("called_at", "claimed_at", "closed_at"))
+    times = calls.order_by().aggregate(
+        number=Count("pk"),
+        to_claim=_median("called_at", "claimed_at"),
+        to_close=_median("claimed_at", "closed_at"),
+    )
     matters = Matter.objects.filter(
         set_aside_at=None, call__withdrawn_at=None, **_at("call__session__", within)
     )
     kinds = matters.order_by().values_list("irregularity").annotate(n=Count("pk"))
-    given = Ruling.objects.filter(
-        ~Q(kind=RulingKind.INTERIM), amended_by=None, **_at("matter__call__session__", within)
-    )
+    given = ArchiveLine.objects.filter(club=club, is_practice=False, is_amended=False)
+    given = given.exclude(kind=RulingKind.INTERIM).filter(**_of_lines(club, event, since, until))
     ruled = dict(given.order_by().values_list("kind").annotate(Count("pk")))
     return Statistics(
-        calls=len(times),
+        calls=times["number"],
         sessions=sessions.count(),
         rulings=sum(ruled.values()),
         overridden=ruled.get(RulingKind.OVERRIDDEN, 0),
-        to_claim=_median((called, claimed) for called, claimed, _ in times),
-        to_close=_median((claimed, closed) for _, claimed, closed in times),
+        to_claim=times["to_claim"],
+        to_close=times["to_close"],
         kinds=sorted(kinds, key=lambda kind: (-kind[1], kind[0])),
         by_session=[(one, of.calls) for one, of in annotated(latest[:LATEST], _Counted)],
     )
@@ -91,11 +94,25 @@ def _at(path: str, within: dict[str, Any]) -> dict[str, Any]:
     return {f"{path}{name}": value for name, value in within.items()}
 
 
-def _median(spans: Any) -> float | None:
-    """Minutes, of the spans of which both ends are known. The clock may have been set back."""
-    minutes = [max(0.0, _minutes(start, end)) for start, end in spans if start and end]
-    return median(minutes) if minutes else None
+def _of_lines(
+    club: Club, event: int | None, since: date | None, until: date | None
+) -> dict[str, Any]:
+    """As `_within`; without a period no call is read, since a line has its event."""
+    if since is None and until is None:
+        return {} if event is None else {"event": event}
+    return _at("call__session__", _within(club, event, since, until))
 
 
-def _minutes(start: datetime, end: datetime) -> float:
-    return (end - start).total_seconds() / 60
+class _Median(Aggregate):
+    """In minutes, of the seconds given."""
+
+    function = "PERCENTILE_CONT"
+    template = "%(function)s(0.5) WITHIN GROUP (ORDER BY %(expressions)s) / 60"
+    output_field = FloatField()
+
+
+def _median(start: str, end: str) -> _Median:
+    """Of the spans of which both ends are known. The clock may have been set back."""
+    seconds = Extract(F(end) - F(start), "epoch")
+    known = Q(**{f"{start}__isnull": False, f"{end}__isnull": False})
+    return _Median(Case(When(known, then=Greatest(seconds, 0.0, output_field=FloatField()))))

@@ -16,7 +16,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from deals.access import DIRECTING, AuthenticatedHttpRequest, clubs_of
+from deals.access import DIRECTING, AuthenticatedHttpRequest, asks_once, club_keys, clubs_of
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.numbers import KEYS, whole
 from deals.pages.swaps import is_swapped
@@ -87,14 +87,15 @@ def look(request: AuthenticatedHttpRequest) -> Looked:
 
     Practice is found under the name of its evening, and counted nowhere.
     """
-    user, sorts = request.user, sorts_of(request.user)
+    asks_once(request.user)
+    sorts = sorts_of(request.user)
     form = _form(request, sorts)
     form.is_valid()
     said: dict[str, Any] = form.cleaned_data | {"kind": tuple(form.cleaned_data.get("kind", ()))}
     by = Filter(**said)
-    everything = archive_of(user)
+    everything = archive_of(request.user)
     among = everything if by.event else that_count(everything)
-    return Looked(form, filtered(among, by, user), sum(sorts.kinds.values()))
+    return Looked(form, filtered(among, by, request.user), sum(sorts.kinds.values()))
 
 
 def _form(request: AuthenticatedHttpRequest, sorts: Sorts) -> ArchiveForm:
@@ -107,7 +108,7 @@ def _form(request: AuthenticatedHttpRequest, sorts: Sorts) -> ArchiveForm:
         outcomes=outcomes_of(sorts, language()),
         directors=directors_of(sorts),
         kinds=[(kind, f"{word} ({sorts.kinds[kind]})") for kind, word in words.items()],
-        with_players=clubs_of(request.user, *DIRECTING).exists(),
+        with_players=bool(club_keys(request.user, *DIRECTING)),
     )
 
 
@@ -117,6 +118,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The rulings, newest first, and one of them beside the list: the one that `show` names, else
     the first. A filter that cannot be read says so and filters nothing.
     """
+    asks_once(request.user)
     shown = asked_for(request)
     if shown and is_swapped(request) and request.htmx.target == PLACE:
         return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
