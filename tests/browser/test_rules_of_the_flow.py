@@ -6,25 +6,31 @@ the page is rendered as it is for a director, and laid out in one browser page w
 
 from __future__ import annotations
 
+import mimetypes
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Browser, Page, Route
 
 from deals.bridge.seats import Seat
 from rulings.engine import Node, explore
 from rulings.irregularities import DOORS, Door
 from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Matter
-from tests.browser.evening import Evening
-from tests.browsing import PHONE, OpenPage
+from tests.browser.evening import make_evening
+from tests.browsing import PHONE
+from tests.conftest import Unblock
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 SIZES = ((390, 760), (360, 640))
 SEAT_OF = {"declarer": Seat.S, "dummy": Seat.N, "defender": Seat.E, "player": Seat.E}
@@ -40,14 +46,11 @@ FACES = """
 :root { --sans: Phone, sans-serif !important; --serif: Phone Serif, serif !important; }
 """
 
-SHOW = """html => {
+MEASURE = """html => {
     const next = new DOMParser().parseFromString(html, "text/html");
     document.documentElement.lang = next.documentElement.lang;
     document.body.replaceWith(next.body);
     scrollTo(0, 0);
-}"""
-
-MEASURE = """() => {
     const main = document.getElementById("step"), broken = [];
     const seen = (sel) => [...main.querySelectorAll(sel)].filter((one) => one.checkVisibility());
     const box = (one) => one.getBoundingClientRect();
@@ -84,8 +87,13 @@ MEASURE = """() => {
 }"""
 
 
-def ways_to(door: Door) -> Iterator[tuple[str, dict[str, str]]]:
+@cache
+def ways_to(door: Door) -> list[tuple[str, dict[str, str]]]:
     """Each distinct question, with the shortest way there; the card once its player is known."""
+    return [*_ways_to(door)]
+
+
+def _ways_to(door: Door) -> Iterator[tuple[str, dict[str, str]]]:
     if door.card and door.offender:
         yield door.card.key, {door.offender.key: door.offender.answers[-1].token}
     graph = explore(door.rule)
@@ -118,43 +126,73 @@ def asked_at(call: DirectorCall, slug: str, facts: dict[str, str]) -> Matter:
     return matter
 
 
-@pytest.fixture
-def call(evening: Evening) -> DirectorCall:
+@pytest.fixture(scope="module")
+def call(browser: Browser, module_db: Unblock) -> DirectorCall:
     """Lise is at the table where board 14 is played."""
-    played = evening.played
-    return DirectorCall.objects.create(
-        session=played.board.session,
-        table=played.table,
-        round=5,
-        board=played.board,
-        played_board=played,
-        declarer="S",
-        director=evening.director,
-        claimed_at=timezone.now(),
-    )
+    with module_db():
+        evening = make_evening()
+        played = evening.played
+        return DirectorCall.objects.create(
+            session=played.board.session,
+            table=played.table,
+            round=5,
+            board=played.board,
+            played_board=played,
+            declarer="S",
+            director=evening.director,
+            claimed_at=timezone.now(),
+        )
+
+
+def answered(route: Route) -> None:
+    """As the site does, within the test's own transaction, with a phone's narrow face."""
+    path = urlsplit(route.request.url).path
+    name = path.removeprefix(settings.STATIC_URL)
+    if found := name != path and finders.find(name):
+        body = Path(found).read_text() + (FACES if name.endswith("tokens.css") else "")
+        route.fulfill(body=body, content_type=mimetypes.guess_type(name)[0])
+    else:
+        response = Client().get(path)
+        route.fulfill(body=response.content, headers=dict(response.headers))
+
+
+@pytest.fixture(scope="module")
+def phones(browser: Browser) -> Iterator[tuple[list[Page], list[str]]]:
+    """Pages in which others are laid out, one of each size, and what their console calls an error.
+
+    Nothing is asked of a server, so all doors share them, and one evening.
+    """
+    errors: list[str] = []
+    pages: list[Page] = []
+    for width, height in SIZES:
+        look = {**PHONE, "viewport": {"width": width, "height": height}}
+        context = browser.new_context(base_url="http://phone", reduced_motion="reduce", **look)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: said.type == "error" and errors.append(said.text))
+        page.route("**/*", answered)
+        pages.append(page)
+    yield pages, errors
+    for page in pages:
+        page.context.close()
 
 
 @pytest.fixture
-def shown(open_page: OpenPage) -> Page:
-    """A page in which others are laid out, in a face as narrow as a phone's."""
-    page = open_page(PHONE)
-
-    def as_on_a_phone(route: Route) -> None:
-        response = route.fetch()
-        route.fulfill(response=response, body=response.text() + FACES)
-
-    page.route("**/tokens.css", as_on_a_phone)
-    page.goto("/sign-in/")
-    return page
+def shown(db: None, phones: tuple[list[Page], list[str]]) -> Iterator[list[Page]]:
+    """With the styles of the site."""
+    pages, errors = phones
+    for page in pages:
+        if page.url == "about:blank":
+            page.goto("/sign-in/")
+    yield pages
+    assert errors == []
 
 
-def broken_in(page: Page, html: str, name: str) -> set[str]:
+def broken_in(pages: list[Page], html: str, name: str) -> set[str]:
     """The rules that the page breaks on either phone, each with what breaks it."""
-    page.evaluate(SHOW, html)
     found: set[str] = set()
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        found |= {f"{width}: {one}" for one in page.evaluate(MEASURE)}
+    for page, (width, _) in zip(pages, SIZES, strict=True):
+        found |= {f"{width}: {one}" for one in page.evaluate(MEASURE, html)}
         if folder := os.environ.get("PICTURES"):
             page.screenshot(path=Path(folder) / f"{name}-{width}.png")
     return found
@@ -163,7 +201,7 @@ def broken_in(page: Page, html: str, name: str) -> set[str]:
 @pytest.mark.parametrize("language", ["da", "en"])
 @pytest.mark.parametrize("slug", DOORS)
 def test_every_question_keeps_the_rules_on_two_small_phones(
-    shown: Page, client: Client, call: DirectorCall, slug: str, language: str
+    shown: list[Page], client: Client, call: DirectorCall, slug: str, language: str
 ) -> None:
     call.director.language = language
     call.director.save()
