@@ -17,15 +17,16 @@ import sys
 import threading
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.core.signals import request_finished, request_started
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
     ConsoleMessage,
     Error,
     Locator,
@@ -50,6 +51,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-opt --no-maglev",  # no page lives long enough for a faster code to pay
 ]
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -64,20 +66,21 @@ LONGEST = 120
 """Seconds after which work beside the requests counts as lost."""
 SHOWN = 80
 """Lines of a page that are shown of it when a test fails."""
+EMPTY = "/static/css/roll.css"
+"""A small file that is a page for itself: it keeps the site's process and its storage open."""
 WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 OF_COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules of these that look at colours."""
 
-EXCEPT = {"exclude": [".one-law:nth-of-type(n+12)"]}
+OF_WIDTH = [*OF_COLOURS, "target-size", "scrollable-region-focusable"]
+"""Those to which the width of the screen matters."""
+
+SHORTENED = """() => {
+    for (const law of document.querySelectorAll(".one-law:nth-of-type(n+12)")) law.remove();
+}"""
 """The page of the whole book takes 30 s, of Laws that are all written alike."""
 
-# `violations` looks at each page in its other colours too, so two visits see all four pairings.
-in_both_looks = pytest.mark.parametrize(
-    ("device", "scheme"),
-    [(LAPTOP, "light"), (PHONE, "dark")],
-    ids=["light laptop", "dark phone"],
-)
 in_both_languages = pytest.mark.parametrize(
     ("device", "scheme", "language"),
     [(LAPTOP, "light", "en"), (PHONE, "dark", "da")],
@@ -86,8 +89,8 @@ in_both_languages = pytest.mark.parametrize(
 
 # Opens a page of the given kind; see `open_page`.
 OpenPage = Callable[..., Page]
-# Returns one line for every violation axe finds on the page as it stands.
-FindViolations = Callable[[Page], list[str]]
+# Returns one line for every violation axe finds on the page as it stands; see `violations`.
+FindViolations = Callable[..., list[str]]
 
 
 def settled(page: Page) -> None:
@@ -168,49 +171,143 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@dataclass
+class Tab:
+    """A page in a context of its own, on which one test after the other sits down.
+
+    A new one fetches and compiles everything anew, in a new process, and has the server open
+    another connection to the database: three times the work of showing a page.
+    """
+
+    page: Page
+    kind: str
+    errors: list[str] = field(default_factory=list)
+    expected: str = ""
+
+    def __post_init__(self) -> None:
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._note)
+        if slowdown := os.environ.get("BROWSER_SLOWDOWN"):
+            rate = {"rate": float(slowdown)}
+            self.page.context.new_cdp_session(self.page).send(
+                "Emulation.setCPUThrottlingRate", rate
+            )
+
+    def _note(self, said: ConsoleMessage) -> None:
+        if said.type == "error" and not (self.expected and re.search(self.expected, said.text)):
+            self.errors.append(said.text)
+
+    def take(self, look: dict[str, Any], expected: str) -> Page:
+        self.errors, self.expected = [], expected
+        if look["viewport"] != self.page.viewport_size:
+            self.page.set_viewport_size(look["viewport"])
+        self.page.emulate_media(color_scheme=look.get("color_scheme", "light"), media="null")
+        return self.page
+
+    def leave(self) -> list[str]:
+        """What the console said; nothing of the test is left, but what the server may be asked
+        for again.
+        """
+        page, context = self.page, self.page.context
+        context.set_offline(False)
+        page.unroute_all()
+        errors, self.errors = self.errors, []
+        page.goto(EMPTY)
+        page.evaluate("sessionStorage.clear(); localStorage.clear()")
+        page.set_extra_http_headers({})
+        context.clear_cookies()
+        for other in context.pages:
+            if other != page:
+                other.close()
+        return errors
+
+
+@pytest.fixture(scope="session")
+def tabs(browser: Browser) -> list[Tab]:
+    """Those that nobody sits on."""
+    return []
+
+
 @pytest.fixture
-def open_page(browser: Browser, live_server: Any) -> Iterator[OpenPage]:
+def open_page(browser: Browser, live_server: Any, tabs: list[Tab]) -> Iterator[OpenPage]:
     """Opens pages, each with its own cookies; addresses may be written from `/` on.
 
     `session` signs in: the session key of a `client` that has done `force_login`.
     Anything the browser's console calls an error, a breach of the CSP included, fails the test,
-    unless it matches `expected`: the number of a refusal that the test is about.
+    unless it matches `expected`: the number of a refusal that the test is about. With `own`
+    nobody gets the page afterwards: its clock or its scripts cannot be put back.
     """
-    contexts: list[BrowserContext] = []
-    errors: list[str] = []
+    taken: list[tuple[Tab, bool]] = []
 
     def open_(
-        device: dict[str, Any], *, session: str = "", expected: str = "", **options: Any
+        device: dict[str, Any],
+        *,
+        session: str = "",
+        expected: str = "",
+        own: bool = False,
+        **options: Any,
     ) -> Page:
-        def note(said: ConsoleMessage) -> None:
-            if said.type == "error" and not (expected and re.search(expected, said.text)):
-                errors.append(said.text)
-
-        still = {"reduced_motion": "reduce", **device, **options}
-        context = browser.new_context(base_url=live_server.url, **still)
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
+        look = {"reduced_motion": "reduce", **device, **options}
+        fixed = {name: look[name] for name in look if name not in ("viewport", "color_scheme")}
+        free = [tab for tab in tabs if tab.kind == str(fixed) and not own]
+        if free:
+            tabs.remove(free[0])
+        else:
+            context = browser.new_context(base_url=live_server.url, **look)
+            context.set_default_timeout(PATIENCE)
+            free = [Tab(context.new_page(), str(fixed))]
+        taken.append((free[0], own))
+        page = free[0].take(look, expected)
         if session:
-            context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
-        page = context.new_page()
-        if slowdown := os.environ.get("BROWSER_SLOWDOWN"):
-            rate = {"rate": float(slowdown)}
-            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", rate)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", note)
+            cookie = {"name": "sessionid", "value": session, "url": live_server.url}
+            page.context.add_cookies([cookie])
         return page
 
     yield open_
-    for context in contexts:
-        context.close()
+    errors: list[str] = []
+    for tab, own in taken:
+        errors += tab.leave()
+        if own:
+            tab.page.context.close()
+        else:
+            tabs.append(tab)
     _let_the_server_finish()
     assert errors == []
 
 
+class _Busy:
+    """How many requests the server of the browser is working on."""
+
+    def __init__(self) -> None:
+        self.requests, self.changed = 0, threading.Condition()
+        request_started.connect(self.begun)
+        request_finished.connect(self.ended)
+
+    def begun(self, **_: object) -> None:
+        self._count(1)
+
+    def ended(self, **_: object) -> None:
+        self._count(-1)
+
+    def _count(self, more: int) -> None:
+        if "process_request_thread" in threading.current_thread().name:
+            with self.changed:
+                self.requests += more
+                self.changed.notify_all()
+
+    def wait(self) -> None:
+        with self.changed:
+            self.changed.wait_for(lambda: not self.requests, PATIENCE / 1000)
+
+
+_busy = _Busy()
+
+
 def _let_the_server_finish() -> None:
     """Requests and imports that a test left behind end before the tables are emptied under them."""
+    _busy.wait()
     for thread in threading.enumerate():
-        if "process_request_thread" in thread.name or thread.name in ("imports", "claims"):
+        if thread.name in ("imports", "claims"):
             thread.join(PATIENCE / 1000)
 
 
@@ -242,7 +339,8 @@ def plain_laptop(open_page: OpenPage) -> Page:
 def violations() -> FindViolations:
     """What axe finds against WCAG 2.2 AA: rule, its help, and the elements.
 
-    What hangs on colours is looked at in the other theme as well; loading is most of the work.
+    What hangs on colours is looked at in the other theme as well; loading is most of the work. So
+    a page is looked at where a test passes by, `also` on a screen as large as another device's.
     """
     axe = Axe()
 
@@ -252,20 +350,30 @@ def violations() -> FindViolations:
         # more for a single rule, on media that play by themselves: a third of the work.
         options = {"runOnly": only, "resultTypes": ["violations"], "preload": False}
         found: list[dict[str, Any]] = page.evaluate(
-            "async given => (await axe.run(...given)).violations", [EXCEPT, options]
+            "async given => (await axe.run(document, given)).violations", options
         )
         return [
             f"{rule['id']}: {rule['help']}: {[node['html'] for node in rule['nodes']]}"
             for rule in found
         ]
 
-    def find(page: Page) -> list[str]:
-        settled(page)
-        expect(page.locator(".htmx-request")).to_have_count(0)  # what a page fetches by itself
-        page.evaluate(axe.axe_script)
-        found = run(page, "tag", WCAG_22_AA)
+    def look(page: Page, kind: str, rules: list[str]) -> list[str]:
+        found = run(page, kind, rules)
         with in_other_colours(page) as theme:
             return [*found, *(f"{theme}: {one}" for one in run(page, "rule", OF_COLOURS))]
+
+    def find(page: Page, also: dict[str, Any] | None = None) -> list[str]:
+        settled(page)
+        expect(page.locator(".htmx-request")).to_have_count(0)  # what a page fetches by itself
+        page.evaluate(SHORTENED)
+        page.evaluate(axe.axe_script)
+        found, was = look(page, "tag", WCAG_22_AA), page.viewport_size
+        if also and was:
+            page.set_viewport_size(also["viewport"])
+            width = also["viewport"]["width"]
+            found += [f"{width}: {one}" for one in look(page, "rule", OF_WIDTH)]
+            page.set_viewport_size(was)
+        return found
 
     return find
 

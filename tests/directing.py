@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -111,24 +111,33 @@ class Director:
         self, position: MatterPosition, answers: tuple[str, ...]
     ) -> MatterPosition:
         """Given without a page; the card before the last one is put off like any other."""
-        for number, answer in enumerate(answers, 1):
-            asks_card = position.door and position.door.card and position.door.card.key
-            is_put_off = answer == LATER and number < len(answers)
-            if position.next_key == asks_card and (is_put_off or not _is_of_card(answer)):
-                said = {"key": position.next_key, "seen": position.seen, "by": self.user}
-                position = record.put_off(position=position, **said)
-            if number == len(answers):
-                break
-            if is_put_off:
-                continue
-            key = position.next_key or ""
-            asked = position.standing.question(key)
-            assert asked is not None, f"nothing is asked for {answer}"
-            versions = versions_from(answer.removeprefix("@"), asked, position.seating)
-            position = record.answer(
-                position=position, key=key, versions=versions, seen=position.seen, by=self.user
-            )
+        position = given(position, answers[:-1], self.user)
+        return position if _is_of_card(answers[-1]) else _card_put_off(position, self.user)
+
+
+def given(position: MatterPosition, answers: Sequence[str], by: User) -> MatterPosition:
+    """The answers, stored as they come; the card is put off, unless the answer is one."""
+    for answer in answers:
+        if answer == LATER or not _is_of_card(answer):
+            position = _card_put_off(position, by)
+        if answer == LATER:
+            continue
+        key = position.next_key or ""
+        asked = position.standing.question(key)
+        assert asked is not None, f"nothing is asked for {answer}"
+        versions = versions_from(answer.removeprefix("@"), asked, position.seating)
+        position = record.answer(
+            position=position, key=key, versions=versions, seen=position.seen, by=by
+        )
+    return position
+
+
+def _card_put_off(position: MatterPosition, by: User) -> MatterPosition:
+    """Where it is asked for."""
+    asks_card = position.door and position.door.card and position.door.card.key
+    if not asks_card or position.next_key != asks_card:
         return position
+    return record.put_off(position=position, key=asks_card, seen=position.seen, by=by)
 
 
 def _is_of_card(answer: str) -> bool:

@@ -9,7 +9,12 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 from deals.models import PlayedBoard, User
+from rulings.models import Matter, Ruling
+from rulings.record import calls, give
+from rulings.record.answers import start_matter
+from rulings.record.position import position_of
 from tests.browsing import arrived, settled
+from tests.directing import given
 from tests.factories import (
     BoardFactory,
     ClubFactory,
@@ -57,6 +62,21 @@ def make_evening() -> Evening:
     played = PlayedBoardFactory(board=boards[14], contract="4S", declarer="S", tricks=None, **play)
     director = MembershipFactory(club=club, user__username="lise", user__name="Lise Bang").user
     return Evening(director, played)
+
+
+def answered(evening: Evening, irregularity: str, *answers: str) -> Matter:
+    """A call to A7 about board 14 that is answered so far, where it matters not by which taps."""
+    played, by = evening.played, evening.director
+    call = calls.open_call(table=played.table, board=played.board, round_number=5, by=by)
+    matter = start_matter(call=call, irregularity=irregularity, by=by)
+    given(position_of(matter), answers, by)
+    return Matter.objects.get(pk=matter.pk)
+
+
+def ruled(evening: Evening, irregularity: str, *answers: str) -> Ruling:
+    """The same, and it is ruled on."""
+    matter = answered(evening, irregularity, *answers)
+    return give.give_ruling(matter=matter, by=evening.director)
 
 
 @dataclass

@@ -45,7 +45,7 @@ def open_phone(site: str, open_page: OpenPage) -> Any:
     """A phone whose director looks at a page of the site, and has touched it."""
 
     def opened(user: User, path: str = "/") -> Page:
-        page = open_page(PHONE, session=signed_in(user))
+        page = open_page(PHONE, session=signed_in(user), own=True)
         page.add_init_script(SPY)
         page.goto(f"{site}{path}")
         page.locator("h1").first.click()
@@ -104,7 +104,7 @@ def test_it_is_felt_on_any_page_and_heard_by_who_wants_to(
 def test_without_a_stream_polling_finds_the_call_and_it_is_felt(
     open_page: OpenPage, evening: Evening, anna: User
 ) -> None:
-    annas = open_page(PHONE, session=signed_in(anna))
+    annas = open_page(PHONE, session=signed_in(anna), own=True)
     annas.add_init_script(SPY)
     annas.goto("/")
     annas.locator("h1").first.click()
@@ -113,6 +113,7 @@ def test_without_a_stream_polling_finds_the_call_and_it_is_felt(
     annas.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
     expect(annas.locator("#queue [data-waits]")).to_contain_text("A7")
+    until(lambda: felt(annas))
     assert felt(annas) == VIBRATED
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -16,8 +15,6 @@ from tests.browser.evening import Evening, OpenScreen, Screen
 from tests.browsing import LAPTOP, PHONE, FindViolations, arrived
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-DARK = {**LAPTOP, "color_scheme": "dark"}
 
 
 @pytest.fixture
@@ -34,25 +31,20 @@ def ruling(evening: Evening) -> Ruling:
     return give.rule_by_hand(matter=matter, decided=decided, by=user)
 
 
-@pytest.mark.parametrize(
-    ("device", "javascript"),
-    [(PHONE, True), (PHONE, False), (DARK, True)],
-    ids=["phone", "phone without a script", "dark laptop"],
-)
+@pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
 def test_an_appeal_goes_from_the_ruling_to_the_club(
     screen: OpenScreen,
     ruling: Ruling,
     violations: FindViolations,
-    device: dict[str, Any],
     javascript: bool,
 ) -> None:
-    phone = screen(device, java_script_enabled=javascript)
+    phone = screen(PHONE, java_script_enabled=javascript)
     page, found = phone.page, []
 
     def look(name: str) -> None:
         if javascript:
-            found.extend(violations(page))
-            picture(phone, f"{device['viewport']['width']}-{name}")
+            found.extend(violations(page, also=LAPTOP))
+            picture(phone, name)
 
     page.goto(f"/sessions/{ruling.matter.call.session_id}/scores-shown/")
     page.get_by_label("Scores shown at").fill("2026-11-21T21:40")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -18,7 +17,7 @@ from rulings.archive import services
 from rulings.models import Ruling
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_archive_search import revoke
-from tests.browsing import PHONE, FindViolations, OpenPage, arrived, in_both_looks
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -95,14 +94,8 @@ def test_a_summary_goes_from_the_ruling_to_everybody_and_back(
     expect(anybody.locator("article")).to_have_count(0)
 
 
-@in_both_looks
 def test_no_page_has_a_barrier(
-    screen: OpenScreen,
-    violations: FindViolations,
-    ruling: Ruling,
-    evening: Evening,
-    device: dict[str, Any],
-    scheme: str,
+    screen: OpenScreen, violations: FindViolations, ruling: Ruling, evening: Evening
 ) -> None:
     show_scores(session=ruling.matter.call.session, at=timezone.now())
     summary = services.write_summary(
@@ -111,9 +104,9 @@ def test_no_page_has_a_barrier(
     seen = summary.written_at.isoformat()
     services.approve_summary(summary=summary, seen=seen, by=evening.director)
     services.switch_public_page(club=ruling.club, is_on=True, by=evening.director)
-    page = screen(device, color_scheme=scheme).page
+    page = screen(PHONE, color_scheme="dark").page
     slug, event = ruling.club.slug, ruling.matter.call.session.event_id
-    width, found = device["viewport"]["width"], {}
+    found = {}
     for name, address in (
         ("told", f"/rehearsal/drill/r{ruling.pk}/"),
         ("drill", f"/rehearsal/drill/r{ruling.pk}/?heard=1"),
@@ -129,14 +122,14 @@ def test_no_page_has_a_barrier(
         ("ruling", f"/rulings/{ruling.pk}/"),
     ):
         page.goto(address)
-        found[name] = violations(page)
-        picture(page, f"{name}-{width}-{scheme}")
+        found[name] = violations(page, also=LAPTOP)
+        picture(page, name)
         if name == "drill":
             pages = count_of(page)
             for _page in range(pages):
                 page.get_by_role("button", name="I do not know").click()
             arrived(page, "You named no ruling")
-            found["marked"] = violations(page)
-            picture(page, f"marked-{width}-{scheme}")
+            found["marked"] = violations(page, also=LAPTOP)
+            picture(page, "marked")
 
     assert found == {name: [] for name in found}

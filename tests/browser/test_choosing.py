@@ -13,7 +13,7 @@ from rulings.watch import store
 from rulings.watch.events import OnLead, Opened, Settled
 from rulings.watch.obligations import FirstLeadRight, LeadBan, Obligation, PenaltyCard
 from tests.browser.evening import Evening, OpenScreen
-from tests.browser.test_watch import picture, refuse_easts_lead
+from tests.browser.test_watch import east_led, picture
 from tests.browsing import PHONE, FindViolations
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -44,7 +44,7 @@ def test_the_words_and_every_button_are_on_the_first_screen(
     evening.director.language = "da"
     evening.director.save()
     phone = screen(PHONE)
-    refuse_easts_lead(phone)
+    east_led(phone, evening)
     owed, buttons, count = CASES[case]
     phone.page.goto(f"/calls/{choosing(evening, owed).pk}/")
     found = phone.page.locator(f".ask {buttons}")
@@ -61,7 +61,7 @@ def test_the_switch_and_a_suit_forbid_it_without_a_script(
     screen: OpenScreen, evening: Evening
 ) -> None:
     phone = screen(PHONE, java_script_enabled=False)
-    refuse_easts_lead(phone)
+    east_led(phone, evening)
     call = choosing(evening, PenaltyCard(Seat.E))
     phone.page.goto(f"/calls/{call.pk}/")
     phone.page.get_by_text("Forbids", exact=True).click()

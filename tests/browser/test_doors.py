@@ -5,17 +5,15 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
-from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from rulings.irregularities import DOORS
-from rulings.models import DirectorCall, Matter
+from rulings.models import Matter
 from rulings.words.calls import common_tiles
 from tests.browser.evening import Evening, OpenScreen, Screen
-from tests.browsing import PHONE, FindViolations, in_both_languages, settled
+from tests.browsing import LAPTOP, PHONE, FindViolations, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -32,28 +30,6 @@ def speak(page: Page, evening: Evening, language: str) -> None:
     page.set_extra_http_headers({"Accept-Language": language})
 
 
-def withdraw() -> None:
-    """Leave the table to the next call."""
-    DirectorCall.objects.update(withdrawn_at=timezone.now())
-
-
-def test_every_door_is_two_or_three_taps_from_home(screen: OpenScreen) -> None:
-    phone = screen(PHONE)
-    taps = {}
-    for slug in DOORS:
-        phone.page.goto("/")
-        phone.taps = 0
-        phone.tap(TABLE)
-        phone.tap(f'button[value="{slug}"]')
-        expect(phone.page.locator("button[name=answer]").first).to_be_attached()
-        expect(phone.page).to_have_url(QUESTION)
-        taps[slug] = phone.taps
-        assert Matter.objects.latest("pk").irregularity == slug
-        withdraw()
-
-    assert taps == TAPS
-
-
 def taps_to_doors(phone: Screen) -> dict[str, int]:
     """From the room, one for the table, and one more for what is folded."""
     phone.tap(TABLE)
@@ -63,15 +39,25 @@ def taps_to_doors(phone: Screen) -> dict[str, int]:
     return {slug: 2 if in_sight else 3 for slug, in_sight in doors}
 
 
-def test_every_door_is_as_far_without_a_script(screen: OpenScreen, evening: Evening) -> None:
-    phone = screen(PHONE, java_script_enabled=False)
-    speak(phone.page, evening, "da")
+@pytest.mark.parametrize(
+    ("language", "javascript"),
+    [("en", True), ("da", False)],
+    ids=["with a script", "in Danish without a script"],
+)
+def test_every_door_is_two_or_three_taps_from_home(
+    screen: OpenScreen, evening: Evening, language: str, javascript: bool
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    speak(phone.page, evening, language)
     phone.page.goto("/")
 
     assert taps_to_doors(phone) == TAPS
+    phone.taps = 1
     phone.tap(f'button[value="{RARE}"]')
+    expect(phone.page.locator("button[name=answer]").first).to_be_attached()
     expect(phone.page).to_have_url(QUESTION)
     assert Matter.objects.latest("pk").irregularity == RARE
+    assert phone.taps == TAPS[RARE]
 
 
 def test_every_door_is_as_far_from_a_call_that_is_noted(screen: OpenScreen) -> None:
@@ -89,7 +75,7 @@ def test_every_door_is_as_far_from_a_call_that_is_noted(screen: OpenScreen) -> N
 
 @pytest.mark.parametrize("language", ["en", "da"])
 def test_the_doors_of_every_evening_are_on_the_first_screen(
-    screen: OpenScreen, evening: Evening, language: str
+    screen: OpenScreen, evening: Evening, violations: FindViolations, language: str
 ) -> None:
     low = {**PHONE, "viewport": {"width": 390, "height": 760}}
     phone = screen(low)
@@ -102,6 +88,11 @@ def test_the_doors_of_every_evening_are_on_the_first_screen(
     )
     assert len(ends) == len(COMMON) + 3
     assert [end for end in ends if end > 760] == []
+    assert violations(phone.page, also=LAPTOP) == []
+    if folder := os.environ.get("SCREENSHOTS_DOORS"):
+        path = Path(folder) / f"what-{language}"
+        phone.page.screenshot(path=f"{path}.png")
+        phone.page.screenshot(path=f"{path}-full.png", full_page=True)
 
 
 def test_doors_are_large_enough_for_a_thumb_and_none_is_cut(screen: OpenScreen) -> None:
@@ -117,25 +108,3 @@ def test_doors_are_large_enough_for_a_thumb_and_none_is_cut(screen: OpenScreen) 
 
     assert len(sizes) == len(DOORS) + 3
     assert [size for size in sizes if min(size[:2]) < 41 or max(size[2:]) > 0] == []
-
-
-@in_both_languages
-def test_the_page_of_doors_has_no_barrier(
-    screen: OpenScreen,
-    evening: Evening,
-    violations: FindViolations,
-    device: dict[str, Any],
-    scheme: str,
-    language: str,
-) -> None:
-    seen = screen(device, color_scheme=scheme)
-    speak(seen.page, evening, language)
-    seen.page.goto("/")
-    seen.tap(TABLE)
-
-    assert violations(seen.page) == []
-    if folder := os.environ.get("SCREENSHOTS_DOORS"):
-        width = device["viewport"]["width"]
-        path = Path(folder) / f"what-{language}-{scheme}-{width}"
-        seen.page.screenshot(path=f"{path}.png")
-        seen.page.screenshot(path=f"{path}-full.png", full_page=True)

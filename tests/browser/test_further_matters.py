@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from rulings.models import DirectorCall, Matter
 from rulings.record.position import position_of
-from tests.browser.evening import OpenScreen, Screen
-from tests.browsing import PHONE, FindViolations
+from tests.browser.evening import Evening, OpenScreen, Screen, answered, ruled
+from tests.browsing import PHONE, FindViolations, arrived
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -24,11 +24,17 @@ both = pytest.mark.parametrize(
 )
 
 
-def corrected(screen: Screen) -> None:
-    screen.page.goto("/")
-    screen.tap(TABLE)
-    screen.answer(*REVOKE)
-    screen.press("Record this ruling", "Stay at table A7")
+def corrected(screen: Screen, evening: Evening) -> None:
+    """The director stays at the table after the ruling."""
+    screen.page.goto(f"/calls/{ruled(evening, *REVOKE).matter.call_id}/")
+    arrived(screen.page, "Stay at table A7")
+
+
+def to_the_outcome(screen: Screen, evening: Evening) -> None:
+    """All is answered, and nothing recorded."""
+    matter = answered(evening, *REVOKE)
+    screen.page.goto(f"/calls/{matter.call_id}/{matter.number}/")
+    arrived(screen.page, "East must correct")
 
 
 def one_more(screen: Screen, slug: str) -> None:
@@ -55,10 +61,10 @@ def picture(screen: Screen, name: str) -> None:
 
 @both
 def test_the_second_irregularity_starts_from_what_the_first_established(
-    screen: OpenScreen, javascript: bool
+    screen: OpenScreen, evening: Evening, javascript: bool
 ) -> None:
     phone = screen(PHONE, java_script_enabled=javascript)
-    corrected(phone)
+    corrected(phone, evening)
 
     one_more(phone, "lead-out-of-turn")
 
@@ -83,10 +89,10 @@ def test_the_second_irregularity_starts_from_what_the_first_established(
 
 @both
 def test_a_penalty_card_on_the_table_is_known_to_the_next_matter(
-    screen: OpenScreen, javascript: bool
+    screen: OpenScreen, evening: Evening, javascript: bool
 ) -> None:
     phone = screen(PHONE, java_script_enabled=javascript)
-    corrected(phone)
+    corrected(phone, evening)
 
     one_more(phone, "penalty-card")
 
@@ -100,9 +106,9 @@ def test_a_penalty_card_on_the_table_is_known_to_the_next_matter(
     )
 
 
-def test_another_player_starts_afresh(screen: OpenScreen) -> None:
+def test_another_player_starts_afresh(screen: OpenScreen, evening: Evening) -> None:
     phone = screen(PHONE)
-    corrected(phone)
+    corrected(phone, evening)
     one_more(phone, "lead-out-of-turn")
 
     phone.tap("a.change")
@@ -114,12 +120,10 @@ def test_another_player_starts_afresh(screen: OpenScreen) -> None:
 
 @both
 def test_a_check_opens_beside_the_outcome_and_leads_back(
-    screen: OpenScreen, violations: FindViolations, javascript: bool
+    screen: OpenScreen, evening: Evening, violations: FindViolations, javascript: bool
 ) -> None:
     phone = screen(PHONE, java_script_enabled=javascript)
-    phone.page.goto("/")
-    phone.tap(TABLE)
-    phone.answer(*REVOKE)
+    to_the_outcome(phone, evening)
     outcome = phone.heading.inner_text()
     if javascript:
         assert violations(phone.page) == []
@@ -140,12 +144,10 @@ def test_a_check_opens_beside_the_outcome_and_leads_back(
 
 @both
 def test_a_check_that_is_recorded_leads_back_to_the_matter(
-    screen: OpenScreen, javascript: bool
+    screen: OpenScreen, evening: Evening, javascript: bool
 ) -> None:
     phone = screen(PHONE, java_script_enabled=javascript)
-    phone.page.goto("/")
-    phone.tap(TABLE)
-    phone.answer(*REVOKE)
+    to_the_outcome(phone, evening)
     outcome = phone.heading.inner_text()
     phone.press("A wish that the rectification be waived", "waive")
     phone.answer("cause")
@@ -158,11 +160,12 @@ def test_a_check_that_is_recorded_leads_back_to_the_matter(
 
 
 @both
-def test_checks_beside_a_question_are_folded_and_work(screen: OpenScreen, javascript: bool) -> None:
+def test_checks_beside_a_question_are_folded_and_work(
+    screen: OpenScreen, evening: Evening, javascript: bool
+) -> None:
     phone = screen(PHONE, java_script_enabled=javascript)
-    phone.page.goto("/")
-    phone.tap(TABLE)
-    phone.answer("insufficient-bid")
+    matter = answered(evening, "insufficient-bid")
+    phone.page.goto(f"/calls/{matter.call_id}/{matter.number}/")
     question = phone.heading.inner_text()
 
     phone.page.locator("summary", has_text="Also check").click()
@@ -172,11 +175,11 @@ def test_checks_beside_a_question_are_folded_and_work(screen: OpenScreen, javasc
     expect(phone.heading).to_have_text(question)
 
 
-def test_a_check_nobody_recorded_does_not_keep_the_call_open(screen: OpenScreen) -> None:
+def test_a_check_nobody_recorded_does_not_keep_the_call_open(
+    screen: OpenScreen, evening: Evening
+) -> None:
     phone = screen(PHONE)
-    phone.page.goto("/")
-    phone.tap(TABLE)
-    phone.answer(*REVOKE)
+    to_the_outcome(phone, evening)
     phone.press("A wish that the rectification be waived", "waive")
     phone.page.goto("/")
     phone.tap(TABLE)

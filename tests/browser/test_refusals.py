@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rulings.models import Answer
-from tests.browser.evening import OpenScreen
-from tests.browsing import PHONE, FindViolations
+from tests.browser.evening import Evening, OpenScreen, Screen, answered
+from tests.browsing import PHONE, FindViolations, arrived
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -16,14 +16,18 @@ WALK = ("E", "later")
 WALKED = ["revoker", "revoke_card"]
 
 
+def to_the_question(phone: Screen, evening: Evening) -> None:
+    """Whether East could have followed suit; the card was put off."""
+    matter = answered(evening, "revoke", *WALK)
+    phone.page.goto(f"/calls/{matter.call_id}/{matter.number}/")
+    arrived(phone.page, "Could East have followed suit?")
+
+
 def test_an_answer_whose_token_is_too_old_is_refused_in_sight(
-    screen: OpenScreen, violations: FindViolations
+    screen: OpenScreen, evening: Evening, violations: FindViolations
 ) -> None:
     phone = screen(PHONE, expected="403")
-    phone.page.goto("/")
-    phone.tap("a.spot:has-text('A7')")
-    phone.answer("revoke", *WALK)
-    expect(phone.heading).to_have_text("Could East have followed suit?")
+    to_the_question(phone, evening)
 
     phone.page.context.clear_cookies(name="csrftoken")
     phone.page.locator('button[value="follow_suit"]').click()
@@ -40,12 +44,11 @@ def test_an_answer_whose_token_is_too_old_is_refused_in_sight(
     assert [answer.key for answer in Answer.objects.order_by("number")] == [*WALKED, "failure"]
 
 
-def test_an_answer_after_the_sign_in_ran_out_is_kept_and_asks_for_it(screen: OpenScreen) -> None:
+def test_an_answer_after_the_sign_in_ran_out_is_kept_and_asks_for_it(
+    screen: OpenScreen, evening: Evening
+) -> None:
     phone = screen(PHONE)
-    phone.page.goto("/")
-    phone.tap("a.spot:has-text('A7')")
-    phone.answer("revoke", *WALK)
-    expect(phone.heading).to_have_text("Could East have followed suit?")
+    to_the_question(phone, evening)
 
     phone.page.context.clear_cookies(name="sessionid")
     phone.page.locator('button[value="follow_suit"]').click()
@@ -56,12 +59,10 @@ def test_an_answer_after_the_sign_in_ran_out_is_kept_and_asks_for_it(screen: Ope
 
 
 def test_without_a_connection_it_is_said_and_the_page_stays(
-    screen: OpenScreen, violations: FindViolations
+    screen: OpenScreen, evening: Evening, violations: FindViolations
 ) -> None:
     phone = screen(PHONE, expected="ERR_INTERNET_DISCONNECTED|^htmx:")  # of what asks by itself
-    phone.page.goto("/")
-    phone.tap("a.spot:has-text('A7')")
-    phone.answer("revoke", *WALK)
+    to_the_question(phone, evening)
     banner = phone.page.locator("#offline")
     expect(banner).to_be_hidden()
 
@@ -82,12 +83,10 @@ def test_without_a_connection_it_is_said_and_the_page_stays(
 
 
 def test_a_server_that_cannot_be_reached_is_said_and_the_answer_can_be_sent_again(
-    screen: OpenScreen,
+    screen: OpenScreen, evening: Evening
 ) -> None:
     phone = screen(PHONE, expected="ERR_FAILED|^htmx:")
-    phone.page.goto("/")
-    phone.tap("a.spot:has-text('A7')")
-    phone.answer("revoke", *WALK)
+    to_the_question(phone, evening)
 
     phone.page.route("**/answer/", lambda route: route.abort())
     phone.page.locator('button[value="follow_suit"]').click()

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.utils import translation
@@ -15,7 +14,7 @@ from playwright.sync_api import expect
 from deals.models import Board
 from rulings.models import Ruling
 from tests.browser.evening import Evening, OpenScreen, Screen
-from tests.browsing import PHONE, FindViolations, in_both_looks, looked_for, settled
+from tests.browsing import LAPTOP, PHONE, FindViolations, looked_for, settled
 from tests.evidence.boards import MARKED
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("worker")]
@@ -60,29 +59,20 @@ def test_from_the_file_to_the_ruling_with_one_answer(screen: OpenScreen, javascr
     assert (ruling.kind, ruling.outcome) == ("computed", "TrickTransfer 2")
 
 
-def test_the_advice_comes_after_the_page(screen: OpenScreen) -> None:
-    phone = screen(PHONE)
-    import_sample(phone)
-    open_marked_board(phone, 1)
-    phone.page.get_by_role("button", name="Rule on this").click()
-    expect(phone.page.get_by_text("Double dummy: advice, not a ruling")).to_be_visible()
-
-
-@in_both_looks
-def test_no_page_of_the_way_has_a_barrier(
-    screen: OpenScreen, violations: FindViolations, device: dict[str, Any], scheme: str
+def test_the_advice_comes_after_the_page_and_none_has_a_barrier(
+    screen: OpenScreen, violations: FindViolations
 ) -> None:
-    seen = screen(device, color_scheme=scheme)
+    seen = screen(PHONE, color_scheme="dark")
     import_sample(seen)
     open_marked_board(seen, 3)
     seen.page.locator(".finding summary").click()
-    found = {"board": violations(seen.page)}
+    found = {"board": violations(seen.page, also=LAPTOP)}
     seen.page.get_by_role("button", name="Rule on this").click()
     expect(seen.page.get_by_text("Double dummy: advice, not a ruling")).to_be_visible()
-    found["question"] = violations(seen.page)
+    found["question"] = violations(seen.page, also=LAPTOP)
     seen.answer("no")
     expect(seen.page.get_by_text("Double dummy: advice, not a ruling")).to_be_visible()
-    found["outcome"] = violations(seen.page)
+    found["outcome"] = violations(seen.page, also=LAPTOP)
 
     assert found == {address: [] for address in found}
 

@@ -127,26 +127,21 @@ def test_the_sheet_opens_from_the_line_leads_to_a_table_and_closes(
     expect(page).to_have_url(re.compile(f"/calls/{calls[1].pk}/"))
 
 
-@pytest.mark.parametrize(
-    ("device", "scheme"), [(LAPTOP, "light"), (PHONE, "dark")], ids=["light laptop", "dark phone"]
-)
 def test_the_line_and_its_sheet_have_no_barriers_and_are_used_by_keyboard(
-    screen: OpenScreen,
-    evening: Evening,
-    violations: FindViolations,
-    device: dict[str, Any],
-    scheme: str,
+    screen: OpenScreen, evening: Evening, violations: FindViolations
 ) -> None:
     wait_at(evening, 3)
-    page = screen(device, color_scheme=scheme).page
+    page = screen(LAPTOP).page
     page.goto(a_question(evening))
-    assert violations(page) == []
-    page.locator(".waits > summary").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".stays li")).to_have_count(3)
-    assert violations(page) == []
-    picture(page, f"sheet-flow-{scheme}")
-    page.keyboard.press("Escape")
-    expect(page.locator(".stays").first).to_be_hidden()
-    expect(page.locator(".waits > summary")).to_be_focused()
+    assert violations(page, also=PHONE) == []
+    for device in (LAPTOP, PHONE):
+        page.set_viewport_size(device["viewport"])
+        page.locator(".waits > summary").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".stays li")).to_have_count(3)
+        assert violations(page) == []
+        picture(page, f"sheet-flow-{device['viewport']['width']}")
+        page.keyboard.press("Escape")
+        expect(page.locator(".stays").first).to_be_hidden()
+        expect(page.locator(".waits > summary")).to_be_focused()
     settled(page)

@@ -16,7 +16,7 @@ from deals.models import Board, PlayedBoard
 from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
 from rulings.models import DirectorCall, Matter
-from tests.browser.evening import Evening, OpenScreen, Screen
+from tests.browser.evening import Evening, OpenScreen, Screen, ruled
 from tests.browsing import PHONE, FindViolations, settled
 from tests.factories import DirectorCallFactory
 
@@ -64,6 +64,12 @@ def refuse_easts_lead(phone: Screen) -> None:
     phone.tap("a.spot:has-text('A7')")
     phone.answer("lead-out-of-turn", "E", "lho", "nothing", "refuse")
     phone.tap('button.go[form="record"]')
+
+
+def east_led(phone: Screen, evening: Evening) -> None:
+    """The same, already ruled on: the director stays at the table."""
+    ruling = ruled(evening, "lead-out-of-turn", "E", "lho", "nothing", "refuse")
+    phone.page.goto(f"/calls/{ruling.matter.call_id}/")
 
 
 def name_the_card(phone: Screen) -> None:
@@ -225,7 +231,7 @@ def test_in_the_middle_of_another_ruling_the_table_is_two_taps_away_and_leads_ba
     screen: OpenScreen, evening: Evening, javascript: bool
 ) -> None:
     phone = screen(PHONE, java_script_enabled=javascript)
-    refuse_easts_lead(phone)
+    east_led(phone, evening)
     name_the_card(phone)
     table = phone.page.url
     other = DirectorCallFactory(
@@ -252,7 +258,7 @@ def test_two_phones_of_a_director_each_see_what_the_other_taps(
     screen: OpenScreen, evening: Evening, violations: FindViolations
 ) -> None:
     phone, other = screen(PHONE), screen(PHONE)
-    refuse_easts_lead(phone)
+    east_led(phone, evening)
     call = DirectorCall.objects.get()
     other.page.goto(f"/boards/{call.board_id}/tables/{call.table_id}/record/")
     expect(other.page.locator(".waits")).to_contain_text("1 table waits for you")
