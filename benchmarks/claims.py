@@ -80,7 +80,7 @@ def worked_out(one: Ending, budget: float) -> tuple[float, int, str]:
 
     def tick(asked: Search) -> None:
         nonlocal search
-        search = asked
+        search = search or asked
         if process_time() - began > budget:
             raise _Enough
 

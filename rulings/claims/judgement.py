@@ -78,7 +78,7 @@ def _worst_card(search: Search, now: Position) -> tuple[int, NormalReason]:
     if len(plays) == 1:
         return next(iter(plays.items()))
     value = search.value(now)
-    return next(play for play in plays.items() if search.value_after(now, play[0]) == value)
+    return next(play for play in plays.items() if search.value_after(now, play[0], value) == value)
 
 
 def _played(search: Search, now: Position, card: int, reason: NormalReason) -> LineCard:
@@ -119,7 +119,8 @@ class _Tree:
         while any(now.hands) and depth and self.left:
             plays = search.plays(now)
             if len(plays) > 1 and search.normal.is_bound(now.turn):
-                values = {card: won + search.value_after(now, card) for card in plays}
+                least = search.value(now)
+                values = {card: won + search.value_after(now, card, least) for card in plays}
                 if len(set(values.values())) > 1:
                     trick = start - now.hands[now.leader].bit_count() + (not now.played)
                     return self._fork(now, won, depth, tuple(before), trick, values)

@@ -76,24 +76,26 @@ class Search:
             tricks += won
         return tricks
 
-    def value(self, now: Position) -> int:
-        """Tricks the claiming side still wins from here on, the one on the table counted."""
-        found, most = self.at_least(now), self._left(now)
+    def value(self, now: Position, known: int = 0) -> int:
+        """Tricks the claiming side still wins from here on, the one on the table counted; so many
+        are `known` to be won.
+        """
+        found, most = self.at_least(now, known), self._left(now)
         while found < most and not self._least.is_under(now, found + 1):
             found += 1
         return found
 
-    def at_least(self, now: Position) -> int:
+    def at_least(self, now: Position, known: int = 0) -> int:
         """So many tricks no line loses from here on, by the easier ending alone."""
-        found, most = 0, self._left(now)
+        found, most = known, self._left(now)
         while found < most and not self._supposed.is_under(now, found + 1):
             found += 1
         return found
 
-    def value_after(self, now: Position, card: int) -> int:
-        """The same after this card."""
+    def value_after(self, now: Position, card: int, known: int = 0) -> int:
+        """The same after this card, where so many are `known` before it: no card wins fewer."""
         after, won = self.play(now, card)
-        return won + (self.value(after) if any(after.hands) else 0)
+        return won + (self.value(after, max(known - won, 0)) if any(after.hands) else 0)
 
     def plays(self, now: Position) -> Plays:
         """The cards to be tried: normal ones of the claiming side, all legal ones of the other."""

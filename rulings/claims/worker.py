@@ -6,8 +6,8 @@ what it writes.
 
 Question: {"ending": ..., "statement": ..., "switches": [...]}, each as its `dump` has it.
 Answers, each of them columns of the question's row: {"sure": tricks, "at_most": tricks,
-"positions": number} now and then, and last, unless that takes too long, {"state": "done",
-"verdict": ...} with the same.
+"positions": number} now and then, and last {"state": "done", "verdict": ...} with the same; where
+that takes too long, the bounds alone, which are proved.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import json
 import os
 import sys
 from contextlib import suppress
+from math import inf
 from time import monotonic
 from typing import Any
 
@@ -25,31 +26,56 @@ EVERY = 0.25
 """Seconds between two lines."""
 
 
-class _Teller:
-    """Tells how far the search has come, not oftener than every quarter of a second."""
+MOST_WHOLE = 10
+"""Tricks of the longest ending that is worked on until it is found, however long that takes."""
+BUDGET = 9.0
+"""Seconds for a longer one, in which the director is told what is certain by then."""
 
-    def __init__(self) -> None:
+
+class _OutOfTime(Exception):  # noqa: N818 - named for what happened
+    """What is certain by now is all there will be."""
+
+
+class _Teller:
+    """Tells how far the search has come, not oftener than every quarter of a second, and ends it
+    when its time is up. A second search (70C) asks something else, and does not change the bounds.
+    """
+
+    def __init__(self, seconds: float) -> None:
         self.told_at = monotonic()
+        self.until = self.told_at + seconds
+        self.search: Search | None = None
 
     def __call__(self, search: Search) -> None:
+        self.search = self.search or search
+        if monotonic() >= self.until:
+            raise _OutOfTime
         if monotonic() - self.told_at >= EVERY:
             self.told_at = monotonic()
-            so_far = {"sure": search.sure, "at_most": search.at_most}
-            _say({**so_far, "positions": search.looked_at})
+            _say(self.so_far())
+
+    def so_far(self) -> dict[str, Any]:
+        """The bounds, empty before there are any."""
+        if self.search is None:
+            return {}
+        found = self.search
+        return {"sure": found.sure, "at_most": found.at_most, "positions": found.looked_at}
 
 
 def _say(line: dict[str, Any]) -> None:
     print(json.dumps(line), flush=True)
 
 
-def answer(question: dict[str, Any]) -> dict[str, Any]:
-    """The last line for a question. Raises TooLong."""
-    verdict = judge(
-        Ending.load(question["ending"]),
-        Statement.load(question["statement"]),
-        Switches.load(question["switches"]),
-        _Teller(),
-    ).dump()
+def answer(question: dict[str, Any], budget: float = BUDGET) -> dict[str, Any]:
+    """The last line for a question; `budget` is the seconds that a long ending has."""
+    ending = Ending.load(question["ending"])
+    tell = _Teller(budget if ending.left > MOST_WHOLE else inf)
+    statement = Statement.load(question["statement"])
+    switches = Switches.load(question["switches"])
+    try:
+        verdict = judge(ending, statement, switches, tell).dump()
+    except (TooLong, _OutOfTime):
+        return tell.so_far()
     bounds = {"sure": verdict["tricks"], "at_most": verdict["tricks"]}
     return {"state": "done", "verdict": verdict, "positions": verdict["positions"], **bounds}
 
@@ -58,7 +84,7 @@ def main() -> None:
     """Answer the question and end."""
     with suppress(AttributeError, OSError):  # where there is no such thing, or it is not allowed
         os.nice(5)
-    with suppress(BrokenPipeError, TooLong):
+    with suppress(BrokenPipeError):
         _say(answer(json.loads(sys.stdin.readline())))
 
 

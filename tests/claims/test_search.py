@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
 from rulings.claims import Ending, Search, Statement, Switches, Verdict, judge
 from rulings.claims.position import Position, bits
+from rulings.claims.worker import answer
 from tests.claims.endings import ending, every_line, random_cases
 
 
@@ -88,3 +90,39 @@ def test_a_trick_in_progress_is_played_on_from_where_it_stands() -> None:
     west_led = ending("A2...", "43...", "K5...", "7...", leader="W", trick=whole.hand("W")[1:])
 
     assert Search(west_led, Statement(), Switches()).worst() == 2
+
+
+class _StoppedError(Exception):
+    pass
+
+
+def test_whenever_it_is_stopped_the_worst_line_lies_between_the_bounds() -> None:
+    for seed, one, statement, switches in random_cases(5, range(6)):
+        worst = Search(one, statement, switches).worst()
+        for stop in range(1, 4):
+            ticks: list[Search] = []
+
+            def tick(search: Search, ticks: list[Search] = ticks, stop: int = stop) -> None:
+                ticks.append(search)
+                if len(ticks) == stop:
+                    raise _StoppedError
+
+            with suppress(_StoppedError):
+                Search(one, statement, switches, tick).worst()
+            found = [(seed, each.sure <= worst <= each.at_most) for each in ticks]
+            assert found == [(seed, True)] * len(ticks)
+
+
+def test_a_long_ending_whose_time_is_up_is_answered_with_its_bounds() -> None:
+    long = "AKQ2.J.AK2.AKQ3", "J98.AQ2.Q98.J98", "T76.K98.J76.T76", "543.T76.543.542"
+    one = ending(*long, "H")
+    question = {
+        "ending": one.dump(),
+        "statement": Statement().dump(),
+        "switches": Switches().dump(),
+    }
+
+    found = answer(question, budget=0.0)
+
+    assert found.keys() == {"sure", "at_most", "positions"}
+    assert 0 <= found["sure"] <= found["at_most"] <= 12
