@@ -152,17 +152,20 @@ FOR_OTHER_REVOKES = Question(
         Answer.of(0, msg("None")),
         Answer.of(1, msg("One")),
         Answer.of(2, msg("Two")),
+        Answer.of(3, msg("Three")),
+        Answer.of(4, msg("Four")),
         Answer("not_told", -1, msg("Not told here")),
     ),
     when=When.AFTER_PLAY,
+    unusual=("3", "4"),
     presumed="not_told",
 )
 
 
 @rule
 def _in_all(inquiry: Inquiry, tricks: int) -> AssignAdjustedScore:
-    """64A, 64C. What two revokes by one side cost together, where both numbers are known; and what
-    an adjusted score then says of them.
+    """64A, 64C. What the revokes of one side cost together, where all numbers are known (several
+    other revokes are told as one sum); and what an adjusted score then says of them.
     """
     before = inquiry.ask(FOR_OTHER_REVOKES)
     if before >= 0:

@@ -41,8 +41,8 @@ OWN_FACTS = frozenset(
 """Facts that are another thing for each matter, though they are asked by one key."""
 REVOKES_TELL = ("other_established_revokes", "tricks_for_other_revokes")
 """What one revoke of a call makes known to another."""
-_MOST_TOLD = 2
-"""So many transferred tricks have an answer."""
+_MOST_TOLD = 4
+"""So many transferred tricks have an answer: those of two other revokes."""
 _OLDER_CARDS_COUNT = {
     "exposed_cards": "several",  # 50B
     "older_penalty_cards": "other_suit",  # 51B2, which holds for one suit too
@@ -206,9 +206,9 @@ def _other_revokes(player: Seat, others: Iterable[Earlier]) -> dict[str, str]:
     """
     revokes = [one for one in others if one.irregularity == "revoke" and is_established(one)]
     by = {one.offender for one in revokes}
-    if len(by) != 1 or None in by:
+    if not by or None in by:
         return {}
-    if player.partner not in by and player not in by:
+    if any(seat.side is not player.side for seat in by if seat):
         return {"other_established_revokes": "other_side"}
     told = {} if player in by else {"other_established_revokes": "own_side"}
     tricks = _transferred(revokes)

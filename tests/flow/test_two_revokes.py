@@ -75,3 +75,21 @@ def test_the_last_of_two_revokes_that_is_scored_has_the_sum(
 
     assert concluded(first) == ["2"]
     assert position_of(first).facts["other_established_revokes"].versions[0].token == "own_side"
+
+
+def test_of_three_by_one_side_the_last_has_the_sum_of_all(
+    director: Director, played: PlayedBoard
+) -> None:
+    first = established(director, director.calls_to(played.table), "E")
+    second = established(director, one_more(director, first), "W")
+    third = established(director, one_more(director, second), "E")
+    director.send(reverse("rulings:board-over", args=[first.call_id]))
+    two = {"revoke_trick_winner": "offender", "later_tricks": "some"}
+
+    told(director, second, **two, tricks_not_yet_transferred="2")
+    told(director, third, other_established_revokes="own_side", **two)
+    told(director, third, tricks_not_yet_transferred="1")
+    told(director, first, other_established_revokes="own_side", **two)
+    told(director, first, tricks_not_yet_transferred="1")
+
+    assert (concluded(second), concluded(third), concluded(first)) == ([], [], ["4"])

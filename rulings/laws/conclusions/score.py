@@ -192,11 +192,16 @@ class ScoreStands(Conclusion):
 
 
 class AssignAdjustedScore(Conclusion):
-    """12C1, 64C: the director assigns the likely result instead."""
+    """12C1, 64C: the director assigns the likely result instead of the one from play (12C1a), which
+    a transfer for a revoke is part of.
+    """
 
     section = OutcomeSection.SCORE
     principal = True
-    sentence = msg("The director assigns the score that was likely without the irregularity.")
+    sentence = msg(
+        "The director assigns the score that was likely without the irregularity. It replaces the"
+        " one from play, with any tricks transferred in it."
+    )
 
 
 class AdjustedScoreInstead(AssignAdjustedScore):

@@ -128,6 +128,8 @@ TOLD: Sentences = {
         "0": msg("No trick is transferred for the other revoke."),
         "1": msg("One trick is transferred for the other revoke."),
         "2": msg("Two tricks are transferred for the other revoke."),
+        "3": msg("Three tricks are transferred for the other revokes."),
+        "4": msg("Four tricks are transferred for the other revokes."),
         "not_told": None,
     },
     "revoke_put_right": {
