@@ -65,9 +65,12 @@ def make_evening() -> Evening:
 
 
 def answered(evening: Evening, irregularity: str, *answers: str) -> Matter:
-    """A call to A7 about board 14 that is answered so far, where it matters not by which taps."""
+    """A call about the board in play that is answered so far, where it matters not by which
+    taps.
+    """
     played, by = evening.played, evening.director
-    call = calls.open_call(table=played.table, board=played.board, round_number=5, by=by)
+    at = {"table": played.table, "board": played.board, "round_number": played.round}
+    call = calls.open_call(by=by, **at)
     matter = start_matter(call=call, irregularity=irregularity, by=by)
     given(position_of(matter), answers, by)
     return Matter.objects.get(pk=matter.pk)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from rulings.models import Ruling
-from tests.browser.evening import OpenScreen
-from tests.browser.test_revoke_call import to_the_outcome
+from tests.browser.evening import Evening, OpenScreen, ruled
+from tests.browser.test_revoke_call import CORRECTED
 from tests.browsing import PHONE, FindViolations, OpenPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -15,20 +14,22 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
 def test_a_player_reads_the_slip_and_can_reach_nothing_else(
-    screen: OpenScreen, open_page: OpenPage, violations: FindViolations, javascript: bool
+    screen: OpenScreen,
+    evening: Evening,
+    open_page: OpenPage,
+    violations: FindViolations,
+    javascript: bool,
 ) -> None:
     director = screen(PHONE)
-    to_the_outcome(director)
-    director.page.get_by_role("button", name="Record this ruling").click()
-    expect(director.page.get_by_text("is recorded")).to_be_visible()
-    director.page.goto(f"/rulings/{Ruling.objects.get().pk}/slip/")
+    ruling = ruled(evening, "revoke", *CORRECTED)
+    director.page.goto(f"/rulings/{ruling.pk}/slip/")
     found = violations(director.page)
     address = director.page.locator(".keep .copied").inner_text()
 
     player = open_page(PHONE, locale="da-DK", java_script_enabled=javascript, color_scheme="dark")
     player.goto(f"/slips/{address.rstrip('/').rpartition('/')[2]}/")
 
-    number = Ruling.objects.get().reference
+    number = ruling.reference
     expect(player.locator("h1")).to_have_text("Kulørsvigt")
     expect(player.locator("header.top")).to_contain_text(f"Kendelse {number}")
     assert [a.get_attribute("href") for a in player.locator("a").all()] == ["#step"]
