@@ -179,11 +179,14 @@ def hand_diagram(
 
 
 @register.inclusion_tag("parts/auction_table.html")
-def auction_table(auction: Auction) -> dict[str, Any]:
-    """The calls under their seats; what was withdrawn or illegal is marked in words too."""
+def auction_table(auction: Auction, *, folded: bool = False) -> dict[str, Any]:
+    """The calls under their seats; what was withdrawn or illegal is marked in words too, and what
+    was explained stands below.
+    """
     explained = [made for made in auction.calls if made.explanation]
     rows = records.auction_rows(auction)
-    return {"columns": records.COLUMNS, "rows": rows, "explained": explained}
+    shown = {"explained": explained, "folded": folded}
+    return {"columns": records.COLUMNS, "rows": rows, **shown}
 
 
 @register.inclusion_tag("parts/play_table.html")
