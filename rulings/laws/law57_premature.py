@@ -191,22 +191,22 @@ DEMAND = Question(
         Answer.of(
             Demand.HIGHEST,
             msg("The highest card"),
-            aloud=msg("The highest card held of the suit led."),
+            aloud=msg("The highest of the suit led."),
         ),
         Answer.of(
             Demand.LOWEST,
             msg("The lowest card"),
-            aloud=msg("The lowest card held of the suit led."),
+            aloud=msg("The lowest of the suit led."),
         ),
         Answer.of(
             Demand.SUIT,
             msg("Another suit"),
-            aloud=msg("A card of another suit, which you name."),
+            aloud=msg("Another suit that you name."),
         ),
         Answer.of(
             Demand.NOT_SUIT,
             msg("Not another suit"),
-            aloud=msg("Not a card of another suit, which you name."),
+            aloud=msg("Not another suit that you name."),
         ),
     ),
     kind=Kind.CHOICE,

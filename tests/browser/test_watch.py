@@ -53,8 +53,8 @@ PLAYED = (
 )
 BANNED = {"en": "West may not lead diamonds.", "da": "Vest må ikke spille ruder ud."}
 LEAVE = {
-    "en": "No more restrictions; you may leave the table.",
-    "da": "Så er der ikke flere begrænsninger. Du kan gå.",
+    "en": "There are no more restrictions.",
+    "da": "Så er der ikke flere begrænsninger.",
 }
 
 

@@ -35,7 +35,7 @@ N, E, S, W = Seat
 SPADES, HEARTS, DIAMONDS, CLUBS = (frozenset([suit]) for suit in Suit)
 BY_CARD, BY_CALL = Right.PENALTY_CARD, Right.WITHDRAWN_CALL
 REQUIRE, FORBID, NEITHER = Choice
-LEAVE = "No more restrictions; you may leave the table."
+LEAVE = "There are no more restrictions."
 
 
 def lying(holder: Seat, *cards: str, minor: bool = False) -> Open:

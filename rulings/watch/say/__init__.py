@@ -28,7 +28,7 @@ from rulings.watch.say.ends import auction_over, board_over, broken, review
 from rulings.watch.say.information import is_information, played, returned, taken_back
 from rulings.watch.say.leads import led, on_lead
 
-LEAVE = msg("No more restrictions; you may leave the table.")
+LEAVE = msg("There are no more restrictions.")
 
 
 def about(before: Open, left: Open, event: WatchEvent) -> tuple[Message, ...]:
