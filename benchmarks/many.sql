@@ -60,7 +60,8 @@ SELECT
     1000000 + k * 10 + j, r, 1000000 + k * 20 + j, 1000000 + k * 20 + 10 + (j + r) % 10
 FROM s_evening, generate_series(0, 9) j, generate_series(1, 4) r;
 
-INSERT INTO rulings_freetext (id, text, salt, digest) SELECT id, body, salt, digest FROM s_text;
+INSERT INTO rulings_freetext (id, text, salt, digest, erasure)
+SELECT id, body, salt, digest, '' FROM s_text;
 
 -- heads
 UPDATE rulings_clubchain c SET length = s.position, head = s.hash

@@ -104,6 +104,8 @@ def test_the_command_says_how_many_hold(three: list[Ruling]) -> None:
     call_command("verify_chain", stdout=out)
 
     assert out.getvalue() == f"{three[0].club}: 3 rulings, the chain holds.\n"
+    call_command("verify_chain", "--after", str(three[0].club), stdout=out)
+    assert out.getvalue() == f"{three[0].club}: 3 rulings, the chain holds.\n"
 
 
 def test_the_command_names_what_is_broken_and_fails(three: list[Ruling]) -> None:

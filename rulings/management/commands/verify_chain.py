@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+import django
 from django.core.management.base import BaseCommand, CommandError
 
 from deals.models import Club
@@ -21,24 +25,27 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--club", help="the short name of one club; else all are checked")
         parser.add_argument(
+            "--after",
+            metavar="CLUB",
+            help="go on after that club, by its name: the last one that was told of",
+        )
+        parser.add_argument(
+            "--processes", type=int, default=1, help="how many clubs are checked at the same time"
+        )
+        parser.add_argument(
             "--against", type=Path, help="a file of heads that a backup wrote, kept elsewhere since"
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        clubs = Club.objects.order_by("name")
+        clubs = Club.objects.order_by("name").filter(name__gt=options["after"] or "")
         if options["club"]:
             clubs = clubs.filter(slug=options["club"])
         faults = 0
-        for club in clubs:
-            broken = verify(club)
-            unsound = verify_scores(club) + verify_appeals(club)
-            faults += len(broken) + len(unsound)
-            for one in broken:
-                self.stdout.write(f"{club}: ruling {one.position} {one.problem}.")
-            for one in unsound:
-                self.stdout.write(f"{club}: number {one.position}: {one.problem}.")
-            if not broken:
-                self.stdout.write(f"{club}: {club.rulings.count()} rulings, the chain holds.")
+        for lines, number in _in_processes(options["processes"], clubs.values_list("slug")):
+            faults += number
+            for line in lines:
+                self.stdout.write(line)
+            self.stdout.flush()
         for key in texts.falsely_erased():
             faults += 1
             self.stdout.write(f"text {key}: it was emptied, and not by this site.")
@@ -59,3 +66,24 @@ class Command(BaseCommand):
         if not found:
             self.stdout.write(f"All that {file.name} tells of is there.")
         return len(found)
+
+
+def _in_processes(number: int, slugs: Iterable[tuple[str]]) -> Iterator[tuple[list[str], int]]:
+    """What is told of each club, in the order of the clubs."""
+    wanted = [slug for (slug,) in slugs]
+    if number == 1:
+        yield from map(_told, wanted)
+        return
+    with ProcessPoolExecutor(number, get_context("spawn"), initializer=django.setup) as processes:
+        yield from processes.map(_told, wanted)
+
+
+def _told(slug: str) -> tuple[list[str], int]:
+    """What is said of the club, and how many faults it has."""
+    club = Club.objects.get(slug=slug)
+    broken, unsound = verify(club), verify_scores(club) + verify_appeals(club)
+    lines = [f"{club}: ruling {one.position} {one.problem}." for one in broken]
+    lines += [f"{club}: number {one.position}: {one.problem}." for one in unsound]
+    if not broken:
+        lines.append(f"{club}: {club.rulings.count()} rulings, the chain holds.")
+    return lines, len(broken) + len(unsound)
