@@ -38,6 +38,9 @@ class StatisticsForm(forms.Form):
         empty_value=None,
         error_messages=_UNREADABLE,
     )
+    evening = forms.CharField(
+        label=_("Event’s name"), required=False, max_length=60, error_messages=_UNREADABLE
+    )
     since = _day(label=_("From"))
     until = _day(label=_("To"))
 

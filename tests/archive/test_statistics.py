@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.models import Club, Session, Table, User
+from rulings.archive.queries.choices import EVENTS
 from rulings.record import answers, give
 from rulings.record import calls as record_calls
 from rulings.record.give import Decided
@@ -110,6 +111,19 @@ def test_by_event_and_period(
     page = as_bob.get(url(club), asked)
 
     assert (page.status_code, page.context["found"].calls) == (200, calls)
+
+
+def test_older_events_are_found_by_name(as_bob: Client, club: Club, evening: Table) -> None:
+    for number in range(EVENTS):
+        EventFactory(club=club, name=f"Later {number}", date=dt.date(2027, 1, 1))
+    own = evening.section.session.event
+    listed = dict(as_bob.get(url(club)).context["form"].fields["event"].choices)
+    assert (len(listed), own.pk in listed) == (1 + EVENTS, False)
+
+    for asked in ({"event": own.pk}, {"evening": own.name}):
+        context = as_bob.get(url(club), asked).context
+        assert (context["found"].calls, context["found"].sessions) == (3, 1)
+    assert as_bob.get(url(club), {"evening": "Later"}).context["found"].calls == 0
 
 
 def test_a_club_without_evenings_has_a_page(as_bob: Client, club: Club) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from django.db import connection
-from django.db.models import Exists, OuterRef, Q, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
 
 from deals.access import club_keys, clubs_of
@@ -84,7 +84,12 @@ def directors_of(sorts: Sorts) -> list[tuple[int, str]]:
 def events_of(user: User, chosen: Iterable[str] = ()) -> list[tuple[int, str]]:
     """The newest events with rulings that the user may see, newest first, and what is chosen."""
     lines = ArchiveLine.objects.filter(event=OuterRef("pk"))
-    events = Event.objects.filter(Exists(lines), club__in=club_keys(user)).order_by("-date", "-pk")
+    return newest(Event.objects.filter(Exists(lines), club__in=club_keys(user)), chosen)
+
+
+def newest(among: QuerySet[Event], chosen: Iterable[str]) -> list[tuple[int, str]]:
+    """The newest of these events, and those that are chosen (keys, as they came)."""
+    events = among.order_by("-date", "-pk")
     found = list(events[:EVENTS])
     keys = {int(key) for key in chosen if key.isdecimal() and len(key) < 19}
     found += events.filter(pk__in=keys - {event.pk for event in found}) if keys else []

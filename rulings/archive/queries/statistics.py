@@ -44,11 +44,20 @@ class _Counted:
     calls: int
 
 
-def statistics_of(
-    club: Club, event: int | None, since: date | None, until: date | None
-) -> Statistics:
+@dataclass(frozen=True, slots=True)
+class Evenings:
+    """Which sessions are counted; None and empty stand for any."""
+
+    event: int | None = None
+    evening: str = ""
+    """Part of the event's name."""
+    since: date | None = None
+    until: date | None = None
+
+
+def statistics_of(club: Club, which: Evenings) -> Statistics:
     """Of the sessions that began in the period. Five queries, however many calls there are."""
-    within = _within(club, event, since, until)
+    within = _within(club, which)
     counted = Count("director_calls", filter=Q(director_calls__withdrawn_at=None))
     sessions = Session.objects.filter(**_at("", within))
     latest = sessions.select_related("event").annotate(calls=counted).order_by("-starts_at", "-pk")
@@ -63,7 +72,7 @@ def statistics_of(
     )
     kinds = matters.order_by().values_list("irregularity").annotate(n=Count("pk"))
     given = ArchiveLine.objects.filter(club=club, is_practice=False, is_amended=False)
-    given = given.exclude(kind=RulingKind.INTERIM).filter(**_of_lines(club, event, since, until))
+    given = given.exclude(kind=RulingKind.INTERIM).filter(**_of_lines(club, which))
     ruled = dict(given.order_by().values_list("kind").annotate(Count("pk")))
     return Statistics(
         calls=times["number"],
@@ -77,16 +86,15 @@ def statistics_of(
     )
 
 
-def _within(
-    club: Club, event: int | None, since: date | None, until: date | None
-) -> dict[str, Any]:
+def _within(club: Club, which: Evenings) -> dict[str, Any]:
     """Filters of sessions."""
     wanted = {
-        "event": event,
-        "starts_at__date__gte": since,
-        "starts_at__date__lte": until,
+        "event": which.event,
+        "event__name__icontains": which.evening,
+        "starts_at__date__gte": which.since,
+        "starts_at__date__lte": which.until,
     }
-    found = {name: value for name, value in wanted.items() if value is not None}
+    found = {name: value for name, value in wanted.items() if value}
     return {"event__club": club, "event__is_practice": False, **found}
 
 
@@ -94,13 +102,12 @@ def _at(path: str, within: dict[str, Any]) -> dict[str, Any]:
     return {f"{path}{name}": value for name, value in within.items()}
 
 
-def _of_lines(
-    club: Club, event: int | None, since: date | None, until: date | None
-) -> dict[str, Any]:
+def _of_lines(club: Club, which: Evenings) -> dict[str, Any]:
     """As `_within`; without a period no call is read, since a line has its event."""
-    if since is None and until is None:
-        return {} if event is None else {"event": event}
-    return _at("call__session__", _within(club, event, since, until))
+    if which.since or which.until:
+        return _at("call__session__", _within(club, which))
+    wanted = {"event": which.event, "event__name__icontains": which.evening}
+    return {name: value for name, value in wanted.items() if value}
 
 
 class _Median(Aggregate):

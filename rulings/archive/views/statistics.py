@@ -14,9 +14,10 @@ from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest, get_club
 from deals.accounts.sign_in_again import signed_in
-from deals.models import Club, Session
+from deals.models import Session
 from rulings.archive.forms import StatisticsForm
-from rulings.archive.queries.statistics import statistics_of
+from rulings.archive.queries.choices import newest
+from rulings.archive.queries.statistics import Evenings, statistics_of
 from rulings.words.calls import short_name
 from rulings.words.quick_filters import season_filters
 
@@ -37,10 +38,11 @@ class Bar:
 def statistics(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     """By event and period. A filter that cannot be read says so and filters nothing."""
     club = get_club(request.user, slug)
-    form = StatisticsForm(request.GET, events=_events(club))
+    events = club.events.filter(is_practice=False)
+    form = StatisticsForm(request.GET, events=newest(events, request.GET.getlist("event")))
     form.is_valid()
     data = form.cleaned_data
-    found = statistics_of(club, data.get("event"), data.get("since"), data.get("until"))
+    found = statistics_of(club, Evenings(**data))
     sessions = ((_session(one), number) for one, number in found.by_session)
     context = {
         "tab": "menu",
@@ -53,11 +55,6 @@ def statistics(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
         "filters_on": sum(1 for value in data.values() if value),
     }
     return render(request, "archive/statistics.html", context)
-
-
-def _events(club: Club) -> list[tuple[int, str]]:
-    events = club.events.filter(is_practice=False).order_by("-date", "-pk")
-    return [(event.pk, str(event)) for event in events]
 
 
 def _session(session: Session) -> str:
