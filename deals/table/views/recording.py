@@ -270,7 +270,6 @@ def _step(desk: Desk, template: str, context: dict[str, Any] | None = None) -> H
     frame = {
         "layout": layout_of(request),
         "place": desk.place,
-        "here": desk.place.table.pk,
         "board": desk.place.board,
         "where": _("Table %(table)s") % {"table": desk.place.table},
         "back_url": reverse("deals:board", args=[desk.place.board.pk]),
