@@ -5,6 +5,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
+LIMITS = "-c statement_timeout=60s -c lock_timeout=20s -c idle_in_transaction_session_timeout=60s"
+"""Far more than any page takes; commands of the owner have none of them."""
 TRUE = {"1", "true", "yes", "on"}
 FALSE = {"0", "false", "no", "off", ""}
 
@@ -35,6 +37,32 @@ def names(name: str, default: list[str] | None = None) -> list[str]:
         return default
     value = text(name)
     return [part.strip() for part in value.split(",") if part.strip()]
+
+
+def patience() -> dict[str, str]:
+    """What a connection is given, in libpq's words: no statement, lock or pause in a transaction
+    lasts for ever, and a server that is gone is noticed. Empty in `DATABASE_LIMITS` for a pooler
+    that takes no options.
+    """
+    limits = text("DATABASE_LIMITS", LIMITS)
+    tcp = {
+        "connect_timeout": "10",
+        "keepalives_idle": "30",
+        "keepalives_interval": "10",
+        "keepalives_count": "3",
+        "tcp_user_timeout": "30000",  # milliseconds
+    }
+    return tcp | ({"options": limits} if limits else {})
+
+
+def owner(server: dict[str, object], url: str) -> dict[str, object] | None:
+    """What differs from the `server`'s description for the owner of its tables; None: nothing."""
+    if not url:
+        return None
+    told = database(url)
+    if any(told[name] != server[name] for name in ("NAME", "HOST", "PORT")):
+        raise ImproperlyConfigured("OWNER_DATABASE_URL must name the database of DATABASE_URL.")
+    return {name: told[name] for name in ("USER", "PASSWORD")}
 
 
 def database(url: str) -> dict[str, object]:

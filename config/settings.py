@@ -90,9 +90,16 @@ TEMPLATES = [
 # Database: a server that is named wins; else our own.
 CLUSTER = None if env.text("DATABASE_URL", "") else localpg.Cluster(DATA_DIR / "pg")
 SERVER: dict[str, Any] = (
-    {"ENGINE": "config.database.engine", **CLUSTER.django_settings()}
+    {"ENGINE": "config.database.engine", **CLUSTER.django_settings(), "USER": localpg.APP}
     if CLUSTER
     else env.database(env.text("DATABASE_URL"))
+)
+# Who owns the tables, if it is not who works with them (docs/adr/0026).
+APP = {"name": SERVER["USER"], "password": SERVER.get("PASSWORD", "")}
+OWNER = (
+    {"USER": CLUSTER.django_settings()["USER"]}
+    if CLUSTER
+    else env.owner(SERVER, env.text("OWNER_DATABASE_URL", ""))
 )
 PREPARED_STATEMENTS = env.flag("PREPARED_STATEMENTS", default=True)
 DATABASES = {
@@ -101,6 +108,7 @@ DATABASES = {
         "CONN_MAX_AGE": 600,
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
+            **env.patience(),
             **SERVER.get("OPTIONS", {}),
             # What a connection has sent five times it need not plan again (docs/adr/0005).
             "server_side_binding": PREPARED_STATEMENTS,
@@ -153,9 +161,10 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 SESSION_ENGINE = "deals.accounts.sign_ins"
 SESSION_COOKIE_AGE = int(timedelta(days=30).total_seconds())
-# Name and address together: a whole club sits behind one address.
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+# Name and address together, as a whole club sits behind one address.
+AXES_LOCKOUT_PARAMETERS = "config.attempts.counted_by"
 AXES_FAILURE_LIMIT = 8
+FAILURES_OF_ADDRESS = 64  # of all names together; then the address waits too
 AXES_COOLOFF_TIME = timedelta(minutes=10)
 AXES_LOCKOUT_TEMPLATE = "registration/locked_out.html"
 AXES_RESET_ON_SUCCESS = True

@@ -32,6 +32,8 @@ def alone_on_database() -> Iterator[None]:
     try:
         holder.set_autocommit(False)
         with holder.cursor() as cursor:
+            for limit in ("statement", "lock", "idle_in_transaction_session"):
+                cursor.execute(f"SET LOCAL {limit}_timeout = 0")  # tables may take long
             cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [LOCK])
             if cursor.fetchone() == (False,):
                 log.warning("Waiting for another start, which prepares this database.")
@@ -51,7 +53,9 @@ def alone_on_files() -> Iterator[None]:
 
 
 def migrate() -> Path | None:
-    """Bring the tables up to date; the backup made before, if there was anything to lose."""
+    """Bring the tables up to date; the backup made before, if there was anything to lose. For the
+    owner, as is `roles.let_app_in`.
+    """
     executor = MigrationExecutor(connection)
     if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
         return None

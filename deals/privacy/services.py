@@ -19,7 +19,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from deals.accounts.services import ServiceError, keep_an_administrator
-from deals.audit.actor import forgetting
+from deals.audit.actor import blank
 from deals.models import (
     AuditEntry,
     Club,
@@ -101,10 +101,9 @@ def _blank_entries(entries: models.QuerySet[AuditEntry], name: str) -> None:
     """Where an event, a club or a key was called after somebody, forget the name in the list."""
     written = json.dumps(name, ensure_ascii=False)[1:-1]  # a quotation mark has a stroke before it
     found = entries.filter(models.Q(was__icontains=written) | models.Q(now__icontains=written))
-    with forgetting():
-        for entry in found:
-            entry.was, entry.now = _without(entry.was, name), _without(entry.now, name)
-            entry.save(update_fields=["was", "now"])
+    for entry in found:
+        entry.was, entry.now = _without(entry.was, name), _without(entry.now, name)
+        blank(entry)
 
 
 def _without(values: dict[str, object] | None, name: str) -> dict[str, object] | None:

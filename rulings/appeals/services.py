@@ -133,8 +133,7 @@ def _rows(appeal: Appeal) -> list[AppealStep]:
 
 def _add(appeal: Appeal, what: AppealState, by: User, **more: Any) -> AppealStep:
     lock_head(appeal.club)
-    rows = Appeal.objects.select_for_update(of=("self",)).select_related("ruling", "club")
-    locked = rows.get(pk=appeal.pk)
+    locked = Appeal.objects.select_related("ruling", "club").get(pk=appeal.pk)
     if state_of(locked) not in MAY[what] or (what == AppealState.AGREED and is_agreed(locked)):
         raise Stale
     if what in (AppealState.SCHEDULED, AppealState.DECIDED) and not is_agreed(locked):

@@ -9,6 +9,7 @@ from django.db import transaction
 from deals.models import User
 from rulings.models import PaperReport, Ruling, What
 from rulings.record.calls import lock_call
+from rulings.record.chain import lock_head
 from rulings.record.events import note_event
 from rulings.record.refusals import Refused
 from rulings.record.slips import times_taken_back
@@ -25,14 +26,14 @@ def note_paper(*, ruling: Ruling, given_at: datetime, given_by: str, by: User) -
 
     The same again (a double tap) is the same row. Raises NobodyNamed without a name.
     """
-    locked = Ruling.objects.select_for_update().get(pk=ruling.pk)
-    last = locked.paper_reports.select_related("given_by").last()
+    lock_head(ruling.club)
+    last = ruling.paper_reports.select_related("given_by").last()
     if last and (last.given_at, last.given_by.text) == (given_at, given_by.strip()):
         return last
     text = write(given_by)
     if text is None:
         raise NobodyNamed
-    return PaperReport.objects.create(ruling=locked, given_at=given_at, given_by=text, by=by)
+    return PaperReport.objects.create(ruling=ruling, given_at=given_at, given_by=text, by=by)
 
 
 @transaction.atomic

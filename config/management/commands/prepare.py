@@ -8,6 +8,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from config import startup
+from config.database import roles
 from config.database.backups import BackupError
 from config.database.binaries import PostgresError
 from config.language import messages
@@ -32,7 +33,7 @@ class Command(BaseCommand):
                 messages.build(settings.LOCALE_PATHS[0])
                 startup.collect_static()
             if not files:
-                with startup.alone_on_database():
+                with roles.as_owner(), startup.alone_on_database():
                     self._database()
         except (BackupError, MessageConflictError, PostgresError) as error:
             raise CommandError(str(error)) from error
@@ -40,6 +41,7 @@ class Command(BaseCommand):
     def _database(self) -> None:
         if backup := startup.migrate():
             self.stdout.write(f"The tables were brought up to date. Backup: {backup}")
+        roles.let_app_in()
         with acting(lambda: None, "prepare"):
             for noted in after_restore.pending(settings.BACKUP_DIR):
                 after_restore.apply(noted)

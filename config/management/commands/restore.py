@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from config.database import backups
+from config.database import backups, roles
 from rulings.privacy import after_restore
 
 
@@ -20,6 +20,10 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
 
     def handle(self, *_args: Any, file: Path, **_options: Any) -> None:
+        with roles.as_owner():
+            self._restore(file)
+
+    def _restore(self, file: Path) -> None:
         present = backups.automatic_name(
             settings.BACKUP_DIR, "before-restore", timezone.localtime()
         )
@@ -33,6 +37,7 @@ class Command(BaseCommand):
                 noted.unlink()  # the database is as it was
             raise CommandError(str(error)) from error
         call_command("migrate", verbosity=0, interactive=False)  # the backup may be an older one
+        roles.let_app_in()
         self.stdout.write(f"Restored {file}. What was there before is in {present}.")
         again = sum(map(after_restore.apply, after_restore.pending(settings.BACKUP_DIR)))
         self.stdout.write(f"What had been erased since it was made was erased again: {again}.")

@@ -1,6 +1,7 @@
 """`manage.py up`: everything a club needs for an evening, from one laptop."""
 
 import os
+import resource
 import signal
 import socket
 import sys
@@ -24,6 +25,8 @@ from deals.pages.addresses import lan_address
 from rulings.alerts.stream import hub
 from rulings.privacy.jobs import erase_expired_soon
 
+MOST_OPEN = 16_384
+"""Files and connections at once: a phone that waits holds one, as does whoever says nothing."""
 KEPT_OPEN = 75
 """Seconds a phone's connection waits for its next request: longer than the rhythm it asks in."""
 
@@ -72,6 +75,7 @@ class Command(BaseCommand):
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         # A closed terminal ends it as well.
         signal.signal(signal.SIGHUP, lambda *_: os.kill(os.getpid(), signal.SIGTERM))
+        _let_many_in()
         # Taken first, so that a port in use is said at once; who connects early waits.
         with self._listen(port) as listener:
             call_command("prepare", stdout=self.stdout)
@@ -114,3 +118,11 @@ class Command(BaseCommand):
     def _announce(self, said: str) -> None:
         self.stdout.write(said, ending="")
         self.stdout.flush()
+
+
+def _let_many_in() -> None:
+    """A laptop gives a process 1,024 files unless it asks for more, which it may."""
+    given, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_OPEN if most == resource.RLIM_INFINITY else min(MOST_OPEN, most)
+    if given != resource.RLIM_INFINITY and given < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
