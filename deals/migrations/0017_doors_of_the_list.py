@@ -22,7 +22,7 @@ BLANK = f"""
 
 
 class Migration(migrations.Migration):
-    dependencies = [("deals", "0015_round_clock")]
+    dependencies = [("deals", "0016_call_notes")]
 
     operations = [
         migrations.RunSQL(FORGET, "DROP FUNCTION deals_forget_entries"),
