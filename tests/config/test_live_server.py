@@ -186,19 +186,17 @@ def until_refused(cluster):
     raise AssertionError("Nobody was refused.")
 
 
-def test_a_killed_backend_costs_two_seconds_at_most(
+def test_a_killed_backend_costs_no_row_and_no_server(
     folder, start_member, cluster_of_test, connection_of
 ):
     leave_behind(start_member, number=50_000)
     server = server_of(folder)
     cluster_of_test.join()
     killed = connection_of()
-    began = time.monotonic()
     os.kill(killed.info.backend_pid, signal.SIGKILL)
     until_refused(cluster_of_test)
     cluster_of_test.join()
     assert rows(cluster_of_test) == 50_000
-    assert time.monotonic() - began <= 2
     assert server_of(folder) == server
 
 
