@@ -15,10 +15,12 @@ from django.core.management import execute_from_command_line
 
 from deals.jobs.queue import working  # which wants its settings
 
+COMMAND = ["manage.py", "procrastinate", "worker"]
+
 
 def command() -> None:
     """The process of docker-compose.yml."""
-    execute_from_command_line(["manage.py", "procrastinate", "worker"])
+    execute_from_command_line(COMMAND)
 
 
 def thread() -> None:

@@ -8,7 +8,7 @@ import sys
 import pytest
 from django.conf import settings
 
-from tests.jobs import WORKER
+from tests import worker
 
 DEPLOY = settings.BASE_DIR / "deploy"
 
@@ -52,7 +52,7 @@ def test_a_hosted_start_without_what_it_needs_says_what_to_set(name):
 
 def test_what_waits_is_worked_on_by_the_process_that_the_tests_kill():
     compose = (settings.BASE_DIR / "docker-compose.yml").read_text()
-    assert f"command: {json.dumps(['python', *WORKER])}\n" in compose
+    assert f"command: {json.dumps(['python', *worker.COMMAND])}\n" in compose
 
 
 def test_debug_is_never_on_in_what_is_hosted():

@@ -25,7 +25,7 @@ SAID = {
     "lin empty boards": [Code.MANY_BOARDS],
     "lin explanations": [Code.LONG_BOARD],
     "lin cards": [Code.LONG_BOARD, Code.PLAY],
-    "pbn escapes": [Code.NOT_THIS_FORMAT],
+    "pbn escapes": [Code.UNKNOWN_TEXT],
     "pbn open tags": [Code.BAD_TAG, Code.MORE_PROBLEMS],
     "pbn rows": [Code.LONG_BOARD],
     "pbn names of tags": [Code.LONG_BOARD],

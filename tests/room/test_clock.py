@@ -44,7 +44,7 @@ def test_the_minutes_are_counted_whole_and_the_next_round_is_due_when_they_are_u
         (session_in(2, [BEGAN, BEGAN]), 3, 1, 0, False),
         (session_in(2, [None, BEGAN]), 3, 0, 2, False),
         (session_in(3, [BEGAN, BEGAN, BEGAN]), 0, 2, 0, False),
-        (session_in(1, [], minutes=None), 1, 0, 0, False),
+        (session_in(1, [], minutes=None), 2, 0, 0, False),
     ],
 )
 def test_one_button_begins_a_round_and_one_takes_it_back(

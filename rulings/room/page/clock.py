@@ -22,7 +22,9 @@ class RoundClock:
     left: int
     """Minutes, the last one begun counted whole; 0 when the time is up."""
     begins: int
-    """The round that the button begins: the one that is played, or the next; 0 after the last."""
+    """The round that the button begins; 0 after the last. It is the next, or where time is kept and
+    the beginning of the one that is played is not known, that one.
+    """
     goes_back: int
     """The round gone back to when this one was begun by a wrong tap; 0 where there is none."""
     not_begun: int
@@ -59,10 +61,10 @@ def round_clock(session: Session, now: datetime) -> RoundClock:
     """The clock of a session's round, as it is `now`."""
     current, began, ends = session.current_round, session.round_began_at, session.round_ends_at
     left = max(0, -((now - ends) // timedelta(minutes=1))) if ends else 0
-    upcoming = current if began is None else current + 1
     before = session.rounds_began[current - 2 : current - 1] if current > 1 else []
     is_first = began is not None and not any(before)
     keeps_time = session.event.round_minutes is not None
+    upcoming = current if keeps_time and began is None else current + 1
     return RoundClock(
         ends_at=ends,
         left=left,

@@ -32,16 +32,24 @@ def _only_lifts_26b(facts: Facts, stays: set[str], key: str = "comparable") -> s
     return stays | ({"23C"} if facts[key] != "none" else {"barred"} | _forbidden_suit(facts))
 
 
+_OF_OTHER_LAWS = {
+    "too_low": "insufficient-bid",
+    "out_of_turn": "call-out-of-rotation",
+    "inadmissible": "inadmissible-call",
+}
+
+
 def change_of_call(facts: Facts) -> set[str]:
     """25, and 18F; a first call that was not legal has a Law of its own."""
-    of_other_laws = ("too_low", "out_of_turn", "inadmissible")
-    if facts["call_was_meant"] == "not_made" or facts.get("second_call") in of_other_laws:
+    if facts["call_was_meant"] == "not_made":
         return set()
     if facts["call_was_meant"] == "slip":
         return {"slip", "barred"} if _slip_in_time(facts) else set()
     second = facts["second_call"]
     if second == "none":
         return {"stands"}
+    if second in _OF_OTHER_LAWS:
+        return {f"door {_OF_OTHER_LAWS[second]}"}
     accepted = second == "called_over" or facts.get("accept_change") == "accept"
     return _only_lifts_26b(facts, {"second stands" if accepted else "first stands"})
 
