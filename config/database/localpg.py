@@ -30,7 +30,7 @@ import psutil
 import psycopg
 
 from config.database.binaries import ROOT_HOME, PostgresError, bindir, reachable, server_user
-from config.database.health import SOCKET_NAME, USER, Health, State, health
+from config.database.health import SOCKET_NAME, USER, Health, State, health, reason
 
 APP = "paragraf_app"
 """The role that works with the tables and owns none: config/database/roles.py."""
@@ -96,7 +96,10 @@ class Cluster:
             if found.state is not State.READY:
                 return found.why
             if self._membership is None:
-                self._make_app_role()
+                try:
+                    self._make_app_role()
+                except psycopg.OperationalError as error:
+                    return reason(error)  # the place of who looked is not free yet
                 # Open for as long as this process is a member.
                 self._membership = Path(f"{self.data}.users").open("a")  # noqa: SIM115
                 fcntl.flock(self._membership, fcntl.LOCK_SH)
