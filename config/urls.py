@@ -4,11 +4,13 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from config.views import favicon, healthz
+from config.views import favicon, healthz, livez, readyz
 from rulings.api import api
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
+    path("livez", livez, name="livez"),
+    path("readyz", readyz, name="readyz"),
     path("favicon.ico", favicon, name="favicon"),
     path("admin/", admin.site.urls),
     path("api/v1/", api.urls),

@@ -1,4 +1,12 @@
+import os
+import re
+import time
+from datetime import UTC, datetime
+
 import pytest
+from django.db import connection
+
+from tests import factories
 
 
 @pytest.mark.django_db
@@ -21,3 +29,46 @@ def test_a_browser_that_asks_for_an_icon_is_sent_to_it(client):
 @pytest.mark.django_db
 def test_a_phone_on_the_clubs_network_is_sent_no_header_that_needs_https(client):
     assert "Cross-Origin-Opener-Policy" not in client.get("/sign-in/").headers
+
+
+def test_a_process_that_answers_is_alive_whatever_its_database_does(client):
+    response = client.get("/livez")
+    assert (response.status_code, response.content) == (200, b"ok\n")
+
+
+@pytest.mark.django_db
+def test_it_is_ready_when_people_can_work_with_it(client, settings, tmp_path):
+    settings.BACKUP_DIR = tmp_path
+    response = client.get("/readyz")
+    database, schema, disk, backup = response.content.decode().splitlines()
+    assert (response.status_code, response["Content-Type"]) == (200, "text/plain")
+    assert (database, schema) == ("database: answers", "schema: is this version's")
+    assert re.fullmatch(r"disk: \d+ MB free", disk)
+    assert backup == "backup: none yet"
+    made = tmp_path / "night.dump"
+    made.touch()
+    os.utime(made, (time.time() - 5 * 3600,) * 2)
+    assert client.get("/readyz").content.decode().splitlines()[3] == "backup: 5 hours old"
+
+
+@pytest.mark.django_db
+def test_it_is_not_ready_while_nothing_can_be_written(client):
+    with connection.cursor() as cursor:
+        cursor.execute("SET TRANSACTION READ ONLY")
+    response = client.get("/readyz")
+    assert response.status_code == 503
+    assert response.content.decode().splitlines()[0] == "database: is read-only (not well)"
+
+
+@pytest.mark.django_db
+def test_who_runs_the_site_reads_when_it_was_last_backed_up(client, settings, tmp_path):
+    settings.BACKUP_DIR = tmp_path
+    boss = factories.UserFactory(is_superuser=True)
+    client.force_login(boss)
+    assert "No backup has been made yet." in client.get("/menu/").content.decode()
+    made = tmp_path / "night.dump"
+    made.touch()
+    os.utime(made, (datetime(2026, 11, 22, 3, 30, tzinfo=UTC).timestamp(),) * 2)
+    assert "Last backup: 22 Nov 2026, 04:30" in client.get("/menu/").content.decode()
+    client.force_login(factories.UserFactory())
+    assert "backup" not in client.get("/menu/").content.decode()

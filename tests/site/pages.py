@@ -18,7 +18,7 @@ SIGNING_IN = {"deals:sign-in", "deals:link"}
 """What the matrix knows only by its refusals."""
 WITHOUT_PAGE = {
     **dict.fromkeys(API, "for other programs"),
-    "healthz": "for a watching proxy",
+    **dict.fromkeys(("healthz", "livez", "readyz"), "for a watching proxy"),
     "rulings:room-now": "a part of the room, which is tried with it",
     "rulings:alert-worker": "a script",
     "rulings:alerts-stream": "news for the page that waits",

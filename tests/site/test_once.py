@@ -35,7 +35,7 @@ from tests.site.test_role_matrix import API, ROWS
 
 NOT_WRITING = {
     **dict.fromkeys(API, "for other programs, with a key"),
-    "healthz": "for a watching proxy",
+    **dict.fromkeys(("healthz", "livez", "readyz"), "for a watching proxy"),
     "deals:sign-in": "nobody is signed in yet",
     "deals:sign-out": "signed out twice is signed out",
     "deals:link": "a link opens once",

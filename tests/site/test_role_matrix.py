@@ -20,10 +20,9 @@ from tests.site.matrix import Row, World, make_world, outcome
 from tests.site.rulings_matrix import ROWS as RULINGS
 
 # Nobody's: asked by a watching proxy and by browsers, without a sign-in.
+_FOR_ALL = Row("ok", "ok", other_get="ok", other_post="ok", anonymous_get="ok", anonymous_post="ok")
 SITE = {
-    "healthz": Row(
-        "ok", "ok", other_get="ok", other_post="ok", anonymous_get="ok", anonymous_post="ok"
-    ),
+    **dict.fromkeys(("healthz", "livez", "readyz"), _FOR_ALL),
     "favicon": Row(
         "moved",
         "method",

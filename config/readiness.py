@@ -1,0 +1,60 @@
+"""Whether this process should be sent people, and what whoever runs the site wants to know.
+
+The database answers and may be written to, its tables are those of this version, and the disk has
+room. The age of the last backup is told and keeps nobody out.
+"""
+
+import shutil
+from typing import NamedTuple
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
+
+from config.database import backups
+
+ROOM = 200 * 1024**2
+"""Bytes that must be free where the data are kept."""
+
+
+class Check(NamedTuple):
+    """One thing looked at, in English, for programs and logs."""
+
+    name: str
+    is_well: bool
+    said: str
+
+
+def checks() -> list[Check]:
+    """Everything that is looked at, each by itself; no answer of the database is no error here."""
+    try:
+        database = [_database(), _schema()]
+    except DatabaseError as error:
+        database = [Check("database", False, str(error).strip().splitlines()[0])]
+    return [*database, _disk(), _backup()]
+
+
+def _database() -> Check:
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW transaction_read_only")
+        may_write = cursor.fetchone() == ("off",)
+    return Check("database", may_write, "answers" if may_write else "is read-only")
+
+
+def _schema() -> Check:
+    executor = MigrationExecutor(connection)
+    left = len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+    return Check("schema", not left, f"{left} migrations behind" if left else "is this version's")
+
+
+def _disk() -> Check:
+    free = shutil.disk_usage(settings.DATA_DIR).free
+    return Check("disk", free >= ROOM, f"{free // 1024**2} MB free")
+
+
+def _backup() -> Check:
+    last = backups.newest(settings.BACKUP_DIR)
+    if last is None:
+        return Check("backup", True, "none yet")
+    return Check("backup", True, f"{(timezone.now() - last).total_seconds() / 3600:.0f} hours old")
