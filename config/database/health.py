@@ -49,7 +49,7 @@ def health(data: Path, socket_folder: Path) -> Health:
             [works_on] = connection.execute("SHOW data_directory").fetchone() or [""]
     except psycopg.OperationalError as error:
         if _listens(socket_folder / SOCKET_NAME):
-            return Health(State.BUSY, reason(error))
+            return Health(State.BUSY, _reason(error))
         return _without_socket(data)
     if Path(works_on) != data:
         return Health(State.BUSY, f"the server that answers there works on {works_on}")
@@ -91,7 +91,7 @@ def _without_socket(data: Path) -> Health:
     return Health(State.ABSENT, "no server runs")
 
 
-def reason(error: psycopg.OperationalError) -> str:
+def _reason(error: psycopg.OperationalError) -> str:
     """The server's own word if there is one, else the library's."""
     said = re.search(r"FATAL:\s+(.*)", str(error))
     return said[1] if said else str(error).strip().splitlines()[-1]

@@ -27,10 +27,9 @@ from pathlib import Path
 from typing import TextIO
 
 import psutil
-import psycopg
 
 from config.database.binaries import ROOT_HOME, PostgresError, bindir, reachable, server_user
-from config.database.health import SOCKET_NAME, USER, Health, State, health, reason
+from config.database.health import SOCKET_NAME, USER, Health, State, health
 
 APP = "paragraf_app"
 """The role that works with the tables and owns none: config/database/roles.py."""
@@ -96,25 +95,11 @@ class Cluster:
             if found.state is not State.READY:
                 return found.why
             if self._membership is None:
-                try:
-                    self._make_app_role()
-                except psycopg.OperationalError as error:
-                    return reason(error)  # the place of who looked is not free yet
                 # Open for as long as this process is a member.
                 self._membership = Path(f"{self.data}.users").open("a")  # noqa: SIM115
                 fcntl.flock(self._membership, fcntl.LOCK_SH)
                 atexit.register(self.leave)
             return ""
-
-    def _make_app_role(self) -> None:
-        at = self.django_settings()
-        with psycopg.connect(
-            host=at["HOST"], port=at["PORT"], user=USER, dbname=at["NAME"], autocommit=True
-        ) as server:
-            server.execute(
-                f"DO $$ BEGIN IF NOT pg_is_in_recovery() THEN CREATE ROLE {APP} LOGIN; END IF;"
-                " EXCEPTION WHEN duplicate_object THEN NULL; END $$"
-            )
 
     def leave(self) -> None:
         """The opposite of `join`; the last user stops the server."""
