@@ -5,11 +5,13 @@ room. The age of the last backup is told and keeps nobody out.
 """
 
 import shutil
+from functools import cache
 from typing import NamedTuple
 
 from django.conf import settings
 from django.db import DatabaseError, connection
-from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from config.database import backups
@@ -43,9 +45,14 @@ def _database() -> Check:
 
 
 def _schema() -> Check:
-    executor = MigrationExecutor(connection)
-    left = len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+    left = len(_migrations() - MigrationRecorder(connection).applied_migrations().keys())
     return Check("schema", not left, f"{left} migrations behind" if left else "is this version's")
+
+
+@cache
+def _migrations() -> frozenset[tuple[str, str]]:
+    """Of this version, which no process outlives: anybody may ask, and to read them takes 9 ms."""
+    return frozenset(MigrationLoader(None).disk_migrations)
 
 
 def _disk() -> Check:

@@ -58,26 +58,23 @@ def throw_away_old(folder: Path, now: datetime) -> list[Path]:
     and all older than two months, as they hold the names of their day. The newest stays. What
     went is returned.
     """
-    kept_weeks: set[object] = set()
-    gone = []
+    kept_weeks, gone = set(), []
     ours = sorted(
-        (_made(path), path) for path in folder.glob("*.dump") if _AUTOMATIC.match(path.name)
+        (datetime.strptime(found[1], "%Y%m%d-%H%M%S"), path)
+        for path in folder.glob("*.dump")
+        if (found := _AUTOMATIC.match(path.name))
     )
     for made, path in reversed(ours[:-1]):
         age = now.replace(tzinfo=None) - made
         week = made.isocalendar()[:2]
-        if age <= WEEK or (age <= KEPT and week not in kept_weeks):
-            kept_weeks.add(week if age > WEEK else None)
+        if age <= WEEK:
+            continue
+        if age <= KEPT and week not in kept_weeks:
+            kept_weeks.add(week)
             continue
         path.unlink()
         gone.append(path)
     return gone
-
-
-def _made(path: Path) -> datetime:
-    found = _AUTOMATIC.match(path.name)
-    assert found is not None
-    return datetime.strptime(found[1], "%Y%m%d-%H%M%S")
 
 
 def dump(target: Path) -> None:

@@ -32,9 +32,9 @@ from deals.privacy.services import erase_explanations
 ATTEMPTS_KEPT = timedelta(days=30)
 """How long failed sign-ins are kept, with name and address."""
 FILES_KEPT = timedelta(days=7)
+"""How long an uploaded file waits for a yes; it holds names."""
 FORMS_KEPT = timedelta(days=2)
 """For so long a form that is sent again gets the answer of the first time."""
-"""How long an uploaded file waits for a yes; it holds names."""
 _DUE = """
 SELECT event.id
 FROM deals_event event JOIN deals_club club ON club.id = event.club_id,
