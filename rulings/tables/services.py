@@ -36,6 +36,7 @@ from rulings.watch.obligations import (
     ordered,
     penalty_cards,
     shows_what,
+    whose,
 )
 from rulings.watch.options import place_of
 from rulings.watch.record_events import steps
@@ -239,9 +240,8 @@ def _door(one: Obligation) -> tuple[str, dict[str, Said]]:
             "penalty_card_holder": Said("defender", seat=one.holder),
             "penalty_card_now": Said("not_played"),
         }
-    player = getattr(one, "leader", None) or getattr(one, "player", None)
     return "revoke", {
-        "revoker": Said("defender", seat=player),
+        "revoker": Said("defender", seat=whose(one)),
         "failure": Said("restriction"),
     }
 

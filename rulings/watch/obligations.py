@@ -172,10 +172,21 @@ def keeping(obligations: Open) -> Open:
 
 def whose(one: Obligation) -> Seat | None:
     """The player it is about."""
-    for name in ("holder", "leader", "player"):
-        seat = getattr(one, name, None)
-        if isinstance(seat, Seat):
+    match one:
+        case PenaltyCard(holder=seat):
             return seat
+        case LeadChoice() | FirstLeadRight() | LeadRequire() | LeadBan():
+            return one.leader
+        case (
+            PlayOrder()
+            | PlayAtTurn()
+            | PassOnce()
+            | PassRest()
+            | RepeatCall()
+            | FaceUp()
+            | Breach()
+        ):
+            return one.player
     return None
 
 
@@ -256,7 +267,7 @@ def may_have_named(obligations: Open, player: Seat) -> tuple[frozenset[Suit], ..
     """What declarer can have named for this player, where nobody has written it down: one suit,
     or several to forbid at once if cards of several lie there (51B2b, PL-11).
     """
-    wanted = [one for one in obligations if names_no_suit(one) and player in _bound(one)]
+    wanted = [one for one in obligations if names_no_suit(one) and whose(one) is player]
     if not wanted:
         return ()
     lying = majors(obligations, player.partner)
@@ -268,10 +279,6 @@ def may_have_named(obligations: Open, player: Seat) -> tuple[frozenset[Suit], ..
         for n in range(1, max(most, 1) + 1)
         for suits in combinations(ordered(may), n)
     )
-
-
-def _bound(one: Obligation) -> tuple[object, ...]:
-    return getattr(one, "leader", None), getattr(one, "player", None)
 
 
 def _rests_on_card(one: Obligation) -> bool:

@@ -31,6 +31,7 @@ from rulings.watch.obligations import (
     may_be_chosen,
     may_have_named,
     names_no_suit,
+    whose,
 )
 
 _OF_A_LEAD = (LeadRequire, LeadBan, LeadChoice)
@@ -150,8 +151,7 @@ def suit_named(obligations: Open, event: SuitNamed) -> Open:
 
 
 def _binds(one: Obligation, player: Seat) -> bool:
-    whose = getattr(one, "leader", None) or getattr(one, "player", None)
-    return names_no_suit(one) and whose is player
+    return names_no_suit(one) and whose(one) is player
 
 
 def _with(one: Obligation, suits: frozenset[Suit]) -> Obligation:
