@@ -13,7 +13,7 @@ from rulings.models import FreeText, Matter, Ruling
 from rulings.record import chain, give, texts
 from rulings.record.give import Decided
 from tests.calls import CORRECTED, Tell, run_sql
-from tests.factories import MatterFactory
+from tests.factories import ClubFactory, MatterFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -103,9 +103,25 @@ def test_the_command_says_how_many_hold(three: list[Ruling]) -> None:
 
     call_command("verify_chain", stdout=out)
 
-    assert out.getvalue() == f"{three[0].club}: 3 rulings, the chain holds.\n"
-    call_command("verify_chain", "--after", str(three[0].club), stdout=out)
-    assert out.getvalue() == f"{three[0].club}: 3 rulings, the chain holds.\n"
+    assert out.getvalue() == f"{named(three)}: 3 rulings, the chain holds.\n"
+
+
+def named(rulings: list[Ruling]) -> str:
+    """How the command names their club: two may bear one name."""
+    club = rulings[0].club
+    return f"{club} ({club.slug})"
+
+
+def test_the_command_goes_on_after_a_club_with_the_other_of_its_name(three: list[Ruling]) -> None:
+    club, out = three[0].club, StringIO()
+    ClubFactory(name=club.name, slug=f"{club.slug}-too")
+
+    call_command("verify_chain", "--after", club.slug, stdout=out)
+
+    assert out.getvalue() == f"{club} ({club.slug}-too): 0 rulings, the chain holds.\n"
+    for option in ("--after", "--club"):
+        with pytest.raises(CommandError, match=r"No club has the short name nowhere\."):
+            call_command("verify_chain", option, "nowhere")
 
 
 def test_the_command_names_what_is_broken_and_fails(three: list[Ruling]) -> None:
@@ -115,4 +131,4 @@ def test_the_command_names_what_is_broken_and_fails(three: list[Ruling]) -> None
     with pytest.raises(CommandError, match=r"1 fault"):
         call_command("verify_chain", stdout=out)
 
-    assert out.getvalue() == f"{three[0].club}: ruling 2 was changed after it was given.\n"
+    assert out.getvalue() == f"{named(three)}: ruling 2 was changed after it was given.\n"

@@ -27,7 +27,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--after",
             metavar="CLUB",
-            help="go on after that club, by its name: the last one that was told of",
+            help="go on after that club, by its short name: the last one that was told of",
         )
         parser.add_argument(
             "--processes", type=int, default=1, help="how many clubs are checked at the same time"
@@ -37,9 +37,11 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        clubs = Club.objects.order_by("name").filter(name__gt=options["after"] or "")
+        clubs = Club.objects.order_by("slug")
         if options["club"]:
-            clubs = clubs.filter(slug=options["club"])
+            clubs = clubs.filter(slug=_short_name(options["club"]))
+        if options["after"]:
+            clubs = clubs.filter(slug__gt=_short_name(options["after"]))
         faults = 0
         for lines, number in _in_processes(options["processes"], clubs.values_list("slug")):
             faults += number
@@ -68,6 +70,13 @@ class Command(BaseCommand):
         return len(found)
 
 
+def _short_name(told: str) -> str:
+    """As it was told. Raises CommandError if no club bears it: nothing would be checked."""
+    if not Club.objects.filter(slug=told).exists():
+        raise CommandError(f"No club has the short name {told}.")
+    return told
+
+
 def _in_processes(number: int, slugs: Iterable[tuple[str]]) -> Iterator[tuple[list[str], int]]:
     """What is told of each club, in the order of the clubs."""
     wanted = [slug for (slug,) in slugs]
@@ -82,8 +91,8 @@ def _told(slug: str) -> tuple[list[str], int]:
     """What is said of the club, and how many faults it has."""
     club = Club.objects.get(slug=slug)
     broken, unsound = verify(club), verify_scores(club) + verify_appeals(club)
-    lines = [f"{club}: ruling {one.position} {one.problem}." for one in broken]
-    lines += [f"{club}: number {one.position}: {one.problem}." for one in unsound]
+    lines = [f"ruling {one.position} {one.problem}." for one in broken]
+    lines += [f"number {one.position}: {one.problem}." for one in unsound]
     if not broken:
-        lines.append(f"{club}: {club.rulings.count()} rulings, the chain holds.")
-    return lines, len(broken) + len(unsound)
+        lines.append(f"{club.rulings.count()} rulings, the chain holds.")
+    return [f"{club} ({slug}): {line}" for line in lines], len(broken) + len(unsound)
