@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import connection, connections, transaction
 from psycopg import sql
 
 FROZEN = """
@@ -38,19 +38,21 @@ NO_TRIGGER_IS_IGNORED = """
 
 @contextmanager
 def as_owner() -> Iterator[None]:
-    """Inside, this thread's connection is the owner’s, and nothing it does has to end in a minute.
-    Not in a transaction.
+    """Inside, this thread works on a connection of the owner’s, and nothing it does has to end in a
+    minute. Not in a transaction.
     """
-    at = connection.settings_dict
-    before = dict(at)
-    connection.close()
-    at |= settings.OWNER or {}
-    at["OPTIONS"] = {name: to for name, to in at["OPTIONS"].items() if name != "options"}
+    before = connections["default"]
+    before.close()  # what it has prepared may not fit the tables afterwards
+    owners = before.copy()
+    options = before.settings_dict["OPTIONS"]
+    owners.settings_dict |= settings.OWNER or {}
+    owners.settings_dict["OPTIONS"] = {one: options[one] for one in options if one != "options"}
+    connections["default"] = owners
     try:
         yield
     finally:
-        connection.close()
-        at |= before
+        connections["default"] = before
+        owners.close()
 
 
 def let_app_in() -> None:

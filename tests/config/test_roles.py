@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from datetime import date
 
 import pytest
@@ -93,3 +94,23 @@ def test_what_is_lawful_it_does(ruling: Ruling, holder: User) -> None:
 
     assert (FreeText.objects.get(pk=ruling.reason_id).text, gone["changes"]) == ("", 1)
     assert chain.verify(ruling.club) == []
+
+
+def shown(setting: str) -> str:
+    """What the server says of the connection."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SHOW {setting}")
+        return str(cursor.fetchone()[0])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_owner_works_on_a_connection_of_its_own() -> None:
+    of_the_app = connection.settings_dict
+    before = deepcopy(of_the_app)
+
+    with roles.as_owner():
+        assert connection.settings_dict is not of_the_app
+        assert of_the_app == before
+        assert shown("statement_timeout") == "0"
+
+    assert connection.settings_dict is of_the_app
