@@ -1,9 +1,12 @@
 """Settings read from the environment. A value that cannot be understood stops the start."""
 
 import os
-from urllib.parse import parse_qsl, unquote, urlsplit
+from contextlib import suppress
+from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
+from psycopg import ProgrammingError
+from psycopg.conninfo import conninfo_to_dict
 
 LIMITS = "-c statement_timeout=60s -c lock_timeout=20s -c idle_in_transaction_session_timeout=60s"
 """Far more than any page takes; commands of the owner have none of them."""
@@ -39,23 +42,29 @@ def names(name: str, default: list[str] | None = None) -> list[str]:
     return [part.strip() for part in value.split(",") if part.strip()]
 
 
-def patience() -> dict[str, str]:
-    """What a connection is given, in libpq's words: no statement, lock or pause in a transaction
-    lasts for ever, and a server that is gone is noticed. Empty in `DATABASE_LIMITS` for a pooler
-    that takes no options.
+def patience(server: dict[str, Any]) -> dict[str, str]:
+    """What a connection to the `server` is given, in libpq's words: no statement, lock or pause in
+    a transaction lasts for ever, and a server that is gone is noticed. Empty in `DATABASE_LIMITS`
+    for a pooler that takes no options.
+
+    Of several hosts the one is used that may be written to, and a silent one is given up sooner.
     """
     limits = text("DATABASE_LIMITS", LIMITS)
+    has_other = "," in str(server["HOST"])
+    seconds = (3, 5, 2) if has_other else (10, 30, 10)
+    connect, idle, interval = map(str, seconds)
     tcp = {
-        "connect_timeout": "10",
-        "keepalives_idle": "30",
-        "keepalives_interval": "10",
+        "connect_timeout": connect,
+        "keepalives_idle": idle,
+        "keepalives_interval": interval,
         "keepalives_count": "3",
-        "tcp_user_timeout": "30000",  # milliseconds
+        "tcp_user_timeout": "10000" if has_other else "30000",  # milliseconds
     }
-    return tcp | ({"options": limits} if limits else {})
+    primary = {"target_session_attrs": "read-write"} if has_other else {}
+    return tcp | primary | ({"options": limits} if limits else {})
 
 
-def owner(server: dict[str, object], url: str) -> dict[str, object] | None:
+def owner(server: dict[str, Any], url: str) -> dict[str, Any] | None:
     """What differs from the `server`'s description for the owner of its tables; None: nothing."""
     if not url:
         return None
@@ -65,21 +74,27 @@ def owner(server: dict[str, object], url: str) -> dict[str, object] | None:
     return {name: told[name] for name in ("USER", "PASSWORD")}
 
 
-def database(url: str) -> dict[str, object]:
-    """Django's description of the PostgreSQL server at `postgresql://user:password@host:port/name?option=value`."""
-    parts = urlsplit(url)
-    if parts.scheme not in {"postgres", "postgresql"} or not parts.path.strip("/"):
+def database(url: str) -> dict[str, Any]:
+    """Django's description of the server at `postgresql://user:password@host:port/name?option=value`,
+    read as libpq reads it: there may be several, as in `@one:5432,two:5432/name`.
+    """
+    told: dict[str, Any] = {}
+    if url.startswith(("postgres://", "postgresql://")):
+        with suppress(ProgrammingError):
+            told = dict(conninfo_to_dict(url))
+    if "dbname" not in told:
         raise ImproperlyConfigured(
             "DATABASE_URL must read postgresql://user:password@host:port/name."
         )
-    options = dict(parse_qsl(parts.query))
+    ours = {
+        "NAME": "dbname",
+        "USER": "user",
+        "PASSWORD": "password",
+        "HOST": "host",
+        "PORT": "port",
+    }
     return {
         "ENGINE": "django.db.backends.postgresql",
-        "NAME": unquote(parts.path.strip("/")),
-        "USER": unquote(parts.username or ""),
-        "PASSWORD": unquote(parts.password or ""),
-        # A socket folder may stand as a percent-encoded host or as ?host=/run/postgresql.
-        "HOST": options.pop("host", unquote(parts.hostname or "")),
-        "PORT": str(parts.port or ""),
-        "OPTIONS": options,
+        **{name: told.pop(theirs, "") for name, theirs in ours.items()},
+        "OPTIONS": told,
     }

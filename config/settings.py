@@ -108,7 +108,7 @@ DATABASES = {
         "CONN_MAX_AGE": 600,
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
-            **env.patience(),
+            **env.patience(SERVER),
             **SERVER.get("OPTIONS", {}),
             # What a connection has sent five times it need not plan again (docs/adr/0005).
             "server_side_binding": PREPARED_STATEMENTS,

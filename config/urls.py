@@ -4,8 +4,11 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
+from config.outage import server_error
 from config.views import favicon, healthz, livez, readyz
 from rulings.api import api
+
+handler500 = server_error
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
 
 from asgiref.sync import sync_to_async
-from django.db import close_old_connections
+from django.db import close_old_connections, utils
 from procrastinate.contrib.django import connector_params
 from psycopg import AsyncConnection, OperationalError
 
@@ -96,7 +96,7 @@ class Hub:
                         async for notice in line.notifies(timeout=BEAT):
                             await self._pass_on(notice.payload)
                         await self._beat()
-            except OperationalError as error:
+            except (OperationalError, utils.Error) as error:  # who asks in a thread asks by Django
                 _log.warning("phones are not told of calls: %s", error)
             finally:
                 self.close()

@@ -4,6 +4,8 @@
  *   after a swap   focus goes to the new heading; [data-announce] is read out in the one live region
  *   refusals       what the server says to a form it refuses is shown, not swallowed
  *   no connection  what could not be sent is said, and the page stays as it is
+ *   no answer      where the database changes over, or a machine is gone (502 to 504), what was sent is sent again until it
+ *                  is answered; the page stays as it is, and a form counts once
  *   upload         how much of a file has been sent, in <progress data-upload>
  *   double submit  a form on its way is not sent again
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
@@ -37,8 +39,9 @@
 
   // htmx shows nothing of an answer that is an error. A form with errors comes back in its place; any
   // other refusal of a form is a whole page, which says what happened and what to do.
+  const isAway = (xhr) => [502, 503, 504].includes(xhr.status);
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (detail.xhr.status < 400 || detail.requestConfig.verb !== "post") return;
+    if (isAway(detail.xhr) || detail.xhr.status < 400 || detail.requestConfig.verb !== "post") return;
     detail.shouldSwap = true;
     if (detail.xhr.status === 422) return;
     detail.target = document.body;
@@ -101,6 +104,22 @@
   };
   document.addEventListener("htmx:afterRequest", free);
   addEventListener("pageshow", free);        // back from the browser's cache: may be sent again
+
+  // The very same once more, whatever stands in the form by then; until then it is on its way.
+  const sendAgain = ({ elt, verb, path, formData }, seconds) => {
+    if (elt.matches("form")) elt.ariaBusy = "true";
+    setTimeout(() => {
+      if (elt.isConnected) htmx.ajax(verb, path, { source: elt, values: formData });
+    }, seconds * 1000);
+  };
+  document.addEventListener("htmx:afterRequest", ({ detail: { xhr, requestConfig } }) => {
+    const banner = document.getElementById("away");
+    if (banner) banner.hidden = !isAway(xhr);
+    if (!isAway(xhr) || requestConfig.triggeringEvent?.type === "poll") return;        // that asks by itself
+    sendAgain(requestConfig, Number(xhr.getResponseHeader("Retry-After")) || 3);
+  });
+  const kept = document.querySelector("form[data-kept]");
+  if (kept) setTimeout(() => kept.requestSubmit(), 3000);
 
   document.addEventListener("click", ({ target }) => {
     if (target.closest("[data-print]")) print();

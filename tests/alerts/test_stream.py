@@ -8,11 +8,13 @@ from collections.abc import Callable
 from contextlib import closing
 
 import pytest
-from django.db import connection, transaction
+from django.db import connection, connections, transaction
 from django.test import Client
 
 from deals.audit.actor import PAGE, acting
 from deals.models import AlertBy, ClubRole, Event, User
+from rulings.alerts import stream
+from rulings.alerts.notices import CHANNEL, SIGNED_OUT
 from rulings.alerts.stream import MOST_OF_ONE, hub
 from rulings.models import DirectorCall
 from rulings.record import calls
@@ -186,6 +188,23 @@ def test_where_the_database_goes_away_pages_are_let_go_and_come_back(
     page = waits(member())
     call = note(evening)
     assert page.told() == call_of(call)
+
+
+def test_the_listener_outlives_a_question_that_the_database_does_not_answer(
+    evening: Evening, waits: Waits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stream, "PAUSE", 0.05)
+    page = waits(evening.director)
+    to = connections.settings["default"]  # of every thread's connection that is still to be made
+    host = to["HOST"]
+    connection.ensure_connection()
+    to["HOST"] = "/nowhere"
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, SIGNED_OUT])
+    assert page.told() == {}
+
+    to["HOST"] = host
+    until(lambda: hub.hears)
 
 
 def test_a_server_that_stops_lets_its_pages_go(evening: Evening) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from rulings.models import Answer
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
@@ -96,3 +96,28 @@ def test_a_server_that_cannot_be_reached_is_said_and_the_answer_can_be_sent_agai
     phone.page.unroute("**/answer/")
     phone.answer("follow_suit")
     expect(phone.page.locator("#offline")).to_be_hidden()
+
+
+def test_while_the_database_changes_over_the_page_stays_and_sends_the_very_same_again(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE, expected="503")
+    to_the_question(phone, evening)
+    sent: list[str | None] = []
+
+    def twice_away(route: Route) -> None:
+        sent.append(route.request.post_data)
+        if len(sent) < 3:
+            route.fulfill(status=503, headers={"Retry-After": "0.1"}, body="")
+        else:
+            route.continue_()
+
+    phone.page.route("**/answer/", twice_away)
+    phone.page.locator('button[value="follow_suit"]').click()
+    expect(phone.page.locator("#away")).to_contain_text("Paragraf does not answer just now.")
+    phone.page.locator("h1").click()  # a button that is left would say nothing in the next form
+
+    expect(phone.heading).not_to_have_text("Could East have followed suit?")
+    expect(phone.page.locator("#away")).to_be_hidden()
+    assert (len(sent), len(set(sent))) == (3, 1)
+    assert [answer.key for answer in Answer.objects.order_by("number")] == [*WALKED, "failure"]

@@ -57,3 +57,22 @@ def test_an_address_of_a_server_may_hold_anything_when_percent_encoded():
     }
     socket = env.database("postgres:///club?host=/run/postgresql")
     assert (socket["HOST"], socket["USER"], socket["OPTIONS"]) == ("/run/postgresql", "", {})
+
+
+def test_of_several_servers_the_one_is_used_that_may_be_written_to_and_silence_is_short(
+    monkeypatch,
+):
+    monkeypatch.setenv("DATABASE_LIMITS", "")
+    pair = env.database("postgresql://td:secret@one.example:5432,two.example:5433/club")
+    assert (pair["HOST"], pair["PORT"]) == ("one.example,two.example", "5432,5433")
+    alone = env.database("postgresql://td:secret@one.example/club")
+    assert env.patience(pair) == {
+        "target_session_attrs": "read-write",
+        "connect_timeout": "3",
+        "keepalives_idle": "5",
+        "keepalives_interval": "2",
+        "keepalives_count": "3",
+        "tcp_user_timeout": "10000",
+    }
+    assert "target_session_attrs" not in env.patience(alone)
+    assert env.patience(alone)["connect_timeout"] == "10"

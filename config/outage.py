@@ -1,0 +1,70 @@
+"""What is said while the database does not answer, or changes over to another server.
+
+Nothing typed is lost meanwhile. A page with a script stays as it is, and sends again what it had
+sent (`static/js/paragraf.js`); without one the answer is a page that keeps the form and sends it
+again. The token of the form is the first one, so that it counts once (`deals.pages.once`), also
+where it was stored and only the answer is missing.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import psycopg
+from django import db
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.cache import add_never_cache_headers
+from django.views import defaults
+
+from config.database.binaries import PostgresError
+
+AGAIN = 3
+"""Seconds after which it is asked again."""
+LOOKS_AGAIN = 10
+"""Seconds after which a page that nobody typed on is loaded again, with or without a script."""
+_AWAY = {"25006", "53300", "57P01", "57P02", "57P03"}
+"""Read-only, as a standby is; full; ended by hand or by a crash; starting or stopping."""
+_log = logging.getLogger(__name__)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """The page for an error nobody caught: 503 if the database is away, else 500."""
+    why = away(sys.exc_info()[1])
+    if why is None:
+        return defaults.server_error(request)
+    _log.warning("The database is away: %s", str(why).strip().partition("\n")[0])
+    db.connection.close()  # it may be one to a server that takes no changes any more
+    context: dict[str, Any] = {"path": request.get_full_path(), "fields": None, "is_lost": False}
+    if request.method == "POST":
+        context["is_lost"] = bool(request.FILES or any("password" in name for name in request.POST))
+        if not context["is_lost"]:
+            context["fields"] = [(n, one) for n, some in request.POST.lists() for one in some]
+    response = HttpResponse(render_to_string("503.html", context), status=503)
+    response["Retry-After"] = str(AGAIN)
+    if request.method == "GET":
+        response["Refresh"] = str(LOOKS_AGAIN)
+    add_never_cache_headers(response)
+    response.__dict__["_has_been_logged"] = True  # in one line; Django's would be the whole way
+    return response
+
+
+def away(error: BaseException | None) -> BaseException | None:
+    """What says that the database is away, if that is why it failed; it is no fault of ours."""
+    for one in _causes(error):
+        if isinstance(one, PostgresError | psycopg.InterfaceError):
+            return one
+        if isinstance(one, psycopg.OperationalError | psycopg.errors.ReadOnlySqlTransaction):
+            state = one.sqlstate  # none where the line was cut, or no server answered
+            return one if state is None or state.startswith("08") or state in _AWAY else None
+    return None
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    """The error, what it was raised from, and so on."""
+    while error is not None:
+        yield error
+        error = error.__cause__

@@ -1,0 +1,119 @@
+"""While the database is away every page says so, and nothing typed is lost."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import psycopg
+import pytest
+from django.db import OperationalError, connection
+from django.test import Client
+from procrastinate.exceptions import ConnectorException
+
+from config.outage import away
+from tests.browser.evening import answered, make_evening
+
+TOKEN = "x" * 64
+
+
+def caused(error: Exception, *wrapped: type[Exception]) -> Exception:
+    for kind in wrapped:
+        outer = kind()
+        outer.__cause__ = error
+        error = outer
+    return error
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client(raise_request_exception=False)
+
+
+@pytest.fixture
+def nobody_listens(transactional_db):
+    connection.close()
+    host = connection.settings_dict["HOST"]
+    connection.settings_dict["HOST"] = "/nowhere"
+    yield
+    connection.settings_dict["HOST"] = host
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"),
+    [
+        ("en", "The database does not answer just now"),
+        ("da", "Databasen svarer ikke lige nu"),
+    ],
+)
+def test_a_page_says_what_is_going_on_and_looks_again(client, nobody_listens, language, heading):
+    client.cookies["sessionid"] = "somebody"
+    response = client.get("/menu/?from=here", headers={"accept-language": language})
+    page = response.content.decode()
+    assert re.findall(r"<h1[^>]*>(.*?)</h1>", page) == [heading]
+    assert re.findall(r'<a class="go" href="([^"]*)"', page) == ["/menu/?from=here"]
+    told = {name: response[name] for name in ("Retry-After", "Refresh", "Cache-Control")}
+    assert (response.status_code, told) == (
+        503,
+        {
+            "Retry-After": "3",
+            "Refresh": "10",
+            "Cache-Control": "max-age=0, no-cache, no-store, must-revalidate, private",
+        },
+    )
+
+
+def test_a_password_is_written_on_no_page(client, nobody_listens):
+    client.cookies["sessionid"] = "somebody"
+    response = client.post("/sign-in/", {"username": "lise", "password": "secret"})
+    page = response.content.decode()
+    assert (response.status_code, "secret" in page) == (503, False)
+    assert "Go back in a moment and send it once more." in page
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_form_is_kept_whole_while_nothing_can_be_written_and_is_stored_when_sent_again(client):
+    evening = make_evening()
+    matter = answered(evening, "revoke", "E", "later")
+    address = f"/calls/{matter.call_id}/{matter.number}/"
+    client.force_login(evening.director)
+    [seen] = re.findall(r'name="seen" value="([^"]+)"', client.get(f"{address}q/failure").text)[:1]
+    sent = [
+        ("csrfmiddlewaretoken", TOKEN),
+        ("key", "failure"),
+        ("seen", seen),
+        ("note", 'a "word"\n& more'),
+        ("answer", "follow_suit"),
+    ]
+    with connection.cursor() as cursor:
+        cursor.execute("SET default_transaction_read_only = on")  # as a standby is
+
+    page = client.post(f"{address}answer/", dict(sent))
+
+    assert page.status_code == 503
+    assert matter.answers.count() == 2  # by a new connection
+    [to] = re.findall(r'<form class="dock one" method="post" action="([^"]*)"', page.text)
+    assert to == f"{address}answer/"
+    kept = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', page.text)
+    assert [(name, unescape(value)) for name, value in kept] == sent
+    client.post(to, {name: unescape(value) for name, value in kept})
+    client.post(to, {name: unescape(value) for name, value in kept})
+    assert [answer.key for answer in matter.answers.order_by("number")] == [
+        "revoker",
+        "revoke_card",
+        "failure",
+    ]
+
+
+def test_an_error_of_ours_is_none_of_the_databases():
+    lost = psycopg.OperationalError("server closed the connection")
+    read_only = psycopg.errors.ReadOnlySqlTransaction()
+    assert away(caused(lost, OperationalError, ConnectorException)) is lost
+    assert away(caused(read_only, OperationalError)) is read_only
+    for other in (
+        psycopg.errors.QueryCanceled(),
+        psycopg.errors.LockNotAvailable(),
+        psycopg.errors.UniqueViolation(),
+        ValueError(),
+    ):
+        assert away(caused(other, OperationalError)) is None
