@@ -186,6 +186,8 @@ class BenchWords:
     needless: tuple[ShownTrick, ...] = ()
     """The worst line that loses a named winner by its order alone."""
     needless_title: str = ""
+    is_whole: bool = True
+    """Whether there was time for every fork."""
 
 
 def bench_words(stored: Mapping[str, Any]) -> BenchWords:
@@ -211,6 +213,7 @@ def bench_words(stored: Mapping[str, Any]) -> BenchWords:
         stated=str(_STATED[verdict.stated]),
         needless=_tricks(verdict.needless.line, ending) if verdict.needless else (),
         needless_title=tricks_of(verdict.needless.tricks, ending.left) if verdict.needless else "",
+        is_whole=verdict.is_whole,
     )
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulings.claims.moves import Moves
-from rulings.claims.position import SMALL, SUIT_MASK, Hands, Position
+from rulings.claims.position import SMALL, SUIT_MASK, Hands, Position, bits, low
 
 MOST_KEPT = 1_000_000
 """Positions remembered before the search gives up: about 300 megabytes."""
@@ -32,6 +32,7 @@ class Least:
         self.moves, self.below, self._tick = moves, below, tick
         self._kept: dict[Key, int] = {}  # the least it can be, and sixteen times the most
         self._patterns = _Patterns(moves)
+        self._trumps = _Trumps(moves)
 
     def __len__(self) -> int:
         """Positions remembered."""
@@ -48,12 +49,19 @@ class Least:
         left = now.hands[self.moves.normal.claimer].bit_count()
         if limit <= 0 or left < limit:
             return limit > 0
+        plain = self._plain(now.hands, now.leader, left)
+        if plain is not None:
+            return plain < limit
+        if self._trumps.sure(now) >= limit:
+            return False
         key = self._patterns.key(now)
         known = self._kept.get(key, left << 4)
         least, most = known & 15, known >> 4
         if least >= limit or most < limit:
             return most < limit
-        found = self._find(now, limit, left)
+        below = self.below
+        possible = below is None or below._between(now, limit)
+        found = possible and self._is_trick_under(now, limit)
         if found:
             most = limit - 1
         else:
@@ -66,16 +74,6 @@ class Least:
         self._kept[key] = least | most << 4
         return found
 
-    def _find(self, now: Position, limit: int, left: int) -> bool:
-        plain = self._plain(now.hands, now.leader, left)
-        if plain is not None:
-            return plain < limit
-        if self._trump_tricks(now.hands) >= limit:
-            return False
-        if self.below is not None and not self.below._between(now, limit):
-            return False
-        return self._is_trick_under(now, limit)
-
     def _is_trick_under(self, now: Position, limit: int) -> bool:
         play = self.moves.play
         for card in self.moves.cards(now):
@@ -86,15 +84,6 @@ class Least:
             elif self._between(after, limit - won):
                 return True
         return False
-
-    def _trump_tricks(self, hands: Hands) -> int:
-        """Tricks that no line loses: the top trumps of one hand, each of which wins its own."""
-        if self.moves.trump < 0:
-            return 0
-        side, trumps = self.moves.side, SUIT_MASK[self.moves.trump]
-        highest = ((hands[side ^ 1] | hands[side ^ 3]) & trumps).bit_length()
-        one, other = hands[side] & trumps, hands[side ^ 2] & trumps
-        return max((one >> highest).bit_count(), (other >> highest).bit_count())
 
     def _plain(self, hands: Hands, leader: int, left: int) -> int | None:
         """All or none, where the side on lead has only cards that nothing beats, else None."""
@@ -108,6 +97,47 @@ class Least:
             if mine and other and (mine & -mine) < other:
                 return None
         return left if leader & 1 == self.moves.side else 0
+
+
+class _Trumps:
+    """Tricks that trumps win on every line.
+
+    Each trump of a hand is played to a trick of its own, and that is lost only to a higher trump
+    of the opponents, which then is gone. So many as these cannot take one each are sure.
+    """
+
+    def __init__(self, moves: Moves) -> None:
+        self._suit = SUIT_MASK[moves.trump] if moves.trump >= 0 else 0
+        self._shift, self._side = 4 * moves.trump, moves.side
+        self._known: dict[tuple[int, int], int] = {}
+
+    def sure(self, now: Position) -> int:
+        """The tricks that one hand's trumps win, of the hand that has more of them."""
+        suit, hands, side = self._suit, now.hands, self._side
+        out = (hands[side ^ 1] | hands[side ^ 3]) & suit
+        one, other = hands[side] & suit, hands[side ^ 2] & suit
+        if not one | other:
+            return 0
+        unnamed = (now.parted >> self._shift & 15) + (now.parted >> 20 + self._shift & 15)
+        most = out.bit_count() - unnamed
+        return max(self._won(one, out, most), self._won(other, out, most))
+
+    def _won(self, trumps: int, out: int, most: int) -> int:
+        key = trumps, out
+        beaten = self._known.get(key)
+        if beaten is None:
+            beaten = self._known[key] = _beaten(trumps, out)
+        return trumps.bit_count() - min(beaten, most)
+
+
+def _beaten(cards: int, out: int) -> int:
+    """How many of the cards those that are out can beat, each of them one."""
+    beaten = 0
+    for card in sorted(bits(out)):
+        if cards and card > low(cards):
+            cards &= cards - 1
+            beaten += 1
+    return beaten
 
 
 class _Patterns:

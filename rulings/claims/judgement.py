@@ -32,22 +32,27 @@ Tick = Callable[[Search], None]
 def judge(
     ending: Ending, statement: Statement, switches: Switches, tick: Tick | None = None
 ) -> Verdict:
-    """The worst normal line of the ending. Raises TooLong where it cannot be found out."""
+    """The worst normal line of the ending. Raises TooLong where it cannot be found out; where only
+    its forks cannot, they are drawn as far as it came.
+    """
     search = Search(ending, statement, switches, tick)
     tricks = search.worst()
-    line = _line(search, lambda now: _worst_card(search, now))
+    line = _line(search, tricks, lambda now, left: _worst_card(search, now, left))
     orderly = _orderly(search, tricks)
     needless = Needless(tricks, line) if orderly else None
     if orderly:
-        tricks, line = orderly.value(search.start), _line(search, _card_of(orderly))
+        tricks, line = orderly.value(search.start), _line(search, tricks, _card_of(orderly))
+    trump_out = _trump_out(ending, statement, switches, line, tricks, tick)
+    forks = _Tree(search)
     return Verdict(
         tricks,
         line,
-        None if orderly else _Tree(search).grow(search.start, 0, DEEPEST),
-        _trump_out(ending, statement, switches, line, tricks, tick),
+        None if orderly else forks.grow(search.start, 0, tricks, DEEPEST),
+        trump_out,
         _stated(ending, statement, line, tricks),
         search.looked_at + (orderly.looked_at if orderly else 0),
         needless,
+        forks.is_whole,
     )
 
 
@@ -62,23 +67,23 @@ def _orderly(search: Search, tricks: int) -> Orderly | None:
         return None
 
 
-Choose = Callable[[Position], tuple[int, NormalReason]]
+Choose = Callable[[Position, int], tuple[int, NormalReason]]
+"""The card of a position from which so many tricks are won."""
 
 
 def _card_of(orderly: Orderly) -> Choose:
-    def card(now: Position) -> tuple[int, NormalReason]:
+    def card(now: Position, _: int) -> tuple[int, NormalReason]:
         chosen = orderly.chosen(now)
         return chosen, orderly.search.plays(now)[chosen]
 
     return card
 
 
-def _worst_card(search: Search, now: Position) -> tuple[int, NormalReason]:
+def _worst_card(search: Search, now: Position, left: int) -> tuple[int, NormalReason]:
     plays = search.plays(now)
     if len(plays) == 1:
         return next(iter(plays.items()))
-    value = search.value(now)
-    return next(play for play in plays.items() if search.value_after(now, play[0], value) == value)
+    return next(play for play in plays.items() if search.keeps_to(now, play[0], left))
 
 
 def _played(search: Search, now: Position, card: int, reason: NormalReason) -> LineCard:
@@ -86,22 +91,23 @@ def _played(search: Search, now: Position, card: int, reason: NormalReason) -> L
     return LineCard(SEATS[now.turn], card_of(card), why)
 
 
-def _line(search: Search, choose: Choose) -> Line:
-    """The line on which every card is the one that `choose` gives."""
+def _line(search: Search, left: int, choose: Choose) -> Line:
+    """The line that wins so many, on which every card is the one that `choose` gives."""
     now, tricks = search.start, []
     trick = [
         LineCard(SEATS[now.leader + place & 3], card_of(card))
         for place, card in enumerate(now.played)
     ]
     while any(now.hands):
-        card, reason = choose(now)
+        card, reason = choose(now, left)
         trick.append(_played(search, now, card, reason))
         if len(now.played) == 3:
             best = best_of((*now.played, card), search.trump)
             trick[best] = replace(trick[best], wins=True)
             tricks.append(tuple(trick))
             trick = []
-        now, _ = search.play(now, card)
+        now, won = search.play(now, card)
+        left -= won
     return tuple(tricks)
 
 
@@ -111,20 +117,31 @@ class _Tree:
     def __init__(self, search: Search) -> None:
         self.search = search
         self.left = MOST_BRANCHES
+        self.is_whole = True
+        """Whether there was time for all of them."""
 
-    def grow(self, now: Position, won: int, depth: int) -> LineBranch | None:
-        """The next fork from here on; None when nothing that is chosen matters any more."""
+    def grow(self, now: Position, won: int, least: int, depth: int) -> LineBranch | None:
+        """The next fork from here on; None where there was no time to find it, too."""
+        try:
+            return self._next(now, won, least, depth) if self.is_whole else None
+        except TooLong:
+            self.is_whole = False
+            return None
+
+    def _next(self, now: Position, won: int, least: int, depth: int) -> LineBranch | None:
+        """The next fork from here on, where so many tricks are won and at least so many will be;
+        None when nothing that is chosen matters any more.
+        """
         search, before = self.search, list[LineCard]()
         start = search.start.hands[search.start.leader].bit_count()
         while any(now.hands) and depth and self.left:
             plays = search.plays(now)
             if len(plays) > 1 and search.normal.is_bound(now.turn):
-                least = search.value(now)
-                values = {card: won + search.value_after(now, card, least) for card in plays}
+                values = {card: won + search.value_after(now, card, least - won) for card in plays}
                 if len(set(values.values())) > 1:
                     trick = start - now.hands[now.leader].bit_count() + (not now.played)
                     return self._fork(now, won, depth, tuple(before), trick, values)
-            card, reason = _worst_card(search, now)
+            card, reason = _worst_card(search, now, least - won)
             before.append(_played(search, now, card, reason))
             now, gained = search.play(now, card)
             won += gained
@@ -147,7 +164,7 @@ class _Tree:
             if values[card] not in grown:  # of those that come to the same one is followed
                 grown.add(values[card])
                 after, gained = self.search.play(now, card)
-                then = self.grow(after, won + gained, depth - 1)
+                then = self.grow(after, won + gained, values[card], depth - 1)
             played = _played(self.search, now, card, plays[card])
             options.append(Option(played, values[card], values[card] == least, then))
         return LineBranch(before, trick, tuple(options))

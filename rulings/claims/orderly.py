@@ -36,6 +36,8 @@ class Orderly:
         if known is None:
             if len(self._known) >= MOST:
                 raise TooLong
+            if not len(self._known) & 0xFF:
+                self.search.tell()
             known = self._known[now] = self._value_after(now, self.chosen(now))
         return known
 

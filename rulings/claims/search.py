@@ -41,8 +41,8 @@ class Search:
         self.trump = self.moves.trump
         self.start = _position(ending)
         self._tick = tick
-        self._supposed = Least(Supposed(self.normal), self._told)
-        self._least = Least(self.moves, self._told, self._supposed)
+        self._supposed = Least(Supposed(self.normal), self.tell)
+        self._least = Least(self.moves, self.tell, self._supposed)
         self.sure = 0
         """So many tricks every normal line is known to win; grows while the search goes on."""
         self.at_most = self._left(self.start)
@@ -97,6 +97,13 @@ class Search:
         after, won = self.play(now, card)
         return won + (self.value(after, max(known - won, 0)) if any(after.hands) else 0)
 
+    def keeps_to(self, now: Position, card: int, tricks: int) -> bool:
+        """Whether some line with this card wins no more than so many tricks from here on."""
+        after, won = self.play(now, card)
+        if not any(after.hands):
+            return won <= tricks
+        return self._least.is_under(after, tricks - won + 1)
+
     def plays(self, now: Position) -> Plays:
         """The cards to be tried: normal ones of the claiming side, all legal ones of the other."""
         return self.moves.plays(now)
@@ -110,7 +117,8 @@ class Search:
         """Tricks to come, the one on the table counted."""
         return now.hands[now.turn].bit_count()
 
-    def _told(self) -> None:
+    def tell(self) -> None:
+        """Say how far it has come; whoever is told may raise."""
         if self._tick:
             self._tick(self)
 

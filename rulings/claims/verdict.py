@@ -151,17 +151,21 @@ class Verdict:
     """Of the tricks left, the one on the table counted."""
     line: Line
     tree: LineBranch | None
-    """None where every normal line wins as much."""
+    """None where every normal line wins as much, or there was no time for the first fork."""
     trump_out: TrumpOut
     stated: LineReach
     positions: int
     """How many positions were looked at."""
     needless: Needless | None = None
     """What a needless order comes to, which the director may call irrational (70D1)."""
+    is_whole: bool = True
+    """Whether there was time for all of the tree."""
 
     def dump(self) -> dict[str, Any]:
         """As JSON; `load` reads it back."""
-        apart = {"needless": self.needless.dump()} if self.needless else {}
+        apart: dict[str, Any] = {"needless": self.needless.dump()} if self.needless else {}
+        if not self.is_whole:
+            apart["is_whole"] = False
         return apart | {
             "tricks": self.tricks,
             "line": _dump_line(self.line),
@@ -183,4 +187,5 @@ class Verdict:
             LineReach(stored["stated"]),
             stored["positions"],
             Needless.load(apart) if apart else None,
+            stored.get("is_whole", True),
         )

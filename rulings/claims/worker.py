@@ -7,7 +7,8 @@ what it writes.
 Question: {"ending": ..., "statement": ..., "switches": [...]}, each as its `dump` has it.
 Answers, each of them columns of the question's row: {"sure": tricks, "at_most": tricks,
 "positions": number} now and then, and last {"state": "done", "verdict": ...} with the same; where
-that takes too long, the bounds alone, which are proved.
+that takes too long, the bounds alone, which are proved. Where the number
+is proved in time, the line is shown too, and its forks as far as the time goes.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ BUDGET = 9.0
 """Seconds for a longer one, in which the director is told what is certain by then."""
 
 
-class _OutOfTime(Exception):  # noqa: N818 - named for what happened
+class _OutOfTime(TooLong):
     """What is certain by now is all there will be."""
 
 
@@ -74,7 +75,7 @@ def answer(question: dict[str, Any], budget: float = BUDGET) -> dict[str, Any]:
     switches = Switches.load(question["switches"])
     try:
         verdict = judge(ending, statement, switches, tell).dump()
-    except (TooLong, _OutOfTime):
+    except TooLong:
         return tell.so_far()
     bounds = {"sure": verdict["tricks"], "at_most": verdict["tricks"]}
     return {"state": "done", "verdict": verdict, "positions": verdict["positions"], **bounds}

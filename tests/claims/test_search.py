@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulings.claims import Ending, Search, Statement, Switches, Verdict, judge
+from rulings.claims import Ending, Search, Statement, Switches, TooLong, Verdict, judge
 from rulings.claims.position import Position, bits
 from rulings.claims.worker import answer
 from tests.claims.endings import ending, every_line, random_cases
@@ -126,3 +126,23 @@ def test_a_long_ending_whose_time_is_up_is_answered_with_its_bounds() -> None:
 
     assert found.keys() == {"sure", "at_most", "positions"}
     assert 0 <= found["sure"] <= found["at_most"] <= 12
+
+
+def test_where_only_the_forks_take_too_long_the_line_is_shown_and_what_was_found_of_them() -> None:
+    _, one, statement, switches = next(random_cases(6, range(29, 30)))
+    whole = judge(one, statement, switches)
+    answer_known = list[int]()
+
+    def tick(search: Search) -> None:
+        if search.sure == search.at_most:
+            answer_known.append(search.sure)
+            raise TooLong
+
+    cut = judge(one, statement, switches, tick)
+
+    assert (cut.tricks, cut.line, cut.trump_out) == (whole.tricks, whole.line, whole.trump_out)
+    assert (whole.is_whole, cut.is_whole, answer_known) == (True, False, [whole.tricks])
+    assert Verdict.load(cut.dump()) == cut
+    assert (cut.tree and cut.tree.options[0].played) == (
+        whole.tree and whole.tree.options[0].played
+    )
