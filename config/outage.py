@@ -26,8 +26,10 @@ AGAIN = 3
 """Seconds after which it is asked again."""
 LOOKS_AGAIN = 10
 """Seconds after which a page that nobody typed on is loaded again, with or without a script."""
-_AWAY = {"25006", "53300", "57P01", "57P02", "57P03"}
-"""Read-only, as a standby is; full; ended by hand or by a crash; starting or stopping."""
+_AWAY = {"25006", "53100", "53300", "57P01", "57P02", "57P03", "25P03", "55P03", "57014"}
+"""Read-only, as a standby is; its disk full, or all its places; ended by hand or by a crash; on its
+way up or down; a limit of `config.env` for a pause, a lock or a statement.
+"""
 _log = logging.getLogger(__name__)
 
 
@@ -57,9 +59,9 @@ def away(error: BaseException | None) -> BaseException | None:
     for one in _causes(error):
         if isinstance(one, PostgresError | psycopg.InterfaceError):
             return one
-        if isinstance(one, psycopg.OperationalError | psycopg.errors.ReadOnlySqlTransaction):
-            state = one.sqlstate  # none where the line was cut, or no server answered
-            return one if state is None or state.startswith("08") or state in _AWAY else None
+        if isinstance(one, psycopg.OperationalError | psycopg.InternalError):
+            state = one.sqlstate or "08"  # none where the line was cut, or no server answered
+            return one if state.startswith("08") or state in _AWAY else None
     return None
 
 

@@ -111,8 +111,8 @@ def test_an_error_of_ours_is_none_of_the_databases():
     assert away(caused(lost, OperationalError, ConnectorException)) is lost
     assert away(caused(read_only, OperationalError)) is read_only
     for other in (
-        psycopg.errors.QueryCanceled(),
-        psycopg.errors.LockNotAvailable(),
+        psycopg.errors.InFailedSqlTransaction(),
+        psycopg.errors.DeadlockDetected(),
         psycopg.errors.UniqueViolation(),
         ValueError(),
     ):

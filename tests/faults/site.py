@@ -82,8 +82,9 @@ class Site:
     # What can happen to it.
 
     def kill_web(self) -> None:
-        """The program, with whatever it has begun but the database."""
-        assert self.program is not None
+        """The program, if it lives, with whatever it has begun but the database."""
+        if self.program is None or not self.lives():
+            return
         for process in psutil.Process(self.program.pid).children(recursive=True):
             process.kill()
         self.program.kill()
@@ -102,8 +103,7 @@ class Site:
     def kill_everything(self) -> None:
         """As when the laptop loses power, but for what the kernel still writes."""
         family = self.database()
-        if self.lives():
-            self.kill_web()
+        self.kill_web()
         for process in [*family, *self.database()]:
             _kill(process)
         psutil.wait_procs(family, timeout=PATIENCE)
