@@ -23,7 +23,6 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.core.signals import request_finished, request_started
 from playwright.sync_api import (
     Browser,
@@ -68,19 +67,6 @@ SHOWN = 80
 """Lines of a page that are shown of it when a test fails."""
 EMPTY = "/static/css/roll.css"
 """A small file that is a page for itself: it keeps the site's process and its storage open."""
-WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-OF_COLOURS = ["color-contrast", "link-in-text-block"]
-"""The rules of these that look at colours."""
-
-OF_WIDTH = [*OF_COLOURS, "target-size", "scrollable-region-focusable"]
-"""Those to which the width of the screen matters."""
-
-SHORTENED = """() => {
-    for (const law of document.querySelectorAll(".one-law:nth-of-type(n+12)")) law.remove();
-}"""
-"""The page of the whole book takes 30 s, of Laws that are all written alike."""
-
 in_both_languages = pytest.mark.parametrize(
     ("device", "scheme", "language"),
     [(LAPTOP, "light", "en"), (PHONE, "dark", "da")],
@@ -89,7 +75,7 @@ in_both_languages = pytest.mark.parametrize(
 
 # Opens a page of the given kind; see `open_page`.
 OpenPage = Callable[..., Page]
-# Returns one line for every violation axe finds on the page as it stands; see `violations`.
+# Returns one line for every violation axe finds on the page as it stands; see `tests.barriers`.
 FindViolations = Callable[..., list[str]]
 
 
@@ -333,59 +319,6 @@ def laptop(open_page: OpenPage) -> Page:
 def plain_laptop(open_page: OpenPage) -> Page:
     """The same without JavaScript."""
     return open_page(LAPTOP, java_script_enabled=False)
-
-
-@pytest.fixture(scope="session")
-def violations() -> FindViolations:
-    """What axe finds against WCAG 2.2 AA: rule, its help, and the elements.
-
-    What hangs on colours is looked at in the other theme as well; loading is most of the work. So
-    a page is looked at where a test passes by, `also` on a screen as large as another device's.
-    """
-    axe = Axe()
-
-    def run(page: Page, kind: str, rules: list[str]) -> list[str]:
-        only = {"type": kind, "values": rules}
-        # Of what is as it should be one element is enough; and all style sheets are fetched once
-        # more for a single rule, on media that play by themselves: a third of the work.
-        options = {"runOnly": only, "resultTypes": ["violations"], "preload": False}
-        found: list[dict[str, Any]] = page.evaluate(
-            "async given => (await axe.run(document, given)).violations", options
-        )
-        return [
-            f"{rule['id']}: {rule['help']}: {[node['html'] for node in rule['nodes']]}"
-            for rule in found
-        ]
-
-    def look(page: Page, kind: str, rules: list[str]) -> list[str]:
-        found = run(page, kind, rules)
-        with in_other_colours(page) as theme:
-            return [*found, *(f"{theme}: {one}" for one in run(page, "rule", OF_COLOURS))]
-
-    def find(page: Page, also: dict[str, Any] | None = None) -> list[str]:
-        settled(page)
-        expect(page.locator(".htmx-request")).to_have_count(0)  # what a page fetches by itself
-        page.evaluate(SHORTENED)
-        page.evaluate(axe.axe_script)
-        found, was = look(page, "tag", WCAG_22_AA), page.viewport_size
-        if also and was:
-            page.set_viewport_size(also["viewport"])
-            width = also["viewport"]["width"]
-            found += [f"{width}: {one}" for one in look(page, "rule", OF_WIDTH)]
-            page.set_viewport_size(was)
-        return found
-
-    return find
-
-
-@contextmanager
-def in_other_colours(page: Page) -> Iterator[str]:
-    """Light instead of dark, or the other way round, unless the reader has chosen a theme."""
-    is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    was, other = ("dark", "light") if is_dark else ("light", "dark")
-    page.emulate_media(color_scheme=other)
-    yield other
-    page.emulate_media(color_scheme=was)
 
 
 @pytest.fixture(scope="session")

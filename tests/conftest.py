@@ -27,7 +27,13 @@ from config.database.localpg import Cluster
 from config.language import messages
 from tests.database import kept
 
-pytest_plugins = ["tests.browsing", "tests.calls", "tests.directing", "tests.people"]
+pytest_plugins = [
+    "tests.browsing",
+    "tests.barriers",
+    "tests.calls",
+    "tests.directing",
+    "tests.people",
+]
 
 # A test may take as long as a busy machine needs; speed is measured, never asserted.
 hypothesis.register_profile(
