@@ -13,8 +13,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import django
 import psycopg
 from django.apps import apps
 from django.conf import settings
@@ -27,7 +30,14 @@ NAME = "migrated"
 
 
 def copy_to(data: Path, cache: Path) -> None:
-    """Put a cluster with a migrated database there; the first who asks makes it for the others."""
+    """Put a cluster with a migrated database there."""
+    with held(cache) as kept:
+        _copy(kept, data)
+
+
+@contextmanager
+def held(cache: Path) -> Iterator[Path]:
+    """Where such a cluster stands; the first who asks makes it for the others."""
     kept = cache / _digest()
     with (cache / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -35,7 +45,7 @@ def copy_to(data: Path, cache: Path) -> None:
             for outdated in cache.glob("*/"):
                 shutil.rmtree(outdated)
             _make(kept)
-        _copy(kept, data)
+        yield kept
 
 
 def _digest() -> str:
@@ -76,3 +86,13 @@ def _make(kept: Path) -> None:
 def _copy(source: Path, to: Path) -> None:
     """With owner and mode, on which a server insists."""
     subprocess.run(["cp", "-a", source, to], check=True)
+
+
+if __name__ == "__main__":  # `./run test` has it made while one processor has nothing to do
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    if settings.CLUSTER is not None:
+        folder = settings.BASE_DIR / ".pytest_cache" / "d" / "database"
+        folder.mkdir(parents=True, exist_ok=True)
+        with held(folder):
+            pass
