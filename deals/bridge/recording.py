@@ -68,7 +68,8 @@ def with_explanation(table: TableRecord, place: int, text: str) -> TableRecord:
     auction = table.auction or Auction(table.dealer)
     made = auction.calls[place]
     others = [one.note for one in auction.calls if one.note and one is not made]
-    own = made.note if made.note and made.note not in others else max([0, *others]) + 1
+    taken = [0, *others, *(number for number, _ in table.loose_notes)]
+    own = made.note if made.note and made.note not in taken else max(taken) + 1
     explained = replace(made, note=own if text else None, explanation=text)
     calls = (*auction.calls[:place], explained, *auction.calls[place + 1 :])
     return replace(table, auction=Auction(auction.dealer, calls))

@@ -27,6 +27,8 @@ class TableRecord:
     play: Play = field(default_factory=Play)
     tricks_made: int | None = None
     """Tricks of declarer's side as the score sheet has them."""
+    loose_notes: tuple[tuple[int, str], ...] = ()
+    """Number and text of the source's notes on the auction that no call refers to."""
 
     @property
     def denomination(self) -> Denomination | None:

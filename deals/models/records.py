@@ -30,12 +30,20 @@ def table_of(played: PlayedBoard) -> TableRecord:
         declarer=Seat(played.declarer) if played.declarer else None,
         play=Play.parse(played.play),
         tricks_made=played.tricks,
+        loose_notes=_loose_notes(played) if played.call_notes else (),
     )
 
 
 def notes_of(played: PlayedBoard) -> dict[int, str]:
     """The explanations of calls by the number of their note, also those no call refers to."""
     return {int(number): text for number, text in played.call_notes.items()}
+
+
+def _loose_notes(played: PlayedBoard) -> tuple[tuple[int, str], ...]:
+    referred = (
+        {made.note for made in Auction.parse(played.auction).calls} if played.auction else set()
+    )
+    return tuple(one for one in sorted(notes_of(played).items()) if one[0] not in referred)
 
 
 def _auction_of(played: PlayedBoard) -> Auction:

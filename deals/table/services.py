@@ -65,7 +65,7 @@ def written(row: PlayedBoard | RecordVersion) -> Written:
 def as_written(table: TableRecord) -> Written:
     """What a row says when it says what `table` does."""
     played = isinstance(table.contract, Contract)
-    notes = table.auction.notes if table.auction else {}
+    notes = dict(table.loose_notes) | (table.auction.notes if table.auction else {})
     return Written(
         contract=str(table.contract) if table.contract else "",
         declarer=table.declarer.value if played and table.declarer else "",

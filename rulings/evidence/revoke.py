@@ -211,11 +211,8 @@ def _other_revokes(course: Course, found: Revoke) -> Facts:
         return {OTHER_REVOKES.key: Proof("none", "64B2", reason)}
     if not all(_is_established(course, one) for one in others):
         return {}
-    token = _other_token(found, others)
-    if token is None:
-        return {}
     reason = msg("The record shows another revoke that was played on after.")
-    return {OTHER_REVOKES.key: Proof(token, "64B2", reason)}
+    return {OTHER_REVOKES.key: Proof(_other_token(found, others), "64B2", reason)}
 
 
 def _tells_all(course: Course, found: Revoke) -> bool:
@@ -241,12 +238,11 @@ def _is_established(course: Course, found: Revoke) -> bool:
     return mine is not None and early and _played_on(course, mine, found.seat)
 
 
-def _other_token(found: Revoke, others: list[Revoke]) -> str | None:
-    """The first line of the question that is true; None where none of them says it."""
+def _other_token(found: Revoke, others: list[Revoke]) -> str:
+    """The line of the question that decides, where more than one is true."""
     same = [one for one in others if (one.seat, one.suit) == (found.seat, found.suit)]
     if any(one.trick < found.trick for one in same):
         return "same_player_suit"
     if any(one.seat.side is not found.seat.side for one in others):
         return "other_side"
-    # a later one of the same player in the same suit costs nothing and has no line of its own
-    return None if same else "own_side"
+    return "same_player_suit_later" if len(same) == len(others) else "own_side"

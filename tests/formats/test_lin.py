@@ -43,7 +43,7 @@ def test_a_hand_comes_in_with_calls_explanations_cards_and_claim() -> None:
         Seat.N,
         Vulnerability.NONE,
         Deal.parse(DEAL),
-        Auction.parse("N:Pass 1D =1= Pass 3NT AP"),
+        Auction.parse("N:Pass 1D! =1= Pass 3NT AP"),
         parse_contract("3NT"),
         Seat.W,
         Play.parse("N:H3 E:H2 S:HA W:H4 S:S4 *"),
@@ -61,7 +61,7 @@ def test_a_hand_comes_in_with_calls_explanations_cards_and_claim() -> None:
 
 def test_calls_may_share_a_pair_and_be_doubled() -> None:
     record = one(HEAD + "mb|p1Ndr|mb|2S!!pxp|mb|pp|")
-    assert record.table.auction == Auction.parse("N:Pass 1NT X XX 2S Pass X Pass Pass Pass")
+    assert record.table.auction == Auction.parse("N:Pass 1NT X XX 2S! Pass X Pass Pass Pass")
     assert record.table.contract == parse_contract("2SX")
 
 
@@ -221,6 +221,13 @@ def test_two_explanations_of_one_call_are_one_note() -> None:
     assert [call.note for call in record.table.auction.calls] == [1, 2]
     [again] = read_lin(write_lin([record]))
     assert again.call_notes == record.call_notes
+
+
+def test_an_alert_and_an_explanation_come_back_each_by_itself() -> None:
+    record = one(HEAD + "mb|1C!|mb|p|mb|2C|an|natural|mb|p|mb|2D!|an|any two|mb|p|")
+    assert str(record.table.auction) == "N:1C! Pass 2C =1= Pass 2D! =2= Pass"
+    [again] = read_lin(write_lin([record]))
+    assert (again.table.auction, again.call_notes) == (record.table.auction, record.call_notes)
 
 
 def test_that_play_stopped_is_written_though_nobody_said_how_many_tricks() -> None:

@@ -154,6 +154,21 @@ def test_a_call_is_explained_and_the_explanation_taken_away(pad: Pad) -> None:
     assert pad.said == ["Which call is explained? Choose one."]
 
 
+def test_a_note_no_call_refers_to_stays_when_calls_are_entered_over_it(pad: Pad) -> None:
+    pad.calls("1C")
+    PlayedBoard.objects.filter(pk=pad.record.pk).update(call_notes={"2": "of an old book"})
+    pad.look()
+    pad.calls("Pass")
+    pad.send(explain="0", explanation="any hand")
+
+    assert (pad.record.auction, pad.record.call_notes) == (
+        "E:1C =3= Pass",
+        {"2": "of an old book", "3": "any hand"},
+    )
+    pad.send(undo="1")
+    assert (pad.record.auction, pad.record.call_notes) == ("E:1C Pass", {"2": "of an old book"})
+
+
 def test_the_pad_shows_fifteen_bids_from_the_lowest_that_is_enough(pad: Pad) -> None:
     def bids() -> list[str]:
         return [bid.call for row in pad.page.context["page"].bids for bid in row]

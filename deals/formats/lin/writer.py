@@ -55,7 +55,7 @@ def _calls(record: Record) -> Iterator[str]:
         call = (
             _CALLS[made.call] if isinstance(made.call, Plain) else str(made.call).replace("T", "")
         )
-        yield _pair("mb", call + "!" * (made.alerted or bool(note)))
+        yield _pair("mb", call + "!" * made.alerted)
         if note:
             yield _pair("an", note)
 
