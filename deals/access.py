@@ -68,7 +68,8 @@ def asks_once(user: User) -> None:
     vars(user).setdefault(_ASKED, {})
 
 
-def _once(user: User, name: Hashable, ask: Callable[[], Found]) -> Found:
+def once(user: User, name: Hashable, ask: Callable[[], Found]) -> Found:
+    """What is asked, the first time for a page that `asks_once`; else every time."""
     asked: dict[Hashable, Any] | None = vars(user).get(_ASKED)
     if asked is None:
         return ask()
@@ -78,18 +79,34 @@ def _once(user: User, name: Hashable, ask: Callable[[], Found]) -> Found:
     return found
 
 
+def own_clubs(user: User, *roles: ClubRole) -> list[Club]:
+    """As `clubs_of`, read and by name; for a page that asks several times."""
+    if user.is_superuser and (not roles or ClubRole.ADMINISTRATOR in roles):
+        return once(user, "all clubs", lambda: list(Club.objects.all()))
+    memberships = _memberships(user)
+    return [one.club for one in memberships if not roles or not set(roles).isdisjoint(one.roles)]
+
+
+def _memberships(user: User) -> list[Membership]:
+    by_club = Membership.objects.select_related("club").order_by("club__name")
+    return once(user, "memberships", lambda: list(by_club.filter(user=user)))
+
+
 def club_keys(user: User, *roles: ClubRole) -> list[int]:
     """The keys of `clubs_of`, for a query that is better planned with numbers than with another
     query inside it.
     """
-    clubs = clubs_of(user, *roles).order_by()
-    return _once(user, ("clubs", *roles), lambda: list(clubs.values_list("pk", flat=True)))
+    return [club.pk for club in own_clubs(user, *roles)]
 
 
 def roles_in(user: User, club: Club) -> frozenset[ClubRole]:
     """Everything the user may do in the club; empty if he has nothing to do with it."""
-    of_club = Membership.objects.filter(club=club, user=user)
-    return _roles(user, of_club.values_list("roles", flat=True).first())
+    if _ASKED in vars(user):
+        held = next((one.roles for one in _memberships(user) if one.club_id == club.pk), None)
+    else:
+        of_club = Membership.objects.filter(club=club, user=user)
+        held = of_club.values_list("roles", flat=True).first()
+    return _roles(user, held)
 
 
 def roles_at(session: Any, user: Any) -> QuerySet[Membership, Mapping[str, object]]:
@@ -222,21 +239,26 @@ def may_see_hands(user: User, board: Board) -> bool:
 
     Somebody who plays in the session may not, until he has played the board himself.
     """
-    return board.pk not in hidden_boards(user, board.session)
+    return board.pk not in hidden_boards(user, board.session_id)
 
 
 def boards_to_play(user: User) -> QuerySet[Board]:
     """The boards of every session the user plays in that he has not played himself: those whose
     cards he may not see. In a query of rows it is asked once, however many rows there are.
     """
-    players = Player.objects.filter(user=user).order_by()
-    himself = _once(user, "himself", lambda: list(players.values_list("pk", flat=True)))
+    himself = _himself(user)
     if not himself:
         return Board.objects.none()
     own = Pair.objects.filter(Q(player1__in=himself) | Q(player2__in=himself))
     sessions = Session.objects.filter(sections__pairs__in=own)
     played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
     return Board.objects.filter(session__in=sessions).exclude(Exists(played))
+
+
+def _himself(user: User) -> list[int]:
+    """The keys of the players that he is."""
+    players = Player.objects.filter(user=user).order_by()
+    return once(user, "himself", lambda: list(players.values_list("pk", flat=True)))
 
 
 def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper[Q]:
@@ -253,13 +275,15 @@ def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapp
     return ExpressionWrapper(Exists(plays) & ~Exists(played), BooleanField())
 
 
-def hidden_boards(user: User, session: Session) -> frozenset[int]:
-    """The keys of the boards in the session whose cards the user may not see yet."""
-    return _once(user, ("hidden", session.pk), lambda: _hidden_boards(user, session))
+def hidden_boards(user: User, session: int) -> frozenset[int]:
+    """The keys of the boards in the session (its key) whose cards the user may not see yet."""
+    return once(user, ("hidden", session), lambda: _hidden_boards(user, session))
 
 
-def _hidden_boards(user: User, session: Session) -> frozenset[int]:
-    himself = Player.objects.filter(user=user).values("pk")
+def _hidden_boards(user: User, session: int) -> frozenset[int]:
+    himself = _himself(user)
+    if not himself:
+        return frozenset()
     pairs = Pair.objects.filter(section__session=session).filter(
         Q(player1__in=himself) | Q(player2__in=himself)
     )
@@ -267,7 +291,7 @@ def _hidden_boards(user: User, session: Session) -> frozenset[int]:
     if not own:
         return frozenset()
     played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
-    unplayed = session.boards.exclude(pk__in=played.values("board"))
+    unplayed = Board.objects.filter(session=session).exclude(pk__in=played.values("board"))
     return frozenset(unplayed.values_list("pk", flat=True))
 
 

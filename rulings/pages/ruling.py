@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from deals.access import may_see_hands
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Side
-from deals.models import Pair, User
+from deals.models import Pair, Pairing, User
 from deals.words.calls import contract_text
 from deals.words.seats import board_text, seat_name, side_letters, side_name
 from rulings.models import PaperReport, Ruling
@@ -100,19 +100,26 @@ def _place(found: Ruling) -> str:
 
 
 def slip_context(found: Ruling, speaker: Speaker, score: Sequence[str]) -> dict[str, Any]:
-    """The slip, for the club's people and for the players who keep it.
+    """The slip, for the club's people and for the players who keep it; `names` are theirs.
 
     `score` is what was recorded for this board at this table, line by line.
     """
     back = reverse("rulings:ruling", args=[found.pk])
-    slip = _slip(found, speaker, score)
-    return ruling_context(found, speaker, back_url=back, back_label=_("Back"), slip=slip)
+    context = ruling_context(found, speaker, back_url=back, back_label=_("Back"))
+    pairing = pairing_of(found.matter.call)
+    slip = _slip(found, speaker, context["words"], pairing, score)
+    return context | {"slip": slip, "names": names_at(pairing)}
 
 
-def _slip(found: Ruling, speaker: Speaker, score: Sequence[str]) -> Slip:
-    words, call = words_of(found, speaker), found.matter.call
+def _slip(
+    found: Ruling,
+    speaker: Speaker,
+    words: RulingWords,
+    pairing: Pairing | None,
+    score: Sequence[str],
+) -> Slip:
+    call = found.matter.call
     contract = call.known_contract
-    pairing = pairing_of(call)
     pairs = {
         Side.NS: pairing.ns if pairing else None,
         Side.EW: pairing.ew if pairing else None,

@@ -290,7 +290,7 @@ def session_usebio(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     Not for somebody who has still to play some of it: he would read what others did there.
     """
     session = get_session(request.user, pk, *DIRECTING)
-    if hidden_boards(request.user, session):
+    if hidden_boards(request.user, session.pk):
         words = _("You have boards of this session still to play. Take the file when you have.")
         messages.warning(request, words)
         return go(request, reverse("rulings:adjustments", args=[session.event_id]))
@@ -306,6 +306,6 @@ def _readable(request: AuthenticatedHttpRequest, event: Event) -> tuple[list[Lis
     if not Player.objects.filter(user=request.user, club=event.club).exists():
         return found, 0
     sessions = {one.call.session_id: one.call.session for one in found}
-    closed = {b for session in sessions.values() for b in hidden_boards(request.user, session)}
+    closed = {b for session in sessions.values() for b in hidden_boards(request.user, session.pk)}
     rows = [one for one in found if one.call.board_id not in closed]
     return rows, len(found) - len(rows)

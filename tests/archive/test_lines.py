@@ -161,11 +161,12 @@ def test_what_is_still_to_be_played_is_not_found_by_word_or_count(
     PairFactory(section=on_board.matter.call.table.section, number=99, player1=himself)
     one = {"something-else": 1}
 
-    assert (list(archive_of(alice)), sorts_of(alice).irregularities) == ([on_board.line], one)
+    assert list(archive_of(alice)) == [on_board.line]
+    assert sorts_of(alice).offered["irregularity"] == one
     assert list(archive_of(bob)) == []
     sorts = sorts_of(bob)
-    told = (sorts.kinds, sorts.irregularities, sorts.outcomes, sorts.directors)
-    assert [sum(one.values()) for one in told] == [0, 0, 0, 0]
+    told = [*sorts.offered.values(), *sorts.counted.values()]
+    assert [one.total() for one in told] == [0] * 8
 
 
 def test_a_player_is_found_by_those_who_may_see_who_played(

@@ -79,11 +79,11 @@ def test_a_director_who_plays_sees_a_board_once_he_has_played_it(
     pair = PairFactory(section=played.table.section, player2=himself)
     other = BoardFactory(session=played.board.session)
 
-    assert access.hidden_boards(director, played.board.session) == {played.board.pk, other.pk}
+    assert access.hidden_boards(director, played.board.session_id) == {played.board.pk, other.pk}
 
     played.ew = pair
     played.save()
-    assert access.hidden_boards(director, played.board.session) == {other.pk}
+    assert access.hidden_boards(director, played.board.session_id) == {other.pk}
     assert access.may_see_hands(director, played.board)
     assert not access.may_see_hands(director, other)
 

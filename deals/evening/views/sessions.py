@@ -140,7 +140,7 @@ def session(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "rounds": range(1, session.rounds + 1),
         "sections": queries.sections_of(session, round_=round_),
         "boards": queries.boards_of(session),
-        "hidden": access.hidden_boards(request.user, session),
+        "hidden": access.hidden_boards(request.user, session.pk),
         "boards_form": BoardsForm(),
         "may_direct": access.has_role(request.user, session.event.club, *DIRECTING),
     }

@@ -50,7 +50,7 @@ def board_lin(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def _of_session(request: AuthenticatedHttpRequest, pk: int, format_: Format) -> HttpResponse:
     """Without the boards that somebody who plays in the session has still to play."""
     session = access.get_session(request.user, pk)
-    hidden = access.hidden_boards(request.user, session)
+    hidden = access.hidden_boards(request.user, session.pk)
     records = exports.session_records(session, hidden=hidden)
     if not _can_tell(records, format_):
         messages.info(request, _("There is no board here yet that the file could tell of."))

@@ -5,40 +5,77 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.db import connection
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
 
-from deals.access import club_keys, clubs_of
+from deals.access import club_keys
 from deals.models import ClubRole, Event, User
-from deals.models.annotated import annotated
 from deals.words.closed_cards import any_card
 from rulings.access import closed_lines
+from rulings.archive.queries.lines import Filter
 from rulings.models import ArchiveLine, Ruling, SavedSearch
 
 EVENTS = 24
 """So many of the newest stand in the list; the others are found by name."""
 
 _SORTS = """
-SELECT kind, irregularity, outcome, by_id, sum(number), max(example)
+SELECT is_practice, kind, irregularity, outcome, by_id, sum(number), max(example)
 FROM rulings_archivetally
 WHERE club_id = ANY (%s) AND number > 0
-GROUP BY GROUPING SETS ((is_practice, kind), (irregularity), (outcome), (by_id))
-HAVING is_practice IS NOT TRUE
+GROUP BY is_practice, GROUPING SETS ((kind), (irregularity), (outcome), (by_id))
 """
+
+
+SORTS = ("kind", "irregularity", "outcome", "director")
+"""The filters that ask for one sort."""
+
+
+def _counters() -> dict[str, Counter[Any]]:
+    return {name: Counter() for name in SORTS}
 
 
 @dataclass(frozen=True, slots=True)
 class Sorts:
-    """How many rulings there are of each sort. Kinds are without practice, the others with it."""
+    """How many rulings there are of each sort."""
 
-    kinds: Counter[str] = field(default_factory=Counter)
-    irregularities: Counter[str] = field(default_factory=Counter)
-    outcomes: Counter[str] = field(default_factory=Counter)
-    directors: Counter[int] = field(default_factory=Counter)
+    offered: dict[str, Counter[Any]] = field(default_factory=_counters)
+    """By filter and its value, practice among them: what there is to choose from."""
+    counted: dict[str, Counter[Any]] = field(default_factory=_counters)
+    """The same without practice."""
     examples: dict[str, int] = field(default_factory=dict)
     """A ruling of each outcome."""
+
+    def add(self, values: Iterable[Any], number: int, *, is_practice: bool) -> None:
+        for name, value in zip(SORTS, values, strict=True):
+            if value is not None:
+                self.offered[name][value] += number
+                self.counted[name][value] += 0 if is_practice else number
+
+    def offers(self, name: str) -> list[Any]:
+        """The values of a filter that find something."""
+        return [value for value, number in self.offered[name].items() if value and number > 0]
+
+    @property
+    def total(self) -> int:
+        return self.counted["kind"].total()
+
+    @property
+    def has_practice(self) -> bool:
+        return self.offered["kind"].total() > self.total
+
+    def number_of(self, by: Filter) -> int | None:
+        """How many the filter finds, where it asks for nothing, or for one sort; else None."""
+        asked = [name for name in Filter.__slots__ if getattr(by, name)]
+        if not asked:
+            return self.total
+        if asked[1:] or asked[0] not in SORTS:
+            return None
+        value = getattr(by, asked[0])
+        values = value if isinstance(value, tuple) else (value,)
+        return sum(self.counted[asked[0]][one] for one in values)
 
 
 def sorts_of(user: User) -> Sorts:
@@ -46,28 +83,19 @@ def sorts_of(user: User) -> Sorts:
     found = Sorts()
     with connection.cursor() as cursor:
         cursor.execute(_SORTS, [club_keys(user)])
-        for kind, irregularity, outcome, by, number, example in cursor.fetchall():
-            if kind is not None:
-                found.kinds[kind] = number
-            elif irregularity is not None:
-                found.irregularities[irregularity] = number
-            elif outcome is not None:
-                found.outcomes[outcome] = number
-                found.examples[outcome] = example
-            else:
-                found.directors[by] = number
+        for is_practice, *sort, number, example in cursor.fetchall():
+            found.add(sort, number, is_practice=is_practice)
+            if outcome := sort[SORTS.index("outcome")]:
+                found.examples[outcome] = max(example, found.examples.get(outcome, 0))
     for line in closed_lines(user):
-        found.kinds[line.kind] -= not line.is_practice
-        found.irregularities[line.irregularity] -= 1
-        found.outcomes[line.outcome] -= 1
-        found.directors[line.by] -= 1
+        sort = [line.kind, line.irregularity, line.outcome, line.by]
+        found.add(sort, -1, is_practice=line.is_practice)
     return found
 
 
 def outcomes_of(sorts: Sorts, language: str) -> list[tuple[str, str]]:
     """Which outcomes occur, each with frozen words in that language."""
-    occurring = [outcome for outcome, number in sorts.outcomes.items() if outcome and number > 0]
-    wanted = [sorts.examples[outcome] for outcome in occurring]
+    wanted = [sorts.examples[outcome] for outcome in sorts.offers("outcome")]
     rulings = Ruling.objects.filter(pk__in=wanted).annotate(label=KT(f"words__{language}__outcome"))
     found = rulings.order_by("outcome").values_list("outcome", "label")
     labels = [(outcome, any_card(label or outcome)) for outcome, label in found]
@@ -76,8 +104,7 @@ def outcomes_of(sorts: Sorts, language: str) -> list[tuple[str, str]]:
 
 def directors_of(sorts: Sorts) -> list[tuple[int, str]]:
     """Who gave them, by name."""
-    keys = [key for key, number in sorts.directors.items() if number > 0]
-    people = User.objects.filter(pk__in=keys)
+    people = User.objects.filter(pk__in=sorts.offers("director"))
     return [(person.pk, str(person)) for person in people.order_by("name", "pk")]
 
 
@@ -111,23 +138,11 @@ class Kept:
     may_remove: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Shared:
-    is_ours: bool
-    """With a club that the user administers."""
-
-
 def searches_of(user: User) -> list[Kept]:
     """One's own and those that one's clubs share, by name."""
-    found = (
-        SavedSearch.objects.filter(Q(user=user) | Q(club__in=clubs_of(user)))
-        .annotate(
-            is_ours=Exists(clubs_of(user, ClubRole.ADMINISTRATOR).filter(pk=OuterRef("club")))
-        )
-        .select_related("club", "user")
-        .order_by("name", "pk")
-    )
+    ours = set(club_keys(user, ClubRole.ADMINISTRATOR))
+    found = SavedSearch.objects.filter(Q(user=user) | Q(club__in=club_keys(user)))
     return [
-        Kept(one, one.user_id == user.pk or shared.is_ours)
-        for one, shared in annotated(found, _Shared)
+        Kept(one, one.user_id == user.pk or one.club_id in ours)
+        for one in found.select_related("club", "user").order_by("name", "pk")
     ]

@@ -16,7 +16,7 @@ from django.utils import timezone
 from deals.access import DIRECTING, boards_to_play, club_keys
 from deals.models import Player, User
 from deals.pages.numbers import whole
-from rulings.access import appeals_of, lines_of
+from rulings.access import appealed_to, lines_of
 from rulings.models import ArchiveLine, Ruling
 
 MOST = 10_000
@@ -108,7 +108,7 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
         if said := getattr(by, name):
             lines = lines.filter(**{f"is_{name}": said == "yes"})
     if by.appealed:
-        appealed = Q(matter__in=list(appeals_of(user).values_list("ruling__matter", flat=True)))
+        appealed = Q(matter__in=appealed_to(user))
         lines = lines.filter(appealed if by.appealed == "yes" else ~appealed)
     if by.table:
         lines = lines.filter(_at_table(by.table))
@@ -124,7 +124,7 @@ def tonight_and_appealed(user: User, today: date) -> tuple[int, int]:
     """How many rulings of that day there are, and how many appealed as far as the user may know."""
     midnight = _midnight(today)
     tonight = Q(at__gte=midnight, given__gte=midnight)
-    appealed = Q(matter__in=list(appeals_of(user).values_list("ruling__matter", flat=True)))
+    appealed = Q(matter__in=appealed_to(user))
     counted = that_count(lines_of(user)).filter(tonight | appealed)
     numbers = counted.aggregate(
         tonight=Count("pk", filter=tonight), appealed=Count("pk", filter=appealed)
@@ -216,8 +216,7 @@ def beside_lines(user: User, rows: list[tuple[ArchiveLine, Ruling]]) -> list[Fou
     """Lines and their rulings, with what the reader may know of them."""
     boards = {line.board_id for line, _ in rows if line.board_id}
     closed = set(boards_to_play(user).filter(pk__in=boards).values_list("pk", flat=True))
-    of_matters = appeals_of(user).filter(ruling__matter__in=[line.matter for line, _ in rows])
-    appealed = set(of_matters.values_list("ruling__matter", flat=True))
+    appealed = appealed_to(user)
     return [
         Found(line, ruling, line.board_id in closed, line.matter in appealed)
         for line, ruling in rows

@@ -16,7 +16,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from deals.access import DIRECTING, AuthenticatedHttpRequest, asks_once, club_keys, clubs_of
+from deals.access import DIRECTING, AuthenticatedHttpRequest, asks_once, club_keys, own_clubs
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.numbers import KEYS, whole
 from deals.pages.swaps import is_swapped
@@ -61,7 +61,8 @@ class Looked:
 
     form: ArchiveForm
     lines: QuerySet[ArchiveLine]
-    total: int
+    by: Filter
+    sorts: Sorts
 
     @property
     def set_filters(self) -> list[SetFilter]:
@@ -95,11 +96,11 @@ def look(request: AuthenticatedHttpRequest) -> Looked:
     by = Filter(**said)
     everything = archive_of(request.user)
     among = everything if by.event else that_count(everything)
-    return Looked(form, filtered(among, by, request.user), sum(sorts.kinds.values()))
+    return Looked(form, filtered(among, by, request.user), by, sorts)
 
 
 def _form(request: AuthenticatedHttpRequest, sorts: Sorts) -> ArchiveForm:
-    occurring = sorted(slug for slug, number in sorts.irregularities.items() if number > 0)
+    occurring, kinds = sorted(sorts.offers("irregularity")), sorts.counted["kind"]
     words = {kind: mark(kind).word for kind in RulingKind.values}
     return ArchiveForm(
         request.GET,
@@ -107,7 +108,7 @@ def _form(request: AuthenticatedHttpRequest, sorts: Sorts) -> ArchiveForm:
         irregularities=[(slug, short_name(slug)) for slug in occurring],
         outcomes=outcomes_of(sorts, language()),
         directors=directors_of(sorts),
-        kinds=[(kind, f"{word} ({sorts.kinds[kind]})") for kind, word in words.items()],
+        kinds=[(kind, f"{word} ({kinds[kind]})") for kind, word in words.items()],
         with_players=bool(club_keys(request.user, *DIRECTING)),
     )
 
@@ -124,7 +125,10 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
     found = look(request)
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
-    number, lines = counted(found.lines), found.lines
+    lines, number = found.lines, found.sorts.number_of(found.by)
+    is_known = number is not None
+    if number is None:
+        number = counted(lines)
     if found.form.cleaned_data.get("q") or found.form.cleaned_data.get("law"):
         lines = found_first(lines, number)
     page = page_of(lines, PAGE, newer=newer, older=older)
@@ -139,24 +143,25 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         for one in told(request.user, page.lines)
     ]
     today = timezone.localdate()
-    counts = Counts(found.total, *tonight_and_appealed(request.user, today))
+    counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, today))
     lists = list_chips(request.GET, counts, today)
-    query, practice = filters_of(request.GET), practice_with_rulings(request.user)
+    query = filters_of(request.GET)
+    practice = practice_with_rulings(request.user) if found.sorts.has_practice else None
     context = {
         "tab": "archive",
         "form": found.form,
         "page": page,
         "rows": rows,
-        "number": min(number, MOST),
-        "is_more": number > MOST,
-        "total": found.total,
+        "number": number if is_known else min(number, MOST),
+        "is_more": number > MOST and not is_known,
+        "total": found.sorts.total,
         "filters_on": len(found.set_filters),
         "query": f"{query.urlencode()}&" if query else "",
         "lists": lists,
         "is_list": any(one.is_on for one in lists),
         "chips": filter_chips(request.GET, found.set_filters, today),
         "saved": searches_of(request.user),
-        "clubs": clubs_of(request.user),
+        "clubs": own_clubs(request.user),
         "practice_url": f"?event={practice.pk}" if practice else "",
     }
     if shown:

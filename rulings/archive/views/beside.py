@@ -11,9 +11,7 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import get_ruling, rulings_of
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import deal_shown, slip_context
-from rulings.record.matters import pairing_of
 from rulings.scores.views import score_lines
-from rulings.words.table import names_at
 
 PLACE = "beside"
 """The id of the region that a script swaps."""
@@ -36,5 +34,4 @@ def beside(request: AuthenticatedHttpRequest, ruling: int) -> dict[str, Any]:
     """What stands there: the ruling as its slip has it, and the hands if the user may see them."""
     found = get_ruling(request.user, ruling)
     context = slip_context(found, speaker_for(request.user, found.matter.call), score_lines(found))
-    names = names_at(pairing_of(found.matter.call))
-    return context | {"deal": deal_shown(request.user, found), "names": names}
+    return context | {"deal": deal_shown(request.user, found)}
