@@ -92,6 +92,10 @@ class Event(models.Model):
         verbose_name_plural = _("events")
         ordering = ["-date", "-pk"]
         triggers = audited(Known(club="r.club_id", event="r.id"), unseen=["id", "club_id"])
+        indexes = [
+            models.Index(fields=["-date", "-id"], name="deals_event_newest"),
+            models.Index(fields=["club", "-date", "-id"], name="deals_event_of_club"),
+        ]
         constraints = [
             models.UniqueConstraint(
                 fields=["club"],
@@ -148,6 +152,7 @@ class Session(models.Model):
             ),
             unseen=["id", "event_id", "current_round", "rounds_began"],
         )
+        indexes = [models.Index(fields=["-starts_at", "-id"], name="deals_session_newest")]
         constraints = [
             models.UniqueConstraint(fields=["event", "number"], name="deals_session_number_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="deals_session_number"),

@@ -9,7 +9,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from deals.pages.forms import field_of
+from deals.pages.forms import LongSelect, field_of
 
 _UNREADABLE = {
     "invalid_choice": _("There is no such choice. Choose one from the list, or none."),
@@ -53,13 +53,15 @@ class ArchiveForm(forms.Form):
     """The archive's filters. Every field is optional; what makes no sense filters nothing."""
 
     q = forms.CharField(label=_("Words"), required=False, widget=forms.HiddenInput)
-    event = forms.TypedChoiceField(label=_("Event"), required=False, coerce=int, empty_value=None)
+    event = forms.TypedChoiceField(
+        label=_("Event"), required=False, coerce=int, empty_value=None, widget=LongSelect
+    )
     evening = forms.CharField(label=_("Event’s name"), required=False, max_length=60)
     since = _day(label=_("From"))
     until = _day(label=_("To"))
     law = forms.CharField(label=_("Law"), required=False)
-    irregularity = forms.ChoiceField(label=_("Irregularity"), required=False)
-    outcome = forms.ChoiceField(label=_("Outcome"), required=False)
+    irregularity = forms.ChoiceField(label=_("Irregularity"), required=False, widget=LongSelect)
+    outcome = forms.ChoiceField(label=_("Outcome"), required=False, widget=LongSelect)
     table = forms.CharField(label=_("Table"), required=False, max_length=8)
     board = forms.IntegerField(
         label=_("Board"),
@@ -69,7 +71,7 @@ class ArchiveForm(forms.Form):
         error_messages=_NO_BOARD,
     )
     director = forms.TypedChoiceField(
-        label=_("Director"), required=False, coerce=int, empty_value=None
+        label=_("Director"), required=False, coerce=int, empty_value=None, widget=LongSelect
     )
     player = forms.CharField(label=_("Player"), required=False, max_length=60)
     tricks = forms.TypedChoiceField(

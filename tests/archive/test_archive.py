@@ -5,14 +5,18 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
+from django import forms
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
+from pytest_django.asserts import assertHTMLEqual
 
 from deals.models import PlayedBoard, Table, User
 from rulings.appeals import services as appeals
+from rulings.archive.queries.choices import sorts_of
+from rulings.archive.queries.lines import Filter, archive_of, counted, filtered, that_count
 from rulings.models import Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
@@ -29,6 +33,8 @@ from tests.factories import (
 )
 
 URL = reverse("rulings:archive")
+QUERIES = 18
+"""Of a page with a ruling beside the list; its round and a practice evening would be one more each."""
 
 
 @pytest.fixture
@@ -239,7 +245,41 @@ def test_the_number_of_queries_does_not_grow(
     with CaptureQueriesContext(connection) as after:
         as_bob.get(URL)
 
-    assert len(after) == len(before)
+    assert (len(before), len(after)) == (QUERIES, QUERIES)
+
+
+def test_a_list_of_choices_reads_as_django_writes_it(as_bob: Client, warned: Ruling) -> None:
+    form = as_bob.get(URL, {"director": warned.by_id, "event": "<7"}).context["form"]
+
+    for name in ("event", "director", "outcome"):
+        field = form.fields[name]
+        plain = forms.Select(choices=field.choices)
+        given = (name, form[name].value(), {"id": f"id_{name}"})
+        assertHTMLEqual(field.widget.render(*given), plain.render(*given))
+
+
+def test_how_many_there_are_of_one_sort_is_known_without_counting(
+    as_bob: Client, director: Director, revoked: Ruling, warned: Ruling
+) -> None:
+    """It is the number that counting finds, also where there is practice beside it."""
+    session = SessionFactory(event=EventFactory(club=warned.club, is_practice=True), number=1)
+    table = TableFactory(section=SectionFactory(session=session))
+    by_hand(table, director.user, "A warning.")
+    sorts, lines = sorts_of(director.user), that_count(archive_of(director.user))
+    asked = [
+        (Filter(), 2),
+        (Filter(kind=("manual", "computed")), 2),
+        (Filter(kind=("overridden",)), 0),
+        (Filter(irregularity="something-else"), 1),
+        (Filter(outcome=revoked.outcome), 1),
+        (Filter(director=warned.by_id), 2),
+    ]
+
+    for by, number in asked:
+        found = filtered(lines, by, director.user)
+        assert (by, sorts.number_of(by), counted(found)) == (by, number, number)
+    assert sorts.number_of(Filter(kind=("manual",), irregularity="revoke")) is None
+    assert sorts.number_of(Filter(q="warning")) is None
 
 
 def test_appealed_finds_for_others_only_what_was_published(

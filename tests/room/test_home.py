@@ -178,6 +178,21 @@ def test_an_evening_that_somebody_adds_takes_nobodys_home(
     assert phone.get("/").context["session"] == added
 
 
+def test_many_practice_evenings_leave_room_for_the_real_ones(
+    as_alice: Client, alice: User, session: Session
+) -> None:
+    for _number in range(13):
+        club = MembershipFactory(user=alice).club
+        SessionFactory(event=EventFactory(club=club, is_practice=True), number=1)
+    for days in (-3, 4):
+        starts = timezone.now() + dt.timedelta(days=days)
+        SessionFactory(event=EventFactory(club=session.event.club), starts_at=starts)
+
+    found = as_alice.get("/").context["evenings"]
+
+    assert sorted(one.event.is_practice for one in found) == [False] * 3 + [True] * 6
+
+
 def test_the_evening_of_yesterday_gives_way(as_alice: Client, session: Session) -> None:
     assert as_alice.get("/").context["session"] == session
     yesterday = timezone.now() - dt.timedelta(hours=26)

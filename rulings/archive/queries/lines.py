@@ -22,6 +22,7 @@ from rulings.models import ArchiveLine, Ruling
 MOST = 10_000
 """Counted so far; then there are more than that."""
 FEW = 2_000
+"""Of words so far: whether a ruling has one is read in the words of the ruling."""
 NAMESAKES = 50
 _YES_OR_NO = ("amended", "reviewed")
 _CALLS_OF_PLAYERS = Path(__file__).with_name("calls_of_players.sql").read_text()
@@ -101,9 +102,11 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
         "by": by.director,
         "tricks": by.tricks,
         "kind__in": by.kind,
-        "event__name__icontains": by.evening,
     }
     lines = lines.filter(**{name: value for name, value in plain.items() if value})
+    if by.evening:  # a name is looked for in the reader's clubs alone, which have an index
+        named = {"event__name__icontains": by.evening, "event__club__in": club_keys(user)}
+        lines = lines.filter(**named)
     for name in _YES_OR_NO:
         if said := getattr(by, name):
             lines = lines.filter(**{f"is_{name}": said == "yes"})
@@ -162,9 +165,9 @@ def _query(words: str) -> SearchQuery:
     return english | SearchQuery(words, config="danish", search_type="websearch")
 
 
-def counted(lines: QuerySet[ArchiveLine]) -> int:
-    """How many there are; `MOST` + 1 stands for more than `MOST`."""
-    return lines.order_by()[: MOST + 1].count()
+def counted(lines: QuerySet[ArchiveLine], most: int = MOST) -> int:
+    """How many there are; one more than `most` stands for more than that."""
+    return lines.order_by()[: most + 1].count()
 
 
 def found_first(lines: QuerySet[ArchiveLine], number: int) -> QuerySet[ArchiveLine]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import cached_property
 from typing import Any
 
 from django.db.models import QuerySet
@@ -33,6 +34,7 @@ from rulings.archive.queries.choices import (
     sorts_of,
 )
 from rulings.archive.queries.lines import (
+    FEW,
     MOST,
     Filter,
     Found,
@@ -64,7 +66,21 @@ class Looked:
     by: Filter
     sorts: Sorts
 
+    def count(self) -> tuple[int, bool]:
+        """How many there are, and whether there are more than that."""
+        known = self.sorts.number_of(self.by)
+        if known is not None:
+            return known, False
+        most = FEW if self.by.q else MOST
+        number = counted(self.lines, most)
+        return min(number, most), number > most
+
     @property
+    def names_practice(self) -> bool:
+        """Whether the page leads to the practice evening: where no filter is set."""
+        return self.sorts.has_practice and not (self.sorts.total and self.set_filters)
+
+    @cached_property
     def set_filters(self) -> list[SetFilter]:
         """Each filter that is set, in words."""
         found = []
@@ -125,12 +141,10 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
     found = look(request)
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
-    lines, number = found.lines, found.sorts.number_of(found.by)
-    is_known = number is not None
-    if number is None:
-        number = counted(lines)
-    if found.form.cleaned_data.get("q") or found.form.cleaned_data.get("law"):
-        lines = found_first(lines, number)
+    number, is_more = found.count()
+    lines = found.lines
+    if found.by.q or found.by.law:
+        lines = found_first(lines, number + is_more)
     page = page_of(lines, PAGE, newer=newer, older=older)
     shown = shown or next((line.pk for line in page.lines), None)
     rows = [
@@ -146,14 +160,14 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, today))
     lists = list_chips(request.GET, counts, today)
     query = filters_of(request.GET)
-    practice = practice_with_rulings(request.user) if found.sorts.has_practice else None
+    practice = practice_with_rulings(request.user) if found.names_practice else None
     context = {
         "tab": "archive",
         "form": found.form,
         "page": page,
         "rows": rows,
-        "number": number if is_known else min(number, MOST),
-        "is_more": number > MOST and not is_known,
+        "number": number,
+        "is_more": is_more,
         "total": found.sorts.total,
         "filters_on": len(found.set_filters),
         "query": f"{query.urlencode()}&" if query else "",

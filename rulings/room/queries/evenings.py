@@ -33,12 +33,22 @@ def evenings_of(user: User) -> list[Session]:
     practice session. One that somebody adds to the day moves nobody who is at work.
     """
     now = timezone.now()
+    of_clubs = Session.objects.filter(
+        event__club__in=club_keys(user), event__archived_at__isnull=True
+    )
+    real = of_clubs.filter(event__is_practice=False)
+    # From either side of now by the index of the time, instead of all in order of the distance.
+    before = real.filter(starts_at__lte=now).order_by("-starts_at", "-pk")
+    after = real.filter(starts_at__gt=now).order_by("starts_at", "-pk")
+    practice = of_clubs.filter(event__is_practice=True).order_by("-starts_at", "-pk")
+    near = [practice.values("pk")[: OFFERED // 2]]
+    near += [some.values("pk")[:OFFERED] for some in (before, after)]
     away = Abs(Extract(ExpressionWrapper(F("starts_at") - now, DurationField()), "epoch"))
     own = DirectorCall.objects.filter(
         session=OuterRef("pk"), director=user, called_at__gt=now - AN_EVENING
     ).order_by("-called_at")
     found = (
-        Session.objects.filter(event__club__in=club_keys(user), event__archived_at__isnull=True)
+        Session.objects.filter(pk__in=near[0].union(*near[1:], all=True))
         .annotate(worked_at=Subquery(own.values("called_at")[:1]))
         .select_related("event__club")
         .order_by("-event__is_practice", away, "-pk")[:OFFERED]
