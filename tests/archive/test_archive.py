@@ -34,7 +34,7 @@ from tests.factories import (
 
 URL = reverse("rulings:archive")
 QUERIES = 18
-"""Of a page with a ruling beside the list; its round and a practice evening would be one more each."""
+"""Of a page with a ruling beside the list."""
 
 
 @pytest.fixture
