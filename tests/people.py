@@ -14,7 +14,18 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.test import Client
 
 from deals.accounts.sign_ins import Backend, SessionStore
-from deals.models import Board, Club, ClubRole, Event, Pairing, PlayedBoard, Session, Table, User
+from deals.models import (
+    Board,
+    Club,
+    ClubRole,
+    Device,
+    Event,
+    Pairing,
+    PlayedBoard,
+    Session,
+    Table,
+    User,
+)
 from tests.factories import (
     BoardFactory,
     ClubFactory,
@@ -80,6 +91,7 @@ def signed_in(user: User) -> Client:
     kept[BACKEND_SESSION_KEY] = f"{Backend.__module__}.{Backend.__qualname__}"
     kept[HASH_SESSION_KEY] = user.get_session_auth_hash()
     kept.save()
+    Device.objects.create(user=user, sign_in_id=kept.session_key)
     client = Client()
     client.cookies[settings.SESSION_COOKIE_NAME] = kept.session_key
     return client

@@ -6,6 +6,7 @@ less, a twelfth of a step of the flow (docs/measurements.md).
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.backends import ModelBackend
@@ -15,7 +16,11 @@ from django.utils import timezone
 
 from deals.models import User
 
-_SESSION = "SELECT session_data FROM django_session WHERE session_key = %s AND expire_date > %s"
+_SESSION = """
+    SELECT s.session_data, d.used_at
+    FROM django_session s LEFT JOIN deals_device d ON d.sign_in_id = s.session_key
+    WHERE s.session_key = %s AND s.expire_date > %s
+"""
 _USER = """
     SELECT id, password, last_login, is_superuser, username, name, language, theme, four_colour,
         alert_by, is_active, date_joined, erased_at
@@ -27,12 +32,18 @@ _USER = """
 class SessionStore(InDatabase):
     """Sessions in the database, so that a sign-in can be ended from the server."""
 
+    used_at: datetime | None = None
+    """When its device was noted last (`deals.accounts.devices`)."""
+
     def load(self) -> dict[str, Any]:
         """What the session holds; of one that has ended, what Django makes of that."""
         with connection.cursor() as cursor:
             cursor.execute(_SESSION, [self.session_key, timezone.now()])
             found = cursor.fetchone()
-        return self.decode(found[0]) if found else super().load()
+        if not found:
+            return super().load()
+        data, self.used_at = found
+        return self.decode(data)
 
 
 class Backend(ModelBackend):

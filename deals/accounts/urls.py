@@ -13,5 +13,6 @@ urlpatterns = [
     path("set-language/", views.set_language, name="set-language"),
     path("settings/", views.user_settings, name="settings"),
     path("settings/password/", views.password, name="password"),
+    path("settings/devices/", views.devices, name="devices"),
     path("menu/", views.menu, name="menu"),
 ]

@@ -16,12 +16,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from deals.access import AuthenticatedHttpRequest, clubs_of
 from deals.accounts import services
+from deals.accounts.devices import devices_of, sign_out_on
 from deals.accounts.forms import PasswordForm, SettingsForm, SignInForm, WelcomeForm
 from deals.accounts.services import LinkError
 from deals.accounts.sign_in_again import carried, signed_in
 from deals.models import Language
 from deals.pages.addresses import next_address
 from deals.pages.forms import posted
+from deals.pages.numbers import KEYS, whole
 from deals.pages.once import once_by_itself
 
 BACKEND = "deals.accounts.sign_ins.Backend"
@@ -99,6 +101,7 @@ def user_settings(request: AuthenticatedHttpRequest) -> HttpResponse:
 def password(request: AuthenticatedHttpRequest) -> HttpResponse:
     form = PasswordForm(request.user, posted(request))
     if form.is_valid():
+        sign_out_on(devices_of(request.user).exclude(sign_in=request.session.session_key))
         update_session_auth_hash(request, form.save())
         messages.success(request, _("Your new password holds from now on."))
         return redirect("deals:settings")
@@ -110,6 +113,22 @@ def password(request: AuthenticatedHttpRequest) -> HttpResponse:
         "back_label": _("Settings"),
     }
     return render(request, "pages/form.html", context)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def devices(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Where one is signed in; a button ends one of the others, or all."""
+    found = devices_of(request.user)
+    here = found.filter(sign_in=request.session.session_key).first()
+    others = found.exclude(pk=here.pk) if here else found
+    if request.method == "POST":
+        if "device" in request.POST:
+            others = others.filter(pk=whole(request.POST["device"], most=KEYS) or 0)
+        sign_out_on(others)
+        messages.success(request, _("You are signed out there."))
+        return redirect("deals:devices")
+    return render(request, "accounts/devices.html", {"here": here, "others": others})
 
 
 @require_POST

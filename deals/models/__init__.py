@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from deals.models.audit import AuditAct, AuditEntry
 from deals.models.boards import Board, ImportedUnit, PlayedBoard, RecordVersion
+from deals.models.devices import Device
 from deals.models.events import (
     Direction,
     Edition,

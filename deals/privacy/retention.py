@@ -18,6 +18,7 @@ from deals.audit.actor import forget
 from deals.models import (
     AuditEntry,
     Club,
+    Device,
     Event,
     Import,
     ImportState,
@@ -143,6 +144,7 @@ def leftovers() -> dict[str, QuerySet[Any]]:
     now = timezone.now()
     return {
         "sign-ins": SignIn.objects.filter(expire_date__lt=now),
+        "devices": Device.objects.filter(sign_in__session_key=None),
         "failed sign-ins": AccessAttempt.objects.filter(attempt_time__lt=now - ATTEMPTS_KEPT),
         "sign-in log": AccessLog.objects.filter(attempt_time__lt=now - ATTEMPTS_KEPT),
         "sign-in failures": AccessFailureLog.objects.filter(attempt_time__lt=now - ATTEMPTS_KEPT),

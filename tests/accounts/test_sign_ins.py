@@ -13,9 +13,10 @@ from django.http import HttpRequest
 from django.test import Client
 from django.utils import timezone
 
+from deals.accounts.devices import device_of
 from deals.accounts.sign_ins import Backend, SessionStore
-from deals.models import User
-from tests.factories import UserFactory
+from deals.models import Device, User
+from tests.factories import PASSWORD, UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -75,3 +76,105 @@ def test_a_session_that_ended_or_never_was_is_empty_and_its_key_is_not_taken_aga
     for store in (SessionStore(key), SessionStore("x" * 32)):
         assert (store.load(), store.session_key) == ({}, None)
     assert not signed_in(client).is_authenticated
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1", "Safari, iPhone"),
+        ("Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36", "Chrome, Android"),
+        ("Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0", "Edge, Windows"),
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0", "Firefox, Linux"),
+        ("curl/8.0", ""),
+    ],
+)
+def test_a_device_is_named_by_its_browser_and_system(said: str, name: str) -> None:
+    assert device_of(said) == name
+
+
+PHONE = {"user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1"}
+URL = "/settings/devices/"
+
+
+@pytest.fixture
+def phone(user: User) -> Client:
+    """Signed in on a phone, beside the other clients."""
+    phone = Client(headers=PHONE)
+    phone.force_login(user)
+    phone.get("/settings/")
+    return phone
+
+
+def is_in(client: Client) -> bool:
+    return client.get("/settings/").status_code == 200
+
+
+def test_one_sees_where_one_is_signed_in_and_signs_out_there(
+    user: User, client: Client, phone: Client
+) -> None:
+    client.force_login(user)
+    page = client.get(URL).content.decode()
+    there = Device.objects.get(name="Safari, iPhone")
+    shown = f'name="device" value="{there.pk}"'
+    assert ("Safari, iPhone" in page, page.count('name="device"'), shown in page) == (True, 1, True)
+
+    client.post(URL, {"device": "0"})
+    assert is_in(phone)
+    client.post(URL, {"device": str(there.pk)})
+
+    assert (is_in(phone), is_in(client)) == (False, True)
+    assert Device.objects.filter(user=user).count() == 1
+
+
+def test_sign_out_everywhere_else_leaves_oneself_and_everybody_else_in(
+    user: User, client: Client, phone: Client
+) -> None:
+    other, strangers = Client(), Client()
+    for one in (client, other):
+        one.force_login(user)
+        one.get("/settings/")
+    strangers.force_login(UserFactory())
+    strangers.get("/settings/")
+
+    client.post(URL)
+
+    found = [is_in(one) for one in (client, phone, other, strangers)]
+    assert found == [True, False, False, True]
+
+
+def test_nobody_is_signed_out_by_somebody_else(user: User, client: Client, phone: Client) -> None:
+    client.force_login(UserFactory())
+
+    client.post(URL, {"device": str(Device.objects.get(user=user).pk)})
+    client.post(URL, {"device": "everybody's"})
+    client.post(URL)
+
+    assert is_in(phone)
+
+
+def test_a_new_password_leaves_no_device_in_the_list(
+    user: User, client: Client, phone: Client
+) -> None:
+    client.force_login(user)
+    chosen = {"new_password1": "three long words", "new_password2": "three long words"}
+
+    client.post("/settings/password/", {"old_password": PASSWORD} | chosen)
+
+    assert (is_in(phone), is_in(client)) == (False, True)
+    assert Device.objects.filter(user=user).count() == 1
+
+
+def test_a_device_is_noted_again_when_it_was_not_for_a_while(
+    user: User, phone: Client, django_assert_num_queries: Any
+) -> None:
+    def used() -> bool:
+        """Whether a page notes it."""
+        before = Device.objects.get(user=user).used_at
+        phone.get("/settings/")
+        return Device.objects.get(user=user).used_at != before
+
+    assert not used()
+    for ago in (timedelta(minutes=11), timedelta(minutes=-11)):
+        Device.objects.update(used_at=timezone.now() - ago)
+        assert used()
+    assert not used()

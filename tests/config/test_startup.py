@@ -21,20 +21,20 @@ def test_a_database_is_backed_up_before_its_tables_change_and_only_then(settings
     settings.BACKUP_DIR = tmp_path
     assert startup.migrate() is None
     with connection.cursor() as cursor:
-        cursor.execute("DELETE FROM django_migrations WHERE app = 'sessions'")
-        cursor.execute("DROP TABLE django_session")
+        cursor.execute("DELETE FROM django_migrations WHERE app = 'admin'")
+        cursor.execute("DROP TABLE django_admin_log")
     backup = startup.migrate()
     assert list(tmp_path.iterdir()) == [backup]
     assert backup.name.startswith("before-migration-")
-    assert "django_session" in connection.introspection.table_names()
+    assert "django_admin_log" in connection.introspection.table_names()
 
 
 @pytest.mark.django_db(transaction=True)
 def test_two_starts_that_share_a_database_change_it_one_after_the_other(settings, tmp_path, caplog):
     settings.BACKUP_DIR = tmp_path
     with connection.cursor() as cursor:
-        cursor.execute("DELETE FROM django_migrations WHERE app = 'sessions'")
-        cursor.execute("DROP TABLE django_session")
+        cursor.execute("DELETE FROM django_migrations WHERE app = 'admin'")
+        cursor.execute("DROP TABLE django_admin_log")
     begin, backups, troubles = threading.Barrier(2), [], []
 
     def prepare():
@@ -56,7 +56,7 @@ def test_two_starts_that_share_a_database_change_it_one_after_the_other(settings
     made, nothing = backups
     assert (list(tmp_path.iterdir()), nothing) == ([made], None)
     assert caplog.messages == ["Waiting for another start, which prepares this database."]
-    assert "django_session" in connection.introspection.table_names()
+    assert "django_admin_log" in connection.introspection.table_names()
 
 
 def test_static_files_are_collected_again_only_when_one_has_changed(settings, tmp_path):

@@ -98,6 +98,7 @@ ROWS = {
     ),
     "deals:settings": Row("ok", "ok", **OWN),
     "deals:password": Row("ok", "ok", **OWN),
+    "deals:devices": Row("ok", "moved", other_get="ok", other_post="moved"),
     "deals:menu": Row("ok", "method", other_get="ok"),
     "deals:club-new": Row("refused", "refused", other_get="refused", other_post="refused"),
     "deals:club": Row("ok", "method", club),

@@ -44,6 +44,7 @@ NOT_WRITING = {
 }
 IDLE = {
     "deals:board-remove": "the board was played",
+    "deals:devices": "signed in nowhere else",
     "deals:import": "without a file",
     "deals:import-store": "it has not been read",
     "deals:member-link-back": "no link was handed out",

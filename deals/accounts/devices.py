@@ -1,0 +1,71 @@
+"""Where a user is signed in: noted as he goes, shown to him, and ended by him."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.contrib.sessions.models import Session as SignIn
+from django.db import connection
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from deals.models import Device, User
+
+NOTED_EVERY = timedelta(minutes=10)
+BROWSERS = {
+    **{"Edg": "Edge", "OPR/": "Opera", "SamsungBrowser": "Samsung Internet"},
+    **{"Firefox/": "Firefox", "FxiOS": "Firefox", "CriOS": "Chrome", "Chrome/": "Chrome"},
+    "Safari/": "Safari",
+}
+"""Part of the browser's own name and its usual one; the first that is there, as most claim to be
+the later ones too.
+"""
+SYSTEMS = {
+    **{"iPhone": "iPhone", "iPad": "iPad", "Android": "Android", "CrOS": "ChromeOS"},
+    **{"Windows": "Windows", "Macintosh": "Mac", "Linux": "Linux"},
+}
+_NOTE = """
+    INSERT INTO deals_device (user_id, sign_in_id, name, used_at) VALUES (%s, %s, %s, %s)
+    ON CONFLICT (sign_in_id) DO UPDATE SET name = excluded.name, used_at = excluded.used_at
+"""
+
+
+def noting(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """The middleware, after sign-in: notes the device, seldom. The session has said when it was
+    noted last, so that to find out costs nothing.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if request.user.is_authenticated and request.session.session_key:
+            noted, now = getattr(request.session, "used_at", None), timezone.now()
+            # The clock may have been set back.
+            if noted is None or abs(now - noted) > NOTED_EVERY:
+                name = device_of(request.headers.get("User-Agent", ""))
+                with connection.cursor() as cursor:
+                    cursor.execute(_NOTE, (request.user.pk, request.session.session_key, name, now))
+        return get_response(request)
+
+    return middleware
+
+
+def device_of(browser: str) -> str:
+    """Browser and system in a few words, of what the browser says of itself."""
+    found = [
+        next((name for part, name in names.items() if part in browser), "")
+        for names in (BROWSERS, SYSTEMS)
+    ]
+    return ", ".join(filter(None, found))
+
+
+def devices_of(user: User) -> QuerySet[Device]:
+    """Where the user is signed in, the last used first."""
+    return Device.objects.filter(user=user, sign_in__expire_date__gt=timezone.now())
+
+
+def sign_out_on(devices: QuerySet[Device]) -> None:
+    """End these sign-ins, and whatever waits for news there."""
+    SignIn.objects.filter(device__in=devices).delete()
