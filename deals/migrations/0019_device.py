@@ -21,7 +21,7 @@ def note_sign_ins(apps: Any, _schema: Any) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("deals", "0017_doors_of_the_list"),
+        ("deals", "0018_newest_events"),
         ("sessions", "0001_initial"),
     ]
 
