@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypedDict
@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
 from rulings.access import RULING, get_matter
-from rulings.engine import Concluded, Kind, Question, When
-from rulings.evidence import EQUITY_KEYS
+from rulings.engine import Concluded, Conclusion, Kind, Question, Rule, When
+from rulings.evidence import EQUITY_KEYS, Clue
 from rulings.matter.standing import Standing, options, outcomes_at_first, outcomes_left
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
 from rulings.pages.advice_offer import advice_url
@@ -179,24 +179,38 @@ def show_question(
 
 
 def question_words(position: MatterPosition, key: str, speaker: Speaker) -> QuestionWords:
-    """What the rule and its words give to a question's page."""
-    standing = position.standing
+    """What the rule, its words and the record give to a question's page."""
+    assert position.door is not None
+    told = position.told_beside(key)
+    return worded_question(position.door.rule, position.standing, key, speaker, told=told)
+
+
+def worded_question(
+    rule: Rule,
+    standing: Standing,
+    key: str,
+    speaker: Speaker,
+    *,
+    told: Sequence[Clue] = (),
+    outcomes: Callable[[Rule, Standing], Sequence[Conclusion]] = outcomes_left,
+) -> QuestionWords:
+    """The same of a matter that need not be stored; `told` is what the record shows beside the
+    question, and `outcomes` finds what is still possible.
+    """
     asked = standing.question(key)
     assert asked is not None
-    assert position.door is not None
     is_pending = standing.pending is not None and standing.pending[0] == key
-    rule = position.door.rule
     page = question_page(
         key,
         asked,
         speaker,
         fact=standing.facts.get(key),
         previews=options(rule, standing) if is_pending and asked.kind is Kind.CHOICE else None,
-        outcomes=outcomes_left(rule, standing) if is_pending else (),
+        outcomes=outcomes(rule, standing) if is_pending else (),
         outcomes_at_first=outcomes_at_first(rule),
         say=spoken(_to_say(standing, asked), speaker) if is_pending or asked.chooser else (),
         only_if=only_if(key, standing, speaker) if len(standing.versions) > 1 else {},
-        told=position.told_beside(key),
+        told=told,
     )
     return {
         "page": page,

@@ -170,12 +170,19 @@ def _chooser(question: Question[Any], speaker: Speaker) -> str:
         either = _("%(player)s or %(partner)s chooses, without consulting.")
         return speaker.text(either, **_both(question.chooser, speaker))
     chooses = _("%(player)s chooses, without consulting.")
-    return speaker.text(chooses, player=speaker.role(_who_chooses(question, speaker.seating)))
+    return speaker.text(chooses, player=_actor(question, speaker))
 
 
 def _both(chooser: Role, speaker: Speaker) -> dict[str, str]:
     """The two who may choose, for the gaps of a sentence."""
     return {"player": speaker.role(chooser), "partner": speaker.role(PARTNER_OF[chooser])}
+
+
+def _actor(question: Question[Any], speaker: Speaker) -> str:
+    """The seat of who chooses."""
+    assert question.chooser is not None
+    in_play = law_number(question.law) in _PLAY
+    return speaker.actor(question.chooser) if in_play else speaker.role(question.chooser)
 
 
 def _who_chooses(question: Question[Any], seating: Seating) -> Role:
@@ -193,8 +200,7 @@ def _cue(question: Question[Any], speaker: Speaker) -> str:
         if question.or_partner:
             both = _both(question.chooser, speaker)
             return speaker.text(_("Say to %(player)s and %(partner)s"), **both)
-        player = speaker.role(_who_chooses(question, speaker.seating))
-        return speaker.text(_("Say to %(player)s"), player=player)
+        return speaker.text(_("Say to %(player)s"), player=_actor(question, speaker))
     return speaker.text(_("Say now"))
 
 

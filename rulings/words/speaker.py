@@ -144,6 +144,12 @@ class Speaker:
             names = dict.fromkeys(seat_name(one) for one in seats if one)
             return gettext(" or ").join(names) or role_name(role)
 
+    def actor(self, role: Role) -> str:
+        """As `role`, of who acts for that player in the play: declarer for dummy."""
+        seat = self.seating.seat(role)
+        is_dummy = seat is not None and seat == self.seating.seat(Role.DUMMY)
+        return self.role(Role.DECLARER if is_dummy else role)
+
     def side(self, side: str) -> str:
         """ "North-South" of a side as messages name it; in words while nobody knows whose it is."""
         with self._speaking():
