@@ -16,8 +16,9 @@ RUN useradd --system --home-dir /srv/paragraf paragraf && install -d -o paragraf
 COPY --from=packages /venv /venv
 WORKDIR /srv/paragraf
 COPY . .
-# Translations and static files are part of the image. The key made here is thrown away.
-RUN DATA_DIR=/tmp/build python manage.py prepare --files && rm -r /tmp/build
+# Translations, static files and packs are part of the image. The key made here is thrown away.
+RUN export DATA_DIR=/tmp/build; \
+    python manage.py prepare --files && python manage.py pack && rm -r /tmp/build
 USER paragraf
 VOLUME /data
 EXPOSE $PORT

@@ -10,6 +10,7 @@ urlpatterns = [
     path("", include("rulings.room.urls")),
     path("", include("rulings.alerts.urls")),
     path("", include("rulings.flow.urls")),
+    path("", include("rulings.pack.urls")),
     path("", include("rulings.tables.urls")),
     path("", include("rulings.bench.urls")),
     path("", include("rulings.ruled.urls")),

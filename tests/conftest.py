@@ -132,11 +132,12 @@ def module_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iter
 
 @pytest.fixture(scope="session", autouse=True)
 def _quick_settings() -> Iterator[None]:
-    """Static files straight from the tree and a cheap password hash."""
+    """Static files straight from the tree, a cheap password hash, and no pack."""
     static = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     with override_settings(
         STORAGES={**settings.STORAGES, "staticfiles": static},
         WHITENOISE_AUTOREFRESH=True,
+        PACKS=None,
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
     ):
         yield

@@ -33,7 +33,7 @@ def start(folder, port):
         program = subprocess.Popen(
             [sys.executable, "manage.py", "up", "--port", str(port)],
             cwd=settings.BASE_DIR,
-            env=environment | {"DATA_DIR": str(folder)},
+            env=environment | {"DATA_DIR": str(folder), "PACKS": "0"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -284,6 +284,15 @@ ROWS: dict[str, Row] = (
         "rulings:alert-worker": Row(
             "ok", "method", other_get="ok", anonymous_get="ok", anonymous_post="method"
         ),
+        # for anybody; there is none here
+        "rulings:pack": Row(
+            "absent",
+            "method",
+            lambda _world: ("2017-da",),
+            other_get="absent",
+            anonymous_get="absent",
+            anonymous_post="method",
+        ),
         "rulings:alert-devices": Row("ok", "method", other_get="ok"),
         "rulings:alert-device-add": Row("method", "moved", other_post="moved"),
         "rulings:alert-device-remove": Row("method", "moved absent absent", device),

@@ -14,6 +14,7 @@ from config.database.binaries import PostgresError
 from config.language import messages
 from config.language.messages import MessageConflictError
 from deals.audit.actor import acting
+from rulings.pack.files import forget_stale
 from rulings.privacy import after_restore
 
 
@@ -32,6 +33,7 @@ class Command(BaseCommand):
             with startup.alone_on_files():
                 messages.build(settings.LOCALE_PATHS[0])
                 startup.collect_static()
+                forget_stale()
             if not files:
                 with roles.as_owner(), startup.alone_on_database():
                     self._database()

@@ -1,0 +1,1 @@
+"""What the rules computed, as a file for a phone: every question, answer and outcome of a door."""

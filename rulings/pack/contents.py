@@ -1,0 +1,113 @@
+"""A pack: every way through every door in one language, as the JSON that the phone reads.
+
+What is made depends on the code, its words and templates alone: made twice it is the same, letter
+by letter.
+
+    pieces   texts of HTML with gaps
+    pages    each a list of pieces
+    forms    [key, [token…], [piece of the row that says this was answered, or -1 …]]
+    states   [form or -1, page, page of the ruling for now or -1, state for each token…]
+    doors    slug → the state it begins in where declarer is known, and where not (or -1)
+    chairs   key → the token of declarer, of the next player, of dummy and of the last
+    words    what fills the gaps
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from deals.bridge.cards import PACK, Suit
+from deals.bridge.seats import Seat, Side
+from deals.words.cards import card_html, suit_name
+from deals.words.seats import seat_name, side_name
+from rulings.engine.words import CARD, SIDES, SUIT
+from rulings.flow.forms import token_at
+from rulings.irregularities import DOORS
+from rulings.pack.gaps import ROLES
+from rulings.pack.pages import Pages, shell
+from rulings.pack.states import DECLARER, Automaton, Form, View
+from rulings.words.speaker import LANGUAGES, Seating, book_speaker, in_language
+
+
+class Maker:
+    """Makes the packs of all languages at once: what is run for one serves the others."""
+
+    def __init__(self, doors: Iterable[str] = DOORS) -> None:
+        self.pages = [Pages(language) for language in LANGUAGES]
+        self.together: dict[tuple[int, ...], int] = {}
+        """For each page of a state its number in every language."""
+        self.rows: dict[tuple[tuple[int, ...], ...], int] = {}
+        """The same of the rows of a question's answers."""
+        self.automaton = Automaton(self._word, self._tell)
+        self.doors = {slug: self._begins(slug) for slug in doors}
+
+    def _word(self, view: View) -> int:
+        numbers = tuple(pages.word(view) for pages in self.pages)
+        return self.together.setdefault(numbers, len(self.together))
+
+    def _tell(self, view: View, tokens: tuple[str, ...]) -> int:
+        rows = tuple(pages.tell(view, tokens) for pages in self.pages)
+        return self.rows.setdefault(rows, len(self.rows))
+
+    def _begins(self, slug: str) -> tuple[int, int]:
+        """In the play the flow waits until declarer is known."""
+        door = DOORS[slug]
+        of_play = door.offender is not None and len(door.offender.answers) > 1
+        known = self.automaton.add(door, DECLARER)
+        return known, -1 if of_play else self.automaton.add(door, None)
+
+    def packs(self) -> dict[str, bytes]:
+        """Language → its pack."""
+        return {pages.language: self._pack(place) for place, pages in enumerate(self.pages)}
+
+    def _pack(self, place: int) -> bytes:
+        pages = self.pages[place]
+        cut, rows = list(pages.pages), list(self.rows)
+        forms: dict[Form, int] = {}
+        states = [
+            [
+                -1 if state.form is None else forms.setdefault(state.form, len(forms)),
+                state.page,
+                state.interim,
+                *state.targets,
+            ]
+            for state in self.automaton.states
+        ]
+        with in_language(pages.language):
+            words = _words()
+        packed = {
+            "pieces": list(pages.pieces),
+            "pages": [cut[numbers[place]] for numbers in self.together],
+            "forms": [[form.key, form.tokens, rows[form.rows][place]] for form in forms],
+            "states": states,
+            "doors": self.doors,
+            "chairs": _chairs(self.doors),
+            "words": words,
+        }
+        return json.dumps(packed, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _chairs(doors: Iterable[str]) -> dict[str, list[str]]:
+    """How a chair answers, from declarer's on and round."""
+    seats = (DECLARER, DECLARER.lho, DECLARER.partner, DECLARER.rho)
+    asked = [door.offender for slug in doors if (door := DOORS[slug]).offender]
+    return {
+        one.key: [token_at(seat, one, Seating(DECLARER)) for seat in seats] for one in asked if one
+    }
+
+
+def _words() -> dict[str, Any]:
+    """The words of the gaps, in the active language; nobody is known to sit anywhere yet."""
+    nobody = book_speaker()
+    return {
+        "seats": {seat.value: seat_name(seat) for seat in Seat},
+        "sides": {side.value: side_name(side) for side in Side},
+        "roles": [nobody.role(role) for role in ROLES],
+        "parties": [nobody.side(side) for side in SIDES],
+        "unnamed": [nobody._named_card(name) for name in (CARD, SUIT)],
+        "cards": {str(card): card_html(card) for card in PACK},
+        "suits": {suit.value: suit_name(suit) for suit in Suit},
+        "so_far": shell(),
+    }

@@ -1,0 +1,119 @@
+"""What each state shows, made by the templates and presenters of the server, cut into pieces.
+
+Pages share most of their lines, so a page is kept as the numbers of its pieces.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
+
+from deals.bridge.seats import Role
+from deals.words.closed_cards import all_open
+from rulings.matter.facts import Said
+from rulings.pack.gaps import CHANGE, GapSpeaker, narrow
+from rulings.pack.states import LATER, View
+from rulings.pages.steps import worded_question
+from rulings.words.outcomes import AnswerRow, outcome_page
+from rulings.words.record import said_words
+from rulings.words.speaker import in_language
+
+_LINES = re.compile(r"\s*\n\s*")
+_CUT = re.compile(r"(?=\n)|(?=<(?:button|li|p|div|h1|h2|section|details|summary|ul|dd|dt|a)\b)")
+_ONE = "1"
+_ROW = re.compile(r"<div>.*</div>", re.DOTALL)
+
+
+@dataclass(slots=True)
+class Pages:
+    """The pages of one language, each once."""
+
+    language: str
+    pieces: dict[str, int] = field(default_factory=dict)
+    pages: dict[tuple[int, ...], int] = field(default_factory=dict)
+
+    def word(self, view: View) -> int:
+        """The number of the page that is shown there."""
+        speaker = GapSpeaker(view.seating, self.language, all_open)
+        with in_language(self.language):
+            text = _question(view, speaker) if view.key else _outcome(view, speaker)
+        cut = tuple(self._piece(one) for one in _CUT.split(_plain(text)) if one)
+        return self.pages.setdefault(cut, len(self.pages))
+
+    def tell(self, view: View, tokens: tuple[str, ...]) -> tuple[int, ...]:
+        """For each answer to its question the piece that says it was given; -1 of no answer."""
+        speaker = GapSpeaker(view.seating, self.language, all_open)
+        with in_language(self.language):
+            return tuple(
+                -1 if token == LATER else self._piece(_plain(_row(view, token, speaker)))
+                for token in tokens
+            )
+
+    def _piece(self, text: str) -> int:
+        return self.pieces.setdefault(text, len(self.pieces))
+
+
+def _plain(text: str) -> str:
+    """As it is kept: what stood between two lines is one character."""
+    return _LINES.sub("\n", narrow(text))
+
+
+def _question(view: View, speaker: GapSpeaker) -> str:
+    worded = worded_question(
+        view.door.rule,
+        view.standing,
+        view.key,
+        speaker,
+        outcomes=lambda _rule, _standing: view.outcomes,
+    )
+    page, premises = worded["page"], worded["premises"]
+    return _rendered("pack/question.html", page=page, premises=premises, **_asks_card(view))
+
+
+def _asks_card(view: View) -> dict[str, str]:
+    """The key of the player's chair, which may be tapped while the card is asked for."""
+    door = view.door
+    is_asked = door.card is not None and door.offender is not None and view.key == door.card.key
+    return {"chair_key": door.offender.key if is_asked and door.offender else ""}
+
+
+def _outcome(view: View, speaker: GapSpeaker) -> str:
+    """Without what differs with every way that leads there: its steps and its answers."""
+    page = outcome_page(view.door, view.standing, speaker)
+    return _rendered("parts/outcome.html", outcome=replace(page, why=(), answers=()))
+
+
+@lru_cache(maxsize=50_000)
+def _kept(template: str, language: str, values: tuple[tuple[str, Any], ...]) -> str:
+    """Kept: most pages are reached from many states."""
+    return render_to_string(template, dict(values))
+
+
+def _rendered(template: str, **values: Any) -> str:
+    return _kept(template, get_language() or "", tuple({"change": CHANGE, **values}.items()))
+
+
+def shell() -> list[str]:
+    """The list of answers so far, open at two places: how many there are, and their rows."""
+    row = AnswerRow("", "", "")
+    text = _plain(_rendered("parts/so_far.html", facts=(row,)))
+    head, tail = _ROW.split(text)
+    before, after = head.split(_ONE)
+    return [before, after, tail]
+
+
+def _row(view: View, token: str, speaker: GapSpeaker) -> str:
+    question = view.standing.question(view.key)
+    assert question is not None
+    is_chair = view.door.offender is not None and view.key == view.door.offender.key
+    said = Said(token)
+    answer = speaker.role(Role.OFFENDER) if is_chair else said_words(question, said, speaker)
+    row = AnswerRow(view.key, speaker.say(question.text), answer)
+    found = _ROW.search(_rendered("parts/facts.html", facts=(row,)))
+    assert found is not None
+    return found[0]

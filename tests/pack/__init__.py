@@ -1,0 +1,1 @@
+"""The pack that a phone walks in."""
