@@ -1,0 +1,302 @@
+/*
+ * The next step at once, while the answer travels.
+ *
+ * A pack (rulings/pack/contents.py) holds what the server would show after every answer, with gaps where seats, sides and the
+ * card stand. A tap shows its page from there; the form is sent by htmx as ever, and the server's page takes its place when it
+ * comes. If that says something else it wins, with a word. Taps made meanwhile wait and are sent in order, each on what the
+ * answer before it has led to. What the pack does not hold, and every page without one, goes to the server as without a script.
+ *
+ *   script[data-pack]   where the pack lies, and data-differs: the word
+ *   #walk               of a page that may be walked on from: its door, declarer, facts, whether the board is over
+ */
+const TURNS = "NESW";
+const ROLES = [0, 2, 1, 3, 0, 2, 1, 3];     // offender, partner, next, before; declarer, dummy, next, before: turns from the first
+const [DUMMY, SIDES, CARD, SUIT, NAMES, BEGUN, ACTS, CHANGE] = [5, 8, 10, 11, 0x1f, 0x20, 0x40, 0x80];
+const FIRST = 0xe000;
+const LATER = "later";
+const TWICE = 300;      // milliseconds in which a finger that comes down twice has meant one tap
+
+const turned = (seat, by) => TURNS[(TURNS.indexOf(seat) + by) % 4];
+const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const plain = (text) => text.replace(/\s+/g, " ").trim();
+
+/** Who sits where, as far as it is known, and the card it is about. */
+function seated(pack, at) {
+  const chair = Object.keys(at.facts).find((key) => key in pack.chairs);
+  const offender = TURNS.includes(at.facts[chair]) ? at.facts[chair] : "";
+  const cards = Object.values(at.facts).filter((said) => said in pack.words.cards);
+  return { offender, declarer: at.declarer, card: cards[0] };
+}
+
+const seatOf = (who, role) => {
+  const first = role < 4 ? who.offender : who.declarer;
+  return first && turned(first, ROLES[role]);
+};
+
+const sideOf = (seat) => ("NS".includes(seat) ? "NS" : "EW");
+
+/** The HTML with the words of this table in its gaps. */
+export function fill(pack, at, html) {
+  const { words } = pack;
+  const who = seated(pack, at);
+  const worded = (name, acts) => {
+    if (name === CARD) return who.card ? words.cards[who.card] : words.unnamed[0];
+    if (name === SUIT) return who.card ? words.suits[who.card[0]] : words.unnamed[1];
+    if (name >= SIDES) {
+      const own = who.offender && sideOf(who.offender);
+      if (!own) return words.parties[name - SIDES];
+      return words.sides[name === SIDES ? own : own === "NS" ? "EW" : "NS"];
+    }
+    const seat = seatOf(who, name);
+    if (acts && seat && seat === seatOf(who, DUMMY)) return words.seats[who.declarer];
+    return seat ? words.seats[seat] : words.roles[name];
+  };
+  return html.replace(/[\ue000-\ue080]/g, (letter) => {
+    const gap = letter.charCodeAt(0) - FIRST;
+    if (gap === CHANGE) return at.change;
+    const text = worded(gap & NAMES, gap & ACTS);
+    return gap & BEGUN && !text.startsWith("<") ? begun(text) : text;
+  });
+}
+
+/** The token by which the pack knows what was answered; undefined for what it does not hold. */
+function tokenOf(pack, at, key, tokens) {
+  const said = at.facts[key];
+  if (key in pack.chairs && TURNS.includes(said)) {
+    const round = at.declarer ? (TURNS.indexOf(said) - TURNS.indexOf(at.declarer) + 4) % 4 : 0;
+    return pack.chairs[key][round];
+  }
+  if (tokens[0] === LATER && said !== LATER) return "TJQKA".includes(said[1]) ? tokens[2] : tokens[1];
+  return said;
+}
+
+/**
+ * Where these facts lead: { key, html, rows }, the key empty at an outcome. `key` is what is asked next, `html` what is shown, and
+ * `rows` the answers that led there. Null where the pack does not hold it.
+ */
+export function place(pack, at) {
+  let state = pack.doors[at.door]?.[at.declarer ? 0 : 1] ?? -1;
+  const rows = [];
+  const last = [];                          // a card stands below what was asked
+  const isNamed = Object.values(at.facts).some((one) => one in pack.words.cards);
+  while (state >= 0) {
+    const [form, page, interim, ...targets] = pack.states[state];
+    const [key, tokens, said] = pack.forms[form] ?? [""];
+    if (!key || !(key in at.facts)) {
+      if (isNamed && !last.length) return null;     // named where nobody asked
+      const rules = !key || (interim >= 0 && !at.over);
+      const pieces = pack.pages[rules && key ? interim : page];
+      const html = fill(pack, at, pieces.map((piece) => pack.pieces[piece]).join(""));
+      return { key: rules ? "" : key, html, rows: [...rows, ...last] };
+    }
+    const index = tokens.indexOf(tokenOf(pack, at, key, tokens));
+    if (index < 0) return null;
+    if (said[index] >= 0) (tokens[0] === LATER ? last : rows).push(fill(pack, at, pack.pieces[said[index]]));
+    state = targets[index];
+  }
+  return null;
+}
+
+/** The facts once a button of the question `key` is pressed; null for an answer that is not one fact. */
+export function answered(at, key, answer, members) {
+  const token = answer === "picked" ? members.join("") || "-" : answer;
+  if (["unknown", "disputed", "taken-back", ""].includes(token)) return null;
+  return { ...at, facts: { ...at.facts, [key]: token } };
+}
+
+/** What a page says, without what the pack leaves to the server: the ruling's steps and answers. */
+export function said(root) {
+  const ruling = root.querySelector(".words.ruling");
+  const told = (ruling ?? root.querySelector("#ask"))?.cloneNode(true);
+  if (!told) return "";
+  for (const fold of told.querySelectorAll("details")) if (fold.querySelector("ol.steps, dl.facts")) fold.remove();
+  const texts = document.createTreeWalker(told, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) found.push(texts.currentNode.data);
+  return plain(found.join(" "));
+}
+
+const fragment = (html) => {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+};
+
+/** Lay the page over the one that stands there. The form stays, for its answer is on its way. */
+function paint(pack, step, { key, html, rows }) {
+  const screen = step.querySelector(".screen");
+  const form = step.querySelector("#ask");
+  const page = fragment(html);
+  const below = page.querySelector(".so-what");
+  below?.remove();
+  for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > .ruling")) old.remove();
+  for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
+  form.classList.toggle("ask", Boolean(key));
+  screen.classList.toggle("told", !key);
+  calm(step.querySelector(".felt"));
+  if (key) {
+    form.append(page);
+    if (below) screen.after(below);
+  } else {
+    const told = document.createElement("div");
+    told.className = "words ruling pad stack";
+    told.append(page);
+    form.before(told);
+  }
+  const [before, count, end] = pack.words.so_far;
+  if (rows.length) step.insertAdjacentHTML("beforeend", `${before}${rows.length}${count}${rows.join("")}${end}`);
+  document.getElementById("messages")?.replaceChildren();
+  const heading = step.querySelector("h1");
+  document.title = `${plain(heading.textContent)} · Paragraf`;
+  scrollTo(0, 0);
+  heading.focus({ preventScroll: true });
+}
+
+/** The table without what the answer may have changed: who acts, what lies there, and chairs to be tapped. */
+function calm(felt) {
+  felt.classList.remove("chairs");
+  for (const old of felt.querySelectorAll("button, circle, .note, .turn, .asked, .brief > span:last-child")) old.remove();
+  for (const chair of felt.querySelectorAll(".seen g:has(> .chair)")) chair.removeAttribute("class");
+}
+
+/** What the reader has done to a page that is about to be replaced by its equal, to be done to that again. */
+function glance(step) {
+  const open = [...step.querySelectorAll("details[open] > summary")].map(({ textContent }) => plain(textContent));
+  const [top, { name, value }] = [scrollY, document.activeElement];
+  return (now) => {
+    for (const fold of now.querySelectorAll("summary")) if (open.includes(plain(fold.textContent))) fold.parentElement.open = true;
+    const same = name && [...now.querySelectorAll("[name]")].find((one) => one.name === name && one.value === value);
+    (same || now.querySelector("h1"))?.focus({ preventScroll: true });
+    scrollTo(0, top);
+  };
+}
+
+/** Walks on, on every page of a matter that follows; `differs` is the word where the server says something else. */
+function walk({ pack: address, differs }) {
+  let pack = null;
+  let at = null;            // the matter as it is shown, ahead of the server or not; null where only the server knows on
+  let asked = "";           // the question that is shown
+  let original = null;      // what the server's page held, while another lies over it
+  let painted = 0;          // when the last page was laid over
+  let after = null;         // what is to be done to the page that comes
+  const sent = [];          // taps without an answer yet, the first on its way: { key, answer, members, expects }
+
+  const stand = () => {
+    const offer = document.getElementById("walk");
+    at = offer && { ...offer.dataset, facts: JSON.parse(offer.dataset.facts) };
+    asked = document.querySelector("#ask [name=key]")?.value ?? "";
+    original = null;
+  };
+
+  // The form itself stays: htmx swaps around the element whose answer came.
+  const restore = () => {
+    if (!original) return;
+    const [step, form] = [document.getElementById("step"), document.getElementById("ask")];
+    step.replaceChildren(...original);
+    const copy = step.querySelector("#ask");
+    form.replaceChildren(...copy.childNodes);
+    form.className = copy.className;
+    copy.replaceWith(form);
+    original = null;
+  };
+
+  const tap = (form, button) => {
+    const step = document.getElementById("step");
+    const members = [...form.querySelectorAll("[name=member]:checked")].map(({ value }) => value);
+    const taken = { key: asked, answer: button?.value ?? "", members, expects: "" };
+    sent.push(taken);
+    const isNoted = Boolean(form.querySelector("[name=note]")?.value);
+    const then = pack && at && !isNoted ? answered(at, asked, taken.answer, members) : null;
+    const found = then && place(pack, then);
+    at = found && !(found.key in pack.chairs) ? then : null;
+    if (!at) return;
+    original ??= [...step.cloneNode(true).childNodes];
+    paint(pack, step, found);
+    painted = performance.now();
+    asked = found.key;
+    taken.expects = said(step);
+  };
+
+  document.addEventListener("htmx:beforeSend", ({ detail: { elt, requestConfig } }) => {
+    if (elt.id === "ask" && !sent.length) queueMicrotask(() => tap(elt, requestConfig.triggeringEvent?.submitter));
+  });
+
+  // A tap while another is on its way waits for it. In the capture phase of the window, so that neither htmx nor the guard
+  // against double taps sees it.
+  addEventListener("submit", (event) => {
+    if (event.target.id !== "ask" || !sent.length) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (at && asked && performance.now() - painted > TWICE) tap(event.target, event.submitter);
+  }, true);
+
+  const send = ({ key, answer, members }) => {
+    const form = document.getElementById("ask");
+    const values = { key, answer, ...(members.length && { member: members }) };
+    htmx.ajax("POST", form.action, { source: form, target: "#step", swap: "outerHTML", values });
+  };
+
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.requestConfig.elt.id !== "ask" || !sent.length) return;
+    const { expects } = sent.shift();
+    const step = document.getElementById("step");
+    const came = new DOMParser().parseFromString(detail.serverResponse, "text/html");
+    const isSame = detail.xhr.status === 200 && (!expects || said(came) === expects);
+    if (isSame && sent.length) {        // the reader is further on: only what the next answer has to say is taken
+      detail.shouldSwap = false;
+      document.querySelector("#ask [name=seen]").value = came.querySelector("#ask [name=seen]").value;
+      history.pushState({ htmx: true }, "", detail.xhr.getResponseHeader("HX-Push-Url"));
+      return;
+    }
+    sent.length = 0;
+    if (isSame) after = expects ? glance(step) : null;
+    else after = () => tell(came.querySelector("#messages li") ? "" : differs);
+  });
+
+  const tell = (text) => {
+    if (!text) return;
+    console.error("The page shown ahead was another.");
+    const [list, item] = [document.createElement("ul"), document.createElement("li")];
+    item.className = "warning";
+    item.textContent = text;
+    list.append(item);
+    document.getElementById("messages").replaceChildren(list);
+  };
+
+  document.addEventListener("htmx:afterSwap", () => {
+    if (!sent.length) stand();
+  });
+  document.addEventListener("htmx:afterSettle", ({ detail: { target } }) => {
+    if (target?.id !== "step") return;
+    after?.(document.getElementById("step"));
+    after = null;
+  });
+  document.addEventListener("htmx:historyRestore", stand);
+  document.addEventListener("htmx:beforeHistorySave", restore);     // not the page that only lay over it
+
+  document.addEventListener("htmx:afterRequest", ({ detail: { elt, successful } }) => {
+    if (elt.id !== "ask") return;
+    if (successful && sent.length) {
+      setTimeout(() => send(sent[0]));      // once htmx is done with the one before
+    } else if (!successful && original) {   // nothing was sent: the page is as it was
+      sent.length = 0;
+      const step = document.getElementById("step");
+      restore();
+      htmx.process(step);
+      stand();
+    }
+  });
+
+  const fetched = async () => {
+    const response = await fetch(address, { priority: "low" });
+    if (!response.ok) return;
+    pack = await response.json();
+    document.documentElement.dataset.pack = "open";
+  };
+  stand();
+  if (document.readyState === "complete") setTimeout(fetched);
+  else addEventListener("load", () => setTimeout(fetched));
+}
+
+const script = document.querySelector("script[data-pack]");
+if (script) walk(script.dataset);

@@ -1,0 +1,64 @@
+"""The pack says what the server says, letter by letter, and is the same each time it is made."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Page
+
+from rulings.pack import files
+from rulings.pack.contents import Maker
+from tests.pack.walking import Phone
+from tests.pack.ways import steps
+
+SAMPLE = ("exposed-card", "dummy", "card-in-auction", "checks")
+"""With a card and without; in the play, in the auction, and with what waits for its end."""
+
+
+@pytest.fixture(scope="module")
+def packs() -> dict[str, bytes]:
+    return Maker(SAMPLE).packs()
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+def test_every_step_of_every_way_has_the_servers_words(
+    packs: dict[str, bytes], language: str, laptop: Page
+) -> None:
+    phone = Phone(laptop, packs[language])
+    ways = [step for slug in SAMPLE for step in steps(slug, language)]
+    assert len(ways) > 150
+    assert list(phone.differences(ways)) == []
+
+
+def test_a_pack_made_again_is_the_same() -> None:
+    assert Maker(["dummy"]).packs() == Maker(["dummy"]).packs()
+
+
+def test_it_is_kept_by_what_is_in_it_and_the_one_before_goes(tmp_path: Path, settings: Any) -> None:
+    settings.PACKS = tmp_path
+    assert files.name_of("da") == ""
+    files.write({"da": b"{}"}, "one code")
+    first = files.name_of("da")
+    assert files.is_current("one code")
+    files.write({"da": b"[]"}, "another code")
+    assert not files.is_current("one code")
+    assert files.name_of("da") != first
+    assert [path.name for path in tmp_path.glob("*.gz")] == [f"{files.name_of('da')}.gz"]
+
+    files.forget_stale()  # of this code it is not
+    assert files.name_of("da") == ""
+
+
+def test_anybody_may_fetch_it_for_ever(tmp_path: Path, settings: Any, client: Client) -> None:
+    settings.PACKS = tmp_path
+    files.write({"en": b'{"pieces":[]}'}, "this code")
+    address = f"/packs/{files.name_of('en')}"
+    compressed = client.get(address, headers={"accept-encoding": "gzip"})
+    assert compressed.headers["Content-Encoding"] == "gzip"
+    assert "immutable" in compressed.headers["Cache-Control"]
+    assert json.loads(client.get(address).content) == {"pieces": []}
+    assert client.get("/packs/2017-en-another.json").status_code == 404

@@ -1,0 +1,58 @@
+"""The phone's own script, set to walk the ways of the server: where it sees other words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from itertools import islice
+from typing import Any
+
+from django.conf import settings
+from playwright.sync_api import Page, Route
+
+from tests.pack.ways import Step
+
+AT_ONCE = 400
+_SCRIPT = settings.BASE_DIR / "static" / "js" / "walker.js"
+_TAKE = """async (text) => {
+    window.walker = await import("/walker.js");
+    window.pack = JSON.parse(text);
+}"""
+_LOOK = """(steps) => steps.map(({at, shown, rows}) => {
+    const page = (html) => new DOMParser().parseFromString(html, "text/html");
+    const text = (html) => page(html).body.textContent.replace(/\\s+/g, " ").trim();
+    const seen = walker.place(pack, at);
+    if (!seen) return ["nothing", shown];
+    const frame = page(shown).body.firstElementChild;
+    const right = walker.said(frame.ownerDocument);
+    frame.innerHTML = seen.html;
+    const mine = walker.said(frame.ownerDocument);
+    const [given, told] = [text(seen.rows.join(" ")), text(rows)];
+    return mine !== right ? [mine, right] : given !== told ? [given, told] : null;
+})"""
+
+
+class Phone:
+    """A page that holds a pack."""
+
+    def __init__(self, page: Page, pack: bytes) -> None:
+        self.page = page
+        page.route("http://phone.test/**", _served)
+        page.goto("http://phone.test/")
+        page.evaluate(_TAKE, pack.decode())
+
+    def differences(self, steps: Iterable[Step]) -> Iterator[dict[str, Any]]:
+        """Where it says something else than the server: the facts, its words and the right ones."""
+        left = iter(steps)
+        while some := list(islice(left, AT_ONCE)):
+            seen = self.page.evaluate(_LOOK, [asdict(step) for step in some])
+            for step, words in zip(some, seen, strict=True):
+                if words:
+                    yield {"at": step.at, "seen": words[0], "right": words[1]}
+
+
+def _served(route: Route) -> None:
+    if route.request.url.endswith(".js"):
+        route.fulfill(body=_SCRIPT.read_text(), content_type="text/javascript")
+    else:
+        route.fulfill(body="<!doctype html>", content_type="text/html")

@@ -1,0 +1,143 @@
+"""Every way through a door as the server shows it, each history for itself.
+
+Nothing is shared between two ways here, and seats and cards are those of a table: it is what the
+pack, which shares everything, is compared with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import cycle
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from deals.bridge.cards import Card
+from deals.bridge.seats import Seat
+from deals.words.closed_cards import all_open
+from rulings.flow.forms import token_at
+from rulings.irregularities import DOORS, Door
+from rulings.matter.facts import Fact, Said
+from rulings.matter.standing import Standing, stand
+from rulings.pages.steps import worded_question
+from rulings.words.outcomes import outcome_page
+from rulings.words.speaker import Seating, Speaker, in_language
+
+CARDS = {"": None, "S7": ("H2", "C9", "D5"), "SK": ("DT", "SA", "CJ")}
+"""A card that stands for others, and some of these; without one it is put off."""
+CHANGE = "/calls/1/1/q/"
+
+Facts = Mapping[str, Fact]
+Begun = tuple[Facts, Seating]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A matter somewhere on its way, and what the server shows there."""
+
+    at: dict[str, Any]
+    """As the page tells it to the phone."""
+    shown: str
+    """The page's form, or its words."""
+    rows: str
+
+
+def steps(slug: str, language: str) -> Iterator[Step]:
+    """All steps of all ways, each once; who declares, whose chair and which card it is go round."""
+    door = DOORS[slug]
+    declarers = (*Seat,) if _is_of_play(door) else (*Seat, None)
+    with in_language(language):
+        walk = _Walk(door, language, declarers)
+        yield from walk.steps({}, cycle([({}, Seating(one)) for one in declarers]))
+
+
+def _is_of_play(door: Door) -> bool:
+    """Where it is told by whose hand it was, declarer is known."""
+    return door.offender is not None and len(door.offender.answers) > 1
+
+
+def _named(door: Door, facts: Facts) -> tuple[str, ...]:
+    """The cards to be named, once the chair is; none where nothing more is asked of that player."""
+    standing = stand(door.rule, facts)
+    is_asked = door.card is not None and standing.pending is not None and not standing.is_interim
+    return tuple(CARDS) if is_asked else ("",)
+
+
+def _begun(
+    door: Door, token: str, named: str, declarers: tuple[Seat | None, ...]
+) -> Iterator[Begun]:
+    """The chairs that give the token, with each declarer and card that may be."""
+    asked, cards = door.offender, cycle(CARDS[named] or [""])
+    assert asked is not None
+    for declarer in declarers:
+        for offender in Seat:
+            if token_at(offender, asked, Seating(declarer)) == token:
+                card = next(cards)
+                facts = {asked.key: Fact(asked.key, (Said(token, seat=offender),), 1)}
+                if door.card and card:
+                    facts[door.card.key] = Fact(door.card.key, (Said(card),), 2)
+                yield facts, Seating(declarer, offender, (), Card.parse(card) if card else None)
+
+
+@dataclass
+class _Walk:
+    door: Door
+    language: str
+    declarers: tuple[Seat | None, ...]
+
+    def steps(self, facts: Facts, begun: Iterator[Begun]) -> Iterator[Step]:
+        first, seating = next(begun)
+        facts = {**first, **facts}
+        standing = stand(self.door.rule, facts).with_card(self.door.card)
+        if standing.pending is None or standing.is_interim:
+            yield self.step(facts, seating, "", standing)
+        if standing.pending is None:
+            return
+        key, question = standing.pending
+        yield self.step(facts, seating, key, standing)
+        is_chair = self.door.offender is not None and key == self.door.offender.key
+        rest = {name: fact for name, fact in facts.items() if name not in first}
+        for token in (answer.token for answer in question.answers):
+            said = {key: Fact(key, (Said(token),), len(facts) + 1)}
+            if not is_chair:
+                yield from self.steps({**rest, **said}, begun)
+                continue
+            for named in _named(self.door, {**facts, **said}):
+                chairs = [*_begun(self.door, token, named, self.declarers)]
+                yield from self.steps(rest, cycle(chairs))
+
+    def step(
+        self, facts: Facts, seating: Seating, key: str, standing: Standing | None = None
+    ) -> Step:
+        standing = standing or stand(self.door.rule, facts).with_card(self.door.card)
+        told = {name: _told(fact) for name, fact in facts.items()}
+        if self.door.card and facts:
+            told.setdefault(self.door.card.key, "later")
+        at = {
+            "door": self.door.slug,
+            "declarer": seating.declarer or "",
+            "facts": told,
+            "over": bool(key) and standing.is_interim,
+            "change": CHANGE,
+        }
+        speaker = Speaker(seating, self.language, all_open)
+        return Step(at, *self._page(standing, key, speaker))
+
+    def _page(self, standing: Standing, key: str, speaker: Speaker) -> tuple[str, str]:
+        if key:
+            worded = worded_question(self.door.rule, standing, key, speaker)
+            rows = worded["rows"]
+            values = {"page": worded["page"], "premises": worded["premises"], "change": CHANGE}
+            shown = f'<form id="ask">{render_to_string("pack/question.html", values)}</form>'
+        else:
+            page = outcome_page(self.door, standing, speaker)
+            rows = page.answers
+            text = render_to_string("parts/outcome.html", {"outcome": page, "change": CHANGE})
+            shown = f'<div class="words ruling">{text}</div>'
+        return shown, render_to_string("parts/facts.html", {"facts": rows, "change": CHANGE})
+
+
+def _told(fact: Fact) -> str:
+    said = fact.versions[0]
+    return said.seat.value if said.seat else said.token
