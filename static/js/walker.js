@@ -159,6 +159,9 @@ function calm(felt) {
   for (const chair of felt.querySelectorAll(".seen g:has(> .chair)")) chair.removeAttribute("class");
 }
 
+/** Nobody has answered, and the same is sent again (paragraf.js): what lies ahead stays. */
+const isAway = ({ status }) => [502, 503, 504].includes(status);
+
 /** What the reader has done to a page that is about to be replaced by its equal, to be done to that again. */
 function glance(step) {
   const open = [...step.querySelectorAll("details[open] > summary")].map(({ textContent }) => plain(textContent));
@@ -237,7 +240,7 @@ function walk({ pack: address, differs }) {
   };
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (detail.requestConfig.elt.id !== "ask" || !sent.length) return;
+    if (detail.requestConfig.elt.id !== "ask" || !sent.length || isAway(detail.xhr)) return;
     const { expects } = sent.shift();
     const step = document.getElementById("step");
     const came = new DOMParser().parseFromString(detail.serverResponse, "text/html");
@@ -274,8 +277,8 @@ function walk({ pack: address, differs }) {
   document.addEventListener("htmx:historyRestore", stand);
   document.addEventListener("htmx:beforeHistorySave", restore);     // not the page that only lay over it
 
-  document.addEventListener("htmx:afterRequest", ({ detail: { elt, successful } }) => {
-    if (elt.id !== "ask") return;
+  document.addEventListener("htmx:afterRequest", ({ detail: { elt, xhr, successful } }) => {
+    if (elt.id !== "ask" || isAway(xhr)) return;
     if (successful && sent.length) {
       setTimeout(() => send(sent[0]));      // once htmx is done with the one before
     } else if (!successful && original) {   // nothing was sent: the page is as it was

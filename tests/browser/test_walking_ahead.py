@@ -57,7 +57,7 @@ def _at_the_door(screen: OpenScreen, **options: str) -> Screen:
 
 
 def test_taps_are_shown_at_once_and_sent_in_order(screen: OpenScreen) -> None:
-    phone = _at_the_door(screen)
+    phone = _at_the_door(screen, expected="503")
     line, step = Line(phone.page), phone.page.locator("#step")
     for token in WAY:
         before = phone.heading.inner_text()
@@ -67,6 +67,8 @@ def test_taps_are_shown_at_once_and_sent_in_order(screen: OpenScreen) -> None:
     ahead = phone.heading.inner_text(), phone.page.locator("#ask").inner_text()
     expect(step.locator("#walk")).to_have_count(0)
 
+    line.expect_waiting()
+    line.held.pop(0).fulfill(status=503, headers={"Retry-After": "0.1"})  # it is sent again
     for _ in WAY:
         line.expect_waiting()
         line.let_through()
