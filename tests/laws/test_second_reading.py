@@ -1,5 +1,5 @@
-"""Every way through the doors of calls, information, leads, claims, tricks, dummy and boards,
-held against a second reading.
+"""Every way through the doors of calls, information, leads, claims, tricks, dummy, boards
+and procedure, held against a second reading.
 
 The reading stands in ``second_reading`` and calls nothing of the rules; here what the rules
 conclude is put in its words.
@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pytest
 
 from rulings.engine import Conclusion
-from tests.laws.second_reading import auction, boards, information, leads, table
+from tests.laws.second_reading import auction, boards, information, leads, procedure, table
 from tests.laws.second_reading.auction import Facts
 from tests.laws.ways import Way, ways
 
@@ -240,6 +240,32 @@ OF_BOARDS = {
     "RequestForRuling": "request {what}",
 }
 
+OF_PROCEDURE = {
+    "QuestionAllowed": "may ask",
+    "QuestionForbidden": "may not ask",
+    "MayLeadToRevoke": "if a revoke",
+    "RevokeWouldCount": "counts as established",
+    "ProceduralPenaltyPossible": "penalty",
+    "Unauthorised": "{to} may not {about}",
+    "NoImmediateRectification": "not now",
+    "AlreadyPointedOut": "pointed out before",
+    "StillRectified": "rectified",
+    "DummyMayObject": "may object",
+    "InspectionRefused": "may not look",
+    "TricksRestored": "turned back",
+    "DecideAgainstWhoMixed": "for the other side",
+    "DecideOnProbability": "probable",
+    "ArtificialScore": "{offenders} {others}",
+    "NoPenalty": "none {why}",
+    "PenaltyGround": "for {ground}",
+    "ProceduralPenalty": "measure {measure}",
+    "PenaltyIsSeparate": "apart from the score",
+    "OnlyTheOneAtFault": "one alone",
+    "MayBeAppealed": "may appeal",
+    "DisciplinaryPenalty": "discipline {what}",
+    "AppealWithoutMerit": "by regulation",
+}
+
 
 def effect(conclusion: Conclusion, words: dict[str, str]) -> str | None:
     fields = conclusion.as_fields()
@@ -345,4 +371,14 @@ def test_every_way_through_a_board_rules_as_a_second_reader_has_it(
     slug: str, reading: Callable[[Facts], set[str]]
 ) -> None:
     differ = [way.facts for way in ways(slug) if effects(way, OF_BOARDS) != reading(way.facts)]
+    assert differ == []
+
+
+@pytest.mark.parametrize(
+    ("slug", "reading"), [("asking", procedure.asking), ("conduct", procedure.conduct)]
+)
+def test_every_way_of_procedure_rules_as_a_second_reader_has_it(
+    slug: str, reading: Callable[[Facts], set[str]]
+) -> None:
+    differ = [way.facts for way in ways(slug) if effects(way, OF_PROCEDURE) != reading(way.facts)]
     assert differ == []
