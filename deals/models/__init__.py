@@ -35,4 +35,4 @@ from deals.models.people import (
     User,
 )
 from deals.models.sent_forms import SentForm
-from deals.models.tokens import AccessToken
+from deals.models.tokens import AccessToken, RequestCount

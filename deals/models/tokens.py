@@ -39,3 +39,20 @@ class AccessToken(models.Model):
 
     def __str__(self) -> str:
         return f"{self.club}: {self.name}"
+
+
+class RequestCount(models.Model):
+    """How often a key was used in its present hour, by all processes together. The table is not
+    logged: a crash of the database empties it, and the hour begins anew.
+    """
+
+    token = models.OneToOneField(AccessToken, models.CASCADE, primary_key=True, related_name="+")
+    since = models.DateTimeField()
+    number = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        verbose_name = _("requests of a key")
+        verbose_name_plural = _("requests of keys")
+
+    def __str__(self) -> str:
+        return f"{self.number}, {self.since}"

@@ -7,10 +7,10 @@ the description. Its browsable pages are left out: they need scripts that our pa
 from __future__ import annotations
 
 from ninja import NinjaAPI
-from ninja.throttling import AuthRateThrottle
 
 from rulings.api.endpoints import router
 from rulings.api.keys import AccessKey
+from rulings.api.limit import Hourly
 
 api = NinjaAPI(
     title="Paragraf",
@@ -20,6 +20,6 @@ api = NinjaAPI(
     docs_url=None,
     urls_namespace="api",
     auth=AccessKey(),
-    throttle=AuthRateThrottle("1200/h"),
+    throttle=Hourly(),
 )
 api.add_router("", router)

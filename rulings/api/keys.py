@@ -24,11 +24,8 @@ class KeyRequest(HttpRequest):
 
 
 class Reader:
-    """The program behind a key. Its text is what requests are counted by."""
+    """The program behind a key."""
 
     def __init__(self, token: AccessToken) -> None:
         self.club = token.club
-        self._pk = token.pk
-
-    def __str__(self) -> str:
-        return f"key {self._pk}"
+        self.key: int = token.pk

@@ -134,8 +134,8 @@ def test_a_page_takes_a_constant_number_of_queries(
 ) -> None:
     recorded(ruled(played, alice))
     program.reads("adjustments")
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         program.reads("adjustments")
     recorded(ruled(played, alice))
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         program.reads("adjustments")
