@@ -57,7 +57,7 @@ class Site:
     def environment(self) -> dict[str, str]:
         ours = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
         named = {"DATA_DIR": str(self.folder), "DJANGO_SETTINGS_MODULE": "config.settings"}
-        return ours | named | self.around
+        return ours | named | {"PACKS": "0"} | self.around
 
     def until_up(self) -> float:
         """Seconds until a page that asks the database is answered. AssertionError if none is."""
