@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from threading import local
 from typing import cast
 
 from django.db import connection
 from django.http import HttpRequest
 from django.utils import timezone
-from ninja.errors import Throttled
 from ninja.throttling import BaseThrottle
 
 from rulings.api.keys import KeyRequest
@@ -30,15 +30,18 @@ _COUNT = """
 class Hourly(BaseThrottle):
     """`MOST` requests of a key from its first one on, then none until the hour is over."""
 
+    def __init__(self) -> None:
+        self._left = local()  # one object serves all threads
+
     def allow_request(self, request: HttpRequest) -> bool:
-        """True; where it is too much, raises Throttled with the seconds to wait. (To say so by
-        `wait` would take a word kept between two calls, and one object serves all threads.)
-        """
         now = timezone.now()
         since, number = count(cast(KeyRequest, request).auth.key, now)
-        if number > MOST:
-            raise Throttled(wait=int((since + HOUR - now).total_seconds()) + 1)
-        return True
+        self._left.seconds = (since + HOUR - now).total_seconds()
+        return number <= MOST
+
+    def wait(self) -> float:
+        """Seconds, asked after a refusal, until the key may ask again."""
+        return float(self._left.seconds)
 
 
 def count(token: int, now: datetime) -> tuple[datetime, int]:
