@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models import Aggregate, Case, Count, F, FloatField, Q, When
-from django.db.models.functions import Extract, Greatest
+from django.db.models import Aggregate, Case, Count, F, FloatField, OuterRef, Q, Subquery, When
+from django.db.models.functions import Coalesce, Extract, Greatest
 
 from deals.models import Club, Session
 from deals.models.annotated import annotated
@@ -58,9 +58,11 @@ class Evenings:
 def statistics_of(club: Club, which: Evenings) -> Statistics:
     """Of the sessions that began in the period. Five queries, however many calls there are."""
     within = _within(club, which)
-    counted = Count("director_calls", filter=Q(director_calls__withdrawn_at=None))
     sessions = Session.objects.filter(**_at("", within))
-    latest = sessions.select_related("event").annotate(calls=counted).order_by("-starts_at", "-pk")
+    own = DirectorCall.objects.filter(session=OuterRef("pk"), withdrawn_at=None)
+    number = Coalesce(Subquery(own.order_by().values("session").values(n=Count("pk"))), 0)
+    # Counted for those shown alone: joined, the calls of all sessions would be.
+    latest = sessions.select_related("event").annotate(calls=number).order_by("-starts_at", "-pk")
     calls = DirectorCall.objects.filter(withdrawn_at=None, **_at("session__", within))
     times = calls.order_by().aggregate(
         number=Count("pk"),
