@@ -47,7 +47,8 @@ FACES = """
 """
 
 MEASURE = """html => {
-    const next = new DOMParser().parseFromString(html, "text/html");
+    const drawn = html.replaceAll("/static/icons.svg#", "#");
+    const next = new DOMParser().parseFromString(drawn, "text/html");
     document.documentElement.lang = next.documentElement.lang;
     document.body.replaceWith(next.body);
     scrollTo(0, 0);
@@ -85,6 +86,14 @@ MEASURE = """html => {
     if (document.documentElement.scrollWidth > innerWidth) broken.push("scrolls sideways");
     return broken;
 }"""
+
+
+ICONS = """drawn => {
+    document.documentElement.insertAdjacentHTML("beforeend", drawn);
+    const { style } = document.documentElement.lastElementChild;
+    Object.assign(style, { position: "absolute", width: 0, height: 0 });
+}"""
+"""Beside what is laid out, or their file is asked for again with each page."""
 
 
 @cache
@@ -184,6 +193,7 @@ def shown(db: None, phones: tuple[list[Page], list[str]]) -> Iterator[list[Page]
     for page in pages:
         if page.url == "about:blank":
             page.goto("/sign-in/")
+            page.evaluate(ICONS, (settings.BASE_DIR / "static" / "icons.svg").read_text())
     yield pages
     assert errors == []
 
