@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.test import Client
 
 from deals.jobs.queue import working
@@ -25,7 +26,8 @@ def worker(transactional_db: None) -> Iterator[None]:
 
 @pytest.fixture
 def evening(transactional_db: None) -> Evening:
-    return make_evening()
+    with transaction.atomic():  # a commit for each row takes as long as the rows
+        return make_evening()
 
 
 @pytest.fixture
