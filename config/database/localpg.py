@@ -4,7 +4,7 @@ Processes that use a cluster hold a shared lock on its `.users` file; the kernel
 even after kill -9, so the last one to leave, and only that one, stops the server. Making and
 starting happens under an exclusive lock on the `.lock` file, so many processes may begin at once.
 A server that lives is never ended from here but by the last of its users, and in good order; one
-that does not answer is waited for.
+that does not answer is waited for. A folder that is taken away from its users is never replaced.
 
 The server listens on a Unix socket only. Units: seconds.
 """
@@ -59,6 +59,7 @@ class Cluster:
         self.socket = _socket_folder(self.data)
         self.log = self.data.with_name(f"{self.data.name}.log")
         self._membership: TextIO | None = None
+        self._identity = b""
         self._this_process = threading.Lock()
 
     def django_settings(self) -> dict[str, str]:
@@ -87,8 +88,11 @@ class Cluster:
 
     def _try_to_join(self) -> str:
         """Why it has to be tried again, or nothing."""
+        self._refuse_another()
         with self._this_process, self._starting():
             found = self._look()
+            if found.state is State.ORPHANED and self._has_users():
+                return found.why
             if found.state in (State.ABSENT, State.ORPHANED):
                 self._end_orphan(found.process)
                 found = self._start()
@@ -98,13 +102,46 @@ class Cluster:
                 # Open for as long as this process is a member.
                 self._membership = Path(f"{self.data}.users").open("a")  # noqa: SIM115
                 fcntl.flock(self._membership, fcntl.LOCK_SH)
+                self._identity = self._system()
                 atexit.register(self.leave)
             return ""
+
+    def _refuse_another(self) -> None:
+        """Raise PostgresError where the database this process works with has been taken away, or
+        another one lies in its place: an empty one would look as if all were lost.
+        """
+        if self._membership is not None and self._system() != self._identity:
+            raise PostgresError(
+                f"The database in {self.data} was taken away while it was in use. Put it back, or"
+                f" stop Paragraf and start it again for what lies there now."
+            )
+
+    def _system(self) -> bytes:
+        """What PostgreSQL knows this very cluster by; nothing where there is none."""
+        try:
+            with (self.data / "global" / "pg_control").open("rb") as control:
+                return control.read(8)
+        except FileNotFoundError:
+            return b""
+
+    def _has_users(self) -> bool:
+        """Whether any process works with it."""
+        with Path(f"{self.data}.users").open("a") as users:
+            try:
+                fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
+            return False
 
     def leave(self) -> None:
         """The opposite of `join`; the last user stops the server."""
         with self._this_process:
             if self._membership is None:
+                return
+            if not self.exists():  # taken away: nothing is left to stop in good order
+                self._membership.close()
+                self._membership = None
+                atexit.unregister(self.leave)
                 return
             with self._starting(), self._membership as membership:
                 self._membership = None

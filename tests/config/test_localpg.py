@@ -3,13 +3,24 @@
 import os
 import shutil
 import subprocess
+from contextlib import closing
 
 import psutil
 import pytest
 
+from config.database import localpg
 from config.database.binaries import PostgresError, server_user
 from config.database.localpg import Cluster
-from tests.config.servers import committed, finish, kill_server, rows, runs, server_of
+from tests.config.servers import (
+    PATIENCE,
+    committed,
+    connect,
+    finish,
+    kill_server,
+    rows,
+    runs,
+    server_of,
+)
 
 needs_one = pytest.mark.usefixtures("made")
 
@@ -85,16 +96,55 @@ def test_only_the_last_to_leave_stops_the_server(folder, start_member):
 
 
 @needs_one
-def test_a_folder_deleted_under_its_server_becomes_a_new_database(
-    folder, start_member, cluster_of_test
+def test_a_folder_deleted_under_its_server_becomes_a_new_database_when_nobody_uses_it(
+    folder, start_member, cluster_of_test, monkeypatch
 ):
-    committed(start_member())
+    program = committed(start_member())
     server = server_of(folder)
     shutil.rmtree(folder / "pg")
+    monkeypatch.setattr(localpg, "PATIENCE", 0)
+    with pytest.raises(PostgresError, match=f"process {server} has lost its folder"):
+        cluster_of_test.join()
+    assert (runs(server), (folder / "pg").exists()) == (True, False)
+    program.kill()
+    program.wait()
     cluster_of_test.join()
     assert cluster_of_test.answers()
     assert server_of(folder) != server
     assert not runs(server)
+
+
+@needs_one
+def test_a_folder_taken_away_from_who_uses_it_is_never_replaced(folder, cluster_of_test):
+    cluster_of_test.join()
+    at = cluster_of_test.data
+    with closing(connect(cluster_of_test)) as there:
+        there.execute("CREATE TABLE kept ()")
+    server = server_of(folder)
+    at.rename(folder / "elsewhere")
+    with pytest.raises(PostgresError, match="was taken away while it was in use"):
+        cluster_of_test.join()
+    assert not at.exists()
+    # Somebody else has begun anew there, with nothing in it.
+    ended(server)
+    other = Cluster(at, durable=False)
+    other.join()
+    with pytest.raises(PostgresError, match="was taken away while it was in use"):
+        cluster_of_test.join()
+    ended(server_of(folder))
+    shutil.rmtree(at)
+    (folder / "elsewhere").rename(at)
+    cluster_of_test.join()
+    with closing(connect(cluster_of_test)) as there:
+        there.execute("TABLE kept")
+    other.leave()
+
+
+def ended(server):
+    """In good order, by hand."""
+    process = psutil.Process(server)
+    process.terminate()
+    process.wait(PATIENCE)
 
 
 def test_a_creation_that_was_cut_short_is_begun_again(folder, cluster_of_test):
