@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date
 from io import StringIO
 from pathlib import Path
@@ -15,6 +16,7 @@ from rulings.models import FreeText, Matter, Ruling
 from rulings.privacy.services.retention import clear_leftovers
 from rulings.record import give, heads, texts
 from rulings.record.give import Decided
+from rulings.words.rulings import fingerprint
 from tests.calls import CORRECTED, Tell
 from tests.factories import MatterFactory
 from tests.record.test_chain import forge
@@ -126,3 +128,24 @@ def test_a_file_of_something_else_is_refused(told: Path) -> None:
     told.write_text("[]")
     assert said(told) == [f"{told}: This is no file of heads."]
     assert Ruling.objects.count() == 2
+
+
+def of_slip(number: str) -> str:
+    """What the command says last of the number at the foot of a slip."""
+    out = StringIO()
+    with suppress(CommandError):
+        call_command("verify_chain", slip=[number], stdout=out)
+    return out.getvalue().splitlines()[-1]
+
+
+def test_a_slip_contradicts_a_database_without_its_ruling(told: Path) -> None:
+    last = Ruling.objects.latest("position")
+    number = fingerprint(last.hash)
+    assert of_slip(number) == f"The slip is that of ruling {last} ({last.club.slug})."
+
+    other = ("0" if number[0] != "0" else "1") + number[1:]
+
+    gone = "No ruling bears the number of that slip: it was changed or removed."
+    assert of_slip(other) == gone
+    with pytest.raises(CommandError, match="is no number of a slip"):
+        call_command("verify_chain", slip=["12"], stdout=StringIO())

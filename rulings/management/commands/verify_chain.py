@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from string import hexdigits
 from typing import Any
 
 import django
@@ -14,9 +15,13 @@ from django.core.management.base import BaseCommand, CommandError
 
 from deals.models import Club
 from rulings.appeals.chain import verify_appeals
+from rulings.models import Ruling
 from rulings.record import heads, texts
 from rulings.record.chain import verify
 from rulings.scores.services import verify_scores
+
+LEAST = 12
+"""Digits of a fingerprint that are no chance."""
 
 
 class Command(BaseCommand):
@@ -36,6 +41,13 @@ class Command(BaseCommand):
             "--against", type=Path, help="a file of heads that a backup wrote, kept elsewhere since"
         )
 
+        parser.add_argument(
+            "--slip",
+            nargs="+",
+            metavar="NUMBER",
+            help="the number at the foot of a slip: whether that ruling is still there",
+        )
+
     def handle(self, *_args: Any, **options: Any) -> None:
         clubs = Club.objects.order_by("slug")
         if options["club"]:
@@ -53,8 +65,22 @@ class Command(BaseCommand):
             self.stdout.write(f"text {key}: it was emptied, and not by this site.")
         if options["against"]:
             faults += self._against(options["against"])
+        if options["slip"]:
+            faults += self._on_slip("".join(options["slip"]))
         if faults:
             raise CommandError(f"{faults} fault{'s' * (faults != 1)} found.")
+
+    def _on_slip(self, number: str) -> int:
+        """Say which ruling bears the number of a slip; 1 where none does, else 0."""
+        begins = "".join(number.lower().split())
+        if len(begins) < LEAST or not set(begins) <= set(hexdigits):
+            raise CommandError(f"{number} is no number of a slip.")
+        found = Ruling.objects.filter(hash__startswith=begins).select_related("club").first()
+        if found is None:
+            self.stdout.write("No ruling bears the number of that slip: it was changed or removed.")
+            return 1
+        self.stdout.write(f"The slip is that of ruling {found} ({found.club.slug}).")
+        return 0
 
     def _against(self, file: Path) -> int:
         """Say where the database contradicts the file; how often it does."""
