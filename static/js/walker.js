@@ -180,6 +180,7 @@ function walk({ pack: address, differs }) {
   let at = null;            // the matter as it is shown, ahead of the server or not; null where only the server knows on
   let asked = "";           // the question that is shown
   let original = null;      // what the server's page held, while another lies over it
+  let isNext = false;       // the answer that came lets the next tap go
   let painted = 0;          // when the last page was laid over
   let after = null;         // what is to be done to the page that comes
   const sent = [];          // taps without an answer yet, the first on its way: { key, answer, members, expects }
@@ -201,6 +202,15 @@ function walk({ pack: address, differs }) {
     form.className = copy.className;
     copy.replaceWith(form);
     original = null;
+  };
+
+  /** Nothing is on its way any more; where nothing was sent the page is as it was. */
+  const reset = (isLost) => {
+    sent.length = 0;
+    if (!isLost || !original) return;
+    restore();
+    htmx.process(document.getElementById("step"));
+    stand();
   };
 
   const tap = (form, button) => {
@@ -244,8 +254,9 @@ function walk({ pack: address, differs }) {
     const { expects } = sent.shift();
     const step = document.getElementById("step");
     const came = new DOMParser().parseFromString(detail.serverResponse, "text/html");
-    const isSame = detail.xhr.status === 200 && (!expects || said(came) === expects);
-    if (isSame && sent.length) {        // the reader is further on: only what the next answer has to say is taken
+    const isSame = !expects || (detail.xhr.status === 200 && said(came) === expects);
+    isNext = isSame && sent.length > 0;
+    if (isNext) {                       // the reader is further on: only what the next answer has to say is taken
       detail.shouldSwap = false;
       document.querySelector("#ask [name=seen]").value = came.querySelector("#ask [name=seen]").value;
       history.pushState({ htmx: true }, "", detail.xhr.getResponseHeader("HX-Push-Url"));
@@ -279,15 +290,12 @@ function walk({ pack: address, differs }) {
 
   document.addEventListener("htmx:afterRequest", ({ detail: { elt, xhr, successful } }) => {
     if (elt.id !== "ask" || isAway(xhr)) return;
-    if (successful && sent.length) {
-      setTimeout(() => send(sent[0]));      // once htmx is done with the one before
-    } else if (!successful && original) {   // nothing was sent: the page is as it was
-      sent.length = 0;
-      const step = document.getElementById("step");
-      restore();
-      htmx.process(step);
-      stand();
-    }
+    if (isNext) setTimeout(() => send(sent[0]));      // once htmx is done with the one before
+    else reset(!successful);
+    isNext = false;
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) reset(true);
   });
 
   const fetched = async () => {
