@@ -9,79 +9,25 @@ noted, each by itself. The share of a core is that of the server's process and o
 
 from __future__ import annotations
 
-import asyncio
 import multiprocessing
-import re
 import statistics
 import sys
 import time
-from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
 import psutil
 
 from benchmarks.site import served
+from benchmarks.waiting import phones
 
 if TYPE_CHECKING:
     from deals.models import Table, User
 
-HEARTBEAT = 120.0
-"""Seconds, as in static/js/paragraf.js."""
 CALLS = 6
 PAUSE = 10.0
 """Seconds between two calls: by then every phone has fetched its queue."""
 DIRECTORS = 25
 """Who share the phones; one user may have twelve pages waiting."""
-
-
-async def phone(port: int, session: str, queue: str, felt: Connection, nth: float) -> None:
-    """A page: told of a call, it says when, and asks for the queue."""
-    reader, _ = await ask(port, session, "/alerts/stream/")
-    asked: list[asyncio.Task[bytes]] = []
-
-    async def beat() -> None:
-        await asyncio.sleep(HEARTBEAT * nth)  # they were not all opened in the same moment
-        while True:
-            await fetched(port, session, queue)
-            await asyncio.sleep(HEARTBEAT)
-
-    asked.append(asyncio.ensure_future(beat()))
-    while line := await reader.readline():
-        if line.startswith(b"event: call"):
-            felt.send(time.time())
-            await asyncio.sleep(0.4 * nth)
-            asked.append(asyncio.ensure_future(fetched(port, session, queue)))
-
-
-async def ask(
-    port: int, session: str, path: str
-) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(
-        f"GET {path} HTTP/1.1\r\nHost: localhost\r\nCookie: sessionid={session}\r\n"
-        f"Connection: keep-alive\r\n\r\n".encode()
-    )
-    return reader, writer
-
-
-async def fetched(port: int, session: str, path: str) -> bytes:
-    reader, writer = await ask(port, session, path)
-    head = await reader.readuntil(b"\r\n\r\n")
-    found = re.search(rb"content-length: (\d+)", head)
-    body = await reader.readexactly(int(found[1])) if found else b""
-    writer.close()
-    return body
-
-
-def phones(port: int, sessions: list[str], queue: str, felt: Connection) -> None:
-    """Another process, so that what the phones do is not counted."""
-
-    async def all_of_them() -> None:
-        many = len(sessions)
-        waiting = (phone(port, key, queue, felt, n / many) for n, key in enumerate(sessions))
-        await asyncio.gather(*waiting)
-
-    asyncio.run(all_of_them())
 
 
 def spent() -> float:
@@ -129,7 +75,8 @@ def main() -> None:
         sessions, table, by, queue = prepare(many)
         felt, told = multiprocessing.Pipe(duplex=False)
         context = multiprocessing.get_context("spawn")
-        waiting = context.Process(target=phones, args=(port, sessions, queue, told), daemon=True)
+        pages = [(session, queue) for session in sessions]
+        waiting = context.Process(target=phones, args=(port, pages, told), daemon=True)
         waiting.start()
         while len(hub.waiting) < many:
             time.sleep(0.1)

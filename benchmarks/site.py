@@ -5,8 +5,6 @@ Import this before anything of Django: it decides where the data lies.
 
 from __future__ import annotations
 
-import gzip
-import http.client
 import os
 import re
 import shutil
@@ -14,12 +12,9 @@ import socket
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from http.cookies import SimpleCookie
 from pathlib import Path
-from urllib.parse import urlencode
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -29,51 +24,6 @@ FOLDER.chmod(0o755)  # root's server runs as another user
 os.environ["DATA_DIR"] = str(FOLDER / "data")
 os.environ.pop("DATABASE_URL", None)
 os.environ["DJANGO_SETTINGS_MODULE"] = "benchmarks.settings"
-
-
-@dataclass(frozen=True, slots=True)
-class Got:
-    """What came back. `sent` is the length of the body as it was sent, gzip or not."""
-
-    status: int
-    headers: Mapping[str, str]
-    body: bytes
-    sent: int
-
-    @property
-    def text(self) -> str:
-        return self.body.decode(errors="replace")
-
-
-@dataclass
-class Phone:
-    """A client that keeps its connection and its cookies, and asks for gzip."""
-
-    port: int
-    cookies: dict[str, str] = field(default_factory=dict)
-    _line: http.client.HTTPConnection | None = None
-
-    def get(self, path: str, **headers: str) -> Got:
-        return self._ask("GET", path, b"", headers)
-
-    def post(self, path: str, fields: Mapping[str, object], **headers: str) -> Got:
-        headers["X-CSRFToken"] = self.cookies.get("csrftoken", "")
-        headers["Content-Type"] = "application/x-www-form-urlencoded"
-        return self._ask("POST", path, urlencode(fields).encode(), headers)
-
-    def _ask(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Got:
-        if self._line is None:
-            self._line = http.client.HTTPConnection("127.0.0.1", self.port)
-        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        headers |= {"Accept-Encoding": "gzip"} | ({"Cookie": cookies} if cookies else {})
-        self._line.request(method, path, body, headers)
-        answer = self._line.getresponse()
-        sent = answer.read()
-        for cookie in answer.headers.get_all("Set-Cookie") or ():
-            self.cookies |= {name: one.value for name, one in SimpleCookie(cookie).items()}
-        packed = answer.headers.get("Content-Encoding") == "gzip"
-        received = {name.lower(): value for name, value in answer.headers.items()}
-        return Got(answer.status, received, gzip.decompress(sent) if packed else sent, len(sent))
 
 
 @contextmanager

@@ -13,7 +13,6 @@ import os
 import platform
 import re
 import signal
-import socket
 import statistics
 import subprocess
 import sys
@@ -24,7 +23,8 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from typing import TYPE_CHECKING
 
-from benchmarks.site import FOLDER, ROOT, Got, Phone, assets, served
+from benchmarks.phone import Got, Phone, free_port
+from benchmarks.site import FOLDER, ROOT, assets, served
 
 if TYPE_CHECKING:
     from deals.models import User
@@ -238,11 +238,6 @@ def start() -> float:
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait(30)
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return int(listener.getsockname()[1])
 
 
 def main() -> None:

@@ -26,9 +26,10 @@ AGAIN = 3
 """Seconds after which it is asked again."""
 LOOKS_AGAIN = 10
 """Seconds after which a page that nobody typed on is loaded again, with or without a script."""
-_AWAY = {"25006", "53100", "53300", "57P01", "57P02", "57P03", "25P03", "55P03", "57014"}
+_AWAY = {"25006", "53100", "53300", "57P01", "57P02", "57P03", "25P03", "55P03", "57014", "40P01"}
 """Read-only, as a standby is; its disk full, or all its places; ended by hand or by a crash; on its
-way up or down; a limit of `config.env` for a pause, a lock or a statement.
+way up or down; a limit of `config.env` for a pause, a lock or a statement; two that waited for each
+other, of whom one had to give way.
 """
 _log = logging.getLogger(__name__)
 

@@ -2,12 +2,14 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 
 import pytest
 from django.conf import settings
 
+from config import env
 from tests import worker
 
 DEPLOY = settings.BASE_DIR / "deploy"
@@ -53,6 +55,19 @@ def test_a_hosted_start_without_what_it_needs_says_what_to_set(name):
 def test_what_waits_is_worked_on_by_the_process_that_the_tests_kill():
     compose = (settings.BASE_DIR / "docker-compose.yml").read_text()
     assert f"command: {json.dumps(['python', *worker.COMMAND])}\n" in compose
+
+
+def test_both_machines_of_a_pair_find_the_primary_and_work_as_the_single_one_does():
+    example = (DEPLOY / "pair" / ".env.example").read_text()
+    given = dict(re.findall(r"^(\w+)=(.*)$", example, re.MULTILINE))
+    node = (DEPLOY / "pair" / "node.yml").read_text()
+    told = re.sub(r"\$\{(\w+)(?::\?[^}]*)?\}", lambda name: given[name[1]], node)
+    urls = dict(re.findall(r"^ +(\w*DATABASE_URL): (.*)$", told, re.MULTILINE))
+    app, owner = env.database(urls["DATABASE_URL"]), urls["OWNER_DATABASE_URL"]
+    assert (app["HOST"], app["PORT"], app["NAME"]) == ("10.0.0.1,10.0.0.2", "5432,5432", "paragraf")
+    assert env.owner(app, owner) == {"USER": "paragraf", "PASSWORD": ""}
+    assert f"command: {json.dumps(['python', *worker.COMMAND])}\n" in told
+    assert "env_file: ../web.env\n" in told
 
 
 def test_debug_is_never_on_in_what_is_hosted():

@@ -110,10 +110,47 @@ def test_an_error_of_ours_is_none_of_the_databases():
     read_only = psycopg.errors.ReadOnlySqlTransaction()
     assert away(caused(lost, OperationalError, ConnectorException)) is lost
     assert away(caused(read_only, OperationalError)) is read_only
+    gave_way = psycopg.errors.DeadlockDetected()
+    assert away(caused(gave_way, OperationalError)) is gave_way
     for other in (
         psycopg.errors.InFailedSqlTransaction(),
-        psycopg.errors.DeadlockDetected(),
         psycopg.errors.UniqueViolation(),
         ValueError(),
     ):
         assert away(caused(other, OperationalError)) is None
+
+
+@pytest.mark.django_db(transaction=True)
+def test_wherever_the_line_is_cut_a_ruling_says_so_and_is_given_once_when_sent_again(client):
+    evening = make_evening()
+    matter = answered(evening, "lead-out-of-turn", "E", "lho", "nothing", "refuse")
+    address = f"/calls/{matter.call_id}/{matter.number}/"
+    client.force_login(evening.director)
+    form = re.findall(r'<form id="record".*?</form>', client.get(address).text, re.DOTALL)[0]
+    sent = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form)) | {"called_by": ""}
+    connection.close()
+    settings = connection.get_connection_params()
+    administrator = psycopg.connect(
+        **{name: settings[name] for name in ("host", "port", "user", "dbname")}, autocommit=True
+    )
+    asked = cut_at = 0
+
+    def cut(execute, statement, values, many, context):
+        nonlocal asked
+        asked += 1
+        if asked == cut_at:
+            pid = connection.connection.info.backend_pid
+            administrator.execute("SELECT pg_terminate_backend(%s, 5000)", [pid])
+        return execute(statement, values, many, context)
+
+    answers = []
+    with administrator:
+        for number in range(1, 100, 6):  # of the statements; each takes a new connection
+            asked, cut_at = 0, number
+            with connection.execute_wrapper(cut):
+                answers.append(client.post(f"{address}record/", sent).status_code)
+            if answers[-1] == 302:
+                break
+    assert answers == [503] * (len(answers) - 1) + [302]
+    assert client.post(f"{address}record/", sent).status_code == 302
+    assert matter.rulings.count() == 1
