@@ -25,6 +25,8 @@ TIMES = 7
 GOAL = 1.3
 RECORDED = 150
 GROWING = ("statistics", "a season as CSV")
+FIRST = "first line of the CSV"
+TONIGHT = "Tonight"
 
 
 def pages() -> dict[str, tuple[str, str]]:
@@ -32,8 +34,11 @@ def pages() -> dict[str, tuple[str, str]]:
     from django.urls import reverse
     from django.utils import timezone
 
+    from deals.models import Session
     from rulings.models import Ruling
+    from rulings.room.queries.queue import version_of
 
+    tonight = Session.objects.get(event__name=TONIGHT)
     newest = Ruling.objects.filter(club__slug="club-0").latest("position")
     year, call = timezone.localdate().year, newest.matter.call
     archive = reverse("rulings:archive")
@@ -57,7 +62,12 @@ def pages() -> dict[str, tuple[str, str]]:
         "a board’s page": reverse("deals:board", args=[call.board_id]),
         "a Law’s page": reverse("rulings:law", args=["64A"]),
         "statistics": reverse("rulings:statistics", args=["club-0"]),
+        FIRST: f"{reverse('rulings:archive-csv')}{season}",
         "a season as CSV": f"{reverse('rulings:archive-csv')}{season}",
+        "a room of 40 tables, 12 calls": f"{reverse('rulings:home')}?session={tonight.pk}",
+        "whether it changed": (
+            f"{reverse('rulings:room-now', args=[tonight.pk])}?version={version_of(tonight)}"
+        ),
     }
     found = {"the archive": ("d0-0", archive)}
     found |= {f"archive: {name}": ("d0-0", archive + query) for name, query in searches.items()}
@@ -67,6 +77,23 @@ def pages() -> dict[str, tuple[str, str]]:
     found["all clubs’ archive: a Law"] = ("d50-0", f"{archive}?law=64A")
     found["all clubs’ room"] = ("d50-0", reverse("rulings:home"))
     return found
+
+
+def begin_tonight() -> None:
+    """An evening of the largest club goes on: forty tables, twelve calls; four of them wait."""
+    from django.utils import timezone
+
+    from deals.evening.services.evenings import Movement, Plan, SectionPlan, add_session
+    from deals.models import Club, Event, Table, User
+    from rulings.record.calls import open_call
+
+    event = Event.objects.create(club=Club.objects.get(slug="club-0"), name=TONIGHT)
+    sections = [SectionPlan("A", 20), SectionPlan("B", 20)]
+    plan = Plan(timezone.now(), sections, 9, 3, Movement.SAME_BOARDS, 27)
+    session, user = add_session(event, plan), User.objects.get(username="d0-0")
+    tables = Table.objects.filter(section__session=session).select_related("section__session")
+    for number, table in enumerate(tables[:36:3]):
+        open_call(table=table, board=None, round_number=1, by=user, take=number % 3 > 0)
 
 
 def measured() -> dict[str, float]:
@@ -86,9 +113,12 @@ def measured() -> dict[str, float]:
         for _time in range(TIMES + 2):  # the first ones warm everything up
             before = used()
             answer = clients[who].get(url)
-            if answer.status_code != 200:
+            if answer.status_code not in (200, 204):
                 sys.exit(f"{answer.status_code}: {url}")
-            answer.getvalue()
+            if name == FIRST:
+                next(iter(answer))
+            else:
+                answer.getvalue()
             took.append(used() - before)
         found[name] = statistics.median(took[2:])
     return found
@@ -123,6 +153,8 @@ def main(sizes: list[int]) -> None:
         for size in sizes:
             with as_owner():  # who alone may switch triggers off
                 growth.to(size)
+            if not found:
+                begin_tonight()
             print(f"{size:,} rulings, {time.perf_counter() - began:.0f} s", flush=True)
             found.append(measured())
     tens = [math.log10(after / before) for before, after in pairwise(sizes)]
