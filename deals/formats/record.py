@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
 from deals.bridge.table import TableRecord
 
@@ -38,6 +39,8 @@ class Record:
     """Explanations of calls, by the number the call refers to."""
     card_notes: Mapping[int, str] = field(default_factory=dict)
     """Remarks on cards, by number."""
+    noted_cards: Mapping[Card, int] = field(default_factory=dict)
+    """The cards with a remark, each with its number."""
     sections: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Rows below a tag, as of score tables: tag → rows, not interpreted."""
     irregular_declarer: bool = False

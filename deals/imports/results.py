@@ -11,7 +11,7 @@ from deals.models import Board, Direction, Pair, Pairing, PlayedBoard, Session, 
 from deals.models.signals import records_came_in
 
 UNKNOWN: tuple[object, ...] = ("", None, {})
-_WHAT = ("contract", "declarer", "auction", "call_notes", "play", "tricks")
+_WHAT = ("contract", "declarer", "auction", "call_notes", "card_notes", "play", "tricks")
 
 
 class Results:

@@ -109,6 +109,7 @@ def _of_record(record: Record, letter: str, table: int) -> ResultIn:
         declarer=declarer,
         auction=str(record.table.auction) if record.table.auction else "",
         call_notes=_notes(record),
+        card_notes=_remarks(record),
         play=str(record.table.play),
         tricks=record.table.tricks_made if declarer else None,
         line=record.line,
@@ -122,12 +123,27 @@ def _notes(record: Record) -> dict[str, str]:
     return {str(number): text for number, text in told if text}
 
 
+def _remarks(record: Record) -> dict[str, str]:
+    """The remarks on cards, where there is a play they belong to."""
+    told = record.card_notes.items() if record.table.play.events else ()
+    return {_remark(number, record): text for number, text in told if text}
+
+
+def _remark(number: int, record: Record) -> str:
+    cards = [str(card) for card, note in record.noted_cards.items() if note == number]
+    return " ".join([str(number), *sorted(cards)])
+
+
 def _with_own(field: list[ResultIn], own: ResultIn) -> list[ResultIn]:
     """The field with the record's own table in it: joined to its row if there is one."""
     for place, row in enumerate(field):
         if (row.contract, row.declarer, row.tricks) == (own.contract, own.declarer, own.tricks):
             field[place] = replace(
-                row, auction=own.auction, call_notes=own.call_notes, play=own.play
+                row,
+                auction=own.auction,
+                call_notes=own.call_notes,
+                card_notes=own.card_notes,
+                play=own.play,
             )
             return field
     return [own, *field]

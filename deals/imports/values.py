@@ -87,6 +87,8 @@ class ResultIn:
     ew_direction: str = "EW"
     call_notes: dict[str, str] = field(default_factory=dict)
     """Explanations of calls by the number of their note, as the record stores them."""
+    card_notes: dict[str, str] = field(default_factory=dict)
+    """Remarks on cards, as the record stores them."""
 
 
 @dataclass(slots=True)

@@ -102,6 +102,8 @@ class PlayedBoard(models.Model):
     auction = models.TextField(_("auction"), blank=True, default="")
     call_notes = models.JSONField(_("explanations of calls"), blank=True, default=dict)
     """Number of the note, as the auction refers to it, to what it says."""
+    card_notes = models.JSONField(_("remarks on cards"), blank=True, default=dict)
+    """Number of the note and the cards that refer to it ("1 SK"), to what it says."""
     play = models.TextField(_("play"), blank=True, default="")
     tricks = models.PositiveSmallIntegerField(_("declarer's tricks"), null=True, blank=True)
     imported_unit = models.CharField(
@@ -130,7 +132,7 @@ class PlayedBoard(models.Model):
                 also="LEFT JOIN deals_board b ON b.id = r.board_id"
                 f" LEFT JOIN deals_table t ON t.id = r.table_id {OF_TABLE}",
             ),
-            unseen=["id", "board_id", "table_id", "auction", "call_notes", "play"],
+            unseen=["id", "board_id", "table_id", "auction", "call_notes", "card_notes", "play"],
             many=True,
         )
         constraints = [

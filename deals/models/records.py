@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from deals.bridge.auction import Auction
+from deals.bridge.cards import Card
 from deals.bridge.contract import parse_contract
 from deals.bridge.deal import Deal
 from deals.bridge.play import Play
@@ -37,6 +38,12 @@ def table_of(played: PlayedBoard) -> TableRecord:
 def notes_of(played: PlayedBoard) -> dict[int, str]:
     """The explanations of calls by the number of their note, also those no call refers to."""
     return {int(number): text for number, text in played.call_notes.items()}
+
+
+def remarks_of(played: PlayedBoard) -> dict[int, tuple[str, tuple[Card, ...]]]:
+    """The remarks on cards by the number of their note, with the cards that refer to it."""
+    told = ((key.split(), text) for key, text in played.card_notes.items())
+    return {int(key[0]): (text, tuple(map(Card.parse, key[1:]))) for key, text in told}
 
 
 def _loose_notes(played: PlayedBoard) -> tuple[tuple[int, str], ...]:

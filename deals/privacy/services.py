@@ -95,6 +95,9 @@ def erase_explanations(played: models.QuerySet[PlayedBoard], name: str) -> None:
         for row in rows.filter(call_notes__icontains=written):
             row.call_notes = _without(row.call_notes, name)
             row.save(update_fields=["call_notes"])
+    for row in played.filter(card_notes__icontains=written):
+        row.card_notes = _without(row.card_notes, name)
+        row.save(update_fields=["card_notes"])
 
 
 def _blank_entries(entries: models.QuerySet[AuditEntry], name: str) -> None:

@@ -19,7 +19,7 @@ from deals.formats.lin import write_lin
 from deals.formats.pbn import write_pbn
 from deals.formats.record import Record
 from deals.models import Board, Form, Pair, PlayedBoard, Scoring, Session
-from deals.models.records import deal_of, notes_of, table_of
+from deals.models.records import deal_of, notes_of, remarks_of, table_of
 from deals.pages import queries
 
 _SCORINGS: dict[str, str] = {Scoring.MATCHPOINTS: "MatchPoints", Scoring.IMPS: "IMP"}
@@ -95,7 +95,14 @@ def _of_board(board: Board, around: dict[str, str], is_match: bool) -> Iterator[
     for played in rows:
         played.board = board
         tags = _filled(around | _at_table(played, is_match))
-        yield Record(table_of(played), tags, notes_of(played))
+        remarks = remarks_of(played)
+        yield Record(
+            table_of(played),
+            tags,
+            notes_of(played),
+            {number: text for number, (text, _) in remarks.items()},
+            {card: number for number, (_, cards) in remarks.items() for card in cards},
+        )
     if not rows and board.hands:
         seat, vulnerability = Seat(board.dealer), Vulnerability(board.vulnerability)
         yield Record(TableRecord(seat, vulnerability, deal_of(board)), _filled(around))

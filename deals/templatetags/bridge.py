@@ -20,6 +20,8 @@ from deals.bridge.cards import PACK, Card, Suit
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.tricks import Trick
+from deals.models import PlayedBoard
+from deals.models.records import remarks_of
 from deals.pages.fragments import kept
 from deals.words import calls, cards, records, seats, sentences
 from deals.words.drawing import TableDrawing
@@ -194,11 +196,17 @@ def play_table(
     tricks: Iterable[Trick],
     declarer: Seat | str | None = None,
     revokes: Collection[tuple[int, Seat]] = (),
+    played: PlayedBoard | None = None,
 ) -> dict[str, Any]:
-    """The play trick by trick: who led, who won, where somebody revoked."""
+    """The play trick by trick: who led, who won, where somebody revoked, and what was remarked on
+    cards of the record `played`.
+    """
+    remarks = remarks_of(played) if played else {}
+    noted = {card: number for number, (_, cards) in remarks.items() for card in cards}
     seat = Seat(declarer) if declarer else None
     return {
         "columns": records.COLUMNS,
-        "rows": records.trick_rows(tricks, seat, revokes),
+        "rows": records.trick_rows(tricks, seat, revokes, noted),
+        "remarks": [(number, cards, text) for number, (text, cards) in sorted(remarks.items())],
         "side": seat.side if seat else None,
     }

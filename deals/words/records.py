@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 
 from deals.bridge.auction import Auction, Illegality, MadeCall, Plain
-from deals.bridge.cards import Suit
+from deals.bridge.cards import Card, Suit
 from deals.bridge.deal import Deal, Hand
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import Trick
@@ -119,6 +120,8 @@ class ShownCard:
     is_lead: bool = False
     is_winner: bool = False
     is_revoke: bool = False
+    note: int | None = None
+    """Number of the remark on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,19 +143,23 @@ def trick_rows(
     tricks: Iterable[Trick],
     declarer: Seat | None,
     revokes: Collection[tuple[int, Seat]] = (),
+    noted: Mapping[Card, int] = MappingProxyType({}),
 ) -> list[TrickRow]:
-    """The play trick by trick; `revokes` are told by number of the trick and seat."""
+    """The play trick by trick; `revokes` are told by number of the trick and seat, cards with a
+    remark by the number of that."""
     won: int | None = 0 if declarer else None
     rows = []
     for trick in tricks:
         if won is not None and declarer:
             won = won + (trick.winner.side is declarer.side) if trick.winner else None
-        cards = [_shown_card(trick, seat, (trick.number, seat) in revokes) for seat in COLUMNS]
+        cards = [
+            _shown_card(trick, seat, (trick.number, seat) in revokes, noted) for seat in COLUMNS
+        ]
         rows.append(TrickRow(trick.number, cards, won))
     return rows
 
 
-def _shown_card(trick: Trick, seat: Seat, is_revoke: bool) -> ShownCard:
+def _shown_card(trick: Trick, seat: Seat, is_revoke: bool, noted: Mapping[Card, int]) -> ShownCard:
     if seat not in dict(trick.cards):
         return ShownCard()
     card = trick.card_of(seat)
@@ -162,4 +169,5 @@ def _shown_card(trick: Trick, seat: Seat, is_revoke: bool) -> ShownCard:
         is_lead=seat is trick.leader,
         is_winner=seat is trick.winner,
         is_revoke=is_revoke,
+        note=noted.get(card) if card else None,
     )

@@ -16,7 +16,7 @@ SELECT
     board.id, board.session_id, board.number, board.dealer, board.vulnerability, board.hands,
 
     played.id, played.board_id, played.table_id, played.round, played.ns_id, played.ew_id,
-    played.contract, played.declarer, played.auction, played.call_notes, played.play, played.tricks,
+    played.contract, played.declarer, played.auction, played.call_notes, played.card_notes, played.play, played.tricks,
     played.imported_unit, played.imported_ns, played.imported_ew,
 
     EXISTS (SELECT FROM rulings_stay stay WHERE stay.call_id = call.id),

@@ -221,6 +221,20 @@ def test_a_passed_out_board_is_read_back_equal() -> None:
     assert back(Record(table, {"Board": "4"})) == [Record(table, {"Board": "4"})]
 
 
+def test_a_remark_comes_back_at_its_card() -> None:
+    text = (
+        b'[Board "1"]\n[Contract "4S"]\n[Declarer "S"]\n'
+        b'[Play "W"]\nHK =2= H2 ^R S3 =1= H4\n- - SA =1= -\n*\n[Note "1:odd"]\n[Note "2:from KQ"]\n'
+    )
+    [record] = only_records(text)
+    cards = {str(card): number for card, number in record.noted_cards.items()}
+    assert (record.card_notes, cards) == (
+        {1: "odd", 2: "from KQ"},
+        {"HK": 2, "S3": 1, "SA": 1},
+    )
+    assert back(record) == [record]
+
+
 def test_notes_of_an_auction_and_a_play_that_could_not_be_read_come_back() -> None:
     text = (
         b'[Board "1"]\n[Auction "N"]\n1Z =1=\n[Note "1:strong"]\n[Play "N"]\nZZ\n[Note "3:odd"]\n'

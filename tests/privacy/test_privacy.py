@@ -167,7 +167,9 @@ def test_after_that_the_name_is_nowhere_in_the_database(
         written_by=holder,
     )
     notes = {"1": "a bid of Anna Holm’s", "2": "weak"}
-    explained = PlayedBoardFactory(board__session__event=event, call_notes=notes)
+    explained = PlayedBoardFactory(
+        board__session__event=event, call_notes=notes, card_notes={"1 SA": "Anna Holm thought"}
+    )
     assert "Anna Holm" in everything()
 
     forget_person(anna, texts=[one.pk for one in mentions_of(club, "Anna Holm")])
@@ -176,6 +178,7 @@ def test_after_that_the_name_is_nowhere_in_the_database(
     assert [word for word in words if word in left] == []
     explained.refresh_from_db()
     assert explained.call_notes == {"1": VEILED, "2": "weak"}
+    assert explained.card_notes == {"1 SA": VEILED}
 
 
 def test_his_chair_says_that_he_was_erased(rulings: list[Ruling], anna: Player) -> None:

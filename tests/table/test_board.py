@@ -72,6 +72,7 @@ def test_a_record_with_something_irregular_is_flagged_and_shown_first(
 
 def test_the_record_of_another_table_can_be_chosen(as_bob: Client, played: PlayedBoard) -> None:
     played.play = "W:S3 N:SK E:SA S:S4"
+    played.card_notes = {"2 SK": "too <high>"}
     played.save()
     PlayedBoardFactory(
         board=played.board,
@@ -82,6 +83,9 @@ def test_the_record_of_another_table_can_be_chosen(as_bob: Client, played: Playe
     page = as_bob.get(url(played.board), {"result": played.pk}).content.decode()
 
     assert f"Play at table {played.table}" in page
+    assert '<span class="vh"> remark </span>2</sup>' in page
+    assert "1 remark on the play</summary>" in page
+    assert "too &lt;high&gt;</li>" in page
     assert as_bob.get(url(played.board), {"result": "0"}).status_code == 404
 
 

@@ -33,6 +33,7 @@ pytestmark = pytest.mark.django_db
 
 AUCTION = "N:Pass Pass 1H =1= ~N:2C Pass 4H =2= Pass Pass Pass"
 NOTES = {"1": "five cards or more", "2": "to play; “weak”"}
+REMARKS = {"1 DJ SQ": "highest of series", "3": "of the whole play"}
 PLAY = "W:SQ N:SK E:SA S:S4 E:DJ S:DK W:C5^R W-C5 W:D9 N:D2"
 OTHER = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
 
@@ -41,7 +42,7 @@ OTHER = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
 def evening(session: Session, pairing: Pairing, played: PlayedBoard) -> Session:
     """Board 1 at two tables, one of them with all that can go wrong; 2 adjusted; 3 dealt; 4 not."""
     PlayedBoard.objects.filter(pk=played.pk).update(
-        auction=AUCTION, call_notes=NOTES, play=PLAY, tricks=10
+        auction=AUCTION, call_notes=NOTES, card_notes=REMARKS, play=PLAY, tricks=10
     )
     section = pairing.table.section
     other = PairingFactory(
@@ -81,7 +82,7 @@ def records_of(content: bytes) -> list[Record]:
 
 def rows_of(session: Session) -> list[tuple[object, ...]]:
     """Everything a file can tell of the session."""
-    fields = ("contract", "declarer", "auction", "call_notes", "play", "tricks")
+    fields = ("contract", "declarer", "auction", "call_notes", "card_notes", "play", "tricks")
     scores = ("imported_unit", "imported_ns", "imported_ew")
     players = [f"{side}__player{n}__name" for side in ("ns", "ew") for n in (1, 2)]
     place = ("board__number", "table__section__letter", "table__number", "round")
@@ -280,6 +281,7 @@ def test_a_revoke_is_still_marked_in_what_another_program_reads(
 ) -> None:
     content = as_bob.get(url(evening, "pbn")).content.decode("latin-1")
 
-    assert '[Play "W"]\nSQ SK SA S4\nD9 D2 DJ DK\n' in content  # the withdrawn card has no place
+    rows = '[Play "W"]\nSQ =1= SK SA S4\nD9 D2 DJ =1= DK\n'  # the withdrawn card has no place
+    assert rows in content
     [record, *_] = records_of(content.encode("latin-1"))
     assert [event.card for event in record.table.play.events][6] == Card.parse("C5")

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from deals.bridge.auction import Auction
+from deals.bridge.cards import Card
 from deals.bridge.contract import Contract, PassedOut, parse_contract
 from deals.bridge.deal import Deal
 from deals.bridge.play import Play
@@ -18,7 +19,7 @@ from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerabili
 from deals.bridge.table import TableRecord
 from deals.formats.limits import MOST_PROBLEMS, shared
 from deals.formats.pbn.scan import MOST_ROWS, Game, games
-from deals.formats.pbn.sections import bounded, placed, play_table, read_auction
+from deals.formats.pbn.sections import bounded, noted_cards, placed, play_table, read_auction
 from deals.formats.problems import Code, Problem, sound
 from deals.formats.record import Record, whole
 from deals.formats.text import decode
@@ -164,6 +165,7 @@ class _Board:
             },
             call_notes=_notes(game.notes.get("Auction", [])),
             card_notes=_notes(game.notes.get("Play", [])),
+            noted_cards=self._noted_cards() if table.play.events else {},
             sections={
                 tag: tuple(text.strip() for _, text in rows)
                 for tag, rows in game.rows.items()
@@ -173,6 +175,10 @@ class _Board:
             irregular_result=self._tag("Result").startswith("^"),
             line=game.line,
         )
+
+    def _noted_cards(self) -> dict[Card, int]:
+        rows = [text for _, text in self.game.rows.get("Play", [])]
+        return noted_cards(rows) if any("=" in row for row in rows) else {}
 
     # The parts. Each is left out, and reported, when it cannot be read.
 

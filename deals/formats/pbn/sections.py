@@ -24,6 +24,7 @@ from deals.formats.limits import shared
 _USUAL = {seat: tuple(PlayEvent(seat, CardAct.PLAYED, card) for card in PACK) for seat in Seat}
 """Every card as played by each player."""
 _MARKS = {mark.value: mark for mark in PlayMark}
+_NOTE = re.compile(r"=(\d{1,9})=")
 _WORD = re.compile(r"\^[A-Za-z]|=\d+=|\$\d+|[!?]+|[*+-]|[A-Za-z0-9]+|_+|\S")
 
 
@@ -138,6 +139,16 @@ class PlayTable:
         return Play(tuple(events), self.stopped)
 
 
+def noted_cards(rows: Iterable[str]) -> dict[Card, int]:
+    """The cards of a Play section that refer to a note, each with its number."""
+    found, card = dict[Card, int](), None
+    for word in bounded(words(rows)):
+        if (note := _NOTE.fullmatch(word)) and card:
+            found[card] = int(note[1])
+        card = BY_NAME.get(word)
+    return found
+
+
 def play_table(first: Seat, rows: Iterable[str]) -> PlayTable:
     """The section whose first column is `first`. ValueError names the bad word."""
     tokens = bounded(words(rows))
@@ -213,8 +224,9 @@ def _leader_after(row: Row, leader: Seat, trumps: Denomination | None, following
     return max((seat for seat in Seat if seat is best or cards.get(seat) is None), key=followed)
 
 
-def write_play(table: TableRecord) -> tuple[Seat, list[str]]:
-    """The first column and the rows of the Play section: the cards that stand.
+def write_play(table: TableRecord, noted: Mapping[Card, int]) -> tuple[Seat, list[str]]:
+    """The first column and the rows of the Play section: the cards that stand, `noted` ones with
+    the number of their note.
 
     What is irregular about them is marked whether or not the record had the mark,
     for without `^L` a reader would take the wrong seat for the leader.
@@ -229,7 +241,7 @@ def write_play(table: TableRecord) -> tuple[Seat, list[str]]:
     first = table.declarer.lho if table.declarer else tricks[0].leader
     rows = [
         " ".join(
-            _cell(trick.card_of(seat), marks.get((seat, trick.card_of(seat))))
+            _cell(trick.card_of(seat), marks.get((seat, trick.card_of(seat))), noted)
             for seat in first.rotation
         )
         for trick in tricks
@@ -237,5 +249,8 @@ def write_play(table: TableRecord) -> tuple[Seat, list[str]]:
     return first, [*rows, *["*"] * table.play.stopped]
 
 
-def _cell(card: Card | None, mark: PlayMark | None) -> str:
-    return f"{mark} {card}" if mark and card else str(card or "-")
+def _cell(card: Card | None, mark: PlayMark | None, noted: Mapping[Card, int]) -> str:
+    if card is None:
+        return "-"
+    note = f" ={noted[card]}=" if card in noted else ""
+    return f"{mark} {card}{note}" if mark else f"{card}{note}"

@@ -56,7 +56,7 @@ def _game(record: Record) -> Iterator[str]:
         yield _tag("Auction", "")
         yield from _notes(record.call_notes)
     if table.play.events:
-        yield from _play(table, record.card_notes)
+        yield from _play(table, record)
     elif record.card_notes:
         yield _tag("Play", "")
         yield from _notes(record.card_notes)
@@ -92,12 +92,12 @@ def _auction(auction: Auction, notes: Mapping[int, str]) -> Iterator[str]:
         yield from _our_section(OUR_AUCTION, str(auction))
 
 
-def _play(table: TableRecord, notes: Mapping[int, str]) -> Iterator[str]:
-    first, rows = write_play(table)
+def _play(table: TableRecord, record: Record) -> Iterator[str]:
+    first, rows = write_play(table, record.noted_cards)
     trumps = table.contract.denomination if isinstance(table.contract, Contract) else None
     yield _tag("Play", first)
     yield from rows
-    yield from _notes(notes)
+    yield from _notes(record.card_notes)
     if read_play(first, rows, trumps) != table.play:
         yield from _our_section(OUR_PLAY, str(table.play))
 

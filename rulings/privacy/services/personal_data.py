@@ -214,6 +214,7 @@ def _played(one: PlayedBoard, reader: _Reader, pairs: list[int]) -> Values:
         "tricks": one.tricks,
         "auction": one.auction,
         "explanations of calls": one.call_notes,
+        "remarks on cards": one.card_notes,
         "play": one.play,
     }
 
