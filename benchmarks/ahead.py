@@ -1,0 +1,120 @@
+"""How soon a slow phone shows what comes after a tap, with the pack and without. Run by hand.
+
+    .venv/bin/python -m benchmarks.ahead ADDRESS USER PASSWORD /calls/at/TABLE/
+
+The table's board must have no record of its play: the pack does not hold those.
+Chromium as a phone of 390 × 844 whose processor is slowed four times, on a quick line and on slow
+3G (400 ms there and back, 400 kbit/s). Walks a defender's lead out of turn and a revoke of the
+practice evening to their words, again and again, and prints of each line the median and the 95th
+percentile from tap to paint. The calls are withdrawn again.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+
+from playwright.sync_api import Browser, Page, StorageState, ViewportSize, sync_playwright
+
+from tests.browsing import ARGUMENTS, chromium
+
+PHONE = ViewportSize(width=390, height=844)
+SLOW_3G = {"latency": 400, "downloadThroughput": 400e3 / 8, "uploadThroughput": 400e3 / 8}
+"""Milliseconds, bytes a second."""
+LINES = {"quick": None, "slow 3G": SLOW_3G}
+SLOWED = 4
+WALKS = 6
+STORIES = (("lead-out-of-turn", "H2"), ("revoke", "H3"))
+DEFENDER = "main .felt button[name=answer]:not([aria-label*='pil'], [aria-label*='blind'])"
+ANSWER = "main #ask button[name=answer]:not([value=unknown], [value=disputed], [value=later])"
+MOST = 8
+"""Answers after which a walk ends, if it has come to no words by then."""
+WATCH = """() => {
+    window.times = [];
+    if (window.isWatched) return;
+    window.isWatched = true;
+    let began = 0;
+    addEventListener("click", ({target, timeStamp}) => {
+        if (target.closest("button[name=answer]")) began = timeStamp;
+    }, true);
+    const heading = () => document.querySelector("#step h1")?.textContent.trim();
+    let shown = heading();
+    new MutationObserver(() => {
+        if (!began || heading() === shown) return;
+        const from = began;
+        [began, shown] = [0, heading()];
+        requestAnimationFrame(() => setTimeout(() => window.times.push(performance.now() - from)));
+    }).observe(document.body, {childList: true, subtree: true, characterData: true});
+}"""
+
+
+def walk(page: Page, home: str, table: str, door: str, card: str) -> list[float]:
+    """Milliseconds from each tap to its page; the call is withdrawn in the end."""
+    page.goto(f"{home}{table}")
+    page.locator(f"main button[value='{door}']").first.click()
+    page.locator(DEFENDER).first.wait_for()
+    assert page.locator("#walk").count(), "the pack does not hold this matter"
+    page.wait_for_load_state()
+    page.wait_for_timeout(4000)  # a director looks; the pack comes meanwhile
+    page.evaluate(WATCH)
+    taps = [DEFENDER, f"main button[value={card}]", *[ANSWER] * MOST]
+    for number, button in enumerate(taps, 1):
+        if page.locator("main .words.ruling").count():
+            break
+        if button.endswith(f"={card}]"):
+            page.locator(f"main label:has([name=suit][value={card[0]}])").click()
+        page.locator(button).first.click()
+        page.wait_for_function("count => times.length >= count", arg=number)
+        page.wait_for_timeout(1000)  # he reads
+    page.locator("#walk, main .dock .go").first.wait_for(state="attached")
+    times: list[float] = page.evaluate("times")
+    call = page.url.split("/calls/")[1].split("/")[0]
+    page.goto(f"{home}/calls/{call}/withdraw/")
+    page.locator("main button.go").click()
+    page.wait_for_load_state()
+    return times
+
+
+def measured(
+    browser: Browser, state: StorageState, home: str, table: str, line: str, *, has_pack: bool
+) -> list[float]:
+    context = browser.new_context(viewport=PHONE, locale="da-DK", storage_state=state)
+    if not has_pack:
+        context.route("**/packs/**", lambda route: route.abort())
+    page = context.new_page()
+    tools = context.new_cdp_session(page)
+    if limits := LINES[line]:
+        tools.send("Network.enable")
+        tools.send("Network.emulateNetworkConditions", {"offline": False, **limits})
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    page.goto(home)
+    page.wait_for_timeout(12_000 if limits else 2000)
+    ways = STORIES * WALKS
+    times = [time for way in ways for time in walk(page, home, table, *way)]
+    context.close()
+    return times
+
+
+def main(address: str, user: str, password: str, table: str) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(playwright), args=ARGUMENTS)
+        page = browser.new_context(viewport=PHONE, locale="da-DK").new_page()
+        page.goto(f"{address}/sign-in/?next=/")
+        page.fill("[name=username]", user)
+        page.fill("[name=password]", password)
+        page.keyboard.press("Enter")
+        page.locator("main a.spot").first.wait_for()
+        state = page.context.storage_state()
+        for line in LINES:
+            for has_pack in (False, True):
+                times = measured(browser, state, address, table, line, has_pack=has_pack)
+                late = statistics.quantiles(times, n=20)[-1]
+                print(
+                    f"{line} line, {'with' if has_pack else 'without'} the pack: median"
+                    f" {statistics.median(times):.0f} ms, 95 % {late:.0f} ms of {len(times)} taps",
+                    flush=True,
+                )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
