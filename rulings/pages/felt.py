@@ -54,7 +54,9 @@ def matter_context(position: MatterPosition, **more: Any) -> dict[str, Any]:
 
 def table_of(position: MatterPosition, **how: Any) -> TableDrawing:
     """The drawn table of a matter."""
-    return call_table(position.matter.call, position.seating, **how)
+    matter = position.matter
+    in_auction = is_of_auction(matter.irregularity)
+    return call_table(matter.call, position.seating, in_auction=in_auction, **how)
 
 
 def scene_table(
@@ -73,7 +75,6 @@ def scene_shown(
     waiting = {*how.pop("waiting", ()), *scene.bound} - {*scene.lit}
     shown = {**how, "turn": scene.turn, "notes": scene.notes, "trick": scene.trick}
     lying = tuple(replace(one, penalty=scene.penalty) for one in how.get("lying", ()))
-    shown["in_play"] = not is_of_auction(position.matter.irregularity)
     shown |= {"lying": lying, "called": None if lying else scene.called}
     return {**shown, "lit": scene.lit, "waiting": waiting}
 

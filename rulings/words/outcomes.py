@@ -17,6 +17,7 @@ from rulings.matter.standing import Standing
 from rulings.watch.obligations import Open, waiting
 from rulings.watch.openings import kept_by
 from rulings.watch.words import detail, title
+from rulings.words.calls import is_of_auction
 from rulings.words.questions import question_with_answer
 from rulings.words.record import (
     answer_words,
@@ -171,6 +172,7 @@ class OutcomePage:
 
 def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePage:
     words, seating = ruling_words(door, standing, speaker), speaker.seating
+    seen = seating.in_auction() if is_of_auction(door.slug) else seating
     concluded = standing.concluded
     shown = without_answered(standing.steps)
     by_section = {section: _lines(shown, {section}, speaker) for section in OutcomeSection}
@@ -195,8 +197,8 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
         readings=_readings(standing, deciding, door, speaker) if deciding else (),
         decides=tuple(_row(key, standing, speaker) for key in deciding),
         dispute=speaker.text(_dispute(standing, bool(deciding))),
-        lit=_seats(concluded, OutcomeSection.CHOICE, seating) or _seat(seating, Role.OFFENDER),
-        waiting=_acting(waiting(kept), seating),
+        lit=_seats(concluded, OutcomeSection.CHOICE, seen) or _seat(seating, Role.OFFENDER),
+        waiting=_acting(waiting(kept), seen),
         leave="" if kept else speaker.text(_leave(standing, by_section)),
         led_to=_led_to(concluded, speaker) if not deciding else (),
         is_only_led_on=all(one.conclusion.elsewhere for one in concluded),

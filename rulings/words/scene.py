@@ -32,6 +32,7 @@ from rulings.laws.conclusions.cards import MajorPenaltyCard
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
 from rulings.laws.conclusions.leads import Acceptance, LeadAccepted, LeadTakenBack
 from rulings.matter.standing import Standing
+from rulings.words.calls import is_of_auction
 from rulings.words.speaker import Speaker
 
 Words = Promise | str
@@ -109,7 +110,8 @@ def scene_of(
     """The scene of a matter as it stands; `found` is what it is about in the record, and `lit` whom
     its page is about.
     """
-    sure, seat_of = standing.sure, speaker.seating.seat
+    seating = speaker.seating.in_auction() if is_of_auction(door.slug) else speaker.seating
+    sure, seat_of = standing.sure, seating.seat
     done = [one.conclusion for one in standing.concluded]
     acts = _next_to_act(done, sure)
     due = None if acts else _was_due(door, sure, speaker)
@@ -117,7 +119,7 @@ def scene_of(
     turn = seat_of(whose[0]) if whose else None
     is_choice = bool(standing.pending and standing.pending[1].chooser)
     if acts and turn and not is_choice:
-        lit = [speaker.seating.declarer or turn] if turn == seat_of(Role.DUMMY) else [turn]
+        lit = [seating.declarer or turn] if turn == seat_of(Role.DUMMY) else [turn]
     told = [*_done(door, sure, done, speaker), *(() if due and turn in lit else _one(due))]
     card = speaker.shown(speaker.seating.card)
     gaps = {"card": speaker.card(card)} if card else {}

@@ -72,6 +72,10 @@ class Seating:
                 return role
         return None
 
+    def in_auction(self) -> Seating:
+        """The same while the auction lasts: nobody declares yet, whatever a record knows."""
+        return replace(self, declarer=None)
+
 
 @dataclass(frozen=True, slots=True)
 class Speaker:

@@ -38,17 +38,20 @@ def drawing(
     answered: Seat | None = None,
     notes: Mapping[Seat, str] = MappingProxyType({}),
     trick: str = "",
-    in_play: bool = True,
+    contract: str = "",
+    in_auction: bool = False,
     **more: Any,
 ) -> TableDrawing:
     """The four chairs; `lit` the page is about, `waiting` must wait, `choose` can be
-    tapped, and `answered` is the one that was. `notes` say what each player did or must do; who
-    declares matters to the play only.
+    tapped, and `answered` is the one that was. `notes` say what each player did or must do. In
+    the auction there is no contract yet, and nobody declares.
     """
+    if in_auction:
+        seating, contract = seating.in_auction(), ""
     chairs = {
         seat: Chair(
             name=names.get(seat, ""),
-            role=_role(seat, seating) if in_play else "",
+            role=_role(seat, seating),
             note=_("your answer") if seat == answered else notes.get(seat, ""),
             lit=seat in lit,
             waiting=seat in waiting,
@@ -57,7 +60,7 @@ def drawing(
         for seat in Seat
     }
     title = _("Table %(table)s from above") % {"table": table}
-    more |= {"declarer": seating.declarer, "trick": trick}
+    more |= {"contract": contract, "declarer": seating.declarer, "trick": trick}
     return TableDrawing(title=f"{title}, {trick}" if trick else title, chairs=chairs, **more)
 
 

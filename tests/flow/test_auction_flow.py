@@ -89,3 +89,16 @@ def test_with_nothing_ticked_no_suit_was_shown(director: Director, played: Playe
     director.answers(matter, "picked")
 
     assert matter.answers.get(key="suits_shown_legally").versions == [{"token": "-"}]
+
+
+def test_the_felt_names_no_contract_and_no_declarer_that_only_the_record_knows(
+    director: Director, played: PlayedBoard
+) -> None:
+    PlayedBoard.objects.filter(pk=played.pk).update(contract="4S", declarer="S")
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E")
+
+    drawing = director.page.context["drawing"]
+
+    assert (drawing.contract, drawing.declarer) == ("", None)
+    assert {chair.role for chair in drawing.chairs.values()} == {""}

@@ -88,6 +88,8 @@ def test_a_cancelled_bid_of_the_record_is_struck_through_and_who_calls_next_is_l
         FaceUpCall(E, "2D", cancelled=True),
     )
     assert (refused.lit, refused.turn, refused.notes[N]) == ((N,), N, "to call")
+    recorded = scene("call-out-of-rotation", told, TWO_DIAMONDS, declarer=S, card=None)
+    assert (recorded.lit, recorded.turn) == ((N,), N)  # nobody is dummy yet, who would not act
 
 
 def test_the_record_tells_the_trick():
