@@ -27,6 +27,7 @@ SHEETS = [
     "slip",
     "room",
     "wide",
+    "large",
 ]
 ON_PAPER = "print"
 
