@@ -118,7 +118,7 @@ class Walk:
         self.page.locator("#from-trick").select_option(BENCH_FROM)
         self.taps += 2  # the list, and the trick in it
         self.tap(self.page.locator("main .from-trick button"))
-        self.tap(self.page.locator("main form.bench .dock button"))
+        self.tap(self.page.locator("main .dock button[form=bench]"))
         use = self.page.locator("main .dock button[form=use]")
         use.wait_for(timeout=60_000)
         self.tap(use)
@@ -129,7 +129,7 @@ class Walk:
         for seat in "NESW":
             for card in self.page.locator(f"fieldset.of-{seat} .tick-cards label").all()[-LEFT:]:
                 self.tap(card, stays=True)
-        self.tap(self.page.locator("main form.bench .dock button"))
+        self.tap(self.page.locator("main .dock button[form=bench]"))
         use = self.page.locator("main .dock button[form=use]")
         use.wait_for(timeout=60_000)
         self.tap(use)

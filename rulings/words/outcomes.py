@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,6 +21,7 @@ from rulings.watch.words import detail, title
 from rulings.words.calls import is_of_auction
 from rulings.words.questions import question_with_answer
 from rulings.words.record import (
+    Words,
     answer_words,
     naming,
     origin_words,
@@ -57,6 +59,8 @@ _HAPPENS = {
     OutcomeSection.CARD,
     OutcomeSection.SCORE,
 }
+
+_SENTENCES = re.compile(r"(?<=[.]) (?=[^\Wa-zæøå]|[♠♥♦♣{])")
 
 _TURNS = _("The ruling turns on what is disputed")
 
@@ -177,7 +181,10 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
     shown = without_answered(standing.steps)
     by_section = {section: _lines(shown, {section}, speaker) for section in OutcomeSection}
     unsaid = [step for step in shown if step.conclusion.say() is None]
-    told = _lines(unsaid, _HAPPENS, speaker)
+    say = _to_say(standing, speaker)
+    heading, more = _heading(words, concluded, say)
+    told = tuple(line for line in _lines(unsaid, _HAPPENS, speaker) if line.text != words["title"])
+    told = (*more, *told)
     open_lines = (*told, *by_section[OutcomeSection.INFORMATION], *by_section[OutcomeSection.STAY])
     elsewhere = {line.text for line in (*open_lines, *by_section[OutcomeSection.REVIEW])}
     deciding = [key for key in standing.deciding if standing.question(key)]
@@ -185,8 +192,8 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
     stay = by_section[OutcomeSection.STAY]
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
-        title=words["title"] if not deciding else speaker.text(_TURNS),
-        say=_to_say(standing, speaker) if not deciding else (),
+        title=heading if not deciding else speaker.text(_TURNS),
+        say=say if not deciding else (),
         ruling=told if kept else (*told, *stay),
         card_and_score=_lines(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
         information=by_section[OutcomeSection.INFORMATION],
@@ -209,6 +216,20 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
 def _to_say(standing: Standing, speaker: Speaker) -> tuple[str, ...]:
     said = spoken(to_say_yet(standing.steps), speaker)
     return (*said, *told_meanwhile(standing, speaker))
+
+
+def _heading(
+    words: Words, concluded: tuple[Concluded, ...], say: Sequence[str]
+) -> tuple[str, tuple[OutcomeLine, ...]]:
+    """The first sentence of what names the outcome, and its others where nobody says them aloud;
+    what is said word for word is headed by the irregularity.
+    """
+    first, *others = _SENTENCES.split(words["title"])
+    aloud = {sentence for one in say for sentence in _SENTENCES.split(one)}
+    law = next((one.law for one in concluded if one.conclusion == naming(concluded)), "")
+    rest = " ".join(one for one in others if one not in aloud)
+    heading = words["irregularity"] if first in aloud else first
+    return heading, (OutcomeLine(rest, law),) if rest else ()
 
 
 def _led_to(concluded: Iterable[Concluded], speaker: Speaker) -> tuple[tuple[str, str], ...]:

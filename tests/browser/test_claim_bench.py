@@ -111,7 +111,8 @@ def test_a_contested_claim_is_settled_with_the_bench(
     page.get_by_label("What you build it on").fill("He did not mention the two of spades.")
     page.get_by_role("button", name="Use this: South and North get 2 tricks").click()
 
-    arrived(page, "get 2 of the remaining tricks")
+    arrived(page, "Claimed, or gave up tricks")
+    expect(page.locator(".say")).to_contain_text("get 2 of the remaining tricks")
     page.get_by_role("button", name="Record this ruling").click()
     expect(page.get_by_text("is recorded")).to_be_visible()
     ruling = Ruling.objects.get()

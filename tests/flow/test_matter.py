@@ -205,3 +205,13 @@ def test_a_ruling_that_leaves_something_to_another_door_stays_beside_it(
     page = outcome(director)
     assert (page.led_to, page.is_only_led_on) == ((("revoke", "Did not follow suit"),), False)
     assert '<input type="hidden" name="more" value="1">' in director.page.content.decode()
+
+
+def test_the_heading_is_one_sentence_and_its_others_stand_below(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "his", "nothing", "accept")
+    page = outcome(director)
+    assert page.title == "The insufficient bid is accepted and counts as legal."
+    assert [line.law for line in page.ruling] == ["27A1", "27A1"]

@@ -9,7 +9,10 @@ from deals.bridge.seats import Seat
 from deals.words.closed_cards import all_open
 from rulings.engine import Pending, Step, run
 from rulings.irregularities import DOORS
+from rulings.matter.facts import Fact, Said
+from rulings.matter.standing import stand
 from rulings.words.calls import common_tiles
+from rulings.words.outcomes import outcome_page
 from rulings.words.record import spoken, to_say_yet
 from rulings.words.speaker import LANGUAGES, Seating, Speaker
 from tests.laws.cases import FOLDER, load
@@ -100,3 +103,23 @@ def test_penalty_cards_of_both_defenders_are_said_once(language: str, choice: st
             "The cards in front of East and West stay as major penalty cards, to be played at the"
             " first legal chance. Whoever comes on lead first waits for declarer."
         )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_word_for_word_does_not_stand_in_the_heading_too(language: str) -> None:
+    claim = {
+        "claimer": "defender",
+        "what_was_claimed": "later_tricks",
+        "partner_objected": "no",
+        "claim_state": "doubted",
+        "outstanding_trump": "none",
+        "stated_line": "none",
+        "adjudicated_tricks": "2",
+    }
+    facts = {key: Fact(key, (Said(token),), n) for n, (key, token) in enumerate(claim.items())}
+    speaker = Speaker(Seating(declarer=Seat.S, offender=Seat.E), language, all_open)
+    door = DOORS["claim"]
+
+    page = outcome_page(door, stand(door.rule, facts), speaker)
+
+    assert (page.title, len(page.say)) == (speaker.say(door.title), 1)
