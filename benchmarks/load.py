@@ -103,6 +103,8 @@ def told(tally: Tally, seconds: float) -> None:
     kinds = sorted({kind for _, _, kind in tally.took})
     for name in ["all", *kinds]:
         took = [ms * 1000 for _, ms, kind in tally.took if name in ("all", kind)]
+        if len(took) < 2:
+            continue
         cuts = statistics.quantiles(took, n=100)
         missed = "  MISSED" if name == "all" and cuts[98] > GOAL else ""
         print(
