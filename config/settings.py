@@ -231,9 +231,11 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "filters": {"faults": {"()": "config.outage.Faults"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": env.text("LOG_LEVEL", "WARNING")},
     "loggers": {
+        "django.request": {"filters": ["faults"]},
         "procrastinate": {"level": "WARNING"},  # else it tells of each job, and each start
         "rulings.privacy.jobs": {"level": "INFO"},
     },

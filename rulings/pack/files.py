@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
@@ -102,5 +103,8 @@ def _names(path: Path, _changed: int) -> dict[str, str]:
 
 def compressed(name: str) -> bytes | None:
     """The pack of that name; None if there is none."""
-    path = settings.PACKS and settings.PACKS / f"{name}.gz"
-    return path.read_bytes() if path and path.exists() else None
+    if settings.PACKS is None:
+        return None
+    with suppress(OSError):  # also for a name no folder could hold
+        return (settings.PACKS / f"{name}.gz").read_bytes()
+    return None

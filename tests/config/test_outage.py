@@ -63,6 +63,14 @@ def test_a_page_says_what_is_going_on_and_looks_again(client, nobody_listens, la
     )
 
 
+def test_it_is_logged_in_one_line(client, nobody_listens, caplog):
+    client.cookies["sessionid"] = "somebody"
+    client.get("/menu/")
+    [record] = [one for one in caplog.records if one.levelname in ("WARNING", "ERROR")]
+    assert (record.name, record.exc_info) == ("config.outage", None)
+    assert record.getMessage().startswith("The database is away: ")
+
+
 def test_a_password_is_written_on_no_page(client, nobody_listens):
     client.cookies["sessionid"] = "somebody"
     response = client.post("/sign-in/", {"username": "lise", "password": "secret"})

@@ -61,4 +61,5 @@ def test_anybody_may_fetch_it_for_ever(tmp_path: Path, settings: Any, client: Cl
     assert compressed.headers["Content-Encoding"] == "gzip"
     assert "immutable" in compressed.headers["Cache-Control"]
     assert json.loads(client.get(address).content) == {"pieces": []}
-    assert client.get("/packs/2017-en-another.json").status_code == 404
+    missing = ("2017-en-another", "a" * 300)
+    assert [client.get(f"/packs/{name}.json").status_code for name in missing] == [404, 404]
