@@ -60,7 +60,7 @@ _HAPPENS = {
     OutcomeSection.SCORE,
 }
 
-_SENTENCES = re.compile(r"(?<=[.]) (?=[^\Wa-zæøå]|[♠♥♦♣{])")
+_SENTENCES = re.compile(r"(?<=[.]) (?![a-zæøå\d(])")
 
 _TURNS = _("The ruling turns on what is disputed")
 
