@@ -11,9 +11,12 @@ if not apps.ready:
     django.setup()
 
 import procrastinate.cli  # noqa: F401 # the command imports it when it begins
+from django.core import checks
 from django.core.management import execute_from_command_line
 
 from deals.jobs.queue import working  # which wants its settings
+
+checks.run_checks()  # as every command does first; done here they take each process 0.01 s, not 0.7
 
 COMMAND = ["manage.py", "procrastinate", "worker"]
 
