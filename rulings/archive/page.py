@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from rulings.words.outcomes import OutcomeMark, mark
+from rulings.words.outcome_page import OutcomeMark, mark
 from rulings.words.rulings import NO_BREAK
 from rulings.words.speaker import laws_text
 

@@ -15,7 +15,8 @@ from rulings.drills.case import DrillCase
 from rulings.engine import Asked, Concluded, Conclusion, conclusions
 from rulings.irregularities import DOORS
 from rulings.rehearsal import Drill, Marked, MarkedAnswer
-from rulings.words.outcomes import OutcomeLine, OutcomeReason, why
+from rulings.words.outcome_page import OutcomeLine, OutcomeReason
+from rulings.words.outcomes import why
 from rulings.words.question_page import QuestionPage
 from rulings.words.questions import question_page
 from rulings.words.record import conclusion_words, step_words, token_words, told_words

@@ -12,3 +12,4 @@ from rulings.evidence.catalogue import door_of, finding_named, law_of, name_of, 
 from rulings.evidence.clues import Beside, Clue, told_for
 from rulings.evidence.facts import facts_for
 from rulings.evidence.proof import Proof
+from rulings.evidence.surroundings import about_contract

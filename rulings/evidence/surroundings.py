@@ -1,12 +1,13 @@
-"""What a record proves whatever happened: who declared, how many tricks were left at a claim, and
-which shown cards lie on the table.
+"""What a record proves whatever happened: who declared, how many tricks were left at a claim and
+that no trump was out, and which shown cards lie on the table.
 
 Nothing of this needs a finding; it is about the player the director points at, or about nobody.
 """
 
 from __future__ import annotations
 
-from deals.bridge.cards import Card
+from deals.bridge.cards import Card, Denomination
+from deals.bridge.contract import Contract, PassedOut
 from deals.bridge.play import CardAct
 from deals.bridge.seats import Seat
 from deals.bridge.table import TableRecord
@@ -17,6 +18,7 @@ from rulings.laws.law24_card_in_auction import WHO_DECLARES
 from rulings.laws.law26_lead_restrictions import FIRST_LEAD
 from rulings.laws.law49_exposed_card import CARDS_LYING, EXPOSED_CARD
 from rulings.laws.law68_contested import TRICKS_LEFT
+from rulings.laws.law70_contested_claim import OUTSTANDING_TRUMP
 
 _WRONG_CALLS = frozenset(
     {"insufficient-bid", "call-out-of-rotation", "change-of-call", "inadmissible-call"}
@@ -26,7 +28,7 @@ _WRONG_CALLS = frozenset(
 def about_anything(door: str, table: TableRecord, offender: Seat | None) -> Facts:
     """The facts of that door that follow from the record without a finding."""
     if door == "claim":
-        return _tricks_left(table)
+        return _tricks_left(table) | about_contract(door, table.contract)
     if offender is None:
         return {}
     if door == "exposed-card":
@@ -34,6 +36,16 @@ def about_anything(door: str, table: TableRecord, offender: Seat | None) -> Fact
     if door in _WRONG_CALLS or door == "card-in-auction":
         return _who_declares(door, table, offender)
     return {}
+
+
+def about_contract(door: str, contract: Contract | PassedOut | None) -> Facts:
+    """70C: in notrump no trump can be out. All that is proved where nothing but the contract is
+    known; None is an unknown one.
+    """
+    is_notrump = isinstance(contract, Contract) and contract.denomination is Denomination.NT
+    if door != "claim" or not is_notrump:
+        return {}
+    return {OUTSTANDING_TRUMP.key: Proof("none", "70C", msg("The contract is in notrump."))}
 
 
 def _who_declares(door: str, table: TableRecord, offender: Seat) -> Facts:

@@ -32,7 +32,7 @@ from rulings.irregularities import DOORS
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing, options, outcomes_left, stand
 from rulings.room.page import queue, tiles
-from rulings.words import calls, outcomes, questions
+from rulings.words import calls, outcome_page, outcomes, questions
 from rulings.words.rulings import seal_path
 from rulings.words.speaker import Seating, Speaker
 
@@ -232,7 +232,7 @@ def _parts_page() -> Context:
     kinds = ("computed", "overridden", "interim", "manual")
     return {
         "names": list(PAGES),
-        "marks": [outcomes.mark(kind) for kind in kinds],
+        "marks": [outcome_page.mark(kind) for kind in kinds],
         "tiles": [tile for group in calls.tile_groups() for tile in group.tiles],
         "page": Paginator(range(60), 20).page(2),
         "cards": ["SA", "HT", "DQ", "CJ", "H2"],
@@ -243,7 +243,7 @@ def _parts_page() -> Context:
             {
                 "url": "#",
                 "irregularity": "Revoke",
-                "mark": outcomes.mark(kind),
+                "mark": outcome_page.mark(kind),
                 "outcome": "♦5 stays before West",
                 "number": 118 - place,
                 "where": "Tue 18 Nov, A7, board 14",

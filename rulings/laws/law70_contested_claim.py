@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
+from rulings.engine import NO, Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
 from rulings.laws.conclusions.claim_rulings import (
     AdjudicatedClaim,
     ClaimAllowed,
@@ -32,7 +32,7 @@ OUTSTANDING_TRUMP = Question(
     "70C",
     msg("Was a trump still out with an opponent?"),
     (
-        Answer("none", False, msg("No, or it is a notrump contract")),
+        Answer("none", False, NO),
         Answer("mentioned", False, msg("Yes, and {offender} mentioned it")),
         Answer(
             "aware",

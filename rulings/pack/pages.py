@@ -19,7 +19,8 @@ from rulings.matter.facts import Said
 from rulings.pack.gaps import CHANGE, GapSpeaker, narrow
 from rulings.pack.states import LATER, View
 from rulings.pages.steps import worded_question
-from rulings.words.outcomes import AnswerRow, outcome_page
+from rulings.words.outcome_page import AnswerRow
+from rulings.words.outcomes import outcome_page
 from rulings.words.record import said_words
 from rulings.words.speaker import in_language
 

@@ -14,7 +14,7 @@ from rulings.matter.replay import is_outcome
 from rulings.models import RulingKind
 from rulings.record.position import MatterPosition
 from rulings.record.same_facts import EqualRuling, equal_to
-from rulings.words.outcomes import OutcomeMark, mark
+from rulings.words.outcome_page import OutcomeMark, mark
 from rulings.words.record import outcome_key
 from rulings.words.speaker import language
 

@@ -21,7 +21,7 @@ from rulings.models import PaperReport, Ruling
 from rulings.record import chain
 from rulings.record.matters import notes_on, pairing_of
 from rulings.words.calls import irregularity_name, short_name
-from rulings.words.outcomes import AnswerRow
+from rulings.words.outcome_page import AnswerRow
 from rulings.words.persons import introduced, with_names
 from rulings.words.rulings import (
     RulingWords,

@@ -36,7 +36,8 @@ from rulings.record import give, refusals
 from rulings.record.calls import is_settled, state_of
 from rulings.record.position import MatterPosition, position_of
 from rulings.words.calls import is_of_auction
-from rulings.words.outcomes import AnswerRow, answer_rows, details_to_add, outcome_page
+from rulings.words.outcome_page import AnswerRow
+from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.words.question_page import QuestionPage
 from rulings.words.questions import only_if, question_page
 from rulings.words.record import spoken, to_say_now

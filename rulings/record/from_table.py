@@ -10,11 +10,21 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from deals.bridge.contract import parse_contract
 from deals.bridge.findings import Finding
 from deals.bridge.seats import Seat
 from deals.bridge.table import TableRecord
 from deals.models.records import table_of
-from rulings.evidence import Beside, Proof, door_of, facts_for, finding_named, picked, told_for
+from rulings.evidence import (
+    Beside,
+    Proof,
+    about_contract,
+    door_of,
+    facts_for,
+    finding_named,
+    picked,
+    told_for,
+)
 from rulings.models import DirectorCall, Matter
 
 NOTHING: Mapping[str, Proof] = {}
@@ -40,11 +50,12 @@ def table_on_record(call: DirectorCall) -> TableRecord | None:
 
 def proofs_for(matter: Matter, offender: Seat | None) -> Mapping[str, Proof]:
     """Question key → proof. Of the finding the matter is about, as long as that fits the offender;
-    else of the only one of its kind by the offender.
+    else of the only one of its kind by the offender. Without a record, of the contract alone.
     """
     table = table_on_record(matter.call)
     if table is None:
-        return NOTHING
+        told = matter.call.known_contract
+        return about_contract(matter.irregularity, parse_contract(told)) if told else NOTHING
     return _proofs(table, matter.irregularity, matter.finding, offender)
 
 

@@ -16,7 +16,7 @@ from rulings.pages.ruling import in_short
 from rulings.ruled.queries import RuledOn, rulings_on
 from rulings.scores.adjustment import ScoreKind
 from rulings.words.calls import short_name
-from rulings.words.outcomes import OutcomeMark, mark
+from rulings.words.outcome_page import OutcomeMark, mark
 
 register = template.Library()
 LONGEST = 90

@@ -14,7 +14,7 @@ from deals.words.closed_cards import all_open
 from deals.words.findings import shown_finding
 from deals.words.seats import side_name
 from rulings.evidence import Advice, Calculated, law_of, name_of
-from rulings.words.outcomes import OutcomeLine
+from rulings.words.outcome_page import OutcomeLine
 from rulings.words.record import naming
 from rulings.words.speaker import Seating, Speaker, language
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from django.utils.functional import Promise
@@ -19,6 +19,15 @@ from rulings.watch.obligations import Open, waiting
 from rulings.watch.openings import kept_by
 from rulings.watch.words import detail, title
 from rulings.words.calls import is_of_auction
+from rulings.words.outcome_page import (
+    AnswerRow,
+    OutcomeLine,
+    OutcomePage,
+    OutcomeReading,
+    OutcomeReason,
+    Silent,
+    mark,
+)
 from rulings.words.questions import question_with_answer
 from rulings.words.record import (
     Words,
@@ -33,26 +42,6 @@ from rulings.words.record import (
 )
 from rulings.words.speaker import Seating, Speaker
 
-
-@dataclass(frozen=True, slots=True)
-class OutcomeMark:
-    """What kind of ruling: word, icon and shape all differ."""
-
-    kind: str
-    word: str
-
-
-_MARKS: dict[str, Promise] = {
-    "computed": _("Computed"),
-    "interim": _("Interim"),
-    "overridden": _("Overridden"),
-    "manual": _("By hand"),
-}
-
-
-FEW_LAWS = 3
-"""So many fit beside what they are the Laws of, on a phone."""
-
 _HAPPENS = {
     OutcomeSection.RULING,
     OutcomeSection.CHOICE,
@@ -65,115 +54,6 @@ _SENTENCES = re.compile(r"(?<=[.]) (?![a-zæøå\d(])")
 _TURNS = _("The ruling turns on what is disputed")
 
 
-def mark(kind: str) -> OutcomeMark:
-    return OutcomeMark(kind, str(_MARKS[kind]))
-
-
-@dataclass(frozen=True, slots=True)
-class OutcomeLine:
-    """A sentence and the paragraph it rests on."""
-
-    text: str
-    law: str
-    may: bool = True
-    """Of information: whether it may be used."""
-
-
-@dataclass(frozen=True, slots=True)
-class OutcomeReason:
-    """One step of the explanation, with our words for its paragraph."""
-
-    text: str
-    law: str
-    question: str = ""
-    paragraph: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerRow:
-    """An answer given, with the link by which it can be changed."""
-
-    key: str
-    question: str
-    answer: str
-    note: str = ""
-    """What the director wrote with it."""
-    origin: str = ""
-    """That it comes from the record, or what the record says instead."""
-    reason: str = ""
-    """How the record gives it, with the Law below."""
-    reason_law: str = ""
-    told: str = ""
-    """The same in sentences; empty where nothing need be said."""
-
-
-@dataclass(frozen=True, slots=True)
-class OutcomeReading:
-    """Readings of the facts on which it turns that are all ruled alike, and where they lead."""
-
-    facts: tuple[str, ...]
-    """A sentence for each of these readings."""
-    title: str
-    lines: tuple[OutcomeLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Silent:
-    """What a reading of the Laws hangs on: an answer with its question, or a conclusion."""
-
-    question: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class OutcomePage:
-    mark: OutcomeMark
-    title: str
-    say: tuple[str, ...]
-    ruling: tuple[OutcomeLine, ...]
-    """What happens and is not said aloud: ruling, choices, card and score."""
-    card_and_score: tuple[OutcomeLine, ...]
-    information: tuple[OutcomeLine, ...]
-    stay: tuple[OutcomeLine, ...]
-    review: tuple[OutcomeLine, ...]
-    why: tuple[OutcomeReason, ...]
-    """The steps whose words do not stand elsewhere on the page."""
-    answers: tuple[AnswerRow, ...]
-    readings: tuple[OutcomeReading, ...]
-    decides: tuple[AnswerRow, ...]
-    """The disputed facts that change the ruling."""
-    dispute: str
-    """Whether a dispute matters, in a sentence; empty where nothing is disputed."""
-    lit: tuple[Seat, ...] = ()
-    waiting: tuple[Seat, ...] = ()
-    leave: str = ""
-    """That the director may go, where nothing keeps him at the table."""
-    led_to: tuple[tuple[str, str], ...] = ()
-    """The doors through which what is left is ruled on: slug and title."""
-    is_only_led_on: bool = False
-    """Nothing but such a door has come of it."""
-    silent: tuple[Silent, ...] = ()
-    """The answers and conclusions by which the ruling rests on a reading of the Laws."""
-
-    @property
-    def is_interim(self) -> bool:
-        return self.mark.kind == "interim"
-
-    @property
-    def laws(self) -> dict[str, tuple[str, ...]]:
-        """The first few Laws of what is folded: the end of play, information, the explanation."""
-        laws = {
-            "review": [line.law for line in self.review],
-            "information": [line.law for line in self.information],
-            "why": [step.law for step in self.why],
-        }
-        return {name: tuple(dict.fromkeys(found))[:FEW_LAWS] for name, found in laws.items()}
-
-    @property
-    def can_be_recorded(self) -> bool:
-        return not self.decides
-
-
 def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePage:
     words, seating = ruling_words(door, standing, speaker), speaker.seating
     seen = seating.in_auction() if is_of_auction(door.slug) else seating
@@ -182,22 +62,22 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
     by_section = {section: _lines(shown, {section}, speaker) for section in OutcomeSection}
     unsaid = [step for step in shown if step.conclusion.say() is None]
     say = _to_say(standing, speaker)
-    heading, more = _heading(words, concluded, say)
+    kept = kept_by((one.conclusion for one in concluded), seating.seat)
+    stay = _stay(kept, concluded, by_section[OutcomeSection.STAY], words["title"], speaker)
+    heading, more = _heading(words, concluded, (*say, *(line.text for line in stay)))
     told = tuple(line for line in _lines(unsaid, _HAPPENS, speaker) if line.text != words["title"])
     told = (*more, *told)
     open_lines = (*told, *by_section[OutcomeSection.INFORMATION], *by_section[OutcomeSection.STAY])
     elsewhere = {line.text for line in (*open_lines, *by_section[OutcomeSection.REVIEW])}
     deciding = [key for key in standing.deciding if standing.question(key)]
-    kept = kept_by((one.conclusion for one in concluded), seating.seat)
-    stay = by_section[OutcomeSection.STAY]
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
         title=heading if not deciding else speaker.text(_TURNS),
         say=say if not deciding else (),
-        ruling=told if kept else (*told, *stay),
+        ruling=told if kept else (*told, *by_section[OutcomeSection.STAY]),
         card_and_score=_lines(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
         information=by_section[OutcomeSection.INFORMATION],
-        stay=(stay or _until_when(kept, concluded, speaker)) if kept else (),
+        stay=stay,
         review=by_section[OutcomeSection.REVIEW],
         why=tuple(why(s, speaker) for s in words["steps"] if s["text"] not in elsewhere),
         answers=answer_rows(standing, speaker),
@@ -222,7 +102,7 @@ def _heading(
     words: Words, concluded: tuple[Concluded, ...], say: Sequence[str]
 ) -> tuple[str, tuple[OutcomeLine, ...]]:
     """The first sentence of what names the outcome, and its others where nobody says them aloud;
-    what is said word for word is headed by the irregularity.
+    what stands elsewhere word for word is headed by the irregularity.
     """
     first, *others = _SENTENCES.split(words["title"])
     aloud = {sentence for one in say for sentence in _SENTENCES.split(one)}
@@ -337,6 +217,19 @@ def _leave(
     if standing.is_interim or by_section[OutcomeSection.REVIEW]:
         return _("Nothing in this ruling keeps you at the table until play is over.")
     return _("Nothing in this ruling keeps you at the table.")
+
+
+def _stay(
+    kept: Open,
+    concluded: Iterable[Concluded],
+    lines: tuple[OutcomeLine, ...],
+    title: str,
+    speaker: Speaker,
+) -> tuple[OutcomeLine, ...]:
+    """What keeps the director at the table; none of it is in the heading, unless nothing else is
+    left."""
+    told = (lines or _until_when(kept, concluded, speaker)) if kept else ()
+    return tuple(line for line in told if line.text != title) or told
 
 
 def _until_when(

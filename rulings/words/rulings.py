@@ -14,15 +14,15 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from rulings.engine import OutcomeSection
-from rulings.words.outcomes import (
+from rulings.words.outcome_page import (
     AnswerRow,
     OutcomeLine,
     OutcomeMark,
     OutcomeReason,
     Silent,
     mark,
-    why,
 )
+from rulings.words.outcomes import why
 from rulings.words.speaker import Speaker, law_text, laws_text
 
 _TICKS = 48

@@ -29,6 +29,11 @@ def test_while_play_goes_on_the_record_may_lag_behind_the_table() -> None:
     assert proved("claim", played(FIRST_TRICK)) == {}
 
 
+def test_in_notrump_no_trump_is_out_at_a_claim() -> None:
+    assert proved("claim", bid("N:1NT Pass Pass Pass")) == {"outstanding_trump": "none"}
+    assert proved("claim", bid("N:1S Pass Pass Pass")) == {}
+
+
 def test_who_declares_is_known_once_the_auction_is_over() -> None:
     over, open_ = bid("N:1H Pass Pass Pass"), bid("N:1H Pass")
 

@@ -292,6 +292,27 @@ def test_without_a_declarer_the_facts_follow_when_he_is_named(
     assert tokens(position_of(position.matter)) == FROM_RECORD
 
 
+def test_at_a_claim_in_notrump_nobody_asks_for_trumps(played: PlayedBoard, holder: User) -> None:
+    played.play, played.declarer, played.contract, played.tricks = "", "", "", None
+    played.save()
+    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=holder)
+    position = position_of(answers.start_matter(call=call, irregularity="claim", by=holder))
+    claim = {"claimer": "declarer", "what_was_claimed": "later_tricks", "claim_state": "doubted"}
+    for key, token in claim.items():
+        position = said(position, key, token, holder)
+    assert position.standing.pending[0] == "outstanding_trump"
+
+    calls.name_declarer(call=call, declarer="S", contract="3NT", by=holder)
+    position = position_of(position.matter)
+    assert (tokens(position)["outstanding_trump"], position.standing.pending[0]) == (
+        "none",
+        "stated_line",
+    )
+
+    calls.name_declarer(call=call, declarer="S", contract="4S", by=holder)
+    assert position_of(position.matter).standing.pending[0] == "outstanding_trump"
+
+
 def test_a_call_moved_to_another_board_keeps_nothing_of_the_first_ones_record(
     played: PlayedBoard, holder: User
 ) -> None:

@@ -12,6 +12,7 @@ from rulings.irregularities import DOORS
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import stand
 from rulings.words.calls import common_tiles
+from rulings.words.outcome_page import OutcomePage
 from rulings.words.outcomes import outcome_page
 from rulings.words.record import spoken, to_say_yet
 from rulings.words.speaker import LANGUAGES, Seating, Speaker
@@ -105,6 +106,13 @@ def test_penalty_cards_of_both_defenders_are_said_once(language: str, choice: st
         )
 
 
+def page_of(slug: str, told: dict[str, str], language: str) -> OutcomePage:
+    """The outcome with these answers, where South declares and East is the offender."""
+    facts = {key: Fact(key, (Said(token),), n) for n, (key, token) in enumerate(told.items())}
+    speaker = Speaker(Seating(declarer=Seat.S, offender=Seat.E), language, all_open)
+    return outcome_page(DOORS[slug], stand(DOORS[slug].rule, facts), speaker)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_word_for_word_does_not_stand_in_the_heading_too(language: str) -> None:
     claim = {
@@ -116,10 +124,19 @@ def test_what_is_said_word_for_word_does_not_stand_in_the_heading_too(language: 
         "stated_line": "none",
         "adjudicated_tricks": "2",
     }
-    facts = {key: Fact(key, (Said(token),), n) for n, (key, token) in enumerate(claim.items())}
-    speaker = Speaker(Seating(declarer=Seat.S, offender=Seat.E), language, all_open)
-    door = DOORS["claim"]
 
-    page = outcome_page(door, stand(door.rule, facts), speaker)
+    page = page_of("claim", claim, language)
 
-    assert (page.title, len(page.say)) == (speaker.say(door.title), 1)
+    irregularity = {"en": "Claimed, or gave up tricks", "da": "Krævede stik eller gav afkald"}
+    assert (page.title, len(page.say)) == (irregularity[language], 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_names_the_outcome_is_not_told_again_below_stay_at_the_table(language: str) -> None:
+    rows = load(FOLDER / "rows" / "auction.jsonl")
+    bound = next(case for case in rows if case.id == "LR-5")
+
+    page = page_of(bound.irregularity, bound.facts, language)
+
+    assert page.stay
+    assert page.title not in {line.text for line in page.stay}

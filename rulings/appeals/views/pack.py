@@ -30,7 +30,7 @@ from rulings.pages.ruling import in_short, slip_context
 from rulings.record.from_table import table_on_record
 from rulings.scores.views import score_lines
 from rulings.words.laws import law_row
-from rulings.words.outcomes import AnswerRow
+from rulings.words.outcome_page import AnswerRow
 from rulings.words.speaker import language, laws_text
 
 

@@ -50,7 +50,7 @@ from rulings.archive.queries.lines import (
 from rulings.archive.views.beside import PLACE, asked_for, beside, beside_url
 from rulings.models import ArchiveLine, RulingKind
 from rulings.words.calls import short_name
-from rulings.words.outcomes import mark
+from rulings.words.outcome_page import mark
 from rulings.words.quick_filters import Counts, SetFilter, filter_chips, filters_of, list_chips
 from rulings.words.speaker import language
 

@@ -105,7 +105,7 @@ class LeadMayBeChosen(Conclusion):
     open = "LEAD_CHOICE"
     sentence = msg(
         "When {leader} is to lead while the penalty card lies there, declarer may first require its"
-        " suit, forbid it, or do neither. Stay at the table."
+        " suit, forbid it, or do neither."
     )
     aloud = msg("{leader}: on lead while it lies there, wait for declarer.")
 
@@ -115,7 +115,7 @@ class LeadMayBeChosenBySuits(LeadMayBeChosen):
 
     sentence = msg(
         "When {leader} is to lead while they lie there, declarer may first require one of their"
-        " suits, forbid one or more of them, or do neither. Stay at the table."
+        " suits, forbid one or more of them, or do neither."
     )
     aloud = msg("{leader}: on lead while those cards lie there, wait for declarer.")
 

@@ -179,8 +179,9 @@ class PartnerKeepsCard(Conclusion):
 
 
 class TrickStands(Conclusion):
-    """63B: cards played to the revoke trick stay as they are."""
+    """63B: cards played to the revoke trick stay as they are, as the table is told with 63A."""
 
+    section = OutcomeSection.WHY
     sentence = msg("The revoke trick stands as it was played.")
 
 

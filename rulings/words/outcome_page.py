@@ -1,0 +1,138 @@
+"""What the outcome page shows of a ruling, part by part, in the reader's words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from deals.bridge.seats import Seat
+
+FEW_LAWS = 3
+"""So many fit beside what they are the Laws of, on a phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeMark:
+    """What kind of ruling: word, icon and shape all differ."""
+
+    kind: str
+    word: str
+
+
+_MARKS: dict[str, Promise] = {
+    "computed": _("Computed"),
+    "interim": _("Interim"),
+    "overridden": _("Overridden"),
+    "manual": _("By hand"),
+}
+
+
+def mark(kind: str) -> OutcomeMark:
+    return OutcomeMark(kind, str(_MARKS[kind]))
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeLine:
+    """A sentence and the paragraph it rests on."""
+
+    text: str
+    law: str
+    may: bool = True
+    """Of information: whether it may be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeReason:
+    """One step of the explanation, with our words for its paragraph."""
+
+    text: str
+    law: str
+    question: str = ""
+    paragraph: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """An answer given, with the link by which it can be changed."""
+
+    key: str
+    question: str
+    answer: str
+    note: str = ""
+    """What the director wrote with it."""
+    origin: str = ""
+    """That it comes from the record, or what the record says instead."""
+    reason: str = ""
+    """How the record gives it, with the Law below."""
+    reason_law: str = ""
+    told: str = ""
+    """The same in sentences; empty where nothing need be said."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeReading:
+    """Readings of the facts on which it turns that are all ruled alike, and where they lead."""
+
+    facts: tuple[str, ...]
+    """A sentence for each of these readings."""
+    title: str
+    lines: tuple[OutcomeLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """What a reading of the Laws hangs on: an answer with its question, or a conclusion."""
+
+    question: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomePage:
+    mark: OutcomeMark
+    title: str
+    say: tuple[str, ...]
+    ruling: tuple[OutcomeLine, ...]
+    """What happens and is not said aloud: ruling, choices, card and score."""
+    card_and_score: tuple[OutcomeLine, ...]
+    information: tuple[OutcomeLine, ...]
+    stay: tuple[OutcomeLine, ...]
+    review: tuple[OutcomeLine, ...]
+    why: tuple[OutcomeReason, ...]
+    """The steps whose words do not stand elsewhere on the page."""
+    answers: tuple[AnswerRow, ...]
+    readings: tuple[OutcomeReading, ...]
+    decides: tuple[AnswerRow, ...]
+    """The disputed facts that change the ruling."""
+    dispute: str
+    """Whether a dispute matters, in a sentence; empty where nothing is disputed."""
+    lit: tuple[Seat, ...] = ()
+    waiting: tuple[Seat, ...] = ()
+    leave: str = ""
+    """That the director may go, where nothing keeps him at the table."""
+    led_to: tuple[tuple[str, str], ...] = ()
+    """The doors through which what is left is ruled on: slug and title."""
+    is_only_led_on: bool = False
+    """Nothing but such a door has come of it."""
+    silent: tuple[Silent, ...] = ()
+    """The answers and conclusions by which the ruling rests on a reading of the Laws."""
+
+    @property
+    def is_interim(self) -> bool:
+        return self.mark.kind == "interim"
+
+    @property
+    def laws(self) -> dict[str, tuple[str, ...]]:
+        """The first few Laws of what is folded: the end of play, information, the explanation."""
+        laws = {
+            "review": [line.law for line in self.review],
+            "information": [line.law for line in self.information],
+            "why": [step.law for step in self.why],
+        }
+        return {name: tuple(dict.fromkeys(found))[:FEW_LAWS] for name, found in laws.items()}
+
+    @property
+    def can_be_recorded(self) -> bool:
+        return not self.decides
