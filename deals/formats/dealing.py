@@ -58,8 +58,8 @@ def _of_places(places: list[int], first: Seat = Seat.N) -> dict[Seat, Hand]:
     }
 
 
-_DLM = re.compile(r"^Board (\d{1,4})=([a-p]{26})\d{3}\s*$", re.MULTILINE)
-_SHOWN = re.compile(r"^(From|To) board=(\d{1,4})\s*$", re.MULTILINE)
+_DLM = re.compile(r"^Board (\d{1,4})=([a-p]{26})\d{3}[^\S\n]*+$", re.MULTILINE)
+_SHOWN = re.compile(r"^(From|To) board=(\d{1,4})[^\S\n]*+$", re.MULTILINE)
 
 
 def _dlm(data: bytes) -> Iterator[Hands]:
@@ -124,8 +124,8 @@ _KINDS: tuple[tuple[re.Pattern[bytes], Callable[[bytes], Iterator[Hands]]], ...]
     (re.compile(rb"\d{78}\x06"), _dup),
     (re.compile(_SUITED), _dge),
 )
-_RBN = re.compile(r"^H ([NESW]):(\S+)[^\S\n]*$", re.MULTILINE)
-_RBN_BEGINS = re.compile(r"\s*(?:[A-Z] [^\n]*|\{[^}]*\})\s*\n")
+_RBN = re.compile(r"^H ([NESW]):(\S++)[^\S\n]*+$", re.MULTILINE)
+_RBN_BEGINS = re.compile(r"\s*+(?:[A-Z] [^\n]*+|\{[^}]*+\}[^\S\n]*+)\n")
 _RBN_LINE = re.compile(r"^([BHA]) (\S*)", re.MULTILINE)
 
 

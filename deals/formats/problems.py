@@ -150,19 +150,20 @@ def msg(text: str) -> str:
 def sound(deal: Deal, file: str, line: int, board: str) -> tuple[Deal | None, list[Problem]]:
     """The deal as it can come in, None when its cards cannot be, and one problem for each fault.
 
-    Beside a full hand one that is short is left out, where another is not written at all: nobody
-    could put it right from the file.
+    Beside a full hand one that is short is left out where another is not written at all, for nobody
+    could put it right from the file, and where all that are short have one card.
     """
     sizes = {seat: len(deal.hand(seat) or ()) for seat in Seat}
     short = [seat for seat, size in sizes.items() if 0 < size < FULL]
-    if not short or FULL not in sizes.values() or 0 not in sizes.values():
+    single = all(sizes[seat] == 1 for seat in short)
+    if not short or FULL not in sizes.values() or not (single or 0 in sizes.values()):
         faults = problems_of(deal, file, line, board)
         return (None if faults else deal), faults
     told = [
         Problem(Code.SHORT_HAND, file, line, board, {"seat": str(seat), "count": str(sizes[seat])})
         for seat in short
     ]
-    left = Deal.of({seat: deal.hand(seat) for seat in Seat if seat not in short})
+    left = Deal.of({seat: deal.hand(seat) for seat in Seat if seat not in short}).completed()
     faults = problems_of(left, file, line, board)
     return (None if faults else left), [*told, *faults]
 
@@ -261,7 +262,7 @@ _WORDS: dict[Code, tuple[Scope, str, str]] = {
     ),
     Code.SHORT_HAND: (
         Scope.PART,
-        msg("{seat} has {count} cards, and other hands are not written: that hand was left out."),
+        msg("{seat} has {count} of 13 cards, beside a full hand: that hand was left out."),
         msg("Write all thirteen cards, or a dash for a hand that is not known."),
     ),
     Code.NO_DEAL: (

@@ -16,6 +16,8 @@ PBN = f'[Board "1"]\n[Dealer "N"]\n[Deal "{DEAL}"]\n'
 MD = "md|3S2459JH579AD78C2T,S38TQH4QKD23C9JKA,S6AH368JD569C357Q,|"
 XML = "<USEBIO><EVENT>"
 ROW = "board;NS;EW;contract;result\n"
+RARE = "\xf0\x9f\x98\x80"
+"""A letter with which every letter of a text takes four bytes."""
 
 HOSTILE = {
     # head, what is repeated, tail
@@ -48,10 +50,18 @@ HOSTILE = {
     "pbn auctions": ("", f'[Board "1"]\n[Auction "N"]\n{"1C " * 500}\n', ""),
     "pbn own auctions": ("", f'[Board "1"]\n[ParagrafAuction ""]\nN:{"1C! " * 500}\n', ""),
     "pbn cards": (f'{PBN}[Declarer "W"]\n[Contract "3NT"]\n[Play "N"]\n', "H3 H2 HA H4\n", ""),
+    "pbn a long row": (f'{PBN}[Play "N"]\n', "a ", "\nb\n"),
+    "pbn tabulators": (f'{PBN}[Play "N"]\n{RARE}', "\t", "\nH3\n"),
+    "pbn an own row": (f'{PBN}[ParagrafAuction ""]\nN:', "ab ", ""),
+    "pbn words of a tag": (f'{PBN}[Site "', "ab  ", '"]\n'),
+    "pbn a deal of aces": ('[Board "1"]\n[Deal "N:', "A", '... - - -"]\n'),
+    "pbn tags on a line": (PBN, '[Note "ab"]', ""),
+    "pbn comments between words": (PBN, "ab{}", ""),
     "pbn short hands": ("", '[Deal "N:5... - - -"]\n[Board "1"]\n', ""),
     "ber boards": ("", "1234" * 13, ""),
     "dlm boards": ("[Document]\r\nHeadline=x\r\n", f"Board 01={'a' * 26}000\r\n", ""),
     "rbn boards": ("D 1\nB 1\n", "H N:...:...\nA WZ\n", ""),
+    "rbn blanks": ("A ", " ", ""),
     "rbn open": ("D 1\n", "{", ""),
     "page of comments": ("", "<!---->", "<x"),
     "xml blanks": ("", " ", "<USEBIO/>"),
@@ -59,6 +69,8 @@ HOSTILE = {
     "xml depth": ("<USEBIO><EVENT>", "<SECTION>", ""),
     "xml elements": (XML, "<a/>", ""),
     "xml ampersands": (XML, "&a", ""),
+    "xml ampersands and rare letters": (f"{XML}{RARE}", "&", ""),
+    "xml letters that are forbidden": (f"{XML}{RARE}", "\1\xc4\x81", ""),
     "xml text": (f"{XML}<DATE>", "a\n", ""),
     "xml attributes": (f"{XML}<DATE ", 'a{n}="" ', "/>"),
     "xml pairs": (f"{XML}<PARTICIPANTS>", "<PAIR/>", ""),
@@ -77,6 +89,7 @@ HOSTILE = {
     "csv cells": (ROW, "1;", ""),
     "csv an open quotation": (ROW, '1;"a\n', ""),
     "csv headers": ("board;NS;", "a;", ""),
+    "csv words": (ROW, "ab;", ""),
     "csv digits": (f"{ROW}1;", "9", ""),
     "bytes": ("", "\xff\n", ""),
 }

@@ -3,7 +3,7 @@
 import pytest
 
 from deals.formats.boards import read_any
-from deals.formats.limits import MOST_BOARDS, MOST_PROBLEMS
+from deals.formats.limits import MOST_BOARDS, MOST_LETTERS, MOST_PROBLEMS
 from deals.formats.problems import Code, Problem
 from deals.formats.record import Record
 from deals.formats.tournament import Tournament
@@ -30,10 +30,15 @@ SAID = {
     "pbn rows": [Code.LONG_BOARD],
     "pbn names of tags": [Code.LONG_BOARD],
     "pbn boards": [Code.MANY_BOARDS],
+    "pbn a deal of aces": [Code.DEAL_UNREADABLE],
+    "pbn tags on a line": [Code.LONG_BOARD],
+    "rbn blanks": [Code.UNKNOWN_TEXT],
     "pbn passes": [Code.AUCTION],
     "page of comments": [Code.NOT_THIS_FORMAT],
     "xml depth": [Code.LONG_XML, Code.NO_BOARDS],
     "xml text": [Code.LONG_XML, Code.NO_BOARDS],
+    "xml ampersands and rare letters": [Code.LONG_XML, Code.NO_BOARDS],
+    "csv words": [Code.ROW_BOARD, Code.NO_ROWS],
     "xml attribute list": [Code.XML_ENTITY],
     "xml sessions": [Code.MANY_BOARDS, Code.BROKEN_OFF, Code.NO_BOARDS],
     "csv a date": [Code.BAD_ROW, Code.NO_ROWS],
@@ -95,6 +100,16 @@ def test_a_long_quotation_is_told_by_its_beginning() -> None:
 
     assert isinstance(problem, Problem)
     assert problem.params == {"text": f"1{'X' * 199}…"}
+
+
+def test_a_value_longer_than_any_is_cut_and_the_board_is_read() -> None:
+    much = "ab " * MOST_LETTERS
+    text = f'[Board "1"]\n[Site "{much}"]\n[Commentary ""]\n{much}\n'
+    [board] = read_any(text.encode(), "some.pbn")
+
+    assert isinstance(board, Record)
+    kept = much[:MOST_LETTERS].strip()
+    assert (board.tags["Site"], board.sections["Commentary"]) == (kept, (kept,))
 
 
 @pytest.mark.parametrize("written", ["1-1-" + "9" * 5000, "9" * 5000 + "-1-1", "1-1-20266"])

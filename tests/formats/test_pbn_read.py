@@ -454,9 +454,26 @@ def test_a_short_hand_beside_hands_nobody_wrote_costs_itself() -> None:
     assert (told.code, dict(told.params)) == (Code.SHORT_HAND, {"seat": "S", "count": "1"})
 
 
-def test_more_tricks_than_there_are_is_no_result() -> None:
-    record, told = read('[Board "1"]\n[Contract "3NT"]\n[Declarer "W"]\n[Result "109"]\n')
+def test_one_known_card_beside_three_full_hands_costs_itself_too() -> None:
+    north, east, south, west = DEAL.removeprefix("N:").split()
+    record, told = read(f'[Board "1"]\n[Deal "N:{north} {east} {south} A..."]\n')
+    assert isinstance(record, Record)
+    assert record.table.deal == Deal.parse(f"N:{north} {east} {south} {west}")
+    assert isinstance(told, Problem)
+    assert (told.code, dict(told.params)) == (Code.SHORT_HAND, {"seat": "W", "count": "1"})
+
+
+def test_an_event_after_a_blank_line_begins_a_game_though_it_has_no_number() -> None:
+    items = read(f'[Board "2"]\n[North "A"]\n\n[Event "x"]\n[Deal "{DEAL}"]\n')
+    bare, dealt = (item for item in items if isinstance(item, Record))
+    assert (bare.board, bare.table.deal) == (2, None)
+    assert (dealt.board, dealt.table.deal) == (None, Deal.parse(DEAL))
+
+
+@pytest.mark.parametrize("tricks", ["109", "NS 109 EW 4"])
+def test_more_tricks_than_there_are_is_no_result(tricks: str) -> None:
+    record, told = read(f'[Board "1"]\n[Contract "3NT"]\n[Declarer "W"]\n[Result "{tricks}"]\n')
     assert isinstance(record, Record)
     assert record.table.tricks_made is None
     assert isinstance(told, Problem)
-    assert (told.code, dict(told.params)) == (Code.RESULT, {"text": "109"})
+    assert (told.code, dict(told.params)) == (Code.RESULT, {"text": tricks})

@@ -17,6 +17,7 @@ from deals.bridge.deal import Deal
 from deals.bridge.play import Play
 from deals.bridge.seats import Seat, Vulnerability, dealer_of_board, vulnerability_of_board
 from deals.bridge.table import TableRecord
+from deals.bridge.tricks import TRICKS
 from deals.formats.limits import MOST_PROBLEMS, shared
 from deals.formats.pbn.scan import MOST_ROWS, Game, games
 from deals.formats.pbn.sections import bounded, noted_cards, placed, play_table, read_auction
@@ -229,13 +230,13 @@ class _Board:
     def _result(self, contract: Contract | PassedOut | None, declarer: Seat | None) -> int | None:
         """Declarer's tricks; "NS 9 EW 4" names those of each side."""
         text = self._tag("Result").lstrip("^").strip()
-        if of_sides := dict(_SIDE_RESULT.findall(text.upper())):
+        of_sides = dict(_SIDE_RESULT.findall(text.upper()))
+        if of_sides and all(map(_is_tricks, of_sides.values())):
             text = of_sides.get(declarer.side.value, "") if declarer else ""
         if not text or isinstance(contract, PassedOut):
             return None
-        tricks = whole(text)
-        if tricks is not None and tricks <= 13:
-            return tricks
+        if _is_tricks(text):
+            return whole(text)
         self._report(Code.RESULT, "Result", text=text)
         return None
 
@@ -317,6 +318,11 @@ def _seat(text: str) -> Seat | None:
 def _notes(values: list[str]) -> dict[int, str]:
     matches = filter(None, map(_NOTE.fullmatch, values))
     return {int(match[1]): match[2].strip() for match in matches}
+
+
+def _is_tricks(text: str) -> bool:
+    tricks = whole(text)
+    return tricks is not None and tricks <= TRICKS
 
 
 def _quoted(error: ValueError) -> str:

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import islice
+from io import StringIO
+from itertools import chain, islice
 
+from deals.formats.limits import MOST_LETTERS
 from deals.formats.text import lines_of
 
 Line = tuple[int, str]
@@ -92,7 +94,8 @@ class Game:
         repeated = name in self.tags and name != "Note"
         if after_blank_line:
             past = name in _HEAD and not _PAST_HEAD.isdisjoint(self.tags)
-            return repeated or (past and (name != "Deal" or "Deal" in self.tags))
+            begins = name == "Event" and "Board" in self.tags  # the first tag of a game (3.4)
+            return repeated or begins or (past and (name != "Deal" or "Deal" in self.tags))
         return repeated and name in ("Event", "Board")
 
     def next_at(self, number: int, name: str) -> Game:
@@ -135,7 +138,8 @@ def games(text: str) -> Iterator[Game]:
             elif text[0] == "[":
                 game.bad.append((number, text))
             else:
-                game.rows.setdefault(game.section, []).append((number, line.rstrip()))
+                row = line[:MOST_LETTERS].rstrip()
+                game.rows.setdefault(game.section, []).append((number, row))
             continue
         if (whole := line.strip())[0] != "[" or whole[-1] != "]":
             game.mended.append((number, whole))
@@ -159,32 +163,38 @@ def _tags(line: str) -> Iterator[Tag]:
         lenient = _LENIENT_TAG.match(line)
         if lenient:
             value = line[lenient.end() :].rstrip().removesuffix("]").rstrip().removesuffix('"')
-            yield lenient[1], " ".join(value.split())
+            yield lenient[1], _tidied(value)
     while match:
-        value = match[2].replace('\\"', '"').replace("\\\\", "\\") if "\\" in line else match[2]
-        yield match[1], " ".join(value.split())
+        value = match[2].replace('\\"', '"').replace("\\\\", "\\") if "\\" in match[2] else match[2]
+        yield match[1], _tidied(value)
         match = _TAG.match(line, match.end())
 
 
-def _tagged(lines: Iterator[Line]) -> Iterator[tuple[int, str, list[Tag]]]:
+def _tidied(value: str) -> str:
+    return " ".join(value[:MOST_LETTERS].split())
+
+
+def _tagged(lines: Iterator[Line]) -> Iterator[tuple[int, str, Iterable[Tag]]]:
     """The lines with the tags on them, those of a tag over several lines as one."""
     ahead: deque[Line] = deque()
     while ahead or (ahead := deque(islice(lines, 1))):
         number, line = ahead.popleft()
         if not line.lstrip().startswith("["):
             unopened = _UNOPENED.fullmatch(line) if '"' in line else None
-            yield number, line, [(unopened[1], unopened[2])] if unopened else []
+            yield number, line, [(unopened[1], _tidied(unopened[2]))] if unopened else ()
             continue
         usual = _USUAL_TAG.fullmatch(line)
-        tags = [(usual[1], usual[2])] if usual else list(_tags(line))
-        if not tags:
+        tags = iter([(usual[1], usual[2][:MOST_LETTERS])]) if usual else _tags(line)
+        first = next(tags, None)
+        if first is None:
             ahead.extend(islice(lines, _LONGEST_TAG - 1 - len(ahead)))
             whole = _TAG.match("\n".join([line, *(text for _, text in ahead)]))
             if whole:
                 rest = [ahead.popleft()[1] for _ in range(whole[0].count("\n"))]
                 line = "\n".join([line, *rest])
-                tags = list(_tags(line))
-        yield number, line, tags
+                tags = _tags(line)
+                first = next(tags, None)
+        yield number, line, chain([first], tags) if first else ()
 
 
 _PIECE = re.compile(rf'{_QUOTED}|[^";{{]++|.')
@@ -212,7 +222,7 @@ def _uncommented(text: str) -> Iterator[Line]:
 
 def _without_comments(line: str, inside: bool) -> tuple[str, bool]:
     """What is left of a line, and whether a comment goes on at its end."""
-    kept = []
+    kept = StringIO()  # a list of the pieces takes twenty times the line
     pieces, at = _PIECE, 0
     while at < len(line):
         if inside:
@@ -227,5 +237,5 @@ def _without_comments(line: str, inside: bool) -> tuple[str, bool]:
         if word == '"':
             pieces = _UNQUOTED
         inside = word == "{"
-        kept.append(" " if inside else word)
-    return "".join(kept), inside
+        kept.write(" " if inside else word)
+    return kept.getvalue(), inside

@@ -15,7 +15,7 @@ from typing import TypeVar
 from deals.bridge.contract import Contract, PassedOut
 from deals.bridge.seats import Seat
 from deals.formats.fields import parse_tricks
-from deals.formats.limits import MOST_RESULTS, MOST_UNREADABLE, Problems
+from deals.formats.limits import MOST_LETTERS, MOST_RESULTS, MOST_UNREADABLE, Problems
 from deals.formats.problems import Code, Problem
 from deals.formats.sheet.columns import SheetColumn, column_of, is_danish, is_header, separator_of
 from deals.formats.sheet.words import (
@@ -39,6 +39,8 @@ from deals.formats.tournament import (
 Row = dict[SheetColumn, str]
 MOST_CELLS = 200
 """Cells of a row that are looked at."""
+_LONGEST_LINE = 10 * MOST_LETTERS
+"""Letters: enough that a cell far too long is told."""
 T = TypeVar("T")
 
 
@@ -85,7 +87,8 @@ class _Sheet:
     def read(self, text: str) -> None:
         """Take in all rows."""
         first = next((line for line in lines_of(text) if line.strip()), "")
-        rows = csv.reader(lines_of(text), delimiter=separator_of(first[:2000]))
+        lines = (line[:_LONGEST_LINE] for line in lines_of(text))
+        rows = csv.reader(lines, delimiter=separator_of(first[:2000]))
         while not self.is_full:
             try:
                 cells = next(rows, None)

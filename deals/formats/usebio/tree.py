@@ -30,6 +30,9 @@ _LONG_PIECE = re.compile(r"<[^<]{100000}")
 _BARE_AMPERSAND = re.compile(r"&(?!(?:[A-Za-z_][\w.-]*|#\d+|#x[0-9A-Fa-f]+);)")
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 """What XML 1.0 does not allow anywhere."""
+_WITHOUT_FORBIDDEN = dict.fromkeys((*range(0x09), 0x0B, 0x0C, *range(0x0E, 0x20), 0xFFFE, 0xFFFF))
+MOST_AMPERSANDS = 100_000
+"""Bare ampersands that are put right; the next one breaks the file off."""
 _ATTRIBUTES = frozenset({"EVENT_TYPE", "SECTION_ID"})
 """Those that are read."""
 MOST_ELEMENTS = 300_000
@@ -89,7 +92,9 @@ def parse_tree(
     parser.setFeature(feature_external_ges, False)
     parser.setContentHandler(builder)
     builder.setDocumentLocator(parser)
-    text = _FORBIDDEN.sub("", _BARE_AMPERSAND.sub("&amp;", _text(data)))
+    text = _BARE_AMPERSAND.sub("&amp;", _text(data), count=MOST_AMPERSANDS)
+    if _FORBIDDEN.search(text):  # a substitution would keep all the pieces between them
+        text = text.translate(_WITHOUT_FORBIDDEN)
     long = _LONG_PIECE.search(text)
     try:
         if "<!ATTLIST" in text:  # a long value that is given to every element
