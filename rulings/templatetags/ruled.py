@@ -7,7 +7,6 @@ from typing import Any
 
 from django import template
 from django.urls import reverse
-from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from deals.models import Board
@@ -17,6 +16,7 @@ from rulings.ruled.queries import RuledOn, rulings_on
 from rulings.scores.adjustment import ScoreKind
 from rulings.words.calls import short_name
 from rulings.words.outcome_page import OutcomeMark, mark
+from rulings.words.rulings import in_whole_sentences
 
 register = template.Library()
 LONGEST = 90
@@ -48,7 +48,7 @@ def _row(one: RuledOn) -> BoardRuling:
         irregularity=short_name(ruling.matter.irregularity),
         table=str(ruling.matter.call.table),
         mark=mark(ruling.kind),
-        outcome=Truncator(in_short(ruling)).chars(LONGEST),
+        outcome=in_whole_sentences(in_short(ruling), LONGEST),
         score=_score(one),
     )
 

@@ -57,11 +57,19 @@ class RulingWords:
         """What was ruled: the beginning of the director's own words, else what was computed."""
         own = [text for heading, text in self.own if heading == _("The director’s ruling")]
         first = own[0].strip().splitlines()[0] if own and own[0].strip() else self.title
-        return Truncator(first or self.irregularity).chars(LONGEST_HEADING)
+        return in_whole_sentences(first or self.irregularity, LONGEST_HEADING)
 
     @property
     def is_overridden(self) -> bool:
         return self.mark.kind == "overridden"
+
+
+def in_whole_sentences(text: str, longest: int) -> str:
+    """As many of its first sentences as have room; a first one that has none is cut off."""
+    sentences = _SENTENCE_ENDS.split(text)
+    while len(sentences) > 1 and len(" ".join(sentences)) > longest:
+        sentences.pop()
+    return Truncator(" ".join(sentences)).chars(longest)
 
 
 def ruling_words(
