@@ -98,6 +98,9 @@ class OutcomePage:
     """What happens and is not said aloud: ruling, choices, card and score."""
     card_and_score: tuple[OutcomeLine, ...]
     information: tuple[OutcomeLine, ...]
+    stays: bool
+    """Whether something keeps the director at the table: what, unless the title says it, is `stay`.
+    """
     stay: tuple[OutcomeLine, ...]
     review: tuple[OutcomeLine, ...]
     why: tuple[OutcomeReason, ...]

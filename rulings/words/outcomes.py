@@ -77,6 +77,7 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
         ruling=told if kept else (*told, *by_section[OutcomeSection.STAY]),
         card_and_score=_lines(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
         information=by_section[OutcomeSection.INFORMATION],
+        stays=bool(kept),
         stay=stay,
         review=by_section[OutcomeSection.REVIEW],
         why=tuple(why(s, speaker) for s in words["steps"] if s["text"] not in elsewhere),
@@ -226,10 +227,9 @@ def _stay(
     title: str,
     speaker: Speaker,
 ) -> tuple[OutcomeLine, ...]:
-    """What keeps the director at the table; none of it is in the heading, unless nothing else is
-    left."""
+    """What keeps the director at the table, but for what heads the page."""
     told = (lines or _until_when(kept, concluded, speaker)) if kept else ()
-    return tuple(line for line in told if line.text != title) or told
+    return tuple(line for line in told if line.text != title)
 
 
 def _until_when(
