@@ -22,6 +22,7 @@ from rulings.engine import (
     conclusions,
 )
 from rulings.irregularities import DOORS
+from rulings.laws.conclusions.penalty_lead import PenaltyCardsPickedUp
 from rulings.matter.carry import (
     OWN_FACTS,
     Earlier,
@@ -98,13 +99,29 @@ def _carried(case: Mapping[str, Any]) -> dict[str, Any]:
     carried: dict[str, Any] = {}
     for matter in _after(case):
         if matter.get("irregularity", slug) == slug:
-            carried.update(_facts_of(matter, slug))
+            facts = _facts_of(matter, slug)
+            carried.update(facts if not _picked_up(slug, facts) else _who_and_when(facts))
     asked = questions_of(DOORS[slug].rule)
     return {
         key: token
         for key, token in carried.items()
         if key not in OWN_FACTS and not (key in asked and asked[key][0].shape is Shape.CARD)
     }
+
+
+def _picked_up(slug: str, facts: Mapping[str, Any]) -> bool:
+    """Whether the matter had the penalty cards it was about picked up (50D2a): none lies there."""
+    if slug != "penalty-card":
+        return False
+    rule, known = _read({"irregularity": slug, "facts": facts})
+    return any(
+        isinstance(step.conclusion, PenaltyCardsPickedUp) for step in stand(rule, known).concluded
+    )
+
+
+def _who_and_when(facts: Mapping[str, Any]) -> dict[str, Any]:
+    kept = ("penalty_card_holder", "penalty_card_now")
+    return {key: facts[key] for key in kept if key in facts}
 
 
 def _after(case: Mapping[str, Any]) -> list[Mapping[str, Any]]:

@@ -182,3 +182,18 @@ def test_a_penalty_card_that_lies_there_is_not_asked_about_again() -> None:
     second = types(rule("defective-trick", DROPPED, **extra))
     assert second[0] == "SeveralPenaltyCards"
     assert "SecondMakesAllMajor" not in second
+
+
+def test_a_penalty_card_that_was_picked_up_does_not_lie_there_for_the_next_matter() -> None:
+    first = {
+        "penalty_card_holder": "defender",
+        "penalty_card_now": "partner_leads",
+        "penalty_cards_there": "one",
+        "why_penalty_card": "on_purpose",
+        "leaders_own_card": "none",
+    }
+    chosen = {"irregularity": "penalty-card", "facts": {**first, "lead_choice": "require"}}
+    free = {"irregularity": "penalty-card", "facts": {**first, "lead_choice": "neither"}}
+
+    assert rule("penalty-card", chosen)["next"] == "penalty_cards_there"
+    assert rule("penalty-card", free)["status"] == "ruled"
