@@ -115,7 +115,7 @@ class LeadMayBeChosenBySuits(LeadMayBeChosen):
 
     sentence = msg(
         "When {leader} is to lead while they lie there, declarer may first require one of their"
-        " suits, forbid one or more of them, or do neither."
+        " suits, forbid one or more, or do neither."
     )
     aloud = msg("{leader}: on lead while those cards lie there, wait for declarer.")
 

@@ -236,7 +236,7 @@ class PenaltyCardNoLongerBinds(Conclusion):
     section = OutcomeSection.CARD
     principal = True
     sentence = msg(
-        "All four had agreed to play on after a claim, so penalty cards no longer bind: the card"
+        "All four had agreed to play on after a claim, so penalty cards no longer bind. The card"
         " played stands, and the penalty card is picked up."
     )
     aloud = msg("The card stands. There are no penalty cards any more on this board.")

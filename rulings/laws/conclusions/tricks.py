@@ -121,8 +121,8 @@ class HasRight(Conclusion):
 
 _HAS_RIGHT = {
     QuittedTrickRight.POINT: msg(
-        "Any player, dummy too, may say that a trick is pointed wrongly, as long as that side has"
-        " not led or played to the next trick."
+        "Any player, dummy too, may say that a trick is pointed wrongly, until that side has led"
+        " or played to the next trick."
     ),
     QuittedTrickRight.TRICK: msg(
         "All four cards are faced again: the player has not turned a card, and that side has not"
