@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from deals.bridge.auction import Auction
@@ -44,6 +45,11 @@ def remarks_of(played: PlayedBoard) -> dict[int, tuple[str, tuple[Card, ...]]]:
     """The remarks on cards by the number of their note, with the cards that refer to it."""
     told = ((key.split(), text) for key, text in played.card_notes.items())
     return {int(key[0]): (text, tuple(map(Card.parse, key[1:]))) for key, text in told}
+
+
+def numbers_of(remarks: Mapping[int, tuple[str, tuple[Card, ...]]]) -> dict[Card, int]:
+    """The number of the remark on each card, of `remarks_of`."""
+    return {card: number for number, (_, cards) in remarks.items() for card in cards}
 
 
 def _loose_notes(played: PlayedBoard) -> tuple[tuple[int, str], ...]:

@@ -19,7 +19,7 @@ from deals.formats.lin import write_lin
 from deals.formats.pbn import write_pbn
 from deals.formats.record import Record
 from deals.models import Board, Form, Pair, PlayedBoard, Scoring, Session
-from deals.models.records import deal_of, notes_of, remarks_of, table_of
+from deals.models.records import deal_of, notes_of, numbers_of, remarks_of, table_of
 from deals.pages import queries
 
 _SCORINGS: dict[str, str] = {Scoring.MATCHPOINTS: "MatchPoints", Scoring.IMPS: "IMP"}
@@ -101,7 +101,7 @@ def _of_board(board: Board, around: dict[str, str], is_match: bool) -> Iterator[
             tags,
             notes_of(played),
             {number: text for number, (text, _) in remarks.items()},
-            {card: number for number, (_, cards) in remarks.items() for card in cards},
+            numbers_of(remarks),
         )
     if not rows and board.hands:
         seat, vulnerability = Seat(board.dealer), Vulnerability(board.vulnerability)

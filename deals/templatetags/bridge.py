@@ -21,7 +21,7 @@ from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.tricks import Trick
 from deals.models import PlayedBoard
-from deals.models.records import remarks_of
+from deals.models.records import numbers_of, remarks_of
 from deals.pages.fragments import kept
 from deals.words import calls, cards, records, seats, sentences
 from deals.words.drawing import TableDrawing
@@ -202,11 +202,10 @@ def play_table(
     cards of the record `played`.
     """
     remarks = remarks_of(played) if played else {}
-    noted = {card: number for number, (_, cards) in remarks.items() for card in cards}
     seat = Seat(declarer) if declarer else None
     return {
         "columns": records.COLUMNS,
-        "rows": records.trick_rows(tricks, seat, revokes, noted),
+        "rows": records.trick_rows(tricks, seat, revokes, numbers_of(remarks)),
         "remarks": [(number, cards, text) for number, (text, cards) in sorted(remarks.items())],
         "side": seat.side if seat else None,
     }
