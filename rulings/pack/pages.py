@@ -66,11 +66,7 @@ def _plain(text: str) -> str:
 
 def _question(view: View, speaker: GapSpeaker) -> str:
     worded = worded_question(
-        view.door.rule,
-        view.standing,
-        view.key,
-        speaker,
-        outcomes=lambda _rule, _standing: view.outcomes,
+        view.door.rule, view.standing, view.key, speaker, outcomes=view.outcomes
     )
     page, premises = worded["page"], worded["premises"]
     return _rendered("pack/question.html", page=page, premises=premises, **_asks_card(view))

@@ -193,21 +193,23 @@ def worded_question(
     speaker: Speaker,
     *,
     told: Sequence[Clue] = (),
-    outcomes: Callable[[Rule, Standing], Sequence[Conclusion]] = outcomes_left,
+    outcomes: Sequence[Conclusion] | None = None,
 ) -> QuestionWords:
     """The same of a matter that need not be stored; `told` is what the record shows beside the
-    question, and `outcomes` finds what is still possible.
+    question, and `outcomes` what is still possible, where that is known already.
     """
     asked = standing.question(key)
     assert asked is not None
     is_pending = standing.pending is not None and standing.pending[0] == key
+    if is_pending and outcomes is None:
+        outcomes = outcomes_left(rule, standing)
     page = question_page(
         key,
         asked,
         speaker,
         fact=standing.facts.get(key),
         previews=options(rule, standing) if is_pending and asked.kind is Kind.CHOICE else None,
-        outcomes=outcomes(rule, standing) if is_pending else (),
+        outcomes=(outcomes or ()) if is_pending else (),
         outcomes_at_first=outcomes_at_first(rule),
         say=spoken(_to_say(standing, asked), speaker) if is_pending or asked.chooser else (),
         only_if=only_if(key, standing, speaker) if len(standing.versions) > 1 else {},
