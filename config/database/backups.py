@@ -25,7 +25,10 @@ DROP SCHEMA public CASCADE;
 CREATE SCHEMA public AUTHORIZATION pg_database_owner;
 GRANT USAGE ON SCHEMA public TO PUBLIC;
 """
-
+OTHERS_ENDED = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid() AND pg_has_role(usesysid, 'USAGE')
+"""
 
 WEEK = timedelta(days=8)
 KEPT = timedelta(days=62)
@@ -105,7 +108,16 @@ def load(source: Path) -> None:
             _leave_out(script, f"SET {setting} = 0;\n")
         _run("psql", "--no-psqlrc", "--quiet", "--output", os.devnull, "--single-transaction",
              "--set", "ON_ERROR_STOP=1", "--file", emptying, "--file", script)  # fmt: skip
-    connection.close()  # what it had prepared is gone
+    _begin_anew()
+
+
+def _begin_anew() -> None:
+    """End every session of the database: what it has prepared names tables and types by numbers
+    that are gone. Whoever works on connects again with the next request or job.
+    """
+    connection.close()
+    with connection.cursor() as cursor:
+        cursor.execute(OTHERS_ENDED)
 
 
 def refuse_foreign(source: Path, applied: set[tuple[str, str]]) -> None:

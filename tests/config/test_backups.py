@@ -1,21 +1,24 @@
 """A backup read back gives the same database, or leaves the present one alone."""
 
 import datetime
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import connection, connections
 from django.db.migrations.recorder import MigrationRecorder
 
 from config.database import backups
 from deals.models import Club, Player
 from deals.privacy.services import erase_player
+from rulings.bench.jobs import work_out
 from rulings.models import FreeText
 from rulings.privacy import after_restore
 from rulings.privacy.services.free_texts import forget_user
 from rulings.record import heads
 from rulings.record.texts import erase, write
 from tests.factories import EventFactory, PairFactory, PlayerFactory, SectionFactory, UserFactory
+from tests.jobs import ask, do_jobs
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -59,6 +62,25 @@ def test_a_backup_of_a_restored_database_can_be_restored(tmp_path):
     backups.dump(second)
     backups.load(second)
     assert clubs() == ["Odense"]
+
+
+def test_who_works_beside_a_restoration_goes_on_after_it(tmp_path):
+    """What is sent to queue a job names a type by a number that is another one afterwards."""
+
+    def request():
+        connection.close_if_unusable_or_obsolete()  # as each begins
+        work_out.defer(pk=0)
+
+    file = tmp_path / "evening.dump"
+    call_command("backup", file)
+    with ThreadPoolExecutor(1) as server:
+        for _ in range(6):  # by then its connection has kept the statement
+            server.submit(request).result()
+        call_command("restore", file)
+        server.submit(request).result()
+        server.submit(connections.close_all).result()
+    assert ask("SELECT count(*) FROM procrastinate_jobs") == [(1,)]
+    do_jobs()
 
 
 def test_a_damaged_backup_is_refused_and_nothing_is_lost(tmp_path):
