@@ -125,6 +125,7 @@ PROCRASTINATE_IMPORT_PATHS = [
     "deals.imports.worker",
     "rulings.bench.jobs",
     "rulings.alerts.push",
+    "rulings.archive.jobs",
     "rulings.privacy.jobs",
 ]
 PROCRASTINATE_WORKER_DEFAULTS = {

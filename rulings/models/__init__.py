@@ -14,5 +14,6 @@ from rulings.models.lines import ArchiveLine, ArchiveTally
 from rulings.models.paper import PaperReport
 from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind, SeenTexts
 from rulings.models.rehearsals import Rehearsal, SharedCounts
+from rulings.models.seasons import KeptSeason
 from rulings.models.stays import Stay
 from rulings.models.summaries import PublicPage, Summary

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.seats import Seat
 from deals.evening.seating import Seated, seated_at
 from deals.models import Board, Edition, PlayedBoard, Session, Table
+from rulings.models.seasons import OF_CALL, forgets_season
 from rulings.models.triggers import noted
 
 SEATS = [(seat.value, seat.value) for seat in Seat]
@@ -86,6 +87,10 @@ class DirectorCall(models.Model):
                 when="((OLD.table_id, OLD.board_id, OLD.director_id, OLD.session_id)"
                 " IS DISTINCT FROM (NEW.table_id, NEW.board_id, NEW.director_id, NEW.session_id))",
             ),
+            forgets_season(
+                "{row}.session_id",
+                *("session_id", "called_at", "claimed_at", "closed_at", "withdrawn_at"),
+            ),
         ]
         indexes = [
             models.Index(
@@ -158,6 +163,7 @@ class Matter(models.Model):
         verbose_name = _("matter")
         verbose_name_plural = _("matters")
         ordering = ["call", "number"]
+        triggers = [forgets_season(OF_CALL, "call_id", "irregularity", "set_aside_at")]
         constraints = [
             models.UniqueConstraint(fields=["call", "number"], name="rulings_matter_number_once"),
         ]

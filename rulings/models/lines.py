@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.models import Board, Club, Event
 from rulings.models.calls import DirectorCall
 from rulings.models.records import Ruling, RulingKind
+from rulings.models.seasons import OF_CALL, forgets_season
 
 _READ = [
     *("kind", "outcome", "irregularity", "by", "letter", "number", "board_number", "tricks"),
@@ -98,6 +99,7 @@ class ArchiveLine(models.Model):
         triggers = [
             _counted(pgtrigger.Insert, new="new_lines"),
             _counted(pgtrigger.Update, old="old_lines", new="new_lines"),
+            forgets_season(OF_CALL, "call_id", "club_id", "kind", "is_practice", "is_amended"),
         ]
         indexes = [
             models.Index(

@@ -58,7 +58,7 @@ def test_calls_kinds_and_medians(as_bob: Client, club: Club, evening: Table) -> 
     context = as_bob.get(url(club)).context
     found = context["found"]
 
-    assert (found.sessions, found.calls, found.calls_each) == (1, 3, 3)
+    assert (found.numbers.sessions, found.numbers.calls, found.calls_each) == (1, 3, 3)
     assert (found.to_claim, found.to_close) == (2, 6)
     assert found.kinds == [("revoke", 2), ("claim", 1)]
     assert [(bar.number, bar.width) for bar in context["kinds"]] == [(2, 100), (1, 50)]
@@ -75,7 +75,7 @@ def test_rulings_that_hold_are_counted(
 
     found = as_bob.get(url(club)).context["found"]
 
-    assert (found.rulings, found.overridden) == (1, 0)
+    assert (found.numbers.rulings, found.numbers.overridden) == (1, 0)
 
 
 def test_practice_withdrawn_calls_and_other_clubs_are_never_in_it(
@@ -88,7 +88,11 @@ def test_practice_withdrawn_calls_and_other_clubs_are_never_in_it(
 
     found = as_bob.get(url(club)).context["found"]
 
-    assert (found.sessions, found.calls, found.kinds) == (1, 3, [("revoke", 2), ("claim", 1)])
+    assert (found.numbers.sessions, found.numbers.calls, found.kinds) == (
+        1,
+        3,
+        [("revoke", 2), ("claim", 1)],
+    )
 
 
 @pytest.mark.parametrize(
@@ -110,7 +114,7 @@ def test_by_event_and_period(
 
     page = as_bob.get(url(club), asked)
 
-    assert (page.status_code, page.context["found"].calls) == (200, calls)
+    assert (page.status_code, page.context["found"].numbers.calls) == (200, calls)
 
 
 def test_older_events_are_found_by_name(as_bob: Client, club: Club, evening: Table) -> None:
@@ -122,8 +126,8 @@ def test_older_events_are_found_by_name(as_bob: Client, club: Club, evening: Tab
 
     for asked in ({"event": own.pk}, {"evening": own.name}):
         context = as_bob.get(url(club), asked).context
-        assert (context["found"].calls, context["found"].sessions) == (3, 1)
-    assert as_bob.get(url(club), {"evening": "Later"}).context["found"].calls == 0
+        assert (context["found"].numbers.calls, context["found"].numbers.sessions) == (3, 1)
+    assert as_bob.get(url(club), {"evening": "Later"}).context["found"].numbers.calls == 0
 
 
 def test_a_club_without_evenings_has_a_page(as_bob: Client, club: Club) -> None:

@@ -24,6 +24,7 @@ from deals.audit.actor import acting
 from deals.jobs.queue import working
 from deals.pages.addresses import lan_address
 from rulings.alerts.stream import hub
+from rulings.archive.jobs import keep_soon
 from rulings.privacy.jobs import erase_expired_soon
 
 MOST_OPEN = 16_384
@@ -84,6 +85,7 @@ class Command(BaseCommand):
                 call_command("practice_event", stdout=self.stdout)
                 call_command("practice_calls", stdout=self.stdout)
             erase_expired_soon()
+            keep_soon()
             try:
                 with working(), packing(), suppress(KeyboardInterrupt):
                     said = self._announcement(port)

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import accumulate
 from typing import Any
 
-from django.db.models import Aggregate, Case, Count, F, FloatField, OuterRef, Q, Subquery, When
-from django.db.models.functions import Coalesce, Extract, Greatest
+from django.db.models import Count, OuterRef, Subquery
+from django.db.models.functions import Coalesce
 
 from deals.models import Club, Session
 from deals.models.annotated import annotated
-from rulings.models import ArchiveLine, DirectorCall, Matter, RulingKind
+from rulings.archive.queries.numbers import (
+    Numbers,
+    Period,
+    begun,
+    counted,
+    midnight,
+    numbers_kept,
+    of_events,
+)
+from rulings.models import DirectorCall, KeptSeason
 
 LATEST = 24
 """So many sessions are shown one by one."""
@@ -21,10 +34,7 @@ LATEST = 24
 class Statistics:
     """Counts, and medians in minutes; a median of nothing is None."""
 
-    calls: int
-    sessions: int
-    rulings: int
-    overridden: int
+    numbers: Numbers
     to_claim: float | None
     """From the call until a director took it."""
     to_close: float | None
@@ -36,7 +46,7 @@ class Statistics:
 
     @property
     def calls_each(self) -> float | None:
-        return self.calls / self.sessions if self.sessions else None
+        return self.numbers.calls / self.numbers.sessions if self.numbers.sessions else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,72 +66,58 @@ class Evenings:
 
 
 def statistics_of(club: Club, which: Evenings) -> Statistics:
-    """Of the sessions that began in the period. Five queries, however many calls there are."""
-    within = _within(club, which)
-    sessions = Session.objects.filter(**_at("", within))
+    """Of the sessions that began in the period. Seasons that are kept (`rulings.archive.seasons`)
+    are not counted again. Seven queries, however many calls there are.
+    """
+    since = midnight(which.since) if which.since else None
+    period = (since, midnight(which.until, 1) if which.until else None)
+    named = {"event": which.event, "event__name__icontains": which.evening}
+    wanted = {name: value for name, value in named.items() if value}
+    kept = [] if wanted else _kept(club, period)
+    numbers = sum(map(numbers_kept, kept), Numbers())
+    if rest := list(_rest(kept, period)):
+        numbers += counted(club, rest, wanted)
+    return Statistics(
+        numbers,
+        to_claim=_median(numbers.to_claim),
+        to_close=_median(numbers.to_close),
+        kinds=sorted(numbers.kinds.items(), key=lambda kind: (-kind[1], kind[0])),
+        by_session=_latest(club, period, wanted),
+    )
+
+
+def _kept(club: Club, period: Period) -> list[KeptSeason]:
+    """The seasons kept that lie in the period, in the order of time."""
+    bounds = zip(("begins__gte", "ends__lte"), period, strict=True)
+    within = {name: bound for name, bound in bounds if bound}
+    return list(KeptSeason.objects.filter(club=club, **within).order_by("begins"))
+
+
+def _rest(kept: list[KeptSeason], period: Period) -> Iterator[Period]:
+    """What of the period lies in none of the seasons."""
+    since, until = period
+    for season in kept:
+        if since is None or since < season.begins:
+            yield since, season.begins
+        since = season.ends
+    if since is None or until is None or since < until:
+        yield since, until
+
+
+def _latest(club: Club, period: Period, wanted: dict[str, Any]) -> list[tuple[Session, int]]:
+    """Calls are counted for those shown alone: joined, those of all sessions would be."""
+    sessions = Session.objects.filter(of_events("", club, wanted), begun("", [period]))
     own = DirectorCall.objects.filter(session=OuterRef("pk"), withdrawn_at=None)
     number = Coalesce(Subquery(own.order_by().values("session").values(n=Count("pk"))), 0)
-    # Counted for those shown alone: joined, the calls of all sessions would be.
-    latest = sessions.select_related("event").annotate(calls=number).order_by("-starts_at", "-pk")
-    calls = DirectorCall.objects.filter(withdrawn_at=None, **_at("session__", within))
-    times = calls.order_by().aggregate(
-        number=Count("pk"),
-        to_claim=_median("called_at", "claimed_at"),
-        to_close=_median("claimed_at", "closed_at"),
-    )
-    matters = Matter.objects.filter(
-        set_aside_at=None, call__withdrawn_at=None, **_at("call__session__", within)
-    )
-    kinds = matters.order_by().values_list("irregularity").annotate(n=Count("pk"))
-    given = ArchiveLine.objects.filter(club=club, is_practice=False, is_amended=False)
-    given = given.exclude(kind=RulingKind.INTERIM).filter(**_of_lines(club, which))
-    ruled = dict(given.order_by().values_list("kind").annotate(Count("pk")))
-    return Statistics(
-        calls=times["number"],
-        sessions=sessions.count(),
-        rulings=sum(ruled.values()),
-        overridden=ruled.get(RulingKind.OVERRIDDEN, 0),
-        to_claim=times["to_claim"],
-        to_close=times["to_close"],
-        kinds=sorted(kinds, key=lambda kind: (-kind[1], kind[0])),
-        by_session=[(one, of.calls) for one, of in annotated(latest[:LATEST], _Counted)],
-    )
+    rows = sessions.select_related("event").annotate(calls=number).order_by("-starts_at", "-pk")
+    return [(one, of.calls) for one, of in annotated(rows[:LATEST], _Counted)]
 
 
-def _within(club: Club, which: Evenings) -> dict[str, Any]:
-    """Filters of sessions."""
-    wanted = {
-        "event": which.event,
-        "event__name__icontains": which.evening,
-        "starts_at__date__gte": which.since,
-        "starts_at__date__lte": which.until,
-    }
-    found = {name: value for name, value in wanted.items() if value}
-    return {"event__club": club, "event__is_practice": False, **found}
-
-
-def _at(path: str, within: dict[str, Any]) -> dict[str, Any]:
-    return {f"{path}{name}": value for name, value in within.items()}
-
-
-def _of_lines(club: Club, which: Evenings) -> dict[str, Any]:
-    """As `_within`; without a period no call is read, since a line has its event."""
-    if which.since or which.until:
-        return _at("call__session__", _within(club, which))
-    wanted = {"event": which.event, "event__name__icontains": which.evening}
-    return {name: value for name, value in wanted.items() if value}
-
-
-class _Median(Aggregate):
-    """In minutes, of the seconds given."""
-
-    function = "PERCENTILE_CONT"
-    template = "%(function)s(0.5) WITHIN GROUP (ORDER BY %(expressions)s) / 60"
-    output_field = FloatField()
-
-
-def _median(start: str, end: str) -> _Median:
-    """Of the spans of which both ends are known. The clock may have been set back."""
-    seconds = Extract(F(end) - F(start), "epoch")
-    known = Q(**{f"{start}__isnull": False, f"{end}__isnull": False})
-    return _Median(Case(When(known, then=Greatest(seconds, 0.0, output_field=FloatField()))))
+def _median(spans: Counter[int]) -> float | None:
+    """In minutes, of seconds and how often each occurred."""
+    seconds = sorted(spans)
+    reached = list(accumulate(spans[one] for one in seconds))
+    if not reached:
+        return None
+    middle = ((reached[-1] - 1) // 2, reached[-1] // 2)
+    return sum(seconds[bisect_right(reached, place)] for place in middle) / 2 / 60
