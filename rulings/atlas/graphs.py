@@ -59,7 +59,7 @@ class Root:
 def graph_of(slug: str) -> Graph:
     """Everything that can happen behind a door. Unknown slug: `KeyError`.
 
-    Kept: 60 ms for a revoke, 0.3 s for all doors.
+    Kept: 60 ms for a revoke, a second for all doors.
     """
     return explore(DOORS[slug].rule)
 

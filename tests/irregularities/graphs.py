@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from rulings.atlas.graphs import graph_of
 from rulings.engine import (
     Concluded,
     Edge,
@@ -13,19 +14,12 @@ from rulings.engine import (
     Rule,
     Ruled,
     conclusions,
-    explore,
     run,
     traced,
 )
 from rulings.irregularities import DOORS
 
 Facts = dict[str, str]
-
-
-@cache
-def graph_of(slug: str) -> Graph:
-    """Everything that can happen behind a door. Explored once for all tests."""
-    return explore(DOORS[slug].rule)
 
 
 def steps(slug: str) -> Iterator[Concluded]:

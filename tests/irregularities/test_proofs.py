@@ -15,6 +15,7 @@ from importlib import import_module
 import pytest
 
 from deals.bridge.seats import Role, Seat
+from rulings.atlas.graphs import graph_of
 from rulings.book import is_known
 from rulings.engine import Conclusion, Edge, Kind, Node, explore, run
 from rulings.engine.words import CARD, SIDES, SUIT
@@ -45,7 +46,7 @@ def test_exploring_a_door_stays_within_its_budget(slug: str) -> None:
 
 @each_door
 def test_every_question_has_an_edge_for_each_answer_and_none_leads_back(slug: str) -> None:
-    graph = graphs.graph_of(slug)
+    graph = graph_of(slug)
     depth: dict[int, int] = {}
 
     def deepest(node: Node) -> int:
@@ -62,7 +63,7 @@ def test_every_question_has_an_edge_for_each_answer_and_none_leads_back(slug: st
 
 @each_door
 def test_no_way_through_ends_without_a_conclusion(slug: str) -> None:
-    graph = graphs.graph_of(slug)
+    graph = graph_of(slug)
     silent: dict[int, bool] = {}
 
     def can_say_nothing(edge: Edge) -> bool:
@@ -80,7 +81,7 @@ def test_no_way_through_ends_without_a_conclusion(slug: str) -> None:
 
 @each_door
 def test_every_way_through_ends_in_an_outcome(slug: str) -> None:
-    graph = graphs.graph_of(slug)
+    graph = graph_of(slug)
     without: dict[int, list[str] | None] = {}
 
     def without_outcome(edge: Edge) -> list[str] | None:
@@ -138,7 +139,7 @@ def test_a_key_is_asked_with_one_meaning_everywhere() -> None:
 
 @each_door
 def test_no_question_offers_a_token_twice_and_each_stands_for_itself(slug: str) -> None:
-    for node in graphs.graph_of(slug).nodes:
+    for node in graph_of(slug).nodes:
         tokens = [answer.token for answer in node.question.answers]
         assert len(tokens) == len(set(tokens)) > (0 if node.question.seats else 1)
         for answer in node.question.answers:
@@ -207,7 +208,7 @@ def test_some_two_answers_of_every_question_lead_to_different_continuations(slug
 
     pointless = [
         (node.number, node.key)
-        for node in graphs.graph_of(slug).nodes
+        for node in graph_of(slug).nodes
         if len({of_edge(edge) for edge in node.edges.values()}) == 1
         and not node.question.seats  # which chair it is goes into the words
     ]

@@ -7,6 +7,7 @@ to other doors.
 from __future__ import annotations
 
 from deals.bridge.seats import Role
+from rulings.atlas.graphs import graph_of
 from rulings.engine import Conclusion, Kind, Pending, run
 from rulings.irregularities import DOORS
 from rulings.laws.conclusions.auction import CallOutOfTurnAccepted, InsufficientBidAccepted
@@ -188,7 +189,7 @@ def test_a12_comparability_is_the_directors_judgement() -> None:
     asked = [
         node
         for slug in CALLS
-        for node in graphs.graph_of(slug).nodes
+        for node in graph_of(slug).nodes
         if node.key in ("comparable", "finally_comparable")
     ]
     assert asked
@@ -229,7 +230,7 @@ def test_g04_to_g06_what_is_chosen_is_chosen_by_whom_the_laws_name() -> None:
     choosers = {
         node.key: node.question.chooser
         for slug in (*CALLS, CARD)
-        for node in graphs.graph_of(slug).nodes
+        for node in graph_of(slug).nodes
         if node.question.kind is Kind.CHOICE
     }
     assert choosers == {
@@ -243,8 +244,8 @@ def test_g04_to_g06_what_is_chosen_is_chosen_by_whom_the_laws_name() -> None:
 
 def test_g06_and_g07_nothing_is_offered_to_an_opponent_who_has_called() -> None:
     for slug in CALLS:
-        for node in graphs.graph_of(slug).nodes:
-            facts = graphs.routes(graphs.graph_of(slug))[node.number]
+        for node in graph_of(slug).nodes:
+            facts = graphs.routes(graph_of(slug))[node.number]
             if node.key.startswith("accept_"):
                 assert facts.get("since_insufficient_bid") != "lho_called"
                 assert facts.get("called_since") in (None, "nobody", "partner")

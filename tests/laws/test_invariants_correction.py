@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from deals.bridge.seats import Role
+from rulings.atlas.graphs import graph_of
 from rulings.engine import Kind
 from rulings.laws.conclusions.asking import (
     InspectionRefused,
@@ -123,7 +124,7 @@ def test_r_34_dummy_never_asks_a_defender_and_may_ask_declarer() -> None:
 
 @pytest.mark.parametrize("slug", ["revoke", "asking"])
 def test_g_03_no_question_is_asked_twice_on_one_way(slug: str) -> None:
-    graph = graphs.graph_of(slug)
+    graph = graph_of(slug)
     for number, facts in graphs.routes(graph).items():
         assert graph.nodes[number].key not in facts
 

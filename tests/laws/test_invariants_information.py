@@ -10,6 +10,7 @@ from __future__ import annotations
 import pytest
 
 from deals.bridge.seats import Role
+from rulings.atlas.graphs import graph_of
 from rulings.engine import Kind
 from rulings.laws.conclusions.adjusted import ArtificialScore, Share, WeightedScore
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
@@ -137,7 +138,7 @@ def test_who_was_misled_never_holds_a_penalty_card(slug: str) -> None:
 
 
 def test_only_the_player_who_was_misinformed_chooses() -> None:
-    graph = graphs.graph_of(MISINFORMED)
+    graph = graph_of(MISINFORMED)
     way_to = graphs.routes(graph)
     for node in graph.nodes:
         if node.question.kind is Kind.CHOICE:
@@ -173,7 +174,7 @@ def test_a_05_no_lead_is_restricted_for_a_call_on_the_wrong_board() -> None:
 
 
 def test_b_03_nobody_is_reseated_and_nothing_dealt_again_after_the_first_call() -> None:
-    offered = {tuple(n.edges) for n in graphs.graph_of(BOARDS).nodes if n.key == MEASURE.key}
+    offered = {tuple(n.edges) for n in graph_of(BOARDS).nodes if n.key == MEASURE.key}
     assert offered == {("reseat", "redeal", "play_on", "adjust"), ("play_on", "adjust")}
     for way in ways(BOARDS):
         if way["first_call_made"] == "yes" and way["only_opponents_card_seen"] != "yes":

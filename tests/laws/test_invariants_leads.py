@@ -10,8 +10,8 @@ from functools import cache
 import pytest
 
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Graph, explore
-from rulings.irregularities import DOORS
+from rulings.atlas.graphs import graph_of
+from rulings.engine import Conclusion, explore
 from rulings.laws import law50_partner_on_lead as partner_on_lead
 from rulings.laws.conclusions.cards import CardGoesBack, LeadMayBeChosen, MajorPenaltyCard
 from rulings.laws.conclusions.leads import (
@@ -52,11 +52,6 @@ MOST_QUESTIONS = 6
 PRESUMED = {"how_led_out_of_turn", "older_penalty_cards"}
 
 Way = tuple[dict[str, str], list[Conclusion]]
-
-
-@cache
-def graph_of(slug: str) -> Graph:
-    return explore(DOORS[slug].rule)
 
 
 def ways(slug: str, **facts: str) -> Iterator[Way]:

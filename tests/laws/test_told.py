@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 import pytest
 
@@ -14,17 +15,22 @@ from rulings.irregularities import DOORS
 from rulings.laws.told import TOLD, told
 from tests.irregularities import graphs
 
-ASKED: dict[str, set[str]] = {}
-for slug in DOORS:
-    for question in graphs.questions(slug):
-        if question.shape is not Shape.CARD:
-            tokens = {answer.token for answer in question.answers}
-            ASKED[question.key] = ASKED.get(question.key, set()) | tokens
 KNOWN_GAPS = {*Role, *SIDES, CARD, SUIT}
 
 
+@cache
+def asked() -> dict[str, set[str]]:
+    """The answers of each question that is not for a card, of all doors."""
+    found: dict[str, set[str]] = {}
+    for slug in DOORS:
+        for question in graphs.questions(slug):
+            if question.shape is not Shape.CARD:
+                found.setdefault(question.key, set()).update(one.token for one in question.answers)
+    return found
+
+
 def sentences() -> Iterator[tuple[str, str, bool]]:
-    for key, tokens in ASKED.items():
+    for key, tokens in asked().items():
         for token in sorted(tokens):
             yield key, token, True
             yield key, token, False
@@ -51,8 +57,8 @@ def is_declared(question: Question[object], token: str) -> bool:
 def test_nothing_is_told_of_questions_and_answers_that_nobody_asks() -> None:
     declared = {key: set(one) for key, one in TOLD.items() if isinstance(one, Mapping)}
 
-    assert set(TOLD) - set(ASKED) == set()
-    assert {key: one - ASKED[key] for key, one in declared.items() if one - ASKED[key]} == {}
+    assert set(TOLD) - set(asked()) == set()
+    assert {key: one - asked()[key] for key, one in declared.items() if one - asked()[key]} == {}
 
 
 def test_a_sentence_is_whole_and_names_only_whom_a_slip_can_name() -> None:
@@ -66,6 +72,6 @@ def test_a_sentence_is_whole_and_names_only_whom_a_slip_can_name() -> None:
 
 def test_a_card_nobody_has_named_begins_no_story() -> None:
     for key in ("leader_out_of_turn", "revoker", "way_of_early_card"):
-        for token in sorted(ASKED[key]):
+        for token in sorted(asked()[key]):
             message = told(key, token, is_card_named=False)
             assert message is None or CARD not in message.gaps

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from rulings.engine import Concluded, Conclusion, Edge, explore
-from rulings.irregularities import DOORS
+from rulings.atlas.graphs import graph_of
+from rulings.engine import Concluded, Conclusion, Edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Way:
 @cache
 def ways(slug: str) -> list[Way]:
     """All of them. Only for doors with few enough."""
-    return [Way(facts, steps) for facts, steps in explore(DOORS[slug].rule).paths()]
+    return [Way(facts, steps) for facts, steps in graph_of(slug).paths()]
 
 
 SCORING = ("other_established_revokes", "better_without_revoke")
@@ -68,4 +68,4 @@ def thinned(slug: str) -> Iterator[Way]:
         for token, out in edges:
             yield from walk(out, {**facts, node.key: token}, so_far)
 
-    yield from walk(explore(DOORS[slug].rule).start, {}, ())
+    yield from walk(graph_of(slug).start, {}, ())
