@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulings.flow.views import checks, evidence, questions, record, worksheets
+from rulings.flow.views import checks, evidence, kept, questions, record, worksheets
 
 urlpatterns = [
     path("calls/on/<int:pk>/", evidence.rule_on, name="rule-on"),
     path("calls/<int:pk>/<int:number>/", questions.matter, name="matter"),
     path("calls/<int:pk>/<int:number>/q/<str:key>", questions.question, name="question"),
     path("calls/<int:pk>/<int:number>/answer/", questions.answer, name="answer"),
+    path("calls/<int:pk>/<int:number>/kept/", kept.kept, name="kept"),
     path("calls/<int:pk>/<int:number>/disagree/<str:key>/", questions.disagree, name="disagree"),
     path(
         "calls/<int:pk>/<int:number>/worksheet/<str:key>/", worksheets.worksheet, name="worksheet"

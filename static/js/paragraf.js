@@ -55,7 +55,8 @@
     if (banner) banner.hidden = !is;
   };
   const unreached = ({ detail }) => {
-    if (detail.requestConfig?.triggeringEvent?.type !== "poll") offline(true);
+    const isNoted = detail.elt?.dataset.noted !== undefined;       // the outbox has it
+    if (!isNoted && detail.requestConfig?.triggeringEvent?.type !== "poll") offline(true);
   };
   document.addEventListener("htmx:sendError", unreached);
   document.addEventListener("htmx:timeout", unreached);

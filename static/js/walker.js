@@ -5,8 +5,9 @@
  * card stand. A tap shows its page from there; the form is sent by htmx as ever, and the server's page takes its place when it
  * comes. If that says something else it wins, with a word. Taps made meanwhile wait and are sent in order, each on what the
  * answer before it has led to. What the pack does not hold, and every page without one, goes to the server as without a script.
+ * Where the line is lost they stay on the phone (outbox.js), the page goes on, and all are sent together once it is back.
  *
- *   script[data-pack]   where the pack lies, and data-differs: the word
+ *   script[data-pack]   where the pack lies; data-differs: the word; data-noted: that no more is known without a line
  *   #walk               of a page that may be walked on from: its door, declarer, facts, whether the board is over
  */
 const TURNS = "NESW";
@@ -15,6 +16,7 @@ const [DUMMY, SIDES, CARD, SUIT, NAMES, BEGUN, ACTS, CHANGE] = [5, 8, 10, 11, 0x
 const FIRST = 0xe000;
 const LATER = "later";
 const TWICE = 300;      // milliseconds in which a finger that comes down twice has meant one tap
+const PATIENCE = 10_000; // milliseconds after which the line counts as lost
 
 const turned = (seat, by) => TURNS[(TURNS.indexOf(seat) + by) % 4];
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -160,7 +162,7 @@ function calm(felt) {
 }
 
 /** Nobody has answered, and the same is sent again (paragraf.js): what lies ahead stays. */
-const isAway = ({ status }) => [502, 503, 504].includes(status);
+const isNobody = ({ status }) => [502, 503, 504].includes(status);
 
 /** What the reader has done to a page that is about to be replaced by its equal, to be done to that again. */
 function glance(step) {
@@ -174,8 +176,19 @@ function glance(step) {
   };
 }
 
+/** The address of the matter whose page this is; an outbox keeps what was answered there under it. */
+const here = () => location.pathname.match(/^\/calls\/\d+\/\d+\//)?.[0] ?? "";
+
+const tell = (text, kind = "warning") => {
+  const [list, item] = [document.createElement("ul"), document.createElement("li")];
+  item.className = kind;
+  item.textContent = text;
+  list.append(item);
+  document.getElementById("messages")?.replaceChildren(list);
+};
+
 /** Walks on, on every page of a matter that follows; `differs` is the word where the server says something else. */
-function walk({ pack: address, differs }) {
+function walk({ pack: address, differs, noted }) {
   let pack = null;
   let at = null;            // the matter as it is shown, ahead of the server or not; null where only the server knows on
   let asked = "";           // the question that is shown
@@ -183,7 +196,11 @@ function walk({ pack: address, differs }) {
   let isNext = false;       // the answer that came lets the next tap go
   let painted = 0;          // when the last page was laid over
   let after = null;         // what is to be done to the page that comes
-  const sent = [];          // taps without an answer yet, the first on its way: { key, answer, members, expects }
+  let base = "";            // the state that the first of `sent` was answered from
+  let flying = 0;           // how many of them are on their way
+  let isAway = false;       // the line is lost: they are kept, and go together once it is back
+  const sent = [];          // taps without an answer yet: { key, answer, members, note, expects }
+  const { outbox } = window;
 
   const stand = () => {
     const offer = document.getElementById("walk");
@@ -204,77 +221,142 @@ function walk({ pack: address, differs }) {
     original = null;
   };
 
-  /** Nothing is on its way any more; where nothing was sent the page is as it was. */
-  const reset = (isLost) => {
+  /** Nothing is on its way any more; where it was refused the page is as it was. */
+  const reset = (isRefused) => {
     sent.length = 0;
-    if (!isLost || !original) return;
+    flying = 0;
+    if (!isRefused || !original) return;
     restore();
     htmx.process(document.getElementById("step"));
     stand();
   };
 
+  const keep = () => {
+    if (!sent.length) return outbox.drop(here());
+    const said = sent.map(({ expects, ...one }) => one);
+    return outbox.keep({ id: here(), kind: "answers", seen: base, said, expects: sent.at(-1).expects });
+  };
+
   const tap = (form, button) => {
     const step = document.getElementById("step");
     const members = [...form.querySelectorAll("[name=member]:checked")].map(({ value }) => value);
-    const taken = { key: asked, answer: button?.value ?? "", members, expects: "" };
+    const note = form.querySelector("[name=note]")?.value ?? "";
+    const taken = { key: asked, answer: button?.value ?? "", members, note, expects: "" };
+    if (!sent.length) base = form.querySelector("[name=seen]").value;
+    if (sent.at(-1)?.key === asked) sent.pop();        // where only the server knows on, he has thought better of it
     sent.push(taken);
-    const isNoted = Boolean(form.querySelector("[name=note]")?.value);
-    const then = pack && at && !isNoted ? answered(at, asked, taken.answer, members) : null;
+    const then = pack && at && !note ? answered(at, asked, taken.answer, members) : null;
     const found = then && place(pack, then);
     at = found && !(found.key in pack.chairs) ? then : null;
-    if (!at) return;
-    original ??= [...step.cloneNode(true).childNodes];
-    paint(pack, step, found);
-    painted = performance.now();
-    asked = found.key;
-    taken.expects = said(step);
+    if (at) {
+      original ??= [...step.cloneNode(true).childNodes];
+      paint(pack, step, found);
+      painted = performance.now();
+      asked = found.key;
+      taken.expects = said(step);
+    }
+    keep();
+  };
+
+  /** The line is lost: what was tapped stays on the phone, and the page where it is. */
+  const lost = () => {
+    flying = 0;
+    isAway = true;
+    if (!at) tell(noted, "info");
+    outbox.show();
+    outbox.again();
   };
 
   document.addEventListener("htmx:beforeSend", ({ detail: { elt, requestConfig } }) => {
-    if (elt.id === "ask" && !sent.length) queueMicrotask(() => tap(elt, requestConfig.triggeringEvent?.submitter));
+    if (elt.id !== "ask" || sent.length) return;
+    flying = 1;
+    elt.dataset.noted = "";
+    queueMicrotask(() => tap(elt, requestConfig.triggeringEvent?.submitter));
   });
 
-  // A tap while another is on its way waits for it. In the capture phase of the window, so that neither htmx nor the guard
-  // against double taps sees it.
+  // A tap while another is on its way, or while there is no line, waits for it. In the capture phase of the window, so that neither htmx nor the
+  // guard against double taps sees it.
   addEventListener("submit", (event) => {
-    if (event.target.id !== "ask" || !sent.length) return;
+    isAway ||= !navigator.onLine;
+    if (event.target.id !== "ask" || !(sent.length || isAway)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (at && asked && performance.now() - painted > TWICE) tap(event.target, event.submitter);
+    if (!asked || !(at || (isAway && !flying)) || performance.now() - painted < TWICE) return;
+    tap(event.target, event.submitter);
+    if (isAway && !flying) lost();
   }, true);
 
-  const send = ({ key, answer, members }) => {
-    const form = document.getElementById("ask");
-    const values = { key, answer, ...(members.length && { member: members }) };
-    htmx.ajax("POST", form.action, { source: form, target: "#step", swap: "outerHTML", values });
+  const post = (path, values) => {
+    const source = document.getElementById("ask") ?? document.getElementById("step");
+    source.dataset.noted = "";
+    htmx.ajax("POST", path, { source, target: "#step", swap: "outerHTML", values });
   };
 
-  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (detail.requestConfig.elt.id !== "ask" || !sent.length || isAway(detail.xhr)) return;
-    const { expects } = sent.shift();
-    const step = document.getElementById("step");
-    const came = new DOMParser().parseFromString(detail.serverResponse, "text/html");
-    const isSame = !expects || (detail.xhr.status === 200 && said(came) === expects);
-    isNext = isSame && sent.length > 0;
-    if (isNext) {                       // the reader is further on: only what the next answer has to say is taken
-      detail.shouldSwap = false;
-      document.querySelector("#ask [name=seen]").value = came.querySelector("#ask [name=seen]").value;
-      history.pushState({ htmx: true }, "", detail.xhr.getResponseHeader("HX-Push-Url"));
-      return;
-    }
-    sent.length = 0;
-    if (isSame) after = expects ? glance(step) : null;
-    else after = () => tell(came.querySelector("#messages li") ? "" : differs);
+  const send = () => {
+    const [{ key, answer, members }] = sent;
+    flying = 1;
+    post(`${here()}answer/`, { key, answer, ...(members.length && { member: members }) });
+  };
+
+  let done = null;          // what the outbox is told once all that is sent together was answered
+  const sendAll = () => new Promise((resolve, reject) => {
+    flying = sent.length;
+    done = (isLost) => (isLost ? reject(new Error("no line")) : resolve(true));
+    const said = JSON.stringify(sent.map(({ expects, ...one }) => one));
+    post(`${here()}kept/`, { csrfmiddlewaretoken: outbox.token(), seen: base, said });
   });
 
-  const tell = (text) => {
+  outbox.sender = ({ id, kind, seen, said: kept, expects }) => {
+    if (kind !== "answers" || id !== here()) return null;
+    if (flying) return Promise.resolve(false);
+    if (!sent.length) {
+      base = seen;
+      sent.push(...kept.map((one) => ({ ...one, expects: "" })));
+      sent.at(-1).expects = expects;
+    }
+    return sendAll();
+  };
+
+  const isOurs = ({ elt, xhr }) => flying && elt.dataset.noted === "" && !isNobody(xhr);
+
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (!isOurs({ elt: detail.requestConfig.elt, xhr: detail.xhr })) return;
+    const { xhr } = detail;
+    const arrived = sent.splice(0, flying);
+    const { expects } = arrived.at(-1);
+    const step = document.getElementById("step");
+    const came = new DOMParser().parseFromString(detail.serverResponse, "text/html");
+    const isTaken = xhr.status === 200 && !xhr.getResponseHeader("HX-Retarget");
+    const isSame = isTaken && (!expects || said(came) === expects);
+    flying = 0;
+    isAway = false;
+    isNext = sent.length > 0 && isTaken;
+    if (!isTaken) {                     // a page of its own says why, and what was said stays on the phone
+      sent.length = 0;
+      return;
+    }
+    if (isNext && !isSame) {            // somebody else was there: the server lays both side by side
+      sent.unshift(...arrived);
+      isAway = true;
+    }
+    if (isNext) {                       // the reader is further on: only what the next answer has to say is taken
+      detail.shouldSwap = false;
+      if (!isSame) return;
+      base = came.querySelector("#ask [name=seen]").value;
+      document.querySelector("#ask [name=seen]").value = base;
+      history.pushState({ htmx: true }, "", xhr.getResponseHeader("HX-Push-Url"));
+      keep();
+      return;
+    }
+    keep();
+    if (isSame) after = expects ? glance(step) : null;
+    else after = () => dispute(came.querySelector("#messages li") ? "" : differs);
+  });
+
+  const dispute = (text) => {
     if (!text) return;
     console.error("The page shown ahead was another.");
-    const [list, item] = [document.createElement("ul"), document.createElement("li")];
-    item.className = "warning";
-    item.textContent = text;
-    list.append(item);
-    document.getElementById("messages").replaceChildren(list);
+    tell(text);
   };
 
   document.addEventListener("htmx:afterSwap", () => {
@@ -288,11 +370,21 @@ function walk({ pack: address, differs }) {
   document.addEventListener("htmx:historyRestore", stand);
   document.addEventListener("htmx:beforeHistorySave", restore);     // not the page that only lay over it
 
+  document.addEventListener("htmx:configRequest", ({ detail }) => {
+    if (detail.elt.id === "ask") detail.timeout = PATIENCE;
+  });
   document.addEventListener("htmx:afterRequest", ({ detail: { elt, xhr, successful } }) => {
-    if (elt.id !== "ask" || isAway(xhr)) return;
-    if (isNext) setTimeout(() => send(sent[0]));      // once htmx is done with the one before
+    if (isNobody(xhr) || (elt.dataset.noted === undefined && elt.id !== "pick")) return;
+    const [isLost, together] = [!xhr.status, done];
+    done = null;
+    if (xhr.getResponseHeader("X-Kept") || (successful && flying && !together)) outbox.drop(here());    // still flying: it leads elsewhere
+    if (isLost && together) flying = 0;                             // as before
+    else if (isLost) lost();
+    else if (isNext) setTimeout(isAway ? outbox.flush : send);      // once htmx is done with the one before
     else reset(!successful);
     isNext = false;
+    together?.(isLost);
+    outbox.show();
   });
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) reset(true);

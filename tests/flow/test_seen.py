@@ -9,18 +9,16 @@ from typing import Any
 import pytest
 from django.db.models import F
 from django.http import HttpResponse
-from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import Club, ClubRole, Event, PlayedBoard, Session
+from deals.models import Event, PlayedBoard, Session
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, What
 from rulings.record import answers, calls
 from rulings.record.position import position_of
 from rulings.room.services import queue
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
-from tests.factories import MembershipFactory
 from tests.site.rulings_matrix import INSUFFICIENT_BID
 
 OUTCOME = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
@@ -35,15 +33,6 @@ def url(name: str, matter: Matter, *more: str) -> str:
 
 def texts(page: Any) -> list[str]:
     return [str(message) for message in page.context["messages"]]
-
-
-@pytest.fixture
-def carl(club: Club) -> Director:
-    """Another director of the club, with a phone of his own."""
-    user = MembershipFactory(club=club, user__name="Carl", roles=[ClubRole.DIRECTOR]).user
-    client = Client()
-    client.force_login(user)
-    return Director(client, user)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from deals.models import ClubRole, User
@@ -142,6 +143,11 @@ def revoke(_world: World) -> dict[str, Any]:
 
 def east(_world: World) -> dict[str, Any]:
     return {"key": "revoker", "answer": "E", "seen": "0-0-0S"}
+
+
+def east_without_a_line(_world: World) -> dict[str, str]:
+    kept = {"key": "revoker", "answer": "E", "members": [], "note": ""}
+    return {"said": json.dumps([kept]), "seen": "0-0-0S"}
 
 
 def north_declares(_world: World) -> dict[str, Any]:
@@ -351,6 +357,7 @@ ROWS: dict[str, Row] = (
         "rulings:matter": Row(SENT_ON, "method", matter),
         "rulings:question": Row(RULES, "method", first_question),
         "rulings:answer": Row("method", RULED, matter, east),
+        "rulings:kept": Row("method", RULED, matter, east_without_a_line),
         "rulings:disagree": Row(RULES, RULED, first_question, two_versions),
         "rulings:worksheet": Row(RULES, RULED, comparable, not_comparable),
         "rulings:check": Row("method", RULED, answered, a_waiver),

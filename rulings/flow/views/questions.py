@@ -11,6 +11,7 @@ from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.once import once_by_itself
 from rulings.flow.forms import DisagreeForm, versions_from
+from rulings.flow.kept import DISAGREE, LATER, Kept, said_in
 from rulings.models import Source
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
 from rulings.pages.reader import speaker_at
@@ -28,13 +29,8 @@ from rulings.pages.steps import (
 )
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition
-from rulings.words.questions import picked_token, question_page
+from rulings.words.questions import question_page
 from rulings.words.table import names_at
-
-DISAGREE, PICKED, LATER = "disputed", "picked", "later"
-"""Answers that are no tokens, as `TAKEN_BACK` is none: they disagree, what is ticked, and a card
-that nobody names now.
-"""
 
 
 @signed_in
@@ -76,7 +72,8 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
     if led := elsewhere(position.matter):
         return go(request, led)
     key, note = request.POST.get("key", ""), request.POST.get("note", "")
-    said = _said(request, position, key)
+    members = tuple(request.POST.getlist("member"))
+    said = said_in(position, Kept(key, request.POST.get("answer", ""), members))
     if said == DISAGREE:
         return go(request, matter_url(position.matter, "disagree", key))
     try:
@@ -90,16 +87,15 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
                 shown.status_code = 422
                 return shown
     except refusals.TooMuchDisputed:
-        messages.warning(request, _too_much_disputed())
-    return _show(request, position) if _swaps(request) else go(request, step_url(position))
+        messages.warning(request, too_much_disputed())
+    return show_now(request, position)
 
 
-def _swaps(request: AuthenticatedHttpRequest) -> bool:
-    return bool(request.htmx)
-
-
-def _show(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
+def show_now(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
+    """The current step, after an answer."""
     url, key = step_url(position), position.next_key
+    if not request.htmx:
+        return go(request, url)
     if key:
         return show_question(request, position, key, url=url)
     return show_outcome(request, position, url=url)
@@ -128,15 +124,6 @@ def _answered(
     )
 
 
-def _said(request: AuthenticatedHttpRequest, position: MatterPosition, key: str) -> str:
-    """The button's answer; of a set the token of what is ticked."""
-    said = request.POST.get("answer", "")
-    asked = position.standing.question(key)
-    if said != PICKED or asked is None:
-        return said
-    return picked_token(request.POST.getlist("member"), asked)
-
-
 def _is_second_tap(position: MatterPosition, key: str, said: str) -> bool:
     """Whether the last answer is just what this form says: a finger that came down twice."""
     given = [answer for answer in position.answers if answer.source != Source.RECORD]
@@ -147,7 +134,7 @@ def _is_second_tap(position: MatterPosition, key: str, said: str) -> bool:
     return said in (version.token, version.seat) if version else said in (LATER, TAKEN_BACK)
 
 
-def _too_much_disputed() -> str:
+def too_much_disputed() -> str:
     return _("Too much is disputed at once. Settle one of the questions first.")
 
 
@@ -184,7 +171,7 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
             position = as_it_stands(request, position)
             form.add_error(None, still_here())
         except refusals.TooMuchDisputed:
-            messages.warning(request, _too_much_disputed())
+            messages.warning(request, too_much_disputed())
             return go(request, step_url(position))
     page = question_page(key, asked, speaker)
     context = matter_context(

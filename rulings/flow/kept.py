@@ -1,0 +1,170 @@
+"""Answers that a phone kept while it had no line, and what becomes of them when they arrive."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.core.exceptions import BadRequest
+from django.db import transaction
+
+from deals.models import User
+from rulings.engine import TooManyVersions, WrongAnswer
+from rulings.flow.forms import versions_from
+from rulings.matter.branches import still_to_give, to_withdraw
+from rulings.matter.facts import Fact, Said
+from rulings.models import Source
+from rulings.pages.steps import TAKEN_BACK
+from rulings.record import answers
+from rulings.record.position import MatterPosition
+from rulings.words.questions import picked_token
+
+DISAGREE, PICKED, LATER = "disputed", "picked", "later"
+"""Answers that are no tokens, as `TAKEN_BACK` is none: they disagree, what is ticked, and a card
+that nobody names now.
+"""
+MOST = 200
+"""Answers that are taken at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a form held: the question's key, its button, what was ticked, and the note."""
+
+    key: str
+    answer: str
+    members: tuple[str, ...] = ()
+    note: str = ""
+
+
+def read_kept(text: str) -> tuple[Kept, ...]:
+    """What the phone sends, as JSON. Raises BadRequest for anything else."""
+    try:
+        said = json.loads(text)
+        kept = tuple(
+            Kept(one["key"], one["answer"], tuple(one["members"]), one["note"].strip())
+            for one in said
+        )
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise BadRequest from error
+    words = (word for one in kept for word in (one.key, one.answer, one.note, *one.members))
+    if not 0 < len(kept) <= MOST or not all(isinstance(word, str) for word in words):
+        raise BadRequest
+    return kept
+
+
+def said_in(position: MatterPosition, kept: Kept) -> str:
+    """The button's answer; of a set the token of what is ticked."""
+    asked = position.standing.question(kept.key)
+    if kept.answer != PICKED or asked is None:
+        return kept.answer
+    return picked_token(kept.members, asked)
+
+
+@dataclass(frozen=True)
+class Branches:
+    """What was answered from one page on: by the phone, and by whoever had a line."""
+
+    now: MatterPosition
+    base: MatterPosition
+    """As the phone's page had it."""
+    mine: MatterPosition
+    """Where the phone's answers lead."""
+    unasked: int
+    """How many of them answer what nobody asks."""
+    is_same_page: bool
+    """No ruling was given meanwhile, and the call changed neither hands nor place."""
+
+    @property
+    def given(self) -> Sequence[Fact]:
+        return self.mine.answers[self.base.seen :]
+
+    @property
+    def since(self) -> list[Fact]:
+        """What was answered since by directors; what follows from it comes by itself."""
+        found = self.now.answers[self.base.seen :]
+        return [one for one in found if one.source == Source.DIRECTOR]
+
+    @property
+    def to_give(self) -> Sequence[Fact] | None:
+        """What can be taken without asking; None where the director must pick."""
+        left = still_to_give(self.since, self.given)
+        return left if not left or (self.is_same_page and not self.unasked) else None
+
+
+def branches(position: MatterPosition, seen: str, kept: Sequence[Kept]) -> Branches:
+    """From the matter as it stands and as the phone's page had it. Raises BadRequest for a state
+    that never was.
+    """
+    count, _, rest = seen.partition("-")
+    if not count.isdecimal() or len(count) > 4 or int(count) > position.seen:
+        raise BadRequest
+    base = replace(position, answers=position.answers[: int(count)])
+    mine, unasked = base, 0
+    for one in kept:
+        after = _after(mine, one)
+        mine, unasked = (after, unasked) if after else (mine, unasked + 1)
+    return Branches(position, base, mine, unasked, rest == position.state.partition("-")[2])
+
+
+def _after(position: MatterPosition, kept: Kept) -> MatterPosition | None:
+    """With one answer more; None where its question is not asked there."""
+    said, asked = said_in(position, kept), position.standing.question(kept.key)
+    versions: list[Said] = []
+    if said not in (LATER, TAKEN_BACK):
+        if asked is None:
+            return None
+        versions = versions_from(said, asked, position.seating)
+        try:
+            for one in versions:
+                asked.read(one.token)
+        except WrongAnswer:
+            return None
+    number = position.seen + 1
+    fact = Fact(kept.key, tuple(versions), number, Source.DIRECTOR, kept.note)
+    after = position.with_answer(fact)
+    try:
+        return after if after.standing else None
+    except TooManyVersions:
+        return None
+
+
+@transaction.atomic
+def give(position: MatterPosition, facts: Sequence[Fact], by: User) -> MatterPosition:
+    """Append the answers, all or none. Raises Stale where one is not asked, or somebody was
+    quicker.
+    """
+    for fact in facts:
+        position = _give(position, fact, by)
+    return position
+
+
+@transaction.atomic
+def prefer(found: Branches, by: User) -> tuple[MatterPosition, int]:
+    """Let the phone's answers hold, all that was answered meanwhile taken back; and how many of
+    them nobody asks any more. Raises Stale where somebody was quicker.
+    """
+    position, missed = found.now, found.unasked
+    for fact in to_withdraw(found.base.answers, found.since, found.given):
+        if fact.versions or fact.key in position.facts:
+            position = _give(position, fact, by)
+    for fact in found.given:
+        told = {one.key: one.versions for one in position.answers}
+        if told.get(fact.key) == fact.versions:
+            continue
+        if fact.versions and position.standing.question(fact.key) is None:
+            missed += 1
+            continue
+        position = _give(position, fact, by)
+    return position, missed
+
+
+def _give(position: MatterPosition, fact: Fact, by: User) -> MatterPosition:
+    key, seen = fact.key, position.seen
+    if fact.versions:
+        return answers.answer(
+            position=position, key=key, versions=fact.versions, seen=seen, by=by, note=fact.note
+        )
+    leave = answers.take_back if key in position.facts else answers.put_off
+    return leave(position=position, key=key, seen=seen, by=by)

@@ -1,0 +1,150 @@
+"""Answers given without a line arrive; where somebody else has answered, the director picks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.sign_in_again import signed_in
+from deals.pages.once import once_by_itself
+from rulings.access import RULING, get_matter
+from rulings.flow.kept import DISAGREE, Branches, branches, give, prefer, read_kept
+from rulings.flow.views.questions import show_now, too_much_disputed
+from rulings.models import Answer, Matter
+from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
+from rulings.pages.reader import speaker_at
+from rulings.pages.steps import elsewhere
+from rulings.record import refusals
+from rulings.record.calls import is_settled
+from rulings.record.position import MatterPosition, position_of
+from rulings.words.outcomes import answer_rows
+
+ACKNOWLEDGED = "X-Kept"
+"""The header by which the phone knows that it may forget them."""
+THEIRS, MINE = "theirs", "mine"
+
+
+@signed_in
+@once_by_itself
+@require_POST
+def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+    """Take answers in the order they were given, all or none, however often they come.
+
+    `said` are they, as JSON, and `seen` the state of the page that they began from. Where somebody
+    else has answered since, or the rules ask something else by now, both branches are shown side
+    by side (422), and `pick` says which holds.
+    """
+    said = read_kept(request.POST.get("said", ""))
+    disagree = said[-1].key if said[-1].answer == DISAGREE else ""
+    said, seen = said[:-1] if disagree else said, request.POST.get("seen", "")
+    for _again in range(2):  # somebody may be quicker, once
+        matter = get_matter(request.user, pk, number, *RULING)
+        if led := elsewhere(matter):
+            return go(request, led)
+        found = branches(position_of(matter), seen, said)
+        if _is_gone(matter):
+            return _of_what_is_gone(request, found)
+        try:
+            position = _taken(request, found)
+        except refusals.Stale:
+            continue
+        except refusals.TooMuchDisputed:
+            messages.warning(request, too_much_disputed())
+            break
+        if position is None:
+            break
+        if disagree and position.standing.question(disagree):
+            return _acknowledged(go(request, matter_url(matter, "disagree", disagree)))
+        return _acknowledged(show_now(request, position))
+    return _show(request, found)
+
+
+def _taken(request: AuthenticatedHttpRequest, found: Branches) -> MatterPosition | None:
+    """The matter with them; None where the director has to pick. Raises Stale."""
+    picked = request.POST.get("pick")
+    if picked == THEIRS:
+        return found.now
+    if picked == MINE and request.POST.get("now") == found.now.state:
+        position, missed = prefer(found, request.user)
+        if missed:
+            messages.warning(request, _missed(missed))
+        return position
+    left = found.to_give
+    return None if left is None else give(found.now, left, request.user)
+
+
+def _missed(count: int) -> str:
+    return ngettext(
+        "%(count)s of your answers is no longer asked for: look again before you rule.",
+        "%(count)s of your answers are no longer asked for: look again before you rule.",
+        count,
+    ) % {"count": count}
+
+
+def _acknowledged(response: HttpResponse) -> HttpResponse:
+    response[ACKNOWLEDGED] = "taken"
+    return response
+
+
+def _is_gone(matter: Matter) -> bool:
+    """Set aside, withdrawn, or settled without a ruling: nothing is answered there any more."""
+    return bool(matter.set_aside_at or matter.call.withdrawn_at or is_settled(matter.call))
+
+
+def _of_what_is_gone(request: AuthenticatedHttpRequest, found: Branches) -> HttpResponse:
+    if request.POST.get("pick") == THEIRS or not found.given:
+        return _acknowledged(go(request, call_url(found.now.matter.call)))
+    return _show(request, found, is_gone=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """A question that was answered in two ways; "" where one has not answered it."""
+
+    question: str
+    theirs: str
+    mine: str
+
+
+def _show(
+    request: AuthenticatedHttpRequest, found: Branches, *, is_gone: bool = False
+) -> HttpResponse:
+    context = matter_context(
+        found.now,
+        drawing=table_of(found.now),
+        parted=[*_parted(request, found)],
+        others=_others(found, request),
+        unasked=_missed(found.unasked) if found.unasked else "",
+        said=request.POST.get("said", ""),
+        base=request.POST.get("seen", ""),
+        is_gone=is_gone,
+        back_url=call_url(found.now.matter.call),
+    )
+    return step(request, "flow/branches.html", context, status=422)
+
+
+def _parted(request: AuthenticatedHttpRequest, found: Branches) -> Iterator[Parted]:
+    """What both have not answered alike, in the order it is asked."""
+    theirs, mine = (
+        {row.key: row for row in answer_rows(one.standing, speaker_at(request.user, one))}
+        for one in (found.now, found.mine)
+    )
+    for key in dict.fromkeys([*theirs, *mine]):
+        answers = [rows[key].answer if key in rows else "" for rows in (theirs, mine)]
+        if answers[0] != answers[1]:
+            question = (theirs.get(key) or mine[key]).question
+            yield Parted(question, *answers)
+
+
+def _others(found: Branches, request: AuthenticatedHttpRequest) -> str:
+    """The names of those who have answered since."""
+    numbers = [one.number for one in found.since]
+    given = Answer.objects.filter(matter=found.now.matter, number__in=numbers)
+    names = given.exclude(by=request.user).values_list("by__name", flat=True)
+    return ", ".join(dict.fromkeys(names.order_by("number")))

@@ -1,0 +1,181 @@
+"""Answers given without a line: they count once, in order; nothing is merged unseen."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from rulings.models import Matter
+from rulings.record import answers, calls
+from rulings.record.position import position_of
+from tests.directing import Director
+
+HTMX = {"HX-Request": "true"}
+WAY = (
+    ("revoker", "E"),
+    ("revoke_card", "later"),
+    ("failure", "follow_suit"),
+    ("revoke_trick", "early"),
+)
+BEGUN = "0-0-0S"
+
+
+def said(*way: tuple[str, str]) -> str:
+    kept = [{"key": key, "answer": answer, "members": [], "note": ""} for key, answer in way]
+    return json.dumps(kept)
+
+
+def arrive(client: Client, matter: Matter, *way: tuple[str, str], **more: str) -> tuple[int, str]:
+    """What the phone gets: the status, and whether it may forget them."""
+    url = reverse("rulings:kept", args=[matter.call_id, matter.number])
+    response = client.post(url, {"seen": BEGUN, "said": said(*way), **more}, headers=HTMX)
+    return response.status_code, response.get("X-Kept", "")
+
+
+def rows(matter: Matter) -> list[tuple[str, str]]:
+    return [
+        (one.key, one.versions[0].get("seat") or one.versions[0]["token"] if one.versions else "")
+        for one in matter.answers.order_by("number")
+    ]
+
+
+GIVEN = [("revoker", "E"), ("revoke_card", ""), ("failure", "follow_suit"), ("revoke_trick", "early")]
+
+
+def test_they_come_once_however_often_they_are_sent(director: Director, revoke: Matter) -> None:
+    came = [arrive(director.client, revoke, *WAY[:count]) for count in (1, 3, 3, 4, 4, 2)]
+
+    assert came == [(200, "taken")] * 6
+    assert rows(revoke) == GIVEN
+
+
+def test_who_has_said_the_same_meanwhile_has_said_it_for_both(
+    director: Director,
+    revoke: Matter,
+    carl: Director,
+) -> None:
+    assert arrive(carl.client, revoke, *WAY) == (200, "taken")
+    assert arrive(director.client, revoke, *WAY) == (200, "taken")
+    assert rows(revoke) == GIVEN
+
+
+@pytest.mark.parametrize(
+    ("pick", "after"),
+    [
+        ("theirs", [*GIVEN[:2], ("failure", "missing_card")]),
+        ("mine", [*GIVEN[:2], ("failure", "missing_card"), *GIVEN[2:]]),
+    ],
+)
+def test_where_somebody_else_has_answered_the_director_picks(
+    director: Director,
+    revoke: Matter,
+    carl: Director,
+    pick: str,
+    after: list[tuple[str, str]],
+) -> None:
+    other = (*WAY[:2], ("failure", "missing_card"))
+    assert arrive(carl.client, revoke, *other) == (200, "taken")
+
+    url = reverse("rulings:kept", args=[revoke.call_id, revoke.number])
+    page = director.client.post(url, {"seen": BEGUN, "said": said(*WAY)}, headers=HTMX)
+
+    assert (page.status_code, page.get("X-Kept")) == (422, None)
+    assert [one.question for one in page.context["parted"]] == [
+        "Could East have followed suit?",
+        "In which trick did it happen?",
+    ]
+    assert page.context["others"] == "Carl"
+    assert rows(revoke) == [*GIVEN[:2], ("failure", "missing_card")]
+
+    now = str(page.context["seen"])
+    assert arrive(director.client, revoke, *WAY, pick=pick, now=now) == (200, "taken")
+    assert rows(revoke) == after
+    # its answer was lost, and it is sent again
+    assert arrive(director.client, revoke, *WAY, pick=pick, now=now) == (200, "taken")
+    assert rows(revoke) == after
+
+
+def test_what_is_picked_after_a_third_answer_is_shown_anew(
+    director: Director,
+    revoke: Matter,
+    carl: Director,
+) -> None:
+    arrive(carl.client, revoke, *WAY[:2], ("failure", "missing_card"))
+
+    assert arrive(director.client, revoke, *WAY, pick="mine", now="2-0-0S") == (422, "")
+    assert rows(revoke) == [*GIVEN[:2], ("failure", "missing_card")]
+
+
+def test_mine_holds_and_what_was_answered_beside_it_is_taken_back(
+    director: Director,
+    revoke: Matter,
+    carl: Director,
+) -> None:
+    arrive(carl.client, revoke, ("revoker", "W"), *WAY[1:4])
+    now = position_of(revoke).state
+
+    assert arrive(director.client, revoke, WAY[0], pick="mine", now=now) == (200, "taken")
+    facts = position_of(revoke).facts
+    assert {key: fact.versions[0].seat for key, fact in facts.items()} == {"revoker": "E"}
+
+
+def test_who_has_the_call_by_now_is_seen_first(
+    director: Director,
+    revoke: Matter,
+    carl: Director,
+) -> None:
+    calls.take_call(call=revoke.call, by=carl.user)
+
+    assert arrive(director.client, revoke, *WAY) == (422, "")
+    assert rows(revoke) == []
+
+
+def test_a_matter_that_was_set_aside_shows_what_was_said(
+    director: Director, revoke: Matter
+) -> None:
+    answers.start_again(matter=revoke, by=director.user)
+
+    assert arrive(director.client, revoke, *WAY) == (422, "")
+    assert arrive(director.client, revoke, *WAY, pick="theirs") == (204, "taken")
+    assert rows(revoke) == []
+
+
+def test_rules_that_ask_something_else_by_now_are_told_of(
+    director: Director, revoke: Matter
+) -> None:
+    of_old_rules = (*WAY[:3], ("asked_no_more", "yes"))
+    assert arrive(director.client, revoke, *of_old_rules) == (422, "")
+    assert rows(revoke) == []
+    assert arrive(director.client, revoke, *of_old_rules, pick="mine", now=BEGUN) == (200, "taken")
+    assert rows(revoke) == GIVEN[:3]
+
+
+def test_they_disagree_leads_to_who_says_what(director: Director, revoke: Matter) -> None:
+    url = reverse("rulings:kept", args=[revoke.call_id, revoke.number])
+    way = (*WAY[:2], ("failure", "disputed"))
+    answer = director.client.post(url, {"seen": BEGUN, "said": said(*way)}, headers=HTMX)
+
+    assert answer["HX-Redirect"].endswith("/disagree/failure/")
+    assert rows(revoke) == GIVEN[:2]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"said": "{"},
+        {"said": "[]"},
+        {"said": "[1]"},
+        {"said": '[{"key": 1, "answer": "E", "members": [], "note": ""}]'},
+        {"said": said(*WAY), "seen": "9-0-0S"},
+        {"said": said(*WAY), "seen": "x"},
+        {"said": said(*WAY * 60)},
+    ],
+)
+def test_what_no_phone_of_ours_sends_is_refused(
+    director: Director, revoke: Matter, sent: dict[str, str]
+) -> None:
+    assert arrive(director.client, revoke, **sent)[0] == 400
+    assert rows(revoke) == []
