@@ -69,7 +69,7 @@
   };
 
   const again = () => {
-    clearTimeout(timer);
+    if (timer) return;
     wait = Math.min(LATEST, wait * 2 || SOONEST);
     timer = setTimeout(flush, wait * 1000);
   };
@@ -78,6 +78,8 @@
   const flush = async () => {
     isAsked = isSending;
     if (isSending || !who) return;
+    clearTimeout(timer);
+    timer = 0;
     if (!navigator.onLine) return show();
     isSending = true;
     try {

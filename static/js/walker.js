@@ -289,7 +289,7 @@ function walk({ pack: address, differs, noted }) {
   const post = (path, values) => {
     const source = document.getElementById("ask") ?? document.getElementById("step");
     source.dataset.noted = "";
-    htmx.ajax("POST", path, { source, target: "#step", swap: "outerHTML", values });
+    htmx.ajax("POST", path, { source, target: "#step", swap: "outerHTML", values }).catch(() => {});
   };
 
   const send = () => {
@@ -373,7 +373,7 @@ function walk({ pack: address, differs, noted }) {
   document.addEventListener("htmx:configRequest", ({ detail }) => {
     if (detail.elt.id === "ask") detail.timeout = PATIENCE;
   });
-  document.addEventListener("htmx:afterRequest", ({ detail: { elt, xhr, successful } }) => {
+  document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig: { elt }, xhr, successful } }) => {
     if (isNobody(xhr) || (elt.dataset.noted === undefined && elt.id !== "pick")) return;
     const [isLost, together] = [!xhr.status, done];
     done = null;

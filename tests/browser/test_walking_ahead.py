@@ -94,15 +94,70 @@ def test_a_page_that_was_not_right_gives_way_with_a_word(screen: OpenScreen) -> 
     expect(phone.page.locator("#messages")).to_contain_text("answered in between")
 
 
-def test_without_a_line_the_page_stands_as_it_was(screen: OpenScreen) -> None:
+def _answers() -> list[str]:
+    """Seat or token of each; "" where nothing was named."""
+    said = [one.versions[0] if one.versions else {} for one in Answer.objects.order_by("number")]
+    return [one.get("seat") or one.get("token") or "" for one in said]
+
+
+def _is_lost(page: Page) -> None:
+    for name in ("answer", "kept"):
+        page.route(f"**/{name}/", lambda route: route.abort())
+
+
+def _taps(phone: Screen, *tokens: str) -> None:
+    for token in tokens:
+        before = phone.heading.inner_text()
+        phone.page.wait_for_timeout(TWICE)
+        phone.page.locator(f'#step button[value="{token}"]').click()
+        expect(phone.heading).not_to_have_text(before)
+
+
+def test_without_a_line_taps_go_on_and_count_once(screen: OpenScreen) -> None:
     phone = _at_the_door(screen, expected="net::ERR|htmx:")
-    before = phone.page.locator("#step").inner_text()
-    phone.page.route("**/answer/", lambda route: route.abort())
-    phone.page.locator('button[value="E"]').click()
-    expect(phone.page.locator("#offline")).to_be_visible()
-    assert phone.page.locator("#step").inner_text() == before
-    phone.page.unroute("**/answer/")
-    phone.page.locator('button[value="W"]').click()
-    arrived(phone.page, "Which card")
-    expect(phone.page.locator("#walk")).to_have_count(1)  # the server's page
-    assert [one.versions[0]["seat"] for one in Answer.objects.all()] == ["W"]
+    page, mark = phone.page, phone.page.locator("#outbox")
+    _is_lost(page)
+    _taps(phone, "E", "later", "none")
+    expect(mark).to_have_text("3 not sent")
+    expect(page.locator("#offline")).to_be_hidden()
+    page.wait_for_timeout(TWICE)
+    page.locator('#step button[value="unknown"]').click()  # the pack does not hold it
+    expect(page.locator("#messages")).to_contain_text("Noted")
+    page.wait_for_timeout(TWICE)
+    page.locator('#step button[value="nothing"]').click()  # and he has thought better of it
+    expect(mark).to_have_text("4 not sent")
+    assert _answers() == []
+
+    page.unroute_all()
+    expect(mark).to_have_text("All sent")  # by itself
+    expect(page.locator("#walk")).to_have_count(1)
+    assert _answers() == ["E", "", "none", "nothing"]
+
+    # the server has it, and its answer is lost; then the page is loaded anew
+    page.route("**/answer/", lambda route: (route.fetch(), route.abort()))
+    page.route("**/kept/", lambda route: route.abort())
+    answer = page.locator("#ask button[name=answer]").first
+    said = answer.get_attribute("value")
+    answer.click()
+    expect(mark).to_have_text("1 not sent")
+    page.unroute_all()
+    page.reload()
+    expect(mark).to_have_text("All sent")
+    assert _answers() == ["E", "", "none", "nothing", said]
+
+
+def test_where_two_have_answered_the_director_picks(screen: OpenScreen) -> None:
+    phone = _at_the_door(screen, expected="net::ERR|htmx:|422")
+    page, mark = phone.page, phone.page.locator("#outbox")
+    _is_lost(page)
+    _taps(phone, "E", "later", "none")
+    matter = Matter.objects.get()
+    given(position_of(matter), ["@W", "later"], matter.call.director)
+    expect(mark).to_have_text("3 not sent")
+
+    page.unroute_all()
+    arrived(page, "What holds?")
+    assert _answers() == ["W", ""]
+    phone.press("Mine", "What has happened since")
+    expect(mark).to_have_text("All sent")
+    assert _answers() == ["W", "", "E", "none"]

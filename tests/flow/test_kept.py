@@ -42,7 +42,12 @@ def rows(matter: Matter) -> list[tuple[str, str]]:
     ]
 
 
-GIVEN = [("revoker", "E"), ("revoke_card", ""), ("failure", "follow_suit"), ("revoke_trick", "early")]
+GIVEN = [
+    ("revoker", "E"),
+    ("revoke_card", ""),
+    ("failure", "follow_suit"),
+    ("revoke_trick", "early"),
+]
 
 
 def test_they_come_once_however_often_they_are_sent(director: Director, revoke: Matter) -> None:
