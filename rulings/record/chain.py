@@ -6,9 +6,12 @@ import json
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from operator import attrgetter
 from typing import Any
 
-from django.db.models import QuerySet
+import orjson
+from django.db.models import QuerySet, TextField
+from django.db.models.functions import Cast
 
 from deals.models import Club
 from rulings.models import ClubChain, FreeText, Ruling
@@ -61,11 +64,16 @@ _SEALED = {
     "at": "at",
 }
 """What a seal is over, by its name there: where it stands."""
-_BESIDE = (
-    "hash",
-    *(f"{one}__{name}" for one in FREE_TEXTS for name in ("text", "salt", "erased_at")),
+_BESIDE = tuple(
+    f"{one}__{name}" for one in FREE_TEXTS for name in ("text", "salt", "digest", "erased_at")
 )
-"""What verifying needs beside it."""
+_texts = attrgetter(*_BESIDE)
+"""The free texts of a row, and what was sealed of them."""
+
+_AS_TEXT = {name: f"{name}_text" for name in ("facts", "steps", "words", "laws")}
+_COLUMNS = _SEALED | _AS_TEXT
+_columns = attrgetter(*_COLUMNS.values())
+"""As `_SEALED`, but what is JSON as the text it is in the database."""
 
 _canonical = json.JSONEncoder(sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode
 
@@ -121,9 +129,12 @@ def verify(club: Club) -> list[Broken]:
 
 
 def _faults(club: Club) -> Iterator[Broken]:
-    """Rows, and no rulings made of them: verifying costs half."""
-    columns = dict.fromkeys((*_SEALED.values(), *_BESIDE))
-    rows = Ruling.objects.filter(club=club).values_list(*columns, named=True)
+    """Rows, and no rulings made of them; JSON as the text it is in the database."""
+    own = Ruling.objects.filter(club=club).annotate(
+        **{text: Cast(name, TextField()) for name, text in _AS_TEXT.items()}
+    )
+    columns = dict.fromkeys(("hash", *_COLUMNS.values(), *_BESIDE))
+    rows = own.values_list(*columns, named=True)
     length, last = yield from walk(club, rows, _hash_of_row, _PROBLEMS, _changed_texts)
     head = ClubChain.objects.filter(club=club).first()
     if (head.length, head.head) != (length, last) if head else length:
@@ -131,14 +142,21 @@ def _faults(club: Club) -> Iterator[Broken]:
 
 
 def _hash_of_row(row: Any) -> str:
-    return fingerprint(_shaped({name: getattr(row, path) for name, path in _SEALED.items()}))
+    """As `fingerprint`, by a library that is five times as fast. Where its text gives another hash
+    than the seal's, the seal is asked in the way it was made: a number may be written otherwise.
+    """
+    found = dict(zip(_COLUMNS, _columns(row), strict=True))
+    texts = {name: found[name] for name in _AS_TEXT}
+    sealed = _shaped(found | {name: orjson.loads(text) for name, text in texts.items()})
+    quick = sha256(orjson.dumps(sealed, option=orjson.OPT_SORT_KEYS)).hexdigest()
+    if quick == row.hash:
+        return quick
+    return fingerprint(_shaped(found | {name: json.loads(text) for name, text in texts.items()}))
 
 
 def _changed_texts(row: Any) -> Iterator[str]:
-    for name in FREE_TEXTS:
-        text, salt, digest, erased_at = (
-            getattr(row, f"{name}__{part}") for part in ("text", "salt", "digest", "erased_at")
-        )
+    parts = iter(_texts(row))
+    for name, text, salt, digest, erased_at in zip(FREE_TEXTS, *[parts] * 4, strict=True):
         if digest is not None and erased_at is None and digest_of(text, salt) != digest:
             yield f"the text of its {name} was changed"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from io import StringIO
 
 import pytest
@@ -56,6 +57,31 @@ def test_a_changed_ruling_is_found(three: list[Ruling]) -> None:
     forge("UPDATE rulings_ruling SET outcome = 'NoRevoke' WHERE position = 2")
 
     assert problems(three[0]) == [(2, "was changed after it was given")]
+
+
+def test_every_part_that_was_changed_is_found(three: list[Ruling]) -> None:
+    for part in ("facts", "steps", "words", "laws"):
+        forge(f"UPDATE rulings_ruling SET {part} = '[\"Å\"]' WHERE position = 1")
+        assert problems(three[0]) == [(1, "was changed after it was given")]
+        kept = json.dumps(getattr(three[0], part)).replace("'", "''")
+        forge(f"UPDATE rulings_ruling SET {part} = '{kept}' WHERE position = 1")
+
+    assert problems(three[0]) == []
+
+
+def test_a_seal_holds_however_its_numbers_may_be_written(three: list[Ruling]) -> None:
+    """The quick library writes 1e-7, the seal is over 1e-07; and neither is 0.0000002."""
+    last, head = three[2], chain.lock_head(three[0].club)
+    again = Ruling.objects.get(pk=last.pk)
+    again.pk, again.number, again.facts = None, 2, [{"share": 1e-07, "of": 'é\u2028\x7f"/'}]
+    chain.seal(again, head)
+    assert problems(last) == []
+
+    forge(
+        "UPDATE rulings_ruling SET facts = jsonb_set(facts, '{0,share}', '2e-7') WHERE position = 4"
+    )
+
+    assert problems(last) == [(4, "was changed after it was given")]
 
 
 def test_a_removed_ruling_is_found(three: list[Ruling]) -> None:
