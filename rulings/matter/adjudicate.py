@@ -1,8 +1,8 @@
 """Cases from outside, run against the engine: the contract of `manage.py adjudicate`.
 
 Pure. A case is `{"id", "irregularity", "facts": {key: token}}`; a list of tokens is a dispute, and
-`"after"` holds earlier matters of the same call whose facts are carried over. docs/adjudicate.md
-is the whole contract.
+`"after"` holds earlier matters of the same call: what they established is carried over.
+docs/adjudicate.md is the whole contract.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from rulings.engine import (
     conclusions,
 )
 from rulings.irregularities import DOORS
-from rulings.laws.conclusions.penalty_lead import PenaltyCardsPickedUp
 from rulings.matter.carry import (
     OWN_FACTS,
     Earlier,
@@ -53,8 +52,11 @@ def adjudicate(case: Mapping[str, Any]) -> Verdict:
         return {"id": number, "status": "error", "error": str(error)}
     except TooManyVersions as error:
         return {"id": number, "status": "error", "error": f"too much is disputed: {error}"}
-    own = _facts_of(case, case["irregularity"])
-    return {"id": number, **_verdict(standing, own=own)}
+    slug = case["irregularity"]
+    verdict = _verdict(standing, own=_facts_of(case, slug))
+    if verdict["next"] in (before := _told_before(case, slug)):
+        verdict["anew"] = [key for key in before if key not in facts]
+    return {"id": number, **verdict}
 
 
 def _read(case: Mapping[str, Any]) -> tuple[Rule, dict[str, Fact]]:
@@ -71,9 +73,9 @@ def _read(case: Mapping[str, Any]) -> tuple[Rule, dict[str, Fact]]:
     unknown = [key for key in own if key not in keys]
     if unknown:
         raise CaseError(f"unknown key {unknown[0]!r}")
-    carried = {key: value for key, value in _carried(case).items() if key in keys}
+    of_no_kind = {key: said for key, said in _told_before(case, None).items() if key in keys}
     starting = {key: _tokens(fact) for key, fact in _starting(case).items()}
-    told = carried | starting | own
+    told = of_no_kind | starting | own
     facts = {key: _fact(key, value) for key, value in told.items()}
     former = implying(rule)
     for fact in facts.values():
@@ -91,37 +93,22 @@ def _facts_of(case: Mapping[str, Any], slug: str) -> dict[str, Any]:
     return today(slug, facts)
 
 
-def _carried(case: Mapping[str, Any]) -> dict[str, Any]:
-    """The facts of the earlier matters of the same kind, and of those that name none; the last that
-    says something wins. Not what is another thing for each matter: the first has changed it.
+def _told_before(case: Mapping[str, Any], slug: str | None) -> dict[str, Any]:
+    """What the earlier matters of that kind were told, or those that name none; the last counts.
+
+    Not the card a matter is about, nor what is another thing for each.
     """
-    slug = case["irregularity"]
-    carried: dict[str, Any] = {}
+    own = case["irregularity"]
+    told: dict[str, Any] = {}
     for matter in _after(case):
-        if matter.get("irregularity", slug) == slug:
-            facts = _facts_of(matter, slug)
-            carried.update(facts if not _picked_up(slug, facts) else _who_and_when(facts))
-    asked = questions_of(DOORS[slug].rule)
+        if matter.get("irregularity") == slug:
+            told.update(_facts_of(matter, own))
+    asked = questions_of(DOORS[own].rule)
     return {
         key: token
-        for key, token in carried.items()
+        for key, token in told.items()
         if key not in OWN_FACTS and not (key in asked and asked[key][0].shape is Shape.CARD)
     }
-
-
-def _picked_up(slug: str, facts: Mapping[str, Any]) -> bool:
-    """Whether the matter had the penalty cards it was about picked up (50D2a): none lies there."""
-    if slug != "penalty-card":
-        return False
-    rule, known = _read({"irregularity": slug, "facts": facts})
-    return any(
-        isinstance(step.conclusion, PenaltyCardsPickedUp) for step in stand(rule, known).concluded
-    )
-
-
-def _who_and_when(facts: Mapping[str, Any]) -> dict[str, Any]:
-    kept = ("penalty_card_holder", "penalty_card_now")
-    return {key: facts[key] for key in kept if key in facts}
 
 
 def _after(case: Mapping[str, Any]) -> list[Mapping[str, Any]]:

@@ -130,13 +130,39 @@ def test_a_dispute_that_matters_says_which_fact_decides() -> None:
     assert laws(verdict) == ["63A", "62A", "62C1"]
 
 
-def test_facts_of_earlier_matters_are_carried_over() -> None:
-    verdict = adjudicate(
-        case({"played_after": "nobody"}, after=[{"irregularity": "revoke", "facts": CORRECTED}])
-    )
+def test_a_second_matter_of_a_kind_starts_from_what_lasts() -> None:
+    second = {"failure": "follow_suit", "since_revoke": "nothing", "played_after": "nobody"}
 
-    asked = [*list(CORRECTED)[:-1], "older_penalty_cards", "played_after"]
-    assert (verdict["status"], verdict["asked"]) == ("ruled", asked)
+    verdict = adjudicate(case(second, after=[{"irregularity": "revoke", "facts": CORRECTED}]))
+
+    lasting = {"revoker", "revoke_trick", "older_penalty_cards"}
+    assert verdict["status"] == "ruled"
+    assert {key for key in verdict["asked"] if key not in second} == lasting
+    assert "anew" not in verdict
+
+
+def test_what_a_second_matter_no_longer_takes_from_the_first_is_told_by_name() -> None:
+    accepted = {
+        "caller": "player",
+        "call_was_meant": "meant",
+        "bidders_turn": "his",
+        "since_insufficient_bid": "nothing",
+        "accept_insufficient_bid": "accept",
+    }
+    first = {"irregularity": "insufficient-bid", "facts": accepted}
+
+    verdict = adjudicate({"irregularity": "insufficient-bid", "facts": {}, "after": [first]})
+
+    assert (verdict["asked"], verdict["conclusions"]) == (["caller"], [])
+    assert (verdict["status"], verdict["next"]) == ("judgement", "call_was_meant")
+    assert verdict["anew"] == list(accepted)[1:]
+
+
+def test_facts_of_a_matter_that_names_no_irregularity_are_told() -> None:
+    verdict = adjudicate(case({"played_after": "nobody"}, after=[{"facts": CORRECTED}]))
+
+    assert (verdict["status"], verdict["asked"]) == ("ruled", list(CORRECTED))
+    assert "anew" not in verdict
 
 
 @pytest.mark.parametrize(
@@ -352,7 +378,7 @@ def test_a_second_matter_does_not_start_from_what_the_first_has_made_untrue() ->
     first = {**ESTABLISHED, "revoke_card": "C2", "other_established_revokes": "none"}
 
     verdict = adjudicate(
-        case({"revoke_noticed": "in_play"}, after=[{"irregularity": "revoke", "facts": first}])
+        case({**ESTABLISHED}, after=[{"irregularity": "revoke", "facts": first}])
     )
 
     assert (verdict["status"], verdict["next"]) == ("interim", "other_established_revokes")

@@ -195,5 +195,6 @@ def test_a_penalty_card_that_was_picked_up_does_not_lie_there_for_the_next_matte
     chosen = {"irregularity": "penalty-card", "facts": {**first, "lead_choice": "require"}}
     free = {"irregularity": "penalty-card", "facts": {**first, "lead_choice": "neither"}}
 
-    assert rule("penalty-card", chosen)["next"] == "penalty_cards_there"
-    assert rule("penalty-card", free)["status"] == "ruled"
+    assert rule("penalty-card", chosen)["next"] == "penalty_card_holder"
+    lies = rule("penalty-card", free, penalty_card_now="partner_leads", leaders_own_card="none")
+    assert (lies["next"], lies["anew"]) == ("lead_choice", ["lead_choice"])

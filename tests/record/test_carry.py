@@ -198,6 +198,7 @@ def test_the_first_matter_need_not_be_recorded(
 @pytest.mark.parametrize(
     ("first", "irregularity"),
     [
+        (CORRECTED, "revoke"),
         (CORRECTED, "penalty-card"),
         (CORRECTED, "lead-out-of-turn"),
         (CORRECTED, "exposed-card"),
