@@ -1,7 +1,7 @@
 """Door: somebody made a bid that was too low.
 
 Routes through 25A (was it a slip?), 31 if the bid was out of turn (27A2), 37 if the player had to
-pass, else 27. That 37 comes first for a player bound to pass is a reading (row IB-11): only if his
+pass, else 27. A bid that was high enough after all is changed by 25, through its own door. That 37 comes first for a player bound to pass is a reading (row IB-11): only if his
 left-hand opponent has called does his bid stand, and then it is accepted as well.
 """
 
@@ -14,6 +14,7 @@ from rulings.laws import law25_change_of_call as law25
 from rulings.laws import law27_insufficient_bid as law27
 from rulings.laws import law29_call_out_of_rotation as law29
 from rulings.laws import law37_bound_to_pass as law37
+from rulings.laws.conclusions.elsewhere import RuleElsewhere
 
 
 class Turn(Answers):
@@ -26,6 +27,11 @@ class Turn(Answers):
         msg("Yes, but {offender} had to pass"),
         msg("By an earlier ruling in this auction."),
     )
+    ENOUGH = (
+        "enough",
+        msg("Yes, and the bid was high enough"),
+        msg("As the auction shows when it is said once more."),
+    )
 
 
 BIDDERS_TURN = Question(
@@ -33,15 +39,15 @@ BIDDERS_TURN = Question(
     "27A2",
     msg("Was it the turn of {offender} to bid?"),
     one_of(Turn),
-    unusual=(Turn.BOUND,),
+    unusual=(Turn.BOUND, Turn.ENOUGH),
 )
 
 
 @rule
 def insufficient_bid(inquiry: Inquiry) -> None:
-    """25A, 27, 31, 37. From "that is not enough" to what it brings."""
+    """25, 27, 31, 37. From "that is not enough" to what it brings."""
     inquiry.ask(law17.CALLER)
-    if law25.slip_is_replaced(inquiry):
+    if law25.is_not_meant(inquiry):
         return
     match inquiry.ask(BIDDERS_TURN):
         case Turn.HIS:
@@ -51,6 +57,8 @@ def insufficient_bid(inquiry: Inquiry) -> None:
         case Turn.BOUND:
             if law37.acted_though_bound(inquiry):
                 law27.counts_as_legal(inquiry)
+        case Turn.ENOUGH:
+            inquiry.conclude("25", RuleElsewhere("change-of-call"))
 
 
 DOOR = Door(

@@ -69,7 +69,6 @@ WAS_MEANT: Question[bool | None] = Question(
     ),
     unusual=("not_made",),
 )
-_OF_CALL_MADE = WAS_MEANT.without("not_made")
 
 
 @rule
@@ -123,10 +122,14 @@ LHO_CALLED_OVER_SLIP = yes_or_no(
 
 
 @rule
-def slip_is_replaced(inquiry: Inquiry) -> bool:
-    """25A. Whether the call was a slip and is put right; nothing is concluded if it is not."""
-    if inquiry.ask(_OF_CALL_MADE):
+def is_not_meant(inquiry: Inquiry) -> bool:
+    """18F, 25A. Whether that is all: no call was made yet, or it was a slip and is put right."""
+    was_meant = inquiry.ask(WAS_MEANT)
+    if was_meant:
         return False
+    if was_meant is None:
+        inquiry.conclude("18F", NothingCalledYet())
+        return True
     since = inquiry.ask(_SINCE_BID_BY_SLIP)
     if since in (SinceSlip.PARTNER_CALLED, SinceSlip.LEAD_FACED):
         return False
@@ -160,12 +163,13 @@ def _replace_slip(inquiry: Inquiry, called_over: bool) -> None:
 
 
 class SecondCall(Answers):
-    """What became of an attempt to change a call that was meant."""
+    """What became of an attempt to change a call that was meant; whether that one was legal."""
 
-    NONE = "none", msg("No, but would like to")
+    NONE = "none", msg("No; the first was legal"), msg("The player would like to.")
+    UNREPLACED = "unreplaced", msg("No; the first bid was too low")
     TOO_LOW = "too_low", msg("Yes, as the first bid was too low")
-    OUT_OF_TURN = "out_of_turn", msg("Yes, as the first was out of turn")
-    INADMISSIBLE = "inadmissible", msg("Yes, as the first was not allowed")
+    OUT_OF_TURN = "out_of_turn", msg("The first was out of turn")
+    INADMISSIBLE = "inadmissible", msg("The first was not allowed")
     OPEN = "open", msg("Yes, the first was legal; {lho} is waiting")
     CALLED_OVER = "called_over", msg("Yes, and {lho} knowingly called over it")
     UNNOTICED = (
@@ -198,7 +202,7 @@ SECOND_CALL = Question(
 
 @rule
 def _change_of_mind(inquiry: Inquiry) -> None:
-    """25B, 27C. The first call was meant."""
+    """25B, 27. The first call was meant."""
     second = inquiry.ask(SECOND_CALL)
     if second in _OF_ANOTHER_LAW:
         law, slug = _OF_ANOTHER_LAW[second]
@@ -214,6 +218,7 @@ def _change_of_mind(inquiry: Inquiry) -> None:
 
 
 _OF_ANOTHER_LAW = {
+    SecondCall.UNREPLACED: ("27A", "insufficient-bid"),
     SecondCall.TOO_LOW: ("27C", "insufficient-bid"),
     SecondCall.OUT_OF_TURN: ("29", "call-out-of-rotation"),
     SecondCall.INADMISSIBLE: ("35", "inadmissible-call"),

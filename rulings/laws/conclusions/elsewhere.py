@@ -39,6 +39,7 @@ _ELSEWHERE = {
     "misinformation": msg("Rule on it as a wrong explanation."),
     "defective-trick": msg("Rule on it as a trick with too few or too many cards."),
     "insufficient-bid": msg("Rule on it as an insufficient bid."),
+    "change-of-call": msg("Rule on it as a change of call."),
     "call-out-of-rotation": msg("Rule on it as a call out of turn."),
     "inadmissible-call": msg("Rule on it as a call that is never allowed."),
     "conduct": msg("Rule on it as a matter of conduct."),

@@ -29,9 +29,10 @@ TOLD: Sentences = {
         "called_over": msg("{offender} made a second call, and {lho} knowingly called over it."),
         "unnoticed": msg("{offender} made a second call, and {lho} called without noticing it."),
         "after_lho": msg("{offender} made a second call after {lho} had called."),
+        "unreplaced": msg("{offender} had not replaced the first bid, which was too low."),
         "too_low": msg("{offender} made a second call, as the first bid was too low."),
-        "out_of_turn": msg("{offender} made a second call, as the first was out of turn."),
-        "inadmissible": msg("{offender} made a second call, as the first was not allowed."),
+        "out_of_turn": msg("The first call by {offender} was out of turn."),
+        "inadmissible": msg("The first call by {offender} was not allowed."),
     },
     "accept_change": {
         "accept": msg("{lho} accepted the second call."),
@@ -45,6 +46,7 @@ TOLD: Sentences = {
         "his": msg("{offender} made an insufficient bid in turn."),
         "out_of_turn": msg("{offender} made an insufficient bid, and it was also out of turn."),
         "bound": msg("{offender} made an insufficient bid, though bound to pass."),
+        "enough": msg("The bid by {offender} was high enough, and in turn."),
     },
     "since_insufficient_bid": {
         "nothing": msg("Nobody had called over it."),

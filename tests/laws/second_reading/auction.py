@@ -33,6 +33,7 @@ def _only_lifts_26b(facts: Facts, stays: set[str], key: str = "comparable") -> s
 
 
 _OF_OTHER_LAWS = {
+    "unreplaced": "insufficient-bid",
     "too_low": "insufficient-bid",
     "out_of_turn": "call-out-of-rotation",
     "inadmissible": "inadmissible-call",
@@ -97,11 +98,15 @@ def _refused(facts: Facts, turn: str, kind: str, insufficient: bool) -> set[str]
 
 
 def insufficient_bid(facts: Facts) -> set[str]:
-    """25A, 27, 31, 37."""
+    """18F, 25, 27, 31, 37."""
+    if facts["call_was_meant"] == "not_made":
+        return set()
     if facts["call_was_meant"] == "slip" and _slip_in_time(facts):
         return {"slip", "barred"}
     if facts["bidders_turn"] == "out_of_turn":
         return call_out_of_rotation(facts, insufficient=True)
+    if facts["bidders_turn"] == "enough":
+        return {"door change-of-call"}
     if facts["bidders_turn"] == "bound":
         return _though_bound(facts)
     return _in_turn(facts)
