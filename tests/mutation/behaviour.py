@@ -14,7 +14,17 @@ from functools import cache
 from hashlib import sha256
 from itertools import product
 
-from rulings.engine import Concluded, Edge, Graph, Node, Question, Shape, explore
+from rulings.engine import (
+    Concluded,
+    Edge,
+    Graph,
+    Node,
+    Question,
+    Rule,
+    Shape,
+    WrongAnswer,
+    explore,
+)
 from rulings.irregularities import DOORS
 
 CARDS = ("S2", "S9", "ST", "SA", "H9")
@@ -30,23 +40,30 @@ def of_all_doors() -> dict[str, str]:
 
 def of_all_details() -> dict[str, str]:
     """Slug → hash, with them."""
-    return {slug: _hash("".join(map(_of_graph, _with_details(slug)))) for slug in DOORS}
+    return {slug: _hash("".join(_with_details(slug))) for slug in DOORS}
 
 
-def _with_details(slug: str) -> Iterator[Graph]:
+def _with_details(slug: str) -> Iterator[str]:
     rule = DOORS[slug].rule
     graph = explore(rule)
     asked = {node.key for node in graph.nodes}
     only = {key: _tokens(q) for key, q in graph.offered.items() if key not in asked}
     for key, tokens in only.items():
-        yield explore(rule, {key: tokens[-1]})
-    # all together: first alike, and then each one further on than the one before
-    for shift, turn in product((0, 1), range(TURNS) if only else ()):
+        yield _explored(rule, {key: tokens[-1]})
+    # all together: first alike, and then each one lower than the one before
+    for shift, turn in product((0, -1), range(TURNS) if only else ()):
         known = {
             key: tokens[(turn + shift * number) % len(tokens)]
             for number, (key, tokens) in enumerate(only.items())
         }
-        yield explore(rule, known)
+        yield _explored(rule, known)
+
+
+def _explored(rule: Rule, known: dict[str, str]) -> str:
+    try:
+        return _of_graph(explore(rule, known))
+    except WrongAnswer as refused:
+        return f"{refused};"  # one detail leaves no room for another
 
 
 def _tokens(question: Question[object]) -> list[str]:
