@@ -377,9 +377,7 @@ def test_what_the_command_cannot_read_it_says(arguments: list[str], error: str) 
 def test_a_second_matter_does_not_start_from_what_the_first_has_made_untrue() -> None:
     first = {**ESTABLISHED, "revoke_card": "C2", "other_established_revokes": "none"}
 
-    verdict = adjudicate(
-        case({**ESTABLISHED}, after=[{"irregularity": "revoke", "facts": first}])
-    )
+    verdict = adjudicate(case({**ESTABLISHED}, after=[{"irregularity": "revoke", "facts": first}]))
 
     assert (verdict["status"], verdict["next"]) == ("interim", "other_established_revokes")
 
