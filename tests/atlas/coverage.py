@@ -81,7 +81,7 @@ def _rows() -> Iterator[str]:
         names, doors, modules = found.setdefault(_row(case["id"]), ([], {}, {}))
         names.append(case["id"])
         doors[case["irregularity"]] = None
-        modules.update(dict.fromkeys(_modules(case)))
+        modules.update(dict.fromkeys(modules_of(case["irregularity"], case["facts"])))
     yield ROWS
     for row, (names, doors, modules) in sorted(found.items(), key=_in_order):
         yield f"| {row} | {len(names)} | {', '.join(doors)} | {', '.join(modules)} |\n"
@@ -99,9 +99,9 @@ def _cases() -> Iterator[dict[str, Any]]:
         yield from map(json.loads, file.read_text().splitlines())
 
 
-def _modules(case: Mapping[str, Any]) -> list[str]:
+def modules_of(irregularity: str, facts: Mapping[str, str]) -> list[str]:
     """The Law modules a case passes through, in the order of the book."""
-    _, log = traced(DOORS[case["irregularity"]].rule, case["facts"])
+    _, log = traced(DOORS[irregularity].rule, facts)
     modules = (call.function.__module__ for call, _ in log.calls)
     return sorted({law[1] for module in modules if (law := _LAW.match(module))})
 

@@ -100,7 +100,7 @@ class _Unchanged(NamedTuple):
 @cache
 def _unchanged() -> _Unchanged:
     _prepare()
-    fails = _in_a_fork(lambda: _failing_case() or _failing_invariant(None))
+    fails = _in_a_fork(lambda: _failing_case("") or _failing_invariant(None))
     if fails:
         raise AlreadyFailsError(fails)
     doors, details = json.loads(_in_a_fork(_doors)), json.loads(_in_a_fork(_details))
@@ -122,7 +122,7 @@ def _verdict(name: str, number: int, unchanged: _Unchanged) -> tuple[str, str]:
 
     changed: set[str] | None = None
     for look, before in ((_doors, unchanged.doors), (_details, unchanged.details)):
-        said = on_mutant(_failing_case, look)
+        said = on_mutant(lambda: _failing_case(name), look)
         if said.startswith("case "):
             return "killed", said
         if not said.startswith("{"):
@@ -144,6 +144,16 @@ def _verdict(name: str, number: int, unchanged: _Unchanged) -> tuple[str, str]:
 # Before the fork
 
 
+@cache
+def _cases() -> list[tuple[Any, list[str]]]:
+    """Every case, with the modules it passes through: they are the first to notice a mutant."""
+    cases = importlib.import_module("tests.laws.cases")
+    modules_of = importlib.import_module("tests.atlas.coverage").modules_of
+    paths = [*sorted((cases.FOLDER / "rows").glob("*.jsonl")), cases.FOLDER / "revoke_cases.jsonl"]
+    found = (case for path in paths for case in cases.load(path) if not case.after)
+    return [(case, modules_of(case.irregularity, case.facts)) for case in found]
+
+
 def _prepare() -> None:
     """Import everything once, so that no mutant has to."""
     os.chdir(ROOT)
@@ -151,6 +161,7 @@ def _prepare() -> None:
     importlib.import_module("tests.mutation.behaviour")
     for path in (path for path in TESTS.glob("*.py") if path.stem not in NO_JUDGES):
         importlib.import_module(f"tests.laws.{path.stem}")
+    _cases()
 
 
 def _forget() -> None:
@@ -230,12 +241,11 @@ class _Finder(MetaPathFinder, Loader):
         exec(self.code, vars(module))  # the Law, with one thing wrong
 
 
-def _failing_case() -> str:
-    cases = importlib.import_module("tests.laws.cases")
-    paths = [*sorted((cases.FOLDER / "rows").glob("*.jsonl")), cases.FOLDER / "revoke_cases.jsonl"]
-    for case in (case for path in paths for case in cases.load(path) if not case.after):
+def _failing_case(module: str) -> str:
+    check = importlib.import_module("tests.laws.cases").check
+    for case, _ in sorted(_cases(), key=lambda one: module not in one[1]):
         try:
-            cases.check(case)
+            check(case)
         except Exception:
             return f"case {case.id}"
     return ""
