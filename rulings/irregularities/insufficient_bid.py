@@ -1,8 +1,9 @@
 """Door: somebody made a bid that was too low.
 
 Routes through 25A (was it a slip?), 31 if the bid was out of turn (27A2), 37 if the player had to
-pass, else 27. A bid that was high enough after all is changed by 25, through its own door. That 37 comes first for a player bound to pass is a reading (row IB-11): only if his
-left-hand opponent has called does his bid stand, and then it is accepted as well.
+pass, else 27. A bid that was high enough after all is changed by 25, through its own door. That 37
+comes first for a player bound to pass is a reading (row IB-11): only if his left-hand opponent has
+called does his bid stand, and then it is accepted as well.
 """
 
 from __future__ import annotations
