@@ -34,8 +34,8 @@ class Test(Answers):
 IN_PRIVATE = (
     msg("{offender}: do not show me your cards. What did your call mean?"),
     msg(
-        "A new call is comparable if it means the same or nearly the same, if it shows only hands"
-        " that could have made the first call, or if it serves the same purpose."
+        "A new call is comparable if it shows the same or nearly the same, if it shows only a part"
+        " of that, or if it serves the same purpose."
     ),
     msg("You need not choose a comparable call."),
 )

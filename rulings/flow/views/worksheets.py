@@ -72,7 +72,8 @@ def worksheet(
         drawing=table_of(position, lit=page.lit),
         back_url=matter_url(position.matter, "question", key),
     )
-    return step(request, "flow/worksheet.html", context, status=422 if form.errors else 200)
+    template = "flow/private.html" if page.private else "flow/worksheet.html"
+    return step(request, template, context, status=422 if form.errors else 200)
 
 
 def _sheet(asked: Question[Any]) -> Sheet | None:
