@@ -89,6 +89,12 @@ def settled(page: Page) -> None:
     expect(page.locator(".htmx-swapping, .htmx-settling, .htmx-added")).to_have_count(0)
 
 
+def scrolls_sideways(page: Page) -> bool:
+    """Whether something is wider than the screen: a phone zooms out, and `innerWidth` grows."""
+    root = "document.documentElement"
+    return bool(page.evaluate(f"{root}.scrollWidth > {root}.clientWidth"))
+
+
 def arrived(page: Page, heading: str | re.Pattern[str]) -> None:
     """Wait for the page that has this in its heading, until it can be used."""
     expect(page.get_by_role("heading", level=1)).to_contain_text(heading)

@@ -15,8 +15,11 @@ from deals.words.seats import seat_letter, seat_name
 
 LONGEST_NAME = 14
 """Letters of a name that are shown; a longer one becomes first name and initial."""
-_ACROSS, _SIDE = 24, 16
+_ACROSS, _SIDE = 28, 16
 """Letters on the line of North and South, and on a line of East and West."""
+_NARROW = 24
+"""Letters on a line of North and South that is no wider than the table."""
+_MIDDLE = 195
 _SHORTEST_NAME = 8
 """Letters a name keeps beside the longest role."""
 
@@ -80,7 +83,9 @@ def _across(seat: Seat, state: str, name: str, role: str) -> ChairShape:
     y = 4 if seat is Seat.N else 122
     if role:
         name = short_name(name, min(LONGEST_NAME, max(_SHORTEST_NAME, _ACROSS - 2 - len(role))))
-    return ChairShape(state, seat, seat_letter(seat), name, role, 92, y, 206, 34, (y + 22.5,))
+    width = 206 if len(name) + len(role) + 2 <= _NARROW else 240
+    x = _MIDDLE - width / 2
+    return ChairShape(state, seat, seat_letter(seat), name, role, x, y, width, 34, (y + 22.5,))
 
 
 def _side(seat: Seat, state: str, name: str, role: str) -> ChairShape:

@@ -197,12 +197,12 @@ CHOSEN_HAND = Question(
     msg("From which hand does a defender require the lead?"),
     (
         Answer.of(
-            Role.OFFENDER, msg("{offender}"), aloud=msg("Any card may be led from {offender},")
+            Role.OFFENDER, msg("{offender}"), aloud=msg("Any card may be led from {offender}.")
         ),
         Answer.of(
             Role.PARTNER,
             msg("{partner}"),
-            aloud=msg("or any card from {partner}. If you speak together, what {lho} says counts."),
+            aloud=msg("Or any card from {partner}. If you speak together, what {lho} says counts."),
         ),
     ),
     kind=Kind.CHOICE,

@@ -148,12 +148,12 @@ def _button(
 
 
 def _picks(question: Question[Any], speaker: Speaker, chosen: set[str]) -> tuple[AnswerButton, ...]:
-    """Of a set its members, with those of the answer given ticked."""
+    """Of a set of suits its members, spades first, with those of the answer given ticked."""
     if question.shape is not Shape.SET:
         return ()
     members = (a for a in question.answers if len(a.token) == 1 and a.token != EMPTY_SET)
     ticked = set("".join(chosen))
-    return tuple(_button(member, speaker, ticked, (), "") for member in members)
+    return tuple(_button(member, speaker, ticked, (), "") for member in members)[::-1]
 
 
 def picked_token(members: Sequence[str], question: Question[Any]) -> str:

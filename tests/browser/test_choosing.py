@@ -14,7 +14,7 @@ from rulings.watch.events import OnLead, Opened, Settled
 from rulings.watch.obligations import FirstLeadRight, LeadBan, Obligation, PenaltyCard
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_watch import east_led, picture
-from tests.browsing import PHONE, FindViolations
+from tests.browsing import PHONE, FindViolations, scrolls_sideways
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -52,7 +52,7 @@ def test_the_words_and_every_button_are_on_the_first_screen(
     for size in SIZES:
         phone.page.set_viewport_size(size)
         expect(found.last).to_be_in_viewport(ratio=1)
-        assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert not scrolls_sideways(phone.page)
         assert violations(phone.page) == []
         picture(phone.page, f"choosing-{case.replace(' ', '-')}-{size['width']}")
 

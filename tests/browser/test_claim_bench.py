@@ -24,6 +24,7 @@ from tests.browsing import (
     OpenPage,
     arrived,
     looked_for,
+    scrolls_sideways,
     settled,
 )
 from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY, ending
@@ -105,8 +106,7 @@ def test_a_contested_claim_is_settled_with_the_bench(
         for summary in page.locator("details.fold > summary").all():
             summary.click()
         found["found"] = violations(page, also=LAPTOP)
-        width = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-        assert width <= 0
+        assert not scrolls_sideways(page)
     assert found == {name: [] for name in found}
     page.get_by_label("What you build it on").fill("He did not mention the two of spades.")
     page.get_by_role("button", name="Use this: South and North get 2 tricks").click()

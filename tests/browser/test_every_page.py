@@ -16,7 +16,7 @@ from playwright.sync_api import Error, Page
 
 from deals.accounts import services
 from deals.models import ClubRole
-from tests.browsing import FindViolations, OpenPage, in_both_languages
+from tests.browsing import FindViolations, OpenPage, in_both_languages, scrolls_sideways
 from tests.site.matrix import World, make_world
 from tests.site.pages import (
     SIGNING_IN,
@@ -76,7 +76,7 @@ def barriers(
     for name, address in found.items():
         if (status := shown(page, address)) is None:
             continue
-        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        wide = scrolls_sideways(page)
         headings = page.get_by_role("heading", level=1).count()
         twice = page.evaluate(TWICE)
         wrong[name] = [

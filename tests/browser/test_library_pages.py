@@ -11,7 +11,7 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from deals.models import ClubRole, User
-from tests.browsing import PHONE, FindViolations, OpenPage, in_both_languages
+from tests.browsing import PHONE, FindViolations, OpenPage, in_both_languages, scrolls_sideways
 from tests.factories import MembershipFactory
 from tests.site.matrix import make_world
 from tests.site.rulings_matrix import answered, comparable
@@ -56,7 +56,7 @@ def test_every_page_of_the_library_is_accessible_and_fits_its_screen(
     for address in PAGES:
         page.goto(address)
         wrong += [f"{address}: {one}" for one in violations(page)]
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        if scrolls_sideways(page):
             wrong.append(f"{address} scrolls sideways")
         if shots := os.environ.get("SHOTS"):
             name = address.strip("/").replace("/", "-").replace("?", "-")
@@ -114,7 +114,7 @@ def test_worksheets_and_the_way_of_a_matter_are_accessible_and_fit(
     for name, address in pages.items():
         page.goto(address)
         wrong += [f"{name}: {one}" for one in violations(page)]
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        if scrolls_sideways(page):
             wrong.append(f"{name} scrolls sideways")
         if shots := os.environ.get("SHOTS"):
             kind = "phone" if device is PHONE else "laptop"

@@ -18,7 +18,14 @@ from rulings.watch.events import Opened
 from rulings.watch.obligations import FirstLeadRight, LeadBan, Obligation, PenaltyCard
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_watch import picture
-from tests.browsing import LAPTOP, PHONE, FindViolations, arrived, settled
+from tests.browsing import (
+    LAPTOP,
+    PHONE,
+    FindViolations,
+    arrived,
+    scrolls_sideways,
+    settled,
+)
 from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -88,7 +95,7 @@ def test_the_line_is_one_line_however_many_tables_wait(
             page.goto(address)
             expect(page.locator(".waits")).to_have_count(1 if tables else 0)
             assert 0 <= height(page) <= HIGHEST
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            assert not scrolls_sideways(page)
             if tables and address == "/":
                 told = page.locator(".waits > summary").inner_text().replace("\ufe0e", "")
                 assert " ".join(told.split()) == words[tables][language == "da"]

@@ -69,7 +69,7 @@ def test_the_suits_shown_are_ticked_and_kept_in_the_order_of_the_suits(
     matter = director.calls_to(played.table, "insufficient-bid")
     director.answers(matter, "@E", "meant", "his", "nothing", "refuse", "other", "none", "to_come")
     page = director.page.context["page"]
-    assert [pick.token for pick in page.picks] == ["C", "D", "H", "S"]
+    assert [pick.token for pick in page.picks] == ["S", "H", "D", "C"]
     answer = {"key": page.key, "answer": "picked", "seen": str(director.page.context["seen"])}
     url = reverse("rulings:answer", args=[matter.call_id, matter.number])
 

@@ -186,5 +186,5 @@ def test_where_there_is_room_for_one_only_the_role_stands_there_and_the_note_is_
     chair = Chair("Karen Lund", "declarer", "has played")
     shown = texts(drawn(chairs=dict.fromkeys(Seat, chair)).chairs)
     assert {role for _letter, _name, role in shown.values()} == {"declarer"}
-    led = texts(drawn(chairs={Seat.N: Chair("Karen Lund", note="spillede ♥︎2 ud")}).chairs)
+    led = texts(drawn(chairs={Seat.N: Chair("Karen Lindholm", note="spillede ♥︎2 ud")}).chairs)
     assert led[Seat.N] == ("N", "Karen L.", "spillede ♥︎2 ud")
