@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from deals.formats.bws import read_bws
-from deals.formats.dealing import read_dealing, unread_dealing
+from deals.formats.dealing import named_dealing, read_dealing, unread_dealing
 from deals.formats.limits import limited
 from deals.formats.lin import read_lin
 from deals.formats.pbn import read_pbn
@@ -63,11 +63,13 @@ def _read(data: bytes, file: str) -> Iterator[Record | Tournament | Problem]:
 
 
 def _pbn_or_unknown(data: bytes, file: str, start: str) -> Iterator[Record | Problem]:
-    """PBN, for which one tag anywhere is enough; without any, what was seen instead."""
+    """PBN, for which one tag is enough; without any, what its name promised or what was seen."""
     for item in read_pbn(data, file):
         if isinstance(item, Problem) and item.code is Code.NOT_THIS_FORMAT:
             seen = " ".join(start.split())[:_SEEN]
-            if seen.isprintable():
+            if name := named_dealing(file):
+                yield Problem(item.code, file, item.line, params={"format": name})
+            elif seen.isprintable():
                 yield Problem(Code.UNKNOWN_TEXT, file, item.line, params={"text": seen})
             else:
                 yield Problem(Code.UNKNOWN_BYTES, file, 0)

@@ -27,6 +27,7 @@ _RANKS = rb"[AKQJT2-9]{0,13}"
 _HAND = b"".join(sign + _RANKS for sign in (rb"\x06", rb"\x03", rb"\x04", rb"\x05"))
 _SUITED = b"(?:" + _HAND + b"){4}"
 _UNREAD = {".cds": "CDS", ".rzd": "RZD"}
+_NAMED = ("dlm", "dup", "dge", "ber", "bhg", "bri", "rbn")
 _RBN_VULNERABLE = {
     "Z": Vulnerability.NONE,
     "N": Vulnerability.NS,
@@ -132,6 +133,12 @@ _RBN_LINE = re.compile(r"^([BHA]) (\S*)", re.MULTILINE)
 def unread_dealing(file: str) -> str:
     """The name of the format, of a file that can be told by its name alone and is not read."""
     return next((name for end, name in _UNREAD.items() if file.lower().endswith(end)), "")
+
+
+def named_dealing(file: str) -> str:
+    """The format that the name of a file promises, where it is one that is read here."""
+    end = file.rpartition(".")[2].lower()
+    return end.upper() if end in _NAMED else ""
 
 
 def read_dealing(data: bytes, file: str = "") -> Iterator[Record | Problem] | None:

@@ -41,6 +41,7 @@ class Code(StrEnum):
     HANDS_ONLY = "hands_only"
     NO_DEAL = "no_deal"
     LOST_BRACKET = "lost_bracket"
+    LOST_MARK = "lost_mark"
     BY_OWNER = "by_owner"
     SHORT_HAND = "short_hand"
     DOCUMENT = "document"
@@ -279,6 +280,11 @@ _WORDS: dict[Code, tuple[Scope, str, str]] = {
         Scope.TOLD,
         msg("The columns of the play are not the seats; each card was given to who was dealt it."),
         msg("Look at the play, and correct it if somebody played another card."),
+    ),
+    Code.LOST_MARK: (
+        Scope.TOLD,
+        msg("A quotation mark is missing in “{text}”; the line was read as if it stood there."),
+        msg('Write it as [Name "value"].'),
     ),
     Code.BAD_TAG: (
         Scope.PART,

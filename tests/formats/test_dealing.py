@@ -120,6 +120,20 @@ def test_what_can_only_be_guessed_at_is_refused_under_its_name(file: str, name: 
     assert (problem.code, dict(problem.params)) == (Code.NOT_READ, {"format": name})
 
 
+@pytest.mark.parametrize("end", ["dlm", "dup", "dge", "ber", "bhg", "bri", "rbn"])
+def test_what_is_not_what_its_name_promises_is_refused_under_that_name(end: str) -> None:
+    for data in (b"\x10\0\xfe\x44\x74\xda" * 50, b"[Document]\nno more\n", b"some words"):
+        [problem] = read_boards(data, f"evening.{end}")
+        assert isinstance(problem, Problem)
+        assert (problem.code, problem.params["format"]) == (Code.NOT_THIS_FORMAT, end.upper())
+
+
+def test_a_file_is_read_for_what_is_in_it_whatever_its_name() -> None:
+    [record] = read_boards(b'[Board "1"]\n[Contract "3NT"]\n[Declarer "W"]\n', "evening.dup")
+    assert isinstance(record, Record)
+    assert record.board == 1
+
+
 @pytest.mark.skipif(not FOLDER.is_dir(), reason="no real files: set PARAGRAF_DATA")
 def test_real_files_of_dealing_programs_hold_the_deals_of_the_pbn_beside_them() -> None:
     [pbn] = FOLDER.glob("pbn/handrecords-generators/test.pbn")

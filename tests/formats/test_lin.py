@@ -119,6 +119,16 @@ def test_vugraph_has_two_rooms_and_a_list_of_results() -> None:
     assert (second.table.tricks_made, second.table.vulnerability) == (10, Vulnerability.NS)
 
 
+def test_the_rooms_of_a_match_are_read_back() -> None:
+    records = [found for found in read(VUGRAPH) if isinstance(found, Record)]
+    bare = replace(records[0], tags={"Board": "7"})
+    again = list(read(write_lin([*records, bare]).decode()))
+    told = ("Board", "Room", "South", "West", "North", "East")
+    assert [
+        {tag: one.tags.get(tag) for tag in told} for one in again if isinstance(one, Record)
+    ] == [{tag: one.tags.get(tag) for tag in told} for one in (*records, bare)]
+
+
 def test_a_board_passed_out_in_the_list_of_results_is_passed_out() -> None:
     text = VUGRAPH.replace("qx|o3|nt|no deal|", f"qx|o2|{MD}sv|n|")
     (found,) = [r for r in read(text) if isinstance(r, Record) and r.tags["Room"] == "Open"][1:]

@@ -445,6 +445,15 @@ def test_a_lost_bracket_is_named_and_the_tag_read(lost: str) -> None:
     assert (told.code, told.line, dict(told.params)) == (Code.LOST_BRACKET, 1, {"text": lost})
 
 
+@pytest.mark.parametrize("lost", ['[Board "1]', '[Board 1"]'])
+def test_a_lost_quotation_mark_is_named_and_the_tag_read(lost: str) -> None:
+    record, told = read(f'[Site "the "Bear" inn"]\n{lost}\n[Room "a\\"b"]\n[Deal "{DEAL}"]\n')
+    assert isinstance(record, Record)
+    assert (record.board, record.tags["Site"], record.tags["Room"]) == (1, 'the "Bear" inn', 'a"b')
+    assert isinstance(told, Problem)
+    assert (told.code, told.line, dict(told.params)) == (Code.LOST_MARK, 2, {"text": lost})
+
+
 def test_a_short_hand_beside_hands_nobody_wrote_costs_itself() -> None:
     north, east = DEAL.removeprefix("N:").split()[:2]
     record, told = read(f'[Board "1"]\n[Deal "N:{north} {east} 5... -"]\n')

@@ -2,7 +2,8 @@
 
 LIN has neither seats for cards nor words for what was withdrawn: calls and cards
 that stand are written, in the order of the tricks. A result of which the play does not
-tell is written as a claim. What was regular is read back equal.
+tell is written as a claim. The rooms of a match are told as in vugraph. What was regular is read
+back equal.
 """
 
 from __future__ import annotations
@@ -23,13 +24,21 @@ _VULNERABLE = {
     Vulnerability.EW: "e",
     Vulnerability.ALL: "b",
 }
+_ROOMS = {"Open": "o", "Closed": "c"}
 _CALLS = {Plain.PASS: "p", Plain.DOUBLE: "d", Plain.REDOUBLE: "r"}
 
 
 def write_lin(records: Iterable[Record]) -> bytes:
     """The file, in UTF-8. Boards whose deal is not known cannot be said in LIN and are left out."""
-    lines = ("".join(_board(record)) for record in records if record.table.deal)
+    dealt = [record for record in records if record.table.deal]
+    in_rooms = any(record.tags.get("Room") in _ROOMS for record in dealt)
+    lines = ("".join((_begun(one) if in_rooms else "", *_board(one))) for one in dealt)
     return "".join(f"{line}\n" for line in lines).encode()
+
+
+def _begun(record: Record) -> str:
+    """What a board begins with where any has a room."""
+    return _pair("qx", _ROOMS.get(record.tags.get("Room", ""), "") + str(record.board or ""))
 
 
 def _board(record: Record) -> Iterator[str]:

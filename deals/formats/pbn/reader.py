@@ -107,6 +107,8 @@ class _Board:
             self._report(Code.BAD_TAG, line=line, text=text)
         for line, text in self.game.mended:
             self._report(Code.LOST_BRACKET, line=line, text=text)
+        for line, text in self.game.unquoted:
+            self._report(Code.LOST_MARK, line=line, text=text)
         for line, tag in self.game.twice:
             self._report(Code.TAG_TWICE, line=line, tag=tag)
         if self.game.full_at:

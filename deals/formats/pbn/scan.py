@@ -57,6 +57,8 @@ class Game:
     """The tags since the last blank line."""
     mended: list[Line] = field(default_factory=list)
     """Lines that lack a bracket and were read all the same."""
+    unquoted: list[Line] = field(default_factory=list)
+    """Lines that lack a quotation mark and were read all the same."""
     bad: list[Line] = field(default_factory=list)
     """Lines that look like a tag and are none."""
     twice: list[Line] = field(default_factory=list)
@@ -143,6 +145,8 @@ def games(text: str) -> Iterator[Game]:
             continue
         if (whole := line.strip())[0] != "[" or whole[-1] != "]":
             game.mended.append((number, whole))
+        elif _lacks_a_mark(whole):
+            game.unquoted.append((number, whole))
         for name, value in tags:
             name = name if name in _KNOWN else _AS_KNOWN.get(name.lower(), name)
             if game.ends_before(name, after_blank_line=blank):
@@ -168,6 +172,14 @@ def _tags(line: str) -> Iterator[Tag]:
         value = match[2].replace('\\"', '"').replace("\\\\", "\\") if "\\" in match[2] else match[2]
         yield match[1], _tidied(value)
         match = _TAG.match(line, match.end())
+
+
+def _lacks_a_mark(line: str) -> bool:
+    """Whether the value of a tag has lost a quotation mark: some programs write none, and inside
+    they may stand in pairs.
+    """
+    is_usual = line.endswith('"]') and ' "' in line and line.count('"') % 2 == 0
+    return not is_usual and '"' in line and _TAG.match(line) is None
 
 
 def _tidied(value: str) -> str:
