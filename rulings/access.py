@@ -35,6 +35,7 @@ from rulings.models import (
     ClaimBench,
     DirectorCall,
     Matter,
+    Poll,
     Ruling,
     Source,
 )
@@ -186,6 +187,23 @@ def get_bench(user: User, pk: int) -> ClaimBench:
     if not own and not all(may_see_hands(user, board) for board in boards if board):
         raise PermissionDenied
     return bench
+
+
+def get_poll(user: User, pk: int) -> Poll:
+    """A poll of peers, for a director of its club; who has its board still to play sees only one of
+    his own making. Raises StillToPlay.
+    """
+    matter = Prefetch("matter", Matter.objects.select_related(*_AROUND_MATTER))
+    poll = Poll.objects.filter(pk=pk).select_related("question", "told").prefetch_related(matter)
+    found = poll.first()
+    if found is None:
+        raise Http404
+    call = found.matter.call
+    require_role(user, call.session.event.club, *RULING)
+    is_hidden = call.board is not None and not may_see_hands(user, call.board)
+    if is_closed(user, call) or (is_hidden and found.by_id != user.pk):
+        raise StillToPlay(call.board)
+    return found
 
 
 def get_record(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:

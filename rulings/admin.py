@@ -53,3 +53,10 @@ class ClaimBenchAdmin(ReadOnly):
     list_display = ("club", "state", "matter", "board", "made_by", "made_at")
     list_select_related = ("club", "matter__call__table__section", "board", "made_by")
     list_filter = ("club", "state")
+
+
+@admin.register(models.Poll)
+class PollAdmin(ReadOnly):
+    list_display = ("matter", "number", "kind", "by", "at", "ends_at")
+    list_select_related = ("matter__call__table__section", "by")
+    list_filter = ("kind",)

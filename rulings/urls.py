@@ -13,6 +13,7 @@ urlpatterns = [
     path("", include("rulings.pack.urls")),
     path("", include("rulings.tables.urls")),
     path("", include("rulings.bench.urls")),
+    path("", include("rulings.polls.urls")),
     path("", include("rulings.ruled.urls")),
     path("", include("rulings.scores.urls")),
     path("", include("rulings.archive.urls")),

@@ -12,6 +12,7 @@ from rulings.models.calls import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matt
 from rulings.models.events import Answer, Source, TableEvent, What
 from rulings.models.lines import ArchiveLine, ArchiveTally
 from rulings.models.paper import PaperReport
+from rulings.models.polls import Poll, PollAnswer, PollKind, PollLink, Strength
 from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind, SeenTexts
 from rulings.models.rehearsals import Rehearsal, SharedCounts
 from rulings.models.seasons import KeptSeason

@@ -112,6 +112,10 @@ class Ruling(models.Model):
     at = models.DateTimeField(_("given"), default=timezone.now)
     answers = models.PositiveSmallIntegerField(null=True, editable=False)
     """How many answers the matter had then; of a ruling given before that was counted, nothing."""
+    polled = models.JSONField(null=True, editable=False)
+    """The polls of peers made before it, without a name or a word anybody typed (`record.polls`);
+    None without one. Nothing that players read is made of it.
+    """
     previous_hash = models.CharField(max_length=64, blank=True)
     hash = models.CharField(max_length=64, unique=True)
     plain_en = models.TextField()

@@ -62,6 +62,7 @@ _SEALED = {
     **{name: f"{name}__digest" for name in FREE_TEXTS},
     "by": "by_id",
     "at": "at",
+    "polled": "polled",
 }
 """What a seal is over, by its name there: where it stands."""
 _BESIDE = tuple(
@@ -120,6 +121,8 @@ def _shaped(found: dict[str, Any]) -> dict[str, Any]:
     """As it is sealed, of what was found by the names of `_SEALED`."""
     table, plain = f"{found.pop('letter')}{found['table']}", [found.pop("plain_en")]
     plain.append(found.pop("plain_da"))
+    if found["polled"] is None:
+        del found["polled"]  # no older seal knows of it
     return found | {"table": table, "plain": plain, "at": found["at"].isoformat()}
 
 

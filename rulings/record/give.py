@@ -19,6 +19,7 @@ from rulings.record.chain import lock_head, seal
 from rulings.record.events import note_event
 from rulings.record.likeness import note_facts
 from rulings.record.matters import bench_facts
+from rulings.record.polls import evidence_of
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import NotYet, SaysNoReason, Stale
 from rulings.record.texts import write
@@ -254,6 +255,7 @@ def _give(
     """Seal the ruling, write down what it opens at the table, and close the call if it is done."""
     call = ruling.matter.call
     ruling.answers = position.seen
+    ruling.polled = evidence_of(ruling.matter)
     ruling.plain_en = plain_text(ruling.words, "en")
     ruling.plain_da = plain_text(ruling.words, "da")
     seal(ruling, head)

@@ -20,6 +20,7 @@ from tests.evidence.boards import DEAL, marked
 from tests.site.appeal_matrix import ROWS as APPEALS
 from tests.site.bench_matrix import ROWS as BENCH
 from tests.site.matrix import Row, World
+from tests.site.poll_matrix import ROWS as POLLS
 from tests.site.privacy_matrix import ROWS as PRIVACY
 
 INSUFFICIENT_BID = {
@@ -284,6 +285,7 @@ OWN = {"other_get": "ok"}
 ROWS: dict[str, Row] = (
     BENCH
     | APPEALS
+    | POLLS
     | PRIVACY
     | {
         "rulings:home": Row("ok", "method", **OWN),

@@ -41,6 +41,7 @@ NOT_WRITING = {
     "deals:sign-out": "signed out twice is signed out",
     "deals:link": "a link opens once",
     "rulings:table-card": "nobody's form: a table that waits already calls nobody",
+    "rulings:polled": "nobody's form: a link is answered once",
     "rulings:my-erase": "the account is gone, and its sign-in with it",
 }
 IDLE = {

@@ -20,8 +20,9 @@ from deals.words.seats import seat_name, vulnerability_text
 _LETTERS = str.maketrans("EDBedb", "AQJAQJ")
 
 
-def read_hand(text: str) -> Hand | None:
-    """The thirteen cards of "AK6 1085 A42 Q72": spades, hearts, diamonds, clubs; None if empty.
+def read_hand(text: str, fewest: int = 13) -> Hand | None:
+    """The cards of "AK6 1085 A42 Q72": spades, hearts, diamonds, clubs; None if empty. There are
+    thirteen, or in the middle of play at least the `fewest`.
 
     Blanks or dots stand between the suits, "-" for none in a suit. Raises ValidationError.
     """
@@ -38,7 +39,7 @@ def read_hand(text: str) -> Hand | None:
         raise forms.ValidationError(
             now("Write the four suits with a blank between them, as in AK6 1085 A42 Q72.")
         ) from None
-    if hand is None or len(hand) != 13:
+    if hand is None or not fewest <= len(hand) <= 13:
         count = len(hand or ())
         raise forms.ValidationError(now("This hand has %(count)s cards.") % {"count": count})
     return hand
@@ -63,7 +64,7 @@ class BoardForm(ModelForm[Board]):
             self.fields[seat.value] = forms.CharField(
                 label=seat_name(seat),
                 required=False,
-                initial=_written(deal.hand(seat)) if deal else "",
+                initial=written_hand(deal.hand(seat)) if deal else "",
                 widget=forms.TextInput(
                     attrs={"autocapitalize": "characters", "spellcheck": "false"}
                 ),
@@ -91,7 +92,7 @@ class BoardForm(ModelForm[Board]):
         return cleaned
 
 
-def _written(hand: Hand | None) -> str:
+def written_hand(hand: Hand | None) -> str:
     """The hand in the reader's own letters, as `read_hand` reads it."""
     if not hand:
         return ""

@@ -84,10 +84,11 @@ def _readable(field: str) -> Iterator[None]:
     try:
         yield
     except shorthand.UnreadableError as error:
-        raise NotEntered(_described(error), field) from None
+        raise NotEntered(described(error), field) from None
 
 
-def _described(error: shorthand.UnreadableError) -> str:
+def described(error: shorthand.UnreadableError) -> str:
+    """Which word cannot be read, and how one writes it."""
     words = {"number": error.number, "word": error.word[:12], "most": shorthand.MOST_WORDS}
     sentence = {
         shorthand.ShorthandTrouble.NO_CALL: _(

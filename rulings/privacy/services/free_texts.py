@@ -30,6 +30,7 @@ _WAYS = {
     "matter": "matter__call__",
     "ruling": "ruling__matter__call__",
     "appeal": "appeal__ruling__matter__call__",
+    "link": "link__poll__matter__call__",
 }
 """From a row that holds typed words to its call, by the first of these fields that it has."""
 
@@ -159,6 +160,8 @@ def _what(place: TextPlace) -> str:
         "grounds": _("the grounds of an appeal"),
         "panel": _("the panel of an appeal"),
         "given_by": _("a name on paper"),
+        "question": _("the question of a poll"),
+        "told": _("what a poll tells"),
     }
     return names.get(place.field) or str(place.model._meta.verbose_name)
 

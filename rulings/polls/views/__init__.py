@@ -1,0 +1,1 @@
+"""The pages of a poll: the director’s, and the one its peers open."""

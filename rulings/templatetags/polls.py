@@ -1,0 +1,34 @@
+"""The library `polls`: from a judgement to a poll of peers, and what a ruling tells of one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.urls import reverse
+
+from rulings.models import SOMETHING_ELSE, Matter
+from rulings.polls.page import counts_of
+from rulings.polls.queries import may_read_counts
+
+register = template.Library()
+
+ABOUT_JUDGEMENT = {"unauthorised-information", "misinformation", "claim", "review", SOMETHING_ELSE}
+"""Where what other players would have done decides (16B1b, 21B1b, 70, 12C1)."""
+
+
+@register.simple_tag
+def poll_url(matter: Matter) -> str:
+    """Where a poll is made for the matter; empty for one of another kind."""
+    if matter.irregularity not in ABOUT_JUDGEMENT:
+        return ""
+    return reverse("rulings:poll-new", args=[matter.call_id, matter.number])
+
+
+@register.inclusion_tag("polls/parts/of_ruling.html", takes_context=True)
+def polled(context: template.Context) -> dict[str, Any]:
+    """What the peers said before the `ruling` of the page, for who may read it."""
+    ruling, user = context["ruling"], context["user"]
+    if not ruling.polled or not may_read_counts(user, ruling):
+        return {"polls": []}
+    return {"polls": [counts_of(one) for one in ruling.polled]}
