@@ -114,21 +114,13 @@ class PollForm(forms.Form):
         cleaned = super().clean()
         if self.errors:
             return cleaned
-        said = self.cleaned_data
+        said = dict(self.cleaned_data)
         cards = [*said["hand"], *(said["dummy"] or ())]
         if len(set(cards)) < len(cards):
             self.add_error("hand", now("A card stands there twice."))
-        try:
-            auction = typed_calls(said["auction"], Auction(Seat(said["dealer"])))
-        except UnreadableError as error:
-            self.add_error("auction", described(error))
+        auction = self._auction(Auction(Seat(said["dealer"])), said)
+        if auction is None or self.errors:
             return cleaned
-        turn = auction.standing.turn
-        if said["kind"] == PollKind.CALL and auction.is_over:
-            self.add_error("auction", now("This auction is over. Take the last calls out."))
-        elif said["kind"] == PollKind.CALL and turn != said["seat"]:
-            words = now("After this auction it is for %(seat)s to call.")
-            self.add_error("auction", words % {"seat": seat_name(turn)})
         same = ("kind", "seat", "dealer", "vulnerability", "scoring", "told", "question")
         self.shown = {
             **{name: said[name] for name in same},
@@ -137,6 +129,23 @@ class PollForm(forms.Form):
             "auction": str(auction),
         }
         return cleaned
+
+    def _auction(self, begun: Auction, said: Mapping[str, Any]) -> Auction | None:
+        """As it was typed; of a call that is asked for it has come to that player."""
+        try:
+            auction = typed_calls(said["auction"], begun)
+        except UnreadableError as error:
+            self.add_error("auction", described(error))
+            return None
+        turn = auction.standing.turn
+        if said["kind"] != PollKind.CALL:
+            return auction
+        if auction.is_over:
+            self.add_error("auction", now("This auction is over. Take the last calls out."))
+        elif turn != said["seat"]:
+            words = now("After this auction it is for %(seat)s to call.")
+            self.add_error("auction", words % {"seat": seat_name(turn)})
+        return auction
 
 
 class PeerForm(forms.Form):

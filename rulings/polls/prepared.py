@@ -44,7 +44,8 @@ def prepared(position: MatterPosition, user: User) -> dict[str, Any]:
 
 def _of_call(record: TableRecord, seat: Seat | None) -> dict[str, Any]:
     auction = _before_last(record.auction, seat) if record.auction else None
-    seat = seat or (auction.standing.turn if auction else None)
+    if seat is None and auction and not auction.is_over:
+        seat = auction.standing.turn
     return _worded(record, PollKind.CALL, seat, auction)
 
 

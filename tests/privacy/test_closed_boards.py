@@ -26,6 +26,7 @@ from deals.models import Board, ClubRole, Session, Table, User
 from rulings.appeals import services as appeals
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling
+from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from rulings.record.position import position_of
@@ -42,6 +43,7 @@ from tests.factories import (
 )
 from tests.site.matrix import World, make_world
 from tests.site.pages import addresses, names_for
+from tests.site.poll_matrix import SHOWN
 
 SECRETS = {
     "a contract": "7NT",
@@ -54,6 +56,7 @@ SECRETS = {
     "grounds of an appeal": "harpoon",
     "why a call was settled": "mandolin",
     "a ruling on equal facts": "trumpet",
+    "a poll of peers": "tambourine",
 }
 CLOSED = 7
 """The number of the board."""
@@ -64,7 +67,16 @@ MOST = 500
 """Addresses: many lead to the same page, filtered otherwise."""
 DUMMY_WARNED = {"dummys_act": "warned", "dummy_warned_of": "wrong_hand", "dummy_forfeited": "no"}
 CALL = ("", "what/", "declarer/", "move/", "withdraw/", "settle/", "hand-over/")
-MATTER = ("", "override/", "by-hand/", "start-again/", "q/revoker", "disagree/revoker/", "advice/")
+MATTER = (
+    "",
+    "override/",
+    "by-hand/",
+    "start-again/",
+    "polls/",
+    "q/revoker",
+    "disagree/revoker/",
+    "advice/",
+)
 APPEAL = ("", "pack/", "schedule/", "decide/")
 RULING = ("", "slip/", "report/", "amend/", "appeal/", "score/", "paper/", "summary/")
 
@@ -93,6 +105,8 @@ def world(db: None) -> World:
     call = calls.open_call(table=world.table, board=board, round_number=1, by=by)
     matter = answers.start_matter(call=call, irregularity="something-else", by=by)
     decided = Decided("Give the walnut back.", "It was a lantern.", "A zebra rang.", ["74A2"])
+    asks = SHOWN | {"told": "A tambourine."}
+    make_poll(matter=matter, shown=asks, hours=2, by=by)
     ruling = give.rule_by_hand(matter=matter, decided=decided, by=by)
     give.comment(ruling=ruling, text="Rather cobalt.", by=by)
     asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now()}

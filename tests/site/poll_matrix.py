@@ -24,6 +24,9 @@ SHOWN = {
     "question": "",
 }
 
+TYPED = SHOWN | {"hand": "K6 10985 A1042 Q72", "auction": "1H p", "hours": "2", "sure": "yes"}
+PEERS_ANSWER = {"chosen": "2H", "also": ["Pass"], "strength": "club"}
+
 
 def _director(world: World) -> User:
     user = world.people["own", ClubRole.DIRECTOR.value]
@@ -55,12 +58,11 @@ def token(world: World) -> tuple[str]:
 
 
 def typed(_world: World) -> dict[str, Any]:
-    said = {"hand": "K6 10985 A1042 Q72", "auction": "1H p", "hours": "2", "sure": "yes"}
-    return {**SHOWN, **said}
+    return TYPED
 
 
 def peers_answer(_world: World) -> dict[str, Any]:
-    return {"chosen": "2H", "also": ["Pass"], "strength": "club"}
+    return PEERS_ANSWER
 
 
 RULES, RULED = "ok refused refused", "moved refused refused"

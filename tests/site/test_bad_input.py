@@ -18,6 +18,8 @@ from deals.models import Board, Import, PlayedBoard, User
 from rulings.irregularities import DOORS
 from rulings.matter.facts import Said
 from rulings.models import SOMETHING_ELSE, Answer, DirectorCall, Matter, Ruling
+from rulings.polls.links import link_path
+from rulings.polls.services import make_poll
 from rulings.record import answers, calls
 from rulings.record.position import position_of
 from tests.database import taken_back
@@ -29,6 +31,7 @@ from tests.factories import (
     SessionFactory,
     TableFactory,
 )
+from tests.site.poll_matrix import PEERS_ANSWER, SHOWN, TYPED
 
 __all__ = ["director", "revoke"]  # fixtures
 
@@ -124,6 +127,28 @@ def test_forms_of_a_ruling_survive_anything_in_their_fields(
     forms = {reverse(f"rulings:{name}", args=[ruling.pk]): fields[name] for name in fields}
 
     assert faults(director.client, forms, GARBAGE) == {}
+
+
+def test_forms_of_a_poll_survive_anything_in_their_fields(
+    director: Director, revoke: Matter
+) -> None:
+    poll = make_poll(matter=revoke, shown=SHOWN, hours=2, by=director.user)
+    page = reverse("rulings:poll", args=[poll.pk])
+    forms = {
+        url("poll-new", revoke): list(TYPED),
+        f"{page}ask/": ["seen"],
+        f"{page}take-back/": ["number"],
+        link_path(poll.links.get()): ["chosen", "also", "strength", "words"],
+    }
+
+    assert faults(director.client, forms, GARBAGE) == {}
+    one_by_one = {url("poll-new", revoke): TYPED, link_path(poll.links.get()): PEERS_ANSWER}
+    for address, fields in one_by_one.items():
+        for name in fields:
+            for value in GARBAGE:
+                with taken_back():
+                    status = director.client.post(address, fields | {name: value}).status_code
+                assert status < 500, (address, name, value)
 
 
 @pytest.mark.parametrize("value", GARBAGE)

@@ -1,0 +1,293 @@
+"""A poll of peers: from the judgement by link to the seal of the ruling, and who reads none."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.models import Club, PlayedBoard
+from rulings.models import Matter, Poll, PollAnswer, PollLink, Ruling
+from rulings.polls import services
+from rulings.polls.links import link_path
+from rulings.privacy.services.retention import erase_event
+from rulings.record import chain
+from rulings.record.give import Decided, rule_by_hand
+from rulings.ruled.slips import slip_path
+from tests.database import taken_back
+from tests.directing import Director
+from tests.evidence.boards import DEAL
+from tests.factories import PlayerFactory
+from tests.site.poll_matrix import PEERS_ANSWER, SHOWN, TYPED
+
+pytestmark = pytest.mark.django_db
+
+ANSWER = PEERS_ANSWER | {"also": ["Pass", "2H"], "words": "A tambourine."}
+DECIDED = Decided("Back to three hearts.", "Five of five would pass.", "West hesitated.", ["16B1"])
+
+
+@pytest.fixture
+def matter(director: Director, played: PlayedBoard) -> Matter:
+    """South may have used what North told by hesitating: 1H pass 2H, pass, pass."""
+    board = played.board
+    board.hands = str(DEAL)
+    board.dealer, board.vulnerability = "N", "None"
+    board.save()
+    played.auction, played.call_notes = "N:1H =1= Pass 2H Pass Pass Pass", {"1": "Five cards."}
+    played.contract, played.declarer, played.tricks = "2H", "N", 8
+    played.save()
+    matter = director.calls_to(
+        played.table, "unauthorised-information", board=str(played.board.number)
+    )
+    director.answers(matter, "partner", "@S")
+    return matter
+
+
+@pytest.fixture
+def poll(director: Director, matter: Matter) -> Poll:
+    return services.make_poll(matter=matter, shown=SHOWN, hours=2, by=director.user)
+
+
+@pytest.fixture
+def link(poll: Poll) -> PollLink:
+    return poll.links.get()
+
+
+def page_of(poll: Poll) -> str:
+    return reverse("rulings:poll", args=[poll.pk])
+
+
+def new_page(matter: Matter) -> str:
+    return reverse("rulings:poll-new", args=[matter.call_id, matter.number])
+
+
+def ruled(director: Director, matter: Matter) -> Ruling:
+    return rule_by_hand(matter=matter, decided=DECIDED, by=director.user)
+
+
+def text(page: HttpResponse) -> str:
+    told = re.sub(r"<[^>]+>", " ", page.content.decode().partition("<body")[2])
+    return " ".join(told.split())
+
+
+def test_it_begins_with_the_hand_and_the_auction_before_the_call_in_question(
+    director: Director, matter: Matter
+) -> None:
+    form = director.look(new_page(matter)).context["form"]
+
+    names = ("kind", "seat", "hand", "dealer", "vulnerability", "auction", "told")
+    assert {name: form[name].value() for name in names} == {
+        "kind": "call",
+        "seat": "S",
+        "hand": "J74 AQ743 KQ A103",
+        "dealer": "N",
+        "vulnerability": "None",
+        "auction": "1H Pass",
+        "told": "North 1♥︎: Five cards.",
+    }
+
+
+def test_from_the_judgement_to_an_answer_on_the_directors_page(
+    director: Director, matter: Matter, client: Client
+) -> None:
+    form = director.look(new_page(matter)).context["form"]
+    sent = {field.name: field.value() or "" for field in form}
+    page = director.send(new_page(matter), **sent | {"sure": "yes"})
+    address = page.context["address"].removeprefix("http://testserver")
+    before, after = client.get(address), client.get(address + "?hand")
+
+    assert ("A Q 7 4 3" in text(before), "A Q 7 4 3" in text(after)) == (False, True)
+    assert [token for token, _ in after.context["form"]["chosen"].field.choices][:3] == [
+        "Pass",
+        "1S",
+        "1NT",
+    ]
+    thanks = client.post(address + "?hand", ANSWER, follow=True)
+    assert "The answer is with the director." in text(thanks)
+    shown = text(director.look(page_of(Poll.objects.get())))
+    told = "1 player was asked. 1 has answered. Strength, as they say themselves: club player 1"
+    assert told in shown
+    assert "2 ♥ 1 0 pass 0 1" in shown.replace("\ufe0e", "")
+    assert "A tambourine." in shown
+
+
+def test_what_was_answered_is_sealed_with_the_ruling_without_a_word_anybody_typed(
+    director: Director, matter: Matter, link: PollLink, client: Client
+) -> None:
+    client.post(link_path(link), ANSWER)
+    services.ask_another(poll=link.poll, seen=1)
+    ruling = ruled(director, matter)
+    answer = PollAnswer.objects.get()
+
+    assert ruling.polled == [
+        {name: value for name, value in SHOWN.items() if name not in ("told", "question")}
+        | {"number": 1, "told": None, "question": None, "asked": 2}
+        | {
+            "answers": [
+                {
+                    "chosen": "2H",
+                    "also": ["Pass"],
+                    "strength": "club",
+                    "words": answer.words and answer.words.digest,
+                }
+            ]
+        }
+    ]
+    assert chain.verify(ruling.club) == []
+    sealed = chain.sealed_of(ruling)
+    assert sealed["polled"] == ruling.polled
+    ruling.polled[0]["asked"] = 1
+    assert chain.hash_of(ruling) != ruling.hash
+
+
+def test_a_ruling_without_a_poll_is_sealed_as_ever(director: Director, matter: Matter) -> None:
+    ruling = ruled(director, matter)
+
+    assert ruling.polled is None
+    assert "polled" not in chain.sealed_of(ruling)
+
+
+def test_directors_and_reviewers_read_the_counts_and_no_slip_does(
+    director: Director, matter: Matter, link: PollLink, client: Client, as_bob: Client, ada: Any
+) -> None:
+    client.post(link_path(link), ANSWER)
+    ruling = ruled(director, matter)
+    page = reverse("rulings:ruling", args=[ruling.pk])
+
+    assert "1 has answered." in text(as_bob.get(page))
+    assert "tambourine" not in text(as_bob.get(page))
+    client.force_login(ada)
+    told = [client.get(page), as_bob.get(reverse("rulings:slip", args=[ruling.pk]))]
+    told += [Client().get(slip_path(ruling)), as_bob.get(f"/rulings/{ruling.pk}/report/")]
+    assert ["has answered" in text(one) or "tambourine" in text(one) for one in told] == [False] * 4
+
+
+def test_a_director_who_sat_at_the_table_reads_no_counts(
+    director: Director, matter: Matter, link: PollLink, played: PlayedBoard, client: Client
+) -> None:
+    client.post(link_path(link), ANSWER)
+    ruling = ruled(director, matter)
+    assert played.ns is not None
+    played.ns.player1 = PlayerFactory(club=ruling.club, user=director.user)
+    played.ns.save()
+
+    shown = text(director.look(reverse("rulings:ruling", args=[ruling.pk])))
+    assert "has answered" not in shown
+
+
+def test_a_link_takes_one_answer(link: PollLink, client: Client) -> None:
+    client.post(link_path(link), ANSWER)
+    client.post(link_path(link), ANSWER | {"chosen": "Pass"})
+
+    assert [one.chosen for one in PollAnswer.objects.all()] == ["2H"]
+
+
+def test_a_link_ends_with_its_time_its_ruling_or_when_it_is_taken_back(
+    director: Director, matter: Matter, link: PollLink, client: Client
+) -> None:
+    def status() -> int:
+        return client.post(link_path(link), ANSWER).status_code
+
+    with taken_back():
+        director.send(f"{page_of(link.poll)}take-back/", number="1")
+        back = status()
+    with taken_back():
+        ruled(director, matter)
+        after = status()
+    link.poll.ends_at = timezone.now() - timedelta(minutes=1)
+    over = services.is_over(link.poll)
+    whole = client.get(link_path(link)[:-2] + "/").status_code
+
+    assert (back, after, over, whole) == (410, 410, True, 404)
+    assert PollAnswer.objects.count() == 0
+
+
+def test_a_link_that_sends_too_many_forms_is_closed(link: PollLink, client: Client) -> None:
+    sent = [client.post(link_path(link), {"chosen": "1C"}).status_code for _ in range(21)]
+
+    assert sent == [422] * services.MOST_TRIES + [429]
+
+
+def test_who_has_the_board_still_to_play_sees_no_card(
+    link: PollLink, club: Club, as_bob: Client, bob: Any, played: PlayedBoard
+) -> None:
+    elsewhere = played.ew
+    assert elsewhere is not None
+    pair = type(elsewhere).objects.create(section=elsewhere.section, number=9)
+    pair.player1 = PlayerFactory(club=club, user=bob)
+    pair.save()
+
+    page = as_bob.get(link_path(link) + "?hand")
+    assert (page.status_code, "10 9 8 5" in text(page)) == (403, False)
+    assert as_bob.post(link_path(link), ANSWER).status_code == 403
+
+
+def test_five_are_asked_and_no_more(director: Director, poll: Poll) -> None:
+    for seen in ("1", "1", "2", "3", "4", "5"):
+        director.send(f"{page_of(poll)}ask/", seen=seen)
+
+    assert poll.links.count() == services.MOST_ASKED
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("seat", "W", "After this auction it is for South to call."),
+        ("auction", "1H p p p", "This auction is over. Take the last calls out."),
+        ("auction", "1H 1C walnut", "Call 3: WALNUT is no call. Write 1H, 2NT, pass or X."),
+        (
+            "hand",
+            "K6 T985",
+            "Write the four suits with a blank between them, as in AK6 1085 A42 Q72.",
+        ),
+        ("hand", "KK T985 AT42 Q72", "A card stands there twice."),
+        ("hand", "K T985 AT42 Q72", "This hand has 12 cards."),
+    ],
+)
+def test_a_form_says_what_is_wrong(
+    director: Director, matter: Matter, field: str, value: str, said: str
+) -> None:
+    page = director.send(new_page(matter), **{**TYPED, field: value})
+
+    assert page.status_code == 422
+    assert list(page.context["form"].errors.values()) == [[said]]
+    assert Poll.objects.count() == 0
+
+
+def test_dummys_cards_may_be_played_by_declarer_alone(
+    director: Director, matter: Matter, client: Client
+) -> None:
+    play = SHOWN | {
+        "kind": "play",
+        "auction": "S:1S Pass Pass Pass",
+        "dummy": "A.2..",
+        "hand": "K.3..",
+    }
+    offered = {}
+    for seat in "SW":
+        poll = services.make_poll(
+            matter=matter, shown=play | {"seat": seat}, hours=2, by=director.user
+        )
+        page = client.get(link_path(poll.links.get()) + "?hand")
+        offered[seat] = [token for token, _ in page.context["form"]["chosen"].field.choices]
+        assert [hand.seat.value for hand in page.context["hands"]] == [seat, "N"]
+
+    assert offered == {"S": ["SK", "H3", "SA", "H2"], "W": ["SK", "H3"]}
+
+
+def test_what_peers_wrote_goes_with_the_names(
+    director: Director, matter: Matter, link: PollLink, client: Client
+) -> None:
+    client.post(link_path(link), ANSWER)
+    ruling = ruled(director, matter)
+    erase_event(matter.call.session.event)
+
+    answer = PollAnswer.objects.select_related("words").get()
+    assert (answer.chosen, answer.words and answer.words.text) == ("2H", "")
+    assert chain.verify(ruling.club) == []
