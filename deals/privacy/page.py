@@ -58,6 +58,12 @@ def _at_the_tables(kept: str) -> list[Stored]:
             _("The club’s directors"),
             _("It stays, as every call. Nothing about the phone is kept with it."),
         ),
+        Stored(
+            _("What a player answered when peers were asked: call or card, own strength, words"),
+            _("So that a judgement rests on what players of that strength would have done."),
+            _("The club’s directors; reviewers the numbers; the players at the table nothing"),
+            _("Who answered is never kept. The words go when the names of the event do."),
+        ),
     ]
 
 
