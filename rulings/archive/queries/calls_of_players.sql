@@ -7,4 +7,9 @@ WITH pairs AS MATERIALIZED (
     SELECT seat.table_id, seat.round FROM deals_pairing seat JOIN pairs ON pairs.id = seat.ew_id
 )
 SELECT call.id
-FROM seats JOIN rulings_directorcall call USING (table_id, round)
+FROM seats CROSS JOIN LATERAL (
+    SELECT id FROM rulings_directorcall
+    WHERE table_id = seats.table_id AND round = seats.round
+    OFFSET 0  -- else all calls of all clubs may be read to be joined
+) call
+LIMIT %s

@@ -104,7 +104,8 @@ def outcomes_of(sorts: Sorts, language: str) -> list[tuple[str, str]]:
 
 def directors_of(sorts: Sorts) -> list[tuple[int, str]]:
     """Who gave them, by name."""
-    people = User.objects.filter(pk__in=sorts.offers("director"))
+    named = User.objects.only("name", "username", "erased_at")
+    people = named.filter(pk__in=sorts.offers("director"))
     return [(person.pk, str(person)) for person in people.order_by("name", "pk")]
 
 

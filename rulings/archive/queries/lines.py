@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from django.contrib.postgres.search import SearchQuery
+from django.db import connection
 from django.db.models import Count, Q, QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils import timezone
@@ -22,7 +23,8 @@ from rulings.models import ArchiveLine, Ruling
 MOST = 10_000
 """Counted so far; then there are more than that."""
 FEW = 2_000
-"""Of words so far: whether a ruling has one is read in the words of the ruling."""
+"""Of words so far: whether a ruling has one is read in the words of the ruling. Of calls of a
+player, so many are kept in hand."""
 NAMESAKES = 50
 _YES_OR_NO = ("amended", "reviewed")
 _CALLS_OF_PLAYERS = Path(__file__).with_name("calls_of_players.sql").read_text()
@@ -152,11 +154,18 @@ def _at_table(words: str) -> Q:
 
 
 def _with_player(words: str, user: User) -> Q:
-    """At whose table somebody of that name sat in the round of the call."""
+    """At whose table somebody of that name sat in the round of the call. Few calls are asked for
+    once, and not again for the count and the page.
+    """
     clubs = club_keys(user, *DIRECTING)
     named = Player.objects.filter(club__in=clubs, name__icontains=words).order_by("pk")
     keys = list(named.values_list("pk", flat=True)[:NAMESAKES])
-    return Q(call__in=RawSQL(_CALLS_OF_PLAYERS, [keys, keys])) if keys else Q(pk__in=[])  # noqa: S611
+    with connection.cursor() as cursor:
+        cursor.execute(_CALLS_OF_PLAYERS, [keys, keys, FEW + 1])
+        calls = [call for (call,) in cursor.fetchall()]
+    if len(calls) <= FEW:
+        return Q(call__in=RawSQL("SELECT unnest(%s::bigint[])", [calls]))
+    return Q(call__in=RawSQL(_CALLS_OF_PLAYERS, [keys, keys, None]))  # noqa: S611
 
 
 def _query(words: str) -> SearchQuery:
