@@ -19,7 +19,7 @@ from deals.formats.boards import read_any
 from deals.formats.problems import Problem
 from tests.formats.fuzzing import HOSTILE, hostile, mutated
 
-KINDS = ("pbn", "lin", "xml", "csv", "bws")
+KINDS = ("pbn", "lin", "xml", "csv", "bws", "dealing")
 
 
 def one_shape(name: str, megabytes: float) -> None:

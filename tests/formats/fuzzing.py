@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.formats.bridgemate import bridgemate
+from tests.formats.dealing_programs import DEALS, RBN, WRITERS
 
 DEAL = "N:A6.J863.965.Q753 K7.T2.AKQJT4.864 J9542.A975.87.T2 QT83.KQ4.32.AKJ9"
 PBN = f'[Board "1"]\n[Dealer "N"]\n[Deal "{DEAL}"]\n'
@@ -111,6 +112,8 @@ def samples(kind: str) -> list[bytes]:
     """Sound files of that format."""
     if kind == "bws":
         return [bridgemate()]
+    if kind == "dealing":
+        return [RBN.encode(), *(write(DEALS) for write in WRITERS)]
     folder = Path(__file__).with_name("samples")
     found = [path.read_bytes() for path in sorted(folder.iterdir()) if path.suffix == f".{kind}"]
     return found or [f"{ROW}1;1;2;4S N;+1\n2;2;1;3NT W;-1\n".encode()]

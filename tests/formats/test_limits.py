@@ -62,7 +62,7 @@ def test_a_small_one_is_too(name: str) -> None:
             assert str(item)
 
 
-@pytest.mark.parametrize("kind", ["pbn", "lin", "xml", "csv", "bws"])
+@pytest.mark.parametrize("kind", ["pbn", "lin", "xml", "csv", "bws", "dealing"])
 def test_a_file_with_anything_done_to_it_raises_nothing(kind: str) -> None:
     for data in mutated(kind, 7, 40 if kind == "bws" else 2000):
         for item in read_any(data, f"some.{kind}"):
