@@ -114,11 +114,12 @@ def _shared(door: Door, one: Earlier) -> dict[str, Fact]:
     if one.irregularity != door.slug and not _leads_to(door.slug, one):
         return {}
     asked = questions_of(door.rule)
+    idle = one.standing.aside if one.standing else ()
     own = door.offender.key if door.offender else ""
     found = {
         key: fact
         for key, fact in one.facts.items()
-        if key in asked and key not in OWN_FACTS and key != own and _is_found(asked[key][0])
+        if key in asked and key not in {*OWN_FACTS, *idle, own} and _is_found(asked[key][0])
     }
     if one.irregularity == door.slug:
         return {key: fact for key, fact in found.items() if key in _SAME_KIND}

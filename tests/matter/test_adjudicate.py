@@ -374,6 +374,16 @@ def test_what_the_command_cannot_read_it_says(arguments: list[str], error: str) 
         call_command("questions", *arguments)
 
 
+def test_what_an_answer_left_no_room_for_is_not_told_through_another_door() -> None:
+    early = {"early_player": "defender", "excuse_for_early_card": "opponent_played"}
+    claim = {"claimer": "defender", "what_was_claimed": "miscounted", "miscounted_trick": "won"}
+    first = {"irregularity": "premature-play", "facts": early | {"way_of_early_card": "claim"}}
+
+    verdict = adjudicate({"irregularity": "claim", "facts": claim, "after": [first]})
+
+    assert (verdict["status"], verdict["asked"]) == ("ruled", list(claim))
+
+
 def test_a_second_matter_does_not_start_from_what_the_first_has_made_untrue() -> None:
     first = {**ESTABLISHED, "revoke_card": "C2", "other_established_revokes": "none"}
 
