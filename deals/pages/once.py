@@ -1,12 +1,14 @@
 """A form sent twice is worked on once, and both get the same answer (docs/adr/0021).
 
 Twice, since a finger came down twice, since the answer was lost on its way and the browser asked
-again, or since somebody went back and sent the page once more.
+again, since somebody went back and sent the page once more, or since a phone had no line and has
+kept it.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from hashlib import sha256
@@ -24,6 +26,15 @@ from django.utils import timezone
 from deals.models import SentForm
 
 TOKEN = "csrfmiddlewaretoken"  # noqa: S105 - the name of a field
+PHONES = "phone_key"
+"""The field with a key that a phone has made for one act; it stands in the token's place, for the
+page's own may be old when the act arrives: somebody has signed in again, or has opened another.
+"""
+_MADE_BY_PHONE = re.compile(r"[0-9a-f]{32}")
+LEADS_TO = "X-Leads-To"
+"""Where an act leads that a script has sent: it must not fetch that page itself, for what the page
+says is said once.
+"""
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 _BEGIN = "INSERT INTO deals_sentform (key, answer, at) VALUES (%s, '', %s) ON CONFLICT DO NOTHING"
 
@@ -54,9 +65,23 @@ class Once:
         if request.method != "POST" or getattr(view, "is_once_by_itself", False):
             return None
         page = request.POST.get(TOKEN, "")
+        if _MADE_BY_PHONE.fullmatch(request.POST.get(PHONES, "")):
+            page = request.POST[PHONES]
         # A token that a script took from the cookie is the same on every page.
-        if len(page) != CSRF_TOKEN_LENGTH or not request.user.is_authenticated:
+        elif len(page) != CSRF_TOKEN_LENGTH:
             return None
+        if not request.user.is_authenticated:
+            return None
+        return _led(request, self._once(request, view, page, args, kwargs))
+
+    def _once(
+        self,
+        request: HttpRequest,
+        view: Callable[..., HttpResponseBase],
+        page: str,
+        args: Any,
+        kwargs: Any,
+    ) -> HttpResponseBase:
         key, seal = _key(request, page), _seal(page)
         with transaction.atomic():
             if not _begins(key):
@@ -70,6 +95,18 @@ class Once:
             else:
                 row.delete()  # refused: the same may be sent again
         return response
+
+
+def _led(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    """To a phone that sends what it has kept, the address alone."""
+    if PHONES not in request.POST or "X-Kept-By" not in request.headers:
+        return response
+    to = response.get("HX-Redirect") or response.get("Location")
+    if not to:
+        return response
+    led = HttpResponse(status=204, headers={LEADS_TO: to})
+    led.cookies = response.cookies
+    return led
 
 
 def _begins(key: str) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial, wraps
+from hashlib import sha256
 from typing import Any, Concatenate, ParamSpec, Protocol, TypedDict
 
 from django.contrib import messages
@@ -40,7 +42,7 @@ from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.words.question_page import QuestionPage
 from rulings.words.questions import only_if, question_page
-from rulings.words.record import spoken, to_say_now
+from rulings.words.record import serialised, spoken, to_say_now
 from rulings.words.speaker import Speaker
 
 P = ParamSpec("P")
@@ -275,6 +277,7 @@ def show_outcome(
         premises=details_to_add(standing, speaker, presumed=True),
         change=change_prefix(matter),
         recorded=recorded(position),
+        read=read_of(standing),
         equal=ruled_before(position, request.user),
         advice_url=advice_url(request.user, position),
         state=partial(state_of, matter.call),  # for the forms about the whole call, if there are
@@ -282,6 +285,12 @@ def show_outcome(
         back_url=matter_url(matter, "question", keys[-1]) if keys else "",
     )
     return step(request, "flow/outcome.html", context, url=url)
+
+
+def read_of(standing: Standing) -> str:
+    """A digest of what the rules say there, by which a form tells what its reader has read."""
+    told = json.dumps([serialised(one) for one in standing.steps], sort_keys=True)
+    return sha256(told.encode()).hexdigest()[:16]
 
 
 def recorded(position: MatterPosition) -> int | None:

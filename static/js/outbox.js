@@ -5,7 +5,10 @@
  *   #outbox             says how much is not sent (data-some, with the number for "#"), and that all is (data-none)
  *   form[data-forgets]  signing out and closing the account: nothing stays; data-sure asks first while something is not sent
  *
- * An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address: { id, who, kind, at,
+ *   form[data-keep]     is sent from here, with a key made on the phone, so that it counts once however often it goes; what cannot be sent is
+ *                       kept, and data-noted of #outbox says so. The same form sent once more before that takes its place
+ *
+ * An act of kind "form" is such a form: { id, who, kind, at, path, fields, page }, its key among the fields. An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address: { id, who, kind, at,
  * seen, said, expects, record }. The server takes them all or none, and however often they come (rulings/flow/kept.py). They are sent by the matter's own
  * page where that is open (`sender`, see walker.js), else from here. A refusal is not tried again: the mark leads to where it is seen.
  */
@@ -30,19 +33,20 @@
   /** What waits, oldest first. */
   const acts = async () => (await answered((await store("readonly")).getAll())).sort((one, other) => one.at - other.at);
 
-  let [timer, hiding, wait, isSending, isAsked, wasSome] = [0, 0, 0, false, false, false];
+  let led = "";             // where a form has led that was sent from another page
+  let [timer, hiding, wait, wasSome] = [0, 0, 0, false];
   const show = async () => {
     const waiting = await acts();
-    const count = waiting.reduce((sum, { said }) => sum + (said?.length ?? 1), 0);
-    const stuck = waiting.find(({ leads }) => leads);
+    const count = waiting.reduce((sum, { said, record }) => sum + (said?.length ?? 1) + (record ? 1 : 0), 0);
+    const stuck = waiting.find(({ leads }) => leads)?.leads ?? led;
     if (!mark || (!count && !wasSome)) return;
     const text = count ? mark.dataset.some.replace("#", count) : mark.dataset.none;
     const link = document.createElement("a");
-    if (stuck) Object.assign(link, { href: stuck.leads, textContent: mark.dataset.look });
+    if (stuck) Object.assign(link, { href: stuck, textContent: mark.dataset.look });
     mark.replaceChildren(...(stuck ? [`${text} `, link] : [text]));
     mark.hidden = false;
     clearTimeout(hiding);
-    if (!count) hiding = setTimeout(() => { mark.hidden = true; }, SHOWN * 1000);
+    if (!count && !led) hiding = setTimeout(() => { mark.hidden = true; }, SHOWN * 1000);
     wasSome = count > 0;
   };
 
@@ -56,16 +60,54 @@
   /** Django's token; that of a page is old once somebody has signed in again. */
   const token = () => document.cookie.match(/(?:^|; )csrftoken=([^;]*)/)?.[1] ?? "";
 
-  /** Whether the server has it, and it is dropped. Throws where there is no line. */
-  const send = async ({ id, seen, said, record, ...act }) => {
-    const body = new URLSearchParams({ csrfmiddlewaretoken: token(), seen, said: JSON.stringify(said) });
-    const headers = { "HX-Request": "true" };
-    const response = await fetch(`${id}kept/`, { method: "POST", body, headers, signal: AbortSignal.timeout(PATIENCE * 1000) });
-    if (response.status > 500) throw new Error("nobody answers");
-    const isTaken = response.headers.has("X-Kept") && !record;
-    if (isTaken) await drop(id);
-    else await keep({ ...act, id, seen, said, record, leads: id });
-    return isTaken;
+  const post = async (path, fields, headers) => {
+    const body = new URLSearchParams([...fields, ["csrfmiddlewaretoken", token()]]);
+    const response = await fetch(path, { method: "POST", body, headers, redirect: "manual", signal: AbortSignal.timeout(PATIENCE * 1000) });
+    if (response.status > 501) throw new Error("nobody answers");
+    return response;
+  };
+
+  /** What was answered in a matter that is not open. A ruling is recorded where it can be read. */
+  const sendAnswers = async ({ seen, said, ...act }) => {
+    const response = await post(`${act.id}kept/`, [["seen", seen], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
+    if (response.headers.has("X-Kept") && !act.record) await drop(act.id);
+    else await keep({ ...act, seen, said, leads: act.id });
+  };
+
+  const here = () => location.pathname + location.search;
+  const go = (address) => {
+    const to = new URL(address, location);
+    if (to.pathname + to.search === here()) location.reload();
+    else location.assign(to);
+  };
+
+  /** A form, from its own page or another; where that still stands it goes on to what comes, or shows what was refused. */
+  const sendForm = async (act) => {
+    const { id, path, fields, page } = act;
+    const response = await post(path, fields, { "X-Kept-By": "phone" });
+    const leads = response.headers.get("X-Leads-To");
+    if (response.headers.has("HX-Retarget")) {           // the sign-in has run out: it goes once somebody has signed in
+      if (page === here()) location.reload();
+      return;
+    }
+    if (page !== here() && !leads) {                     // refused: its own page says why
+      await keep({ ...act, leads: page });
+      return;
+    }
+    await drop(id);
+    if (page !== here()) led = leads;
+    else if (leads) go(leads);
+    else sendPlain(path, fields);
+  };
+
+  /** The same without a script: its page is shown, whatever it is. */
+  const sendPlain = (path, fields) => {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: path });
+    for (const [name, value] of [...fields, ["csrfmiddlewaretoken", token()]]) {
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    }
+    document.body.append(form);
+    form.submit();
   };
 
   const again = () => {
@@ -75,27 +117,25 @@
   };
 
   /** Everything that waits, in order. Where there is no line it is tried again, later each time. */
-  const flush = async () => {
-    isAsked = isSending;
-    if (isSending || !who) return;
+  const sendAll = async () => {
     clearTimeout(timer);
     timer = 0;
-    if (!navigator.onLine) return show();
-    isSending = true;
     try {
-      for (const act of await acts()) {
+      for (const act of navigator.onLine ? await acts() : []) {
         const isHere = outbox.sender?.(act);
-        if (!isHere && act.leads) continue;
-        await (isHere || send(act));
+        if (!isHere && act.leads && act.page !== here()) continue;
+        await (isHere || (act.kind === "form" ? sendForm(act) : sendAnswers(act)));
       }
       wait = 0;
     } catch {
       again();
-    } finally {
-      isSending = false;
-      if (isAsked) flush();
-      await show();
     }
+    await show();
+  };
+  let sending = Promise.resolve();
+  const flush = () => {
+    if (who) sending = sending.then(sendAll);
+    return sending;
   };
 
   window.outbox = { keep, drop, show, again, flush, token, sender: null };
@@ -112,6 +152,36 @@
     indexedDB.deleteDatabase(NAME);
     opened.then((base) => base.close());
   }, true);
+
+  const KEY = 16;           // bytes
+  const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
+
+  document.addEventListener("submit", async (event) => {
+    const { target: form, submitter } = event;
+    if (!who || !form.matches("form[data-keep]")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (form.ariaBusy === "true") return;
+    form.ariaBusy = "true";
+    const fields = [...new FormData(form, submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
+    const page = here();
+    const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? page;
+    const act = { id: `${page} ${path}`, kind: "form", path, page };
+    await keep({ ...act, fields: [...fields, ["phone_key", key()]] });
+    await flush();
+    form.ariaBusy = null;
+    const isKept = (await acts()).some(({ id }) => id === act.id);
+    const told = document.getElementById("messages");
+    if (isKept && told) told.replaceChildren(said(mark.dataset.noted));
+  }, true);
+
+  const said = (text) => {
+    const [list, item] = [document.createElement("ul"), document.createElement("li")];
+    item.className = "info";
+    item.textContent = text;
+    list.append(item);
+    return list;
+  };
 
   const begin = async () => {
     for (const { id, at, who: whose } of await acts()) {

@@ -92,6 +92,7 @@
   // The buttons stay enabled: a disabled button would not send its value.
   document.addEventListener("submit", (event) => {
     const form = event.target;
+    if (form.matches("[data-keep]") && window.outbox) return;      // that keeps what cannot be sent
     if (form.ariaBusy === "true" || !navigator.onLine) {
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -73,7 +73,7 @@ function tokenOf(pack, at, key, tokens) {
 }
 
 /**
- * Where these facts lead: { key, html, rows }, the key empty at an outcome. `key` is what is asked next, `html` what is shown, and
+ * Where these facts lead: { key, isInterim, html, rows }, the key empty at an outcome. `key` is what is asked next, `html` what is shown, and
  * `rows` the answers that led there. Null where the pack does not hold it.
  */
 export function place(pack, at) {
@@ -89,7 +89,7 @@ export function place(pack, at) {
       const rules = !key || (interim >= 0 && !at.over);
       const pieces = pack.pages[rules && key ? interim : page];
       const html = fill(pack, at, pieces.map((piece) => pack.pieces[piece]).join(""));
-      return { key: rules ? "" : key, html, rows: [...rows, ...last] };
+      return { key: rules ? "" : key, isInterim: Boolean(key), html, rows: [...rows, ...last] };
     }
     const index = tokens.indexOf(tokenOf(pack, at, key, tokens));
     if (index < 0) return null;
@@ -188,7 +188,7 @@ const tell = (text, kind = "warning") => {
 };
 
 /** Walks on, on every page of a matter that follows; `differs` is the word where the server says something else. */
-function walk({ pack: address, differs, noted }) {
+function walk({ pack: address, differs, noted, record, recordInterim, willRecord }) {
   let pack = null;
   let at = null;            // the matter as it is shown, ahead of the server or not; null where only the server knows on
   let asked = "";           // the question that is shown
@@ -199,6 +199,8 @@ function walk({ pack: address, differs, noted }) {
   let base = "";            // the state that the first of `sent` was answered from
   let flying = 0;           // how many of them are on their way
   let isAway = false;       // the line is lost: they are kept, and go together once it is back
+  let records = false;      // the ruling is to be recorded as it is shown, once all of `sent` has come
+  let recordAs = "";        // what the button for that says; "" where nothing is ruled
   const sent = [];          // taps without an answer yet: { key, answer, members, note, expects }
   const { outbox } = window;
 
@@ -234,7 +236,7 @@ function walk({ pack: address, differs, noted }) {
   const keep = () => {
     if (!sent.length) return outbox.drop(here());
     const said = sent.map(({ expects, ...one }) => one);
-    return outbox.keep({ id: here(), kind: "answers", seen: base, said, expects: sent.at(-1).expects });
+    return outbox.keep({ id: here(), kind: "answers", seen: base, said, expects: sent.at(-1).expects, record: records });
   };
 
   const tap = (form, button) => {
@@ -253,6 +255,7 @@ function walk({ pack: address, differs, noted }) {
       paint(pack, step, found);
       painted = performance.now();
       asked = found.key;
+      if (!asked) recordAs = found.isInterim ? recordInterim : record;
       taken.expects = said(step);
     }
     keep();
@@ -263,8 +266,27 @@ function walk({ pack: address, differs, noted }) {
     flying = 0;
     isAway = true;
     if (!at) tell(noted, "info");
+    else if (!asked) offerToRecord();
     outbox.show();
     outbox.again();
+  };
+
+  /** The server's button is not there; what is read is recorded if it is what the rules say when it comes. */
+  const offerToRecord = () => {
+    const screen = document.querySelector("#step .screen");
+    if (records || screen.querySelector(".dock")) return;
+    const [dock, button] = [document.createElement("div"), document.createElement("button")];
+    dock.className = "dock one";
+    Object.assign(button, { type: "button", className: "go", textContent: recordAs });
+    button.addEventListener("click", async () => {
+      records = true;
+      dock.remove();
+      tell(willRecord, "info");
+      await keep();
+      outbox.show();
+    });
+    dock.append(button);
+    screen.append(dock);
   };
 
   document.addEventListener("htmx:beforeSend", ({ detail: { elt, requestConfig } }) => {
@@ -306,13 +328,14 @@ function walk({ pack: address, differs, noted }) {
     post(`${here()}kept/`, { csrfmiddlewaretoken: outbox.token(), seen: base, said });
   });
 
-  outbox.sender = ({ id, kind, seen, said: kept, expects }) => {
+  outbox.sender = ({ id, kind, seen, said: kept, expects, record: isRecorded }) => {
     if (kind !== "answers" || id !== here()) return null;
     if (flying) return Promise.resolve(false);
     if (!sent.length) {
       base = seen;
       sent.push(...kept.map((one) => ({ ...one, expects: "" })));
       sent.at(-1).expects = expects;
+      records = Boolean(isRecorded);
     }
     return sendAll();
   };
@@ -333,6 +356,7 @@ function walk({ pack: address, differs, noted }) {
     isNext = sent.length > 0 && isTaken;
     if (!isTaken) {                     // a page of its own says why, and what was said stays on the phone
       sent.length = 0;
+      records = false;
       return;
     }
     if (isNext && !isSame) {            // somebody else was there: the server lays both side by side
@@ -348,10 +372,22 @@ function walk({ pack: address, differs, noted }) {
       keep();
       return;
     }
-    keep();
-    if (isSame) after = expects ? glance(step) : null;
-    else after = () => dispute(came.querySelector("#messages li") ? "" : differs);
+    const matter = here();
+    if (!records) keep();
+    if (isSame && records) after = () => recordNow(matter);
+    else if (isSame) after = expects ? glance(step) : null;
+    else {
+      outbox.drop(matter);
+      after = () => dispute(came.querySelector("#messages li") ? "" : differs);
+    }
+    records = false;
   });
+
+  /** By the server's own form, which is kept before the answers are dropped. */
+  const recordNow = (matter) => {
+    if (document.querySelector("button[form=record]")) document.getElementById("record").requestSubmit();
+    outbox.drop(matter);
+  };
 
   const dispute = (text) => {
     if (!text) return;
@@ -377,7 +413,7 @@ function walk({ pack: address, differs, noted }) {
     if (isNobody(xhr) || (elt.dataset.noted === undefined && elt.id !== "pick")) return;
     const [isLost, together] = [!xhr.status, done];
     done = null;
-    if (xhr.getResponseHeader("X-Kept") || (successful && flying && !together)) outbox.drop(here());    // still flying: it leads elsewhere
+    if ((xhr.getResponseHeader("X-Kept") && !after) || (successful && flying && !together)) outbox.drop(here());    // still flying: it leads elsewhere
     if (isLost && together) flying = 0;                             // as before
     else if (isLost) lost();
     else if (isNext) setTimeout(isAway ? outbox.flush : send);      // once htmx is done with the one before

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from rulings.models import Answer, Matter
+from rulings.models import Answer, DirectorCall, Matter, Ruling
 from rulings.pack import files
 from rulings.pack.contents import Maker
 from rulings.record.position import position_of
@@ -161,3 +162,32 @@ def test_where_two_have_answered_the_director_picks(screen: OpenScreen) -> None:
     phone.press("Mine", "What has happened since")
     expect(mark).to_have_text("All sent")
     assert _answers() == ["W", "", "E", "none"]
+
+
+def test_a_call_and_its_ruling_count_once_without_a_line(screen: OpenScreen) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:")
+    page, mark = phone.page, phone.page.locator("#outbox")
+    page.goto("/")
+    phone.tap("a.spot:has-text('A7')")
+    # the server has it, and its answer is lost
+    page.route("**/calls/at/**", lambda route: (route.fetch(max_redirects=0), route.abort()))
+    page.locator(f'button[value="{DOOR}"]').first.click()
+    expect(mark).to_have_text("1 not sent")
+    expect(page.locator("#messages")).to_contain_text("Noted on this phone")
+    page.unroute_all()
+    expect(page.locator("#walk")).to_have_count(1)
+    assert DirectorCall.objects.count() == 1
+
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    _is_lost(page)
+    _taps(phone, *WAY)
+    while page.locator("#ask button.answer, #ask .picks > button").count():
+        _taps(phone, page.locator("#ask button[name=answer]").first.get_attribute("value") or "")
+    title = phone.heading.inner_text()
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(page.locator("#messages")).to_contain_text("It is recorded once")
+    assert Answer.objects.count() == 0
+
+    page.unroute_all()
+    expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
+    assert (Ruling.objects.count(), Ruling.objects.get().words["en"]["title"]) == (1, title)

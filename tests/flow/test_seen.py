@@ -93,6 +93,21 @@ def test_what_was_seen_is_recorded(director: Director, ready: Matter) -> None:
     assert Ruling.objects.get().by == director.user
 
 
+def test_rules_that_say_something_else_than_was_read_are_read_first(
+    director: Director, ready: Matter
+) -> None:
+    read = str(director.page.context["read"])
+    page = director.send(url("record", ready), seen=seen(director.page), read="of older rules")
+
+    assert texts(page) == [
+        "The rules have changed since you read this. Look again before you record it."
+    ]
+    assert Ruling.objects.count() == 0
+
+    director.send(url("record", ready), seen=seen(page), read=read)
+    assert Ruling.objects.count() == 1
+
+
 @pytest.mark.parametrize("name", ["override", "by-hand"])
 @pytest.mark.parametrize("meanwhile", [*MEANWHILE, records])
 def test_what_was_typed_comes_back_and_can_be_sent_again(

@@ -307,6 +307,37 @@ def test_what_one_has_sent_another_with_the_same_page_has_not(
     assert {one.user for one in SavedSearch.objects.all()} == {alice, bob}
 
 
+def test_what_a_phone_has_kept_is_the_same_from_another_page(alice: User, session: Session) -> None:
+    """Its key stands for the page's, which is old once somebody has signed in again. One that can
+    be guessed is none.
+    """
+    by = Sender(alice, "director")
+    address, key = reverse("deals:section-new", args=[session.pk]), "0123456789abcdef" * 2
+    for kept in (key, key, key[::-1], "1", "1"):
+        by.send(address, {"phone_key": kept})
+        by.turns_the_page()
+
+    assert session.sections.count() == 4
+
+
+def test_a_phones_key_is_its_owners(alice: User, bob: User, event: Event) -> None:
+    data = {"name": "Ours", "query": "q=x", "phone_key": "0123456789abcdef" * 2}
+    for by in (Sender(alice, "director"), Sender(bob, "reviewer")):
+        by.send(reverse("rulings:save-search"), data)
+
+    assert {one.user for one in SavedSearch.objects.all()} == {alice, bob}
+
+
+def test_a_script_is_told_where_it_leads_and_fetches_nothing(alice: User) -> None:
+    by = Sender(alice, "director")
+    client, address = by.signed_in, reverse("rulings:save-search")
+    data = {"name": "Ours", "query": "q=x", "phone_key": "0123456789abcdef" * 2}
+    plain = client.post(address, data)
+    led = [client.post(address, data, headers={"X-Kept-By": "phone"}) for _ in range(2)]
+
+    assert [(one.status_code, one["X-Leads-To"]) for one in led] == [(204, plain["Location"])] * 2
+
+
 @pytest.mark.django_db
 def test_after_two_days_nobody_sends_the_same_again() -> None:
     now = timezone.now()

@@ -25,6 +25,7 @@ from rulings.pages.steps import (
     as_it_stands,
     in_between,
     of_matter,
+    read_of,
     refuse_unseen,
     step_url,
     still_here,
@@ -45,6 +46,8 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
     reason = ReasonForm(request.POST if "reason" in request.POST else None)
     try:
         seen = refuse_unseen(request, position)
+        if _reads_otherwise(request, position):
+            return _as_the_rules_are(request, position)
         position = evidence.with_record(position, by=request.user)  # it may have changed since
         if position.state != seen:
             raise refusals.Stale
@@ -70,6 +73,20 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
         context = _context(position, form=reason, called_by=_seat(request))
         return step(request, "flow/reason.html", context, status=422)
     return _recorded(request, ruling)
+
+
+def _reads_otherwise(request: AuthenticatedHttpRequest, position: MatterPosition) -> bool:
+    """Whether the rules say something else by now than the page that was read; one that does not
+    say what it read has read this.
+    """
+    read = request.POST.get("read")
+    return bool(read) and position.door is not None and read != read_of(position.standing)
+
+
+def _as_the_rules_are(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
+    text = _("The rules have changed since you read this. Look again before you record it.")
+    messages.warning(request, text)
+    return go(request, step_url(position))
 
 
 def _seat(request: AuthenticatedHttpRequest) -> str:
