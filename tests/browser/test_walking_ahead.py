@@ -191,3 +191,44 @@ def test_a_call_and_its_ruling_count_once_without_a_line(screen: OpenScreen) -> 
     page.unroute_all()
     expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
     assert Ruling.objects.get().words["en"]["title"].startswith(title)
+
+
+_WAITING = """() => new Promise((resolve) => {
+    const opening = indexedDB.open("paragraf", 1);
+    opening.onsuccess = () => {
+        const all = opening.result.transaction("acts").objectStore("acts").getAll();
+        all.onsuccess = () => { opening.result.close(); resolve(all.result.length); };
+    };
+})"""
+"""How many acts lie on the phone."""
+
+
+def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out(
+    screen: OpenScreen,
+) -> None:
+    phone = _at_the_door(screen, expected="net::ERR|htmx:")
+    page, context = phone.page, phone.page.context
+    signed_in = [one for one in context.cookies() if one["name"] == "sessionid"]
+    _is_lost(page)
+    _taps(phone, "E", "later")
+    expect(page.locator("#outbox")).to_have_text("2 not sent")
+    context.clear_cookies(name="sessionid")
+    page.unroute_all()
+    arrived(page, "Sign in")
+    assert (page.evaluate(_WAITING), _answers()) == (1, [])
+
+    context.add_cookies(signed_in)
+    page.goto("/")
+    expect(page.locator("#outbox")).to_have_text("All sent")  # from any page
+    assert _answers() == ["E", ""]
+
+    page.goto(f"/calls/{Matter.objects.get().call_id}/")
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    _is_lost(page)
+    _taps(phone, "none")
+    expect(page.locator("#outbox")).to_have_text("1 not sent")
+    page.goto("/menu/")
+    page.on("dialog", lambda asked: asked.accept())
+    page.get_by_role("button", name="Sign out").click()
+    arrived(page, "Sign in")
+    assert (page.evaluate(_WAITING), _answers()) == (0, ["E", ""])

@@ -49,8 +49,8 @@ class Server:
 
 @dataclass
 class Phone:
-    """Who taps; `base` and `sent` are what lies in IndexedDB, and `sent` is empty when the mark says
-    that all is sent.
+    """Who taps; `base` and `sent` are what lies in IndexedDB, and `sent` is empty once the mark
+    says that all is sent.
     """
 
     server: Server
