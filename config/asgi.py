@@ -12,6 +12,7 @@ from typing import IO, Any
 
 from a2wsgi import WSGIMiddleware
 
+from config import env
 from config.wsgi import application as wsgi
 from rulings.alerts.stream import hub, lifespan
 from rulings.alerts.views import WAITS
@@ -20,7 +21,7 @@ Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
-THREADS = 8
+THREADS = int(env.text("WEB_THREADS", "8"))
 """Pages made at the same moment. One lock serves them all: more threads make each page later."""
 LARGEST = 64 * 1024 * 1024
 """Bytes of a request; the largest file that is read has a third of it."""
