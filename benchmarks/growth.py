@@ -109,7 +109,7 @@ def measured() -> dict[str, float]:
         if who not in clients:
             clients[who] = Client(HTTP_HOST="localhost")
             clients[who].force_login(User.objects.get(username=who))
-        used = _clock()
+        used = processor()
         took = []
         for _time in range(TIMES + 2):  # the first ones warm everything up
             before = used()
@@ -125,7 +125,7 @@ def measured() -> dict[str, float]:
     return found
 
 
-def _clock() -> Callable[[], float]:
+def processor() -> Callable[[], float]:
     """Milliseconds of the processor that this process and its PostgreSQL have used."""
     from django.db import connection
 
