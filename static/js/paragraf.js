@@ -8,6 +8,7 @@
  *                  is answered; the page stays as it is, and a form counts once
  *   upload         how much of a file has been sent, in <progress data-upload>
  *   double submit  a form on its way is not sent again
+ *   double tap     what comes down on a page that nobody can have read yet was meant for the one before
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
  *   round's clock  <time data-until="ISO 8601"> counts down in minutes: data-left with the number for "#", in the end data-up
  *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen, nor while a sheet is open in it;
@@ -101,6 +102,27 @@
       form.ariaBusy = "true";
     }
   }, true);
+
+  // The second of two taps that were meant as one. A page is another one by its heading and its thumb's button; walker.js tells
+  // of those it lays over. What a mouse presses at once is meant, unless it is a double click.
+  const TWICE = 300;        // milliseconds
+  const face = () => ["h1", ".dock"].map((part) => document.querySelector(`#step ${part}`)?.textContent).join();
+  let [known, shown, isTouch] = [face(), 0, false];
+  const painted = () => performance.getEntriesByType("paint").at(-1)?.startTime ?? 0;
+  const isShown = () => {
+    if (known !== face()) shown = performance.now();
+    known = face();
+  };
+  document.addEventListener("htmx:afterSwap", isShown);
+  document.addEventListener("paragraf:shown", isShown);
+  addEventListener("pointerdown", ({ pointerType }) => { isTouch = pointerType !== "mouse"; }, true);
+  addEventListener("click", (event) => {
+    if (!(event.detail && isTouch) && event.detail < 2) return;
+    if (performance.now() - (shown || painted()) > TWICE) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
   const free = () => {
     for (const form of document.querySelectorAll("form[aria-busy]")) form.ariaBusy = null;
   };

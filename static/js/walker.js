@@ -15,7 +15,6 @@ const ROLES = [0, 2, 1, 3, 0, 2, 1, 3];     // offender, partner, next, before; 
 const [DUMMY, SIDES, CARD, SUIT, NAMES, BEGUN, ACTS, CHANGE] = [5, 8, 10, 11, 0x1f, 0x20, 0x40, 0x80];
 const FIRST = 0xe000;
 const LATER = "later";
-const TWICE = 300;      // milliseconds in which a finger that comes down twice has meant one tap
 const PATIENCE = 10_000; // milliseconds after which the line counts as lost
 
 const turned = (seat, by) => TURNS[(TURNS.indexOf(seat) + by) % 4];
@@ -152,6 +151,7 @@ function paint(pack, step, { key, html, rows }) {
   document.title = `${plain(heading.textContent)} · Paragraf`;
   scrollTo(0, 0);
   heading.focus({ preventScroll: true });
+  document.dispatchEvent(new Event("paragraf:shown"));
 }
 
 /** The table without what the answer may have changed: who acts, what lies there, and chairs to be tapped. */
@@ -194,7 +194,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   let asked = "";           // the question that is shown
   let original = null;      // what the server's page held, while another lies over it
   let isNext = false;       // the answer that came lets the next tap go
-  let painted = 0;          // when the last page was laid over
+  let leaving = "";         // the page of the browser's history to which the reader goes back once this is answered
   let after = null;         // what is to be done to the page that comes
   let base = "";            // the state that the first of `sent` was answered from
   let flying = 0;           // how many of them are on their way
@@ -253,7 +253,6 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (at) {
       original ??= [...step.cloneNode(true).childNodes];
       paint(pack, step, found);
-      painted = performance.now();
       asked = found.key;
       if (!asked) recordAs = found.isInterim ? recordInterim : record;
       taken.expects = said(step);
@@ -264,6 +263,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   /** The line is lost: what was tapped stays on the phone, and the page where it is. */
   const lost = () => {
     flying = 0;
+    leaving = "";
     isAway = true;
     if (!at) tell(noted, "info");
     else if (!asked) offerToRecord();
@@ -287,6 +287,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     });
     dock.append(button);
     screen.append(dock);
+    document.dispatchEvent(new Event("paragraf:shown"));
   };
 
   document.addEventListener("htmx:beforeSend", ({ detail: { elt, requestConfig } }) => {
@@ -297,15 +298,24 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   });
 
   // A tap while another is on its way, or while there is no line, waits for it. In the capture phase of the window, so that neither htmx nor the
-  // guard against double taps sees it.
+  // guard against double taps sees it. No other form is sent meanwhile: its answer would take away the one whose answer is awaited.
   addEventListener("submit", (event) => {
     isAway ||= !navigator.onLine;
-    if (event.target.id !== "ask" || !(sent.length || isAway)) return;
+    const isAnswer = event.target.id === "ask";
+    const waits = isAnswer ? sent.length || isAway || document.querySelector("#chair[aria-busy=true]") : flying;
+    if (!waits || !event.target.closest("#step")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!asked || !(at || (isAway && !flying)) || performance.now() - painted < TWICE) return;
+    if (!isAnswer || !(sent.length || isAway) || !asked || !(at || (isAway && !flying))) return;
     tap(event.target, event.submitter);
     if (isAway && !flying) lost();
+  }, true);
+
+  // So would a page from the history.
+  addEventListener("popstate", (event) => {
+    if (!flying || !event.state?.htmx) return;
+    event.stopImmediatePropagation();
+    leaving = location.href;
   }, true);
 
   const post = (path, values) => {
@@ -350,7 +360,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     const step = document.getElementById("step");
     const came = new DOMParser().parseFromString(detail.serverResponse, "text/html");
     const isTaken = xhr.status === 200 && !xhr.getResponseHeader("HX-Retarget");
-    const isSame = isTaken && (!expects || said(came) === expects);
+    const isTold = came.querySelector("#messages li");      // somebody was there, be the words the same
+    const isSame = isTaken && !isTold && (!expects || said(came) === expects);
     flying = 0;
     isAway = false;
     isNext = sent.length > 0 && isTaken;
@@ -378,7 +389,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     else if (isSame) after = expects ? glance(step) : null;
     else {
       outbox.drop(matter);
-      after = () => dispute(came.querySelector("#messages li") ? "" : differs);
+      after = () => dispute(isTold ? "" : differs);
+      leaving = "";                     // that is to be read first
     }
     records = false;
   });
@@ -402,6 +414,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (target?.id !== "step") return;
     after?.(document.getElementById("step"));
     after = null;
+    if (leaving) location.assign(leaving);
+    leaving = "";
   });
   document.addEventListener("htmx:historyRestore", stand);
   document.addEventListener("htmx:beforeHistorySave", restore);     // not the page that only lay over it

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from rulings.models import Answer, DirectorCall, Matter, Ruling
 from rulings.pack import files
 from rulings.pack.contents import Maker
+from rulings.pages.felt import matter_url
 from rulings.record.position import position_of
 from tests.browser.evening import OpenScreen, Screen
 from tests.browsing import PHONE, arrived
@@ -22,6 +23,15 @@ pytestmark = pytest.mark.django_db(transaction=True)
 DOOR = "opening-lead"
 TWICE = 320
 """Milliseconds after which a tap is no second one of the finger that tapped before."""
+TAP_TWICE = """shown => {
+    const tap = () => document.querySelector("#step button[name=answer]").dispatchEvent(
+        new MouseEvent("click", {bubbles: true, cancelable: true, detail: 1})
+    );
+    dispatchEvent(new PointerEvent("pointerdown", {pointerType: "touch"}));
+    document.addEventListener(shown, () => setTimeout(tap), {once: true});
+    tap();
+}"""
+"""A finger that comes down again just when the next page stands there."""
 WAY = ("E", "later", "none", "nothing")
 
 
@@ -48,11 +58,16 @@ class Line:
             self.page.wait_for_timeout(10)
 
 
-def _at_the_door(screen: OpenScreen, **options: str) -> Screen:
+def _began(screen: OpenScreen, **options: str) -> Screen:
     phone = screen(PHONE, **options)
     phone.page.goto("/")
     phone.tap("a.spot:has-text('A7')")
     phone.answer(DOOR)
+    return phone
+
+
+def _at_the_door(screen: OpenScreen, **options: str) -> Screen:
+    phone = _began(screen, **options)
     expect(phone.page.locator("html")).to_have_attribute("data-pack", "open")
     return phone
 
@@ -112,6 +127,60 @@ def _taps(phone: Screen, *tokens: str) -> None:
         phone.page.wait_for_timeout(TWICE)
         phone.page.locator(f'#step button[value="{token}"]').click()
         expect(phone.heading).not_to_have_text(before)
+
+
+def test_an_answer_of_somebody_else_is_told_though_it_leads_to_the_same_words(
+    screen: OpenScreen,
+) -> None:
+    phone = _at_the_door(screen, expected="422")
+    line = Line(phone.page)
+    _taps(phone, "E", "later", "none")
+    line.expect_waiting()
+    matter = Matter.objects.get()
+    given(position_of(matter), ["@W"], matter.call.director)
+    line.let_through()
+
+    arrived(phone.page, "What holds?")
+    assert _answers() == ["W"]
+
+
+def test_who_goes_back_meanwhile_goes_when_all_is_sent(screen: OpenScreen) -> None:
+    phone = _at_the_door(screen)
+    page, step = phone.page, phone.page.locator("#step")
+    _taps(phone, "E")
+    expect(step.locator("#walk")).to_have_count(1)
+    line = Line(page)
+    _taps(phone, "later", "none")
+
+    page.go_back()
+    for _ in range(2):
+        line.expect_waiting()
+        line.let_through()
+
+    arrived(page, "Who led out of turn")
+    assert _answers() == ["E", "", "none"]
+
+
+@pytest.mark.parametrize("shown", ["paragraf:shown", "htmx:afterSettle"])
+def test_two_taps_of_one_finger_answer_one_question(
+    screen: OpenScreen, settings: Any, shown: str
+) -> None:
+    ahead = shown == "paragraf:shown"
+    settings.PACKS = settings.PACKS if ahead else None
+    phone = (_at_the_door if ahead else _began)(screen)
+    matter = Matter.objects.get()
+    given(position_of(matter), ["@E", "later"], matter.call.director)
+    phone.page.goto(matter_url(matter))
+    if ahead:
+        expect(phone.page.locator("html")).to_have_attribute("data-pack", "open")
+
+    phone.page.wait_for_timeout(TWICE)
+    phone.page.evaluate(TAP_TWICE, shown)
+    arrived(phone.page, "What has happened since")
+    phone.page.wait_for_timeout(TWICE)
+
+    arrived(phone.page, "What has happened since")
+    assert _answers() == ["E", "", "none"]
 
 
 def test_without_a_line_taps_go_on_and_count_once(screen: OpenScreen) -> None:
