@@ -10,6 +10,7 @@ import http.client
 import json
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from fnmatch import fnmatch
 from urllib.parse import urlsplit
 
@@ -78,7 +79,6 @@ def _send(device: PushDevice, words: bytes) -> int:
     if not is_service(device.endpoint):
         return 410
     kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-    line = kind(parts.netloc, timeout=PATIENCE)
     try:
         body = encrypted(words, phone=unpacked(device.key), secret=unpacked(device.secret))
         headers = {
@@ -88,10 +88,12 @@ def _send(device: PushDevice, words: bytes) -> int:
             "TTL": str(LASTS),
             "Urgency": "high",
         }
-        line.request("POST", parts.path + (f"?{parts.query}" if parts.query else ""), body, headers)
-        return line.getresponse().status
+        path = parts.path + (f"?{parts.query}" if parts.query else "")
+        with closing(kind(parts.netloc, timeout=PATIENCE)) as line:
+            line.request("POST", path, body, headers)
+            return line.getresponse().status
+    except (http.client.InvalidURL, ValueError):
+        return 410  # an address that nobody can ask; others are told all the same
     except (OSError, http.client.HTTPException) as error:
         _log.warning("a push service did not answer: %s", error)
         return 0
-    finally:
-        line.close()

@@ -135,6 +135,22 @@ def test_a_service_in_trouble_is_asked_again_at_the_next_call(
     assert PushDevice.objects.get().name == "Android"
 
 
+@pytest.mark.parametrize("address", ["http://a:b@127.0.0.1", "http://127.0.0.1:9/bøf"])
+def test_an_address_that_cannot_be_asked_is_forgotten_and_the_others_are_told(
+    evening: Evening, anna: User, add: Any, service: PushService, settings: Any, address: str
+) -> None:
+    settings.PUSH_SERVICES = [service.origin, "http://*127.0.0.1*"]
+    add(anna, "spoilt", endpoint=address)
+    phone, _ = add(anna, "there")
+    assert PushDevice.objects.count() == 2
+
+    note(evening, by=evening.director)
+    do_jobs()
+
+    assert [path for path, _, _ in service.sent] == [phone.path]
+    assert PushDevice.objects.count() == 1
+
+
 def test_a_service_that_does_not_answer_keeps_nobody_else_waiting(
     evening: Evening, anna: User, add: Any, service: PushService, settings: Any
 ) -> None:
