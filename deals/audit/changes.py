@@ -5,7 +5,7 @@ Whoever was erased since has no name to join. The number of queries does not gro
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
@@ -16,8 +16,8 @@ from django.apps import apps
 from django.db import models
 from django.db.models import QuerySet
 
-from deals.audit.page import ColumnChange, act_words, column_words, kind_words, value_words
-from deals.models import AuditAct, AuditEntry, Event, Membership, Pair, Player, User
+from deals.audit.page import VEILED, ColumnChange, act_words, column_words, kind_words, value_words
+from deals.models import AuditAct, AuditEntry, Event, Membership, Pair, PlayedBoard, Player, User
 from deals.models.columns import columns_of
 
 MOST_AT_ONCE = 6
@@ -25,6 +25,9 @@ MOST_AT_ONCE = 6
 _PEOPLE = ("by", "user_id", "chief_id")
 _PAIRS = ("ns_id", "ew_id")
 _PLAYERS = ("player1_id", "player2_id")
+_RESULT = ("contract", "declarer", "tricks", "imported_ns", "imported_ew")
+Closed = Collection[tuple[int, str]]
+"""Boards that the reader has still to play: the key of the event, and the number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +66,21 @@ class Names:
         return None
 
 
-def lines_of(entries: Iterable[AuditEntry]) -> list[AuditLine]:
-    """The entries, newest first, those of one deed (a transaction) on one line."""
+def lines_of(entries: Iterable[AuditEntry], closed: Closed) -> list[AuditLine]:
+    """The entries, newest first, those of one deed (a transaction) on one line; of the result of a
+    `closed` board, that it changed.
+    """
     listed = list(entries)
     names = _names(listed)
     deeds = groupby(listed, key=lambda one: (one.transaction, one.by))
-    return [_line(list(reversed(list(together))), names) for _key, together in deeds]
+    return [_line(list(reversed(list(together))), names, closed) for _key, together in deeds]
 
 
-def _line(entries: list[AuditEntry], names: Names) -> AuditLine:
+def _line(entries: list[AuditEntry], names: Names, closed: Closed) -> AuditLine:
     """Of the entries of one deed, in their order."""
     first = entries[0]
-    changes = [change for one in entries for change in _changes(one, names, len(entries) > 1)]
+    many = len(entries) > 1
+    changes = [change for one in entries for change in _changes(one, names, many, closed)]
     return AuditLine(
         at=entries[-1].at,
         who=names.people.get(first.by, "") if first.by else "",
@@ -108,21 +114,26 @@ def _told(kind: str, entries: list[AuditEntry], names: Names) -> str:
     return kind_words(kind, label, number)
 
 
-def _changes(entry: AuditEntry, names: Names, is_one_of_many: bool) -> list[ColumnChange]:
+def _changes(
+    entry: AuditEntry, names: Names, is_one_of_many: bool, closed: Closed
+) -> list[ColumnChange]:
     """Of a change its columns, before and after. What was added or removed is named, not listed."""
     model = _models().get(entry.kind)
     if entry.was is None or entry.now is None or model is None:
         return []
     fields = {one.column: one for one in columns_of(model)}
     row = kind_words(entry.kind, entry.label, 1) if is_one_of_many else ""
+    board = (entry.event, entry.label.partition(",")[0])
+    veiled = _RESULT if entry.kind == _table(PlayedBoard) and board in closed else ()
     return [
         ColumnChange(
             row=row,
             column=column_words(fields.get(column), column),
-            was=_value(fields.get(column), column, entry.was[column], names),
-            now=_value(fields.get(column), column, value, names),
+            was=VEILED if column in veiled else _value(fields.get(column), column, was, names),
+            now=VEILED if column in veiled else _value(fields.get(column), column, now, names),
         )
-        for column, value in sorted(entry.now.items())
+        for column, now in sorted(entry.now.items())
+        for was in [entry.was[column]]
     ]
 
 

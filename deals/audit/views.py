@@ -36,7 +36,7 @@ def changes(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
         "filters_on": len(chosen),
         "page": page,
         "query": f"{query}&" if query else "",
-        "lines": lines_of(page.object_list),
+        "lines": lines_of(page.object_list, _closed(request.user)),
     }
     return render(request, "audit/changes.html", context)
 
@@ -45,6 +45,12 @@ def _entries(club: Club, chosen: dict[str, object]) -> QuerySet[AuditEntry]:
     lookups = {"since": "at__date__gte", "until": "at__date__lte"}
     wanted = Q(**{lookups.get(name, name): value for name, value in chosen.items()})
     return AuditEntry.objects.filter(wanted, club=club.pk).order_by("-pk")
+
+
+def _closed(user: User) -> set[tuple[int, str]]:
+    """The boards he has still to play: their events, and their numbers as the list has them."""
+    boards = access.boards_to_play(user).values_list("session__event", "number")
+    return {(event, str(number)) for event, number in boards}
 
 
 def _people(club: Club) -> list[tuple[int, str]]:

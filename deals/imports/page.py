@@ -22,6 +22,10 @@ _SCOPE: dict[Scope, Promise] = {
 }
 
 
+_QUOTED = {"text", "card"}
+"""The params that quote the file."""
+
+
 class EntryLike(Protocol):
     """What a report keeps about one thing: English msgids and what goes into them."""
 
@@ -50,9 +54,13 @@ class ShownProblem:
     advice: str
 
 
-def shown_problem(entry: EntryLike) -> ShownProblem:
-    """The entry with its seats and cards as the reader writes them."""
+def shown_problem(entry: EntryLike, *, is_closed: bool = False) -> ShownProblem:
+    """The entry with its seats and cards as the reader writes them; nothing of what the file says
+    where its boards are closed to him.
+    """
     params = {name: _value(name, value) for name, value in entry.params.items()}
+    if is_closed:
+        params |= dict.fromkeys(_QUOTED & params.keys(), "…")
     return ShownProblem(
         line=entry.line,
         board=entry.board,

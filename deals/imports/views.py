@@ -18,7 +18,7 @@ from deals.imports import worker
 from deals.imports.forms import ImportForm
 from deals.imports.page import shown_problem
 from deals.imports.report import Report
-from deals.models import Board, Import, ImportState, User
+from deals.models import Board, Import, ImportState, Player, User
 from deals.pages import queries
 from deals.pages.forms import posted
 
@@ -74,17 +74,32 @@ def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """How far a file has come, what came in, and what did not."""
     upload = access.get_import(request.user, pk)
     found = Report.from_json(upload.report)
+    is_closed = _is_closed(request.user, upload, found.sessions)
     context = {
         "upload": upload,
         "is_under_way": upload.state in UNDER_WAY,
         "percent": 100 * upload.done // upload.total if upload.total else 0,
         "counts": found.counts,
-        "problems": [shown_problem(entry) for entry in found.entries[:MOST_SHOWN]],
+        "problems": [
+            shown_problem(entry, is_closed=is_closed) for entry in found.entries[:MOST_SHOWN]
+        ],
         "problem_count": len(found.entries),
         "sessions": queries.sessions_by_key(found.sessions),
         "marked": _marked(request.user, found.sessions),
     }
     return render(request, "imports/import_report.html", context)
+
+
+def _is_closed(user: User, upload: Import, sessions: list[int]) -> bool:
+    """Whether the file holds boards that the user has still to play, or may: where it goes to an
+    evening that is not there yet, every player may. Who has sent it has the file himself.
+    """
+    if upload.made_by_id == user.pk:
+        return False
+    where = sessions or [one for one in [upload.session_id] if one]
+    if not where:
+        return Player.objects.filter(user=user, club=upload.club).exists()
+    return access.boards_to_play(user).filter(session__in=where).exists()
 
 
 def _marked(user: User, sessions: list[int]) -> QuerySet[Board]:

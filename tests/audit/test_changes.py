@@ -12,9 +12,18 @@ from django.test.utils import CaptureQueriesContext
 from deals.accounts import services
 from deals.audit.actor import acting
 from deals.evening.services import names
-from deals.models import AuditEntry, Club, Direction, Event, Player, Session, User
+from deals.models import (
+    AuditEntry,
+    Club,
+    Direction,
+    Event,
+    PlayedBoard,
+    Player,
+    Session,
+    User,
+)
 from deals.privacy.services import erase_player
-from tests.factories import EventFactory, PairFactory, SectionFactory
+from tests.factories import EventFactory, PairFactory, PlayerFactory, SectionFactory
 
 pytestmark = pytest.mark.django_db
 URL = "/clubs/aarhus/changes/"
@@ -67,6 +76,21 @@ def test_what_was_done_in_one_go_stands_on_one_line(
     who, words, changes = listed(as_ada)[0]
     assert (who, words, len(pairs)) == ("Alice", "Added: 4 players. Changed: 2 pairs.", 2)
     assert {now for _column, _was, now in changes} == {"Anna", "Bo", "Eva", "Finn"}
+
+
+def test_of_a_board_he_has_still_to_play_an_administrator_reads_that_its_result_changed(
+    as_ada: Client, ada: User, played: PlayedBoard
+) -> None:
+    played.contract, played.tricks = "7NT", 13
+    played.save()
+    assert ("Declarer's tricks", "10", "13") in listed(as_ada)[0][2]
+    himself = PlayerFactory(club=Club.objects.get(slug="aarhus"), user=ada)
+    PairFactory(section=played.table.section, player1=himself)
+
+    lines = listed(as_ada)
+
+    assert "7NT" not in str(lines)
+    assert any(("Declarer's tricks", "…", "…") in changes for _who, _words, changes in lines)
 
 
 def test_who_was_erased_has_no_name_in_the_list(as_ada: Client, session: Session) -> None:

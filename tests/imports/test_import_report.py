@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 
 from deals.imports import worker
-from deals.models import Club, Import, ImportState, PlayedBoard, User
+from deals.models import Board, Club, Import, ImportState, PlayedBoard, Player, User
+from tests.factories import PairFactory, SectionFactory
 from tests.imports.test_import import PBN
 from tests.jobs import do_jobs
 
@@ -62,6 +63,27 @@ def test_a_second_yes_stores_nothing_more(as_alice: Client, upload: Import) -> N
 
     assert "dealt with already" in response.content.decode()
     assert PlayedBoard.objects.count() == 1
+
+
+@pytest.mark.parametrize("stored", [False, True])
+def test_what_the_file_says_is_not_quoted_to_who_has_still_to_play(
+    as_alice: Client, alice: User, club: Club, stored: bool
+) -> None:
+    spoilt = PBN.replace(b'"4H"', b'"eight spades"')
+    upload = worker.take_in(club=club, filename="tuesday.pbn", content=spoilt)
+    do_jobs()
+    if stored:
+        as_alice.post(f"/imports/{upload.pk}/store/")
+        do_jobs()
+    assert "eight spades" in page(as_alice, upload)
+    himself = Player.objects.create(club=club, name="Alice", user=alice)
+    if stored:
+        board = Board.objects.get(session__event__name="Tuesday")
+        PairFactory(section=SectionFactory(session=board.session), player1=himself)
+
+    html = page(as_alice, upload)
+
+    assert ("eight spades" in html, "…" in html) == (False, True)
 
 
 def test_a_file_not_yet_read_cannot_be_stored(as_alice: Client, upload: Import) -> None:
