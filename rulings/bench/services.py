@@ -10,6 +10,7 @@ from rulings.claims import Ending, LineReach, Statement, Switches, TrumpOut, Ver
 from rulings.matter.facts import Said
 from rulings.models import BenchState, ClaimBench, Matter, Source
 from rulings.record.answer_log import append
+from rulings.record.calls import lock_call
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import NotYet, Stale
 
@@ -53,19 +54,25 @@ def stop_bench(*, bench: ClaimBench) -> None:
 
 
 @transaction.atomic
-def use_bench(*, bench: ClaimBench, tricks: int, by: User, note: str = "") -> MatterPosition:
+def use_bench(
+    *, bench: ClaimBench, tricks: int, by: User, note: str = "", seen: str | None = None
+) -> MatterPosition:
     """Answer what Law 70 asks, as the bench has it and with the tricks the director decides.
 
     The last of the answers carries the bench, so that its tree is frozen with the ruling. Raises
     NotYet while it is not asked yet: who claimed and what became of it comes first; Stale if the
-    bench is not done, belongs to no matter or was used already.
+    bench is not done, belongs to no matter or was used already, if the call was withdrawn, and if
+    the matter stands elsewhere than was `seen` (`MatterPosition.state`).
     """
     locked = ClaimBench.objects.select_for_update(of=("self",)).select_related("matter")
     bench = locked.get(pk=bench.pk)
     if bench.verdict is None or bench.matter is None or not bench.may_be_used:
         raise Stale
     ending, verdict = Ending.load(bench.ending), Verdict.load(bench.verdict)
+    lock_call(bench.matter.call)
     position = position_of(bench.matter)
+    if bench.matter.call.withdrawn_at or seen not in (None, position.state):
+        raise Stale
     if position.door is None or position.standing.question(_ASKED[0]) is None:
         raise NotYet
     position = _write_down(position, ending, by)

@@ -27,9 +27,9 @@ from rulings.bench.services import ask_bench, stop_bench, use_bench
 from rulings.claims import BadEnding, Ending, Statement, Switches, ending_before
 from rulings.models import BenchState, ClaimBench
 from rulings.pages.felt import go, matter_context, matter_url, step
-from rulings.pages.steps import of_matter, step_url
+from rulings.pages.steps import of_matter, step_url, still_here
 from rulings.record.matters import CLAIM
-from rulings.record.position import MatterPosition
+from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import NotYet, Stale
 
 
@@ -172,7 +172,12 @@ def _initial(request: AuthenticatedHttpRequest, recorded: Ending | None) -> dict
 @require_safe
 def bench(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """How far the work has come, or what it found."""
-    found = get_bench(request.user, pk)
+    return _shown(request, get_bench(request.user, pk))
+
+
+def _shown(
+    request: AuthenticatedHttpRequest, found: ClaimBench, *, note: str = "", status: int = 200
+) -> HttpResponse:
     ending = Ending.load(found.ending)
     context = {
         "bench": found,
@@ -188,8 +193,10 @@ def bench(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "again_url": f"{_form_url(found)}?again={found.pk}",
         "matter": found.matter,
         "may_use": found.may_be_used,
+        "seen": position_of(found.matter).state if found.matter else "",
+        "note": note,
     }
-    return step(request, "bench/bench.html", context)
+    return step(request, "bench/bench.html", context, status=status)
 
 
 def _stored(found: ClaimBench) -> dict[str, Any]:
@@ -223,9 +230,9 @@ def use(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if found.matter is None or said not in map(str, range(left + 1)):
         messages.warning(request, _("Choose how many tricks the claimer gets."))
         return go(request, here)
-    note = request.POST.get("note", "")
+    note, seen = request.POST.get("note", ""), request.POST.get("seen")
     try:
-        position = use_bench(bench=found, tricks=int(said), by=request.user, note=note)
+        position = use_bench(bench=found, tricks=int(said), by=request.user, note=note, seen=seen)
     except NotYet:
         messages.warning(
             request,
@@ -233,6 +240,9 @@ def use(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         )
         return go(request, matter_url(found.matter))
     except Stale:
+        if seen not in (None, position_of(found.matter).state):
+            messages.warning(request, still_here())
+            return _shown(request, get_bench(request.user, pk), note=note, status=422)
         messages.info(request, _("This is used already, or not worked out yet."))
         return go(request, here)
     messages.success(request, _("Written into the ruling, with the bench as its source."))

@@ -15,7 +15,9 @@ from deals.bridge.seats import Seat
 from deals.models import Board, PlayedBoard, User
 from rulings.api.schemas import ruling_out
 from rulings.claims import Ending, Verdict
+from rulings.matter.facts import Said
 from rulings.models import BenchState, ClaimBench, Matter, Ruling, Source
+from rulings.record import answers
 from rulings.record.position import position_of
 from rulings.scores.proposals import proposal_for
 from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY
@@ -260,6 +262,34 @@ def test_whatever_is_decided_is_taken_or_said_to_be_wrong(
     fact = position_of(claim).facts.get("adjudicated_tricks")
     assert director.page.status_code == 200
     assert (fact and fact.note) == ("ab" if "note" in data else None)
+
+
+def test_who_decides_on_an_older_page_is_told_and_keeps_what_he_wrote(
+    director: Director, claim: Matter
+) -> None:
+    bench = ask(director, claim)
+    seen = director.page.context["seen"]
+    position = position_of(claim)
+    left = {"key": "tricks_left", "versions": [Said("3")], "seen": position.seen}
+    answers.answer(position=position, by=director.user, **left)
+    data: dict[str, Any] = {"tricks": "2", "note": "Hearts first.", "seen": seen}
+
+    page = director.send(reverse("rulings:bench-use", args=[bench.pk]), **data)
+
+    assert (page.status_code, page.context["note"]) == (422, "Hearts first.")
+    assert "adjudicated_tricks" not in position_of(claim).facts
+    data["seen"] = page.context["seen"]
+    director.send(reverse("rulings:bench-use", args=[bench.pk]), **data)
+    assert position_of(claim).facts["adjudicated_tricks"].note == "Hearts first."
+
+
+def test_a_call_that_was_withdrawn_takes_nothing_of_it(director: Director, claim: Matter) -> None:
+    bench = ask(director, claim)
+    director.send(reverse("rulings:withdraw", args=[claim.call_id]))
+
+    director.send(reverse("rulings:bench-use", args=[bench.pk]), tricks="2")
+
+    assert "adjudicated_tricks" not in position_of(claim).facts
 
 
 @pytest.mark.parametrize("asked", ["again=9999999999999999999999", "again=٣", "trick=-1"])
