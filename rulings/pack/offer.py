@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from functools import cache
 from typing import TypedDict
 
 from django.urls import reverse
 
+from deals.access import may_see_hands
+from deals.bridge.seats import Seat
 from deals.models import User
+from rulings.engine import Rule, explore
+from rulings.irregularities import Door
 from rulings.matter.carry import questions_of
 from rulings.matter.facts import Fact
 from rulings.models import Source
 from rulings.pack import files
 from rulings.pages.steps import change_prefix, elsewhere
-from rulings.record.from_table import table_on_record
+from rulings.record.from_table import table_on_record, told_for_each
 from rulings.record.position import MatterPosition
 from rulings.words.speaker import language
+
+_FOLLOWED = (Source.DIRECTOR, Source.RECORD, Source.CARRIED)
+"""Where answers come from that the pack has too, however they came."""
 
 
 class Offer(TypedDict):
@@ -36,34 +45,82 @@ def pack_url() -> str:
 
 
 def offer(user: User, position: MatterPosition) -> Offer | None:
-    """None where the pack does not hold what comes: where facts came from elsewhere than the
-    director's own answers, are in doubt, or may not be told to him; and where no pack is made yet.
-    """
-    if not files.name_of(language()) or position.door is None or elsewhere(position.matter):
+    """None where the pack does not hold what comes, and where no pack is made yet."""
+    door, call = position.door, position.matter.call
+    if not files.name_of(language()) or door is None or elsewhere(position.matter):
         return None
-    if not all(_is_plain(fact) for fact in position.answers):
+    if call.director_id != user.pk or not _is_plain(position):
         return None
-    call = position.matter.call
-    if call.director_id != user.pk or position.matter.number > 1 or table_on_record(call):
+    record = _from_record(user, position, door)
+    if record is None or not _is_held(position, door, record):
         return None
-    asked = questions_of(position.door.rule)
-    if any(form.presumed for key in position.facts for form in asked.get(key, ())):
-        return None
-    card = position.door.card
     facts = {key: _said(fact) for key, fact in position.facts.items()}
-    if card and card.key not in facts and any(one.key == card.key for one in position.answers):
+    card, own = door.card, [one for one in position.answers if one.source != Source.RECORD]
+    if card and card.key not in facts and any(one.key == card.key for one in own):
         facts[card.key] = "later"
     return {
-        "door": position.door.slug,
+        "door": door.slug,
         "declarer": call.declarer,
-        "facts": json.dumps(facts),
+        "facts": json.dumps(record | facts),
         "over": "1" if position.board_over else "",
         "change": change_prefix(position.matter),
     }
 
 
-def _is_plain(fact: Fact) -> bool:
-    return fact.source == Source.DIRECTOR and len(fact.versions) <= 1 and not fact.note
+def _is_plain(position: MatterPosition) -> bool:
+    """Whether nothing is in doubt, is explained by a note, or contradicts the record; and whether
+    nothing is carried over as soon as the player is known.
+    """
+    answered = all(
+        one.source in _FOLLOWED and len(one.versions) <= 1 and not one.note
+        for one in position.answers
+    )
+    agrees = all(fact.record is None for fact in position.facts.values())
+    is_known = position.offender or position.door is None or position.door.offender is None
+    return answered and agrees and (position.matter.number == 1 or bool(is_known))
+
+
+def _from_record(user: User, position: MatterPosition, door: Door) -> dict[str, str] | None:
+    """What the record answers by itself as soon as it is asked, key to token: nobody sees a
+    question that it answers. None where it depends on a player who is not known yet, names a card
+    to somebody who may not see it, or tells something beside a question.
+    """
+    matter, offender = position.matter, position.offender
+    board = matter.call.board
+    hidden = board is not None and not may_see_hands(user, board)
+    if hidden and table_on_record(matter.call):
+        return None
+    seats = [offender] if offender or door.offender is None else [None, *Seat]
+    proofs, clues = zip(*told_for_each(matter, seats), strict=True)
+    told = {key for one in clues for key in one} - position.facts.keys()
+    if told or (len(seats) > 1 and any(proofs)):
+        return None
+    said = {one.key for one in position.answers if one.source != Source.RECORD or one.versions}
+    own = door.card.key if door.card else ""
+    left = {key: proof for key, proof in proofs[0].items() if key not in said}
+    if any(proof.names_card and key != own for key, proof in left.items()):
+        return None
+    return {key: proof.seat.value if proof.seat else proof.token for key, proof in left.items()}
+
+
+def _is_held(position: MatterPosition, door: Door, record: Mapping[str, str]) -> bool:
+    """Whether the pack has been where the matter stands: each fact was asked for on the way, none
+    lies ahead or is a premise, and the record answers nothing but what is asked.
+    """
+    on_the_way = {step.key for step in position.standing.answered}
+    own = {door.card.key} if door.card else set()
+    if any(
+        form.presumed for key in position.facts for form in questions_of(door.rule).get(key, ())
+    ):
+        return False
+    aside = questions_of(door.rule).keys() - asked_by(door.rule) - own
+    return position.facts.keys() <= on_the_way | own and aside.isdisjoint(record)
+
+
+@cache
+def asked_by(rule: Rule) -> frozenset[str]:
+    """What the rule waits for an answer to. Kept: as `questions_of` is."""
+    return frozenset(node.key for node in explore(rule).nodes)
 
 
 def _said(fact: Fact) -> str:

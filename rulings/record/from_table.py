@@ -6,7 +6,7 @@ with the call. What the same record proves is kept, for it is looked at on every
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -52,16 +52,32 @@ def proofs_for(matter: Matter, offender: Seat | None) -> Mapping[str, Proof]:
     """Question key → proof. Of the finding the matter is about, as long as that fits the offender;
     else of the only one of its kind by the offender. Without a record, of the contract alone.
     """
+    return _proofs_by(table_on_record(matter.call), matter, offender)
+
+
+def beside(matter: Matter, offender: Seat | None) -> Beside:
+    """What the record shows beside the questions it does not answer."""
+    return _beside_by(table_on_record(matter.call), matter, offender)
+
+
+def told_for_each(
+    matter: Matter, offenders: Iterable[Seat | None]
+) -> list[tuple[Mapping[str, Proof], Beside]]:
+    """Both, for each of those it may be about; the record is read once."""
     table = table_on_record(matter.call)
+    return [(_proofs_by(table, matter, one), _beside_by(table, matter, one)) for one in offenders]
+
+
+def _proofs_by(
+    table: TableRecord | None, matter: Matter, offender: Seat | None
+) -> Mapping[str, Proof]:
     if table is None:
         told = matter.call.known_contract
         return about_contract(matter.irregularity, parse_contract(told)) if told else NOTHING
     return _proofs(table, matter.irregularity, matter.finding, offender)
 
 
-def beside(matter: Matter, offender: Seat | None) -> Beside:
-    """What the record shows beside the questions it does not answer."""
-    table = table_on_record(matter.call)
+def _beside_by(table: TableRecord | None, matter: Matter, offender: Seat | None) -> Beside:
     return _beside(table, matter.irregularity, matter.finding, offender) if table else _SILENT
 
 
