@@ -179,15 +179,17 @@ def counted(lines: QuerySet[ArchiveLine], most: int = MOST) -> int:
     return lines.order_by()[: most + 1].count()
 
 
-def found_first(lines: QuerySet[ArchiveLine], number: int) -> QuerySet[ArchiveLine]:
-    """The same lines, of which there are that many (`counted`), to be found before they are put in
-    order: for words and Laws, where PostgreSQL may guess that a rare one is frequent, and walks
-    through all lines in the order of time to meet enough of them.
+def found_first(lines: QuerySet[ArchiveLine]) -> tuple[QuerySet[ArchiveLine], int] | None:
+    """The same lines and how many they are, None where there are more than a few. They are found
+    once, before they are put in order: PostgreSQL may guess that a rare word is frequent, and walk
+    through all lines in the order of time to meet enough of them; and the lines of a club, among
+    which it looks for those of a Law, need not be read again.
     """
-    if number > FEW:
-        return lines
-    keys = lines.order_by().values("pk")[:FEW]
-    return ArchiveLine.objects.filter(pk__in=keys).defer("laws", "words").order_by("-at", "-pk")
+    keys = list(lines.order_by().values_list("pk", flat=True)[: FEW + 1])
+    if len(keys) > FEW:
+        return None
+    known = ArchiveLine.objects.filter(pk__in=RawSQL("SELECT unnest(%s::bigint[])", [keys]))
+    return known.defer("laws", "words").order_by("-at", "-pk"), len(keys)
 
 
 def page_of(

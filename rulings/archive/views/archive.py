@@ -66,14 +66,18 @@ class Looked:
     by: Filter
     sorts: Sorts
 
-    def count(self) -> tuple[int, bool]:
-        """How many there are, and whether there are more than that."""
+    def counted_lines(self) -> tuple[QuerySet[ArchiveLine], int, bool]:
+        """The lines, how many there are, and whether there are more than that."""
         known = self.sorts.number_of(self.by)
         if known is not None:
-            return known, False
-        most = FEW if self.by.q else MOST
-        number = counted(self.lines, most)
-        return min(number, most), number > most
+            return self.lines, known, False
+        if self.by.q or self.by.law:
+            if few := found_first(self.lines):
+                return *few, False
+            if self.by.q:
+                return self.lines, FEW, True
+        number = counted(self.lines)
+        return self.lines, min(number, MOST), number > MOST
 
     @property
     def names_practice(self) -> bool:
@@ -141,10 +145,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
     found = look(request)
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
-    number, is_more = found.count()
-    lines = found.lines
-    if found.by.q or found.by.law:
-        lines = found_first(lines, number + is_more)
+    lines, number, is_more = found.counted_lines()
     page = page_of(lines, PAGE, newer=newer, older=older)
     shown = shown or next((line.pk for line in page.lines), None)
     rows = [
