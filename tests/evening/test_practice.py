@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection, transaction
 from django.utils.translation import override
 
 from deals.accounts import services as accounts
@@ -15,6 +18,7 @@ from tests.factories import (
     ClubFactory,
     EventFactory,
     PairFactory,
+    PlayerFactory,
     SectionFactory,
     UserFactory,
 )
@@ -154,6 +158,25 @@ def test_two_who_start_it_afresh_at_once_get_one() -> None:
 
     assert evening_practice.reset_practice_event(old.club, old=old.pk) == fresh
     assert old.club.events.count() == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_writes_into_the_club_meanwhile_does_not_wait_for_it() -> None:
+    """As a ruling does, which holds what the evening waits for."""
+    club = EventFactory(is_practice=True).club
+
+    def written() -> Player:
+        try:
+            with connection.cursor() as cursor:
+                cursor.execute("SET lock_timeout = '5s'")
+            player: Player = PlayerFactory(club=club)
+        finally:
+            connection.close()
+        return player
+
+    with transaction.atomic(), ThreadPoolExecutor(1) as beside:
+        evening_practice.load_practice_event(club)
+        assert beside.submit(written).result().club == club
 
 
 def test_its_players_are_nobody_of_the_club_whatever_their_names() -> None:

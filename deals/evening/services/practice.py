@@ -59,9 +59,10 @@ def load_practice_event(club: Club) -> Event:
     """The club's practice evening, made from the file we ship if it is not there.
 
     Whoever knows of calls puts some into it (`deals.models.signals.practice_came`). The players are
-    invented, and nobody of the club.
+    invented, and nobody of the club. Who records meanwhile has the club's chain, which those calls
+    take too, and names the club in his ruling: the lock lets him.
     """
-    Club.objects.select_for_update().get(pk=club.pk)
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     event = practice_of(club)
     if event:
         return event
@@ -90,7 +91,7 @@ def reset_practice_event(club: Club, *, old: int | None = None) -> Event:
     If the key of the `old` one is given and it has been put away already, nothing is done: two
     people who start it afresh at once get one.
     """
-    Club.objects.select_for_update().get(pk=club.pk)
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     present = club.events.filter(is_practice=True, archived_at=None)
     if old is not None:
         present = present.filter(pk=old)
