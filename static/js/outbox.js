@@ -25,9 +25,14 @@
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-  const opening = indexedDB.open(NAME, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
-  const opened = answered(opening);
+  const open = async () => {
+    const opening = indexedDB.open(NAME, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
+    const base = await answered(opening);
+    base.onclose = () => { opened = open(); };        // a phone that slept may have closed it
+    return base;
+  };
+  let opened = open();
   const store = async (mode) => (await opened).transaction(STORE, mode).objectStore(STORE);
 
   /** What waits, oldest first. */
@@ -167,7 +172,12 @@
     const page = here();
     const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? page;
     const act = { id: `${page} ${path}`, kind: "form", path, page };
-    await keep({ ...act, fields: [...fields, ["phone_key", key()]] });
+    try {
+      await keep({ ...act, fields: [...fields, ["phone_key", key()]] });
+    } catch {                            // a browser that keeps nothing
+      sendPlain(path, fields);
+      return;
+    }
     await flush();
     form.ariaBusy = null;
     const isKept = (await acts()).some(({ id }) => id === act.id);
