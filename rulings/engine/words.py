@@ -3,8 +3,8 @@
 Law code never builds a sentence from pieces. It names a whole one, ``msg("{offender} takes the card
 back.")``, and the presenter translates it and puts seats, cards and numbers into the gaps. A gap
 named after a role (``{offender}``, ``{declarer}`` …), a side (``{offenders}``, ``{opponents}``),
-the card or its suit (``{card}``, ``{suit}``) needs no value here: it stands in the record of the
-call.
+the card or its suit (``{card}``, ``{suit}``, ``{penalty_card}``) needs no value here: it stands in
+the record of the call.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ Param = str | int | Card | Suit | Role
 SIDES = ("offenders", "opponents")
 """Gaps for a side: the offender's own and the other one."""
 
-CARD, SUIT = "card", "suit"
-"""Gaps for the card it is about and for its suit; "the card", "its suit" until it is named."""
+CARD, SUIT, PENALTY_CARD = NAMED = ("card", "suit", "penalty_card")
+"""Gaps for the card it is about, and for its suit; until it is named "the card", "its suit", and
+"the penalty card" of one that is about to lie or lies there."""
 
 _GAP = re.compile(r"\{(\w+)\}")
 

@@ -22,7 +22,7 @@ from deals.bridge.cards import PACK, Suit
 from deals.bridge.seats import Seat, Side
 from deals.words.cards import card_html, suit_name
 from deals.words.seats import seat_name, side_name
-from rulings.engine.words import CARD, SIDES, SUIT
+from rulings.engine.words import NAMED, SIDES
 from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS
 from rulings.pack.gaps import ROLES
@@ -106,7 +106,7 @@ def _words() -> dict[str, Any]:
         "sides": {side.value: side_name(side) for side in Side},
         "roles": [nobody.role(role) for role in ROLES],
         "parties": [nobody.side(side) for side in SIDES],
-        "unnamed": [nobody._named_card(name) for name in (CARD, SUIT)],
+        "unnamed": [nobody._named_card(name) for name in NAMED],
         "cards": {str(card): card_html(card) for card in PACK},
         "suits": {suit.value: suit_name(suit) for suit in Suit},
         "so_far": shell(),

@@ -13,12 +13,12 @@ from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat
 from deals.words.cards import suit_name
 from rulings.engine import Message
-from rulings.engine.words import CARD, SIDES, SUIT, Param
+from rulings.engine.words import CARD, NAMED, SIDES, SUIT, Param
 from rulings.words.speaker import Speaker
 
 ROLES = tuple(Role)
 _FIRST = 0xE000
-_NAMES = (*ROLES, *SIDES, CARD, SUIT)
+_NAMES = (*ROLES, *SIDES, *NAMED)
 BEGUN = 0x20
 """What is added to a gap's letter where a sentence begins: words there have a capital."""
 ACTS = 0x40
@@ -87,5 +87,5 @@ class GapSpeaker(Speaker):
 def _said(speaker: GapSpeaker, message: Message) -> str:
     """Kept: most sentences stand on many pages."""
     told = super(GapSpeaker, speaker).say(message)
-    sentences = _AT_SENTENCES if not {CARD, SUIT}.isdisjoint(message.gaps) else _AT_FIRST
+    sentences = _AT_SENTENCES if not message.gaps.isdisjoint(NAMED) else _AT_FIRST
     return sentences.sub(lambda found: chr(ord(found[0]) + BEGUN), told)

@@ -1,9 +1,10 @@
-"""What is said of several penalty cards: once for all, so that it can be heard once."""
+"""What is said of penalty cards: of several once for all, so that it can be heard once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, msg
 from rulings.laws.conclusions.cards import (
@@ -14,6 +15,21 @@ from rulings.laws.conclusions.cards import (
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
 from rulings.laws.conclusions.penalty_lead import OwnPenaltyCardNext
 from rulings.laws.law50_penalty_card import PARTNER_OF
+
+
+def words_of(one: Conclusion, concluded: Sequence[Conclusion]) -> Message:
+    """The sentence of one of them, with the card where another has named it."""
+    card = _lying(one, concluded)
+    return one.words_of(card) if card and isinstance(one, LeadMayBeChosen) else one.words()
+
+
+def _lying(one: Conclusion, concluded: Sequence[Conclusion]) -> Card | None:
+    """The only penalty card that declarer's choice for a lead arises from, if it is named."""
+    if type(one) is not LeadMayBeChosen:
+        return None
+    majors = [other for other in concluded if isinstance(other, MajorPenaltyCard)]
+    cards = [major.card for major in majors if PARTNER_OF[major.holder] is one.leader]
+    return cards[0] if len(cards) == 1 else None
 
 
 def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
@@ -33,7 +49,7 @@ def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
             told = True
         elif either_waits and isinstance(one, LeadMayBeChosen):
             if one is waiting[-1]:
-                yield msg("Whoever comes on lead while they lie there waits for declarer.")
+                yield msg("Whoever comes on lead while they lie there waits for {declarer}.")
         elif with_others and isinstance(one, MajorPenaltyCard):
             yield _with_others(one.holder)
         elif with_others and isinstance(one, DefendersWithdrawnArePenaltyCards):
@@ -51,6 +67,8 @@ def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
             )
         elif own == holders and isinstance(one, OwnPenaltyCardNext):
             continue
+        elif isinstance(one, LeadMayBeChosen) and (card := _lying(one, concluded)):
+            yield one.say_of(card)
         elif said := one.say():
             yield said
 
@@ -66,7 +84,7 @@ def _with_others(holder: Role) -> Message:
 def _of_both(holder: Role) -> Message:
     return msg(
         "The cards in front of {holder} and {partner} stay as major penalty cards, to be played at"
-        " the first legal chance. Whoever comes on lead first waits for declarer.",
+        " the first legal chance. Whoever comes on lead first waits for {declarer}.",
         holder=holder,
         partner=PARTNER_OF[holder],
     )

@@ -18,6 +18,7 @@ from rulings.matter.standing import Standing
 from rulings.watch.obligations import Open, waiting
 from rulings.watch.openings import kept_by
 from rulings.watch.words import detail, title
+from rulings.words.aloud import words_of
 from rulings.words.calls import is_of_auction
 from rulings.words.outcome_page import (
     AnswerRow,
@@ -102,15 +103,27 @@ def _to_say(standing: Standing, speaker: Speaker) -> tuple[str, ...]:
 def _heading(
     words: Words, concluded: tuple[Concluded, ...], say: Sequence[str]
 ) -> tuple[str, tuple[OutcomeLine, ...]]:
-    """The first sentence of what names the outcome, and its others where nobody says them aloud;
-    what stands elsewhere word for word is headed by the irregularity.
+    """The first sentence of what names the outcome, as far as nobody says it aloud, and its others;
+    where nothing is left of it the irregularity is the heading.
     """
     first, *others = _SENTENCES.split(words["title"])
-    aloud = {sentence for one in say for sentence in _SENTENCES.split(one)}
+    aloud = [sentence for one in say for sentence in _SENTENCES.split(one)]
     law = next((one.law for one in concluded if one.conclusion == naming(concluded)), "")
     rest = " ".join(one for one in others if one not in aloud)
-    heading = words["irregularity"] if first in aloud else first
+    heading = _left_of(first, aloud) or words["irregularity"]
     return heading, (OutcomeLine(rest, law),) if rest else ()
+
+
+def _left_of(sentence: str, aloud: Iterable[str]) -> str:
+    """What stands before or after its colon, or both, but for what is said in the same words."""
+    said = [_words(one) for one in aloud]
+    parts = (one for one in sentence.split(": ") if not any(_words(one) <= all_ for all_ in said))
+    left = ": ".join(parts).rstrip(".")
+    return f"{left[:1].upper()}{left[1:]}." if left else ""
+
+
+def _words(sentence: str) -> set[str]:
+    return set(re.findall(r"[^\s.,:;]+", sentence.lower()))
 
 
 def _led_to(concluded: Iterable[Concluded], speaker: Speaker) -> tuple[tuple[str, str], ...]:
@@ -119,12 +132,13 @@ def _led_to(concluded: Iterable[Concluded], speaker: Speaker) -> tuple[tuple[str
 
 
 def _lines(
-    concluded: Iterable[Concluded], sections: set[OutcomeSection], speaker: Speaker
+    concluded: Sequence[Concluded], sections: set[OutcomeSection], speaker: Speaker
 ) -> tuple[OutcomeLine, ...]:
+    beside = [step.conclusion for step in concluded]
     return tuple(
-        OutcomeLine(speaker.say(step.conclusion.words()), step.law, not _forbids(step.conclusion))
+        OutcomeLine(speaker.say(words_of(one, beside)), step.law, not _forbids(one))
         for step in concluded
-        if step.conclusion.section in sections
+        if (one := step.conclusion).section in sections
     )
 
 

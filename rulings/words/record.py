@@ -27,7 +27,7 @@ from rulings.laws.told import told
 from rulings.matter.carry import questions_of
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing
-from rulings.words.aloud import said_of
+from rulings.words.aloud import said_of, words_of
 from rulings.words.speaker import LANGUAGES, Seating, Speaker, book_speaker
 
 Words = dict[str, Any]
@@ -59,7 +59,7 @@ def ruling_words(door: Door, standing: Standing, speaker: Speaker) -> Words:
             fact_words(step, standing.facts.get(step.key), speaker) for step in standing.answered
         ],
         "steps": [
-            step_words(step, standing.facts, speaker)
+            step_words(step, standing.facts, speaker, shown)
             for step in standing.steps
             if isinstance(step, Asked) or step in shown
         ],
@@ -129,7 +129,8 @@ def _answered_up_to(steps: Sequence[Step]) -> int:
 def _by_section(concluded: tuple[Concluded, ...], speaker: Speaker) -> dict[str, list[Words]]:
     sections: dict[str, list[Words]] = {}
     for section in OutcomeSection:
-        rows = [conclusion_words(s, speaker) for s in concluded if s.conclusion.section is section]
+        here = [step for step in concluded if step.conclusion.section is section]
+        rows = [conclusion_words(step, speaker, concluded) for step in here]
         if rows:
             sections[section.value] = rows
     return sections
@@ -145,18 +146,18 @@ def _readings(standing: Standing, speaker: Speaker) -> list[Words]:
     return rows
 
 
-def conclusion_words(step: Concluded, speaker: Speaker) -> Words:
-    return {
-        "law": step.law,
-        "type": step.conclusion.name,
-        "text": speaker.say(step.conclusion.words()),
-    }
+def conclusion_words(step: Concluded, speaker: Speaker, beside: Sequence[Concluded] = ()) -> Words:
+    """A conclusion, with the card where one of those `beside` it names it."""
+    text = words_of(step.conclusion, [other.conclusion for other in beside])
+    return {"law": step.law, "type": step.conclusion.name, "text": speaker.say(text)}
 
 
-def step_words(step: Step, facts: Mapping[str, Fact], speaker: Speaker) -> Words:
+def step_words(
+    step: Step, facts: Mapping[str, Fact], speaker: Speaker, beside: Sequence[Concluded] = ()
+) -> Words:
     """One line of the explanation: a question with its answer, or a conclusion."""
     if isinstance(step, Concluded):
-        return conclusion_words(step, speaker)
+        return conclusion_words(step, speaker, beside)
     question, fact = step.question, facts.get(step.key)
     chair = fact.seat if fact and question.seats else None
     return {

@@ -25,7 +25,7 @@ from deals.words.closed_cards import IsClosed, all_open, begun, closed_card, wit
 from deals.words.seats import seat_name, side_name
 from rulings.book import Paragraph, nearest_with_words, paragraphs
 from rulings.engine import Message
-from rulings.engine.words import CARD, SIDES, SUIT, Param
+from rulings.engine.words import CARD, NAMED, PENALTY_CARD, SIDES, SUIT, Param
 
 LANGUAGES = tuple(code for code, _name in settings.LANGUAGES)
 """Every language a ruling is frozen in."""
@@ -47,7 +47,11 @@ _SIDE: dict[str, Promise] = {
     "opponents": lazy("the non-offending side"),
 }
 
-_NAMED_LATER = frozenset({CARD, SUIT})
+_UNNAMED: dict[str, Promise] = {
+    CARD: lazy("the card"),
+    SUIT: lazy("its suit"),
+    PENALTY_CARD: lazy("the penalty card"),
+}
 _BEGINNING = re.compile(r"(?:^|(?<=[.!?] ))[^\W\d_]")
 
 
@@ -100,10 +104,10 @@ class Speaker:
         """The sentence in plain text."""
         with self._speaking():
             told = message.fill(self._value, _translated)
-            if not _NAMED_LATER.isdisjoint(message.gaps):  # "the card" may begin a sentence
+            if not message.gaps.isdisjoint(NAMED):  # "the card" may begin a sentence
                 told = _BEGINNING.sub(lambda found: found[0].upper(), told)
             named = any(isinstance(value, Card) for _name, value in message.params) or (
-                self.seating.card is not None and CARD in message.gaps
+                self.seating.card is not None and not message.gaps.isdisjoint((CARD, PENALTY_CARD))
             )
             return begun(told) if named and self.closed() else told
 
@@ -187,7 +191,7 @@ class Speaker:
             return seat_name(value)
         if value is None and name in SIDES:
             return self.side(name)
-        if value is None and name in (CARD, SUIT):
+        if value is None and name in NAMED:
             return self._named_card(name)
         if isinstance(value, Role) or value is None:
             return self.role(Role(value or name))
@@ -197,8 +201,8 @@ class Speaker:
         """The card it is about, or its suit; in words while nobody has named it, or may."""
         card = self.shown(self.seating.card)
         if card is None:
-            return gettext("the card") if gap == CARD else gettext("its suit")
-        return card_text(card) if gap == CARD else suit_name(card.suit)
+            return str(_UNNAMED[gap])
+        return suit_name(card.suit) if gap == SUIT else card_text(card)
 
     def _speaking(self) -> AbstractContextManager[None]:
         return nullcontext() if get_language() == self.language else override(self.language)

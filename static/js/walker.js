@@ -12,7 +12,8 @@
  */
 const TURNS = "NESW";
 const ROLES = [0, 2, 1, 3, 0, 2, 1, 3];     // offender, partner, next, before; declarer, dummy, next, before: turns from the first
-const [DUMMY, SIDES, CARD, SUIT, NAMES, BEGUN, ACTS, CHANGE] = [5, 8, 10, 11, 0x1f, 0x20, 0x40, 0x80];
+const [DUMMY, SIDES, CARD, SUIT, PENALTY_CARD] = [5, 8, 10, 11, 12];
+const [NAMES, BEGUN, ACTS, CHANGE] = [0x1f, 0x20, 0x40, 0x80];
 const FIRST = 0xe000;
 const LATER = "later";
 const PATIENCE = 10_000; // milliseconds after which the line counts as lost
@@ -42,6 +43,7 @@ export function fill(pack, at, html) {
   const who = seated(pack, at);
   const worded = (name, acts) => {
     if (name === CARD) return who.card ? words.cards[who.card] : words.unnamed[0];
+    if (name === PENALTY_CARD) return who.card ? words.cards[who.card] : words.unnamed[2];
     if (name === SUIT) return who.card ? words.suits[who.card[0]] : words.unnamed[1];
     if (name >= SIDES) {
       const own = who.offender && sideOf(who.offender);

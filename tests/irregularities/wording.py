@@ -11,7 +11,7 @@ from config.language import messages
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from rulings.engine import Conclusion, Message, Question, explore
-from rulings.engine.words import CARD, SIDES, SUIT, Param
+from rulings.engine.words import NAMED, SIDES, SUIT, Param
 from rulings.irregularities import DOORS
 from tests.irregularities import graphs
 
@@ -58,8 +58,8 @@ def with_seats(message: Message, language: str, declarer: Seat, offender: Seat) 
     def value_of(name: str, value: Param | None) -> str:
         if isinstance(value, Card | Suit):
             return str(value)
-        if value is None and name in (CARD, SUIT):
-            return "♥2" if name == CARD else "♥"
+        if value is None and name in NAMED:
+            return "♥" if name == SUIT else "♥2"
         if value is None and name in SIDES:
             one = offender if name == "offenders" else offender.lho
             return f"{SEATS[language][one]} {SEATS[language][one.partner]}"

@@ -102,7 +102,7 @@ def test_penalty_cards_of_both_defenders_are_said_once(language: str, choice: st
     if (language, choice) == ("en", "neither"):
         assert said[-2] == (
             "The cards in front of East and West stay as major penalty cards, to be played at the"
-            " first legal chance. Whoever comes on lead first waits for declarer."
+            " first legal chance. Whoever comes on lead first waits for South."
         )
 
 
@@ -142,3 +142,21 @@ def test_what_names_the_outcome_is_not_told_again_below_stay_at_the_table(langua
         "LR-13": (True, 0),
     }
     assert not any(page.title in {line.text for line in page.stay} for page in pages.values())
+
+
+def test_a_penalty_card_and_who_chooses_are_called_by_their_names() -> None:
+    refused = {
+        "led_card": "H2",
+        "leader_out_of_turn": "defender",
+        "whose_lead": "lho",
+        "since_defenders_lead": "nothing",
+        "accept_defenders_lead": "refuse",
+    }
+
+    page = page_of("lead-out-of-turn", refused, "en")
+
+    assert "West: on lead while ♥︎2 lies there, wait for South." in page.say
+    assert [line.text for line in page.stay] == [
+        "When West is to lead while ♥︎2 lies there, South may first require hearts, forbid them, or"
+        " do neither."
+    ]

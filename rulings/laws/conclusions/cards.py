@@ -104,20 +104,38 @@ class LeadMayBeChosen(Conclusion):
     section = OutcomeSection.STAY
     open = "LEAD_CHOICE"
     sentence = msg(
-        "When {leader} is to lead while the penalty card lies there, declarer may first require its"
-        " suit, forbid it, or do neither."
+        "When {leader} is to lead while the penalty card lies there, {declarer} may first require"
+        " its suit, forbid it, or do neither."
     )
-    aloud = msg("{leader}: on lead while it lies there, wait for declarer.")
+    aloud = msg("{leader}: on lead while it lies there, wait for {declarer}.")
+
+    def words_of(self, card: Card) -> Message:
+        """The same of a card that has been named."""
+        return msg(
+            "When {leader} is to lead while {card} lies there, {declarer} may first require {suit},"
+            " forbid them, or do neither.",
+            leader=self.leader,
+            card=card,
+            suit=card.suit,
+        )
+
+    def say_of(self, card: Card) -> Message:
+        """The same aloud."""
+        return msg(
+            "{leader}: on lead while {card} lies there, wait for {declarer}.",
+            leader=self.leader,
+            card=card,
+        )
 
 
 class LeadMayBeChosenBySuits(LeadMayBeChosen):
     """51B: the same while two or more lie there."""
 
     sentence = msg(
-        "When {leader} is to lead while they lie there, declarer may first require one of their"
+        "When {leader} is to lead while they lie there, {declarer} may first require one of their"
         " suits, forbid one or more, or do neither."
     )
-    aloud = msg("{leader}: on lead while those cards lie there, wait for declarer.")
+    aloud = msg("{leader}: on lead while those cards lie there, wait for {declarer}.")
 
 
 class CardStaysPenaltyCard(Conclusion):

@@ -28,7 +28,7 @@ class NoPenaltyCard(Conclusion):
 
     section = OutcomeSection.CARD
     principal = True
-    aloud = msg("{offender}: pick the card up. It is no penalty card.")
+    aloud = msg("{offender}: pick {card} up. It is no penalty card.")
 
     def words(self) -> Message:
         return _NO_PENALTY_CARD[self.why]
@@ -39,18 +39,18 @@ _NO_PENALTY_CARD = {
         "No card of declarer or dummy is ever a penalty card. It goes back and need not be played."
     ),
     Innocence.UNSEEN: msg(
-        "{partner} could not have seen the card and it was not named: it is no penalty card."
+        "{partner} could not have seen {card}, and it was not named: it is no penalty card."
     ),
     Innocence.OPPONENTS_FAULT: msg(
-        "The card was shown because of what an opponent said or did, or by the director’s order: it"
+        "{card} was shown because of what an opponent said or did, or by the director’s order: it"
         " is no penalty card."
     ),
     Innocence.OBJECTED_CONCESSION: msg(
-        "The card was shown with a concession to which partner objected at once: it is no penalty"
+        "{card} was shown with a concession to which partner objected at once: it is no penalty"
         " card."
     ),
     Innocence.CLAIM: msg(
-        "The card was faced with a claim or concession, or while all four had agreed to play on: it"
+        "{card} was faced with a claim or concession, or while all four had agreed to play on: it"
         " is no penalty card."
     ),
 }
@@ -96,10 +96,10 @@ class MinorDuty(Conclusion):
 
     principal = True
     sentence = msg(
-        "{holder} plays freely, but a card of {suit} below the ten must be the penalty card."
+        "{holder} plays freely, but a card of {suit} below the ten must be {penalty_card}."
     )
     aloud = msg(
-        "{holder}: when you play a card of {suit} below the ten, it must be the penalty card."
+        "{holder}: when you play a card of {suit} below the ten, it must be {penalty_card}."
     )
 
 
@@ -111,7 +111,7 @@ class MinorBindsLittle(Conclusion):
     leader: Role
     """The holder's partner."""
 
-    section = OutcomeSection.CARD
+    section = OutcomeSection.WHY
     sentence = msg(
         "A card below the ten that {holder} plays in that suit must be the penalty card. {leader}"
         " leads freely."
@@ -137,8 +137,8 @@ class MustPlayPenaltyCard(Conclusion):
     holder: Role
 
     principal = True
-    sentence = msg("{holder} must play the penalty card now.")
-    aloud = msg("{holder}: play the penalty card.")
+    sentence = msg("{holder} must play {penalty_card} now.")
+    aloud = msg("{holder}: play {penalty_card}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class DeclarerNamesPenaltyCard(Conclusion):
 
     section = OutcomeSection.CHOICE
     principal = True
-    sentence = msg("{holder} must play a penalty card now, and declarer says which.")
+    sentence = msg("{holder} must play a penalty card now, and {declarer} says which.")
     aloud = msg("{declarer}: which of the penalty cards shall {holder} play?")
 
 
@@ -161,7 +161,7 @@ class DeclarerWillName(Conclusion):
 
     section = OutcomeSection.CARD
     sentence = msg(
-        "When {holder} can legally play more than one of the penalty cards, declarer says which."
+        "When {holder} can legally play more than one of the penalty cards, {declarer} says which."
     )
 
 
@@ -174,9 +174,10 @@ class PenaltyCardWaits(Conclusion):
     section = OutcomeSection.CARD
     principal = True
     sentence = msg(
-        "The penalty card in front of {holder} cannot legally be played to this trick: it stays."
+        "{penalty_card} in front of {holder} cannot legally be played to this trick and stays as a"
+        " penalty card."
     )
-    aloud = msg("{holder}: the penalty card stays. Play it at the next legal chance.")
+    aloud = msg("{holder}: {penalty_card} stays. Play it at the next legal chance.")
 
 
 class WhyItLies(StrEnum):

@@ -135,7 +135,7 @@ class NothingLedYet(Conclusion):
     sentence = msg(
         "Nothing has been led. Dummy may warn declarer before a lead from the wrong hand."
     )
-    aloud = msg("Nothing has been led yet. Declarer leads from the correct hand.")
+    aloud = msg("Nothing has been led yet. {declarer} leads from the correct hand.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class AnyCardFromCorrectHand(Conclusion):
     """55B2: declarer need not lead the same suit from the other hand."""
 
     sentence = msg("Any card may be led from the correct hand, of the same suit or another.")
-    aloud = msg("Declarer: lead any card you like from the correct hand.")
+    aloud = msg("{declarer}: lead any card you like from the correct hand.")
 
 
 class WaitForNewLead(Conclusion):
@@ -165,7 +165,7 @@ class WaitForNewLead(Conclusion):
     sentence = msg(
         "A card that a defender plays before declarer has led again becomes a major penalty card."
     )
-    aloud = msg("Defenders: wait until declarer has led again.")
+    aloud = msg("Defenders: wait until {declarer} has led again.")
 
 
 class DefendersDiffer(Conclusion):

@@ -27,14 +27,14 @@ class LeadRequired(Conclusion):
         if self.suit is not None:
             return msg("{leader} must lead {suit}.", leader=self.leader, suit=self.suit)
         if self.one_of_several:
-            return msg("{leader} must lead the suit declarer requires.", leader=self.leader)
+            return msg("{leader} must lead the suit {declarer} requires.", leader=self.leader)
         return msg("{leader} must lead the suit that is picked up.", leader=self.leader)
 
     def say(self) -> Message:
         if self.suit is not None:
             return msg("{leader}: lead {suit}.", leader=self.leader, suit=self.suit)
         if self.one_of_several:
-            return msg("{leader}: lead the suit declarer requires.", leader=self.leader)
+            return msg("{leader}: lead the suit {declarer} requires.", leader=self.leader)
         return msg("{leader}: lead the suit that is picked up.", leader=self.leader)
 
 
@@ -58,8 +58,8 @@ class LeadForbidden(Conclusion):
             )
         if self.one_of_several:
             return msg(
-                "{leader} may not lead a suit that declarer forbids for as long as {leader} keeps"
-                " the lead.",
+                "{leader} may not lead a suit that {declarer} forbids for as long as {leader}"
+                " keeps the lead.",
                 leader=self.leader,
             )
         return msg(
@@ -77,7 +77,7 @@ class LeadForbidden(Conclusion):
             )
         if self.one_of_several:
             return msg(
-                "{leader}: do not lead a suit that declarer forbids while you keep the lead.",
+                "{leader}: do not lead a suit that {declarer} forbids while you keep the lead.",
                 leader=self.leader,
             )
         return msg(
@@ -164,7 +164,7 @@ class OwnPenaltyCardNext(Conclusion):
         "After declarer’s choice {leader} leads the penalty card lying there, if the choice allows"
         " it. Otherwise it stays."
     )
-    aloud = msg("{leader}: then lead your own penalty card, if what declarer chose allows it.")
+    aloud = msg("{leader}: then lead your own penalty card, if what {declarer} chose allows it.")
 
 
 class NoLeadChoice(Conclusion):

@@ -39,10 +39,10 @@ _DEMANDED = {
     Demand.HIGHEST: msg("{player} must play the highest card held of the suit led to this trick."),
     Demand.LOWEST: msg("{player} must play the lowest card held of the suit led to this trick."),
     Demand.SUIT: msg(
-        "{player} must play to this trick a card of another suit, which declarer names."
+        "{player} must play to this trick a card of another suit, which {declarer} names."
     ),
     Demand.NOT_SUIT: msg(
-        "{player} may not play to this trick a card of another suit, which declarer names."
+        "{player} may not play to this trick a card of another suit, which {declarer} names."
     ),
 }
 
@@ -50,11 +50,11 @@ _DEMAND = {
     Demand.HIGHEST: msg("{player}: play your highest card of the suit led."),
     Demand.LOWEST: msg("{player}: play your lowest card of the suit led."),
     Demand.SUIT: msg(
-        "{player}: to this trick, play a card of the suit declarer names. Following suit comes"
+        "{player}: to this trick, play a card of the suit {declarer} names. Following suit comes"
         " first."
     ),
     Demand.NOT_SUIT: msg(
-        "{player}: to this trick, do not play a card of the suit declarer names. Following suit"
+        "{player}: to this trick, do not play a card of the suit {declarer} names. Following suit"
         " comes first."
     ),
 }
