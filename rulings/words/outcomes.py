@@ -115,9 +115,13 @@ def _heading(
 
 
 def _left_of(sentence: str, aloud: Iterable[str]) -> str:
-    """What stands before or after its colon, or both, but for what is said in the same words."""
+    """All of it, unless its words are said; less what is said as a sentence before its colon or
+    after it.
+    """
     said = [_words(one) for one in aloud]
-    parts = (one for one in sentence.split(": ") if not any(_words(one) <= all_ for all_ in said))
+    if any(_words(sentence) <= one for one in said):
+        return ""
+    parts = (one for one in sentence.split(": ") if _words(one) not in said)
     left = ": ".join(parts).rstrip(".")
     return f"{left[:1].upper()}{left[1:]}." if left else ""
 
