@@ -92,7 +92,7 @@ def test_what_the_director_alone_is_told_is_not_on_it(as_bob: Client, ruling: Ru
     told = text_of(as_bob, ruling)
 
     stays = ruling.words["en"]["sections"]["stay"][0]["text"]
-    assert stays.endswith("declarer may first require its suit, forbid it, or do neither.")
+    assert stays.endswith("South may first require its suit, forbid it, or do neither.")
     assert stays not in told
     assert "After play the director looks at it again." in told
 
