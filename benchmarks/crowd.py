@@ -42,23 +42,20 @@ STARTED = 3.0
 CALLS = 150
 """A second and site: more than any serves."""
 
-Walk = tuple[str, str]
-"""Where a matter is answered, and what its form has seen but for the number of answers."""
+Walk = tuple[str, list[dict[str, str]]]
+"""Where a matter is answered, and the forms that are sent there."""
 
 
 def walk(
     port: int, session: str, walks: list[Walk], span: tuple[float, float], took: list[float]
 ) -> None:
     """One phone, from the beginning to the end."""
-    from benchmarks.steps import BEFORE, WAY
-
     phone = Phone(port, {"sessionid": session}, patience=60)
     phone.get("/settings/")  # a page with a form gives the token
     time.sleep(max(0.0, span[0] - time.time()))
-    for url, seen in walks:
-        for number, (key, token) in enumerate(WAY, BEFORE):
+    for url, forms in walks:
+        for data in forms:
             began = time.perf_counter()
-            data = {"key": key, "answer": token, "seen": f"{number}{seen}"}
             got = phone.post(url, data, **{"HX-Request": "true"})
             took.append((time.perf_counter() - began) * 1000)
             if got.status != 200:
@@ -97,7 +94,7 @@ def copies(matter: Matter, many: int) -> list[Walk]:
     """So many calls like that of the matter, each with its answers and what happened there."""
     from django.urls import reverse
 
-    from benchmarks.steps import state_of
+    from benchmarks.steps import BEFORE, WAY, state_of
     from rulings.models import Answer, DirectorCall, Matter, TableEvent
 
     def stored(model: Any, like: Any, **of: list[Any]) -> list[Any]:
@@ -117,7 +114,11 @@ def copies(matter: Matter, many: int) -> list[Walk]:
     for event in TableEvent.objects.filter(call=matter.call).order_by("pk"):
         stored(TableEvent, event, call=calls)
     seen = state_of(matters[0]).lstrip("0123456789")
-    return [(reverse("rulings:answer", args=[one.call_id, one.number]), seen) for one in matters]
+    forms = [
+        {"key": key, "answer": token, "seen": f"{number}{seen}"}
+        for number, (key, token) in enumerate(WAY, BEFORE)
+    ]
+    return [(reverse("rulings:answer", args=[one.call_id, one.number]), forms) for one in matters]
 
 
 @contextmanager
