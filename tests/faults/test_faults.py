@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -78,8 +78,14 @@ def told(directors: list[Director]) -> int:
 
 def until_told_of_more(directors: list[Director]) -> None:
     """Each of them gets on with it. AssertionError if one does not."""
-    before, until = [told([one]) for one in directors], time.monotonic() + PATIENCE
-    while any(told([one]) <= had for one, had in zip(directors, before, strict=True)):
+    before = [told([one]) for one in directors]
+    until_each(directors, lambda at: told([directors[at]]) > before[at])
+
+
+def until_each(directors: list[Director], is_so: Callable[[int], bool]) -> None:
+    """It is so of each, by number. AssertionError where one is in trouble or never comes to it."""
+    until = time.monotonic() + PATIENCE
+    while not all(map(is_so, range(len(directors)))):
         assert [one.trouble for one in directors] == [""] * len(directors)
         assert time.monotonic() < until
         time.sleep(0.02)
@@ -108,6 +114,7 @@ def test_nothing_is_lost_nothing_comes_twice_and_nothing_is_half(
 
 def test_what_was_not_kept_and_what_nobody_was_told_would_be_seen(evening: Evening) -> None:
     site, _line, directors = evening
+    until_each(directors, lambda at: bool(directors[at].kept.rulings))
     with all_still(directors):
         one, other, *_ = (one.kept for one in directors)
         one.answers.append((0, 1, "Nowhere kept"))

@@ -25,7 +25,7 @@ from deals.bridge.seats import Seat
 from deals.models import Board, ClubRole, Session, Table, User
 from rulings.appeals import services as appeals
 from rulings.matter.facts import Said
-from rulings.models import DirectorCall, Matter, Ruling
+from rulings.models import DirectorCall, Matter, Poll, Ruling
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
@@ -176,6 +176,7 @@ def starts(world: World) -> list[str]:
         f"/boards/{world.board.pk}/?result={world.played.pk}",
         *(f"/calls/{call.pk}/{name}" for call in session.director_calls.all() for name in CALL),
     ]
+    own += [reverse("rulings:poll", args=[poll.pk]) for poll in Poll.objects.all()]
     for matter in Matter.objects.filter(call__session=session):
         own += [f"/calls/{matter.call_id}/{matter.number}/{name}" for name in MATTER]
     for ruling in Ruling.objects.all():
