@@ -242,6 +242,11 @@ def may_see_hands(user: User, board: Board) -> bool:
     return board.pk not in hidden_boards(user, board.session_id)
 
 
+def are_hands_closed(user: User, board: Board | None) -> bool:
+    """Whether there is a board whose cards the user may not look at."""
+    return board is not None and not may_see_hands(user, board)
+
+
 def boards_to_play(user: User) -> QuerySet[Board]:
     """The boards of every session the user plays in that he has not played himself: those whose
     cards he may not see. In a query of rows it is asked once, however many rows there are.

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from deals.access import (
     DIRECTING,
+    are_hands_closed,
     boards_to_play,
     club_keys,
     may_see_hands,
@@ -200,8 +201,8 @@ def get_poll(user: User, pk: int) -> Poll:
         raise Http404
     call = found.matter.call
     require_role(user, call.session.event.club, *RULING)
-    is_hidden = call.board is not None and not may_see_hands(user, call.board)
-    if is_closed(user, call) or (is_hidden and found.by_id != user.pk):
+    is_hidden = found.by_id != user.pk and are_hands_closed(user, call.board)
+    if is_closed(user, call) or is_hidden:
         raise StillToPlay(call.board)
     return found
 

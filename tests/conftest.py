@@ -23,6 +23,7 @@ from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 from pytest_django import DjangoDbBlocker
 
+from config.database.backups import OTHERS_ENDED
 from config.database.localpg import Cluster
 from config.language import messages
 from tests.database import kept
@@ -104,10 +105,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
     # dropped, as a thread may that some test left.
     connection.close()
     with django_db_blocker.unblock(), connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
+        cursor.execute(OTHERS_ENDED)
 
 
 Unblock = Callable[[], AbstractContextManager[None]]

@@ -19,6 +19,7 @@ from procrastinate import JobContext, sql
 from procrastinate.contrib.django import app
 from procrastinate.jobs import Job
 
+from config.database.backups import OTHERS_ENDED
 from tests import worker
 
 PATIENCE = 120
@@ -83,10 +84,7 @@ def kill(process: BaseProcess) -> None:
     """End it, and what it had begun in the database, without a word."""
     process.kill()
     process.join(PATIENCE)
-    ask(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    )
+    ask(OTHERS_ENDED)
 
 
 def ask(sql: str) -> list[tuple[object, ...]]:

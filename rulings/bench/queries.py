@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deals.access import may_see_hands
+from deals.access import are_hands_closed
 from deals.models import PlayedBoard, User
 from rulings.models import ClaimBench, DirectorCall, Matter
 
@@ -24,7 +24,6 @@ def record_of_call(call: DirectorCall) -> PlayedBoard | None:
 def asked_before(matter: Matter, user: User) -> list[ClaimBench]:
     """The last benches of a matter that the user may look at, the newest first."""
     benches = ClaimBench.objects.filter(matter=matter)
-    board = matter.call.board
-    if board is not None and not may_see_hands(user, board):
+    if are_hands_closed(user, matter.call.board):
         benches = benches.filter(made_by=user, from_record=False)
     return list(benches[:MOST])

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from deals.access import AuthenticatedHttpRequest, get_board, may_see_hands
+from deals.access import AuthenticatedHttpRequest, are_hands_closed, get_board
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import TRICKS
@@ -40,7 +40,7 @@ class BenchSource:
         self, request: AuthenticatedHttpRequest, board: Board | None, played: PlayedBoard | None
     ) -> None:
         self.board = board
-        self.is_hidden = board is not None and not may_see_hands(request.user, board)
+        self.is_hidden = are_hands_closed(request.user, board)
         self.record = record_of(played) if played and not self.is_hidden else None
         deal = self.record.deal if self.record else None
         is_whole = deal is not None and deal.is_complete and "pack" not in request.GET

@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from django.urls import reverse
 
-from deals.access import may_see_hands
+from deals.access import are_hands_closed
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.engine import Rule, explore
@@ -86,9 +86,7 @@ def _from_record(user: User, position: MatterPosition, door: Door) -> dict[str, 
     to somebody who may not see it, or tells something beside a question.
     """
     matter, offender = position.matter, position.offender
-    board = matter.call.board
-    hidden = board is not None and not may_see_hands(user, board)
-    if hidden and table_on_record(matter.call):
+    if are_hands_closed(user, matter.call.board) and table_on_record(matter.call):
         return None
     seats = [offender] if offender or door.offender is None else [None, *Seat]
     proofs, clues = zip(*told_for_each(matter, seats), strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db.models import Q
 
-from deals.access import may_see_hands, roles_in
+from deals.access import are_hands_closed, roles_in
 from deals.models import ClubRole, Pair, User
 from rulings.models import Ruling
 from rulings.record.matters import pairing_of
@@ -17,7 +17,7 @@ def may_read_counts(user: User, ruling: Ruling) -> bool:
     call = ruling.matter.call
     if roles_in(user, ruling.club).isdisjoint((ClubRole.DIRECTOR, ClubRole.REVIEWER)):
         return False
-    if call.board is not None and not may_see_hands(user, call.board):
+    if are_hands_closed(user, call.board):
         return False
     pairing = pairing_of(call)
     if pairing is None:

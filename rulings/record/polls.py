@@ -17,16 +17,12 @@ _SHOWN = ("number", "kind", "seat", "hand", "dummy", "dealer", "vulnerability", 
 
 
 def evidence_of(matter: Matter) -> list[Evidence] | None:
-    """The polls of the matter that asked somebody, the first first; None without one."""
-    polls = with_answers(matter)
+    """The polls of the matter that asked somebody, the first first; None without one. In two
+    queries, one without any.
+    """
+    links = Prefetch("links", PollLink.objects.select_related("answer__words"))
+    polls = matter.polls.select_related("question", "told").prefetch_related(links)
     return [poll_evidence(poll) for poll in polls if poll.links.all()] or None
-
-
-def with_answers(matter: Matter) -> list[Poll]:
-    """The polls of a matter with their links and answers, in three queries, one without any."""
-    links = PollLink.objects.select_related("answer__words")
-    asked = matter.polls.select_related("question", "told", "by")
-    return list(asked.prefetch_related(Prefetch("links", links)))
 
 
 def is_over(poll: Poll) -> bool:

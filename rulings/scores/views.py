@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from deals.access import (
     DIRECTING,
     AuthenticatedHttpRequest,
+    are_hands_closed,
     get_event,
     get_session,
     has_role,
@@ -94,7 +95,7 @@ def score(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.info(request, refusal)
         return go(request, url)
     call = found.matter.call
-    if call.board is not None and not may_see_hands(request.user, call.board):
+    if are_hands_closed(request.user, call.board):
         closed = {"back_url": url, "back_label": _("The ruling"), "layout": "flow.html"}
         return render(
             request, "table/record_closed.html", call_context(call) | closed | {"board": call.board}

@@ -143,7 +143,16 @@
     return sending;
   };
 
-  window.outbox = { keep, drop, show, again, flush, token, sender: null };
+  /** A word above the page. */
+  const tell = (text, kind) => {
+    const [list, item] = [document.createElement("ul"), document.createElement("li")];
+    item.className = kind;
+    item.textContent = text;
+    list.append(item);
+    document.getElementById("messages")?.replaceChildren(list);
+  };
+
+  window.outbox = { keep, drop, show, again, flush, token, tell, sender: null };
 
   addEventListener("online", () => { wait = 0; flush(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
@@ -181,17 +190,8 @@
     await flush();
     form.ariaBusy = null;
     const isKept = (await acts()).some(({ id }) => id === act.id);
-    const told = document.getElementById("messages");
-    if (isKept && told) told.replaceChildren(said(mark.dataset.noted));
+    if (isKept) tell(mark.dataset.noted, "info");
   }, true);
-
-  const said = (text) => {
-    const [list, item] = [document.createElement("ul"), document.createElement("li")];
-    item.className = "info";
-    item.textContent = text;
-    list.append(item);
-    return list;
-  };
 
   const begin = async () => {
     for (const { id, at, who: whose } of await acts()) {

@@ -181,14 +181,6 @@ function glance(step) {
 /** The address of the matter whose page this is; an outbox keeps what was answered there under it. */
 const here = () => location.pathname.match(/^\/calls\/\d+\/\d+\//)?.[0] ?? "";
 
-const tell = (text, kind = "warning") => {
-  const [list, item] = [document.createElement("ul"), document.createElement("li")];
-  item.className = kind;
-  item.textContent = text;
-  list.append(item);
-  document.getElementById("messages")?.replaceChildren(list);
-};
-
 /** Walks on, on every page of a matter that follows; `differs` is the word where the server says something else. */
 function walk({ pack: address, differs, noted, record, recordInterim, willRecord }) {
   let pack = null;
@@ -267,7 +259,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     flying = 0;
     leaving = "";
     isAway = true;
-    if (!at) tell(noted, "info");
+    if (!at) outbox.tell(noted, "info");
     else if (!asked) offerToRecord();
     outbox.show();
     outbox.again();
@@ -283,7 +275,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     button.addEventListener("click", async () => {
       records = true;
       dock.remove();
-      tell(willRecord, "info");
+      outbox.tell(willRecord, "info");
       await keep();
       outbox.show();
     });
@@ -406,7 +398,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   const dispute = (text) => {
     if (!text) return;
     console.error("The page shown ahead was another.");
-    tell(text);
+    outbox.tell(text, "warning");
   };
 
   document.addEventListener("htmx:afterSwap", () => {

@@ -164,8 +164,13 @@ def _with_player(words: str, user: User) -> Q:
         cursor.execute(_CALLS_OF_PLAYERS, [keys, keys, FEW + 1])
         calls = [call for (call,) in cursor.fetchall()]
     if len(calls) <= FEW:
-        return Q(call__in=RawSQL("SELECT unnest(%s::bigint[])", [calls]))
+        return Q(call__in=_known(calls))
     return Q(call__in=RawSQL(_CALLS_OF_PLAYERS, [keys, keys, None]))  # noqa: S611
+
+
+def _known(keys: list[int]) -> RawSQL:
+    """Keys in one parameter, however many they are."""
+    return RawSQL("SELECT unnest(%s::bigint[])", [keys])
 
 
 def _query(words: str) -> SearchQuery:
@@ -188,7 +193,7 @@ def found_first(lines: QuerySet[ArchiveLine]) -> tuple[QuerySet[ArchiveLine], in
     keys = list(lines.order_by().values_list("pk", flat=True)[: FEW + 1])
     if len(keys) > FEW:
         return None
-    known = ArchiveLine.objects.filter(pk__in=RawSQL("SELECT unnest(%s::bigint[])", [keys]))
+    known = ArchiveLine.objects.filter(pk__in=_known(keys))
     return known.defer("laws", "words").order_by("-at", "-pk"), len(keys)
 
 

@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from deals.access import is_signed_in, may_see_hands
+from deals.access import are_hands_closed, is_signed_in
 from rulings.models import PollLink
 from rulings.polls import services
 from rulings.polls.forms import PeerForm
@@ -55,7 +55,7 @@ def _why_closed(request: HttpRequest, link: PollLink) -> str:
         return "answered"
     if link.taken_back_at or is_over(link.poll):
         return "gone"
-    if board and is_signed_in(request) and not may_see_hands(request.user, board):
+    if is_signed_in(request) and are_hands_closed(request.user, board):
         return "playing"
     return ""
 

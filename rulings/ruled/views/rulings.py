@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from deals.access import DIRECTING, AuthenticatedHttpRequest, may_see_hands, roles_in
+from deals.access import DIRECTING, AuthenticatedHttpRequest, are_hands_closed, roles_in
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
 from deals.pages.numbers import KEYS, whole
@@ -74,7 +74,7 @@ def _bench(request: AuthenticatedHttpRequest, found: Ruling) -> BenchWords | Non
     """What the claim bench found, where it was used and the user may see the cards."""
     board = found.matter.call.board
     frozen = next((fact["bench"] for fact in found.facts if "bench" in fact), None)
-    if frozen is None or (board is not None and not may_see_hands(request.user, board)):
+    if frozen is None or are_hands_closed(request.user, board):
         return None
     return bench_words(frozen)
 
