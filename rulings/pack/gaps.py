@@ -1,7 +1,7 @@
 """A speaker that leaves gaps where seats, sides, the card and its suit stand at a table.
 
 A gap is one letter of Unicode's private use area, so that it passes through every presenter and
-template unseen; the phone puts the words of its table there (`static/js/walker.js`).
+template unseen; the phone puts the words of its table there (`static/js/pack.js`).
 """
 
 from __future__ import annotations

@@ -13,20 +13,20 @@ from playwright.sync_api import Page, Route
 from tests.pack.ways import Step
 
 AT_ONCE = 400
-_SCRIPT = settings.BASE_DIR / "static" / "js" / "walker.js"
+_SCRIPT = settings.BASE_DIR / "static" / "js" / "pack.js"
 _TAKE = """async (text) => {
-    window.walker = await import("/walker.js");
+    window.reader = await import("/pack.js");
     window.pack = JSON.parse(text);
 }"""
 _LOOK = """(steps) => steps.map(({at, shown, rows}) => {
     const page = (html) => new DOMParser().parseFromString(html, "text/html");
     const text = (html) => page(html).body.textContent.replace(/\\s+/g, " ").trim();
-    const seen = walker.place(pack, at);
+    const seen = reader.place(pack, at);
     if (!seen) return ["nothing", shown];
     const frame = page(shown).body.firstElementChild;
-    const right = walker.said(frame.ownerDocument);
+    const right = reader.said(frame.ownerDocument);
     frame.innerHTML = seen.html;
-    const mine = walker.said(frame.ownerDocument);
+    const mine = reader.said(frame.ownerDocument);
     const [given, told] = [text(seen.rows.join(" ")), text(rows)];
     return mine !== right ? [mine, right] : given !== told ? [given, told] : null;
 })"""

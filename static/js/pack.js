@@ -1,0 +1,113 @@
+/*
+ * Reads a pack (rulings/pack/contents.py): what the server would show after every answer, with gaps where seats, sides and the card stand. Knows no
+ * Law, and nothing of the page but its words.
+ *
+ *   at   { door, declarer, facts, over, change }: where a matter stands, as its page tells it (#walk)
+ */
+const TURNS = "NESW";
+const ROLES = [0, 2, 1, 3, 0, 2, 1, 3];     // offender, partner, next, before; declarer, dummy, next, before: turns from the first
+const [DUMMY, SIDES, CARD, SUIT, PENALTY_CARD] = [5, 8, 10, 11, 12];
+const [NAMES, BEGUN, ACTS, CHANGE] = [0x1f, 0x20, 0x40, 0x80];
+const FIRST = 0xe000;
+const LATER = "later";
+
+const turned = (seat, by) => TURNS[(TURNS.indexOf(seat) + by) % 4];
+const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const plain = (text) => text.replace(/\s+/g, " ").trim();
+
+/** Who sits where, as far as it is known, and the card it is about. */
+function seated(pack, at) {
+  const chair = Object.keys(at.facts).find((key) => key in pack.chairs);
+  const offender = TURNS.includes(at.facts[chair]) ? at.facts[chair] : "";
+  const cards = Object.values(at.facts).filter((said) => said in pack.words.cards);
+  return { offender, declarer: at.declarer, card: cards[0] };
+}
+
+const seatOf = (who, role) => {
+  const first = role < 4 ? who.offender : who.declarer;
+  return first && turned(first, ROLES[role]);
+};
+
+const sideOf = (seat) => ("NS".includes(seat) ? "NS" : "EW");
+
+/** The HTML with the words of this table in its gaps. */
+export function fill(pack, at, html) {
+  const { words } = pack;
+  const who = seated(pack, at);
+  const worded = (name, acts) => {
+    if (name === CARD) return who.card ? words.cards[who.card] : words.unnamed[0];
+    if (name === PENALTY_CARD) return who.card ? words.cards[who.card] : words.unnamed[2];
+    if (name === SUIT) return who.card ? words.suits[who.card[0]] : words.unnamed[1];
+    if (name >= SIDES) {
+      const own = who.offender && sideOf(who.offender);
+      if (!own) return words.parties[name - SIDES];
+      return words.sides[name === SIDES ? own : own === "NS" ? "EW" : "NS"];
+    }
+    const seat = seatOf(who, name);
+    if (acts && seat && seat === seatOf(who, DUMMY)) return words.seats[who.declarer];
+    return seat ? words.seats[seat] : words.roles[name];
+  };
+  return html.replace(/[\ue000-\ue080]/g, (letter) => {
+    const gap = letter.charCodeAt(0) - FIRST;
+    if (gap === CHANGE) return at.change;
+    const text = worded(gap & NAMES, gap & ACTS);
+    return gap & BEGUN && !text.startsWith("<") ? begun(text) : text;
+  });
+}
+
+/** The token by which the pack knows what was answered; undefined for what it does not hold. */
+function tokenOf(pack, at, key, tokens) {
+  const said = at.facts[key];
+  if (key in pack.chairs && TURNS.includes(said)) {
+    const round = at.declarer ? (TURNS.indexOf(said) - TURNS.indexOf(at.declarer) + 4) % 4 : 0;
+    return pack.chairs[key][round];
+  }
+  if (tokens[0] === LATER && said !== LATER) return "TJQKA".includes(said[1]) ? tokens[2] : tokens[1];
+  return said;
+}
+
+/**
+ * Where these facts lead: { key, isInterim, html, rows }, the key empty at an outcome. `key` is what is asked next, `html` what is shown, and
+ * `rows` the answers that led there. Null where the pack does not hold it.
+ */
+export function place(pack, at) {
+  let state = pack.doors[at.door]?.[at.declarer ? 0 : 1] ?? -1;
+  const rows = [];
+  const last = [];                          // a card stands below what was asked
+  const isNamed = Object.values(at.facts).some((one) => one in pack.words.cards);
+  while (state >= 0) {
+    const [form, page, interim, ...targets] = pack.states[state];
+    const [key, tokens, said] = pack.forms[form] ?? [""];
+    if (!key || !(key in at.facts)) {
+      if (isNamed && !last.length) return null;     // named where nobody asked
+      const rules = !key || (interim >= 0 && !at.over);
+      const pieces = pack.pages[rules && key ? interim : page];
+      const html = fill(pack, at, pieces.map((piece) => pack.pieces[piece]).join(""));
+      return { key: rules ? "" : key, isInterim: Boolean(key), html, rows: [...rows, ...last] };
+    }
+    const index = tokens.indexOf(tokenOf(pack, at, key, tokens));
+    if (index < 0) return null;
+    if (said[index] >= 0) (tokens[0] === LATER ? last : rows).push(fill(pack, at, pack.pieces[said[index]]));
+    state = targets[index];
+  }
+  return null;
+}
+
+/** The facts once a button of the question `key` is pressed; null for an answer that is not one fact. */
+export function answered(at, key, answer, members) {
+  const token = answer === "picked" ? members.join("") || "-" : answer;
+  if (["unknown", "disputed", "taken-back", ""].includes(token)) return null;
+  return { ...at, facts: { ...at.facts, [key]: token } };
+}
+
+/** What a page says, without what the pack leaves to the server: the ruling's steps and answers. */
+export function said(root) {
+  const ruling = root.querySelector(".words.ruling");
+  const told = (ruling ?? root.querySelector("#ask"))?.cloneNode(true);
+  if (!told) return "";
+  for (const fold of told.querySelectorAll("details")) if (fold.querySelector("ol.steps, dl.facts")) fold.remove();
+  const texts = document.createTreeWalker(told, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) found.push(texts.currentNode.data);
+  return plain(found.join(" "));
+}
