@@ -6,6 +6,7 @@ runs (and the workers of one run) never meet. The tests of the core start none.
 
 import gc
 import shutil
+import signal
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
@@ -46,6 +47,7 @@ hypothesis.load_profile("any machine")
 def pytest_sessionstart() -> None:
     """Danish pages need their catalog, and nobody should have to think of it."""
     messages.build(settings.LOCALE_PATHS[0])
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background has none
     gc.disable()  # until all is collected: next to nothing of it is waste
 
 
