@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec
 
 from django.contrib.auth.views import redirect_to_login
 from django.core import signing
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
@@ -22,6 +22,8 @@ P = ParamSpec("P")
 CARRIED_FOR = timedelta(hours=12)
 LONGEST = 20_000
 """Characters of a form that are carried; an uploaded file is not."""
+WHOSE = "X-Who"
+"""Whose page it is that sends this, as scripts say it."""
 _SALT = "deals.carried"
 
 
@@ -57,11 +59,17 @@ def carried(packed: str) -> Carried | None:
 def signed_in(
     view: Callable[Concatenate[AuthenticatedHttpRequest, P], HttpResponseBase],
 ) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
-    """For users only. A form posted by anybody else is kept and offered again after sign-in."""
+    """For users only. A form posted by anybody else is kept and offered again after sign-in.
+
+    What the page of somebody else sends, open in another tab since before this user signed in, is
+    not done in his name: that page asks for itself anew.
+    """
 
     @wraps(view)
     def wrapped(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if is_signed_in(request):
+            if request.headers.get(WHOSE, "") not in ("", str(request.user.pk)):
+                return HttpResponse(status=409, headers={"HX-Refresh": "true"})
             return view(request, *args, **kwargs)
         if request.method != "POST":
             return redirect_to_login(request.get_full_path())

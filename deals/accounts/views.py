@@ -52,8 +52,12 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def sign_out(request: HttpRequest) -> HttpResponse:
+    """The pages that were looked at go from this device; without HTTPS no browser obeys."""
     logout(request)
-    return redirect("deals:sign-in")
+    response = redirect("deals:sign-in")
+    if request.is_secure():
+        response["Clear-Site-Data"] = '"cache"'
+    return response
 
 
 @never_cache

@@ -43,7 +43,7 @@ def read_kept(text: str) -> tuple[Kept, ...]:
     try:
         said = json.loads(text)
         kept = tuple(
-            Kept(one["key"], one["answer"], tuple(one["members"]), one["note"].strip())
+            Kept(one["key"], one["answer"], tuple(one["members"]), _whole(one["note"].strip()))
             for one in said
         )
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
@@ -52,6 +52,11 @@ def read_kept(text: str) -> tuple[Kept, ...]:
     if not 0 < len(kept) <= MOST or not all(isinstance(word, str) for word in words):
         raise BadRequest
     return kept
+
+
+def _whole(text: str) -> str:
+    """With a mark for half a letter, which JSON carries and no database keeps."""
+    return text.encode(errors="replace").decode()
 
 
 def said_in(position: MatterPosition, kept: Kept) -> str:

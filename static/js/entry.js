@@ -88,7 +88,7 @@
     const response = await fetch(form.action, {
       method: "POST",
       body: new URLSearchParams({ ...fields, seen: seen ?? form.elements.seen.value }),
-      headers: { "HX-Request": "true", "X-CSRFToken": /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "" },
+      headers: { "HX-Request": "true", "X-Who": outbox.who, "X-CSRFToken": /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "" },
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (response.status >= 500 || [408, 429].includes(response.status)) throw new Error(response.status);

@@ -1,23 +1,24 @@
 /*
  * What has not been sent yet, kept on the phone until the server has it.
  *
- *   script[data-who]    whose it is; what somebody else left on this phone is thrown away, and so is what is older than an evening
+ *   script[data-who]    whose page it is; what somebody else left on this phone is thrown away, and so is what is older than an evening. Every
+ *                       form says it (X-Who), and a page of somebody who is not signed in here any more asks for itself anew
  *   #outbox             says how much is not sent (data-some, with the number for "#"), and that all is (data-none)
  *   form[data-forgets]  signing out and closing the account: nothing stays; data-sure asks first while something is not sent
  *
  *   form[data-keep]     is sent from here, with a key made on the phone, so that it counts once however often it goes; what cannot be sent is
- *                       kept, and data-noted of #outbox says so. The same form sent once more before that takes its place
+ *                       kept, and data-noted of #outbox says so. A form about the same sent once more before that takes its place
  *
- * An act of kind "form" is such a form: { id, who, kind, at, path, fields, page }, its key among the fields. An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address: { id, who, kind, at,
- * seen, said, expects, record }. The server takes them all or none, and however often they come (rulings/flow/kept.py). They are sent by the matter's own
- * page where that is open (`sender`, see walker.js), else from here. A refusal is not tried again: the mark leads to where it is seen.
+ * An act of kind "form" is such a form: { id, who, kind, at, order, path, fields, page }, its key among the fields. An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address:
+ * { id, who, kind, at, order, seen, said, expects, record }. The server takes them all or none, and however often they come (rulings/flow/kept.py). They are sent by the matter's own
+ * page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here. A refusal is not tried again: the mark leads to where it is seen.
  */
 (() => {
   "use strict";
 
   const { who } = document.currentScript.dataset;
   const EVENING = 18 * 60 * 60 * 1000;
-  const [NAME, STORE] = ["paragraf", "acts"];
+  const [NAME, STORE, SIGNED_IN] = ["paragraf", "acts", "paragraf-who"];
   const [SOONEST, LATEST, PATIENCE, SHOWN] = [2, 60, 10, 4];        // seconds
   const mark = document.getElementById("outbox");
 
@@ -35,8 +36,11 @@
   let opened = open();
   const store = async (mode) => (await opened).transaction(STORE, mode).objectStore(STORE);
 
-  /** What waits, oldest first. */
-  const acts = async () => (await answered((await store("readonly")).getAll())).sort((one, other) => one.at - other.at);
+  /** What waits, in the order it was done, whatever the phone's clock says; nothing in a browser that keeps nothing. */
+  const acts = async () => {
+    const all = await store("readonly").then((place) => answered(place.getAll())).catch(() => []);
+    return all.sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
+  };
 
   let led = "";             // where a form has led that was sent from another page
   let [timer, hiding, wait, wasSome] = [0, 0, 0, false];
@@ -55,28 +59,41 @@
     wasSome = count > 0;
   };
 
+  /** Once it has come to the disk: there may be no room for it. */
   const change = async (work) => {
     const place = await store("readwrite");
-    await answered(work(place));
+    const done = new Promise((resolve, reject) => Object.assign(place.transaction, { oncomplete: resolve, onabort: reject }));
+    await Promise.all([work(place), done]);
   };
-  const keep = (act) => change((place) => place.put({ at: Date.now(), who, ...act }));
+  const keep = (act) => change(async (place) => {
+    const orders = (await answered(place.getAll())).map(({ order = 0 }) => order);
+    place.put({ at: Date.now(), who, ...act, order: Math.max(0, ...orders) + 1 });
+  });
   const drop = (id) => change((place) => place.delete(id));
+
+  /** It was answered: it goes, or stays where `leads` shows why; but not if more was said meanwhile, here or in another tab. */
+  const settle = (act, leads = "") => change(async (place) => {
+    const lies = await answered(place.get(act.id));
+    if (lies?.order !== act.order) return;
+    if (leads) place.put({ ...act, leads });
+    else place.delete(act.id);
+  });
 
   /** Django's token; that of a page is old once somebody has signed in again. */
   const token = () => document.cookie.match(/(?:^|; )csrftoken=([^;]*)/)?.[1] ?? "";
 
   const post = async (path, fields, headers) => {
     const body = new URLSearchParams([...fields, ["csrfmiddlewaretoken", token()]]);
-    const response = await fetch(path, { method: "POST", body, headers, redirect: "manual", signal: AbortSignal.timeout(PATIENCE * 1000) });
+    const response = await fetch(path, { method: "POST", body, headers: { ...headers, "X-Who": who }, redirect: "manual", signal: AbortSignal.timeout(PATIENCE * 1000) });
     if (response.status > 501) throw new Error("nobody answers");
     return response;
   };
 
   /** What was answered in a matter that is not open. A ruling is recorded where it can be read. */
-  const sendAnswers = async ({ seen, said, ...act }) => {
-    const response = await post(`${act.id}kept/`, [["seen", seen], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
-    if (response.headers.has("X-Kept") && !act.record) await drop(act.id);
-    else await keep({ ...act, seen, said, leads: act.id });
+  const sendAnswers = async (act) => {
+    const { id, seen, said, record } = act;
+    const response = await post(`${id}kept/`, [["seen", seen], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
+    await settle(act, response.headers.has("X-Kept") && !record ? "" : id);
   };
 
   const here = () => location.pathname + location.search;
@@ -88,18 +105,18 @@
 
   /** A form, from its own page or another; where that still stands it goes on to what comes, or shows what was refused. */
   const sendForm = async (act) => {
-    const { id, path, fields, page } = act;
+    const { path, fields, page } = act;
     const response = await post(path, fields, { "X-Kept-By": "phone" });
     const leads = response.headers.get("X-Leads-To");
-    if (response.headers.has("HX-Retarget")) {           // the sign-in has run out: it goes once somebody has signed in
+    if (["HX-Retarget", "HX-Refresh"].some((name) => response.headers.has(name))) {      // who signs in again sends it; somebody else does not
       if (page === here()) location.reload();
       return;
     }
     if (page !== here() && !leads) {                     // refused: its own page says why
-      await keep({ ...act, leads: page });
+      await settle(act, page);
       return;
     }
-    await drop(id);
+    await settle(act);
     if (page !== here()) led = leads;
     else if (leads) go(leads);
     else sendPlain(path, fields);
@@ -126,11 +143,13 @@
     clearTimeout(timer);
     timer = 0;
     try {
-      for (const act of navigator.onLine ? await acts() : []) {
+      const waiting = navigator.onLine ? await acts() : [];
+      for (const act of waiting.filter((one) => one.who === who)) {
         const isHere = outbox.sender?.(act);
         if (!isHere && act.leads && act.page !== here()) continue;
         await (isHere || (act.kind === "form" ? sendForm(act) : sendAnswers(act)));
       }
+      await outbox.rest?.();
       wait = 0;
     } catch {
       again();
@@ -152,20 +171,45 @@
     document.getElementById("messages")?.replaceChildren(list);
   };
 
-  window.outbox = { keep, drop, show, again, flush, token, tell, sender: null };
+  window.outbox = { who, keep, drop, show, again, flush, token, tell, sender: null, rest: null };
 
   addEventListener("online", () => { wait = 0; flush(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
-  document.addEventListener("submit", (event) => {
-    if (!event.target.matches("form[data-forgets]")) return;
-    if (wasSome && !confirm(event.target.dataset.sure)) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
+  document.addEventListener("submit", async (event) => {
+    const { target: form } = event;
+    if (!form.matches("form[data-forgets]")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (wasSome && !confirm(form.dataset.sure)) {
+      form.ariaBusy = null;
       return;
     }
-    indexedDB.deleteDatabase(NAME);
-    opened.then((base) => base.close());
+    sessionStorage.clear();             // the pages that htmx keeps
+    sessionStorage.setItem(SIGNED_IN, "no more");
+    await change((place) => place.clear()).catch(() => {});
+    form.submit();
   }, true);
+
+  // A page of somebody else, or of nobody any more, in another tab or back in the history. A sign-in that has run out is none: its page may hold
+  // what was typed, and goes on once the same has signed in.
+  const isHis = () => !who || localStorage.getItem(SIGNED_IN) === who;
+  const leave = () => {
+    if (isHis()) return;
+    sessionStorage.clear();
+    location.reload();
+  };
+  if (!who && sessionStorage.getItem(SIGNED_IN)) {       // he has left, and the other tabs are told
+    sessionStorage.clear();
+    localStorage.removeItem(SIGNED_IN);
+  }
+  if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") leave();
+  else if (!isHis()) {
+    sessionStorage.clear();
+    localStorage.setItem(SIGNED_IN, who);
+  }
+  addEventListener("storage", leave);
+  addEventListener("pageshow", ({ persisted }) => persisted && leave());
+  document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-Who"] = who; });
 
   const KEY = 16;           // bytes
   const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
@@ -180,7 +224,8 @@
     const fields = [...new FormData(form, submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
     const page = here();
     const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? page;
-    const act = { id: `${page} ${path}`, kind: "form", path, page };
+    const about = form.getAttribute("aria-labelledby") ?? form.ariaLabel ?? "";        // of a table, a player, a card
+    const act = { id: `${page} ${path} ${about}`, kind: "form", path, page };
     try {
       await keep({ ...act, fields: [...fields, ["phone_key", key()]] });
     } catch {                            // a browser that keeps nothing

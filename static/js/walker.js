@@ -88,6 +88,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   let flying = 0;           // how many of them are on their way
   let isAway = false;       // the line is lost: they are kept, and go together once it is back
   let records = false;      // the ruling is to be recorded as it is shown, once all of `sent` has come
+  let isUnkept = false;     // the browser keeps nothing, or has no room: what is not sent goes with this page
   let recordAs = "";        // what the button for that says; "" where nothing is ruled
   const sent = [];          // taps without an answer yet: { key, answer, members, note, expects }
   const { outbox } = window;
@@ -124,8 +125,12 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   const keep = () => {
     if (!sent.length) return outbox.drop(here());
     const said = sent.map(({ expects, ...one }) => one);
-    return outbox.keep({ id: here(), kind: "answers", seen: base, said, expects: sent.at(-1).expects, record: records });
+    const act = { id: here(), kind: "answers", seen: base, said, expects: sent.at(-1).expects, record: records };
+    return outbox.keep(act).catch(() => { isUnkept = true; });
   };
+  addEventListener("beforeunload", (event) => {
+    if (isUnkept && sent.length) event.preventDefault();
+  });
 
   const tap = (form, button) => {
     const step = document.getElementById("step");
@@ -237,6 +242,9 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     }
     return sendAll();
   };
+
+  // What no memory of the phone has (any more): it was full or emptied, or another tab has said something else there.
+  outbox.rest = () => (isAway && sent.length && !flying ? sendAll() : null);
 
   const isOurs = ({ elt, xhr }) => flying && elt.dataset.noted === "" && !isNobody(xhr);
 

@@ -142,6 +142,12 @@ def test_sign_out_everywhere_else_leaves_oneself_and_everybody_else_in(
     assert found == [True, False, False, True]
 
 
+def test_the_browser_forgets_the_pages_of_who_signs_out(client: Client) -> None:
+    answers = [client.post("/sign-out/", secure=is_secure) for is_secure in (True, False)]
+
+    assert [one.get("Clear-Site-Data") for one in answers] == ['"cache"', None]
+
+
 def test_nobody_is_signed_out_by_somebody_else(user: User, client: Client, phone: Client) -> None:
     client.force_login(UserFactory())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -272,6 +273,42 @@ _WAITING = """() => new Promise((resolve) => {
 """How many acts lie on the phone."""
 
 
+_ONE_AFTER_THE_OTHER = """async () => {
+    const now = Date.now;
+    const { who } = outbox;
+    for (const [id, at, whose] of [["/one/", 2, who], ["/two/", 1, who], ["/three/", 3, "0"]]) {
+        Date.now = () => now() + at * 1000;
+        await outbox.keep({ id, who: whose, kind: "form", path: id, page: id, fields: [] });
+    }
+    Date.now = now;
+    await outbox.flush();
+}"""
+"""Two acts, the clock set back between them, and one of somebody else."""
+_SENT_ONCE_MORE = """outbox.keep(
+    { id: "/one/", kind: "form", path: "/four/", page: "/", fields: [] }
+)"""
+
+
+def test_what_waits_goes_in_its_order_and_not_for_what_was_said_meanwhile(
+    screen: OpenScreen,
+) -> None:
+    page = screen(PHONE).page
+    page.goto("/")
+    sent = []
+
+    def take(route: Route) -> None:
+        sent.append((urlsplit(route.request.url).path, route.request.headers.get("x-who")))
+        if len(sent) == 1:  # before it is answered the same is sent once more
+            page.evaluate(_SENT_ONCE_MORE)
+        route.fulfill(status=204, headers={"X-Leads-To": "/"})
+
+    page.route(re.compile("/(one|two|three|four)/"), take)
+    who = page.evaluate("outbox.who")
+    page.evaluate(_ONE_AFTER_THE_OTHER)
+    assert sent == [("/one/", who), ("/two/", who)]
+    assert page.evaluate(_WAITING) == 2
+
+
 def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out(
     screen: OpenScreen,
 ) -> None:
@@ -296,8 +333,13 @@ def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out
     _is_lost(page)
     _taps(phone, "none")
     expect(page.locator("#outbox")).to_have_text("1 not sent")
+    another = context.new_page()
+    _is_lost(another)
+    another.goto("/menu/")
     page.goto("/menu/")
-    page.on("dialog", lambda asked: asked.accept())
-    page.get_by_role("button", name="Sign out").click()
+    for go_on in (False, True):
+        page.once("dialog", lambda asked, go_on=go_on: asked.accept() if go_on else asked.dismiss())
+        page.get_by_role("button", name="Sign out").click()
     arrived(page, "Sign in")
+    arrived(another, "Sign in")  # shows nothing any more, and keeps the memory from nobody
     assert (page.evaluate(_WAITING), _answers()) == (0, ["E", ""])

@@ -167,6 +167,33 @@ def test_they_disagree_leads_to_who_says_what(director: Director, revoke: Matter
     assert rows(revoke) == GIVEN[:2]
 
 
+def test_half_a_letter_is_kept_as_a_mark(director: Director, revoke: Matter) -> None:
+    """A phone may cut a picture letter in two, and JSON carries the half."""
+    kept = [{"key": "revoker", "answer": "E", "members": [], "note": "East \ud83c"}]
+    url = reverse("rulings:kept", args=[revoke.call_id, revoke.number])
+
+    came = director.client.post(url, {"seen": BEGUN, "said": json.dumps(kept)}, headers=HTMX)
+
+    assert (came.status_code, position_of(revoke).facts["revoker"].note) == (200, "East ?")
+
+
+def test_the_page_of_somebody_else_does_nothing_in_the_name_of_who_signed_in_since(
+    director: Director, revoke: Matter, carl: Director
+) -> None:
+    url = reverse("rulings:kept", args=[revoke.call_id, revoke.number])
+    data = {"seen": BEGUN, "said": said(*WAY)}
+    came = [
+        carl.client.post(url, data, headers=HTMX | {"X-Who": str(whose.pk)})
+        for whose in (director.user, carl.user)
+    ]
+
+    assert [(one.status_code, one.get("HX-Refresh")) for one in came] == [
+        (409, "true"),
+        (200, None),
+    ]
+    assert set(revoke.answers.values_list("by", flat=True)) == {carl.user.pk}
+
+
 @pytest.mark.parametrize(
     "sent",
     [
