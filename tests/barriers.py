@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import axe_playwright_python
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from django.conf import settings
+from django.test import override_settings
+from playwright.sync_api import Page
 
-from tests.browsing import FindViolations, settled
+from tests.browsing import PATIENCE, FindViolations
 
 WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -21,13 +23,12 @@ OF_COLOURS = ["color-contrast", "link-in-text-block"]
 OF_WIDTH = [*OF_COLOURS, "target-size", "scrollable-region-focusable"]
 """Those to which the width of the screen matters."""
 
-SHORTENED = """() => {
-    for (const law of document.querySelectorAll(".one-law:nth-of-type(n+12)")) law.remove();
-}"""
-"""The page of the whole book takes 30 s, of Laws that are all written alike."""
-
 ONE_OF_A_STYLE = Path(__file__).with_suffix(".js").read_text()
-"""Makes of axe what tries no text again whose style has passed; gives what looks at the page."""
+"""Loads axe into the page as it stands, and makes of it what tries no text again whose style has
+passed; false where there is no line. The page of the whole book is shortened.
+"""
+
+AXE = Path(axe_playwright_python.__file__).parent
 
 
 class Checker:
@@ -38,30 +39,40 @@ class Checker:
         self.passed: list[str] = []
 
     def load(self, page: Page) -> None:
-        page.evaluate(self.script)
-        page.evaluate(ONE_OF_A_STYLE, {"passed": self.passed, "rules": OF_COLOURS})
+        page.wait_for_load_state()
+        given = {"passed": " ".join(self.passed), "rules": OF_COLOURS, "patience": PATIENCE}
+        if not page.evaluate(ONE_OF_A_STYLE, given | {"script": "/static/axe/axe.min.js"}):
+            page.evaluate(self.script)
+            page.evaluate(ONE_OF_A_STYLE, given | {"script": None})
 
-    def run(self, page: Page, kind: str, rules: list[str], other: bool = False) -> list[str]:
+    def run(
+        self, page: Page, kind: str, rules: list[str], other: bool = False
+    ) -> tuple[list[str], bool]:
+        """What was found, and whether the page is dark."""
         only = {"type": kind, "values": rules}
         # Of what is as it should be one element is enough; and all style sheets are fetched once
         # more for a single rule, on media that play by themselves: a third of the work.
         options = {"runOnly": only, "resultTypes": ["violations"], "preload": False}
         found = page.evaluate("given => axe.found(...given)", [options, other])
         self.passed += found["passed"]
-        return [
+        said = [
             f"{rule['id']}: {rule['help']}: {[node['html'] for node in rule['nodes']]}"
             for rule in found["violations"]
         ]
+        return said, found["isDark"]
 
     def look(self, page: Page, kind: str, rules: list[str]) -> list[str]:
-        found = self.run(page, kind, rules)
-        with in_other_colours(page) as theme:
-            others = self.run(page, "rule", OF_COLOURS, other=True)
-        return [*found, *(f"{theme}: {one}" for one in others)]
+        """In the theme of the page and in the other, unless the reader has chosen one."""
+        found, is_dark = self.run(page, kind, rules)
+        was, other = ("dark", "light") if is_dark else ("light", "dark")
+        page.emulate_media(color_scheme=other)
+        others, _ = self.run(page, "rule", OF_COLOURS, other=True)
+        page.emulate_media(color_scheme=was)
+        return [*found, *(f"{other}: {one}" for one in others)]
 
 
 @pytest.fixture(scope="session")
-def violations() -> FindViolations:
+def violations() -> Iterator[FindViolations]:
     """What axe finds against WCAG 2.2 AA: rule, its help, and the elements.
 
     What hangs on colours is looked at in the other theme as well; loading is most of the work. So
@@ -70,9 +81,6 @@ def violations() -> FindViolations:
     checker = Checker()
 
     def find(page: Page, also: dict[str, Any] | None = None) -> list[str]:
-        settled(page)
-        expect(page.locator(".htmx-request")).to_have_count(0)  # what a page fetches by itself
-        page.evaluate(SHORTENED)
         checker.load(page)
         found, was = checker.look(page, "tag", WCAG_22_AA), page.viewport_size
         if also and was:
@@ -82,14 +90,5 @@ def violations() -> FindViolations:
             page.set_viewport_size(was)
         return found
 
-    return find
-
-
-@contextmanager
-def in_other_colours(page: Page) -> Iterator[str]:
-    """Light instead of dark, or the other way round, unless the reader has chosen a theme."""
-    is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    was, other = ("dark", "light") if is_dark else ("light", "dark")
-    page.emulate_media(color_scheme=other)
-    yield other
-    page.emulate_media(color_scheme=was)
+    with override_settings(STATICFILES_DIRS=[*settings.STATICFILES_DIRS, ("axe", AXE)]):
+        yield find
