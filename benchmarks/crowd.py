@@ -125,7 +125,14 @@ def copies(matter: Matter, many: int) -> list[Walk]:
 def served(processes: int, threads: str) -> Iterator[int]:
     """The site in so many processes; its port."""
     port = free_port()
-    words = ["uvicorn", "config.asgi:application", "--port", str(port), "--http", "httptools"]
+    words = [
+        "uvicorn",
+        "config.asgi:application",
+        "--port",
+        str(port),
+        "--http",
+        "config.line:Line",
+    ]
     words += ["--lifespan", "on", "--timeout-keep-alive", "75", "--log-level", "warning"]
     server = subprocess.Popen(
         [sys.executable, "-m", *words, "--workers", str(processes), "--no-access-log"],

@@ -22,9 +22,9 @@ PATIENCE = 120.0
 
 
 @contextmanager
-def served(listener: socket.socket | None = None) -> Iterator[int]:
+def served() -> Iterator[int]:
     """The port of a server in a thread, on the database of the test."""
-    listener = listener or socket.create_server(("127.0.0.1", 0))
+    listener = socket.create_server(("127.0.0.1", 0))
     # its threads live on, and may keep no connection to a database that will be gone
     connections.settings["default"]["CONN_MAX_AGE"] = 0
     with override_settings(WHITENOISE_USE_FINDERS=True):  # static files straight from the tree

@@ -41,7 +41,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 "config.asgi:application",
-                http="httptools",
+                http="config.line:Line",
                 lifespan="on",
                 log_config=None,
                 access_log=False,
@@ -52,13 +52,7 @@ class Server(uvicorn.Server):
         )
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Ready is said once a signal to stop is heeded by the server.
-
-        An answer leaves as soon as it is written: asyncio sees to that only for sockets it made,
-        and every page came 40 ms late without.
-        """
-        for listener in sockets or []:
-            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        """Ready is said once a signal to stop is heeded by the server."""
         await super().startup(sockets)
         self.say_ready()
 
