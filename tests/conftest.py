@@ -27,6 +27,7 @@ from pytest_django import DjangoDbBlocker
 from config.database.backups import OTHERS_ENDED
 from config.database.localpg import Cluster
 from config.language import messages
+from rulings.bench import jobs
 from tests.database import kept
 
 pytest_plugins = [
@@ -132,14 +133,20 @@ def module_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iter
 
 @pytest.fixture(scope="session", autouse=True)
 def _quick_settings() -> Iterator[None]:
-    """Static files straight from the tree, a cheap password hash, and no pack."""
+    """Static files straight from the tree, a cheap password hash, no pack, and no claim that is
+    waited for: most often nobody is there who would work it out.
+    """
     static = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-    with override_settings(
-        STORAGES={**settings.STORAGES, "staticfiles": static},
-        WHITENOISE_AUTOREFRESH=True,
-        PACKS=None,
-        PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
+    with (
+        override_settings(
+            STORAGES={**settings.STORAGES, "staticfiles": static},
+            WHITENOISE_AUTOREFRESH=True,
+            PACKS=None,
+            PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
+        ),
+        pytest.MonkeyPatch.context() as patch,
     ):
+        patch.setattr(jobs, "PROMPT", 0)
         yield
 
 
