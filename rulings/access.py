@@ -195,15 +195,21 @@ def get_poll(user: User, pk: int) -> Poll:
     his own making. Raises StillToPlay.
     """
     matter = Prefetch("matter", Matter.objects.select_related(*_AROUND_MATTER))
-    poll = Poll.objects.filter(pk=pk).select_related("question", "told").prefetch_related(matter)
+    poll = (
+        Poll.objects.filter(pk=pk)
+        .select_related("question", "told")
+        .prefetch_related(matter, "board")
+    )
     found = poll.first()
     if found is None:
         raise Http404
     call = found.matter.call
     require_role(user, call.session.event.club, *RULING)
-    is_hidden = found.by_id != user.pk and are_hands_closed(user, call.board)
-    if is_closed(user, call) or is_hidden:
+    if is_closed(user, call):
         raise StillToPlay(call.board)
+    for board in (found.board, call.board):  # the call may have been moved since
+        if found.by_id != user.pk and are_hands_closed(user, board):
+            raise StillToPlay(board)
     return found
 
 

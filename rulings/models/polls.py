@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from deals.models.boards import SEATS, VULNERABILITIES
+from deals.models.boards import SEATS, VULNERABILITIES, Board
 from deals.models.events import Scoring
 from rulings.models.calls import Matter
 from rulings.models.records import FreeText
@@ -42,6 +42,8 @@ class Poll(models.Model):
     """
 
     matter = models.ForeignKey(Matter, models.PROTECT, related_name="polls")
+    board = models.ForeignKey(Board, models.PROTECT, null=True, blank=True, related_name="+")
+    """Whose hand it is: that of the call when the peers were asked; a call may be moved."""
     number = models.PositiveSmallIntegerField(_("number"))
     kind = models.CharField(_("question"), max_length=5, choices=PollKind)
     seat = models.CharField(_("seat"), max_length=1, choices=[(s, s) for s in SEATS])

@@ -50,6 +50,7 @@ def make_poll(*, matter: Matter, shown: dict[str, Any], hours: int, by: User) ->
     poll = Poll.objects.create(
         **{**shown, **texts},
         matter=matter,
+        board=matter.call.board,
         number=number,
         after=Ruling.objects.filter(matter=matter).count(),
         ends_at=timezone.now() + timedelta(hours=hours),

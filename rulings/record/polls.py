@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, Q
 from django.utils import timezone
 
 from rulings.models import FreeText, Matter, Poll, PollLink, Ruling, RulingKind
@@ -17,17 +17,22 @@ _SHOWN = ("number", "kind", "seat", "hand", "dummy", "dealer", "vulnerability", 
 
 
 def evidence_of(matter: Matter) -> list[Evidence] | None:
-    """The polls of the matter that asked somebody, the first first; None without one. In two
-    queries, one without any.
+    """The polls of the matter that asked somebody, the first first; None without one. One made
+    before the call was moved to another board is of that. In two queries, one without any.
     """
+    of_board = Q(board=None) | Q(board=matter.call.board_id)
     links = Prefetch("links", PollLink.objects.select_related("answer__words"))
-    polls = matter.polls.select_related("question", "told").prefetch_related(links)
+    polls = matter.polls.filter(of_board).select_related("question", "told").prefetch_related(links)
     return [poll_evidence(poll) for poll in polls if poll.links.all()] or None
 
 
 def is_over(poll: Poll) -> bool:
-    """Its time is up, its matter was ruled on for good since, or is not ruled on any more."""
+    """Its time is up, its matter was ruled on for good since, is not ruled on any more, or is of
+    another board by now.
+    """
     matter = poll.matter
+    if poll.board_id not in (None, matter.call.board_id):
+        return True
     if poll.ends_at <= timezone.now() or matter.set_aside_at or matter.call.withdrawn_at:
         return True
     given = Ruling.objects.filter(matter=matter, number__gt=poll.after)

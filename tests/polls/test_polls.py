@@ -18,12 +18,13 @@ from rulings.polls import services
 from rulings.polls.links import link_path
 from rulings.privacy.services.retention import erase_event
 from rulings.record import chain
+from rulings.record.calls import move_call
 from rulings.record.give import Decided, rule_by_hand
 from rulings.ruled.slips import slip_path
 from tests.database import taken_back
 from tests.directing import Director
 from tests.evidence.boards import DEAL
-from tests.factories import PlayerFactory
+from tests.factories import MembershipFactory, PairFactory, PlayedBoardFactory, PlayerFactory
 from tests.site.poll_matrix import PEERS_ANSWER, SHOWN, TYPED
 
 pytestmark = pytest.mark.django_db
@@ -226,6 +227,34 @@ def test_who_has_the_board_still_to_play_sees_no_card(
     page = as_bob.get(link_path(link) + "?hand")
     assert (page.status_code, "10 9 8 5" in text(page)) == (403, False)
     assert as_bob.post(link_path(link), ANSWER).status_code == 403
+
+
+def test_a_poll_stays_with_its_board_where_the_call_is_moved(
+    director: Director, matter: Matter, link: PollLink, club: Club, client: Client
+) -> None:
+    """Its hand is of the board that the call has left; who has that to play may read of the other
+    one.
+    """
+    client.post(link_path(link), ANSWER)
+    open_link = services.ask_another(poll=link.poll, seen=1)
+    assert open_link is not None
+    call = matter.call
+    played = PlayedBoardFactory(board__session=call.session, table=call.table)
+    user = MembershipFactory(club=club).user
+    himself = PlayerFactory(club=club, user=user)
+    played.ns = PairFactory(section=call.table.section, player1=himself)
+    played.save()
+    client.force_login(user)
+    before = client.get(page_of(link.poll)).status_code
+
+    move_call(call=call, table=call.table, board=played.board, round_number=1, by=director.user)
+
+    after = client.get(page_of(link.poll)).status_code
+    asked = client.get(link_path(open_link) + "?hand").status_code
+    matter.refresh_from_db()
+    assert (before, after, asked) == (403, 403, 410)
+    assert director.look(page_of(link.poll)).context["is_over"] is True
+    assert ruled(director, matter).polled is None
 
 
 def test_five_are_asked_and_no_more(director: Director, poll: Poll) -> None:
