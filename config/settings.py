@@ -232,8 +232,13 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "filters": {"faults": {"()": "config.outage.Faults"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {
+        "faults": {"()": "config.outage.Faults"},
+        "links": {"()": "config.logs.Links"},
+    },
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["links"]}
+    },
     "root": {"handlers": ["stderr"], "level": env.text("LOG_LEVEL", "WARNING")},
     "loggers": {
         "django.request": {"filters": ["faults"]},
