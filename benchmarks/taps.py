@@ -56,7 +56,7 @@ BENCH_FROM = "11"
 LEFT = 3
 """So many cards of each hand are tapped in where nobody wrote the play down."""
 AT_ONCE = (
-    ("exposed-card", "@defender", "D8"),
+    ("exposed-card", "@defender", "DQ"),
     ("revoke", "@defender", "H3"),
     ("unauthorised-information", "partner", "@any"),
 )

@@ -32,7 +32,7 @@ def note_event(call: DirectorCall, what: What, *, by: User, **detail: Any) -> Ta
 
 def note_stay(call: int, rows: Iterable[TableEvent]) -> None:
     """Keep what is open at the table of a call (its key) after its events, oldest first."""
-    owed = [store.dump(one) for one in watched(rows).keeping]
+    owed = [store.dump(one) for one in watched(rows).staying]
     if owed:
         Stay.objects.bulk_create(
             [Stay(call_id=call, owed=owed)],

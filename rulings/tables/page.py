@@ -16,7 +16,7 @@ from deals.words.seats import seat_letter
 from rulings.engine import Message
 from rulings.tables.buttons import Button
 from rulings.tables.choosing import Choosing, SuitKey, choosing, keys_of
-from rulings.watch import breakable, keeping, step
+from rulings.watch import breakable, keeping, staying, step
 from rulings.watch import words as say
 from rulings.watch.events import OnLead, WatchEvent
 from rulings.watch.obligations import (
@@ -104,6 +104,11 @@ class WatchPage:
     ahead: tuple[str, ...] = ()
     """What was noted here and is not in the record yet, where there is one."""
     disagreement: Disagreement | None = None
+
+    @property
+    def stays(self) -> bool:
+        """Whether the director must stay; a minor penalty card lies there without him."""
+        return bool(staying(self.owed))
 
     @property
     def is_free(self) -> bool:

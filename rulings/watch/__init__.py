@@ -4,7 +4,7 @@
 come next, `openings` the events that a ruling is, `store` how they are kept.
 """
 
-from rulings.watch.obligations import keeping
+from rulings.watch.obligations import keeping, staying
 from rulings.watch.openings import openings
 from rulings.watch.options import breakable, possible
 from rulings.watch.step import follow, step

@@ -31,7 +31,7 @@ class Obligation:
     """Something open at the table."""
 
     keeps_director: ClassVar[bool] = True
-    """Whether the director must stay for it; else it only waits for the end of play."""
+    """Whether it binds somebody meanwhile; else it only waits for the end of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +166,14 @@ Open = tuple[Obligation, ...]
 
 
 def keeping(obligations: Open) -> Open:
-    """Those the director must stay for."""
+    """Those that bind somebody while the board is played."""
     return tuple(one for one in obligations if one.keeps_director)
+
+
+def staying(obligations: Open) -> Open:
+    """The same, but none where minor penalty cards are alone: they bind who holds them (50C)."""
+    kept = keeping(obligations)
+    return kept if any(getattr(one, "is_major", True) for one in kept) else ()
 
 
 def whose(one: Obligation) -> Seat | None:

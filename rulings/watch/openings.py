@@ -42,7 +42,7 @@ from rulings.watch.obligations import (
     PlayOrder,
     RepeatCall,
     Review,
-    keeping,
+    staying,
 )
 from rulings.watch.step import follow
 
@@ -62,7 +62,7 @@ def openings(concluded: Iterable[Conclusion], seat_of: SeatOf) -> tuple[WatchEve
 
 def kept_by(concluded: Iterable[Conclusion], seat_of: SeatOf) -> Open:
     """What a ruling leaves open that keeps the director at the table."""
-    return keeping(follow(openings(concluded, seat_of)))
+    return staying(follow(openings(concluded, seat_of)))
 
 
 def _order(event: WatchEvent) -> int:

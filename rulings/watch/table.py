@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rulings.engine import Message
 from rulings.watch import events as at_table
 from rulings.watch.entries import Differs
-from rulings.watch.obligations import Open, keeping
+from rulings.watch.obligations import Open, keeping, staying
 from rulings.watch.options import possible
 from rulings.watch.story import Story, ahead
 
@@ -32,8 +32,13 @@ class Watched:
 
     @property
     def keeping(self) -> Open:
-        """What the director must stay for."""
+        """What binds somebody there."""
         return keeping(self.obligations)
+
+    @property
+    def staying(self) -> Open:
+        """What the director must stay for."""
+        return staying(self.obligations)
 
     @property
     def ahead(self) -> Story:

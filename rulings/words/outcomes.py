@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Concluded, Conclusion, OutcomeSection, Question, When, conclusions
 from rulings.irregularities import DOORS, Door
+from rulings.laws.conclusions.exposed import MinorPenaltyCard
 from rulings.matter.facts import Said
 from rulings.matter.standing import Standing
 from rulings.watch.obligations import Open, waiting
@@ -233,9 +234,10 @@ def _leave(
     is_over = any(step.question.when is When.AFTER_PLAY for step in standing.answered)
     if is_over:
         return ""
-    if standing.is_interim or by_section[OutcomeSection.REVIEW]:
+    is_minor = any(isinstance(one.conclusion, MinorPenaltyCard) for one in standing.concluded)
+    if standing.is_interim or (by_section[OutcomeSection.REVIEW] and not is_minor):
         return _("Nothing in this ruling keeps you at the table until play is over.")
-    return _("Nothing in this ruling keeps you at the table.")
+    return _("You need not stay.")
 
 
 def _stay(

@@ -37,7 +37,7 @@ OPEN: dict[int, Obligation] = {
     2: PenaltyCard(Seat.E, Card.parse("D5")),
     6: LeadBan(Seat.W, frozenset([Suit.D])),
     4: FirstLeadRight(Seat.E, frozenset(Suit) - {Suit.H}),
-    3: PenaltyCard(Seat.E, Card.parse("C3"), is_major=False),
+    3: PenaltyCard(Seat.E, Card.parse("C3")),
     5: PenaltyCard(Seat.N),
 }
 

@@ -227,7 +227,9 @@ def test_the_sheet_says_what_is_open_and_what_can_come_next(
 ) -> None:
     waiting(elsewhere, 2, LeadBan(W, frozenset([Suit.D])))
     waiting(elsewhere, 3, FirstLeadRight(E, frozenset(Suit) - {Suit.H}))
-    waiting(elsewhere, 4, PenaltyCard(E, D5, is_major=False))
+    minor = PenaltyCard(E, D5, is_major=False)
+    waiting(elsewhere, 4, minor, LeadBan(E, frozenset([Suit.C])))
+    waiting(elsewhere, 5, minor)  # binds East alone: nobody need stay
     rows = [(row.table, row.what, row.sentences) for row in sheet_rows(director.user)]
     assert rows == [
         (
@@ -254,6 +256,7 @@ def test_the_sheet_says_what_is_open_and_what_can_come_next(
             (
                 "♦︎5 lies in front of East as a minor penalty card: it comes before other"
                 " diamonds below the ten.",
+                "East may not lead clubs before the lead has been lost.",
             ),
         ),
     ]
@@ -261,7 +264,7 @@ def test_the_sheet_says_what_is_open_and_what_can_come_next(
         ["West is on lead", "♦︎5 is played"],
         ["West has lost the lead"],
         ["East is on lead"],
-        ["♦︎5 is played"],
+        ["East has lost the lead", "♦︎5 is played"],
     ]
 
 

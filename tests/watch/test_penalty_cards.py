@@ -29,6 +29,7 @@ from rulings.watch.obligations import (
     PenaltyCard,
     Review,
     Right,
+    staying,
 )
 
 N, E, S, W = Seat
@@ -67,6 +68,13 @@ def test_mn_1_the_holder_of_a_minor_card_on_lead_hears_what_it_forbids():
         opened,
         ["W may lead any card, but no other H below the ten before H7."],
     )
+
+
+def test_mn_1_a_minor_card_alone_keeps_no_director_there():
+    minor = lying(W, "H7", minor=True)
+    assert staying(minor) == ()
+    both = (*minor, *lying(E, "SK"))
+    assert staying(both) == both
 
 
 def test_mn_4_the_partner_of_a_minor_card_leads_freely_and_everybody_may_use_it():

@@ -37,8 +37,8 @@ def dropped() -> Standing:
     [
         ("en", all_open, "♥︎2 becomes a minor penalty card."),
         ("en", all_closed, "A closed card becomes a minor penalty card."),
-        ("da", all_open, "♥︎2 bliver et lille strafkort."),
-        ("da", all_closed, "Et lukket kort bliver et lille strafkort."),
+        ("da", all_open, "♥︎2 er et lille strafkort."),
+        ("da", all_closed, "Et lukket kort er et lille strafkort."),
     ],
 )
 def test_it_says_a_card_or_that_it_is_closed_in_its_own_language(
@@ -127,7 +127,7 @@ def test_a_ruling_is_frozen_by_a_speaker_for_each_language_to_whom_no_card_is_cl
     }
     assert {language: words["title"] for language, words in frozen.items()} == {
         "en": "♥︎2 becomes a minor penalty card.",
-        "da": "♥︎2 bliver et lille strafkort.",
+        "da": "♥︎2 er et lille strafkort.",
     }
 
 

@@ -77,7 +77,7 @@ class OpenCall:
     @property
     def is_bound(self) -> bool:
         """Somebody must stay at the table."""
-        return bool(watched(self.call.events.all()).keeping)
+        return bool(watched(self.call.events.all()).staying)
 
     @property
     def is_back(self) -> bool:
