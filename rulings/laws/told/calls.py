@@ -81,9 +81,9 @@ TOLD: Sentences = {
         "none": msg("The call in its place is not comparable."),
     },
     "finally_comparable": {
-        "same_meaning": msg("The call in its place has nearly the same meaning."),
-        "narrower": msg("The call in its place has a narrower range of meanings."),
-        "same_purpose": msg("The call in its place has the same purpose."),
-        "none": msg("The call in its place is not comparable."),
+        "same_meaning": msg("The call that stands in the end has nearly the same meaning."),
+        "narrower": msg("The call that stands in the end has a narrower range of meanings."),
+        "same_purpose": msg("The call that stands in the end has the same purpose."),
+        "none": msg("The call that stands in the end is not comparable."),
     },
 }
