@@ -15,7 +15,7 @@ from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat, Vulnerability
 from deals.words.calls import call_name
 from deals.words.cards import card_name, card_text, suit_name
-from deals.words.seats import VULNERABILITY_CLASS, board_text, seat_name
+from deals.words.seats import VULNERABILITY_CLASS, board_text, seat_letter, seat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +112,13 @@ class TableDrawing:
         lit = [self.chair(seat).name or seat_name(seat) for seat in Seat if self.chair(seat).lit]
         cards = [card_text(lying.card) for lying in self.lying if isinstance(lying.card, Card)]
         return " ".join([", ".join(lit), *cards])
+
+    @property
+    def around(self) -> list[tuple[str, str]]:
+        """Each seat's letter, and in words who sits there: "N", "Kaj Lind, declarer"."""
+        return [
+            (seat_letter(seat), self.chair(seat).spoken(seat).partition(", ")[2]) for seat in Seat
+        ]
 
     @property
     def description(self) -> str:
