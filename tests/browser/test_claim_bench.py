@@ -14,6 +14,9 @@ from deals.models import Board, PlayedBoard, User
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
 from rulings.models import BenchState, ClaimBench, Ruling
+from rulings.record import calls
+from rulings.record.answers import start_matter
+from rulings.record.position import position_of
 from tests import factories
 from tests.browser.evening import Screen
 from tests.browsing import (
@@ -28,6 +31,7 @@ from tests.browsing import (
     settled,
 )
 from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY, ending
+from tests.directing import given
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("worker")]
 
@@ -81,6 +85,15 @@ def to_the_bench(page: Page) -> None:
     screen.answer("claim", "S", "later_tricks", "doubted")
     arrived(page, "trump")
     screen.follow("Open the claim bench", re.compile("Claim bench|Which cards were left"))
+
+
+def at_the_bench(page: Page, by: User) -> None:
+    """The same, where it matters not by which taps."""
+    played = PlayedBoard.objects.get()
+    call = calls.open_call(table=played.table, board=played.board, round_number=2, by=by)
+    matter = start_matter(call=call, irregularity="claim", by=by)
+    given(position_of(matter), ["S", "later_tricks", "doubted"], by)
+    page.goto(f"/calls/{call.pk}/1/bench/")
 
 
 def work_it_out(page: Page, *, script: bool = True) -> None:
@@ -162,11 +175,11 @@ def test_an_ending_that_nobody_wrote_down_is_tapped_in(screen: OpenScreen) -> No
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
 def test_a_claim_in_the_middle_of_a_trick_is_tapped_in(
-    screen: OpenScreen, javascript: bool
+    screen: OpenScreen, director: User, javascript: bool
 ) -> None:
     PlayedBoard.objects.update(play="")
     page = screen(PHONE, java_script_enabled=javascript)
-    to_the_bench(page)
+    at_the_bench(page, director)
     tap_in(page, {"North": "H3 H2 D2", "East": "S2 HQ DA", "South": "SA HK", "West": "HJ D3"})
     page.get_by_label("First card").select_option("HA")
     page.get_by_label("Second card").select_option("HT")

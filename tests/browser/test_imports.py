@@ -57,8 +57,11 @@ def came_in(session: Session) -> tuple[int, int, int]:
     )
 
 
-@pytest.mark.parametrize("script", [True, False], ids=["with a script", "without a script"])
-@pytest.mark.parametrize("name", ["evening.xml", "pairs-and-results.csv"])
+@pytest.mark.parametrize(
+    ("name", "script"),
+    [("evening.xml", True), ("pairs-and-results.csv", False)],
+    ids=["evening.xml with a script", "pairs-and-results.csv without"],
+)
 def test_an_evening_with_everything_comes_from_a_file(
     administrator: str, open_page: OpenPage, violations: FindViolations, name: str, script: bool
 ) -> None:

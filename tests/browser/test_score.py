@@ -10,8 +10,11 @@ import pytest
 from playwright.sync_api import expect
 
 from rulings.models import Adjustment
-from tests.browser.evening import Evening, OpenScreen, Screen
+from rulings.record import calls, give
+from rulings.record.position import position_of
+from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import PHONE, FindViolations, settled
+from tests.directing import given
 from tests.factories import PlayedBoardFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -20,19 +23,32 @@ ESTABLISHED = ("revoke", "E", "follow_suit", "played")
 TWO_TRICKS = ("none", "offender", "some", "no")
 
 
-def ruled(phone: Screen, evening: Evening) -> None:
-    """East's revoke in four spades by South, who made nine tricks; ten at the next table."""
+def played(evening: Evening) -> None:
+    """Four spades by South, who made nine tricks; ten at the next table."""
     evening.played.tricks = 9
     evening.played.save()
-    board = evening.played.board
     other = evening.played.table.section.tables.get(number=1)
-    PlayedBoardFactory(board=board, table=other, contract="4S", tricks=10)
+    PlayedBoardFactory(board=evening.played.board, table=other, contract="4S", tricks=10)
+
+
+def rule(phone: Screen, evening: Evening) -> None:
+    """East's revoke."""
+    board = evening.played.board
     phone.page.goto(f"/calls/at/{evening.played.table.pk}/?board={board.number}")
     phone.answer(*ESTABLISHED)
     phone.tap("button:has-text('Play is over already')")
     phone.answer(*TWO_TRICKS)
     phone.page.get_by_role("button", name="Record this ruling").click()
     expect(phone.page.get_by_text("is recorded")).to_be_visible()
+
+
+def ruled(phone: Screen, evening: Evening) -> None:
+    """The same, where it matters not by which taps."""
+    matter = answered(evening, *ESTABLISHED)
+    calls.board_is_over(call=matter.call, by=evening.director)
+    given(position_of(matter), TWO_TRICKS, evening.director)
+    ruling = give.give_ruling(matter=matter, by=evening.director)
+    phone.page.goto(f"/rulings/{ruling.pk}/")
 
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
@@ -44,7 +60,8 @@ def test_from_a_revoke_with_two_tricks_to_the_scorers_list(
     javascript: bool,
 ) -> None:
     phone = screen(PHONE, java_script_enabled=javascript)
-    ruled(phone, evening)
+    played(evening)
+    (rule if javascript else ruled)(phone, evening)
 
     phone.follow("Record the score", "What becomes of the score?")
     expect(phone.page.get_by_text("2 tricks go to N-S.")).to_be_visible()
@@ -73,6 +90,7 @@ def test_weights_are_entered_tried_and_recorded_apart(
     screen: OpenScreen, evening: Evening, violations: FindViolations
 ) -> None:
     phone = screen(PHONE, expected="422")
+    played(evening)
     ruled(phone, evening)
     phone.follow("Record the score", "What becomes of the score?")
     phone.page.locator("summary", has_text="Enter another score").click()
