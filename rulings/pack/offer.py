@@ -12,6 +12,7 @@ from django.urls import reverse
 from deals.access import are_hands_closed
 from deals.bridge.seats import Seat
 from deals.models import User
+from rulings.access import closed_to
 from rulings.engine import Rule, explore
 from rulings.irregularities import Door
 from rulings.matter.carry import questions_of
@@ -83,10 +84,13 @@ def _is_plain(position: MatterPosition) -> bool:
 def _from_record(user: User, position: MatterPosition, door: Door) -> dict[str, str] | None:
     """What the record answers by itself as soon as it is asked, key to token: nobody sees a
     question that it answers. None where it depends on a player who is not known yet, names a card
-    to somebody who may not see it, or tells something beside a question.
+    to somebody who may not see it, or has named one before it was taken away, or tells something
+    beside a question.
     """
     matter, offender = position.matter, position.offender
-    if are_hands_closed(user, matter.call.board) and table_on_record(matter.call):
+    if are_hands_closed(user, matter.call.board) and (
+        table_on_record(matter.call) or closed_to(user, matter.call)()
+    ):
         return None
     seats = [offender] if offender or door.offender is None else [None, *Seat]
     proofs, clues = zip(*told_for_each(matter, seats), strict=True)

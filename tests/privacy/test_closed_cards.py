@@ -5,15 +5,23 @@ from __future__ import annotations
 import json
 import re
 from io import BytesIO
+from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
+from deals.bridge.seats import Seat
 from deals.models import ClubRole, Membership, PlayedBoard, Session, User
-from rulings.models import DirectorCall, Matter, Ruling
+from rulings.matter.facts import Said
+from rulings.models import DirectorCall, Matter, Ruling, Source
+from rulings.pack import files
+from rulings.pack.offer import offer
 from rulings.record import give
+from rulings.record.answer_log import append
+from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.evidence.boards import DEAL
 from tests.factories import MembershipFactory, PairFactory, PlayerFactory
@@ -82,6 +90,24 @@ def test_nor_when_the_call_has_been_handed_to_him(found: Matter, playing: Client
     DirectorCall.objects.update(director=carl)
 
     assert not cards_on(page_of(playing, f"/calls/{found.call_id}/{found.number}/"))
+
+
+def test_nor_does_his_phone_get_it_once_the_record_is_gone(
+    playing: Client, played: PlayedBoard, director: Director, settings: Any, tmp_path: Path
+) -> None:
+    settings.PACKS = tmp_path
+    files.write({"en": b"{}"}, "this code")
+    carl = User.objects.get(username="carl")
+    matter = director.calls_to(played.table, "exposed-card", board="1")
+    for key, said in (("exposer", Said("defender", seat=Seat.E)), ("exposed_card", Said("C4"))):
+        append(position_of(matter), key, [said], by=director.user, source=Source.RECORD)
+    PlayedBoard.objects.update(play="", auction="")
+    matter = Matter.objects.get()
+    assert '"C4"' in str(offer(director.user, position_of(matter)))
+
+    DirectorCall.objects.update(director=carl)
+
+    assert offer(carl, position_of(Matter.objects.get())) is None
 
 
 def test_a_ruling_keeps_its_card_and_does_not_show_it_to_him(
