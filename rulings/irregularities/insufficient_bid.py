@@ -38,7 +38,7 @@ class Turn(Answers):
 BIDDERS_TURN = Question(
     "bidders_turn",
     "27A2",
-    msg("Was it the turn of {offender} to bid?"),
+    msg("Was it {offender} to bid?"),
     one_of(Turn),
     unusual=(Turn.BOUND, Turn.ENOUGH),
 )

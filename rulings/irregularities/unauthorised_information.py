@@ -18,7 +18,7 @@ class InformationSource(Answers):
     )
     WITHDRAWN = (
         "withdrawn",
-        msg("From something withdrawn after own side’s error"),
+        msg("From something withdrawn after their own error"),
         msg("A call or card; not where a comparable call took its place."),
     )
     OPPONENTS_ERROR = (

@@ -121,7 +121,7 @@ class FirstCaller(Answers):
 CALLED_SINCE = Question(
     "called_since",
     "28B",
-    msg("Who called first after that, before you ruled?"),
+    msg("Who called next, before you ruled?"),
     one_of(FirstCaller),
 )
 

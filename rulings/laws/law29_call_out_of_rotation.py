@@ -72,7 +72,7 @@ CALL = Question(
         Answer.of(
             CallKind.INADMISSIBLE_DOUBLE,
             msg("A double that could never be legal"),
-            msg("Or a redouble. Of a bid by the own side, for example."),
+            msg("Or a redouble: of partner’s bid, for example."),
         ),
         Answer.of(CallKind.INSUFFICIENT_BID, msg("A bid that was also too low")),
         Answer.of(CallKind.ABOVE_SEVEN, msg("A bid of more than seven")),
@@ -113,11 +113,9 @@ ACCEPT_CALL = Question(
 )
 
 _OPENING = {
-    Role.RHO: msg(
-        "{offender} called, but it was the turn of {rho}. You decide, without asking {rho}."
-    ),
+    Role.RHO: msg("{offender} called, but it was {rho} to call. You decide, without asking {rho}."),
     Role.PARTNER: msg(
-        "{offender} called, but it was the turn of {partner}. You decide, without asking {rho}."
+        "{offender} called, but it was {partner} to call. You decide, without asking {rho}."
     ),
     Role.LHO: msg("{offender} called, but it was your turn. You decide, without asking {rho}."),
 }

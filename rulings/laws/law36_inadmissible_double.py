@@ -27,7 +27,7 @@ from rulings.laws.law35_inadmissible_calls import SINCE_INADMISSIBLE, SinceInadm
 WAS_IN_TURN = yes_or_no(
     "inadmissible_in_turn",
     "36B4",
-    msg("Was it the turn of {offender} to call?"),
+    msg("Was it {offender} to call?"),
 )
 
 

@@ -45,7 +45,7 @@ class Exposure(Answers):
     SHOWN = (
         "shown",
         msg("{offender} laid or turned it up"),
-        msg("In the belief of being dummy, to show it to the director, or otherwise."),
+        msg("Thinking it was dummy’s, to show it to the director, or otherwise."),
     )
     NAMED = "named", msg("{offender} said what the card was")
     OPPONENTS_FAULT = (

@@ -141,7 +141,7 @@ def detail(one: Obligation) -> Message | None:
         case LeadRequire():
             return msg("For this one lead.")
         case LeadBan(leader):
-            return msg("Until another hand than that of {leader} wins a trick.", leader=leader)
+            return msg("For as long as {leader} keeps the lead.", leader=leader)
         case PlayOrder() | PlayAtTurn():
             return msg("In this trick only. Following suit comes first.")
     return None

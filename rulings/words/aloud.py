@@ -56,8 +56,8 @@ def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
             continue
         elif holders and isinstance(one, MinorPenaltyCard) and one.card is None:
             yield msg(
-                "{holder}: your card is a minor penalty card, played before any other of that suit"
-                " below the ten.",
+                "{holder}: yours is a minor penalty card, played before others of that suit below"
+                " ten.",
                 holder=one.holder,
             )
         elif own == holders and type(one) is MajorPenaltyCard:

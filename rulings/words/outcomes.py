@@ -53,6 +53,9 @@ _HAPPENS = {
 
 _SENTENCES = re.compile(r"(?<=[.]) (?![a-zæøå\d(])")
 
+_JOINING = {"it", "and", "det", "og"}
+"""What only joins a sentence to the one before it."""
+
 _TURNS = _("The ruling turns on what is disputed")
 
 
@@ -110,7 +113,9 @@ def _heading(
     first, *others = _SENTENCES.split(words["title"])
     aloud = [sentence for one in say for sentence in _SENTENCES.split(one)]
     law = next((one.law for one in concluded if one.conclusion == naming(concluded)), "")
-    rest = " ".join(one for one in others if one not in aloud)
+    rest = " ".join(
+        one for one in others if not any(_words(one) - _JOINING <= _words(told) for told in say)
+    )
     heading = _left_of(first, aloud) or words["irregularity"]
     return heading, (OutcomeLine(rest, law),) if rest else ()
 
@@ -236,7 +241,7 @@ def _leave(
         return ""
     is_minor = any(isinstance(one.conclusion, MinorPenaltyCard) for one in standing.concluded)
     if standing.is_interim or (by_section[OutcomeSection.REVIEW] and not is_minor):
-        return _("Nothing in this ruling keeps you at the table until play is over.")
+        return _("You may go. Come back when play is over.")
     return _("You need not stay.")
 
 

@@ -177,9 +177,7 @@ def test_a_director_whom_nothing_keeps_is_told_that_he_may_leave(
 ) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
 
-    assert outcome(director).leave == (
-        "Nothing in this ruling keeps you at the table until play is over."
-    )
+    assert outcome(director).leave == ("You may go. Come back when play is over.")
 
 
 def test_what_is_ruled_on_elsewhere_leads_there(director: Director, played: PlayedBoard) -> None:

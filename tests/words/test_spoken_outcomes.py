@@ -155,7 +155,7 @@ def test_a_penalty_card_and_who_chooses_are_called_by_their_names() -> None:
 
     page = page_of("lead-out-of-turn", refused, "en")
 
-    assert "West: on lead while ♥︎2 lies there, wait for South." in page.say
+    assert "West: if you are on lead while ♥︎2 lies there, wait for South." in page.say
     assert [line.text for line in page.stay] == [
         "When West is to lead while ♥︎2 lies there, South may first require hearts, forbid them, or"
         " do neither."

@@ -122,7 +122,7 @@ class LeadMayBeChosen(Conclusion):
     def say_of(self, card: Card) -> Message:
         """The same aloud."""
         return msg(
-            "{leader}: on lead while {card} lies there, wait for {declarer}.",
+            "{leader}: if you are on lead while {card} lies there, wait for {declarer}.",
             leader=self.leader,
             card=card,
         )
