@@ -1,6 +1,7 @@
 """A throw-away site: its own PostgreSQL, served as `./run` does, and a phone for it.
 
-Import this before anything of Django: it decides where the data lies.
+Import this before anything of Django: it decides where the data lies: in a folder that is removed
+at the end, or in that which `BENCHMARK_FOLDER` names.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-FOLDER = Path(tempfile.mkdtemp(prefix="paragraf-benchmark-"))
+KEPT = os.environ.get("BENCHMARK_FOLDER", "")
+FOLDER = Path(KEPT or tempfile.mkdtemp(prefix="paragraf-benchmark-")).absolute()
+FOLDER.mkdir(exist_ok=True)
 FOLDER.chmod(0o755)  # root's server runs as another user
 os.environ["DATA_DIR"] = str(FOLDER / "data")
 os.environ.pop("DATABASE_URL", None)
@@ -52,7 +55,7 @@ def served() -> Iterator[int]:
 
 @contextmanager
 def removed() -> Iterator[None]:
-    """The folder and its server are gone afterwards, whatever happens."""
+    """The folder and its server are gone afterwards, whatever happens; one that was named stays."""
     try:
         yield
     finally:
@@ -65,7 +68,8 @@ def _remove() -> None:
 
     connections.close_all()
     settings.CLUSTER.leave()
-    shutil.rmtree(FOLDER)
+    if not KEPT:
+        shutil.rmtree(FOLDER)
 
 
 def assets(page: str) -> list[str]:

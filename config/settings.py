@@ -88,6 +88,8 @@ TEMPLATES = [
     },
 ]
 
+FORM_RENDERER = "deals.pages.widgets.Renderer"
+
 # Database: a server that is named wins; else our own.
 CLUSTER = None if env.text("DATABASE_URL", "") else localpg.Cluster(DATA_DIR / "pg")
 SERVER: dict[str, Any] = (

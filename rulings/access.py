@@ -82,7 +82,10 @@ def is_closed(user: User, call: DirectorCall) -> bool:
 
 def of_closed(user: User, call: str = "") -> Q:
     """As `is_closed`, for rows; `call` is the way from the row to its call ("matter__call__")."""
-    return Q(**{f"{call}board__in": closed_boards(user)}) & ~Q(**{f"{call}director": user.pk})
+    closed = closed_boards(user)
+    if not closed:
+        return Q(pk__in=[])
+    return Q(**{f"{call}board__in": closed}) & ~Q(**{f"{call}director": user.pk})
 
 
 def closed_boards(user: User) -> list[int]:
@@ -156,7 +159,8 @@ def get_ruling(user: User, pk: int, *roles: ClubRole) -> Ruling:
     own = ("by", "amends", "amended_by", "found", "decision", "reason")
     matter = Prefetch("matter", Matter.objects.select_related(*_AROUND_MATTER))
     ruling = Ruling.objects.select_related(*own).prefetch_related(matter)
-    found = ruling.filter(pk=pk).first()
+    # in no order, which `first` and the model would ask for: it takes as long as reading it
+    found = next(iter(ruling.filter(pk=pk).order_by()), None)
     if found is None:
         raise Http404
     call = found.matter.call

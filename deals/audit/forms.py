@@ -10,14 +10,16 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.audit.page import kinds
 from deals.pages.forms import field_of
+from deals.pages.widgets import LongSelect
 
 
 class ChangesForm(forms.Form):
     """By whom, about what, of which event, and when."""
 
-    by = forms.ChoiceField(label=_("Who"), required=False)
-    kind = forms.ChoiceField(label=_("What"), required=False)
-    event = forms.ChoiceField(label=_("Event"), required=False)
+    by = forms.ChoiceField(label=_("Who"), required=False, widget=LongSelect)
+    kind = forms.ChoiceField(label=_("What"), required=False, widget=LongSelect)
+    event = forms.ChoiceField(label=_("Event"), required=False, widget=LongSelect)
+    evening = forms.CharField(label=_("Event’s name"), required=False, max_length=60)
     since = forms.DateField(
         label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"})
     )

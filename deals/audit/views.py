@@ -15,6 +15,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.audit.changes import lines_of
 from deals.audit.forms import ChangesForm
 from deals.models import AuditEntry, Club, ClubRole, User
+from deals.pages.queries import newest
 
 ON_A_PAGE = 100
 """Entries; those of one deed share a line."""
@@ -25,7 +26,8 @@ ON_A_PAGE = 100
 def changes(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     """The newest first. A filter that cannot be read says so and filters nothing."""
     club = access.get_club(request.user, slug, ClubRole.ADMINISTRATOR)
-    form = ChangesForm(request.GET, people=_people(club), events=_events(club))
+    events = newest(club.events.all(), request.GET.getlist("event"))
+    form = ChangesForm(request.GET, people=_people(club), events=events)
     form.is_valid()
     chosen = {name: value for name, value in form.cleaned_data.items() if value}
     page = Paginator(_entries(club, chosen), ON_A_PAGE).get_page(request.GET.get("page"))
@@ -43,7 +45,11 @@ def changes(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 
 def _entries(club: Club, chosen: dict[str, object]) -> QuerySet[AuditEntry]:
     lookups = {"since": "at__date__gte", "until": "at__date__lte"}
-    wanted = Q(**{lookups.get(name, name): value for name, value in chosen.items()})
+    asked = {lookups.get(name, name): value for name, value in chosen.items()}
+    if name := asked.pop("evening", ""):
+        named = club.events.filter(name__icontains=str(name))
+        asked["event__in"] = named.values("pk")
+    wanted = Q(**asked)
     return AuditEntry.objects.filter(wanted, club=club.pk).order_by("-pk")
 
 
@@ -59,7 +65,3 @@ def _people(club: Club) -> list[tuple[int, str]]:
     return sorted(
         ((user.pk, str(user)) for user in User.objects.filter(pk__in=keys)), key=lambda one: one[1]
     )
-
-
-def _events(club: Club) -> list[tuple[int, str]]:
-    return [(event.pk, str(event)) for event in club.events.order_by("-date", "-pk")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
@@ -32,14 +33,25 @@ def events_of(club: Club, text: str = "") -> QuerySet[Event]:
     return found.filter(name__icontains=text) if text else found
 
 
-@dataclass(frozen=True, slots=True)
-class Sessions:
-    session_count: int
-
-
-def with_sessions(events: QuerySet[Event]) -> list[tuple[Event, Sessions]]:
+def with_sessions(events: Iterable[Event]) -> list[tuple[Event, int]]:
     """The events, each with how many sessions it has."""
-    return list(annotated(events.annotate(session_count=Count("sessions")), Sessions))
+    listed = list(events)
+    sessions = Session.objects.filter(event__in=listed).order_by().values_list("event")
+    numbers = dict(sessions.annotate(Count("pk")))
+    return [(event, numbers.get(event.pk, 0)) for event in listed]
+
+
+EVENTS = 24
+"""So many of the newest stand in a list to choose from; the others are found by name."""
+
+
+def newest(among: QuerySet[Event], chosen: Iterable[str]) -> list[tuple[int, str]]:
+    """The newest of these events, and those that are chosen (keys, as they came)."""
+    events = among.only("club", "name", "is_practice").order_by("-date", "-pk")
+    found = list(events[:EVENTS])
+    keys = {int(key) for key in chosen if key.isdecimal() and len(key) < 19}
+    found += events.filter(pk__in=keys - {event.pk for event in found}) if keys else []
+    return [(event.pk, str(event)) for event in found]
 
 
 @dataclass(frozen=True, slots=True)

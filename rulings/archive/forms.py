@@ -9,7 +9,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from deals.pages.forms import LongSelect, field_of
+from deals.pages.forms import field_of
+from deals.pages.widgets import LongSelect
 
 _UNREADABLE = {
     "invalid_choice": _("There is no such choice. Choose one from the list, or none."),
@@ -37,6 +38,7 @@ class StatisticsForm(forms.Form):
         coerce=int,
         empty_value=None,
         error_messages=_UNREADABLE,
+        widget=LongSelect,
     )
     evening = forms.CharField(
         label=_("Event’s name"), required=False, max_length=60, error_messages=_UNREADABLE
@@ -80,21 +82,25 @@ class ArchiveForm(forms.Form):
         coerce=int,
         empty_value=None,
         choices=[("", _("Any")), ("1", "1"), ("2", "2")],
+        widget=LongSelect,
     )
     amended = forms.ChoiceField(
         label=_("Amended"),
         required=False,
         choices=[("", _("Any")), ("yes", _("Amended since")), ("no", _("Still holds"))],
+        widget=LongSelect,
     )
     reviewed = forms.ChoiceField(
         label=_("Reviewed"),
         required=False,
         choices=[("", _("Any")), ("no", _("Not reviewed")), ("yes", _("Reviewed"))],
+        widget=LongSelect,
     )
     appealed = forms.ChoiceField(
         label=_("Appealed"),
         required=False,
         choices=[("", _("Any")), ("yes", _("Appealed")), ("no", _("Not appealed"))],
+        widget=LongSelect,
     )
     kind = forms.MultipleChoiceField(
         label=_("Kind of ruling"), required=False, widget=forms.CheckboxSelectMultiple

@@ -26,6 +26,15 @@ _READ = [
 ]
 """What filters ask, carried by the indexes themselves: counting reads no row."""
 
+_SORTS = ", ".join(
+    f"('{name}', {column})"
+    for name, column in {
+        **{name: name for name in ("kind", "irregularity", "outcome")},
+        "director": "by_id::text",
+    }.items()
+)
+"""Of what a club's lines are counted by: the filters that ask for one sort."""
+
 
 def _counted(operation: pgtrigger.Operation, **rows: str) -> pgtrigger.Trigger:
     """Keeps `ArchiveTally` when lines come or change."""
@@ -43,12 +52,12 @@ def _counted(operation: pgtrigger.Operation, **rows: str) -> pgtrigger.Trigger:
         referencing=pgtrigger.Referencing(**rows),  # type: ignore[no-untyped-call]
         func=f"""
             INSERT INTO rulings_archivetally AS kept
-                (club_id, is_practice, kind, irregularity, outcome, by_id, number, example)
-            SELECT club_id, is_practice, kind, irregularity, outcome, by_id, sum(step),
-                max(ruling_id)
-            FROM ({" UNION ALL ".join(sums)}) changed
-            GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(step) <> 0
-            ORDER BY 1, 2, 3, 4, 5, 6
+                (club_id, is_practice, sort, value, number, example)
+            SELECT club_id, is_practice, sort, value, sum(step), max(ruling_id)
+            FROM ({" UNION ALL ".join(sums)}) changed CROSS JOIN LATERAL (VALUES {_SORTS})
+                AS sorts (sort, value)
+            GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0
+            ORDER BY 1, 2, 3, 4
             ON CONFLICT ON CONSTRAINT rulings_tally_once
             DO UPDATE SET number = kept.number + excluded.number, example = excluded.example;
             RETURN NULL;
@@ -126,14 +135,15 @@ class ArchiveLine(models.Model):
 
 
 class ArchiveTally(models.Model):
-    """How many lines of a club there are of one sort, and a ruling that shows what it is called."""
+    """How many lines of a club have one value of a sort ("outcome"), and one of their rulings: it
+    shows what the value is called.
+    """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
     is_practice = models.BooleanField()
-    kind = models.CharField(max_length=10, choices=RulingKind)
-    irregularity = models.CharField(max_length=60)
-    outcome = models.CharField(max_length=60)
-    by = models.BigIntegerField(db_column="by_id")
+    sort = models.CharField(max_length=12)
+    value = models.CharField(max_length=60)
+    """Of a director the key of the user."""
     number = models.IntegerField()
     example = models.BigIntegerField()
 
@@ -142,10 +152,9 @@ class ArchiveTally(models.Model):
         verbose_name_plural = _("sorts of rulings")
         constraints = [
             models.UniqueConstraint(
-                fields=["club", "is_practice", "kind", "irregularity", "outcome", "by"],
-                name="rulings_tally_once",
+                fields=["club", "is_practice", "sort", "value"], name="rulings_tally_once"
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.irregularity}, {self.outcome}: {self.number}"
+        return f"{self.sort} {self.value}: {self.number}"

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from deals.models import Board
+from deals.pages.fragments import kept
 from rulings.models import RulingKind
 from rulings.pages.ruling import in_short
 from rulings.ruled.queries import RuledOn, rulings_on
@@ -21,6 +22,16 @@ from rulings.words.rulings import in_whole_sentences
 register = template.Library()
 LONGEST = 90
 """Letters of what was ruled, in a line."""
+
+
+@register.simple_tag
+@kept("parts/ruling_words.html")
+def ruling_words(
+    irregularity: str, mark: OutcomeMark, outcome: str, number: str, where: str, laws: str
+) -> dict[str, Any]:
+    """What a line of a list says of a ruling; it stands in two links, and on many pages."""
+    said = {"irregularity": irregularity, "mark": mark, "outcome": outcome}
+    return {"row": {**said, "number": number, "where": where, "laws": laws}}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import timedelta
 
 import pytest
@@ -11,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
-from rulings.archive.queries.choices import sorts_of
+from rulings.archive.queries.choices import SORTS, sorts_of
 from rulings.archive.queries.lines import MOST, archive_of, counted, page_of
 from rulings.models import ArchiveLine, ArchiveTally, Matter, Review, Ruling
 from rulings.record import answers, calls, give, texts
@@ -39,7 +40,8 @@ def on_board(alice: User, played: PlayedBoard) -> Ruling:
 
 
 def found(client: Client, **query: str) -> list[int]:
-    return [row.pk for row in client.get(URL, query).context["page"].lines]
+    found: list[int] = client.get(URL, query).context["page"].lines
+    return found
 
 
 def said(ruling: Ruling) -> dict[str, object]:
@@ -83,15 +85,15 @@ def expected() -> list[dict[str, object]]:
 
 def counts() -> dict[tuple[object, ...], int]:
     """How many lines there are of each sort, as they stand and as they are kept."""
-    names = ("club_id", "is_practice", "kind", "irregularity", "outcome", "by")
-    found: dict[tuple[object, ...], int] = {}
-    for sort in ArchiveLine.objects.values_list(*names):
-        found[sort] = found.get(sort, 0) + 1
-    return found
+    found: Counter[tuple[object, ...]] = Counter()
+    for line in ArchiveLine.objects.all():
+        of = (line.kind, line.irregularity, line.outcome, str(line.by))
+        found.update((line.club_id, line.is_practice, *one) for one in zip(SORTS, of, strict=True))
+    return dict(found)
 
 
 def kept() -> dict[tuple[object, ...], int]:
-    names = ("club_id", "is_practice", "kind", "irregularity", "outcome", "by", "number")
+    names = ("club_id", "is_practice", "sort", "value", "number")
     return {row[:-1]: row[-1] for row in ArchiveTally.objects.exclude(number=0).values_list(*names)}
 
 
@@ -162,9 +164,9 @@ def test_what_is_still_to_be_played_is_not_found_by_word_or_count(
     one = {"something-else": 1}
 
     assert list(archive_of(alice)) == [on_board.line]
-    assert sorts_of(alice).offered["irregularity"] == one
+    assert sorts_of(alice, "en").offered["irregularity"] == one
     assert list(archive_of(bob)) == []
-    sorts = sorts_of(bob)
+    sorts = sorts_of(bob, "en")
     told = [*sorts.offered.values(), *sorts.counted.values()]
     assert [one.total() for one in told] == [0] * 8
 
@@ -223,7 +225,7 @@ def test_pages_meet_where_rulings_share_their_moment(
     while page.older:
         page = page_of(archive_of(alice), 3, older=page.older)
         pages.append(page)
-    seen = [line.pk for one in pages for line in one.lines]
+    seen = [key for one in pages for key in one.lines]
     back = page_of(archive_of(alice), 3, newer=pages[-1].newer)
 
     assert (seen, back.lines) == (everything, pages[-2].lines)

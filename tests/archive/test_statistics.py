@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.models import Club, Session, Table, User
-from rulings.archive.queries.choices import EVENTS
+from deals.pages.queries import EVENTS
 from rulings.record import answers, give
 from rulings.record import calls as record_calls
 from rulings.record.give import Decided

@@ -125,6 +125,7 @@ def test_filters_narrow_it(as_ada: Client, as_alice: Client, alice: User, event:
     assert [words for _who, words, _changes in by_alice] == ["Changed: an event."]
     assert len(listed(as_ada, f"?event={event.pk}")) == 2
     assert len(listed(as_ada, f"?event={other.pk}&kind=deals_event")) == 1
+    assert len(listed(as_ada, "?evening=rida&kind=deals_event")) == 1
     assert listed(as_ada, "?until=2000-01-01") == []
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from deals.clubs.views.clubs import EVENTS_ON_A_PAGE
 from deals.models import Club, Event, User
 from rulings.models import DirectorCall
 from tests.factories import EventFactory, SessionFactory, TableFactory
@@ -83,12 +84,21 @@ def test_events_are_listed_newest_first_and_can_be_found_by_name(
 def test_the_list_takes_a_constant_number_of_queries(
     as_alice: Client, club: Club, django_assert_num_queries
 ) -> None:
-    with django_assert_num_queries(8):
+    EventFactory(club=club)
+    with django_assert_num_queries(10):
         as_alice.get(URL)
     for event in EventFactory.create_batch(3, club=club):
         SessionFactory(event=event)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(10):
         as_alice.get(URL)
+
+
+def test_older_events_stand_on_further_pages(as_alice: Client, club: Club) -> None:
+    events = EventFactory.create_batch(EVENTS_ON_A_PAGE + 1, club=club)
+    pages = [as_alice.get(f"{URL}?page={number}").context["events"] for number in (1, 2)]
+
+    assert {event for page in pages for event, _sessions in page} == set(events)
+    assert [len(page) for page in pages] == [EVENTS_ON_A_PAGE, 1]
 
 
 def test_a_club_is_renamed(as_ada: Client) -> None:

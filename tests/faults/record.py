@@ -43,7 +43,7 @@ HALVES = {
     """,
     "rulings the archive does not count": """
         SELECT (SELECT count(*) FROM rulings_ruling)
-            - (SELECT COALESCE(sum(number), 0) FROM rulings_archivetally)
+            - (SELECT COALESCE(sum(number), 0) FROM rulings_archivetally WHERE sort = 'kind')
     """,
     "rulings the head does not count": """
         SELECT (SELECT count(*) FROM rulings_ruling)

@@ -28,7 +28,7 @@ def mark(client: Client, ruling: Ruling) -> None:
 
 
 def found(client: Client, **query: str) -> list[int]:
-    return [one.pk for one in client.get(ARCHIVE, query).context["page"].lines]
+    return list(client.get(ARCHIVE, query).context["page"].lines)
 
 
 def test_a_reviewed_ruling_is_no_longer_among_those_not_reviewed(

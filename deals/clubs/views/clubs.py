@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -23,6 +25,7 @@ from deals.pages.addresses import address_for_others, to_photograph
 from deals.pages.forms import posted, searched
 
 ADMINISTRATOR = ClubRole.ADMINISTRATOR
+EVENTS_ON_A_PAGE = 50
 
 
 @signed_in
@@ -57,10 +60,14 @@ def club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     events = queries.events_of(club, text)
     if practice:
         events = events.exclude(pk=practice.pk)
+    shown = events if text else events.filter(is_practice=False)
+    page = Paginator(shown, EVENTS_ON_A_PAGE).get_page(request.GET.get("page"))
     context = {
         "club": club,
         "practice": practice,
-        "events": queries.with_sessions(events if text else events.filter(is_practice=False)),
+        "page": page,
+        "query": f"{urlencode({'q': text})}&" if text else "",
+        "events": queries.with_sessions(page.object_list),
         "text": text,
         "roles": access.roles_in(request.user, club),
         "may_direct": access.has_role(request.user, club, *DIRECTING),

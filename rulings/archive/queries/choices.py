@@ -5,30 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from django.db import connection
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
-from django.db.models.fields.json import KT
+from django.db.models import Exists, OuterRef, Q, Subquery
+from django.utils.translation import gettext
 
 from deals.access import club_keys
 from deals.models import ClubRole, Event, User
+from deals.pages.queries import newest
 from deals.words.closed_cards import any_card
 from rulings.access import closed_lines
 from rulings.archive.queries.lines import Filter
-from rulings.models import ArchiveLine, Ruling, SavedSearch
+from rulings.models import ArchiveLine, SavedSearch
 
-EVENTS = 24
-"""So many of the newest stand in the list; the others are found by name."""
-
-_SORTS = """
-SELECT is_practice, kind, irregularity, outcome, by_id, sum(number), max(example)
-FROM rulings_archivetally
-WHERE club_id = ANY (%s) AND number > 0
-GROUP BY is_practice, GROUPING SETS ((kind), (irregularity), (outcome), (by_id))
-"""
-
-
+_SORTS = Path(__file__).with_name("sorts.sql").read_text()
 SORTS = ("kind", "irregularity", "outcome", "director")
 """The filters that ask for one sort."""
 
@@ -45,14 +37,12 @@ class Sorts:
     """By filter and its value, practice among them: what there is to choose from."""
     counted: dict[str, Counter[Any]] = field(default_factory=_counters)
     """The same without practice."""
-    examples: dict[str, int] = field(default_factory=dict)
-    """A ruling of each outcome."""
+    labels: dict[tuple[str, Any], str] = field(default_factory=dict)
+    """What an outcome or a director is called."""
 
-    def add(self, values: Iterable[Any], number: int, *, is_practice: bool) -> None:
-        for name, value in zip(SORTS, values, strict=True):
-            if value is not None:
-                self.offered[name][value] += number
-                self.counted[name][value] += 0 if is_practice else number
+    def add(self, name: str, value: Any, number: int, *, is_practice: bool) -> None:
+        self.offered[name][value] += number
+        self.counted[name][value] += 0 if is_practice else number
 
     def offers(self, name: str) -> list[Any]:
         """The values of a filter that find something."""
@@ -78,35 +68,40 @@ class Sorts:
         return sum(self.counted[asked[0]][one] for one in values)
 
 
-def sorts_of(user: User) -> Sorts:
-    """Of what the user may read; what is closed to him is not counted either."""
+def sorts_of(user: User, language: str) -> Sorts:
+    """Of what the user may read; what is closed to him is not counted either. Outcomes are called
+    as the reader's language has them.
+    """
     found = Sorts()
     with connection.cursor() as cursor:
-        cursor.execute(_SORTS, [club_keys(user)])
-        for is_practice, *sort, number, example in cursor.fetchall():
-            found.add(sort, number, is_practice=is_practice)
-            if outcome := sort[SORTS.index("outcome")]:
-                found.examples[outcome] = max(example, found.examples.get(outcome, 0))
+        cursor.execute(_SORTS, {"clubs": club_keys(user), "language": language})
+        for is_practice, name, kept, number, label in cursor.fetchall():
+            value = int(kept) if name == "director" else kept
+            found.add(name, value, number, is_practice=is_practice)
+            if label:
+                found.labels[name, value] = label
     for line in closed_lines(user):
-        sort = [line.kind, line.irregularity, line.outcome, line.by]
-        found.add(sort, -1, is_practice=line.is_practice)
+        for name, value in zip(
+            SORTS, (line.kind, line.irregularity, line.outcome, line.by), strict=True
+        ):
+            found.add(name, value, -1, is_practice=line.is_practice)
     return found
 
 
-def outcomes_of(sorts: Sorts, language: str) -> list[tuple[str, str]]:
-    """Which outcomes occur, each with frozen words in that language."""
-    wanted = [sorts.examples[outcome] for outcome in sorts.offers("outcome")]
-    rulings = Ruling.objects.filter(pk__in=wanted).annotate(label=KT(f"words__{language}__outcome"))
-    found = rulings.order_by("outcome").values_list("outcome", "label")
-    labels = [(outcome, any_card(label or outcome)) for outcome, label in found]
+def outcomes_of(sorts: Sorts) -> list[tuple[str, str]]:
+    """Which outcomes occur, by what they are called."""
+    occurring = sorted(sorts.offers("outcome"))
+    labels = [(one, any_card(sorts.labels.get(("outcome", one), one))) for one in occurring]
     return sorted(labels, key=lambda one: one[1])
 
 
 def directors_of(sorts: Sorts) -> list[tuple[int, str]]:
     """Who gave them, by name."""
-    named = User.objects.only("name", "username", "erased_at")
-    people = named.filter(pk__in=sorts.offers("director"))
-    return [(person.pk, str(person)) for person in people.order_by("name", "pk")]
+    erased = gettext("a user (erased)")
+    people = [
+        (one, sorts.labels.get(("director", one), erased)) for one in sorts.offers("director")
+    ]
+    return sorted(people, key=lambda one: (one[1], one[0]))
 
 
 def events_of(user: User, chosen: Iterable[str] = ()) -> list[tuple[int, str]]:
@@ -115,20 +110,12 @@ def events_of(user: User, chosen: Iterable[str] = ()) -> list[tuple[int, str]]:
     return newest(Event.objects.filter(Exists(lines), club__in=club_keys(user)), chosen)
 
 
-def newest(among: QuerySet[Event], chosen: Iterable[str]) -> list[tuple[int, str]]:
-    """The newest of these events, and those that are chosen (keys, as they came)."""
-    events = among.order_by("-date", "-pk")
-    found = list(events[:EVENTS])
-    keys = {int(key) for key in chosen if key.isdecimal() and len(key) < 19}
-    found += events.filter(pk__in=keys - {event.pk for event in found}) if keys else []
-    return [(event.pk, str(event)) for event in found]
-
-
-def practice_with_rulings(user: User) -> Event | None:
-    """The practice evening of the user's clubs in which something was ruled last."""
+def practice_with_rulings(user: User) -> int | None:
+    """The key of the practice evening of the user's clubs in which something was ruled last."""
     last = ArchiveLine.objects.filter(event=OuterRef("pk")).order_by("-pk").values("pk")
     found = Event.objects.filter(is_practice=True, club__in=club_keys(user))
-    return found.annotate(last=Subquery(last[:1])).exclude(last=None).order_by("-last").first()
+    ruled = found.annotate(last=Subquery(last[:1])).exclude(last=None).order_by("-last")
+    return ruled.values_list("pk", flat=True).first()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,5 +132,5 @@ def searches_of(user: User) -> list[Kept]:
     found = SavedSearch.objects.filter(Q(user=user) | Q(club__in=club_keys(user)))
     return [
         Kept(one, one.user_id == user.pk or one.club_id in ours)
-        for one in found.select_related("club", "user").order_by("name", "pk")
+        for one in found.prefetch_related("club", "user").order_by("name", "pk")
     ]

@@ -109,7 +109,7 @@ def look(request: AuthenticatedHttpRequest) -> Looked:
     Practice is found under the name of its evening, and counted nowhere.
     """
     asks_once(request.user)
-    sorts = sorts_of(request.user)
+    sorts = sorts_of(request.user, language())
     form = _form(request, sorts)
     form.is_valid()
     said: dict[str, Any] = form.cleaned_data | {"kind": tuple(form.cleaned_data.get("kind", ()))}
@@ -126,7 +126,7 @@ def _form(request: AuthenticatedHttpRequest, sorts: Sorts) -> ArchiveForm:
         request.GET,
         events=events_of(request.user, request.GET.getlist("event")),
         irregularities=[(slug, short_name(slug)) for slug in occurring],
-        outcomes=outcomes_of(sorts, language()),
+        outcomes=outcomes_of(sorts),
         directors=directors_of(sorts),
         kinds=[(kind, f"{word} ({kinds[kind]})") for kind, word in words.items()],
         with_players=bool(club_keys(request.user, *DIRECTING)),
@@ -147,7 +147,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
     lines, number, is_more = found.counted_lines()
     page = page_of(lines, PAGE, newer=newer, older=older)
-    shown = shown or next((line.pk for line in page.lines), None)
+    shown = shown or next(iter(page.lines), None)
     rows = [
         replace(
             row_of(one),
@@ -177,7 +177,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "chips": filter_chips(request.GET, found.set_filters, today),
         "saved": searches_of(request.user),
         "clubs": own_clubs(request.user),
-        "practice_url": f"?event={practice.pk}" if practice else "",
+        "practice_url": f"?event={practice}" if practice else "",
     }
     if shown:
         context |= beside(request, shown)

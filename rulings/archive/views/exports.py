@@ -70,7 +70,7 @@ def on_paper(request: AuthenticatedHttpRequest) -> HttpResponse:
     found = look(request)
     if found.form.errors:
         return _unreadable(request)
-    lines = list(found.lines[: MOST_ON_PAPER + 1])
+    lines = list(found.lines.values_list("pk", flat=True)[: MOST_ON_PAPER + 1])
     context = {
         "tab": "archive",
         "rows": [row_of(one) for one in told(request.user, lines[:MOST_ON_PAPER])],

@@ -15,8 +15,8 @@ from django.views.decorators.http import require_safe
 from deals.access import AuthenticatedHttpRequest, get_club
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Session
+from deals.pages.queries import newest
 from rulings.archive.forms import StatisticsForm
-from rulings.archive.queries.choices import newest
 from rulings.archive.queries.statistics import Evenings, statistics_of
 from rulings.words.calls import short_name
 from rulings.words.quick_filters import season_filters

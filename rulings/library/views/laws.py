@@ -42,11 +42,12 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
     if page is None:
         raise Http404
     cited = filtered(archive_of(request.user), Filter(law=key, kind=FINAL), request.user)
+    newest = cited.values_list("pk", flat=True)[:PRECEDENTS]
     context = {
         "tab": "laws",
         "page": page,
         "cited": counted(cited),
-        "precedents": [row_of(one) for one in told(request.user, cited[:PRECEDENTS])],
+        "precedents": [row_of(one) for one in told(request.user, newest)],
     }
     return render(request, "library/law.html", context)
 
