@@ -12,8 +12,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import Club, Session, Table, User
+from deals.models import Club, Event, Session, Table, User
 from deals.pages.queries import EVENTS
+from rulings.archive.queries.statistics import EVENINGS
 from rulings.record import answers, give
 from rulings.record import calls as record_calls
 from rulings.record.give import Decided
@@ -115,6 +116,19 @@ def test_by_event_and_period(
     page = as_bob.get(url(club), asked)
 
     assert (page.status_code, page.context["found"].numbers.calls) == (200, calls)
+
+
+def test_of_very_many_events_of_a_name_the_newest_are_counted(
+    as_bob: Client, club: Club, evening: Table
+) -> None:
+    Event.objects.filter(pk=evening.section.session.event_id).update(name="Pairs, the first")
+    later = {"date": dt.date(2027, 1, 1), "club": club}
+    Event.objects.bulk_create(EventFactory.build(name="Pairs", **later) for _ in range(EVENINGS))
+
+    many, one = (as_bob.get(url(club), {"evening": name}) for name in ("pairs", "first"))
+
+    assert [page.context["most"] for page in (many, one)] == [EVENINGS, 0]
+    assert [page.context["found"].numbers.calls for page in (many, one)] == [0, 3]
 
 
 def test_older_events_are_found_by_name(as_bob: Client, club: Club, evening: Table) -> None:

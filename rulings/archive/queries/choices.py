@@ -132,5 +132,5 @@ def searches_of(user: User) -> list[Kept]:
     found = SavedSearch.objects.filter(Q(user=user) | Q(club__in=club_keys(user)))
     return [
         Kept(one, one.user_id == user.pk or one.club_id in ours)
-        for one in found.prefetch_related("club", "user").order_by("name", "pk")
+        for one in found.select_related("club", "user").order_by("name", "pk")
     ]

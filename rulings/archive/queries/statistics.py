@@ -28,6 +28,10 @@ from rulings.models import DirectorCall, KeptSeason
 
 LATEST = 24
 """So many sessions are shown one by one."""
+EVENINGS = 500
+"""So many are counted of those found by a part of their name, the newest: what no kept season has
+is counted ruling by ruling.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,8 @@ class Statistics:
     """By the slug of the irregularity, the most frequent first."""
     by_session: list[tuple[Session, int]]
     """The latest, newest first, with their calls."""
+    is_cut: bool = False
+    """More evenings have that name than are counted."""
 
     @property
     def calls_each(self) -> float | None:
@@ -71,8 +77,10 @@ def statistics_of(club: Club, which: Evenings) -> Statistics:
     """
     since = midnight(which.since) if which.since else None
     period = (since, midnight(which.until, 1) if which.until else None)
-    named = {"event": which.event, "event__name__icontains": which.evening}
-    wanted = {name: value for name, value in named.items() if value}
+    wanted: dict[str, Any] = {"event": which.event} if which.event else {}
+    named = _named(club, which.evening) if which.evening else []
+    if which.evening:
+        wanted["event__in"] = named[:EVENINGS]
     kept = [] if wanted else _kept(club, period)
     numbers = sum(map(numbers_kept, kept), Numbers())
     if rest := list(_rest(kept, period)):
@@ -83,7 +91,16 @@ def statistics_of(club: Club, which: Evenings) -> Statistics:
         to_close=_median(numbers.to_close),
         kinds=sorted(numbers.kinds.items(), key=lambda kind: (-kind[1], kind[0])),
         by_session=_latest(club, period, wanted),
+        is_cut=len(named) > EVENINGS,
     )
+
+
+def _named(club: Club, words: str) -> list[int]:
+    """The keys of the newest events with that in their name: one more than are counted stands for
+    more than that.
+    """
+    events = club.events.filter(is_practice=False, name__icontains=words).order_by("-date", "-pk")
+    return list(events.values_list("pk", flat=True)[: EVENINGS + 1])
 
 
 def _kept(club: Club, period: Period) -> list[KeptSeason]:

@@ -17,7 +17,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models import Session
 from deals.pages.queries import newest
 from rulings.archive.forms import StatisticsForm
-from rulings.archive.queries.statistics import Evenings, statistics_of
+from rulings.archive.queries.statistics import EVENINGS, Evenings, statistics_of
 from rulings.words.calls import short_name
 from rulings.words.quick_filters import season_filters
 
@@ -46,6 +46,7 @@ def statistics(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     sessions = ((_session(one), number) for one, number in found.by_session)
     context = {
         "tab": "menu",
+        "most": EVENINGS if found.is_cut else 0,
         "club": club,
         "form": form,
         "found": found,
