@@ -160,20 +160,20 @@ def test_what_he_was_told_at_his_own_table_he_reads(playing: Client, record: Pla
     assert cards_on(page_of(playing, f"/calls/{matter.call_id}/{matter.number}/"))
 
 
-def drop_the_four_of_clubs(director: Director, record: PlayedBoard) -> None:
+def drop(director: Director, record: PlayedBoard, card: str, rank: str) -> None:
     """East does, and Alice rules."""
     matter = director.calls_to(record.table, "exposed-card", board="1")
-    director.answers(matter, "E", "dropped", "one_low")
-    (card,) = [detail.key for detail in director.page.context["details"]]
+    director.answers(matter, "E", "dropped", rank)
+    (key,) = [detail.key for detail in director.page.context["details"]]
     url, seen = f"/calls/{matter.call_id}/{matter.number}/", str(director.page.context["seen"])
-    director.send(f"{url}answer/", key=card, seen=seen, answer="C4")
+    director.send(f"{url}answer/", key=key, seen=seen, answer=card)
     director.send(f"{url}record/")
 
 
 def test_nor_do_the_archive_and_its_exports_name_it(
     director: Director, record: PlayedBoard, playing: Client, as_bob: Client
 ) -> None:
-    drop_the_four_of_clubs(director, record)
+    drop(director, record, "C4", "one_low")
 
     for address in ("/archive/", "/archive/print/", "/archive/rulings.csv"):
         his, theirs = playing.get(address), as_bob.get(address)
@@ -185,7 +185,7 @@ def test_nor_do_the_archive_and_its_exports_name_it(
 def test_an_outcome_to_filter_by_is_that_of_any_card(
     director: Director, record: PlayedBoard, as_bob: Client
 ) -> None:
-    drop_the_four_of_clubs(director, record)
+    drop(director, record, "C4", "one_low")
 
     page = as_bob.get("/archive/").content.decode()
 
@@ -195,7 +195,7 @@ def test_an_outcome_to_filter_by_is_that_of_any_card(
 def test_a_penalty_card_that_lies_at_a_colleagues_table_is_not_drawn_for_him(
     director: Director, record: PlayedBoard, playing: Client
 ) -> None:
-    drop_the_four_of_clubs(director, record)
+    drop(director, record, "C4", "one_low")
     url = f"/calls/{DirectorCall.objects.get().pk}/"
 
     theirs, his = (
@@ -210,7 +210,7 @@ def test_a_penalty_card_that_lies_at_a_colleagues_table_is_not_drawn_for_him(
 def test_nor_is_it_named_in_the_queue_of_the_room(
     director: Director, record: PlayedBoard, playing: Client
 ) -> None:
-    drop_the_four_of_clubs(director, record)
+    drop(director, record, "DJ", "one_honour")
 
     theirs, his = (page_of(client, "/") for client in (director.client, playing))
 
