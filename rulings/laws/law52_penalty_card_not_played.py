@@ -96,20 +96,20 @@ ACCEPT_WRONG_CARD = Question(
             "accept",
             True,
             msg("Accepts"),
-            aloud=msg("You may accept the card played. Then the penalty card stays where it lies."),
+            aloud=msg("You may accept the card played. Then {penalty_card} stays where it lies."),
         ),
         Answer(
             "require",
             False,
             msg("Demands the other"),
             aloud=msg(
-                "Or you may require the penalty card. Then the other card becomes a major penalty"
+                "Or you may require {penalty_card}. Then the other card becomes a major penalty"
                 " card too. You decide alone, without asking {dummy}."
             ),
         ),
     ),
     kind=Kind.CHOICE,
-    aloud=(msg("{offender} had to play the penalty card, and played another."),),
+    aloud=(msg("{offender} had to play {penalty_card}, and played another."),),
     chooser=Role.DECLARER,
 )
 

@@ -176,10 +176,10 @@ class ExchangeOrPlayCard(Conclusion):
 
     def words(self) -> Message:
         if self.accepted:
-            return msg("The card played stands, and the penalty card stays where it lies.")
-        return msg("{offender} must play the penalty card instead of the card played.")
+            return msg("The card played stands, and {penalty_card} stays where it lies.")
+        return msg("{offender} must play {penalty_card} instead of the card played.")
 
     def say(self) -> Message:
         if self.accepted:
-            return msg("The card stands. The penalty card stays on the table.")
-        return msg("{offender}: play the penalty card instead.")
+            return msg("The card stands. {penalty_card} stays on the table.")
+        return msg("{offender}: play {penalty_card} instead.")
