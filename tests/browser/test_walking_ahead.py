@@ -8,14 +8,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from django.test import override_settings
 from playwright.sync_api import Page, Route, expect
 
+from deals.models import PlayedBoard, User
 from rulings.models import Answer, DirectorCall, Matter, Ruling
 from rulings.pack import files
 from rulings.pack.contents import Maker
 from rulings.pages.felt import matter_url
 from rulings.record.position import position_of
-from tests.browser.evening import OpenScreen, Screen
+from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import PHONE, arrived
 from tests.directing import given
 
@@ -36,11 +38,19 @@ TAP_TWICE = """shown => {
 WAY = ("E", "later", "none", "nothing")
 
 
+@pytest.fixture(scope="module")
+def packs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A pack of one door."""
+    folder = tmp_path_factory.mktemp("packs")
+    with override_settings(PACKS=folder):
+        files.write(Maker([DOOR]).packs(), "this code")
+    return folder
+
+
 @pytest.fixture(autouse=True)
-def pack(settings: Any, tmp_path: Path) -> None:
-    """A pack of one door lies there."""
-    settings.PACKS = tmp_path
-    files.write(Maker([DOOR]).packs(), "this code")
+def pack(settings: Any, packs: Path) -> None:
+    """It lies there."""
+    settings.PACKS = packs
 
 
 class Line:
@@ -60,10 +70,10 @@ class Line:
 
 
 def _began(screen: OpenScreen, **options: str) -> Screen:
+    """The call is noted, and its first question stands there."""
     phone = screen(PHONE, **options)
-    phone.page.goto("/")
-    phone.tap("a.spot:has-text('A7')")
-    phone.answer(DOOR)
+    lise, played = User.objects.get(username="lise"), PlayedBoard.objects.get(board__number=14)
+    phone.page.goto(matter_url(answered(Evening(lise, played), DOOR)))
     return phone
 
 
