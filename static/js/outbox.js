@@ -34,6 +34,7 @@
     return base;
   };
   let opened = open();
+  opened.catch(() => {});                             // a browser that keeps nothing
   const store = async (mode) => (await opened).transaction(STORE, mode).objectStore(STORE);
 
   /** What waits, in the order it was done, whatever the phone's clock says; nothing in a browser that keeps nothing. */

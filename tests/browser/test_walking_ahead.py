@@ -295,14 +295,32 @@ _ONE_AFTER_THE_OTHER = """async () => {
 }"""
 """Two acts, the clock set back between them, and one of somebody else."""
 _SENT_ONCE_MORE = """outbox.keep(
-    { id: "/one/", kind: "form", path: "/four/", page: "/", fields: [] }
+    { id: "/one/", kind: "form", path: "/four/", page: "/four/", fields: [] }
 )"""
+
+
+_OF_TWO_PLAYERS = """() => ["East", "West"].forEach((about) => {
+    const form = document.createElement("form");
+    Object.assign(form, { method: "post", action: "/five/", ariaLabel: about });
+    form.dataset.keep = "";
+    document.body.append(form);
+    form.requestSubmit();
+})"""
+"""Two forms with one address, as those of the suits that were named."""
+_KEEPS_NOTHING = """async () => {
+    let isSent = false;
+    outbox.rest = () => { isSent = true; };
+    IDBObjectStore.prototype.getAll = () => { throw new Error("emptied"); };
+    await outbox.flush();
+    return isSent;
+}"""
+"""What only the page has is sent where the browser's memory fails."""
 
 
 def test_what_waits_goes_in_its_order_and_not_for_what_was_said_meanwhile(
     screen: OpenScreen,
 ) -> None:
-    page = screen(PHONE).page
+    page = screen(PHONE, expected="net::ERR").page
     page.goto("/")
     sent = []
 
@@ -317,6 +335,11 @@ def test_what_waits_goes_in_its_order_and_not_for_what_was_said_meanwhile(
     page.evaluate(_ONE_AFTER_THE_OTHER)
     assert sent == [("/one/", who), ("/two/", who)]
     assert page.evaluate(_WAITING) == 2
+
+    page.route("**/five/", lambda route: route.abort())
+    page.evaluate(_OF_TWO_PLAYERS)
+    expect(page.locator("#outbox")).to_contain_text("3 not sent")
+    assert page.evaluate(_KEEPS_NOTHING)
 
 
 def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out(
