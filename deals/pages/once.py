@@ -35,6 +35,8 @@ LEADS_TO = "X-Leads-To"
 """Where an act leads that a script has sent: it must not fetch that page itself, for what the page
 says is said once.
 """
+BEGUN = "X-Begun"
+"""How what stands there has begun, for a phone that has gone on from it meanwhile."""
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 _BEGIN = "INSERT INTO deals_sentform (key, answer, at) VALUES (%s, '', %s) ON CONFLICT DO NOTHING"
 
@@ -105,6 +107,8 @@ def _led(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     if not to:
         return response
     led = HttpResponse(status=204, headers={LEADS_TO: to})
+    if BEGUN in response:
+        led[BEGUN] = response[BEGUN]
     led.cookies = response.cookies
     return led
 

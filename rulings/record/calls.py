@@ -42,12 +42,13 @@ def open_call(
     by: User,
     take: bool = True,
     seen: int | None = None,
+    even_closed: bool = False,
 ) -> DirectorCall:
     """A summons to the table. With `take` the director is already on his way.
 
     One that nobody has taken yet is the same. `seen` is what `newest_at` said when the form was
     made, None for who has just looked; raises CalledSince if a later one is open there, so that two
-    directors, or two taps, make one.
+    directors, or two taps, make one; `even_closed` if there was a later one at all.
     """
     Table.objects.select_for_update().only("pk").get(pk=table.pk)  # the taps come one by one
     if waiting := waiting_at(table).filter(Q(board=None) | Q(board=board)).first():
@@ -56,7 +57,7 @@ def open_call(
             take_call(call=waiting, by=by)
         return waiting
     since = DirectorCall.objects.filter(table=table, pk__gt=seen or 0).order_by("pk").last()
-    if seen is not None and since and since.is_open:
+    if seen is not None and since and (since.is_open or even_closed):
         raise CalledSince(since)
     session = table.section.session
     played = _played(table, board, round_number)

@@ -10,8 +10,9 @@
  *                       kept, and data-noted of #outbox says so. A form about the same sent once more before that takes its place
  *
  * An act of kind "form" is such a form: { id, who, kind, at, order, path, fields, page }, its key among the fields. An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address:
- * { id, who, kind, at, order, seen, said, expects, record }. The server takes them all or none, and however often they come (rulings/flow/kept.py). They are sent by the matter's own
- * page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here. A refusal is not tried again: the mark leads to where it is seen.
+ * { id, who, kind, at, order, seen, seat, said, expects, record }, seat where the phone had to ask who is declarer. The server takes them all or none, and however often they come (rulings/flow/kept.py). They are sent by the matter's own
+ * page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here. A matter whose call has not come is named by the key of the act that noted it ("new/key/"), until
+ * the server has said its address and how it began; "is new/key/", of kind "name", says that to every tab. A refusal is not tried again: the mark leads to where it is seen.
  */
 (() => {
   "use strict";
@@ -38,9 +39,10 @@
   const store = async (mode) => (await opened).transaction(STORE, mode).objectStore(STORE);
 
   /** What waits, in the order it was done, whatever the phone's clock says; nothing in a browser that keeps nothing. */
+  const all = () => store("readonly").then((place) => answered(place.getAll())).catch(() => []);
   const acts = async () => {
-    const all = await store("readonly").then((place) => answered(place.getAll())).catch(() => []);
-    return all.sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
+    const waiting = (await all()).filter(({ kind }) => kind !== "name");
+    return waiting.sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
   };
 
   let led = "";             // where a form has led that was sent from another page
@@ -66,9 +68,12 @@
     const done = new Promise((resolve, reject) => Object.assign(place.transaction, { oncomplete: resolve, onabort: reject }));
     await Promise.all([work(place), done]);
   };
+  const named = (matter) => `is ${matter}`;
+  const after = (all) => Math.max(0, ...all.map(({ order = 0 }) => order)) + 1;
   const keep = (act) => change(async (place) => {
-    const orders = (await answered(place.getAll())).map(({ order = 0 }) => order);
-    place.put({ at: Date.now(), who, ...act, order: Math.max(0, ...orders) + 1 });
+    const all = await answered(place.getAll());
+    const name = all.find(({ id }) => id === named(act.id));
+    place.put({ at: Date.now(), who, ...act, ...(name && { id: name.leads, seen: name.seen }), order: after(all) });
   });
   const drop = (id) => change((place) => place.delete(id));
 
@@ -78,6 +83,16 @@
     if (lies?.order !== act.order) return;
     if (leads) place.put({ ...act, leads });
     else place.delete(act.id);
+  });
+
+  /** The call has come whose matter the phone had named by the form's key: what was and will be answered there lies under the server's name for it. */
+  const arrive = (act, leads, seen) => change(async (place) => {
+    const matter = `new/${Object.fromEntries(act.fields).phone_key}/`;
+    const [lies, said] = await Promise.all([answered(place.get(act.id)), answered(place.get(matter))]);
+    if (lies?.order === act.order) place.delete(act.id);
+    place.delete(matter);
+    if (said) place.put({ ...said, id: leads, seen });
+    place.put({ id: named(matter), kind: "name", who, at: Date.now(), leads, seen });
   });
 
   /** Django's token; that of a page is old once somebody has signed in again. */
@@ -90,11 +105,33 @@
     return response;
   };
 
-  /** What was answered in a matter that is not open. A ruling is recorded where it can be read. */
+  /** What was answered in a matter that is not open. Its ruling is recorded if the server says what was read, else where it can be read. */
   const sendAnswers = async (act) => {
-    const { id, seen, said, record } = act;
-    const response = await post(`${id}kept/`, [["seen", seen], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
-    await settle(act, response.headers.has("X-Kept") && !record ? "" : id);
+    const { id, seen, seat, said, expects, record } = act;
+    if (id.startsWith("new/")) return;                   // its call has not come
+    const response = await post(`${id}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
+    if (!response.headers.has("X-Kept")) await settle(act, id);
+    else if (!record) await settle(act);
+    else await recordIf(act, expects, new DOMParser().parseFromString(await response.text(), "text/html"));
+  };
+
+  /** By the server's own form, which takes the answers' place. */
+  const recordIf = async (act, expects, came) => {
+    const form = came.getElementById("record");
+    const { said } = await import("./pack.js");
+    const isRead = came.querySelector("button[form=record]") && !came.querySelector("#messages li") && said(came) === expects;
+    if (!isRead) {
+      await settle(act, act.id);
+      return;
+    }
+    const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
+    const path = form.getAttribute("action");
+    await change(async (place) => {
+      const all = await answered(place.getAll());
+      if (all.find(({ id }) => id === act.id)?.order !== act.order) return;
+      place.delete(act.id);
+      place.put({ who, at: act.at, order: after(all), id: `${act.id} ${path}`, kind: "form", path, page: act.id, fields: [...fields, ["phone_key", key()]] });
+    });
   };
 
   const here = () => location.pathname + location.search;
@@ -104,11 +141,18 @@
     else location.assign(to);
   };
 
+  let onward = "";          // where this page goes on once all is sent
   /** A form, from its own page or another; where that still stands it goes on to what comes, or shows what was refused. */
   const sendForm = async (act) => {
-    const { path, fields, page } = act;
-    const response = await post(path, fields, { "X-Kept-By": "phone" });
+    const { path, fields, page, waited } = act;
+    const response = await post(path, fields, { "X-Kept-By": "phone", ...(waited && { "X-Waited": "1" }) });
     const leads = response.headers.get("X-Leads-To");
+    const begun = response.headers.get("X-Begun");
+    if (leads && begun) {                                // what was answered there goes first
+      await arrive(act, leads, begun);
+      if (page === here()) onward = leads;
+      return;
+    }
     if (["HX-Retarget", "HX-Refresh"].some((name) => response.headers.has(name))) {      // who signs in again sends it; somebody else does not
       if (page === here()) location.reload();
       return;
@@ -139,19 +183,23 @@
     timer = setTimeout(flush, wait * 1000);
   };
 
+  const next = async (after) => (navigator.onLine ? (await acts()).find((one) => one.who === who && one.order > after) : null);
+
   /** Everything that waits, in order. Where there is no line it is tried again, later each time. */
   const sendAll = async () => {
     clearTimeout(timer);
     timer = 0;
     try {
-      const waiting = navigator.onLine ? await acts() : [];
-      for (const act of waiting.filter((one) => one.who === who)) {
+      for (let [act, last] = [await next(0), 0]; act; act = await next(last)) {
+        last = act.order;
         const isHere = outbox.sender?.(act);
         if (!isHere && act.leads && act.page !== here()) continue;
         await (isHere || (act.kind === "form" ? sendForm(act) : sendAnswers(act)));
       }
       await outbox.rest?.();
       wait = 0;
+      if (onward) go(led || onward);
+      onward = "";
     } catch {
       again();
     }
@@ -235,12 +283,15 @@
     }
     await flush();
     form.ariaBusy = null;
-    const isKept = (await acts()).some(({ id }) => id === act.id);
-    if (isKept) tell(mark.dataset.noted, "info");
+    const kept = (await acts()).find(({ id, leads }) => id === act.id && !leads);
+    if (!kept) return;
+    await change(async (place) => (await answered(place.get(act.id))) && place.put({ ...kept, waited: true }));
+    tell(mark.dataset.noted, "info");
+    form.dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: kept }));
   }, true);
 
   const begin = async () => {
-    for (const { id, at, who: whose } of await acts()) {
+    for (const { id, at, who: whose } of await all()) {
       if ((who && whose !== who) || Date.now() - at > EVENING) await drop(id);
     }
     await show();

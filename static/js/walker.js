@@ -11,6 +11,7 @@
  */
 import { answered, place, plain, said } from "./pack.js";
 
+const DECLARER = "who is declarer";     // what is asked before the questions of a matter
 const PATIENCE = 10_000; // milliseconds after which the line counts as lost
 
 const fragment = (html) => {
@@ -57,6 +58,17 @@ function calm(felt) {
   for (const chair of felt.querySelectorAll(".seen g:has(> .chair)")) chair.removeAttribute("class");
 }
 
+/** The four chairs to be tapped, for the form of that page. */
+function offerChairs(pack, step, name) {
+  const felt = step.querySelector(".felt");
+  felt.classList.add("chairs");
+  for (const [seat, ariaLabel] of Object.entries(pack.words.seats)) {
+    const chair = Object.assign(document.createElement("button"), { className: `at-${seat.toLowerCase()}`, name, value: seat, ariaLabel });
+    chair.setAttribute("form", "ask");
+    felt.querySelector(".table").append(chair);
+  }
+}
+
 /** Nobody has answered, and the same is sent again (paragraf.js): what lies ahead stays. */
 const isNobody = ({ status }) => [502, 503, 504].includes(status);
 
@@ -76,7 +88,7 @@ function glance(step) {
 const here = () => location.pathname.match(/^\/calls\/\d+\/\d+\//)?.[0] ?? "";
 
 /** Walks on, on every page of a matter that follows; `differs` is the word where the server says something else. */
-function walk({ pack: address, differs, noted, record, recordInterim, willRecord }) {
+function walk({ pack: address, differs, noted, record, recordInterim, willRecord, declarer, tap: tapChair }) {
   let pack = null;
   let at = null;            // the matter as it is shown, ahead of the server or not; null where only the server knows on
   let asked = "";           // the question that is shown
@@ -87,6 +99,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   let base = "";            // the state that the first of `sent` was answered from
   let flying = 0;           // how many of them are on their way
   let isAway = false;       // the line is lost: they are kept, and go together once it is back
+  let begun = "";           // the name of a matter whose call has not come to the server yet (outbox.js)
+  let seat = "";            // declarer's, where that was asked here
   let records = false;      // the ruling is to be recorded as it is shown, once all of `sent` has come
   let isUnkept = false;     // the browser keeps nothing, or has no room: what is not sent goes with this page
   let recordAs = "";        // what the button for that says; "" where nothing is ruled
@@ -125,28 +139,51 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   const keep = () => {
     if (!sent.length) return outbox.drop(here());
     const said = sent.map(({ expects, ...one }) => one);
-    const act = { id: here(), kind: "answers", seen: base, said, expects: sent.at(-1).expects, record: records };
+    const act = { id: begun || here(), kind: "answers", seen: base, seat, said, expects: sent.at(-1).expects, record: records };
     return outbox.keep(act).catch(() => { isUnkept = true; });
   };
   addEventListener("beforeunload", (event) => {
     if (isUnkept && sent.length) event.preventDefault();
   });
 
+  const show = (found) => {
+    const step = document.getElementById("step");
+    paint(pack, step, found);
+    asked = found.key;
+    if (asked === DECLARER || asked in pack.chairs) offerChairs(pack, step, "answer");
+  };
+
+  /** A call that is noted without a line has its questions too. */
+  document.addEventListener("paragraf:noted", ({ target: form, detail: { fields } }) => {
+    const { irregularity: door, phone_key: key, more } = Object.fromEntries(fields);
+    if (form.id !== "what" || more || !pack?.doors[door]) return;
+    begun = `new/${key}/`;
+    [isAway, seat, sent.length, records, original] = [true, "", 0, false, null];
+    at = { door, declarer: form.dataset.declarer, facts: {}, over: "", change: "#" };
+    form.replaceWith(Object.assign(document.createElement("form"), { id: "ask", className: "ask" }));
+    if (at.declarer || pack.doors[door][1] >= 0) show(place(pack, at));
+    else show({ key: DECLARER, html: `<div class="body"><h1 id="q" tabindex="-1">${declarer}</h1><p class="hint">${tapChair}</p></div>`, rows: [] });
+  });
+
+  const declare = ({ value }) => {
+    at.declarer = seat = value;
+    show(place(pack, at));
+  };
+
   const tap = (form, button) => {
     const step = document.getElementById("step");
     const members = [...form.querySelectorAll("[name=member]:checked")].map(({ value }) => value);
     const note = form.querySelector("[name=note]")?.value ?? "";
     const taken = { key: asked, answer: button?.value ?? "", members, note, expects: "" };
-    if (!sent.length) base = form.querySelector("[name=seen]").value;
+    if (!sent.length) base = form.querySelector("[name=seen]")?.value ?? "";
     if (sent.at(-1)?.key === asked) sent.pop();        // where only the server knows on, he has thought better of it
     sent.push(taken);
     const then = pack && at && !note ? answered(at, asked, taken.answer, members) : null;
     const found = then && place(pack, then);
-    at = found && !(found.key in pack.chairs) ? then : null;
+    at = found && (begun || !(found.key in pack.chairs)) ? then : null;
     if (at) {
       original ??= [...step.cloneNode(true).childNodes];
-      paint(pack, step, found);
-      asked = found.key;
+      show(found);
       if (!asked) recordAs = found.isInterim ? recordInterim : record;
       taken.expects = said(step);
     }
@@ -199,6 +236,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (!waits || !event.target.closest("#step")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (isAnswer && asked === DECLARER) return declare(event.submitter);
     if (!isAnswer || !(sent.length || isAway) || !asked || !(at || (isAway && !flying))) return;
     tap(event.target, event.submitter);
     if (isAway && !flying) lost();
@@ -228,14 +266,15 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     flying = sent.length;
     done = (isLost) => (isLost ? reject(new Error("no line")) : resolve(true));
     const said = JSON.stringify(sent.map(({ expects, ...one }) => one));
-    post(`${here()}kept/`, { csrfmiddlewaretoken: outbox.token(), seen: base, said });
+    post(`${here()}kept/`, { csrfmiddlewaretoken: outbox.token(), seen: base, seat, said });
   });
 
-  outbox.sender = ({ id, kind, seen, said: kept, expects, record: isRecorded }) => {
+  outbox.sender = ({ id, kind, seen, seat: named, said: kept, expects, record: isRecorded }) => {
     if (kind !== "answers" || id !== here()) return null;
     if (flying) return Promise.resolve(false);
     if (!sent.length) {
       base = seen;
+      seat = named ?? "";
       sent.push(...kept.map((one) => ({ ...one, expects: "" })));
       sent.at(-1).expects = expects;
       records = Boolean(isRecorded);
@@ -244,7 +283,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   };
 
   // What no memory of the phone has (any more): it was full or emptied, or another tab has said something else there.
-  outbox.rest = () => (isAway && sent.length && !flying ? sendAll() : null);
+  outbox.rest = () => (isAway && !begun && sent.length && !flying ? sendAll() : null);
 
   const isOurs = ({ elt, xhr }) => flying && elt.dataset.noted === "" && !isNobody(xhr);
 
@@ -333,7 +372,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     outbox.show();
   });
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) reset(true);
+    if (persisted && !begun) reset(true);
   });
 
   const fetched = async () => {

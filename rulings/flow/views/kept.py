@@ -12,16 +12,17 @@ from django.views.decorators.http import require_POST
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
+from deals.bridge.seats import Seat
 from deals.pages.once import once_by_itself
 from rulings.access import RULING, get_matter
 from rulings.flow.kept import DISAGREE, Branches, branches, give, prefer, read_kept
 from rulings.flow.views.questions import show_now, too_much_disputed
-from rulings.models import Answer, Matter
+from rulings.models import Answer, DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import elsewhere
 from rulings.record import refusals
-from rulings.record.calls import is_settled
+from rulings.record.calls import is_settled, name_declarer
 from rulings.record.position import MatterPosition, position_of
 from rulings.words.outcomes import answer_rows
 
@@ -36,20 +37,22 @@ THEIRS, MINE = "theirs", "mine"
 def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
     """Take answers in the order they were given, all or none, however often they come.
 
-    `said` are they, as JSON, and `seen` the state of the page that they began from. Where somebody
+    `said` are they, as JSON, and `seen` the state of the page that they began from, to which `seat`
+    is added where the phone has asked who is declarer before anything else. Where somebody
     else has answered since, or the rules ask something else by now, both branches are shown side
     by side (422), and `pick` says which holds.
     """
     said = read_kept(request.POST.get("said", ""))
     disagree = said[-1].key if said[-1].answer == DISAGREE else ""
-    said, seen = said[:-1] if disagree else said, request.POST.get("seen", "")
+    said, seen = said[:-1] if disagree else said, _seen(request)
     for _again in range(2):  # somebody may be quicker, once
         matter = get_matter(request.user, pk, number, *RULING)
+        if _is_gone(matter):
+            return _of_what_is_gone(request, branches(position_of(matter), seen, said))
+        _name_declarer(request, matter.call)
         if led := elsewhere(matter):
             return go(request, led)
         found = branches(position_of(matter), seen, said)
-        if _is_gone(matter):
-            return _of_what_is_gone(request, found)
         try:
             position = _taken(request, found)
         except refusals.Stale:
@@ -63,6 +66,18 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
             return _acknowledged(go(request, matter_url(matter, "disagree", disagree)))
         return _acknowledged(show_now(request, position))
     return _show(request, found)
+
+
+def _seen(request: AuthenticatedHttpRequest) -> str:
+    seen, seat = request.POST.get("seen", ""), request.POST.get("seat", "")
+    return seen + seat if seen[-1:].isdigit() else seen
+
+
+def _name_declarer(request: AuthenticatedHttpRequest, call: DirectorCall) -> None:
+    """As the phone was told, where nobody has said it and nobody else has the call."""
+    seat = request.POST.get("seat", "")
+    if seat in set(Seat) and not call.declarer and call.director_id == request.user.pk:
+        name_declarer(call=call, declarer=seat, by=request.user)
 
 
 def _taken(request: AuthenticatedHttpRequest, found: Branches) -> MatterPosition | None:
@@ -122,7 +137,7 @@ def _show(
         others=_others(found, request),
         unasked=_missed(found.unasked) if found.unasked else "",
         said=request.POST.get("said", ""),
-        base=request.POST.get("seen", ""),
+        base=_seen(request),
         is_gone=is_gone,
         back_url=call_url(found.now.matter.call),
     )

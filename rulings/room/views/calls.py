@@ -38,6 +38,7 @@ from rulings.room.forms import MoveForm
 from rulings.room.page.tiles import minutes
 from rulings.room.queries.boards import AtTable, at_table
 from rulings.room.queries.queue import LONG
+from rulings.room.views.begun import WAITED, beside, to_matter
 from rulings.room.views.queue import OFFERS, number_in, taken_words
 from rulings.tables.views import watch_context
 from rulings.words.calls import common_tiles, rare_tiles, short_name
@@ -71,14 +72,15 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             by=request.user,
             take=bool(slug),
             seen=_number(request, "seen") or 0,
+            even_closed=bool(slug) and WAITED in request.headers,
         )
     except refusals.CalledSince as since:
-        return _called_since(request, since.call)
+        return beside(request, since.call, slug) or _called_since(request, since.call)
     if not slug:
         messages.success(request, _("The call is noted. Take it when you are free."))
         return go(request, reverse("rulings:home"))
     matter = answers.start_matter(call=call, irregularity=slug, by=request.user)
-    return go(request, matter_url(matter))
+    return to_matter(request, matter)
 
 
 def _called_since(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
@@ -168,7 +170,8 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """
     call = get_call(request.user, pk, *RULING)
     if not call.is_open:
-        return go(request, call_url(call))
+        ended = beside(request, call, request.POST.get("irregularity", ""))
+        return ended or go(request, call_url(call))
     at = (
         None
         if call.board_id
@@ -183,13 +186,19 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return step(request, "room/what.html", context, status=422)
     try:
         matter = _told(request, call, at, slug)
-    except refusals.TakenBy as other:
-        messages.warning(request, taken_words(other))
+    except (refusals.TakenBy, refusals.Stale) as since:
+        return beside(request, call, slug) or _not_told(request, call, since)
+    return to_matter(request, matter)
+
+
+def _not_told(
+    request: AuthenticatedHttpRequest, call: DirectorCall, since: refusals.Refused
+) -> HttpResponse:
+    if isinstance(since, refusals.TakenBy):
+        messages.warning(request, taken_words(since))
         return go(request, reverse("rulings:home"))
-    except refusals.Stale:
-        messages.warning(request, in_between())
-        return go(request, call_url(call))
-    return go(request, matter_url(matter))
+    messages.warning(request, in_between())
+    return go(request, call_url(call))
 
 
 def _more_context(
@@ -217,6 +226,7 @@ def _guessed(at: AtTable) -> dict[str, Any]:
         "board": at.current,
         "boards": at.boards,
         "others": at.others,
+        "declarer": at.played.declarer if at.played else "",
         "drawing": known_table(at.table, at.current, at.played, at.pairing, seating),
     }
 

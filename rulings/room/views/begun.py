@@ -1,0 +1,47 @@
+"""A matter that a phone has begun without a line, once its call arrives."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.utils import timezone
+
+from deals.access import AuthenticatedHttpRequest
+from deals.pages.once import BEGUN
+from rulings.irregularities import DOORS
+from rulings.models import DirectorCall, Matter
+from rulings.pages.felt import go, matter_url
+from rulings.record import answers
+from rulings.record.position import position_of
+
+WAITED = "X-Waited"
+"""The header by which a phone says that the act has waited for a line."""
+_NOWHERE = "0-"
+"""A state that no matter has: what was answered from it is compared with what stands there."""
+
+
+def to_matter(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse:
+    """To the matter's page; the phone is told how it began, for it may have answered already."""
+    return _led(request, matter, position_of(matter).state)
+
+
+def beside(
+    request: AuthenticatedHttpRequest, call: DirectorCall | None, slug: str
+) -> HttpResponse | None:
+    """Where somebody has answered this call before the phone's act came: to what stands there of
+    the same kind, else to a matter that is set aside at once. On its page the director sees what
+    the phone has answered, and picks. None for an act that has not waited.
+    """
+    if call is None or WAITED not in request.headers or slug not in DOORS:
+        return None
+    same = call.matters.filter(irregularity=slug, set_aside_at__isnull=True).last()
+    if same is None:
+        same = answers.start_matter(call=call, irregularity=slug, by=request.user, one_more=True)
+        same.set_aside_at = timezone.now()
+        same.save(update_fields=["set_aside_at"])
+    return _led(request, same, _NOWHERE)
+
+
+def _led(request: AuthenticatedHttpRequest, matter: Matter, state: str) -> HttpResponse:
+    response = go(request, matter_url(matter))
+    response[BEGUN] = state
+    return response
