@@ -1,0 +1,83 @@
+"""A call noted without a line, and what its phone has answered by the time it comes."""
+
+from __future__ import annotations
+
+import pytest
+from django.http import HttpResponse
+from django.urls import reverse
+
+from deals.models import PlayedBoard
+from rulings.models import DirectorCall, Matter, What
+from rulings.record import answers, calls
+from tests.directing import Director
+from tests.flow.test_kept import GIVEN, HTMX, WAY, rows, said
+
+ACT = {"irregularity": "revoke", "seen": "0", "phone_key": "0123456789abcdef" * 2}
+LATE = {"X-Kept-By": "phone", "X-Waited": "1"}
+
+
+def noted(director: Director, played: PlayedBoard, **more: str) -> tuple[str, str]:
+    """Where the call has led, and how its matter began."""
+    url = reverse("rulings:table", args=[played.table_id])
+    fields = {**ACT, "board": str(played.board.number), **more}
+    came = director.client.post(url, fields, headers=LATE)
+    return came.get("X-Leads-To", ""), came.get("X-Begun", "")
+
+
+def answered(director: Director, to: str, begun: str, **more: str) -> HttpResponse:
+    fields = {"seen": begun, "said": said(*WAY), **more}
+    return director.client.post(f"{to}kept/", fields, headers=HTMX)
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_it_is_one_matter_however_often_it_comes(
+    director: Director, played: PlayedBoard, is_known: bool
+) -> None:
+    """Who is declarer may have been asked on the phone."""
+    if not is_known:
+        PlayedBoard.objects.all().delete()
+    more = {} if is_known else {"seat": "S"}
+
+    for _again in range(2):
+        to, begun = noted(director, played)
+        came = answered(director, to, begun, **more)
+        assert (came.status_code, came.get("X-Kept")) == (200, "taken")
+
+    matter = Matter.objects.get()
+    assert (matter.call.declarer, rows(matter)) == ("S", GIVEN)
+
+
+@pytest.mark.parametrize("door", ["revoke", "claim"])
+@pytest.mark.parametrize("is_over", [False, True])
+def test_where_somebody_has_come_to_the_table_both_are_shown(
+    director: Director, carl: Director, played: PlayedBoard, door: str, is_over: bool
+) -> None:
+    call = calls.open_call(
+        table=played.table, board=played.board, round_number=1, by=carl.user, take=True
+    )
+    theirs = answers.start_matter(call=call, irregularity=door, by=carl.user)
+    if is_over:
+        calls.withdraw_call(call=call, by=carl.user)
+
+    to, begun = noted(director, played)
+    came = answered(director, to, begun)
+
+    assert came.status_code == 422
+    parted = [(one.theirs, one.mine) for one in came.context["parted"]]
+    assert [parted[0], len(parted)] == [("", "East"), 3]
+    assert rows(theirs) == []
+    assert DirectorCall.objects.get().director == carl.user
+    own = [one.irregularity for one in call.matters.filter(set_aside_at=None)]
+    assert own == [door]
+
+
+def test_a_colleagues_call_is_not_taken_by_an_act_that_has_waited(
+    director: Director, carl: Director, played: PlayedBoard
+) -> None:
+    call = calls.open_call(
+        table=played.table, board=played.board, round_number=1, by=carl.user, take=True
+    )
+    url = reverse("rulings:what", args=[call.pk])
+    came = director.client.post(url, {**ACT, "seen": "", "had": ""}, headers=LATE)
+    assert answered(director, came["X-Leads-To"], came["X-Begun"]).status_code == 422
+    assert not call.events.filter(what=What.TAKEN).exists()
