@@ -269,13 +269,17 @@ def _himself(user: User) -> list[int]:
 def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper[Q]:
     """For an annotation: whether the user may not see yet the cards of the row's board.
 
-    `session` and `board` say where in the row the keys of both stand.
+    `session` and `board` say where in the row the keys of both stand. Of who plays nowhere no row
+    is asked.
     """
-    own = Q(player1__user=user) | Q(player2__user=user)
+    himself = _himself(user)
+    if not himself:
+        return ExpressionWrapper(Q(pk__in=[]), BooleanField())
+    own = Q(player1__in=himself) | Q(player2__in=himself)
     plays = Pair.objects.filter(own, section__session=OuterRef(session))
     his = Q()
     for pair in ("ns", "ew"):
-        his |= Q(**{f"{pair}__player1__user": user}) | Q(**{f"{pair}__player2__user": user})
+        his |= Q(**{f"{pair}__player1__in": himself}) | Q(**{f"{pair}__player2__in": himself})
     played = PlayedBoard.objects.filter(his, board=OuterRef(board))
     return ExpressionWrapper(Exists(plays) & ~Exists(played), BooleanField())
 

@@ -177,7 +177,7 @@ def test_practice_is_left_out_both_ways(
     assert list(FactsDigest.objects.values_list("ruling", flat=True)) == [departed.pk]
 
 
-def test_it_costs_one_query(
+def test_it_costs_one_query_and_who_the_reader_is(
     director: Director, departed: Ruling, again: Callable[..., Matter]
 ) -> None:
     matter = again(*CORRECTED)
@@ -193,4 +193,4 @@ def test_it_costs_one_query(
             departed.words,
         )
 
-    assert len(queries) == 1
+    assert len(queries) == 2
