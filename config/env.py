@@ -99,7 +99,6 @@ def database(url: str) -> dict[str, Any]:
         "PORT": "port",
     }
     return {
-        "ENGINE": "django.db.backends.postgresql",
         **{name: told.pop(theirs, "") for name, theirs in ours.items()},
         "OPTIONS": told,
     }

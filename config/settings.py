@@ -93,7 +93,7 @@ FORM_RENDERER = "deals.pages.widgets.Renderer"
 # Database: a server that is named wins; else our own.
 CLUSTER = None if env.text("DATABASE_URL", "") else localpg.Cluster(DATA_DIR / "pg")
 SERVER: dict[str, Any] = (
-    {"ENGINE": "config.database.engine", **CLUSTER.django_settings(), "USER": localpg.APP}
+    {**CLUSTER.django_settings(), "USER": localpg.APP}
     if CLUSTER
     else env.database(env.text("DATABASE_URL"))
 )
@@ -107,6 +107,7 @@ OWNER = (
 PREPARED_STATEMENTS = env.flag("PREPARED_STATEMENTS", default=True)
 DATABASES = {
     "default": {
+        "ENGINE": "config.database.engine",
         **SERVER,
         "CONN_MAX_AGE": 600,
         "CONN_HEALTH_CHECKS": True,

@@ -47,7 +47,6 @@ def test_what_cannot_be_understood_stops_the_start(monkeypatch, read, message):
 
 def test_an_address_of_a_server_may_hold_anything_when_percent_encoded():
     assert env.database("postgresql://td:p%40ss%2Fw@db.example:5433/club?sslmode=require") == {
-        "ENGINE": "django.db.backends.postgresql",
         "NAME": "club",
         "USER": "td",
         "PASSWORD": "p@ss/w",

@@ -11,6 +11,7 @@ from django.db import OperationalError, connection
 from django.test import Client
 from procrastinate.exceptions import ConnectorException
 
+from config.database.engine.base import DatabaseWrapper
 from config.outage import away
 from tests.browser.evening import answered, make_evening
 
@@ -162,3 +163,22 @@ def test_wherever_the_line_is_cut_a_ruling_says_so_and_is_given_once_when_sent_a
     assert answers == [503] * (len(answers) - 1) + [302]
     assert client.post(f"{address}record/", sent).status_code == 302
     assert matter.rulings.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_stands_is_told_from_one_that_was_ended_without_a_query(settings):
+    settings.CLUSTER = None  # the tests have started their server
+    kept = DatabaseWrapper(connection.settings_dict)
+    kept.connect()
+    with kept.cursor() as cursor:
+        cursor.execute("SELECT 'the last one'")
+    pid = kept.connection.info.backend_pid
+    found = [kept.is_usable()]
+    with connection.cursor() as administrator:
+        administrator.execute("SELECT query FROM pg_stat_activity WHERE pid = %s", [pid])
+        asked = administrator.fetchone()
+        administrator.execute("SELECT pg_terminate_backend(%s, 5000)", [pid])
+    found += [kept.is_usable()]
+    kept.close()
+    found += [kept.is_usable()]
+    assert (found, asked) == ([True, False, False], ("SELECT 'the last one'",))

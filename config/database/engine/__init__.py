@@ -1,1 +1,1 @@
-"""Django's PostgreSQL engine, on the project's own server."""
+"""Django's PostgreSQL engine, for the project's own server and any other."""

@@ -1,19 +1,38 @@
-"""The first connection of a process starts the private server.
+"""Django's PostgreSQL, with what a site asks of its connections besides.
 
-So commands which need no database start none, and none forgets to.
+The first connection of a process starts the private server, where there is one: so commands which
+need no database start none, and none forgets to.
 """
 
+import select
 from typing import Any
 
 from django.conf import settings
 from django.db.backends.postgresql import base
+from psycopg.pq import TransactionStatus
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """Connects as Django does, with the cluster of the settings running."""
+    """Connects as Django does, and looks at a kept connection without asking the server."""
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """Join before connecting. It costs a lock and a query, once per connection, not request."""
-        assert settings.CLUSTER is not None, "the settings name this engine only with a cluster"
-        settings.CLUSTER.join()
+        if settings.CLUSTER is not None:
+            settings.CLUSTER.join()
         return super().get_new_connection(conn_params)
+
+    def is_usable(self) -> bool:
+        """Whether the connection still stands; Django wants to know before each request.
+
+        A server that ends one says so or hangs up, and either can be read. Only then is it asked by
+        a query, as Django does each time: one of twelve in a request.
+        """
+        return self._is_silent() or super().is_usable()
+
+    def _is_silent(self) -> bool:
+        line = self.connection
+        if line is None or line.closed or line.info.transaction_status != TransactionStatus.IDLE:
+            return False
+        poll = select.poll()  # `select.select` knows the first 1,024 files alone
+        poll.register(line.fileno(), select.POLLIN)
+        return not poll.poll(0)
