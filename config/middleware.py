@@ -1,13 +1,30 @@
-"""What every request passes: the reader's language, and who is changing things."""
+"""What every request passes: what pages may load, the reader's language, who changes things."""
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
 from deals.audit.actor import PAGE, acting
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+EXPLAINED = (404, 500)
+"""Pages that Django makes for who works on the site, with styles of their own."""
+
+
+def content_policy(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Says with each answer where what is on the page may come from."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if not (settings.DEBUG and response.status_code in EXPLAINED):
+            response.headers["Content-Security-Policy"] = settings.CONTENT_SECURITY_POLICY
+        return response
+
+    return middleware
 
 
 def user_language(

@@ -21,12 +21,11 @@ _SESSION = """
     FROM django_session s LEFT JOIN deals_device d ON d.sign_in_id = s.session_key
     WHERE s.session_key = %s AND s.expire_date > %s
 """
-_USER = """
-    SELECT id, password, last_login, is_superuser, username, name, language, theme, four_colour,
-        alert_by, is_active, date_joined, erased_at
-    FROM deals_user
-    WHERE id = %s
-"""
+_COLUMNS = (
+    *("id", "password", "last_login", "is_superuser", "username", "name", "language", "theme"),
+    *("four_colour", "alert_by", "is_active", "date_joined", "erased_at"),
+)
+_USER = f"SELECT {', '.join(_COLUMNS)} FROM deals_user WHERE id = %s"  # noqa: S608
 
 
 class SessionStore(InDatabase):
@@ -50,5 +49,8 @@ class Backend(ModelBackend):
     """Names and passwords."""
 
     def get_user(self, user_id: int) -> User | None:
-        user = next(iter(User.objects.raw(_USER, [user_id])), None)
+        with connection.cursor() as cursor:
+            cursor.execute(_USER, [user_id])
+            found = cursor.fetchone()
+        user = User.from_db(connection.alias, _COLUMNS, found) if found else None
         return user if user and self.user_can_authenticate(user) else None

@@ -31,6 +31,13 @@ def test_a_phone_on_the_clubs_network_is_sent_no_header_that_needs_https(client)
     assert "Cross-Origin-Opener-Policy" not in client.get("/sign-in/").headers
 
 
+def test_a_page_may_load_from_the_site_alone_and_stand_in_no_other(client):
+    policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
+    policy += " form-action 'self'; frame-ancestors 'none'"
+    for path in ("/livez", "/favicon.ico", "/nowhere/"):
+        assert client.get(path)["Content-Security-Policy"] == policy
+
+
 def test_a_process_that_answers_is_alive_whatever_its_database_does(client):
     response = client.get("/livez")
     assert (response.status_code, response.content) == (200, b"ok\n")
