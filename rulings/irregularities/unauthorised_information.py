@@ -66,7 +66,7 @@ def unauthorised_information(inquiry: Inquiry) -> None:
 
 DOOR = Door(
     "unauthorised-information",
-    msg("A player thought for a long time"),
+    msg("A player took a long time"),
     msg("Unauthorised information: a pause, a remark, a look, a withdrawn call or card"),
     "16",
     unauthorised_information,

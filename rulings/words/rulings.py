@@ -32,6 +32,10 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?]) (?=[A-ZÆØÅ])")
 
 
+_SUPPOSED = {"SecondMakesAllMajor", "AuctionRightIsSeparate"}
+"""Conclusions by name: no player can tell what they are about from what happened."""
+
+
 @dataclass(frozen=True, slots=True)
 class RulingWords:
     """The frozen words of a ruling in one language, in the order of the page."""
@@ -51,6 +55,8 @@ class RulingWords:
     """Of what was decided that which is looked at when play is over."""
     silent: tuple[Silent, ...] = ()
     """By what it rests on a reading of the Laws; rulings of before this was kept have none."""
+    supposed: frozenset[str] = frozenset()
+    """What tells the director of a case that nobody said was so: "If another card lies there …"."""
 
     @property
     def heading(self) -> str:
@@ -120,6 +126,11 @@ def ruling_words(
         why=tuple(why(step, speaker) for step in frozen.get("steps", ())),
         own=tuple(_own(own, speaker)),
         silent=tuple(Silent(r.get("question", ""), r["text"]) for r in frozen.get("readings", ())),
+        supposed=frozenset(
+            row["text"]
+            for row in sections.get(OutcomeSection.WHY.value, ())
+            if row.get("type") in _SUPPOSED
+        ),
     )
 
 
@@ -218,8 +229,10 @@ def slip_used(words: RulingWords) -> tuple[str, ...]:
     """What was concluded beside what was decided: above all which information may be used."""
     if words.is_overridden:
         return ()
-    said = {line.text for line in words.decided}
-    return tuple(_cited(one.text, one.law) for one in _concluded(words) if one.text not in said)
+    elsewhere = {line.text for line in words.decided} | words.supposed
+    return tuple(
+        _cited(one.text, one.law) for one in _concluded(words) if one.text not in elsewhere
+    )
 
 
 def _cited(text: str, law: str) -> str:

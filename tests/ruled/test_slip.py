@@ -14,7 +14,7 @@ from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.privacy.services.personal_data import about_player
 from rulings.record import give
-from rulings.words.rulings import NO_BREAK, ruling_words
+from rulings.words.rulings import NO_BREAK, ruling_words, slip_used
 from rulings.words.speaker import book_speaker
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -114,6 +114,18 @@ def test_a_ruling_of_before_the_facts_were_told_has_its_answers() -> None:
     words = ruling_words("computed", kept, book_speaker("en"), "Revoke", {})
 
     assert [row.told for row in words.facts] == ["Who revoked? East"]
+
+
+def test_a_case_that_nobody_said_was_so_is_no_ground_on_it() -> None:
+    rows = [
+        {"law": "50B", "text": "If another lies there ...", "type": "SecondMakesAllMajor"},
+        {"law": "50E1", "text": "It is known.", "type": "Authorised"},
+    ]
+    kept = {"en": {"sections": {"why": rows}, "steps": rows}}
+
+    words = ruling_words("computed", kept, book_speaker("en"), "Revoke", {})
+
+    assert slip_used(words) == (f"It is known (Law{NO_BREAK}50E1).",)
 
 
 def test_a_contract_that_the_director_told_stands_on_slip_and_score_and_in_the_export(
