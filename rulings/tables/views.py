@@ -8,10 +8,12 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest
@@ -24,12 +26,15 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_call
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
 from rulings.pages.felt import call_context, call_table, call_url, go, matter_url, step
+from rulings.pages.reader import speaker_for
 from rulings.record import calls, refusals, reviews
 from rulings.record.watching import watched
 from rulings.tables import services
+from rulings.tables.ahead import Ahead, digest
 from rulings.tables.page import watch_page
 from rulings.tables.queries import line_context, sheet_rows
 from rulings.watch.events import Choice
+from rulings.watch.table import Watched
 from rulings.words.scene import watch_notes
 from rulings.words.speaker import Speaker
 
@@ -71,12 +76,32 @@ def watch_context(
 
 
 @signed_in
+@never_cache
+@require_safe
+def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """What the buttons of the call's page lead to, for a phone that loses its line."""
+    call = get_call(request.user, pk, *RULING)
+    speaker = speaker_for(request.user, call)
+
+    is_interim = Ruling.objects.filter(matter__call=call, kind=RulingKind.INTERIM).exists()
+
+    def word(now: Watched) -> str:
+        page = watch_page(now, speaker)
+        context = {"call": call, "page": page, "is_interim": is_interim}
+        return render_to_string("tables/parts/watched.html", context)
+
+    now = watched(call.events.order_by("number"))
+    return JsonResponse({"seen": now.seen, "states": Ahead(speaker, word).of(now)})
+
+
+@signed_in
 @require_POST
 def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """One of the offered things has happened, no longer applies, or is taken back."""
     call = get_call(request.user, pk, *RULING)
     seen = _number(request, "seen")
     try:
+        _refuse_other(request, call, seen)
         if "agree" in request.POST:
             right = request.POST["agree"] == "record"
             services.agree(call=call, seen=seen, by=request.user, with_record=right)
@@ -97,6 +122,16 @@ def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     except refusals.Stale:
         messages.warning(request, _stale())
     return go(request, _again(request, call))
+
+
+def _refuse_other(request: AuthenticatedHttpRequest, call: DirectorCall, seen: int) -> None:
+    """A phone without a line says what it took to be open, as it counted the events itself. Raises
+    Stale where something else was.
+    """
+    said = request.POST.get("open")
+    rows = call.events.filter(number__lte=seen).order_by("number")
+    if said and said != digest(watched(rows).obligations):
+        raise refusals.Stale
 
 
 def _again(request: AuthenticatedHttpRequest, call: DirectorCall) -> str:

@@ -163,6 +163,7 @@
     }
     await settle(act);
     if (page !== here()) led = leads;
+    else if (leads && (await acts()).some((other) => other.page === page)) return;      // the last one leads on
     else if (leads) go(leads);
     else sendPlain(path, fields);
   };
@@ -274,7 +275,8 @@
     const page = here();
     const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? page;
     const about = form.getAttribute("aria-labelledby") ?? form.ariaLabel ?? "";        // of a table, a player, a card
-    const act = { id: `${page} ${path} ${about}`, kind: "form", path, page };
+    const after = form.dataset.held === undefined ? "" : form.elements.seen.value;       // taps of the watch, each on what it follows (stay.js)
+    const act = { id: `${page} ${path} ${about} ${after}`, kind: "form", path, page };
     try {
       await keep({ ...act, fields: [...fields, ["phone_key", key()]] });
     } catch {                            // a browser that keeps nothing

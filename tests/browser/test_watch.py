@@ -15,7 +15,7 @@ from deals.bridge.recording import with_event
 from deals.models import Board, PlayedBoard
 from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
-from rulings.models import DirectorCall, Matter
+from rulings.models import DirectorCall, Matter, What
 from tests.browser.evening import Evening, OpenScreen, Screen, ruled
 from tests.browsing import PHONE, FindViolations, settled
 from tests.factories import DirectorCallFactory
@@ -146,6 +146,36 @@ def test_at_the_partners_next_lead_the_director_is_told_exactly_what_to_say(
     picture(phone.page, f"leave-{language}")
     phone.page.goto("/")
     expect(phone.page.locator(".waits")).to_have_count(0)
+
+
+def test_without_a_line_the_penalty_card_is_watched_to_its_end(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:")
+    page = phone.page
+    east_led(phone, evening)
+    expect(page.locator("#happens[data-held]")).to_be_visible()
+    page.context.set_offline(True)
+    page.get_by_role("button", name="West is on lead").click()
+    expect(phone.heading).to_contain_text("West")
+    page.get_by_text("Forbids", exact=True).click()
+    page.locator('.suits-choice button[value="D"]').click()
+    said(phone).to_have_text([FORBIDDEN["en"][0], re.compile("^East"), re.compile("^South")])
+    page.get_by_role("button", name="West has lost the lead").click()
+    said(phone).to_have_text([LEAVE["en"]])
+    expect(page.locator("#outbox")).to_have_text("3 not sent")
+    assert _story() == []
+
+    page.context.set_offline(False)
+    expect(page.locator(".otherwise")).to_be_visible()  # the server's page
+    said(phone).to_have_text([LEAVE["en"]])
+    assert _story() == ["OnLead", "Chosen", "LeadLost"]
+
+
+def _story() -> list[str]:
+    """What directors have noted at the table."""
+    noted = DirectorCall.objects.get().events.filter(what=What.AT_TABLE).order_by("number")
+    return [one.detail["event"]["type"] for one in noted]
 
 
 def entered(evening: Evening, *words: str) -> None:

@@ -350,6 +350,7 @@ ROWS: dict[str, Row] = (
         "rulings:withdraw": Row(RULES, RULED, call),
         "rulings:board-over": Row("method", RULED, call),
         "rulings:happened": Row("method", RULED, watched),
+        "rulings:ahead": Row(RULES, "method", watched),
         "rulings:broken": Row("method", RULED, watched, broken),
         "rulings:name-card": Row("method", RULED, watched, the_five_of_diamonds),
         "rulings:review": Row("method", RULED, played_out, exposed_card),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.urls import reverse
 
@@ -347,3 +349,42 @@ def test_both_suits_that_declarer_forbade_are_noted_in_one_tap(
     director.send(reverse("rulings:happened", args=[watched.pk]), suit="SH", **at)
     assert director.page.context["page"].unsaid == ()
     assert seen(director)[0] == ["West may lead neither spades nor hearts."]
+
+
+def ahead(director: Director, call: DirectorCall) -> list[dict[str, Any]]:
+    """What the phone is told of the table, from now on."""
+    told = director.client.get(reverse("rulings:ahead", args=[call.pk])).json()
+    states: list[dict[str, Any]] = told["states"]
+    return states
+
+
+def test_a_phone_is_told_three_taps_ahead_what_is_said_then(
+    director: Director, watched: DirectorCall
+) -> None:
+    told = ahead(director, watched)
+    url, at = reverse("rulings:happened", args=[watched.pk]), told[0]
+    way = [
+        ("event-0", {"event": "0"}),  # West is on lead
+        ("forbid-D", {"way": "forbid", "chosen": "D"}),
+        ("event-0", {"event": "0"}),  # and has lost it
+    ]
+    for token, sent in way:
+        number = watched.events.count()
+        director.send(url, seen=str(number), open=at["open"], **sent)
+        at = told[at["taps"][token]]
+        now = ahead(director, watched)[0]
+        assert (watched.events.count(), now["html"], now["open"]) == (
+            number + 1,
+            at["html"],
+            at["open"],
+        )
+
+
+def test_a_tap_that_took_something_else_to_be_open_is_not_counted(
+    director: Director, watched: DirectorCall
+) -> None:
+    told, number = ahead(director, watched), watched.events.count()
+    other = told[told[0]["taps"]["event-0"]]["open"]
+    url = reverse("rulings:happened", args=[watched.pk])
+    director.send(url, event="0", seen=str(number), open=other)
+    assert watched.events.count() == number
