@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulings.room.views import calls, home, queue, table_cards
+from rulings.room.views import ahead, calls, home, queue, table_cards
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("sessions/<int:pk>/now/", home.room_now, name="room-now"),
     path("sessions/<int:pk>/take/", queue.take_next, name="take-next"),
+    path("sessions/<int:pk>/ahead/", ahead.ahead, name="room-ahead"),
     path("sessions/<int:pk>/which/", home.which_table, name="which-table"),
     path("sessions/<int:pk>/cards/", table_cards.sheet, name="table-cards"),
     path("sessions/<int:pk>/cards/new/", table_cards.new_codes, name="table-cards-new"),

@@ -150,7 +150,8 @@
     const begun = response.headers.get("X-Begun");
     if (leads && begun) {                                // what was answered there goes first
       await arrive(act, leads, begun);
-      if (page === here()) onward = leads;
+      if (page === here() && document.querySelector("#ask, #what")) onward = leads;
+      else led = leads;
       return;
     }
     if (["HX-Retarget", "HX-Refresh"].some((name) => response.headers.has(name))) {      // who signs in again sends it; somebody else does not

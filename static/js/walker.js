@@ -165,6 +165,10 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     else show({ key: DECLARER, html: `<div class="body"><h1 id="q" tabindex="-1">${declarer}</h1><p class="hint">${tapChair}</p></div>`, rows: [] });
   });
 
+  document.addEventListener("paragraf:left", () => {
+    [begun, asked, at, isAway, records, original, sent.length] = ["", "", null, false, false, null, 0];
+  });
+
   const declare = ({ value }) => {
     at.declarer = seat = value;
     show(place(pack, at));

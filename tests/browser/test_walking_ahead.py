@@ -248,9 +248,12 @@ def test_a_call_noted_without_a_line_is_ruled_without_one(screen: OpenScreen) ->
     phone = screen(PHONE, expected="net::ERR|htmx:")
     page = phone.page
     page.goto("/")
-    phone.tap("a.spot:has-text('A7')")
-    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    for ready in ("pack", "room"):
+        expect(page.locator("html")).to_have_attribute(f"data-{ready}", "open")
     page.context.set_offline(True)
+    phone.tap("a.spot:has-text('A6')")
+    page.go_back()
+    phone.tap("a.spot:has-text('A7')")
     page.locator(f'button[value="{DOOR}"]').first.click()
     arrived(page, "Who led out of turn")
     _taps(phone, *WAY)

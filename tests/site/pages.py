@@ -20,6 +20,7 @@ WITHOUT_PAGE = {
     **dict.fromkeys(API, "for other programs"),
     **dict.fromkeys(("healthz", "livez", "readyz"), "for a watching proxy"),
     "rulings:room-now": "a part of the room, which is tried with it",
+    "rulings:room-ahead": "what a phone keeps of the room",
     "rulings:alert-worker": "a script",
     "rulings:alerts-stream": "news for the page that waits",
     "rulings:watching": "a part of every page",

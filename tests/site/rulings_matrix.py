@@ -332,6 +332,7 @@ ROWS: dict[str, Row] = (
         "rulings:chief": Row("method", RULED, call),
         "rulings:settle": Row(RULES, RULED, call),
         "rulings:give-time": Row("method", RULED, closed_call, five_minutes),
+        "rulings:room-ahead": Row(RULES, "method", session),
         "rulings:room-now": Row("ok", "method", session),
         "rulings:table-cards": Row("ok refused ok", "method", session),
         "rulings:table-cards-new": Row("method", "moved refused moved", session),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from deals.access import may_see_hands
-from deals.models import Board, Pairing, PlayedBoard, Table, User
+from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
 
 
 @dataclass(frozen=True)
@@ -45,14 +46,37 @@ def at_table(table: Table, *, chosen: int | None = None, reader: User | None = N
     boards = list(session.boards.order_by("number"))
     own = _of_round(boards, pairing)
     records = {record.board_id: record for record in PlayedBoard.objects.filter(table=table)}
-    done = {pk for pk, record in records.items() if record.tricks is not None}
-    playing = next((board for board in own if board.pk not in done), own[0] if own else None)
+    playing = _in_play(own, records)
     current = next((board for board in boards if board.number == chosen), playing)
     others = [board for board in boards if board not in own]
     played = records.get(current.pk) if current else None
     if played and current and reader and not may_see_hands(reader, current):
         played = None
     return AtTable(table, round_number, pairing, own, others, current, played)
+
+
+def in_play(session: Session, reader: User) -> Iterator[tuple[Table, Board | None, str]]:
+    """As `at_table`, of every table of the session: the board in play, and who is declarer there,
+    "" where the record does not say it. Four queries.
+    """
+    boards = list(session.boards.order_by("number"))
+    of_round = Pairing.objects.filter(table__section__session=session, round=session.current_round)
+    pairings = {one.table_id: one for one in of_round}
+    records: dict[int, dict[int, PlayedBoard]] = {}
+    played = PlayedBoard.objects.filter(table__section__session=session)
+    for one in played.only("table_id", "board_id", "tricks", "declarer"):
+        records.setdefault(one.table_id, {})[one.board_id] = one
+    tables = Table.objects.filter(section__session=session).select_related("section")
+    for table in tables:
+        at = records.get(table.pk, {})
+        board = _in_play(_of_round(boards, pairings.get(table.pk)), at)
+        record = at.get(board.pk) if board and may_see_hands(reader, board) else None
+        yield table, board, record.declarer if record else ""
+
+
+def _in_play(own: list[Board], records: Mapping[int, PlayedBoard]) -> Board | None:
+    done = {pk for pk, record in records.items() if record.tricks is not None}
+    return next((board for board in own if board.pk not in done), own[0] if own else None)
 
 
 def _of_round(boards: list[Board], pairing: Pairing | None) -> list[Board]:

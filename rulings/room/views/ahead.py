@@ -1,0 +1,68 @@
+"""What the phone keeps of the room, so that a call can be noted at a table without a line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import Max
+from django.http import HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from deals.access import AuthenticatedHttpRequest, get_session
+from deals.accounts.sign_in_again import signed_in
+from deals.models import Session, User
+from rulings.access import RULING
+from rulings.models import SOMETHING_ELSE, DirectorCall
+from rulings.room.queries.boards import in_play
+from rulings.words.calls import common_tiles, rare_tiles
+from rulings.words.speaker import Seating
+from rulings.words.table import drawing
+
+
+@signed_in
+@never_cache
+@require_safe
+def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """The page of the doors at no table, and what it says of each; nobody's name is in it."""
+    session = get_session(request.user, pk, *RULING)
+    context = {
+        "layout": "partial.html",
+        "back_url": reverse("rulings:home"),
+        "at": True,
+        "drawing": drawing("?", {}, Seating(None)),
+        "common": common_tiles(),
+        "groups": rare_tiles(),
+        "something_else": SOMETHING_ELSE,
+    }
+    page = render_to_string("room/what.html", context, request)
+    return JsonResponse({"page": page, "tables": _tables(session, request.user)})
+
+
+def _tables(session: Session, reader: User) -> dict[str, dict[str, Any]]:
+    """By the address that a tap on the home page has: where the doors lead, and what the form says
+    of table and board.
+    """
+    calls = DirectorCall.objects.filter(session=session)
+    newest = dict(calls.values_list("table").annotate(Max("pk")))
+    waits = calls.filter(director=None, closed_at=None, withdrawn_at=None).select_related("board")
+    waiting = {one.table_id: one for one in waits}
+    found = {}
+    for table, board, declarer in in_play(session, reader):
+        where, to = (
+            _("Table %(table)s") % {"table": table},
+            reverse("rulings:table", args=[table.pk]),
+        )
+        number = board.number if board else ""
+        told = {"where": where, "to": to, "board": number, "declarer": declarer}
+        found[to] = {**told, "seen": newest.get(table.pk, 0)}
+        if call := waiting.get(table.pk):
+            if call.board:
+                told |= {"board": call.board.number, "declarer": call.declarer}
+            told["to"] = reverse("rulings:what", args=[call.pk])
+            for name in ("call", "take"):
+                found[reverse(f"rulings:{name}", args=[call.pk])] = told
+    return found

@@ -1,0 +1,90 @@
+/*
+ * The room without a line: a tap on a table shows what may have happened there, from what the open page has fetched (rulings/room/views/ahead.py). The
+ * call is noted by the outbox, and walker.js goes on with it.
+ *
+ *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { where, to, board, declarer, seen } }
+ */
+const OFTEN = 30_000;       // milliseconds between two looks, however often the room changes
+
+const { ahead } = document.querySelector("script[data-ahead]").dataset;
+let kept = null;
+let looked = 0;
+let isLost = false;
+let home = null;            // what the doors lie over: { bar, step, tabs }
+
+const fetched = async () => {
+  if (Date.now() - looked < OFTEN) return;
+  looked = Date.now();
+  const response = await fetch(ahead, { priority: "low", redirect: "error" }).catch(() => null);
+  if (!response?.ok) return;
+  kept = await response.json();
+  document.documentElement.dataset.room = "open";
+};
+
+const lies = () => Object.fromEntries(["header.bar", "#step", "nav.rail"].map((one) => [one, document.querySelector(one)]));
+
+/** The doors at one table, over the room. */
+function open({ where, to, board, declarer, seen }) {
+  const page = new DOMParser().parseFromString(kept.page, "text/html");
+  const [bar, step] = [page.querySelector("header.bar"), page.getElementById("step")];
+  const form = step.querySelector("#what");
+  bar.querySelector(".where").textContent = where;
+  step.querySelector("svg title").textContent = where;
+  for (const chip of step.querySelectorAll(".chip .no, .brief .brd")) chip.textContent = board || "?";
+  form.setAttribute("action", to);
+  form.dataset.declarer = declarer;
+  for (const [name, value] of Object.entries({ seen, board, had: "" })) {
+    form.querySelector(`[name=${name}]`)?.remove();
+    if (value !== undefined && (name !== "had" || seen === undefined)) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  }
+  if (seen === undefined) form.querySelector(".doubt [value='']").remove();      // it is noted already
+  home = lies();
+  home["header.bar"].replaceWith(bar);
+  home["#step"].replaceWith(step);
+  home["nav.rail"]?.remove();
+  document.body.classList.remove("tools");
+  document.getElementById("messages")?.replaceChildren();
+  history.pushState({}, "");
+  scrollTo(0, 0);
+  step.querySelector("h1").focus({ preventScroll: true });
+  document.dispatchEvent(new Event("paragraf:shown"));
+}
+
+function leave() {
+  const now = lies();
+  now["header.bar"].replaceWith(home["header.bar"]);
+  now["#step"].replaceWith(home["#step"]);
+  if (home["nav.rail"]) home["#step"].after(home["nav.rail"]);
+  document.body.classList.add("tools");
+  home = null;
+  document.dispatchEvent(new Event("paragraf:left"));
+}
+
+document.addEventListener("htmx:sendError", () => { isLost = true; });
+document.addEventListener("htmx:timeout", () => { isLost = true; });
+document.addEventListener("htmx:afterOnLoad", () => { isLost = false; });
+document.addEventListener("htmx:afterSettle", fetched);
+addEventListener("online", () => { isLost = false; });
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  if (!link || (navigator.onLine && !isLost)) return;
+  const at = kept?.tables[link.getAttribute("href")];
+  const isBack = home && link.closest("header.bar");
+  if (!at && !isBack) return;
+  event.preventDefault();
+  if (isBack) history.back();
+  else open(at);
+});
+document.addEventListener("paragraf:noted", ({ target: form }) => {
+  const at = kept?.tables[form.getAttribute("action")];
+  if (at && form.id !== "what") open(at);
+});
+addEventListener("popstate", (event) => {
+  if (!home) return;
+  event.stopImmediatePropagation();
+  leave();
+}, true);
+
+if (document.readyState === "complete") setTimeout(fetched);
+else addEventListener("load", () => setTimeout(fetched));
