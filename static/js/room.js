@@ -15,10 +15,16 @@ let home = null;            // what the doors lie over: { bar, step, tabs }
 const fetched = async () => {
   if (Date.now() - looked < OFTEN) return;
   looked = Date.now();
-  const response = await fetch(ahead, { priority: "low", redirect: "error" }).catch(() => null);
-  if (!response?.ok) return;
-  kept = await response.json();
-  document.documentElement.dataset.room = "open";
+  try {
+    const response = await fetch(ahead, { priority: "low", redirect: "error" });
+    if (!response.ok) return;
+    kept = await response.json();
+    const uses = new DOMParser().parseFromString(kept.page, "text/html").querySelectorAll("use");
+    await Promise.all([...new Set([...uses].map((one) => one.getAttribute("href").split("#")[0]))].map((one) => fetch(one)));
+    document.documentElement.dataset.room = "open";
+  } catch {
+    looked = 0;             // the page is left, or there is no line
+  }
 };
 
 const lies = () => Object.fromEntries(["header.bar", "#step", "nav.rail"].map((one) => [one, document.querySelector(one)]));
