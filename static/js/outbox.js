@@ -185,15 +185,16 @@
     timer = setTimeout(flush, wait * 1000);
   };
 
-  const next = async (after) => (navigator.onLine ? (await acts()).find((one) => one.who === who && one.order > after) : null);
+  const next = async (tried) => (navigator.onLine ? (await acts()).find((one) => one.who === who && !tried.has(one.id)) : null);
 
   /** Everything that waits, in order. Where there is no line it is tried again, later each time. */
   const sendAll = async () => {
     clearTimeout(timer);
     timer = 0;
     try {
-      for (let [act, last] = [await next(0), 0]; act; act = await next(last)) {
-        last = act.order;
+      const tried = new Set();
+      for (let act = await next(tried); act; act = await next(tried)) {
+        tried.add(act.id);
         const isHere = outbox.sender?.(act);
         if (!isHere && act.leads && act.page !== here()) continue;
         await (isHere || (act.kind === "form" ? sendForm(act) : sendAnswers(act)));
