@@ -97,7 +97,8 @@ def measured(
 
 def main(address: str, user: str, password: str, table: str) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(playwright), args=ARGUMENTS)
+        kind = playwright.chromium
+        browser = kind.launch(executable_path=chromium(kind), args=ARGUMENTS)
         page = browser.new_context(viewport=PHONE, locale="da-DK").new_page()
         page.goto(f"{address}/sign-in/?next=/")
         page.fill("[name=username]", user)

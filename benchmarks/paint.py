@@ -63,7 +63,8 @@ def visits(browser: Browser, state: StorageState, address: str) -> list[Any]:
 
 def main(address: str, user: str, password: str) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(playwright), args=ARGUMENTS)
+        kind = playwright.chromium
+        browser = kind.launch(executable_path=chromium(kind), args=ARGUMENTS)
         page = browser.new_context(viewport=PHONE).new_page()
         page.goto(f"{address}/sign-in/?next=/")
         page.fill("[name=username]", user)

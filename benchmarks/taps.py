@@ -209,7 +209,7 @@ def told(name: str, goal: int, walk: Walk) -> None:
 def main(address: str, user: str, password: str) -> None:
     """Sign in once, and walk each story at the next free table."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(playwright))
+        browser = playwright.chromium.launch(executable_path=chromium(playwright.chromium))
         context = browser.new_context(viewport=PHONE, locale="da-DK")
         page = context.new_page()
         page.goto(f"{address}/sign-in/?next=/")

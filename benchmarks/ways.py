@@ -38,7 +38,8 @@ def main(language: str = "da", *doors: str) -> None:
     )
     print(f"made in {spent:.0f} s of a processor, {memory / 1024:.0f} MB; compressed KB: {sizes}")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(playwright), args=ARGUMENTS)
+        kind = playwright.chromium
+        browser = kind.launch(executable_path=chromium(kind), args=ARGUMENTS)
         phone, seen = Phone(browser.new_page(), packs[language]), 0
         for slug in doors or DOORS:
             ways = 0

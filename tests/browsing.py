@@ -26,6 +26,7 @@ import pytest
 from django.core.signals import request_finished, request_started
 from playwright.sync_api import (
     Browser,
+    BrowserType,
     ConsoleMessage,
     Error,
     Locator,
@@ -122,14 +123,14 @@ NO_BROWSER = (
 )
 
 
-def chromium(playwright: Playwright) -> str | None:
+def chromium(kind: BrowserType) -> str | None:
     """The path of a Chromium or Chrome: the one CHROMIUM names, the system's, Playwright's own."""
     if named := os.environ.get("CHROMIUM"):
         return named
     for name in CHROMIUM_NAMES:
         if found := shutil.which(name):
             return found
-    own = playwright.chromium.executable_path
+    own = kind.executable_path
     return own if Path(own).exists() else None
 
 
@@ -150,7 +151,7 @@ def playing() -> Iterator[Playwright | None]:
 def browser() -> Iterator[Browser]:
     """One Chromium for the run."""
     with playing() as playwright:
-        path = playwright and chromium(playwright)
+        path = playwright and chromium(playwright.chromium)
         if not path:
             pytest.skip(NO_BROWSER)
         # Playwright's loop runs in this thread, which Django would take for asynchronous code.
@@ -239,7 +240,7 @@ def open_page(browser: Browser, live_server: Any, tabs: list[Tab]) -> Iterator[O
         own: bool = False,
         **options: Any,
     ) -> Page:
-        look = {"reduced_motion": "reduce", **device, **options}
+        look = {"reduced_motion": "reduce", "service_workers": "block", **device, **options}
         fixed = {name: look[name] for name in look if name not in ("viewport", "color_scheme")}
         free = [tab for tab in tabs if tab.kind == str(fixed) and not own]
         if free:
@@ -366,4 +367,4 @@ def _as_it_stands(page: Page) -> str:
 
 if __name__ == "__main__":  # `./run test` asks whether it must install something
     with playing() as playwright:
-        sys.exit(not (playwright and chromium(playwright)))
+        sys.exit(not (playwright and chromium(playwright.chromium)))

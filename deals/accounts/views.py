@@ -23,6 +23,7 @@ from deals.accounts.sign_in_again import carried, signed_in
 from deals.models import Language
 from deals.pages.addresses import next_address
 from deals.pages.forms import posted
+from deals.pages.keeping import forgotten
 from deals.pages.numbers import KEYS, whole
 from deals.pages.once import once_by_itself
 
@@ -47,7 +48,8 @@ def sign_in(request: HttpRequest) -> HttpResponse:
             return render(request, "registration/resume.html", {"waiting": waiting})
         return redirect(next_url)
     context = {"form": form, "next": request.POST.get("next", request.GET.get("next", ""))}
-    return render(request, "registration/sign_in.html", context | {"carried": packed})
+    page = render(request, "registration/sign_in.html", context | {"carried": packed})
+    return forgotten(page)
 
 
 @require_POST

@@ -8,7 +8,6 @@ from rulings.alerts import views
 
 urlpatterns = [
     path("alerts/stream/", views.stream, name="alerts-stream"),
-    path("alerts/worker.js", views.worker, name="alert-worker"),
     path("alerts/devices/", views.devices, name="alert-devices"),
     path("alerts/devices/add/", views.add_device, name="alert-device-add"),
     path("alerts/devices/<int:pk>/remove/", views.remove_device, name="alert-device-remove"),

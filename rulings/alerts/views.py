@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.templatetags.static import static
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -46,13 +45,6 @@ def stream(request: AuthenticatedHttpRequest) -> HttpResponse:
         missed=None if since is None else missed_by(user, since),
     )
     return HttpResponse()
-
-
-@require_safe
-def worker(request: HttpRequest) -> HttpResponse:
-    """The script by which a browser shows messages; its address says for which pages it is."""
-    context = {"icon": static("icon-192.png")}
-    return render(request, "alerts/worker.js", context, content_type="text/javascript")
 
 
 @signed_in

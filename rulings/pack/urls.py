@@ -6,4 +6,7 @@ from django.urls import path
 
 from rulings.pack import views
 
-urlpatterns = [path("packs/<slug:name>.json", views.pack, name="pack")]
+urlpatterns = [
+    path("packs/<slug:name>.json", views.pack, name="pack"),
+    path("worker.js", views.worker, name="worker"),
+]

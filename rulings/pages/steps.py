@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
+from deals.pages.keeping import kept_tonight
 from rulings.access import RULING, get_matter
 from rulings.engine import Concluded, Conclusion, Kind, Question, Rule, When
 from rulings.evidence import EQUITY_KEYS, Clue
@@ -178,7 +179,8 @@ def show_question(
         **beside(position),
         back_url=_back_url(position, key),
     )
-    return step(request, "flow/question.html", context, url=url)
+    shown = step(request, "flow/question.html", context, url=url)
+    return kept_tonight(request, shown, position.matter.call.session_id)
 
 
 def question_words(position: MatterPosition, key: str, speaker: Speaker) -> QuestionWords:
@@ -284,7 +286,8 @@ def show_outcome(
         **beside(position),
         back_url=matter_url(matter, "question", keys[-1]) if keys else "",
     )
-    return step(request, "flow/outcome.html", context, url=url)
+    shown = step(request, "flow/outcome.html", context, url=url)
+    return kept_tonight(request, shown, matter.call.session_id)
 
 
 def read_of(standing: Standing) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.urls import reverse
 
 from rulings.pack.offer import offer, pack_url
 from rulings.record.position import MatterPosition
@@ -25,3 +26,11 @@ def walked(context: template.Context, position: MatterPosition) -> dict[str, Any
 def walker() -> dict[str, Any]:
     """The script that shows the next step at once; nothing while there is no pack."""
     return {"pack": pack_url()}
+
+
+@register.inclusion_tag("pack/keeper.html", takes_context=True)
+def keeper(context: template.Context) -> dict[str, Any]:
+    """The script by which pages of who is signed in are kept, and what is kept unseen."""
+    user = getattr(context.get("request"), "user", None)
+    is_signed_in = user is not None and user.is_authenticated
+    return {"unseen": f"{reverse('rulings:laws')} {pack_url()}" if is_signed_in else ""}

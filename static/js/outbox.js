@@ -223,7 +223,10 @@
     document.getElementById("messages")?.replaceChildren(list);
   };
 
-  window.outbox = { who, keep, drop, show, again, flush, token, tell, sender: null, rest: null };
+  /** What waits of that matter. */
+  const find = async (id) => (await acts()).find((one) => one.id === id && one.who === who);
+
+  window.outbox = { who, keep, drop, find, show, again, flush, token, tell, sender: null, rest: null };
 
   addEventListener("online", () => { wait = 0; flush(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
@@ -239,6 +242,7 @@
     sessionStorage.clear();             // the pages that htmx keeps
     sessionStorage.setItem(SIGNED_IN, "no more");
     await change((place) => place.clear()).catch(() => {});
+    for (const name of await window.caches?.keys() ?? []) await caches.delete(name);        // the kept pages (keeper.js)
     form.submit();
   }, true);
 

@@ -1,7 +1,7 @@
 /*
  * Makes this device ready to be told of calls while Paragraf is not open.
  *
- * <form data-push data-key="…" data-worker="/alerts/worker.js"> has hidden fields endpoint, key and secret. Where the browser cannot
+ * <form data-push data-key="…" data-worker="/worker.js"> has hidden fields endpoint, key and secret. Where the browser cannot
  * (no HTTPS, no such service, or it was forbidden) [data-push-not] is shown in its place.
  */
 (() => {

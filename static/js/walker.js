@@ -104,6 +104,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   let records = false;      // the ruling is to be recorded as it is shown, once all of `sent` has come
   let isUnkept = false;     // the browser keeps nothing, or has no room: what is not sent goes with this page
   let recordAs = "";        // what the button for that says; "" where nothing is ruled
+  let isAdopted = false;    // `sent` was, from the phone's memory, and is not shown yet
   const sent = [];          // taps without an answer yet: { key, answer, members, note, expects }
   const { outbox } = window;
 
@@ -179,10 +180,20 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     const members = [...form.querySelectorAll("[name=member]:checked")].map(({ value }) => value);
     const note = form.querySelector("[name=note]")?.value ?? "";
     const taken = { key: asked, answer: button?.value ?? "", members, note, expects: "" };
-    if (!sent.length) base = form.querySelector("[name=seen]")?.value ?? "";
+    if (!sent.length) {
+      base = form.querySelector("[name=seen]")?.value ?? "";
+      isAdopted = false;
+    }
     if (sent.at(-1)?.key === asked) sent.pop();        // where only the server knows on, he has thought better of it
+    take(taken, step);
+    keep();
+  };
+
+  /** Shows what it leads to, where the pack holds that. */
+  const take = (taken, step) => {
+    const { key, answer, members, note } = taken;
     sent.push(taken);
-    const then = pack && at && !note ? answered(at, asked, taken.answer, members) : null;
+    const then = pack && at && !note && key === asked ? answered(at, key, answer, members) : null;
     const found = then && place(pack, then);
     at = found && (begun || !(found.key in pack.chairs)) ? then : null;
     if (at) {
@@ -191,7 +202,6 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
       if (!asked) recordAs = found.isInterim ? recordInterim : record;
       taken.expects = said(step);
     }
-    keep();
   };
 
   /** The line is lost: what was tapped stays on the phone, and the page where it is. */
@@ -199,10 +209,29 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     flying = 0;
     leaving = "";
     isAway = true;
+    resume();
     if (!at) outbox.tell(noted, "info");
     else if (!asked) offerToRecord();
     outbox.show();
     outbox.again();
+  };
+
+  /** What the phone has kept of this matter, before its page was opened anew. */
+  const adopt = ({ seen, seat: named, said: kept, expects, record: isRecorded }) => {
+    base = seen;
+    seat = named ?? "";
+    sent.push(...kept.map((one) => ({ ...one, expects: "" })));
+    sent.at(-1).expects = expects;
+    records = Boolean(isRecorded);
+    isAdopted = true;
+  };
+
+  /** Without a line it goes on from there. */
+  const resume = () => {
+    const step = document.getElementById("step");
+    if (!isAdopted || !pack || flying || step.querySelector("#ask [name=seen]")?.value !== base) return;
+    isAdopted = false;
+    for (const one of sent.splice(0)) take(one, step);
   };
 
   /** The server's button is not there; what is read is recorded if it is what the rules say when it comes. */
@@ -273,16 +302,10 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     post(`${here()}kept/`, { csrfmiddlewaretoken: outbox.token(), seen: base, seat, said });
   });
 
-  outbox.sender = ({ id, kind, seen, seat: named, said: kept, expects, record: isRecorded }) => {
-    if (kind !== "answers" || id !== here()) return null;
+  outbox.sender = (act) => {
+    if (act.kind !== "answers" || act.id !== here()) return null;
     if (flying) return Promise.resolve(false);
-    if (!sent.length) {
-      base = seen;
-      seat = named ?? "";
-      sent.push(...kept.map((one) => ({ ...one, expects: "" })));
-      sent.at(-1).expects = expects;
-      records = Boolean(isRecorded);
-    }
+    if (!sent.length) adopt(act);
     return sendAll();
   };
 
@@ -384,6 +407,11 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (!response.ok) return;
     pack = await response.json();
     document.documentElement.dataset.pack = "open";
+    if (navigator.onLine || sent.length) return;
+    const act = await outbox.find(here());
+    if (!act) return;
+    adopt(act);
+    lost();
   };
   stand();
   if (document.readyState === "complete") setTimeout(fetched);

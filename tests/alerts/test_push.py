@@ -293,6 +293,6 @@ def test_the_example_of_the_standard_is_encrypted_as_it_says() -> None:
 
 
 def test_the_browser_gets_the_script_that_shows_messages(client: Client) -> None:
-    answer = client.get("/alerts/worker.js")
+    answer = client.get("/worker.js")
     assert (answer.status_code, answer["Content-Type"]) == (200, "text/javascript")
     assert "showNotification(title" in answer.content.decode()

@@ -21,7 +21,7 @@ WITHOUT_PAGE = {
     **dict.fromkeys(("healthz", "livez", "readyz"), "for a watching proxy"),
     "rulings:room-now": "a part of the room, which is tried with it",
     "rulings:room-ahead": "what a phone keeps of the room",
-    "rulings:alert-worker": "a script",
+    "rulings:worker": "a script",
     "rulings:alerts-stream": "news for the page that waits",
     "rulings:watching": "a part of every page",
     "rulings:law-brief": "a part that a page shows of a Law",

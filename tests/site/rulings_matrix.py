@@ -289,7 +289,7 @@ ROWS: dict[str, Row] = (
     | PRIVACY
     | {
         "rulings:home": Row("ok", "method", **OWN),
-        "rulings:alert-worker": Row(
+        "rulings:worker": Row(
             "ok", "method", other_get="ok", anonymous_get="ok", anonymous_post="method"
         ),
         # for anybody; there is none here

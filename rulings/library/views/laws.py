@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
+from deals.pages.keeping import kept
 from rulings.archive.queries.lines import Filter, archive_of, counted, filtered, told
 from rulings.archive.views.archive import row_of
 from rulings.book import is_known
@@ -24,14 +25,16 @@ def laws(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Every Law by number and title; `q` finds a number, or words of a title or text."""
     query = request.GET.get("q", "").strip()
     context = {"tab": "laws", "rows": law_rows(query), "q": query}
-    return render(request, "library/laws.html", context)
+    page = render(request, "library/laws.html", context)
+    return page if query else kept(request, page)
 
 
 @signed_in
 @require_safe
 def whole(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The whole book on one page, to be printed or read through."""
-    return render(request, "library/laws_whole.html", {"tab": "laws", "book": whole_book()})
+    context = {"tab": "laws", "book": whole_book()}
+    return kept(request, render(request, "library/laws_whole.html", context))
 
 
 @signed_in
@@ -49,7 +52,7 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
         "cited": counted(cited),
         "precedents": [row_of(one) for one in told(request.user, newest)],
     }
-    return render(request, "library/law.html", context)
+    return kept(request, render(request, "library/law.html", context))
 
 
 @signed_in

@@ -16,6 +16,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.bridge.cards import Denomination
 from deals.bridge.seats import Seat
 from deals.pages.addresses import next_address
+from deals.pages.keeping import kept_tonight
 from deals.pages.numbers import whole
 from rulings.access import RULING, get_call
 from rulings.irregularities import DOORS
@@ -59,7 +60,8 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.warning(request, _("There is no such board here. Choose one of these."))
     if request.method != "POST" or not is_there:
         status = 200 if request.method != "POST" else 422
-        return step(request, "room/what.html", _what_context(at), status=status)
+        page = step(request, "room/what.html", _what_context(at), status=status)
+        return kept_tonight(request, page, at.table.section.session_id)
     slug = request.POST.get("irregularity", "")
     if slug and not _is_known(slug):
         messages.error(request, _("Choose one of the tiles."))

@@ -19,6 +19,7 @@ from django.views.decorators.http import require_safe
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, roles_in
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
+from deals.pages.keeping import kept_tonight
 from rulings.access import RULING
 from rulings.pages.felt import step
 from rulings.record.session_over import AN_EVENING
@@ -58,7 +59,7 @@ def home(request: AuthenticatedHttpRequest) -> HttpResponse:
         return render(request, "room/home.html#found", context)
     response = render(request, "room/home.html", {**context, "evenings": evenings})
     _remember(request, response, session)
-    return response
+    return response if context["search"] else kept_tonight(request, response, session.pk)
 
 
 @signed_in

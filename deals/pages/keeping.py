@@ -1,0 +1,37 @@
+"""Which pages a phone keeps, to show them where there is no line (docs/adr/0033)."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+
+from deals.access import AuthenticatedHttpRequest, hidden_boards
+
+KEEP = "X-Keep"
+"""The header by which a page says whose memory it may lie in. A page without it is not kept."""
+NOBODY = "nobody"
+"""In its place: all that lies there goes."""
+KEEPS = "keeps"
+"""The cookie of a browser that keeps pages; to no other is the header sent."""
+
+
+def kept(request: AuthenticatedHttpRequest, response: HttpResponse) -> HttpResponse:
+    """A page that tells nothing of an evening."""
+    if KEEPS in request.COOKIES:
+        response[KEEP] = str(request.user.pk)
+    return response
+
+
+def kept_tonight(
+    request: AuthenticatedHttpRequest, response: HttpResponse, session: int
+) -> HttpResponse:
+    """A page of that session (its key). Who has still to play there keeps nothing at all."""
+    if KEEPS in request.COOKIES:
+        is_open = not hidden_boards(request.user, session)
+        response[KEEP] = str(request.user.pk) if is_open else NOBODY
+    return response
+
+
+def forgotten(response: HttpResponse) -> HttpResponse:
+    """A page for nobody: who signed in here before has left, or his sign-in has ended."""
+    response[KEEP] = NOBODY
+    return response

@@ -1,0 +1,63 @@
+/*
+ * Pages are kept for when there is no line, where a browser has a worker for that: over HTTPS. Over plain HTTP this does nothing.
+ *
+ * <script data-worker="/worker.js" data-unseen="/laws/ /packs/…">: the worker (templates/pack/worker.js) keeps what is opened; this begins it, has it
+ * keep what was not looked at yet, gives it the steps that htmx swapped in, and says how old a kept page is.
+ *
+ *   html[data-as-of]    when the server made the page, if it was kept; data-elsewhere: it stands in the place of one that was not
+ *   #as-of              says so (data-said, data-elsewhere, with the time for "#") until the server answers
+ */
+(() => {
+  "use strict";
+
+  const { worker, unseen } = document.currentScript.dataset;
+  const { documentElement: root } = document;
+  const line = document.getElementById("as-of");
+  if (root.dataset.asOf) {
+    const at = new Date(root.dataset.asOf).toLocaleTimeString(root.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    line.textContent = ("elsewhere" in root.dataset ? line.dataset.elsewhere : line.dataset.said).replace("#", at);
+    line.hidden = false;
+    document.addEventListener("htmx:beforeSwap", () => { line.hidden = true; }, { once: true });
+  }
+
+  const { serviceWorker: workers } = navigator;
+  if (!isSecureContext || !workers) return;
+
+  const COOKIE = "keeps=1";
+  const PRIMED = "paragraf-kept";
+  const begin = async () => {
+    const isNew = !workers.controller || !document.cookie.includes(COOKIE);
+    document.cookie = `${COOKIE}; path=/; max-age=31536000; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+    await workers.register(worker);
+    if (!workers.controller) await new Promise((resolve) => { workers.addEventListener("controllerchange", resolve, { once: true }); });
+    if (!isNew && sessionStorage.getItem(PRIMED) === unseen) return;
+    const files = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.includes("/static/"));
+    const wanted = unseen.trim().split(" ");
+    for (const address of isNew ? [...wanted, location.href, ...files] : wanted) {
+      await fetch(address, { headers: { "X-Keep": "unseen" }, priority: "low" });
+    }
+    sessionStorage.setItem(PRIMED, unseen);
+    root.dataset.kept = "all";
+  };
+  addEventListener("load", () => begin().catch(() => {}));        // without a line, or where it was forbidden
+
+  // A step that was swapped in lies in the frame of the page that it was swapped into.
+  const first = location.href;
+  let frame;
+  const read = (html) => new DOMParser().parseFromString(html, "text/html");
+  document.addEventListener("htmx:afterSettle", async ({ detail: { xhr, target } }) => {
+    if (target?.id !== "step" || xhr?.status !== 200 || xhr.getResponseHeader("X-Keep") !== outbox.who) return;
+    const { href } = location;
+    frame ??= await caches.match(first, { ignoreVary: true });
+    const [name] = await caches.keys();
+    if (!frame || !name) return;
+    const [page, came] = [read(await frame.clone().text()), read(xhr.responseText)];
+    page.title = came.title;
+    came.getElementById("bar").removeAttribute("hx-swap-oob");
+    for (const id of ["bar", "step"]) page.getElementById(id).replaceWith(came.getElementById(id));
+    const headers = new Headers(frame.headers);
+    headers.set("Date", xhr.getResponseHeader("Date"));
+    const html = `<!doctype html>${page.documentElement.outerHTML}`;
+    await (await caches.open(name)).put(href, new Response(html, { headers }));
+  });
+})();

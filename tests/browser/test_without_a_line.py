@@ -1,0 +1,132 @@
+"""Where the context is secure, Paragraf opens without a line, also in a browser begun anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from rulings.pack import files
+from rulings.pack.contents import Maker
+from rulings.pages.felt import matter_url
+from tests.browser.evening import Evening, answered
+from tests.browsing import ARGUMENTS, PHONE, arrived, chromium
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DOOR = "opening-lead"
+TWICE = 320
+"""Milliseconds after which a tap is no second one of the finger that tapped before."""
+NO_LINE = {"server": "http://127.0.0.1:9"}
+"""Nobody listens there; the browser's own switch forgets the worker."""
+KEPT = """async () => (await Promise.all((await caches.keys()).map(
+    async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+))).flat()"""
+"""Paths of all that is kept on the phone."""
+
+
+class Device:
+    """A browser whose memory is on the disk: it may be ended and begun again."""
+
+    def __init__(self, browser: Browser, address: str, folder: Path) -> None:
+        self.kind, self.address, self.folder = browser.browser_type, address, folder
+        self.context: BrowserContext | None = None
+
+    def begin(self, **options: Any) -> Page:
+        self.end()
+        path = chromium(self.kind)
+        self.context = self.kind.launch_persistent_context(
+            self.folder,
+            executable_path=None if path == self.kind.executable_path else path,
+            args=ARGUMENTS,
+            base_url=self.address,
+            reduced_motion="reduce",
+            **PHONE,
+            **options,
+        )
+        return self.context.pages[0]
+
+    def end(self) -> None:
+        if self.context:
+            self.context.close()
+        self.context = None
+
+
+@pytest.fixture
+def device(browser: Browser, live_server: Any, tmp_path: Path) -> Iterator[Device]:
+    device = Device(browser, live_server.url, tmp_path / "browser")
+    yield device
+    device.end()
+
+
+def _signed_in(device: Device, client: Client, evening: Evening) -> Page:
+    page = device.begin()
+    client.force_login(evening.director)
+    cookie = {"name": "sessionid", "value": client.cookies["sessionid"].value, "expires": 2e9}
+    page.context.add_cookies([{**cookie, "url": device.address}])  # type: ignore[list-item]
+    return page
+
+
+def _expect_kept(page: Page, path: str) -> None:
+    while path not in page.evaluate(KEPT):
+        page.wait_for_timeout(50)
+
+
+def _taps(page: Page, token: str, then: str) -> None:
+    page.locator(f'#step button[value="{token}"]').click()
+    arrived(page, then)
+
+
+def _expect_age(page: Page) -> None:
+    expect(page.locator("#as-of")).to_contain_text("No connection. This is how it was at")
+
+
+def test_room_and_matter_open_without_a_line_and_answers_are_sent_once(
+    device: Device, client: Client, evening: Evening, settings: Any, tmp_path: Path
+) -> None:
+    settings.PACKS = tmp_path / "packs"
+    files.write(Maker([DOOR]).packs(), "this code")
+    matter = answered(evening, DOOR, "@E")
+    page = _signed_in(device, client, evening)
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-kept", "all")
+    page.goto(matter_url(matter))
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    _taps(page, "later", "How was the opening lead made")
+    _expect_kept(page, f"{matter_url(matter)}q/how_opening_lead")  # which was swapped in
+
+    page = device.begin(proxy=NO_LINE)
+    page.goto("/")
+    _expect_age(page)
+    page.locator("a[href^='/calls/']").first.click()
+    arrived(page, "How was the opening lead made")
+    _expect_age(page)
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    page.wait_for_timeout(TWICE)
+    _taps(page, "none", "What has happened since")
+    expect(page.locator("#outbox")).to_have_text("1 not sent")
+
+    page = device.begin(proxy=NO_LINE, offline=True)
+    page.goto(f"/calls/{matter.call_id}/")
+    arrived(page, "What has happened since")  # where it stood, and not where it was kept
+    page.wait_for_timeout(TWICE)
+    page.locator('#step button[value="nothing"]').click()
+    expect(page.locator("#outbox")).to_have_text("2 not sent")
+    page.goto("/archive/")
+    expect(page.locator("#as-of")).to_contain_text("that page is not on this phone")
+
+    page = device.begin()
+    page.goto("/")
+    expect(page.locator("#outbox")).to_have_text("All sent")
+    expect(page.locator("#as-of")).to_be_hidden()
+    given = [one.versions and one.versions[0]["token"] for one in matter.answers.order_by("number")]
+    assert given == ["defender", [], "none", "nothing"]
+
+    page.goto("/menu/")
+    page.get_by_role("button", name="Sign out").click()
+    arrived(page, "Sign in")
+    assert page.evaluate(KEPT) == []
