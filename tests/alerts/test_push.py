@@ -290,9 +290,3 @@ def test_the_example_of_the_standard_is_encrypted_as_it_says() -> None:
         "WAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexS"
         "gSxsj_Qulcy4a-fN"
     )
-
-
-def test_the_browser_gets_the_script_that_shows_messages(client: Client) -> None:
-    answer = client.get("/worker.js")
-    assert (answer.status_code, answer["Content-Type"]) == (200, "text/javascript")
-    assert "showNotification(title" in answer.content.decode()

@@ -1,0 +1,48 @@
+"""The server says whose memory a page may lie in, and what is closed lies in none."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from deals.models import User
+from rulings.models import Matter
+from rulings.pages.felt import matter_url
+from tests.directing import Director
+from tests.factories import PairFactory, PlayerFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def _kept(client: Client, addresses: list[str]) -> list[str | None]:
+    return [client.get(one, follow=True).get("X-Keep") for one in addresses]
+
+
+def test_a_page_says_whose_it_is_to_a_browser_that_keeps_pages(
+    director: Director, revoke: Matter, as_alice: Client, alice: User
+) -> None:
+    table = revoke.call.table
+    addresses = ["/", matter_url(revoke), f"/calls/at/{table.pk}/", "/laws/", "/laws/64A/"]
+    others = ["/?q=B9", "/laws/?q=64", "/menu/", "/archive/"]
+    assert _kept(as_alice, addresses) == [None] * 5
+
+    as_alice.cookies["keeps"] = "1"
+    mine = str(alice.pk)
+    assert _kept(as_alice, addresses) == [mine] * 5
+    assert _kept(as_alice, others) == [None] * 4
+
+    section = table.section
+    player = PlayerFactory(user=alice, club=section.session.event.club)
+    PairFactory(section=section, player1=player)  # she has boards to play there
+    assert _kept(as_alice, addresses) == ["nobody"] * 3 + [mine] * 2
+
+    as_alice.post("/sign-out/")
+    assert _kept(as_alice, ["/"]) == ["nobody"]
+
+
+def test_the_worker_lies_at_the_root_for_anybody_and_is_asked_for_each_time(client: Client) -> None:
+    answer = client.get("/worker.js")
+    told = (answer.status_code, answer["Content-Type"], "no-store" in answer["Cache-Control"])
+    assert told == (200, "text/javascript", True)
+    said = answer.content.decode()
+    assert all(one in said for one in ('"/static/"', "showNotification(title", "X-Keep"))
