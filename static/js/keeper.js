@@ -32,8 +32,9 @@
     if (!workers.controller) await new Promise((resolve) => { workers.addEventListener("controllerchange", resolve, { once: true }); });
     if (!isNew && sessionStorage.getItem(PRIMED) === unseen) return;
     const files = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.includes("/static/"));
+    const ahead = document.querySelector("script[data-ahead]")?.dataset.ahead;        // room.js may have asked before the worker was there
     const wanted = unseen.trim().split(" ");
-    for (const address of isNew ? [...wanted, location.href, ...files] : wanted) {
+    for (const address of isNew ? [...wanted, location.href, ...files, ...(ahead ? [ahead] : [])] : wanted) {
       await fetch(address, { headers: { "X-Keep": "unseen" }, priority: "low" });
     }
     sessionStorage.setItem(PRIMED, unseen);

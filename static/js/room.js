@@ -16,7 +16,7 @@ const fetched = async () => {
   if (Date.now() - looked < OFTEN) return;
   looked = Date.now();
   try {
-    const response = await fetch(ahead, { priority: "low", redirect: "error" });
+    const response = await fetch(ahead, { headers: { "X-Keep": "unseen" }, priority: "low", redirect: "error" });
     if (!response.ok) return;
     kept = await response.json();
     const uses = new DOMParser().parseFromString(kept.page, "text/html").querySelectorAll("use");

@@ -32,10 +32,10 @@ const memory = (who = "") => {
 };
 
 /** What the address leads to without a line: the page; of a call, where it stood last; else the room. */
-const last = async ({ url }) => {
+const last = async ({ url, mode }) => {
   const kept = await memory();
   const lies = await kept?.match(url.split("#")[0], { ignoreVary: true });
-  if (lies || !kept) return lies && aged(lies);
+  if (lies || !kept || mode !== "navigate") return lies && aged(lies);
   const { pathname } = new URL(url);
   const call = pathname.match(/^\/calls\/\d+\//)?.[0];
   const steps = call ? (await kept.keys()).filter((one) => new URL(one.url).pathname.startsWith(call)) : [];
@@ -47,6 +47,7 @@ const last = async ({ url }) => {
 /** The page tells its age itself (keeper.js). */
 const aged = async (lies, more = "") => {
   const headers = new Headers(lies.headers);
+  if (!headers.get("Content-Type").startsWith("text/html")) return lies;
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
   const html = await lies.text();
   return new Response(html.replace("<html ", `<html data-as-of="${headers.get("Date")}" ${more}`), { headers });

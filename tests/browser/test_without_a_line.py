@@ -102,7 +102,8 @@ def test_room_and_matter_open_without_a_line_and_answers_are_sent_once(
     page = device.begin(proxy=NO_LINE)
     page.goto("/")
     _expect_age(page)
-    page.locator("a[href^='/calls/']").first.click()
+    expect(page.locator("html")).to_have_attribute("data-room", "open")  # a call can be noted
+    page.locator(f"a[href='/calls/{matter.call_id}/']").first.click()
     arrived(page, "How was the opening lead made")
     _expect_age(page)
     expect(page.locator("html")).to_have_attribute("data-pack", "open")

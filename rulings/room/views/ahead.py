@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from deals.access import AuthenticatedHttpRequest, get_session
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Session, User
+from deals.pages.keeping import kept_tonight
 from rulings.access import RULING
 from rulings.models import SOMETHING_ELSE, DirectorCall
 from rulings.room.queries.boards import in_play
@@ -39,7 +40,8 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "something_else": SOMETHING_ELSE,
     }
     page = render_to_string("room/what.html", context, request)
-    return JsonResponse({"page": page, "tables": _tables(session, request.user)})
+    found = JsonResponse({"page": page, "tables": _tables(session, request.user)})
+    return kept_tonight(request, found, session.pk)
 
 
 def _tables(session: Session, reader: User) -> dict[str, dict[str, Any]]:
