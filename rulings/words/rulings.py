@@ -203,7 +203,8 @@ def slip_decided(words: RulingWords) -> tuple[str, ...]:
     if own:
         return own
     decided = tuple(_for_players(one.text) for one in words.decided if one not in words.review)
-    return (*decided, _("After play the director looks at it again.")) if words.review else decided
+    later = _("After play the director decides whether the score is to be adjusted.")
+    return (*decided, later) if words.review else decided
 
 
 def _for_players(text: str) -> str:

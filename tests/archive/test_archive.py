@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
-from pytest_django.asserts import assertHTMLEqual
+from pytest_django.asserts import assertContains, assertHTMLEqual
 
 from deals.models import PlayedBoard, Table, User
 from rulings.appeals import services as appeals
@@ -59,6 +59,8 @@ def test_the_newest_comes_first(as_bob: Client, revoked: Ruling, warned: Ruling)
 
     assert [row.number for row in page.context["rows"]] == [warned.reference, revoked.reference]
     assert page.context["total"] == 2
+    club = revoked.matter.call.table.section.session.event.club
+    assertContains(page, reverse("rulings:statistics", args=[club.slug]))
 
 
 def test_filters_find(as_bob: Client, revoked: Ruling, warned: Ruling) -> None:

@@ -279,7 +279,7 @@ def test_in_the_middle_of_another_ruling_the_table_is_two_taps_away_and_leads_ba
     expect(phone.page).to_have_url(re.compile(re.escape(table)))
     phone.page.locator('.ways button[value="1"]').click()  # forbid
     said(phone).to_have_text(FORBIDDEN["en"])
-    phone.page.get_by_role("link", name="Back").click()
+    phone.page.get_by_role("link", name="Back", exact=True).click()
     expect(phone.heading).to_have_text(asked)
     expect(phone.page).to_have_url(question)
     phone.answer("E", "follow_suit")

@@ -94,7 +94,7 @@ def test_what_the_director_alone_is_told_is_not_on_it(as_bob: Client, ruling: Ru
     stays = ruling.words["en"]["sections"]["stay"][0]["text"]
     assert stays.endswith("South may first require its suit, forbid it, or do neither.")
     assert stays not in told
-    assert "After play the director looks at it again." in told
+    assert "After play the director decides whether the score is to be adjusted." in told
 
 
 def test_a_slip_in_danish_is_told_in_danish(as_bob: Client, ruling: Ruling) -> None:
