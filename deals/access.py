@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from typing import Any, TypeGuard, TypeVar
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
+from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Value
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 from django_htmx.middleware import HtmxDetails
@@ -266,7 +266,7 @@ def _himself(user: User) -> list[int]:
     return once(user, "himself", lambda: list(players.values_list("pk", flat=True)))
 
 
-def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper[Q]:
+def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper[Q] | Value:
     """For an annotation: whether the user may not see yet the cards of the row's board.
 
     `session` and `board` say where in the row the keys of both stand. Of who plays nowhere no row
@@ -274,7 +274,7 @@ def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapp
     """
     himself = _himself(user)
     if not himself:
-        return ExpressionWrapper(Q(pk__in=[]), BooleanField())
+        return Value(False, output_field=BooleanField())
     own = Q(player1__in=himself) | Q(player2__in=himself)
     plays = Pair.objects.filter(own, section__session=OuterRef(session))
     his = Q()

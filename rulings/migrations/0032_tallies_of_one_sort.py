@@ -4,6 +4,7 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations, models
 
+EMPTIED = "TRUNCATE rulings_archivetally"
 COUNT_AGAIN = """
 INSERT INTO rulings_archivetally (club_id, is_practice, sort, value, number, example)
 SELECT club_id, is_practice, sort, value, count(*), max(ruling_id)
@@ -11,6 +12,13 @@ FROM rulings_archiveline CROSS JOIN LATERAL (VALUES
     ('kind', kind), ('irregularity', irregularity), ('outcome', outcome), ('director', by_id::text)
 ) AS sorts (sort, value)
 GROUP BY 1, 2, 3, 4
+"""
+COUNT_AS_BEFORE = """
+INSERT INTO rulings_archivetally
+    (club_id, is_practice, kind, irregularity, outcome, by_id, number, example)
+SELECT club_id, is_practice, kind, irregularity, outcome, by_id, count(*), max(ruling_id)
+FROM rulings_archiveline
+GROUP BY 1, 2, 3, 4, 5, 6
 """
 
 
@@ -31,7 +39,7 @@ class Migration(migrations.Migration):
             name='counted_new_old',
         ),
         # before the table changes: what is put in first would keep it from being changed
-        migrations.RunSQL("TRUNCATE rulings_archivetally"),
+        migrations.RunSQL(EMPTIED, COUNT_AS_BEFORE),
         migrations.RemoveConstraint(
             model_name='archivetally',
             name='rulings_tally_once',
@@ -76,5 +84,5 @@ class Migration(migrations.Migration):
             model_name='archivetally',
             constraint=models.UniqueConstraint(fields=('club', 'is_practice', 'sort', 'value'), name='rulings_tally_once'),
         ),
-        migrations.RunSQL(COUNT_AGAIN),
+        migrations.RunSQL(COUNT_AGAIN, EMPTIED),
     ]
