@@ -108,10 +108,17 @@ class TableDrawing:
 
     @property
     def in_brief(self) -> str:
-        """Whom the page is about, and the card before the player: "South, Kaj Lind, ♥︎3"."""
-        lit = [self.chair(seat).name or seat_name(seat) for seat in Seat if self.chair(seat).lit]
-        cards = [card_text(lying.card) for lying in self.lying if isinstance(lying.card, Card)]
-        return " ".join([", ".join(lit), *cards])
+        """Whom the page is about, and the card before him, or whose it is: "Kaj Lind ♥︎3", "Kaj Lind
+        · E ♥︎3".
+        """
+        lit = [seat for seat in Seat if self.chair(seat).lit]
+        names = ", ".join(self.chair(seat).name or seat_name(seat) for seat in lit)
+        cards = "".join(
+            f"{'' if lit == [one.seat] else f' · {seat_letter(one.seat)}'} {card_text(one.card)}"
+            for one in self.lying
+            if isinstance(one.card, Card)
+        )
+        return f"{names}{cards}".removeprefix(" · ")
 
     @property
     def around(self) -> list[tuple[str, str]]:

@@ -38,8 +38,11 @@ from rulings.pages.reader import speaker_at
 from rulings.record import give, refusals
 from rulings.record.calls import is_settled, state_of
 from rulings.record.position import MatterPosition, position_of
+from rulings.record.watching import watched
+from rulings.watch.obligations import staying
+from rulings.watch.words import title
 from rulings.words.calls import is_of_auction
-from rulings.words.outcome_page import AnswerRow
+from rulings.words.outcome_page import AnswerRow, OutcomeLine, OutcomePage
 from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
 from rulings.words.question_page import QuestionPage
 from rulings.words.questions import only_if, question_page
@@ -262,7 +265,7 @@ def show_outcome(
     assert position.door is not None
     standing, matter = position.standing, position.matter
     speaker = speaker_at(request.user, position)
-    page = outcome_page(position.door, standing, speaker)
+    page = _with_what_lies(outcome_page(position.door, standing, speaker), position, speaker)
     keys = [row.key for row in page.answers]
     context = matter_context(
         position,
@@ -288,6 +291,18 @@ def show_outcome(
     )
     shown = step(request, "flow/outcome.html", context, url=url)
     return kept_tonight(request, shown, matter.call.session_id)
+
+
+def _with_what_lies(page: OutcomePage, position: MatterPosition, speaker: Speaker) -> OutcomePage:
+    """Nobody may go while an earlier matter of the call keeps him at the table."""
+    call, number = position.matter.call, position.matter.number
+    if not page.leave or number == 1 or position.board_over:
+        return page
+    left = staying(watched(call.events.order_by("number")).obligations)
+    if not left:
+        return page
+    stay = tuple(OutcomeLine(speaker.say(title(one)), "") for one in left)
+    return replace(page, stays=True, stay=stay, leave="")
 
 
 def read_of(standing: Standing) -> str:

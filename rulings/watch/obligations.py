@@ -173,7 +173,7 @@ def keeping(obligations: Open) -> Open:
 def staying(obligations: Open) -> Open:
     """The same, but none where minor penalty cards are alone: they bind who holds them (50C)."""
     kept = keeping(obligations)
-    return kept if any(getattr(one, "is_major", True) for one in kept) else ()
+    return kept if any(not isinstance(one, PenaltyCard) or one.is_major for one in kept) else ()
 
 
 def whose(one: Obligation) -> Seat | None:

@@ -7,8 +7,9 @@ from django.urls import reverse
 from deals.models import PlayedBoard
 from rulings.models import Matter
 from rulings.pages.felt import matter_url
+from rulings.pages.steps import read_of
 from rulings.record.position import position_of
-from tests.directing import Director
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
 AT_LEAST = (
     "After play at least one trick goes to North-South, and two if East-West win a later one."
@@ -93,3 +94,22 @@ def test_of_three_by_one_side_the_last_has_the_sum_of_all(
     told(director, first, tricks_not_yet_transferred="1")
 
     assert (concluded(second), concluded(third), concluded(first)) == ([], [], ["4"])
+
+
+def test_nobody_may_go_while_what_came_before_keeps_him_there(
+    director: Director, played: PlayedBoard
+) -> None:
+    first = director.calls_to(played.table)
+    director.answers(first, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    director.send(
+        reverse("rulings:record", args=[first.call_id, first.number]),
+        seen=position_of(first).state,
+        read=read_of(position_of(first).standing),
+    )
+
+    second = established(director, one_more(director, first), "W")
+    director.look(matter_url(second))
+
+    page = director.page.context["page"]
+    assert (page.stays, page.leave) == (True, "")
+    assert [line.text for line in page.stay] == ["Penalty card in front of East."]
