@@ -39,7 +39,6 @@ from rulings.record import give, refusals
 from rulings.record.calls import is_settled, state_of
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.watching import watched
-from rulings.watch.obligations import staying
 from rulings.watch.words import title
 from rulings.words.calls import is_of_auction
 from rulings.words.outcome_page import AnswerRow, OutcomeLine, OutcomePage
@@ -298,7 +297,7 @@ def _with_what_lies(page: OutcomePage, position: MatterPosition, speaker: Speake
     call, number = position.matter.call, position.matter.number
     if not page.leave or number == 1 or position.board_over:
         return page
-    left = staying(watched(call.events.order_by("number")).obligations)
+    left = watched(call.events.order_by("number")).staying
     if not left:
         return page
     stay = tuple(OutcomeLine(speaker.say(title(one)), "") for one in left)
