@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from deals.accounts.sign_in_again import WAS, say_who
 from deals.models import Device, User
 
 NOTED_EVERY = timedelta(minutes=10)
@@ -35,19 +36,24 @@ _NOTE = """
 def noting(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """The middleware, after sign-in: notes the device, seldom. The session has said when it was
-    noted last, so that to find out costs nothing.
+    """The middleware, after sign-in: notes the device, seldom, and has the browser say whose it is.
+    The session has said when it was noted last, so that to find out costs nothing.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        if request.user.is_authenticated and request.session.session_key:
-            noted, now = getattr(request.session, "used_at", None), timezone.now()
-            # The clock may have been set back.
-            if noted is None or abs(now - noted) > NOTED_EVERY:
-                name = device_of(request.headers.get("User-Agent", ""))
-                with connection.cursor() as cursor:
-                    cursor.execute(_NOTE, (request.user.pk, request.session.session_key, name, now))
-        return get_response(request)
+        if not (request.user.is_authenticated and request.session.session_key):
+            return get_response(request)
+        noted, now = getattr(request.session, "used_at", None), timezone.now()
+        # The clock may have been set back.
+        is_due = noted is None or abs(now - noted) > NOTED_EVERY
+        if is_due:
+            name = device_of(request.headers.get("User-Agent", ""))
+            with connection.cursor() as cursor:
+                cursor.execute(_NOTE, (request.user.pk, request.session.session_key, name, now))
+        response = get_response(request)
+        if request.user.is_authenticated and (is_due or WAS not in request.COOKIES):
+            say_who(response, request.user)
+        return response
 
     return middleware
 

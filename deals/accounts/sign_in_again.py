@@ -1,4 +1,9 @@
-"""Sign-in asked for in the middle of something, without losing what was being sent."""
+"""Sign-in asked for in the middle of something, without losing what was being sent.
+
+It is offered to the account whose page it was, and to no other: somebody else would do in his own
+name what he has not seen. A browser says whose pages it had by a cookie that is signed, since the
+sign-in itself is gone by then.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +13,7 @@ from datetime import timedelta
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
+from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
@@ -16,6 +22,7 @@ from django.shortcuts import render
 
 from deals.access import AuthenticatedHttpRequest, is_signed_in
 from deals.accounts.forms import SignInForm
+from deals.models import User
 
 P = ParamSpec("P")
 
@@ -24,7 +31,10 @@ LONGEST = 20_000
 """Characters of a form that are carried; an uploaded file is not."""
 WHOSE = "X-Who"
 """Whose page it is that sends this, as scripts say it."""
+WAS = "was"
+"""The cookie that says who is, or was, signed in here; signing out takes it away."""
 _SALT = "deals.carried"
+_NOBODY = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,27 +43,52 @@ class Carried:
 
     path: str
     fields: list[tuple[str, str]]
+    who: int
+    """The key of that user."""
+
+
+def say_who(response: HttpResponse, user: User) -> None:
+    """Have the browser say who is signed in there, also once he no longer is."""
+    response.set_signed_cookie(
+        WAS,
+        str(user.pk),
+        salt=_SALT,
+        max_age=2 * settings.SESSION_COOKIE_AGE,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def _who(request: HttpRequest) -> int:
+    said = request.get_signed_cookie(WAS, default=None, salt=_SALT)
+    return int(said) if said else _NOBODY
 
 
 def carry(request: HttpRequest) -> str:
-    """The posted form, signed, for a hidden field of the sign-in page; "" if it is too long."""
+    """The posted form, signed, for a hidden field of the sign-in page; "" if it is too long, or if
+    nobody was signed in here.
+    """
+    who = _who(request)
+    if who == _NOBODY:
+        return ""
     fields = [
         (name, value)
         for name, values in request.POST.lists()
         if name != "csrfmiddlewaretoken"
         for value in values
     ]
-    packed = signing.dumps([request.get_full_path(), fields], salt=_SALT, compress=True)
+    packed = signing.dumps([request.get_full_path(), fields, who], salt=_SALT, compress=True)
     return packed if len(packed) <= LONGEST else ""
 
 
 def carried(packed: str) -> Carried | None:
     """What `carry` packed; None if nothing was, or it was tampered with or is too old."""
     try:
-        path, fields = signing.loads(packed, salt=_SALT, max_age=CARRIED_FOR)
-    except signing.BadSignature:
+        path, fields, who = signing.loads(packed, salt=_SALT, max_age=CARRIED_FOR)
+    except (signing.BadSignature, ValueError):  # of before it was said whose it is
         return None
-    return Carried(path, [(name, value) for name, value in fields])
+    return Carried(path, [(name, value) for name, value in fields], who)
 
 
 def signed_in(

@@ -19,7 +19,7 @@ from deals.accounts import services
 from deals.accounts.devices import devices_of, sign_out_on
 from deals.accounts.forms import PasswordForm, SettingsForm, SignInForm, WelcomeForm
 from deals.accounts.services import LinkError
-from deals.accounts.sign_in_again import carried, signed_in
+from deals.accounts.sign_in_again import WAS, carried, signed_in
 from deals.models import Language
 from deals.pages.addresses import next_address
 from deals.pages.forms import posted
@@ -44,8 +44,11 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         login(request, form.get_user())
         waiting = carried(packed) if packed else None
-        if waiting:
+        if waiting and waiting.who == form.get_user().pk:
             return render(request, "registration/resume.html", {"waiting": waiting})
+        if waiting:
+            words = _("What was being sent here was somebody else’s. It was not sent.")
+            messages.warning(request, words)
         return redirect(next_url)
     context = {"form": form, "next": request.POST.get("next", request.GET.get("next", ""))}
     page = render(request, "registration/sign_in.html", context | {"carried": packed})
@@ -57,6 +60,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
     """The pages that were looked at go from this device; without HTTPS no browser obeys."""
     logout(request)
     response = redirect("deals:sign-in")
+    response.delete_cookie(WAS, samesite="Lax")
     if request.is_secure():
         response["Clear-Site-Data"] = '"cache"'
     return response

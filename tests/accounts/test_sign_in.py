@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 from django.conf import settings
+from django.contrib.sessions.models import Session as SignIn
 from django.test import Client
 from django.urls import reverse
 
@@ -67,9 +68,19 @@ def test_many_wrong_passwords_close_the_name_and_only_for_that_name(
     assert client.post(URL, credentials(bob)).status_code == 302
 
 
+@pytest.fixture
+def ran_out(client: Client, alice: User) -> Client:
+    """Alice has looked at a page here, and her sign-in has ended."""
+    client.force_login(alice)
+    client.get("/menu/")
+    SignIn.objects.all().delete()
+    return client
+
+
 def test_a_form_sent_after_the_sign_in_ran_out_is_offered_again(
-    client: Client, alice: User, session: Session
+    ran_out: Client, alice: User, session: Session
 ) -> None:
+    client = ran_out
     path = reverse("deals:session-round", args=[session.pk])
     page = client.post(path, {"round": "2"})
     packed = page.context["carried"]
@@ -85,9 +96,34 @@ def test_a_form_sent_after_the_sign_in_ran_out_is_offered_again(
     assert session.current_round == 2
 
 
-def test_a_mistyped_password_does_not_lose_what_was_being_sent(
-    client: Client, alice: User, session: Session
+def test_what_was_being_sent_is_offered_to_nobody_else(
+    ran_out: Client, alice: User, ada: User, session: Session
 ) -> None:
+    """An administrator who signs in next would send it in his own name, whatever it is."""
+    path = reverse("deals:session-round", args=[session.pk])
+    packed = ran_out.post(path, {"round": "2"}).context["carried"]
+
+    page = ran_out.post(URL, credentials(ada, carried=packed), follow=True)
+
+    told = [str(one) for one in page.context["messages"]]
+    assert told == ["What was being sent here was somebody else’s. It was not sent."]
+    assert "Send it" not in page.content.decode()
+
+
+def test_what_nobody_was_signed_in_for_is_not_carried(
+    as_alice: Client, client: Client, session: Session
+) -> None:
+    path = reverse("deals:session-round", args=[session.pk])
+    as_alice.get("/menu/")
+    as_alice.post("/sign-out/")
+
+    assert [one.post(path).context["carried"] for one in (client, as_alice)] == ["", ""]
+
+
+def test_a_mistyped_password_does_not_lose_what_was_being_sent(
+    ran_out: Client, session: Session
+) -> None:
+    client = ran_out
     path = reverse("deals:session-round", args=[session.pk])
     packed = client.post(path, {"round": "2"}).context["carried"]
 
@@ -102,15 +138,15 @@ def test_a_carried_form_that_was_tampered_with_is_dropped(client: Client, alice:
     assert response["Location"] == "/"
 
 
-def test_a_form_too_long_to_carry_says_so(client: Client, event: Event) -> None:
+def test_a_form_too_long_to_carry_says_so(ran_out: Client, event: Event) -> None:
     import random
     import string
 
     noise = "".join(random.Random(1).choices(string.ascii_letters, k=40_000))
-    page = client.post(reverse("deals:event-edit", args=[event.pk]), {"name": noise})
+    page = ran_out.post(reverse("deals:event-edit", args=[event.pk]), {"name": noise})
 
     assert page.context["carried"] == ""
-    assert "too long to be kept" in page.content.decode()
+    assert "was not kept" in page.content.decode()
 
 
 def test_signing_out_takes_a_button_not_a_link(as_alice: Client) -> None:

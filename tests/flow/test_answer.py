@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.contrib.sessions.models import Session as SignIn
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -143,7 +144,7 @@ def test_too_much_disputed_is_said_and_not_lost(director: Director, revoke: Matt
 def test_what_was_sent_is_kept_when_the_sign_in_has_run_out(
     director: Director, revoke: Matter
 ) -> None:
-    director.client.logout()
+    SignIn.objects.all().delete()
     page = director.client.post(url(revoke), sent())
     assert page.templates[0].name == "registration/sign_in.html"
 
