@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 from django.apps import apps
 from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from deals import models
-from deals.access import AuthenticatedHttpRequest
+from deals.access import AuthenticatedHttpRequest, boards_to_play
 from deals.accounts.sign_in_again import signed_in
 from deals.evening.services import practice
 from deals.pages.generic import ModelAdmin, TabularInline
@@ -39,7 +41,23 @@ admin.site.login = _login  # type: ignore[method-assign,assignment]
 admin.site.unregister(Group)
 
 
-class ReadOnly(ModelAdmin[Any]):
+class OfBoards(ModelAdmin[Any]):
+    """Without the rows that are of a board which whoever looks has still to play: a site
+    administrator may be a player, too.
+    """
+
+    boards: Sequence[str] = ()
+    """The ways from a row to its boards."""
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        found: QuerySet[Any] = super().get_queryset(request)
+        hidden = boards_to_play(cast(models.User, request.user)).values("pk")
+        for way in self.boards:
+            found = found.exclude(**{f"{way}__in": hidden})
+        return found
+
+
+class ReadOnly(OfBoards):
     """To be looked at. It is changed where it is made."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -125,7 +143,8 @@ class SessionAdmin(ModelAdmin[models.Session]):
 
 
 @admin.register(models.Board)
-class BoardAdmin(ModelAdmin[models.Board]):
+class BoardAdmin(OfBoards):
+    boards = ("pk",)
     list_display = ["session", "number", "dealer", "vulnerability"]
     list_filter = ["session__event__club"]
     list_select_related = ["session__event"]
@@ -135,7 +154,8 @@ class BoardAdmin(ModelAdmin[models.Board]):
 
 
 @admin.register(models.PlayedBoard)
-class PlayedBoardAdmin(ModelAdmin[models.PlayedBoard]):
+class PlayedBoardAdmin(OfBoards):
+    boards = ("board",)
     list_display = ["board", "table", "round", "contract", "declarer", "tricks"]
     list_filter = ["board__session__event__club"]
     list_select_related = ["board", "table__section"]
@@ -148,7 +168,8 @@ class ImportAdmin(ReadOnly):
     list_display = ["filename", "club", "state", "made_by", "made_at"]
     list_filter = ["club", "state"]
     list_select_related = ["club", "made_by"]
-    exclude = ["content"]
+    # The page of an import knows who may read what was left out.
+    exclude = ["content", "report"]
 
 
 @admin.register(models.OneTimeLink)

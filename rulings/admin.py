@@ -1,4 +1,6 @@
-"""Django's admin for rulings: to look at, never to change; services alone write."""
+"""Django's admin for rulings: to look at, never to change; services alone write. What is of a board
+that the reader has still to play is not there.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ from rulings import models
 
 @admin.register(models.DirectorCall)
 class DirectorCallAdmin(ReadOnly):
+    boards = ("board",)
     list_display = ("table", "session", "board", "director", "called_at", "closed_at")
     list_select_related = ("table__section", "session__event", "board", "director")
     list_filter = ("session__event__club",)
@@ -17,6 +20,7 @@ class DirectorCallAdmin(ReadOnly):
 
 @admin.register(models.Matter)
 class MatterAdmin(ReadOnly):
+    boards = ("call__board",)
     list_display = ("call", "number", "irregularity", "opened_at", "set_aside_at")
     list_select_related = ("call__table__section",)
     list_filter = ("irregularity",)
@@ -24,12 +28,14 @@ class MatterAdmin(ReadOnly):
 
 @admin.register(models.Answer)
 class AnswerAdmin(ReadOnly):
+    boards = ("matter__call__board",)
     list_display = ("matter", "number", "key", "versions", "source", "by", "at")
     list_select_related = ("matter__call__table__section", "by")
 
 
 @admin.register(models.Ruling)
 class RulingAdmin(ReadOnly):
+    boards = ("matter__call__board",)
     list_display = ("reference", "club", "kind", "outcome", "by", "at")
     list_select_related = ("club", "by")
     list_filter = ("club", "kind", "outcome")
@@ -37,6 +43,7 @@ class RulingAdmin(ReadOnly):
 
 @admin.register(models.TableEvent)
 class TableEventAdmin(ReadOnly):
+    boards = ("call__board",)
     list_display = ("call", "number", "what", "by", "at")
     list_select_related = ("call__table__section", "by")
     list_filter = ("what",)
@@ -44,12 +51,14 @@ class TableEventAdmin(ReadOnly):
 
 @admin.register(models.Comment)
 class CommentAdmin(ReadOnly):
+    boards = ("ruling__matter__call__board",)
     list_display = ("ruling", "by", "at")
     list_select_related = ("ruling", "by")
 
 
 @admin.register(models.ClaimBench)
 class ClaimBenchAdmin(ReadOnly):
+    boards = ("board", "matter__call__board")
     list_display = ("club", "state", "matter", "board", "made_by", "made_at")
     list_select_related = ("club", "matter__call__table__section", "board", "made_by")
     list_filter = ("club", "state")
@@ -57,6 +66,7 @@ class ClaimBenchAdmin(ReadOnly):
 
 @admin.register(models.Poll)
 class PollAdmin(ReadOnly):
+    boards = ("board", "matter__call__board")
     list_display = ("matter", "number", "kind", "by", "at", "ends_at")
     list_select_related = ("matter__call__table__section", "by")
     list_filter = ("kind",)

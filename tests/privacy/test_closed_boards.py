@@ -16,6 +16,7 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 from zipfile import ZipFile
 
 import pytest
+from django.contrib.admin import site
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -24,6 +25,7 @@ from django.utils import timezone
 from deals.bridge.seats import Seat
 from deals.models import Board, ClubRole, Session, Table, User
 from rulings.appeals import services as appeals
+from rulings.archive.services import RulingText, write_summary
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Poll, Ruling
 from rulings.polls.services import make_poll
@@ -57,6 +59,7 @@ SECRETS = {
     "why a call was settled": "mandolin",
     "a ruling on equal facts": "trumpet",
     "a poll of peers": "tambourine",
+    "a summary": "oboe",
 }
 CLOSED = 7
 """The number of the board."""
@@ -109,6 +112,7 @@ def world(db: None) -> World:
     make_poll(matter=matter, shown=asks, hours=2, by=by)
     ruling = give.rule_by_hand(matter=matter, decided=decided, by=by)
     give.comment(ruling=ruling, text="Rather cobalt.", by=by)
+    write_summary(ruling=ruling, text=RulingText(*["An oboe."] * 4), by=by)
     asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now()}
     appeals.request_appeal(ruling=ruling, by=by, grounds="A harpoon.", **asked)
     settled = calls.open_call(table=beside(world), board=board, round_number=1, by=by)
@@ -241,6 +245,28 @@ def test_who_has_still_to_play_the_board_reads_none_of_it(world: World) -> None:
 
     assert len(pages) > 50
     assert {at: found for at, page in pages if (found := secrets_in(page))} == {}
+
+
+def of_admin(client: Client) -> Iterator[set[str]]:
+    """What Django's admin tells of it, page by page."""
+    ahead = [
+        reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
+        for model in site._registry
+        if model._meta.app_label in ("deals", "rulings")
+    ]
+    for address in ahead:
+        page = client.get(address).content.decode()
+        yield secrets_in(page)
+        ahead += {one for one in re.findall(r'href="([^"?]+/change/)', page) if one not in ahead}
+
+
+def test_nor_does_a_site_administrator_read_it_in_the_pages_of_django(world: World) -> None:
+    clients = [another_director(world, plays=plays) for plays in (False, True)]
+    User.objects.update(is_superuser=True)
+
+    found, told = (of_admin(client) for client in clients)
+    assert {"a contract"} in found
+    assert {secret for page in told for secret in page} == set()
 
 
 def test_once_the_session_is_over_the_ruling_is_read(world: World) -> None:

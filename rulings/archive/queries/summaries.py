@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.db.models import QuerySet
 
-from deals.models import Club
+from deals.models import Club, User
+from rulings.access import of_closed
 from rulings.models import Summary
 from rulings.record.session_over import is_over
 
@@ -30,10 +31,11 @@ def public_summaries(club: Club) -> QuerySet[Summary]:
     )
 
 
-def summaries_of(club: Club) -> QuerySet[Summary]:
-    """All of the club, those that wait to be approved first."""
+def summaries_of(club: Club, reader: User) -> QuerySet[Summary]:
+    """All of the club that the reader may read, those that wait to be approved first."""
     return (
         Summary.objects.filter(ruling__club=club)
+        .exclude(of_closed(reader, "ruling__matter__call__"))
         .select_related("ruling__amended_by", "written_by", "approved_by")
         .order_by("-approved_at", "-written_at", "-pk")
     )

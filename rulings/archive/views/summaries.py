@@ -156,7 +156,7 @@ def of_club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
         return go(request, reverse("rulings:summaries", args=[club.slug]))
     context = {
         "club": club,
-        "page": Paginator(summaries_of(club), PAGE).get_page(request.GET.get("page")),
+        "page": Paginator(summaries_of(club, request.user), PAGE).get_page(request.GET.get("page")),
         "is_on": is_public(club),
         "is_administrator": has_role(request.user, club, ClubRole.ADMINISTRATOR),
         "address": request.build_absolute_uri(reverse("rulings:public", args=[club.slug])),
