@@ -13,7 +13,15 @@ from rulings.models.events import Answer, Source, TableEvent, What
 from rulings.models.lines import ArchiveLine, ArchiveTally
 from rulings.models.paper import PaperReport
 from rulings.models.polls import Poll, PollAnswer, PollKind, PollLink, Strength
-from rulings.models.records import ClubChain, Comment, FreeText, Ruling, RulingKind, SeenTexts
+from rulings.models.records import (
+    ClubChain,
+    Comment,
+    FreeText,
+    Ruling,
+    RulingKind,
+    SeenTexts,
+    WordsIn,
+)
 from rulings.models.rehearsals import Rehearsal, SharedCounts
 from rulings.models.seasons import KeptSeason
 from rulings.models.stays import Stay

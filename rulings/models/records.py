@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -11,6 +13,18 @@ from django.utils.translation import gettext_lazy as _
 from deals.models import Club
 from rulings.models.calls import Matter
 from rulings.models.triggers import append_only, never_truncated, noted, only_erased
+
+
+class WordsIn(models.Func):
+    """The words of a text, each as eight bytes of its digest: what a name is looked for by.
+
+    Between two words stands what `\\W` matches, case is folded, and nothing else is done to a word:
+    so a text in which PostgreSQL's `~*` finds a whole word has it here. Digests, as a word may be
+    of any length, and as an index keeps its keys when a text was erased.
+    """
+
+    function = "rulings_words_in"
+    output_field = ArrayField(models.BinaryField())
 
 
 class FreeText(models.Model):
@@ -30,6 +44,7 @@ class FreeText(models.Model):
     class Meta:
         verbose_name = _("free text")
         verbose_name_plural = _("free texts")
+        indexes = [GinIndex(WordsIn("text"), name="rulings_freetext_words")]
         triggers = [
             *only_erased("id", "digest"),
             noted(

@@ -111,12 +111,12 @@ def sound(ruling: Ruling) -> bool:
 
 
 def everything() -> str:
-    """Every value of every table, as text."""
+    """Every value of every table, as text; which row stands before which is nobody's promise."""
     rows = []
     with connection.cursor() as cursor:
         for table in connection.introspection.table_names(cursor):
             cursor.execute(f'SELECT row_to_json(t)::text FROM "{table}" t')
-            rows += [row for (row,) in cursor.fetchall()]
+            rows += sorted(row for (row,) in cursor.fetchall())
     return "\n".join(rows)
 
 

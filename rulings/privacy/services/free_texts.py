@@ -6,7 +6,6 @@ itself. A text is erased whole: if single words could be replaced, so could the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,6 +21,7 @@ from deals.models import Club, Event, Membership, Player, User
 from deals.models.columns import columns_of
 from deals.privacy.services import erase_player, erase_user, words_of
 from rulings.models import AppealStep, Comment, FreeText, Ruling, SavedSearch, Summary
+from rulings.privacy.services.sought import sought_by, texts_with
 from rulings.record.texts import erase
 
 _WAYS = {
@@ -92,14 +92,18 @@ def places() -> Iterator[TextPlace]:
 
 def mentions_of(club: Club, name: str) -> list[Mention]:
     """All typed words of the club in which the name stands, or a part of it, surest first."""
-    sought = _sought([name])
-    if sought is None:
+    texts = texts_with(name)
+    if texts == []:
         return []
     found = [
         _mention(place, name, *told)
         for place in places()
         for told in place.rows(club)
-        .filter(**{f"{place.field}__text__iregex": sought})
+        .filter(
+            **{f"{place.field}__text__iregex": sought_by([name])}
+            if texts is None
+            else {f"{place.field}__in": texts}
+        )
         .values_list(
             place.field,
             f"{place.field}__text",
@@ -109,22 +113,6 @@ def mentions_of(club: Club, name: str) -> list[Mention]:
         )
     ]
     return sorted(found, key=lambda one: (not one.is_whole, one.call, one.pk))
-
-
-def _sought(names: Collection[str]) -> str | None:
-    """For the database's regular expressions: the words of the names, and of a name that has none
-    of its own (Bo Li) the whole; None if there is nothing to look for.
-    """
-    parts: set[str] = set()
-    for name in names:
-        parts |= set(words_of(name)) or _whole(name)
-    return rf"\m({'|'.join(map(re.escape, sorted(parts)))})\M" if parts else None
-
-
-def _whole(name: str) -> set[str]:
-    words = name.split()
-    is_of_letters = name[:1].isalnum() and name[-1:].isalnum()
-    return {name} if len(words) > 1 and is_of_letters else set()
 
 
 def _mention(
@@ -283,7 +271,7 @@ def words_typed_in(event: Event, players: Collection[str]) -> QuerySet[FreeText]
     What was said about calls and rulings goes; the words of a ruling itself only where one of its
     players is named in them.
     """
-    sought = _sought(players)
+    sought = sought_by(players)
     going: set[int] = (
         set()
     )  # asked place by place, along the event: as one query it reads all texts
