@@ -47,6 +47,8 @@ class AnswersRead:
     """How many have been given on it, those for now among them."""
     changes: int
     """How often the call was taken over, moved, ended by its board or brought back."""
+    is_set_aside: bool
+    """It was begun anew, or another one took its place."""
 
 
 def read_matter(call: int, number: int, user: int) -> MatterRead | None:
@@ -84,10 +86,11 @@ def read_answers(matter: int) -> AnswersRead:
     with connection.cursor() as cursor:
         cursor.execute(_ANSWERS, {"matter": matter})
         rows = cursor.fetchall()
-    board_over, rulings, changes, *answer = rows[0]
-    is_answered = answer[0] is not None
-    answers = tuple(_fact(*row) for _, _, _, *row in rows) if is_answered else ()
-    return AnswersRead(answers, board_over, rulings, changes)
+    *of_matter, _, _, _, _, _ = rows[0]
+    known = len(of_matter)
+    is_answered = rows[0][known] is not None
+    answers = tuple(_fact(*row[known:]) for row in rows) if is_answered else ()
+    return AnswersRead(answers, *of_matter)
 
 
 def _fact(number: int, key: str, versions: str, source: str, note: str) -> Fact:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from deals.models import Board, PlayedBoard, Table, User
@@ -209,34 +211,36 @@ def board_is_over(*, call: DirectorCall, by: User, seen: str | None = None) -> N
     """
     lock_call(call)
     refuse_unseen(call, seen)
-    if not call.events.filter(what=What.BOARD_OVER).exists():
-        note_event(call, What.BOARD_OVER, by=by)
-    close_if_done(call)
+    rows = list(call.events.order_by("number"))
+    if all(row.what != What.BOARD_OVER for row in rows):
+        rows = note_event(call, What.BOARD_OVER, by=by)
+    close_if_done(call, rows)
 
 
-def close_if_done(call: DirectorCall) -> None:
-    """Close the call once every matter has its final ruling and nothing is open at the table."""
-    if call.closed_at is None and not _waits(call):
+def close_if_done(call: DirectorCall, rows: Sequence[TableEvent]) -> None:
+    """Close the call once every matter has its final ruling and nothing is open at the table, as
+    all its events say, oldest first.
+    """
+    if call.closed_at is None and not (_is_bound(rows) or _waits(call)):
         call.closed_at = timezone.now()
         call.save(update_fields=["closed_at"])
 
 
 def _waits(call: DirectorCall) -> bool:
-    last = {
-        ruling.matter_id: ruling.kind
-        for ruling in Ruling.objects.filter(matter__call=call).order_by("number")
-    }
-    matters = list(call.matters.filter(set_aside_at__isnull=True))
+    """Whether a matter has no final ruling. One query."""
+    last = Ruling.objects.filter(matter=OuterRef("pk")).order_by("-number").values("kind")[:1]
+    found = call.matters.filter(set_aside_at__isnull=True).annotate(kind=Subquery(last))
+    matters = list(found.values_list("irregularity", "kind"))
     # a check opened beside another matter and never recorded keeps nobody
-    idle = [one for one in matters if one.irregularity == CHECKS and one.pk not in last]
-    waited = [one for one in matters if one not in idle] or idle
-    if any(last.get(one.pk, RulingKind.INTERIM) == RulingKind.INTERIM for one in waited):
-        return True
-    rows = list(call.events.order_by("number"))
-    return bool(_ever_kept(rows)) and all(row.what != What.BOARD_OVER for row in rows)
+    waited = [kind for slug, kind in matters if kind or slug != CHECKS] or [None] * len(matters)
+    return any(kind in (None, RulingKind.INTERIM) for kind in waited)
 
 
-def _ever_kept(rows: list[TableEvent]) -> Open:
+def _is_bound(rows: Sequence[TableEvent]) -> bool:
+    return all(row.what != What.BOARD_OVER for row in rows) and bool(_ever_kept(rows))
+
+
+def _ever_kept(rows: Sequence[TableEvent]) -> Open:
     """What rulings have opened that keeps a director there.
 
     Once the table is free of it the call stays open until the board is over all the same: a slip

@@ -80,9 +80,14 @@ _canonical = json.JSONEncoder(sort_keys=True, ensure_ascii=False, separators=(",
 
 
 def lock_head(club: Club) -> ClubChain:
-    """The head of the chain, held until the transaction ends: one ruling is added at a time."""
-    ClubChain.objects.get_or_create(club=club)
-    return ClubChain.objects.select_for_update().get(club=club)
+    """The head of the chain, held until the transaction ends: one ruling is added at a time. Taken
+    last of all that is locked, so that nobody of the club waits for what can be done before.
+    """
+    locked = ClubChain.objects.select_for_update()
+    if head := next(iter(locked.filter(club=club)), None):
+        return head
+    ClubChain.objects.bulk_create([ClubChain(club=club)], ignore_conflicts=True)
+    return locked.get(club=club)
 
 
 def seal(ruling: Ruling, head: ClubChain) -> None:

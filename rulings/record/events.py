@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
+
+from django.db.models.signals import post_save
 
 from deals.models import User
 from rulings.models import DirectorCall, Stay, TableEvent, What
@@ -20,20 +22,32 @@ _OPENS_OR_ENDS = (
 """What can change what is open at the table."""
 
 
-def note_event(call: DirectorCall, what: What, *, by: User, **detail: Any) -> TableEvent:
-    """Append an event. Call it where the call's row or its club's chain is locked."""
-    rows = list(call.events.order_by("number"))
-    number = rows[-1].number + 1 if rows else 1
-    event = TableEvent.objects.create(call=call, number=number, what=what, detail=detail, by=by)
-    if what in _OPENS_OR_ENDS:
-        note_stay(call.pk, [*rows, event])
-    return event
+def note_event(call: DirectorCall, what: What, *, by: User, **detail: Any) -> list[TableEvent]:
+    """Append an event; all of the call, oldest first. Call it where the call's row is locked."""
+    return note_events(call, [(what, detail)], by=by)
 
 
-def note_stay(call: int, rows: Iterable[TableEvent]) -> None:
+def note_events(
+    call: DirectorCall, happened: Sequence[tuple[What, dict[str, Any]]], *, by: User
+) -> list[TableEvent]:
+    """As `note_event`, several at once: read, written and told of once."""
+    before = list(call.events.order_by("number"))
+    last = before[-1].number if before else 0
+    added = TableEvent.objects.bulk_create(
+        TableEvent(call=call, number=number, what=what, detail=detail, by=by)
+        for number, (what, detail) in enumerate(happened, start=last + 1)
+    )
+    # which `bulk_create` does not send; to be told once that something has happened is enough
+    post_save.send(TableEvent, instance=added[-1], created=True)
+    rows = [*before, *added]
+    if any(what in _OPENS_OR_ENDS for what, _detail in happened) and _owed(before) != _owed(rows):
+        note_stay(call.pk, rows)
+    return rows
+
+
+def note_stay(call: int, rows: Sequence[TableEvent]) -> None:
     """Keep what is open at the table of a call (its key) after its events, oldest first."""
-    owed = [store.dump(one) for one in watched(rows).staying]
-    if owed:
+    if owed := _owed(rows):
         Stay.objects.bulk_create(
             [Stay(call_id=call, owed=owed)],
             update_conflicts=True,
@@ -42,3 +56,7 @@ def note_stay(call: int, rows: Iterable[TableEvent]) -> None:
         )
     else:
         Stay.objects.filter(call=call).delete()
+
+
+def _owed(rows: Sequence[TableEvent]) -> list[dict[str, Any]]:
+    return [store.dump(one) for one in watched(rows).staying]

@@ -9,14 +9,14 @@ from typing import Any
 
 from django.db import transaction
 
-from deals.models import User
+from deals.models import Session, User
 from deals.table.services import latest_version
 from rulings.engine import Rule, digest
 from rulings.matter.facts import Fact
-from rulings.models import ClubChain, Comment, FreeText, Matter, Ruling, RulingKind, What
+from rulings.models import Comment, FreeText, Matter, Ruling, RulingKind, What
 from rulings.record.calls import close_if_done, lock_call
 from rulings.record.chain import lock_head, seal
-from rulings.record.events import note_event
+from rulings.record.events import note_events
 from rulings.record.likeness import note_facts
 from rulings.record.matters import bench_facts
 from rulings.record.polls import evidence_of
@@ -49,7 +49,7 @@ def give_ruling(
     the matter stands elsewhere now, NotYet while a fact is missing or disputed in a way that
     matters, SaysNoReason if it changes a ruling that was given and `reason` is empty.
     """
-    head, position = _locked(matter, seen)
+    position = _locked(matter, seen)
     if position.door is None:
         raise NotYet
     standing = position.standing
@@ -58,11 +58,11 @@ def give_ruling(
     _name_caller(matter, called_by)
     kind = RulingKind.INTERIM if standing.is_interim else RulingKind.COMPUTED
     ruling = _computed(position, kind, by)
-    before = _last(matter)
+    before = _last(position)
     if before and is_given(before, position):
         return before
     _amend(ruling, before if _changes(before, ruling) else None, reason)
-    return _give(ruling, head, position, obligations=True)
+    return _give(ruling, position, obligations=True)
 
 
 @transaction.atomic
@@ -72,12 +72,12 @@ def override_ruling(
     """The director decides otherwise than computed, and says why; both stay visible. Raises Stale
     as `give_ruling` does.
     """
-    head, position = _locked(matter, seen)
+    position = _locked(matter, seen)
     if not _computes(position):
         raise NotYet
     _name_caller(matter, called_by)
     ruling = _computed(position, RulingKind.OVERRIDDEN, by)
-    return _decide(ruling, decided, _last(matter), head, position)
+    return _decide(ruling, decided, _last(position), position)
 
 
 @transaction.atomic
@@ -87,10 +87,10 @@ def rule_by_hand(
     """A ruling no rule computes: facts, decision, reason and Laws as the director writes them.
     Raises Stale as `give_ruling` does.
     """
-    head, position = _locked(matter, seen)
+    position = _locked(matter, seen)
     _name_caller(matter, called_by)
     ruling = _manual(position, by)
-    return _decide(ruling, decided, _last(matter), head, position)
+    return _decide(ruling, decided, _last(position), position)
 
 
 @transaction.atomic
@@ -99,8 +99,8 @@ def amend_ruling(*, ruling: Ruling, decided: Decided, by: User, seen: str | None
     as `give_ruling` does, and if a later one was given in the matter.
     """
     matter = ruling.matter
-    head, position = _locked(matter, seen)
-    before = _last(matter)
+    position = _locked(matter, seen)
+    before = _last(position)
     if before != ruling:
         raise Stale
     amended = (
@@ -108,7 +108,7 @@ def amend_ruling(*, ruling: Ruling, decided: Decided, by: User, seen: str | None
         if _computes(position)
         else _manual(position, by)
     )
-    return _decide(amended, decided, before, head, position)
+    return _decide(amended, decided, before, position)
 
 
 @transaction.atomic
@@ -126,18 +126,16 @@ def is_given(ruling: Ruling, position: MatterPosition) -> bool:
     return ruling.facts == facts and is_final != standing.is_interim
 
 
-def _locked(matter: Matter, seen: str | None) -> tuple[ClubChain, MatterPosition]:
-    """The head of the club's chain and the matter as it stands, while nobody else rules or changes
-    the call. Raises Stale if that is not what was `seen`.
+def _locked(matter: Matter, seen: str | None) -> MatterPosition:
+    """The matter as it stands, while nobody else rules on the call or changes it. Raises Stale if
+    that is not what was `seen`.
     """
-    head = lock_head(matter.call.session.event.club)
     lock_call(matter.call)
-    matter.refresh_from_db(fields=["set_aside_at"])
     position = position_of(matter)
-    gone = matter.set_aside_at or matter.call.withdrawn_at
+    gone = position.is_set_aside or matter.call.withdrawn_at
     if seen is not None and (gone or seen != position.state):
         raise Stale
-    return head, position
+    return position
 
 
 def _computes(position: MatterPosition) -> bool:
@@ -153,7 +151,7 @@ def _computed(position: MatterPosition, kind: RulingKind, by: User) -> Ruling:
     door, standing = position.door, position.standing
     assert door is not None
     concluded = standing.concluded
-    ruling = _blank(position.matter, kind, by)
+    ruling = _blank(position, kind, by)
     ruling.digest = _digest(door.rule)
     ruling.facts = _facts(position, [step.key for step in standing.answered])
     ruling.steps = [serialised(step) for step in standing.steps]
@@ -165,7 +163,7 @@ def _computed(position: MatterPosition, kind: RulingKind, by: User) -> Ruling:
 
 def _manual(position: MatterPosition, by: User) -> Ruling:
     """An unsaved ruling that holds the answers given so far, and no conclusion."""
-    ruling = _blank(position.matter, RulingKind.MANUAL, by)
+    ruling = _blank(position, RulingKind.MANUAL, by)
     ruling.facts = _facts(position, list(position.facts))
     ruling.steps, ruling.laws = [], []
     ruling.words = {language: _no_words() for language in LANGUAGES}
@@ -176,9 +174,11 @@ def _no_words() -> Words:
     return {"irregularity": "", "title": "", "say": [], "sections": {}, "facts": [], "steps": []}
 
 
-def _blank(matter: Matter, kind: RulingKind, by: User) -> Ruling:
-    number = matter.rulings.count() + 1
-    club = matter.call.session.event.club
+def _blank(position: MatterPosition, kind: RulingKind, by: User) -> Ruling:
+    matter, number = position.matter, position.rulings + 1
+    call = matter.call
+    call.session = Session.objects.select_related("event__club").get(pk=call.session_id)
+    club = call.session.event.club
     return Ruling(matter=matter, club=club, number=number, kind=kind, edition=matter.edition, by=by)
 
 
@@ -206,8 +206,10 @@ def _digest(rule: Rule) -> str:
     return digest(rule)
 
 
-def _last(matter: Matter) -> Ruling | None:
-    return matter.rulings.select_related("amends").order_by("-number").first()
+def _last(position: MatterPosition) -> Ruling | None:
+    if not position.rulings:
+        return None
+    return position.matter.rulings.select_related("amends").order_by("-number").first()
 
 
 def _changes(before: Ruling | None, ruling: Ruling) -> bool:
@@ -238,7 +240,6 @@ def _decide(
     ruling: Ruling,
     decided: Decided,
     before: Ruling | None,
-    head: ClubChain,
     position: MatterPosition,
 ) -> Ruling:
     ruling.decision = _required(decided.decision)
@@ -246,39 +247,35 @@ def _decide(
     ruling.found = write(decided.found)
     ruling.amends = before if before and before.kind != RulingKind.INTERIM else None
     ruling.laws = list(dict.fromkeys([*decided.laws, *ruling.laws]))
-    return _give(ruling, head, position, obligations=False)
+    return _give(ruling, position, obligations=False)
 
 
-def _give(
-    ruling: Ruling, head: ClubChain, position: MatterPosition, *, obligations: bool
-) -> Ruling:
+def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Ruling:
     """Seal the ruling, write down what it opens at the table, and close the call if it is done."""
-    call = ruling.matter.call
     ruling.answers = position.seen
     ruling.polled = evidence_of(ruling.matter)
     ruling.plain_en = plain_text(ruling.words, "en")
     ruling.plain_da = plain_text(ruling.words, "da")
-    seal(ruling, head)
+    opened = _opened(position) if obligations and not position.board_over else []
+    seal(ruling, lock_head(ruling.club))
     note_facts(ruling)
     what = What.AMENDED if ruling.amends_id else What.RULED
-    matter = ruling.matter.number
-    note_event(call, what, by=ruling.by, ruling=ruling.pk, kind=ruling.kind, matter=matter)
-    if obligations and not position.board_over:
-        concluded = [step.conclusion for step in position.standing.concluded]
-        version = call.played_board and latest_version(call.played_board)
-        known = version.number if version else -1
-        for event in openings(concluded, position.seating.seat):
-            opened = store.dump(event)
-            note_event(
-                call,
-                What.OBLIGATION_OPENED,
-                by=ruling.by,
-                event=opened,
-                matter=matter,
-                version=known,
-            )
-    close_if_done(call)
+    matter, call = ruling.matter.number, ruling.matter.call
+    given = {"ruling": ruling.pk, "kind": ruling.kind, "matter": matter}
+    close_if_done(call, note_events(call, [(what, given), *opened], by=ruling.by))
     return ruling
+
+
+def _opened(position: MatterPosition) -> list[tuple[What, dict[str, Any]]]:
+    """What the ruling opens at the table, as events of its call."""
+    call, matter = position.matter.call, position.matter.number
+    concluded = [step.conclusion for step in position.standing.concluded]
+    version = call.played_board and latest_version(call.played_board)
+    detail = {"matter": matter, "version": version.number if version else -1}
+    return [
+        (What.OBLIGATION_OPENED, {"event": store.dump(event), **detail})
+        for event in openings(concluded, position.seating.seat)
+    ]
 
 
 def _name_caller(matter: Matter, called_by: str) -> None:

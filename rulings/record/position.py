@@ -32,6 +32,8 @@ class MatterPosition:
     """How many have been given on it, those for now among them."""
     changes: int = 0
     """How often the call was taken over, moved, ended by its board or brought back."""
+    is_set_aside: bool = False
+    """It was begun anew, or another one took its place."""
 
     @cached_property
     def door(self) -> Door | None:
@@ -179,4 +181,6 @@ class MatterPosition:
 def position_of(matter: Matter) -> MatterPosition:
     """The position of a stored matter. One query."""
     read = read_answers(matter.pk)
-    return MatterPosition(matter, read.answers, read.board_over, read.rulings, read.changes)
+    return MatterPosition(
+        matter, read.answers, read.board_over, read.rulings, read.changes, read.is_set_aside
+    )

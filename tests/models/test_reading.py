@@ -15,6 +15,7 @@ from rulings.models import DirectorCall, Matter, RulingKind, Source, TableEvent,
 from rulings.models.reading import AnswersRead, read_answers, read_matter
 from rulings.record import give
 from rulings.record.answer_log import append
+from rulings.record.answers import start_again
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.record.texts import write
@@ -137,6 +138,7 @@ def test_answers_come_in_their_order_with_the_words_of_their_notes(
         board_over=False,
         rulings=0,
         changes=0,
+        is_set_aside=False,
     )
     assert read.answers == position.answers
     stored = matter.answers.order_by("number").values_list("number", "key", "versions")
@@ -148,16 +150,26 @@ def test_what_has_become_of_a_matter_is_told_without_an_answer(
     matter: Matter, holder: User
 ) -> None:
     other = MatterFactory(call=matter.call, number=2)
-    assert read_answers(matter.pk) == AnswersRead((), board_over=False, rulings=0, changes=0)
+    assert told_of(matter) == (False, 0, 0, False)
 
     TableEvent.objects.create(call=matter.call, number=1, what=What.BOARD_OVER, by=holder)
     TableEvent.objects.create(call=DirectorCallFactory(), number=1, what=What.TAKEN, by=holder)
-    assert read_answers(matter.pk) == AnswersRead((), board_over=True, rulings=0, changes=1)
+    assert told_of(matter) == (True, 0, 1, False)
 
     decided = Decided("Play on.", "Nobody was damaged.")
     assert give.rule_by_hand(matter=matter, decided=decided, by=holder).number == 1
-    assert read_answers(matter.pk) == AnswersRead((), board_over=True, rulings=1, changes=1)
-    assert read_answers(other.pk) == AnswersRead((), board_over=True, rulings=0, changes=1)
+    assert told_of(matter) == (True, 1, 1, False)
+    assert told_of(other) == (True, 0, 1, False)
+
+    start_again(matter=other, by=holder)
+    assert told_of(other) == (True, 0, 1, True)
+
+
+def told_of(matter: Matter) -> tuple[bool, int, int, bool]:
+    """Whether its board is over, its rulings, changes of its call, and whether it is set aside."""
+    read = read_answers(matter.pk)
+    assert read.answers == ()
+    return read.board_over, read.rulings, read.changes, read.is_set_aside
 
 
 def test_an_interim_ruling_is_a_ruling(matter: Matter, holder: User, tell: Tell) -> None:

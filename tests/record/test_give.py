@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.db import ProgrammingError
 
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.matter.facts import Said
-from rulings.models import DirectorCall, Matter, Ruling, RulingKind
+from rulings.models import DirectorCall, Matter, Ruling, RulingKind, Stay, What
 from rulings.record import answers, calls, give, refusals
+from rulings.record.chain import lock_head
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.record.watching import watched
+from rulings.watch import store
 from rulings.watch.obligations import PenaltyCard
 from tests.calls import AFTER_PLAY, CORRECTED, ESTABLISHED, Tell, run_sql
 
@@ -51,6 +55,25 @@ def test_a_penalty_card_keeps_the_call_open_until_the_board_is_over(
 
     call.refresh_from_db()
     assert not call.is_open
+
+
+def test_a_ruling_takes_as_many_queries_whatever_it_opens(
+    matter: Matter, tell: Tell, holder: User, django_assert_num_queries: Any
+) -> None:
+    """The call locked, the matter read, its evening, polls; the chain's head locked, the ruling
+    sealed and the head moved, its facts; the events read, written and told of, what stays open;
+    matters still to be ruled; and the savepoint it begins and ends with.
+    """
+    tell(matter, CORRECTED)
+    lock_head(matter.call.session.event.club)  # a club's first ruling also makes its chain
+    matter = Matter.objects.get(pk=matter.pk)
+
+    with django_assert_num_queries(17):
+        give.give_ruling(matter=matter, by=holder)
+
+    happened = [What.RULED, *[What.OBLIGATION_OPENED] * 3]
+    assert [event.what for event in matter.call.events.order_by("number")] == happened
+    assert Stay.objects.get().owed == [store.dump(PenaltyCard(Seat.E))]
 
 
 def test_what_play_has_yet_to_show_makes_an_interim_ruling(

@@ -56,7 +56,7 @@ def settle_call(*, call: DirectorCall, by: User, said: str = "", seen: str | Non
     lock_call(call)
     refuse_unseen(call, seen)
     if call.matters.filter(rulings__isnull=False).exists():
-        close_if_done(call)
+        close_if_done(call, list(call.events.order_by("number")))
     if not call.is_open:
         return
     refuse_if_ruled(call)
