@@ -18,6 +18,7 @@ IsClosed = Callable[[], bool]
 
 _CARD = re.compile("[♠♥♦♣]\ufe0e?(?:10|[AKQJEDB2-9])(?!\\w)")
 """A card in plain text, with the ranks of every language."""
+_BEGINNING = re.compile(r"(?:^|(?<=[.!?] ))[^\W\d_]")
 
 
 def all_open() -> bool:
@@ -48,8 +49,9 @@ def begun(told: str) -> str:
 
 
 def any_card(told: str) -> str:
-    """A sentence about one card, made one about any."""
-    return capfirst(_CARD.sub(lambda _found: _("a card"), told))
+    """Sentences about one card, made such about any; each begins with a capital."""
+    any_ = _CARD.sub(lambda _found: _("a card"), told)
+    return _BEGINNING.sub(lambda found: found[0].upper(), any_)
 
 
 def without_cards(told: Any) -> Any:

@@ -121,10 +121,12 @@ class TableDrawing:
         return f"{names}{cards}".removeprefix(" · ")
 
     @property
-    def around(self) -> list[tuple[str, str]]:
-        """Each seat's letter, and in words who sits there: "N", "Kaj Lind, declarer"."""
+    def around(self) -> list[tuple[str, str, str]]:
+        """Each seat's letter, who sits there, and the role: "N", "Kaj Lind", "declarer"."""
+        chairs = [(seat, self.chair(seat)) for seat in Seat]
         return [
-            (seat_letter(seat), self.chair(seat).spoken(seat).partition(", ")[2]) for seat in Seat
+            (seat_letter(seat), one.name, ", ".join(filter(None, (one.role, one.note))))
+            for seat, one in chairs
         ]
 
     @property

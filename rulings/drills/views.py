@@ -84,7 +84,7 @@ def next_drill(request: AuthenticatedHttpRequest) -> HttpResponse:
             more = f"?session={chosen}" if chosen else ""
             return HttpResponseRedirect(reverse("rulings:drill", args=[key]) + more)
         keys.remove(key)
-    messages.info(request, _("Nothing of that can be rehearsed. Here is everything else."))
+    messages.info(request, _("Nothing of that can be trained. Here is everything else."))
     return HttpResponseRedirect(reverse("rulings:rehearsal"))
 
 
@@ -112,9 +112,9 @@ def _context(request: AuthenticatedHttpRequest, case: DrillCase) -> dict[str, An
         "story": story(case),
         "drawing": drawing_of(case),
         "session": _session(request),
-        "where": _("Rehearsal"),
+        "where": _("Training"),
         "back_url": reverse("rulings:rehearsal"),
-        "back_label": _("Rehearsal"),
+        "back_label": _("Training"),
     }
 
 
@@ -205,7 +205,7 @@ def share(request: AuthenticatedHttpRequest) -> HttpResponse:
 def forget(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Begin anew."""
     forget_results(user=request.user)
-    messages.success(request, _("What you rehearsed is forgotten."))
+    messages.success(request, _("What you trained is forgotten."))
     return go(request, reverse("rulings:rehearsal"))
 
 

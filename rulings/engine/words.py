@@ -25,7 +25,8 @@ CARD, SUIT, PENALTY_CARD = NAMED = ("card", "suit", "penalty_card")
 """Gaps for the card it is about, and for its suit; until it is named "the card", "its suit", and
 "the penalty card" of one that is about to lie or lies there."""
 
-_GAP = re.compile(r"\{(\w+)\}")
+_GAP = re.compile(r"([.!?] )?\{(\w+)\}")
+"""A gap, after what makes a sentence begin with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +43,28 @@ class Message:
     @property
     def gaps(self) -> frozenset[str]:
         """Names of all gaps, roles included."""
-        return frozenset(_GAP.findall(self.msgid + (self.plural or "")))
+        return frozenset(name for _begins, name in _GAP.findall(self.msgid + (self.plural or "")))
 
     def fill(
         self,
         value_of: Callable[[str, Param | None], str],
         translate: Callable[[Message], str] | None = None,
     ) -> str:
-        """The sentence with every gap filled.
+        """The text with every gap filled, with a capital where one begins a sentence.
 
         ``value_of(name, value)`` words one gap (``value`` is None for a role); ``translate`` gives
         the text in the reader's language, English when left out.
         """
         text = translate(self) if translate else self.english
         values: Mapping[str, Param] = dict(self.params)
-        filled = _GAP.sub(lambda gap: value_of(gap[1], values.get(gap[1])), text)
-        return filled[:1].upper() + filled[1:]
+
+        def filled(gap: re.Match[str]) -> str:
+            before, name = gap.groups()
+            words = value_of(name, values.get(name))
+            return words if before is None else before + words[:1].upper() + words[1:]
+
+        told = _GAP.sub(filled, text)
+        return told[:1].upper() + told[1:]
 
     def given(self, **values: Param) -> Message:
         """The same sentence, with these values for those of its gaps that bear their names."""

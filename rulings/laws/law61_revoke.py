@@ -86,7 +86,7 @@ def _dummy_asked_declarer(inquiry: Inquiry) -> None:
 class Failure(Answers):
     """What a player failed to do."""
 
-    FOLLOW_SUIT = "follow_suit", msg("Yes"), msg("With a card that was not a penalty card.")
+    FOLLOW_SUIT = "follow_suit", msg("Yes")
     WITH_PENALTY_CARD = "with_penalty_card", msg("Yes, but only with a penalty card")
     RESTRICTION = "restriction", msg("Disobeyed a required or forbidden lead or play")
     PENALTY_CARD = (

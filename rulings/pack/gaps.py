@@ -29,7 +29,6 @@ _WIDTH = chr(_FIRST + 0xFF)
 """Stands behind a gap as often as the word in it has further letters: some layouts count them."""
 _SEAT_LETTERS, _SIDE_LETTERS = 5, 11
 
-_AT_FIRST = re.compile("^[\ue000-\ue01f]")
 _AT_SENTENCES = re.compile("(?:^|(?<=[.!?] ))[\ue000-\ue01f]")
 
 
@@ -87,5 +86,4 @@ class GapSpeaker(Speaker):
 def _said(speaker: GapSpeaker, message: Message) -> str:
     """Kept: most sentences stand on many pages."""
     told = super(GapSpeaker, speaker).say(message)
-    sentences = _AT_SENTENCES if not message.gaps.isdisjoint(NAMED) else _AT_FIRST
-    return sentences.sub(lambda found: chr(ord(found[0]) + BEGUN), told)
+    return _AT_SENTENCES.sub(lambda found: chr(ord(found[0]) + BEGUN), told)

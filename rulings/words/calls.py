@@ -125,7 +125,7 @@ def irregularity_name(slug: str) -> str:
     door = DOORS.get(slug)
     if door:
         return book_speaker().say(door.title)
-    return _("Ruled by hand") if slug == "something-else" else slug
+    return _("Ruled in own words") if slug == "something-else" else slug
 
 
 def irregularity_names() -> dict[str, str]:

@@ -25,7 +25,7 @@ _MARKS: dict[str, Promise] = {
     "computed": _("Computed"),
     "interim": _("Interim"),
     "overridden": _("Overridden"),
-    "manual": _("By hand"),
+    "manual": _("In own words"),
 }
 
 

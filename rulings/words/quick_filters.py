@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from django.http import QueryDict
+from django.utils.formats import date_format
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
@@ -54,6 +56,11 @@ def season_of(day: date, back: int = 0) -> tuple[date, date]:
     return date(year, AUGUST, 1), date(year + 1, AUGUST - 1, 31)
 
 
+def month_of(day: date) -> tuple[date, date]:
+    """First and last day of the month the day is in."""
+    return day.replace(day=1), day.replace(day=monthrange(day.year, day.month)[1])
+
+
 def list_chips(query: QueryDict, counts: Counts, today: date) -> list[Quick]:
     """All rulings, tonight's and those appealed, each without any other filter, so that its number
     is what it leads to. One that would be empty is left out.
@@ -81,9 +88,9 @@ def filter_chips(query: QueryDict, found: Iterable[SetFilter], today: date) -> l
     return [*own, *sorted(chips, key=lambda one: not one.is_on)]
 
 
-def season_filters(query: QueryDict, today: date) -> list[Quick]:
-    """The two seasons alone."""
-    return [_quick(words, query, sets) for words, sets in _all(today)[:2]]
+def period_filters(query: QueryDict, today: date) -> list[Quick]:
+    """The periods alone."""
+    return [_quick(words, query, sets) for words, sets in _periods(today)]
 
 
 def _taken_away(one: SetFilter, query: QueryDict) -> Quick:
@@ -101,14 +108,23 @@ def filters_of(query: QueryDict) -> QueryDict:
     return kept
 
 
-def _all(today: date) -> list[tuple[str, dict[str, str]]]:
-    def season(back: int) -> dict[str, str]:
-        first, last = season_of(today, back)
+def _periods(today: date) -> list[tuple[str, dict[str, str]]]:
+    """Two seasons, and this month and the last by their names."""
+
+    def between(first: date, last: date) -> dict[str, str]:
         return {"since": first.isoformat(), "until": last.isoformat()}
 
+    months = [month_of(today), month_of(month_of(today)[0] - timedelta(days=1))]
     return [
-        (_("This season"), season(0)),
-        (_("Last season"), season(1)),
+        (_("This season"), between(*season_of(today))),
+        (_("Last season"), between(*season_of(today, 1))),
+        *((date_format(first, "F Y"), between(first, last)) for first, last in months),
+    ]
+
+
+def _all(today: date) -> list[tuple[str, dict[str, str]]]:
+    return [
+        *_periods(today),
         (_("Revoke, 1 trick"), {"tricks": "1"}),
         (_("Revoke, 2 tricks"), {"tricks": "2"}),
         (_("Overridden"), {"kind": "overridden"}),

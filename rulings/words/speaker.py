@@ -6,7 +6,6 @@ stands in its place ("the offender").
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
@@ -52,7 +51,6 @@ _UNNAMED: dict[str, Promise] = {
     SUIT: lazy("its suit"),
     PENALTY_CARD: lazy("the penalty card"),
 }
-_BEGINNING = re.compile(r"(?:^|(?<=[.!?] ))[^\W\d_]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +102,6 @@ class Speaker:
         """The sentence in plain text."""
         with self._speaking():
             told = message.fill(self._value, _translated)
-            if not message.gaps.isdisjoint(NAMED):  # "the card" may begin a sentence
-                told = _BEGINNING.sub(lambda found: found[0].upper(), told)
             named = any(isinstance(value, Card) for _name, value in message.params) or (
                 self.seating.card is not None and not message.gaps.isdisjoint((CARD, PENALTY_CARD))
             )

@@ -15,7 +15,7 @@ from pytest_django.asserts import assertContains, assertHTMLEqual
 
 from deals.models import PlayedBoard, Table, User
 from rulings.appeals import services as appeals
-from rulings.archive.queries.choices import sorts_of
+from rulings.archive.queries.choices import Sorts, outcomes_of, sorts_of
 from rulings.archive.queries.lines import Filter, archive_of, counted, filtered, that_count
 from rulings.models import Matter, Ruling
 from rulings.record import answers, calls, give
@@ -158,6 +158,16 @@ def test_it_says_so_in_danish(as_bob: Client, bob: User, revoked: Ruling) -> Non
         "since": ["Det er ingen dato. Vælg en, eller skriv den som 2026-11-22."],
         "kind": ["Det valg findes ikke. Vælg et fra listen, eller intet."],
     }
+
+
+def test_each_sentence_of_an_outcome_in_the_filter_begins_with_a_capital() -> None:
+    """Also of rulings that were given before their own words did."""
+    sorts = Sorts()
+    sorts.add("outcome", "Stands", 1, is_practice=False)
+    sorts.labels["outcome", "Stands"] = "the lead stands. declarer plays on. ♥︎2 is played."
+
+    told = "The lead stands. Declarer plays on. A card is played."
+    assert outcomes_of(sorts) == [("Stands", told)]
 
 
 def test_who_gave_it_is_a_filter(

@@ -147,7 +147,7 @@ def test_paper_has_them_all_and_says_what_was_looked_for(
 
     assert len(page.context["rows"]) == 30
     said = [(one.label, one.words) for one in page.context["set"]]
-    assert said == [("Kind of ruling", "By hand")]
+    assert said == [("Kind of ruling", "In own words")]
 
 
 def test_two_tricks_transferred_are_found(as_bob: Client, alice: User, revoke: Matter) -> None:

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
+from django.http import QueryDict
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -18,6 +19,7 @@ from rulings.archive.queries.statistics import EVENINGS
 from rulings.record import answers, give
 from rulings.record import calls as record_calls
 from rulings.record.give import Decided
+from rulings.words.quick_filters import month_of, period_filters
 from tests.factories import (
     DirectorCallFactory,
     EventFactory,
@@ -116,6 +118,31 @@ def test_by_event_and_period(
     page = as_bob.get(url(club), asked)
 
     assert (page.status_code, page.context["found"].numbers.calls) == (200, calls)
+
+
+def test_a_month_is_one_tap_and_each_kind_leads_to_its_rulings(
+    as_bob: Client, club: Club, evening: Table
+) -> None:
+    months = month_of(timezone.localdate(EVENING)), month_of(dt.date(2024, 2, 29))
+    assert months == (
+        (dt.date(2026, 11, 1), dt.date(2026, 11, 30)),
+        (dt.date(2024, 2, 1), dt.date(2024, 2, 29)),
+    )
+    query = QueryDict("event=7")
+    chips = period_filters(query, dt.date(2027, 1, 31))
+    assert [one.words for one in chips] == [
+        *("This season", "Last season", "January 2027", "December 2026")
+    ]
+    assert chips[3].url == "?event=7&since=2026-12-01&until=2026-12-31"
+
+    november = {"since": "2026-11-01", "until": "2026-11-30"}
+    kinds = as_bob.get(url(club), november).context["kinds"]
+
+    archive = reverse("rulings:archive")
+    assert [(bar.words, bar.url) for bar in kinds] == [
+        ("Revoke", f"{archive}?since=2026-11-01&until=2026-11-30&irregularity=revoke"),
+        ("Claim", f"{archive}?since=2026-11-01&until=2026-11-30&irregularity=claim"),
+    ]
 
 
 def test_of_very_many_events_of_a_name_the_newest_are_counted(

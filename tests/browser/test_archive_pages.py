@@ -50,7 +50,7 @@ def test_a_drill_is_heard_answered_and_marked(
     phone = screen(PHONE, java_script_enabled=javascript)
     page = phone.page
     page.goto("/menu/")
-    phone.follow("Rehearsal", "Rehearsal")
+    phone.follow("Training", "Training")
     phone.follow("Begin", "Did not follow suit")
     page.get_by_role("link", name="I have heard it").click()
     pages = count_of(page)

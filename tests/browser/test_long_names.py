@@ -1,4 +1,4 @@
-"""A name that is one long word does not make a page wider than the phone."""
+"""A long name makes no page wider than the phone, and hides nothing of what its player is."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from deals.imports.report import Report
-from deals.models import Import, ImportState
-from tests.browser.evening import Evening, OpenScreen
+from deals.models import Import, ImportState, Player
+from tests.browser.evening import Evening, OpenScreen, answered
 from tests.browsing import PHONE
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -27,3 +27,25 @@ def test_the_name_of_a_file_is_broken_where_the_phone_ends(
         page.goto(address)
         expect(page.get_by_text(NAME)).to_be_visible()
         page.wait_for_function(f"window.innerWidth === {PHONE['viewport']['width']}")
+
+
+def test_beside_a_long_name_the_role_stands_whole(screen: OpenScreen, evening: Evening) -> None:
+    """Where the felt has room for its words alone."""
+    Player.objects.update(name="Clara Winslow-Christoffersen")
+    evening.director.language = "da"
+    evening.director.save()
+    matter = answered(evening, "revoke", "@E", "later")
+    page = screen(PHONE).page
+    page.goto(f"/calls/{matter.call_id}/")
+    chairs = page.locator(".around")
+    for height in range(480, 800, 20):
+        page.set_viewport_size({"width": 360, "height": height})
+        if chairs.is_visible():
+            break
+
+    roles = chairs.locator("span:last-child", has_text="spilfører")
+    expect(roles).to_be_visible()
+    cut = "all => all.map(one => one.scrollWidth > one.clientWidth)"
+    assert roles.evaluate_all(cut) == [False]
+    assert chairs.locator(".who").evaluate_all(cut) == [True, True, True, True]
+    assert page.evaluate("document.documentElement.scrollWidth") == 360

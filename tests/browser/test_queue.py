@@ -133,7 +133,7 @@ def test_without_a_script_the_queue_works_by_forms(screen: OpenScreen, evening: 
 
     with page.expect_navigation():
         page.get_by_role("link", name="Look again").click()
-    page.get_by_role("button", name="Take a call").click()
+    page.get_by_role("button", name="Take A7", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("What happened?")
     page.get_by_role("link", name="No ruling needed").click()
     page.get_by_role("button", name="Close the call").click()

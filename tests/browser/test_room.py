@@ -172,3 +172,27 @@ def test_a_call_is_only_noted_with_one_tap_at_the_table(
 
     expect(page.locator(".lines")).to_contain_text("Nobody has it yet")
     assert Session.objects.get().director_calls.get().director is None
+
+
+def test_the_button_at_the_thumb_says_which_call_it_takes(
+    screen: OpenScreen, evening: Evening, busy: dict[str, Table]
+) -> None:
+    """Also when a colleague was quicker; where none waits it asks for the table."""
+    page = screen(PHONE).page
+    page.goto("/")
+    thumb = page.locator(".rail .go")
+    expect(thumb).to_have_text("Take B3")
+    first = DirectorCall.objects.get(table=busy["B3"])
+    note = {"board": None, "round_number": 5, "take": False}
+    calls.open_call(table=busy["B5"], by=evening.director, **note)
+    other = MembershipFactory(club=evening.played.board.session.event.club).user
+    calls.take_call(call=first, by=other)
+
+    thumb.click()
+    expect(page.locator("#messages")).to_contain_text("has this call")
+    expect(thumb).to_have_text("Take B5")
+    calls.withdraw_call(call=DirectorCall.objects.get(table=busy["B5"]), by=other)
+    page.evaluate("htmx.trigger('#queue', 'poll')")
+    expect(thumb).to_have_text("Take a call")
+    thumb.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Which table?")

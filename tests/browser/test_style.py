@@ -77,7 +77,7 @@ def test_a_chair_is_tapped_without_a_script(open_page):
 def test_the_words_to_say_fill_the_screen_without_a_script(open_page):
     page = open_page(PHONE, java_script_enabled=False)
     page.goto("/style/outcome/")
-    page.get_by_role("link", name="Turn round").click()
+    page.get_by_role("link", name="Turn the phone").click()
     expect(page).to_have_url(re.compile("#say"))
     assert page.locator(".say").bounding_box() == {"x": 0, "y": 0, "width": 390, "height": 844}
     page.get_by_role("link", name="Turn back").click()

@@ -67,7 +67,7 @@ def settled(by: User, *tables: str) -> None:
 
 def rule_by_hand(screen: Screen) -> None:
     """From "What happened?" to a ruling in the director's own words."""
-    screen.press("Something else: rule by hand", "Rule by hand")
+    screen.press("None of that: write the ruling", "Rule in your own words")
     page = screen.page
     page.get_by_label("What happened").fill("A telephone rang.")
     page.get_by_label("Your ruling").fill("A warning.")
@@ -91,7 +91,7 @@ def appeal(screen: Screen, ruling: Ruling) -> None:
     page.get_by_label("North-South").check()
     page.get_by_label("Yes, both partners want it").check()
     page.get_by_label("Why do they appeal?").fill("It was switched off.")
-    screen.press("Record the appeal", "Ruled by hand")
+    screen.press("Record the appeal", "Ruled in own words")
     screen.follow("Write the decision", "Write the decision")
     page.get_by_label("Facts found").fill("It rang.")
     page.get_by_label("Conclusion").fill("A warning was right.")

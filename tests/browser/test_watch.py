@@ -54,7 +54,7 @@ PLAYED = (
 BANNED = {"en": "West may not lead diamonds.", "da": "Vest må ikke spille ruder ud."}
 LEAVE = {
     "en": "There are no more restrictions.",
-    "da": "Så er der ikke flere begrænsninger.",
+    "da": "Nu er alle frit stillet.",
 }
 
 

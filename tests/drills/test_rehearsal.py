@@ -260,7 +260,7 @@ def test_one_session_alone_can_be_rehearsed(as_bob: Client, bob: User, ruling: R
     assert [one.pk for one in as_bob.get(HOME).context["sessions"]] == [session.pk]
     assert keys_for(bob, session.pk) == [f"r{ruling.pk}"]
     nothing = as_bob.get(reverse("rulings:rehearsal-next"), {"session": "999999"}, follow=True)
-    assert "Nothing of that can be rehearsed" in nothing.content.decode()
+    assert "Nothing of that can be trained" in nothing.content.decode()
 
 
 @pytest.mark.parametrize("key", ["r0", "r99999999999999999999", "x1", "c-tea", "r-1", "c-"])

@@ -22,6 +22,8 @@ def test_a_gap_with_a_value_gets_it_and_a_role_is_left_to_the_one_who_words_it()
 
 def test_a_sentence_begins_with_a_capital_even_if_its_first_gap_does_not() -> None:
     assert msg("{holder}: wait.", holder=Role.LHO).fill(plainly) == "Lho: wait."
+    two = msg("{holder}: wait. {card} goes back.", holder=Role.LHO, card="the card")
+    assert two.fill(plainly) == "Lho: wait. The card goes back."
     assert msg("").fill(plainly) == ""
 
 

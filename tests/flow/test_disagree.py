@@ -180,7 +180,7 @@ def test_what_only_one_reading_leaves_room_for_is_offered_and_settles_the_disput
     shown = director.page.context["page"]
     hints = {answer.token: answer.hint for answer in (*shown.answers, *shown.unusual)}
     assert (hints["follow_suit"], hints["penalty_card"]) == (
-        "With a card that was not a penalty card.",
+        "",
         "And did follow suit, if that was possible. Only if: Who did not follow suit? East",
     )
 

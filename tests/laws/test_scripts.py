@@ -104,5 +104,5 @@ def test_a_bid_that_is_not_accepted_is_replaced_by_somebody_who_knows_what_follo
         "Er et andet bud eller en pas ikke tilsvarende, skal Vest passe fra nu af, og en farve kan"
         " forbydes.",
         "Du må doble, hvis doblingen er en tilsvarende melding.",
-        "Et bud, der igen er for lavt, hjælper ikke.",
+        "Byder du for lavt igen, er du lige vidt.",
     ]

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from deals.models import Board, PlayedBoard, Table
-from rulings.models import DirectorCall, Matter
+from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record import answers, calls
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -129,6 +129,8 @@ def test_when_the_board_is_over_the_call_is_closed(director: Director, revoke: M
     director.send(url(revoke, "board-over"))
 
     assert "This call is closed" in director.page.content.decode()
+    slip = reverse("rulings:slip", args=[Ruling.objects.get().pk])
+    assert f'href="{slip}"' in director.page.content.decode()
     assert director.look(reverse("rulings:home")).context["calls"] == []
 
 

@@ -10,7 +10,7 @@ from deals.models import Board, Pairing, PlayedBoard, Session, Table
 from rulings.irregularities import DOORS
 from rulings.models import DirectorCall, Matter
 from tests.directing import Director
-from tests.factories import BoardFactory, PlayedBoardFactory
+from tests.factories import BoardFactory, PlayedBoardFactory, UserFactory
 
 
 def url(table: Table) -> str:
@@ -184,3 +184,37 @@ def test_a_table_of_another_club_does_not_exist(as_charlie: Client, table: Table
 
 def test_an_unknown_table_does_not_exist(as_alice: Client, table: Table) -> None:
     assert as_alice.get(reverse("rulings:table", args=[999_999])).status_code == 404
+
+
+def test_a_further_call_from_a_table_is_noted_as_a_call_of_its_own(
+    director: Director, revoke: Matter
+) -> None:
+    """From the page of what more happened, where another call is open."""
+    page = director.look(f"{reverse('rulings:what', args=[revoke.call_id])}?more=1")
+    form = page.content.decode().partition('<form id="note"')[2].partition("</form>")[0]
+    newest = str(page.context["newest"]())
+    assert f'action="{url(revoke.call.table)}"' in form
+    assert f'name="seen" value="{newest}"' in form
+
+    for _tap in range(2):  # a finger that came down twice
+        director.send(url(revoke.call.table), irregularity="", seen=newest)
+
+    found = DirectorCall.objects.order_by("pk")
+    assert [(call.table, call.director) for call in found] == [
+        (revoke.call.table, director.user),
+        (revoke.call.table, None),
+    ]
+    rows = director.look(reverse("rulings:home")).context["calls"]
+    assert [(row.label, row.act) for row in rows] == [("A1", "Take"), ("A1", "Go on")]
+
+
+def test_a_call_that_a_colleague_has_hides_no_further_one(
+    director: Director, revoke: Matter
+) -> None:
+    DirectorCall.objects.update(director=UserFactory())
+
+    page = director.look(reverse("rulings:hand-over", args=[revoke.call_id]))
+    assert "Note another call from this table" in page.content.decode()
+    director.send(url(revoke.call.table), irregularity="", seen=str(page.context["newest"]))
+
+    assert DirectorCall.objects.filter(director=None).count() == 1

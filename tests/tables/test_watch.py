@@ -388,3 +388,9 @@ def test_a_tap_that_took_something_else_to_be_open_is_not_counted(
     url = reverse("rulings:happened", args=[watched.pk])
     director.send(url, event="0", seen=str(number), open=other)
     assert watched.events.count() == number
+
+
+def test_each_ruling_has_its_slip_beside_it(director: Director, watched: DirectorCall) -> None:
+    page = director.look(reverse("rulings:call", args=[watched.pk])).content.decode()
+
+    assert page.count(f'href="{reverse("rulings:slip", args=[Ruling.objects.get().pk])}"') == 1

@@ -46,6 +46,8 @@ def test_the_drawing_is_told_in_words():
     assert drawing.in_brief == "Jens Friis ♥︎2"
     of_south = {Seat.E: Chair("Jens Friis"), Seat.S: Chair("Kaj Lind", lit=True)}
     assert replace(drawing, chairs=of_south).in_brief == "Kaj Lind · E ♥︎2"
+    assert drawing.around[0] == ("N", "Karen Lund", "dummy")
+    assert replace(drawing, chairs={}).around[3] == ("W", "", "")
     with override("da"):
         assert "Strafkort foran Øst: hjerter to. Pilen peger på Syd." in drawing.description
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -19,7 +20,7 @@ from deals.pages.queries import newest
 from rulings.archive.forms import StatisticsForm
 from rulings.archive.queries.statistics import EVENINGS, Evenings, statistics_of
 from rulings.words.calls import short_name
-from rulings.words.quick_filters import season_filters
+from rulings.words.quick_filters import period_filters
 
 WIDEST = 100
 
@@ -31,6 +32,8 @@ class Bar:
     words: str
     number: int
     width: int
+    url: str = ""
+    """Where the rulings are, if anywhere."""
 
 
 @signed_in
@@ -43,15 +46,18 @@ def statistics(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     form.is_valid()
     data = form.cleaned_data
     found = statistics_of(club, Evenings(**data))
-    sessions = ((_session(one), number) for one, number in found.by_session)
+    sessions = ((_session(one), number, "") for one, number in found.by_session)
+    kinds = (
+        (short_name(slug), number, _rulings_of(request.GET, slug)) for slug, number in found.kinds
+    )
     context = {
         "tab": "menu",
         "most": EVENINGS if found.is_cut else 0,
         "club": club,
         "form": form,
         "found": found,
-        "quick": season_filters(request.GET, timezone.localdate()),
-        "kinds": _bars((short_name(slug), number) for slug, number in found.kinds),
+        "quick": period_filters(request.GET, timezone.localdate()),
+        "kinds": _bars(kinds),
         "sessions": _bars(sessions),
         "filters_on": sum(1 for value in data.values() if value),
     }
@@ -63,7 +69,14 @@ def _session(session: Session) -> str:
     return f"{day}, {session.event}"
 
 
-def _bars(counted: Iterable[tuple[str, int]]) -> list[Bar]:
+def _rulings_of(query: QueryDict, slug: str) -> str:
+    """The archive with the rulings of that kind on the evenings that are counted."""
+    wanted = query.copy()
+    wanted["irregularity"] = slug
+    return f"{reverse('rulings:archive')}?{wanted.urlencode()}"
+
+
+def _bars(counted: Iterable[tuple[str, int, str]]) -> list[Bar]:
     rows = list(counted)
-    most = max((number for _words, number in rows), default=0) or 1
-    return [Bar(words, number, round(number * WIDEST / most)) for words, number in rows]
+    most = max((number for _words, number, _url in rows), default=0) or 1
+    return [Bar(words, number, round(number * WIDEST / most), url) for words, number, url in rows]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -216,6 +217,7 @@ def _more_context(
         current=current_matter(call),
         more=request.GET.get("more", ""),
         seen=calls.state_of(call),
+        newest=partial(calls.newest_at, call.table),
         **_doors(at.in_auction if at else in_auction),
         **guessed,
     )

@@ -74,7 +74,13 @@ def room_now(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return HttpResponse(status=204)
     since = _moment(request.GET.get("since", ""))
     context = {**_room_context(request, session, since), "is_polled": True}
-    parts = ("room/home.html#queue", "room/home.html#found", "room/home.html#clock")
+    parts: tuple[str, ...] = (
+        "room/home.html#queue",
+        "room/home.html#found",
+        "room/home.html#clock",
+    )
+    if context["may_rule"]:
+        parts += ("room/parts/take.html",)
     return HttpResponse("".join(render_to_string(part, context, request) for part in parts))
 
 

@@ -83,6 +83,7 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         directors=directors,
         mine=call.director_id == me,
         seen=calls.state_of(call),
+        newest=calls.newest_at(call.table),
         asks_chief=event.chief_id not in (None, me),
         **({"contract": "", "declarer": ""} if is_closed(request.user, call) else {}),
     )

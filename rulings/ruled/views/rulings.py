@@ -112,7 +112,7 @@ def take_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 @signed_in
 def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """Change a ruling that was given: correct an answer, or decide anew by hand."""
+    """Change a ruling that was given: correct an answer, or decide anew in your own words."""
     found = get_ruling(request.user, pk, *RULING)
     form = DecisionForm(request.POST or None)
     if found.later and not form.is_bound:
