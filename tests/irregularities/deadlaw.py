@@ -49,8 +49,13 @@ def _measure() -> dict[str, Any]:
     for slug in DOORS:
         graph_of(slug)
     measured.stop()
-    details = [(door.rule, facts) for slug, door in DOORS.items() for facts in graphs.details(slug)]
-    # once more, with the details that are written down and never waited for
+    # once more, with the details that are written down and never waited for, where there are some
+    details = [
+        (door.rule, facts)
+        for slug, door in DOORS.items()
+        for facts in graphs.details(slug)
+        if facts
+    ]
     measured.start()
     for rule, facts in details:
         explore(rule, facts)
