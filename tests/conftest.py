@@ -92,7 +92,8 @@ def django_db_modify_db_settings(
         cluster: Cluster = request.getfixturevalue("cluster")
         settings.DATABASES["default"] |= cluster.django_settings()
         settings.DATABASES["default"]["TEST"] |= {"TEMPLATE": kept.NAME, "MIGRATE": False}
-    del connections["default"]  # made again, from the settings above, when next used
+    # From the settings above. With a browser's loop in this thread there may be none to be deleted.
+    connections["default"] = connections.create_connection("default")
 
 
 @pytest.fixture(scope="session")
