@@ -88,8 +88,11 @@ def own_clubs(user: User, *roles: ClubRole) -> list[Club]:
 
 
 def _memberships(user: User) -> list[Membership]:
-    by_club = Membership.objects.select_related("club").order_by("club__name")
-    return once(user, "memberships", lambda: list(by_club.filter(user=user)))
+    def asked() -> list[Membership]:
+        by_club = Membership.objects.select_related("club").order_by("club__name")
+        return list(by_club.filter(user=user))
+
+    return once(user, "memberships", asked)
 
 
 def club_keys(user: User, *roles: ClubRole) -> list[int]:
@@ -262,8 +265,11 @@ def boards_to_play(user: User) -> QuerySet[Board]:
 
 def _himself(user: User) -> list[int]:
     """The keys of the players that he is."""
-    players = Player.objects.filter(user=user).order_by()
-    return once(user, "himself", lambda: list(players.values_list("pk", flat=True)))
+
+    def asked() -> list[int]:
+        return list(Player.objects.filter(user=user).order_by().values_list("pk", flat=True))
+
+    return once(user, "himself", asked)
 
 
 def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper[Q] | Value:

@@ -6,6 +6,7 @@ what his own club's roles do not allow is refused (`PermissionDenied`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from django.core.exceptions import PermissionDenied
@@ -90,9 +91,12 @@ def of_closed(user: User, call: str = "") -> Q:
 
 def closed_boards(user: User) -> list[int]:
     """The keys of the boards that are still to be played by the user in sessions that go on."""
-    going_on = boards_to_play(user)
-    found = going_on.filter(~is_over("session")).values_list("pk", flat=True)
-    return once(user, "closed", lambda: list(found))
+
+    def asked() -> list[int]:
+        going_on = boards_to_play(user).filter(~is_over("session"))
+        return list(going_on.values_list("pk", flat=True))
+
+    return once(user, "closed", asked)
 
 
 def get_call(user: User, pk: int, *roles: ClubRole, even_closed: bool = False) -> DirectorCall:
@@ -146,19 +150,23 @@ def rulings_of(user: User) -> QuerySet[Ruling]:
 def lines_of(user: User) -> QuerySet[ArchiveLine]:
     """As `rulings_of`, of the lines by which the archive finds them."""
     of_clubs = ArchiveLine.objects.filter(club__in=club_keys(user))
-    return of_clubs.exclude(of_closed(user))
+    return of_clubs.exclude(of_closed(user)) if closed_boards(user) else of_clubs
 
 
-def closed_lines(user: User) -> QuerySet[ArchiveLine]:
+def closed_lines(user: User) -> Iterable[ArchiveLine]:
     """What `lines_of` leaves out of the user's clubs."""
+    if not closed_boards(user):
+        return ()
     return ArchiveLine.objects.filter(of_closed(user), club__in=club_keys(user))
 
 
-def get_ruling(user: User, pk: int, *roles: ClubRole) -> Ruling:
-    """Read in two queries: planning one that joins all of it takes longer than reading it."""
+def get_ruling(user: User, pk: int, *roles: ClubRole, without: tuple[str, ...] = ()) -> Ruling:
+    """Read in two queries, for planning one that joins all of it takes longer than reading it;
+    without the large columns that a page does not show.
+    """
     own = ("by", "amends", "amended_by", "found", "decision", "reason")
     matter = Prefetch("matter", Matter.objects.select_related(*_AROUND_MATTER))
-    ruling = Ruling.objects.select_related(*own).prefetch_related(matter)
+    ruling = Ruling.objects.select_related(*own).prefetch_related(matter).defer(*without)
     # in no order, which `first` and the model would ask for: it takes as long as reading it
     found = next(iter(ruling.filter(pk=pk).order_by()), None)
     if found is None:
@@ -241,8 +249,11 @@ def appeals_of(user: User) -> QuerySet[Appeal]:
 
 def appealed_to(user: User) -> set[int]:
     """The keys of the matters with an appeal that the user may read."""
-    matters = appeals_of(user).order_by().values_list("ruling__matter", flat=True)
-    return once(user, "appealed", lambda: set(matters))
+
+    def asked() -> set[int]:
+        return set(appeals_of(user).order_by().values_list("ruling__matter", flat=True))
+
+    return once(user, "appealed", asked)
 
 
 def get_appeal(user: User, pk: int, *roles: ClubRole) -> Appeal:

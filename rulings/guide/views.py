@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from types import SimpleNamespace
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -240,16 +241,16 @@ def _parts_page() -> Context:
         "sentence": "East led ♥2 out of turn against 4♠X; West had ♦10 and a ♣.",
         "drawings": _drawings(),
         "rows": [
-            {
-                "url": "#",
-                "irregularity": "Revoke",
-                "mark": outcome_page.mark(kind),
-                "outcome": "♦5 stays before West",
-                "number": 118 - place,
-                "where": "Tue 18 Nov, A7, board 14",
-                "laws": "Laws 62B1, 50D",
-                "is_current": place == 0,
-            }
+            SimpleNamespace(
+                url="#",
+                irregularity="Revoke",
+                mark=outcome_page.mark(kind),
+                outcome="♦5 stays before West",
+                number=f"{118 - place}",
+                where="Tue 18 Nov, A7, board 14",
+                laws="Laws 62B1, 50D",
+                beside="",
+            )
             for place, kind in enumerate(kinds)
         ],
     }

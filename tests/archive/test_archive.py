@@ -33,7 +33,7 @@ from tests.factories import (
 )
 
 URL = reverse("rulings:archive")
-QUERIES = 17
+QUERIES = 16
 """Of a page with a ruling beside the list."""
 
 

@@ -10,12 +10,14 @@ from typing import Any
 
 from django.contrib.postgres.search import SearchQuery
 from django.db import connection
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.db.models.expressions import RawSQL
+from django.db.models.fields.json import KeyTextTransform, KeyTransform
 from django.utils import timezone
 
 from deals.access import DIRECTING, boards_to_play, club_keys
 from deals.models import Player, User
+from deals.models.annotated import annotated
 from deals.pages.numbers import whole
 from rulings.access import appealed_to, lines_of
 from rulings.models import ArchiveLine, Ruling
@@ -67,6 +69,13 @@ class Found:
     """The user has still to play the board."""
     is_appealed: bool
     """As far as the user may know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """What an outcome is called in the record's words, in one language."""
+
+    title: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,14 +136,10 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
 
 def tonight_and_appealed(user: User, today: date) -> tuple[int, int]:
     """How many rulings of that day there are, and how many appealed as far as the user may know."""
-    midnight = _midnight(today)
-    tonight = Q(at__gte=midnight, given__gte=midnight)
-    appealed = Q(matter__in=appealed_to(user))
-    counted = that_count(lines_of(user)).filter(tonight | appealed)
-    numbers = counted.aggregate(
-        tonight=Count("pk", filter=tonight), appealed=Count("pk", filter=appealed)
-    )
-    return numbers["tonight"], numbers["appealed"]
+    midnight, lines = _midnight(today), that_count(lines_of(user))
+    tonight = lines.filter(at__gte=midnight, given__gte=midnight).count()
+    appealed = appealed_to(user)
+    return tonight, lines.filter(matter__in=appealed).count() if appealed else 0
 
 
 def _midnight(day: date) -> datetime:
@@ -222,18 +227,23 @@ def page_of(
 
 SHOWN = (
     *("matter", "board", "irregularity", "letter", "number", "board_number", "is_amended"),
-    *(f"ruling__{name}" for name in ("club", "position", "kind", "at", "words", "laws")),
+    *(f"ruling__{name}" for name in ("club", "position", "kind", "at", "laws")),
     "ruling__decision__text",
 )
 
 
-def told(user: User, keys: Iterable[int]) -> list[Found]:
-    """What is shown of the rulings with these keys, as they stand; three queries, however many."""
+def told(user: User, keys: Iterable[int], language: str) -> list[tuple[Found, str]]:
+    """What is shown of the rulings with these keys, as they stand, and what their outcomes are
+    called; three queries, however many. Of the record's words no other is read.
+    """
     wanted = list(keys)
     # in no order of its own: to write one takes Django longer than the database to read the rows
     lines = ArchiveLine.objects.order_by().select_related("ruling__decision").only(*SHOWN)
-    found = lines.in_bulk(wanted)
-    return beside_lines(user, [(found[key], found[key].ruling) for key in wanted])
+    title = KeyTextTransform("title", KeyTransform(language, "ruling__words"))
+    titled = lines.annotate(title=title).filter(pk__in=wanted)
+    found = {line.pk: (line, at.title) for line, at in annotated(titled, Titled)}
+    shown = beside_lines(user, [(found[key][0], found[key][0].ruling) for key in wanted])
+    return [(one, found[one.line.pk][1] or "") for one in shown]
 
 
 def beside_lines(user: User, rows: list[tuple[ArchiveLine, Ruling]]) -> list[Found]:

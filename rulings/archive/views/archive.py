@@ -47,7 +47,7 @@ from rulings.archive.queries.lines import (
     told,
     tonight_and_appealed,
 )
-from rulings.archive.views.beside import PLACE, asked_for, beside, beside_url
+from rulings.archive.views.beside import PLACE, asked_for, beside, beside_filters, beside_url
 from rulings.models import ArchiveLine, RulingKind
 from rulings.words.calls import short_name
 from rulings.words.outcome_page import mark
@@ -146,16 +146,17 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     found = look(request)
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
     lines, number, is_more = found.counted_lines()
+    filters = beside_filters(request.GET)
     page = page_of(lines, PAGE, newer=newer, older=older)
     shown = shown or next(iter(page.lines), None)
     rows = [
         replace(
-            row_of(one),
-            beside=beside_url(request.GET, one.line.pk),
+            row_of(one, title),
+            beside=beside_url(filters, one.line.pk),
             anchor=f"r{one.line.pk}",
             is_current=one.line.pk == shown,
         )
-        for one in told(request.user, page.lines)
+        for one, title in told(request.user, page.lines, language())
     ]
     today = timezone.localdate()
     counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, today))
@@ -190,15 +191,14 @@ def _kept_apart(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def row_of(found: Found) -> ArchiveRow:
+def row_of(found: Found, title: str) -> ArchiveRow:
     line, ruling = found.line, found.ruling
-    words = ruling.words.get(language(), {})
     own = ruling.decision.text if ruling.decision else ""
     return archive_row(
         url=reverse("rulings:ruling", args=[ruling.pk]),
         number=ruling.reference,
         kind=ruling.kind,
-        words=without_cards(words) if found.is_closed else words,
+        title=without_cards(title) if found.is_closed else title,
         irregularity=short_name(line.irregularity),
         decision=without_cards(own) if found.is_closed else own,
         at=ruling.at,

@@ -10,18 +10,23 @@ from deals.access import AuthenticatedHttpRequest
 from deals.pages.numbers import KEYS, whole
 from rulings.access import get_ruling, rulings_of
 from rulings.pages.reader import speaker_for
-from rulings.pages.ruling import deal_shown, slip_context
+from rulings.pages.ruling import deal_shown, preview_context
 from rulings.scores.views import score_lines
 
 PLACE = "beside"
 """The id of the region that a script swaps."""
 
 
-def beside_url(query: QueryDict, ruling: int) -> str:
+def beside_filters(query: QueryDict) -> str:
+    """What else stands in the address of the list, to be followed by the ruling."""
+    kept = query.copy()
+    kept.pop("show", None)
+    return f"{kept.urlencode()}&" if kept else ""
+
+
+def beside_url(filters: str, ruling: int) -> str:
     """The same list, with that ruling beside it."""
-    changed = query.copy()
-    changed["show"] = str(ruling)
-    return f"?{changed.urlencode()}"
+    return f"?{filters}show={ruling}"
 
 
 def asked_for(request: AuthenticatedHttpRequest) -> int | None:
@@ -32,6 +37,8 @@ def asked_for(request: AuthenticatedHttpRequest) -> int | None:
 
 def beside(request: AuthenticatedHttpRequest, ruling: int) -> dict[str, Any]:
     """What stands there: the ruling as its slip has it, and the hands if the user may see them."""
-    found = get_ruling(request.user, ruling)
-    context = slip_context(found, speaker_for(request.user, found.matter.call), score_lines(found))
-    return context | {"deal": deal_shown(request.user, found)}
+    found = get_ruling(request.user, ruling, without=("facts", "steps", "plain_en", "plain_da"))
+    speaker = speaker_for(request.user, found.matter.call)
+    return preview_context(found, speaker, score_lines(found)) | {
+        "deal": deal_shown(request.user, found)
+    }

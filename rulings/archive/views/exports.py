@@ -70,11 +70,11 @@ def on_paper(request: AuthenticatedHttpRequest) -> HttpResponse:
     found = look(request)
     if found.form.errors:
         return _unreadable(request)
-    lines = list(found.lines.values_list("pk", flat=True)[: MOST_ON_PAPER + 1])
+    keys = list(found.lines.values_list("pk", flat=True)[: MOST_ON_PAPER + 1])
     context = {
         "tab": "archive",
-        "rows": [row_of(one) for one in told(request.user, lines[:MOST_ON_PAPER])],
-        "most": MOST_ON_PAPER if len(lines) > MOST_ON_PAPER else 0,
+        "rows": [row_of(*one) for one in told(request.user, keys[:MOST_ON_PAPER], language())],
+        "most": MOST_ON_PAPER if len(keys) > MOST_ON_PAPER else 0,
         "set": found.set_filters,
         "form": found.form,
         "query": request.GET.urlencode(),

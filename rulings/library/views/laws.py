@@ -14,6 +14,7 @@ from rulings.archive.views.archive import row_of
 from rulings.book import is_known
 from rulings.models import RulingKind
 from rulings.words.laws import law_page, law_row, law_rows, whole_book
+from rulings.words.speaker import language
 
 PRECEDENTS = 5
 FINAL = tuple(kind for kind in RulingKind.values if kind != RulingKind.INTERIM)
@@ -50,7 +51,7 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
         "tab": "laws",
         "page": page,
         "cited": counted(cited),
-        "precedents": [row_of(one) for one in told(request.user, newest)],
+        "precedents": [row_of(*one) for one in told(request.user, newest, language())],
     }
     return kept(request, render(request, "library/law.html", context))
 
