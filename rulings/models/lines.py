@@ -26,14 +26,23 @@ _READ = [
 ]
 """What filters ask, carried by the indexes themselves: counting reads no row."""
 
-_SORTS = ", ".join(
-    f"('{name}', {column})"
-    for name, column in {
-        **{name: name for name in ("kind", "irregularity", "outcome")},
-        "director": "by_id::text",
-    }.items()
-)
-"""Of what a club's lines are counted by: the filters that ask for one sort."""
+_SORTS = {
+    **{name: name for name in ("kind", "irregularity", "outcome")},
+    "director": "by_id::text",
+    "table": "letter || number",
+    "board": "board_number::text",
+    "tricks": "tricks::text",
+    "amended": "CASE WHEN is_amended THEN 'yes' ELSE 'no' END",
+    "reviewed": "CASE WHEN is_reviewed THEN 'yes' ELSE 'no' END",
+}
+"""Of what a club's lines are counted by: the filters that ask for one sort. Laws beside them, those
+of interim rulings apart: they rest on nothing final.
+"""
+_EACH = f"""
+    SELECT * FROM (VALUES {", ".join(f"('{name}', {of})" for name, of in _SORTS.items())})
+        AS sorts (sort, value) WHERE value IS NOT NULL
+    UNION ALL SELECT CASE kind WHEN 'interim' THEN 'interim law' ELSE 'law' END, unnest(laws)
+"""  # noqa: S608 - names of this module
 
 
 def _counted(operation: pgtrigger.Operation, **rows: str) -> pgtrigger.Trigger:
@@ -54,8 +63,7 @@ def _counted(operation: pgtrigger.Operation, **rows: str) -> pgtrigger.Trigger:
             INSERT INTO rulings_archivetally AS kept
                 (club_id, is_practice, sort, value, number, example)
             SELECT club_id, is_practice, sort, value, sum(step), max(ruling_id)
-            FROM ({" UNION ALL ".join(sums)}) changed CROSS JOIN LATERAL (VALUES {_SORTS})
-                AS sorts (sort, value)
+            FROM ({" UNION ALL ".join(sums)}) changed CROSS JOIN LATERAL ({_EACH}) AS sorts
             GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0
             ORDER BY 1, 2, 3, 4
             ON CONFLICT ON CONSTRAINT rulings_tally_once

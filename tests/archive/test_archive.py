@@ -15,7 +15,13 @@ from pytest_django.asserts import assertContains, assertHTMLEqual
 
 from deals.models import PlayedBoard, Table, User
 from rulings.appeals import services as appeals
-from rulings.archive.queries.choices import Sorts, outcomes_of, sorts_of
+from rulings.archive.queries.choices import (
+    Sorts,
+    outcomes_of,
+    resting_on,
+    sorts_of,
+    tallied,
+)
 from rulings.archive.queries.lines import Filter, archive_of, counted, filtered, that_count
 from rulings.models import Matter, Ruling
 from rulings.record import answers, calls, give
@@ -292,6 +298,33 @@ def test_how_many_there_are_of_one_sort_is_known_without_counting(
         assert (by, sorts.number_of(by), counted(found)) == (by, number, number)
     assert sorts.number_of(Filter(kind=("manual",), irregularity="revoke")) is None
     assert sorts.number_of(Filter(q="warning")) is None
+
+
+def test_what_stands_at_one_place_or_cites_one_law_is_known_without_counting(
+    director: Director, revoked: Ruling, warned: Ruling, played: PlayedBoard
+) -> None:
+    """It is the number that counting finds; what asks for more, or hides something, is counted."""
+    user = director.user
+    session = SessionFactory(event=EventFactory(club=warned.club, is_practice=True), number=1)
+    by_hand(TableFactory(section=SectionFactory(session=session)), user, "A warning.", "74A2")
+    give.amend_ruling(ruling=warned, decided=Decided("No warning.", "It was mine."), by=user)
+    at = f"{warned.matter.call.table}"
+    lines = that_count(archive_of(user))
+    asked = [
+        *(Filter(law=law) for law in ("74A2", "Law 74", "§ 64", "64A1", "99", "x" * 90)),
+        *(Filter(table=table) for table in (at, at.lower(), "Z9", f"{at[0]}99999999999")),
+        *(Filter(board=number) for number in (1, 999)),
+        *(Filter(tricks=number) for number in (1, 2)),
+        *(Filter(**{name: said}) for name in ("amended", "reviewed") for said in ("yes", "no")),
+    ]
+
+    told = [tallied(by, user) for by in asked]
+    assert told == [counted(filtered(lines, by, user)) for by in asked]
+    assert set(told) >= {0, 1, 2}
+    final = Filter(law="74", kind=("manual", "computed", "overridden"))
+    assert resting_on("74", user) == counted(filtered(lines, final, user)) == 1
+    for by in (Filter(law="74", tricks=1), Filter(table=at[0]), Filter(q="warning"), Filter()):
+        assert tallied(by, user) is None
 
 
 def test_appealed_finds_for_others_only_what_was_published(

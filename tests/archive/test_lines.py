@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -12,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
-from rulings.archive.queries.choices import SORTS, sorts_of
+from rulings.archive.queries.choices import sorts_of
 from rulings.archive.queries.lines import MOST, archive_of, counted, page_of
 from rulings.models import ArchiveLine, ArchiveTally, Matter, Review, Ruling
 from rulings.record import answers, calls, give, texts
@@ -83,12 +84,24 @@ def expected() -> list[dict[str, object]]:
     return [said(one) for one in Ruling.objects.order_by("pk")]
 
 
+def sorts(line: ArchiveLine) -> Iterator[tuple[str, str]]:
+    """What the line is counted by."""
+    yield from (("kind", line.kind), ("irregularity", line.irregularity), ("outcome", line.outcome))
+    yield from (("director", str(line.by)), ("table", f"{line.letter}{line.number}"))
+    if line.board_number is not None:
+        yield "board", str(line.board_number)
+    yield "tricks", str(line.tricks)
+    yield "amended", "yes" if line.is_amended else "no"
+    yield "reviewed", "yes" if line.is_reviewed else "no"
+    for law in line.laws:
+        yield "interim law" if line.kind == "interim" else "law", law
+
+
 def counts() -> dict[tuple[object, ...], int]:
     """How many lines there are of each sort, as they stand and as they are kept."""
     found: Counter[tuple[object, ...]] = Counter()
     for line in ArchiveLine.objects.all():
-        of = (line.kind, line.irregularity, line.outcome, str(line.by))
-        found.update((line.club_id, line.is_practice, *one) for one in zip(SORTS, of, strict=True))
+        found.update((line.club_id, line.is_practice, *one) for one in sorts(line))
     return dict(found)
 
 

@@ -16,9 +16,9 @@ from deals.access import club_keys
 from deals.models import ClubRole, Event, User
 from deals.pages.queries import newest
 from deals.words.closed_cards import any_card
-from rulings.access import closed_lines
-from rulings.archive.queries.lines import Filter
-from rulings.models import ArchiveLine, SavedSearch
+from rulings.access import closed_boards, closed_lines
+from rulings.archive.queries.lines import Filter, law_key, table_of
+from rulings.models import ArchiveLine, ArchiveTally, SavedSearch
 
 _SORTS = Path(__file__).with_name("sorts.sql").read_text()
 SORTS = ("kind", "irregularity", "outcome", "director")
@@ -86,6 +86,34 @@ def sorts_of(user: User, language: str) -> Sorts:
         ):
             found.add(name, value, -1, is_practice=line.is_practice)
     return found
+
+
+def tallied(by: Filter, user: User) -> int | None:
+    """How many rulings the filter finds, where it asks for one thing that the database counts as
+    rulings come, and no board is closed to the reader; else None.
+    """
+    asked = [name for name in Filter.__slots__ if getattr(by, name)]
+    if asked == ["law"]:
+        return _tallied(user, law_key(by.law), "law", "interim law")
+    if asked == ["table"]:
+        letter, number = table_of(by.table)
+        return _tallied(user, f"{letter}{number}", "table") if letter and number else None
+    if asked in (["board"], ["tricks"], ["amended"], ["reviewed"]):
+        return _tallied(user, str(getattr(by, asked[0])), *asked)
+    return None
+
+
+def resting_on(law: str, user: User) -> int | None:
+    """How many final rulings cite the paragraph or one below it; None as `tallied`."""
+    return _tallied(user, law_key(law), "law")
+
+
+def _tallied(user: User, value: str, *sorts: str) -> int | None:
+    if closed_boards(user):
+        return None
+    own = ArchiveTally.objects.filter(club__in=club_keys(user), is_practice=False)
+    numbers = own.filter(sort__in=sorts, value=value).values_list("number", flat=True)
+    return sum(numbers)
 
 
 def outcomes_of(sorts: Sorts) -> list[tuple[str, str]]:

@@ -127,8 +127,7 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
     if by.table:
         lines = lines.filter(_at_table(by.table))
     if by.law:
-        key = by.law.replace(" ", "").replace("§", "").removeprefix("Law")
-        lines = lines.filter(laws__contains=[key])
+        lines = lines.filter(laws__contains=[law_key(by.law)])
     if by.player:
         lines = lines.filter(_with_player(by.player, user))
     return lines.filter(words=_query(by.q)) if by.q else lines
@@ -146,16 +145,24 @@ def _midnight(day: date) -> datetime:
     return timezone.make_aware(datetime.combine(day, time.min))
 
 
-def _at_table(words: str) -> Q:
-    """ "A7", "a 7" or "7"."""
+def law_key(words: str) -> str:
+    """ "Law 62 B1" or "§ 62B1"."""
+    return words.replace(" ", "").replace("§", "").removeprefix("Law")
+
+
+def table_of(words: str) -> tuple[str, int | None]:
+    """ "A7", "a 7", "A" or "7": the letter, and the number, -1 for one that no table has."""
     compact = words.replace(" ", "").upper()
     letter = compact.rstrip("0123456789")
     number = compact[len(letter) :]
+    table = whole(number) if number else None
+    return letter, -1 if number and table is None else table
+
+
+def _at_table(words: str) -> Q:
+    letter, number = table_of(words)
     found = Q(letter=letter) if letter else Q()
-    if not number:
-        return found
-    table = whole(number)
-    return found & Q(number=-1 if table is None else table)
+    return found if number is None else found & Q(number=number)
 
 
 def _with_player(words: str, user: User) -> Q:

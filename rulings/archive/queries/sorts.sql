@@ -5,6 +5,7 @@ WITH sorts AS MATERIALIZED (
         max(max(example)) OVER (PARTITION BY sort, value) AS example
     FROM rulings_archivetally
     WHERE club_id = ANY (%(clubs)s) AND number > 0
+        AND sort IN ('kind', 'irregularity', 'outcome', 'director')
     GROUP BY is_practice, sort, value
 )
 SELECT is_practice, sort, value, number, CASE sort

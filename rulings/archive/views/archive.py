@@ -19,6 +19,7 @@ from django.views.decorators.http import require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, asks_once, club_keys, own_clubs
 from deals.accounts.sign_in_again import signed_in
+from deals.models import User
 from deals.pages.numbers import KEYS, whole
 from deals.pages.swaps import is_swapped
 from deals.words.closed_cards import without_cards
@@ -32,6 +33,7 @@ from rulings.archive.queries.choices import (
     practice_with_rulings,
     searches_of,
     sorts_of,
+    tallied,
 )
 from rulings.archive.queries.lines import (
     FEW,
@@ -65,17 +67,20 @@ class Looked:
     lines: QuerySet[ArchiveLine]
     by: Filter
     sorts: Sorts
+    user: User
 
     def counted_lines(self) -> tuple[QuerySet[ArchiveLine], int, bool]:
         """The lines, how many there are, and whether there are more than that."""
         known = self.sorts.number_of(self.by)
-        if known is not None:
-            return self.lines, known, False
-        if self.by.q or self.by.law:
+        if known is None:
+            known = tallied(self.by, self.user)
+        if self.by.q or (self.by.law and (known is None or known <= FEW)):
             if few := found_first(self.lines):
                 return *few, False
             if self.by.q:
                 return self.lines, FEW, True
+        if known is not None:
+            return self.lines, known, False
         number = counted(self.lines)
         return self.lines, min(number, MOST), number > MOST
 
@@ -116,7 +121,7 @@ def look(request: AuthenticatedHttpRequest) -> Looked:
     by = Filter(**said)
     everything = archive_of(request.user)
     among = everything if by.event else that_count(everything)
-    return Looked(form, filtered(among, by, request.user), by, sorts)
+    return Looked(form, filtered(among, by, request.user), by, sorts, request.user)
 
 
 def _form(request: AuthenticatedHttpRequest, sorts: Sorts) -> ArchiveForm:

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.keeping import kept
+from rulings.archive.queries.choices import resting_on
 from rulings.archive.queries.lines import Filter, archive_of, counted, filtered, told
 from rulings.archive.views.archive import row_of
 from rulings.book import is_known
@@ -46,11 +47,12 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
     if page is None:
         raise Http404
     cited = filtered(archive_of(request.user), Filter(law=key, kind=FINAL), request.user)
+    number = resting_on(key, request.user)
     newest = cited.values_list("pk", flat=True)[:PRECEDENTS]
     context = {
         "tab": "laws",
         "page": page,
-        "cited": counted(cited),
+        "cited": counted(cited) if number is None else number,
         "precedents": [row_of(*one) for one in told(request.user, newest, language())],
     }
     return kept(request, render(request, "library/law.html", context))
