@@ -47,7 +47,7 @@ def ruled_before(
         return []
     computed = outcome_key(standing.concluded) if final else ""
     keys = [step.key for step in standing.answered] if final else list(position.facts)
-    found = _readable(equal_to(position, keys, reader), reader)
+    found = _readable(equal_to(position, keys, reader, language()), reader)
     other = [one for one in found if is_override or not is_outcome(one.ruling.outcome, computed)]
     return [_before(one) for one in other[:SHOWN]]
 
@@ -64,8 +64,7 @@ def _readable(found: list[EqualRuling], reader: User) -> list[EqualRuling]:
 def _before(found: EqualRuling) -> Before:
     ruling = found.ruling
     own = ruling.decision.text if ruling.decision else ""
-    title = ruling.words.get(language(), {}).get("title", "")
-    said = own or (_("(erased)") if ruling.kind != RulingKind.COMPUTED else title)
+    said = own or (_("(erased)") if ruling.kind != RulingKind.COMPUTED else found.title)
     return Before(
         url=reverse("rulings:ruling", args=[ruling.pk]),
         reference=ruling.reference,

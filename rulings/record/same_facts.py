@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.db.models.fields.json import KeyTextTransform, KeyTransform
+
 from deals.access import is_still_to_play
 from deals.models import User
 from deals.models.annotated import annotated
@@ -19,6 +21,7 @@ LATEST = 20
 @dataclass(frozen=True, slots=True)
 class _Reader:
     is_closed: bool
+    title: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +30,15 @@ class EqualRuling:
 
     ruling: Ruling
     is_closed: bool
+    title: str
+    """What its outcome is called."""
 
 
-def equal_to(position: MatterPosition, keys: Iterable[str], reader: User) -> list[EqualRuling]:
-    """The club's latest rulings that hold on the same answers to these keys; one query.
+def equal_to(
+    position: MatterPosition, keys: Iterable[str], reader: User, language: str
+) -> list[EqualRuling]:
+    """The club's latest rulings that hold on the same answers to these keys; one query. Of their
+    words only the title is read: all the others are some kilobytes for each.
 
     None in a practice event, nor of one. Other rulings of the same matter do not count: they are
     amended, not departed from.
@@ -51,14 +59,18 @@ def equal_to(position: MatterPosition, keys: Iterable[str], reader: User) -> lis
         .exclude(ruling__matter=matter.pk)
         .select_related("ruling__decision")
         .only(
-            *(f"ruling__{name}" for name in ("kind", "outcome", "words", "at", "position")),
+            *(f"ruling__{name}" for name in ("kind", "outcome", "at", "position")),
             "ruling__decision__text",
         )
         .annotate(
             is_closed=is_still_to_play(
                 reader, session="ruling__matter__call__session", board="ruling__matter__call__board"
-            )
+            ),
+            title=KeyTextTransform("title", KeyTransform(language, "ruling__words")),
         )
         .order_by("-ruling")
     )
-    return [EqualRuling(row.ruling, at.is_closed) for row, at in annotated(rows[:LATEST], _Reader)]
+    return [
+        EqualRuling(row.ruling, at.is_closed, at.title or "")
+        for row, at in annotated(rows[:LATEST], _Reader)
+    ]

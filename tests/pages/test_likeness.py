@@ -185,12 +185,12 @@ def test_it_costs_one_query_and_who_the_reader_is(
     keys = [row.key for row in position.standing.answered]
 
     with CaptureQueriesContext(connection) as queries:
-        (equal,) = equal_to(position, keys, director.user)
+        (equal,) = equal_to(position, keys, director.user, "en")
         found = equal.ruling
-        assert (found.reference, found.decision and found.decision.text, found.words) == (
+        assert (found.reference, found.decision and found.decision.text, equal.title) == (
             departed.reference,
             "Play on.",
-            departed.words,
+            departed.words["en"]["title"],
         )
 
     assert len(queries) == 2
