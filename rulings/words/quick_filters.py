@@ -88,6 +88,17 @@ def filter_chips(query: QueryDict, found: Iterable[SetFilter], today: date) -> l
     return [*own, *sorted(chips, key=lambda one: not one.is_on)]
 
 
+def player_chips(query: QueryDict, names: Iterable[str]) -> list[Quick]:
+    """Each looks for a player instead of the words that were typed."""
+    chips = []
+    for name in names:
+        changed = filters_of(query)
+        changed.pop("q", None)
+        changed["player"] = name
+        chips.append(Quick(name, f"?{changed.urlencode()}", is_on=False))
+    return chips
+
+
 def period_filters(query: QueryDict, today: date) -> list[Quick]:
     """The periods alone."""
     return [_quick(words, query, sets) for words, sets in _periods(today)]

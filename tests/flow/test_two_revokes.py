@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.urls import reverse
 
 from deals.models import PlayedBoard
@@ -113,3 +114,22 @@ def test_nobody_may_go_while_what_came_before_keeps_him_there(
     page = director.page.context["page"]
     assert (page.stays, page.leave) == (True, "")
     assert [line.text for line in page.stay] == ["Penalty card in front of East."]
+
+
+@pytest.mark.parametrize("chair", ["E", "W"])
+def test_who_revoked_again_is_asked_first_with_the_player_of_the_first_one_marked(
+    director: Director, played: PlayedBoard, chair: str
+) -> None:
+    first = director.calls_to(played.table)
+    director.answers(first, "@E", "follow_suit")
+
+    second = one_more(director, first)
+
+    context = director.page.context
+    assert (context["page"].heading, context["page"].by_chair) == ("Who did not follow suit?", True)
+    chairs = context["drawing"].chairs
+    assert [seat for seat, one in chairs.items() if one.note == "your answer"] == ["E"]
+    told(director, second, revoker=chair)
+    assert director.page.context["page"].key == "revoke_card"
+    assert position_of(Matter.objects.get(pk=second.pk)).offender == chair
+    assert position_of(first).offender == "E"

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
@@ -49,11 +49,19 @@ from rulings.archive.queries.lines import (
     told,
     tonight_and_appealed,
 )
+from rulings.archive.search import players_called, told_apart
 from rulings.archive.views.beside import PLACE, asked_for, beside, beside_filters, beside_url
 from rulings.models import ArchiveLine, RulingKind
 from rulings.words.calls import short_name
 from rulings.words.outcome_page import mark
-from rulings.words.quick_filters import Counts, SetFilter, filter_chips, filters_of, list_chips
+from rulings.words.quick_filters import (
+    Counts,
+    SetFilter,
+    filter_chips,
+    filters_of,
+    list_chips,
+    player_chips,
+)
 from rulings.words.speaker import language
 
 PAGE = 25
@@ -142,12 +150,15 @@ def _form(request: AuthenticatedHttpRequest, sorts: Sorts) -> ArchiveForm:
 @require_safe
 def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The rulings, newest first, and one of them beside the list: the one that `show` names, else
-    the first. A filter that cannot be read says so and filters nothing.
+    the first. A filter that cannot be read says so and filters nothing; one that was typed among
+    the words becomes one.
     """
     asks_once(request.user)
     shown = asked_for(request)
     if shown and is_swapped(request) and request.htmx.target == PLACE:
         return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
+    if filters := told_apart(request.GET):
+        return redirect(f"{reverse('rulings:archive')}?{filters.urlencode()}")
     found = look(request)
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
     lines, number, is_more = found.counted_lines()
@@ -184,6 +195,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "saved": searches_of(request.user),
         "clubs": own_clubs(request.user),
         "practice_url": f"?event={practice}" if practice else "",
+        "players": player_chips(request.GET, players_called(request.user, found.by.q)),
     }
     if shown:
         context |= beside(request, shown)

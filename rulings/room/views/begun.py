@@ -20,8 +20,17 @@ _NOWHERE = "0-"
 
 
 def to_matter(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse:
-    """To the matter's page; the phone is told how it began, for it may have answered already."""
-    return _led(request, matter, position_of(matter).state)
+    """To the matter's page; the phone is told how it began, for it may have answered already.
+
+    Who did the same thing again is asked first, whoever was carried over: it may be anybody.
+    """
+    position = position_of(matter)
+    kind = {"irregularity": matter.irregularity, "set_aside_at": None}
+    again = matter.call.matters.filter(**kind, number__lt=matter.number)
+    player = position.door.offender if position.door else None
+    if player and player.key in position.facts and matter.number > 1 and again.exists():
+        return _led(request, matter, position.state, matter_url(matter, "question", player.key))
+    return _led(request, matter, position.state)
 
 
 def beside(
@@ -41,7 +50,9 @@ def beside(
     return _led(request, same, _NOWHERE)
 
 
-def _led(request: AuthenticatedHttpRequest, matter: Matter, state: str) -> HttpResponse:
-    response = go(request, matter_url(matter))
+def _led(
+    request: AuthenticatedHttpRequest, matter: Matter, state: str, url: str = ""
+) -> HttpResponse:
+    response = go(request, url or matter_url(matter))
     response[BEGUN] = state
     return response
