@@ -157,23 +157,13 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     shown = asked_for(request)
     if shown and is_swapped(request) and request.htmx.target == PLACE:
         return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
-    if filters := told_apart(request.GET):
-        return redirect(f"{reverse('rulings:archive')}?{filters.urlencode()}")
+    if named := told_apart(request.GET):
+        return redirect(f"{reverse('rulings:archive')}?{named.urlencode()}")
     found = look(request)
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
     lines, number, is_more = found.counted_lines()
-    filters = beside_filters(request.GET)
     page = page_of(lines, PAGE, newer=newer, older=older)
     shown = shown or next(iter(page.lines), None)
-    rows = [
-        replace(
-            row_of(one, title),
-            beside=beside_url(filters, one.line.pk),
-            anchor=f"r{one.line.pk}",
-            is_current=one.line.pk == shown,
-        )
-        for one, title in told(request.user, page.lines, language())
-    ]
     today = timezone.localdate()
     counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, today))
     lists = list_chips(request.GET, counts, today)
@@ -183,7 +173,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "tab": "archive",
         "form": found.form,
         "page": page,
-        "rows": rows,
+        "rows": _rows(request, page.lines, shown),
         "number": number,
         "is_more": is_more,
         "total": found.sorts.total,
@@ -200,6 +190,22 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     if shown:
         context |= beside(request, shown)
     return _kept_apart(render(request, "archive/archive.html", context))
+
+
+def _rows(
+    request: AuthenticatedHttpRequest, lines: list[int], shown: int | None
+) -> list[ArchiveRow]:
+    """The lines of the page; each leads to the same page with its ruling beside it."""
+    filters = beside_filters(request.GET)
+    return [
+        replace(
+            row_of(one, title),
+            beside=beside_url(filters, one.line.pk),
+            anchor=f"r{one.line.pk}",
+            is_current=one.line.pk == shown,
+        )
+        for one, title in told(request.user, lines, language())
+    ]
 
 
 def _kept_apart(response: HttpResponse) -> HttpResponse:
