@@ -6,7 +6,9 @@ by letter.
     pieces   texts of HTML with gaps
     pages    each a list of pieces
     forms    [key, [token…], [piece of the row that says this was answered, or -1 …]]
-    states   [form or -1, page, page of the ruling for now or -1, state for each token…]
+    states   [form, page, what may be ruled for now, state for each token…]: the last but one is
+             [page, table after it], or -1; of an outcome [-1, page, table after it]
+    tables   [page, what is open there as it is stored, {a tap of the watch: the table after it}]
     doors    slug → the state it begins in where declarer is known, and where not (or -1)
     chairs   key → the token of declarer, of the next player, of dummy and of the last
     words    what fills the gaps
@@ -20,14 +22,16 @@ from typing import Any
 
 from deals.bridge.cards import PACK, Suit
 from deals.bridge.seats import Seat, Side
-from deals.words.cards import card_html, suit_name
+from deals.words.cards import card_html, faced_html, suit_html, suit_name
 from deals.words.seats import seat_name, side_name
 from rulings.engine.words import NAMED, SIDES
 from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS
 from rulings.pack.gaps import ROLES
 from rulings.pack.pages import Pages, shell
-from rulings.pack.states import DECLARER, Automaton, Form, View
+from rulings.pack.states import DECLARER, Automaton, Form, State, View
+from rulings.pack.tables import Tables
+from rulings.watch.table import Watched
 from rulings.words.speaker import LANGUAGES, Seating, book_speaker, in_language
 
 
@@ -40,11 +44,16 @@ class Maker:
         """For each page of a state its number in every language."""
         self.rows: dict[tuple[tuple[int, ...], ...], int] = {}
         """The same of the rows of a question's answers."""
-        self.automaton = Automaton(self._word, self._tell)
+        self.tables = Tables(self._show)
+        self.automaton = Automaton(self._word, self._tell, self.tables.after)
         self.doors = {slug: self._begins(slug) for slug in doors}
 
     def _word(self, view: View) -> int:
         numbers = tuple(pages.word(view) for pages in self.pages)
+        return self.together.setdefault(numbers, len(self.together))
+
+    def _show(self, now: Watched, view: View) -> int:
+        numbers = tuple(pages.show(now, view) for pages in self.pages)
         return self.together.setdefault(numbers, len(self.together))
 
     def _tell(self, view: View, tokens: tuple[str, ...]) -> int:
@@ -70,7 +79,7 @@ class Maker:
             [
                 -1 if state.form is None else forms.setdefault(state.form, len(forms)),
                 state.page,
-                state.interim,
+                _ruled(state),
                 *state.targets,
             ]
             for state in self.automaton.states
@@ -82,11 +91,18 @@ class Maker:
             "pages": [cut[numbers[place]] for numbers in self.together],
             "forms": [[form.key, form.tokens, rows[form.rows][place]] for form in forms],
             "states": states,
+            "tables": self.tables.packed(),
             "doors": self.doors,
             "chairs": _chairs(self.doors),
             "words": words,
         }
         return json.dumps(packed, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _ruled(state: State) -> int | tuple[int, int]:
+    if state.form is None:
+        return state.table
+    return -1 if state.interim < 0 else (state.interim, state.table)
 
 
 def _chairs(doors: Iterable[str]) -> dict[str, list[str]]:
@@ -109,5 +125,7 @@ def _words() -> dict[str, Any]:
         "unnamed": [nobody._named_card(name) for name in NAMED],
         "cards": {str(card): card_html(card) for card in PACK},
         "suits": {suit.value: suit_name(suit) for suit in Suit},
+        "faced": {str(card): faced_html(card) for card in PACK},
+        "marks": {suit.value: suit_html(suit) for suit in Suit},
         "so_far": shell(),
     }

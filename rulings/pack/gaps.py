@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Any
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat
@@ -25,6 +26,14 @@ ACTS = 0x40
 """Added to that of a role: the player, or declarer where that is dummy, who never chooses."""
 CHANGE = chr(_FIRST + 0x80)
 """What stands before a question's key in the address of the page that changes its answer."""
+TABLE = chr(_FIRST + 0x81)
+"""What the table is called: "A7"."""
+FACED, MARK = chr(_FIRST + 0x82), chr(_FIRST + 0x83)
+"""The card as it lies there, drawn, and its suit as a mark."""
+_LETTER, _TOKEN = 0x90, 0xA0
+"""Where the gaps begin for a seat's letter in the reader's language, and for what is stored."""
+_STORED_CARD, _STORED_SUIT = (chr(_FIRST + _TOKEN + len(ROLES) + one) for one in range(2))
+_SEATS = ("holder", "leader", "player")
 _WIDTH = chr(_FIRST + 0xFF)
 """Stands behind a gap as often as the word in it has further letters: some layouts count them."""
 _SEAT_LETTERS, _SIDE_LETTERS = 5, 11
@@ -59,7 +68,26 @@ class GapSpeaker(Speaker):
         return gap(side, _SIDE_LETTERS)
 
     def seat(self, seat: Seat) -> str:
-        return gap(next(role for role in ROLES if self.seating.seat(role) == seat))
+        return gap(self._role_of(seat))
+
+    def letter(self, seat: Seat) -> str:
+        return chr(_FIRST + _LETTER + ROLES.index(self._role_of(seat)))
+
+    def _role_of(self, seat: Seat) -> Role:
+        return next(role for role in ROLES if self.seating.seat(role) == seat)
+
+    def stored(self, value: Any, name: str = "") -> Any:
+        """A stored obligation with gaps for its seats, its card and that card's suit."""
+        card = self.seating.card
+        if isinstance(value, dict):
+            return {name: self.stored(one, name) for name, one in value.items()}
+        if value and name in _SEATS:
+            return chr(_FIRST + _TOKEN + ROLES.index(self._role_of(Seat(value))))
+        if card and value == str(card):
+            return _STORED_CARD
+        if card and name in ("suit", "suits") and value == card.suit.value:
+            return _STORED_SUIT
+        return value
 
     def card(self, card: Card | str) -> str:
         return gap(CARD, 2)

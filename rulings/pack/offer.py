@@ -17,7 +17,7 @@ from rulings.engine import Rule, explore
 from rulings.irregularities import Door
 from rulings.matter.carry import questions_of
 from rulings.matter.facts import Fact
-from rulings.models import Source
+from rulings.models import Matter, Source
 from rulings.pack import files
 from rulings.pages.steps import change_prefix, elsewhere
 from rulings.record.from_table import table_on_record, told_for_each
@@ -37,6 +37,8 @@ class Offer(TypedDict):
     """Key → what was answered: a chair by its seat, a card, else the token; JSON."""
     over: str
     change: str
+    table: str
+    """Where nothing is open yet and no record tells what happens, so that its watch is known."""
 
 
 def pack_url() -> str:
@@ -65,7 +67,13 @@ def offer(user: User, position: MatterPosition) -> Offer | None:
         "facts": json.dumps(record | facts),
         "over": "1" if position.board_over else "",
         "change": change_prefix(position.matter),
+        "table": _table(position.matter),
     }
+
+
+def _table(matter: Matter) -> str:
+    call = matter.call
+    return str(call.table) if matter.number == 1 and not table_on_record(call) else ""
 
 
 def _is_plain(position: MatterPosition) -> bool:

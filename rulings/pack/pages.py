@@ -8,17 +8,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
 from deals.bridge.seats import Role
+from deals.words.cards import faced_html, suit_html
 from deals.words.closed_cards import all_open
 from rulings.matter.facts import Said
-from rulings.pack.gaps import CHANGE, GapSpeaker, narrow
+from rulings.pack.gaps import CHANGE, FACED, MARK, TABLE, GapSpeaker, narrow
 from rulings.pack.states import LATER, View
 from rulings.pages.steps import worded_question
+from rulings.tables.page import watch_page
+from rulings.watch.table import Watched
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import outcome_page
 from rulings.words.record import said_words
@@ -27,6 +30,14 @@ from rulings.words.speaker import in_language
 _LINES = re.compile(r"\s*\n\s*")
 _CUT = re.compile(r"(?=\n)|(?=<(?:button|li|p|div|h1|h2|section|details|summary|ul|dd|dt|a)\b)")
 _ONE = "1"
+
+
+class _Call(NamedTuple):
+    """What the page of a table says of its call."""
+
+    table: str = TABLE
+
+
 _ROW = re.compile(r"<div>.*</div>", re.DOTALL)
 
 
@@ -43,8 +54,25 @@ class Pages:
         speaker = GapSpeaker(view.seating, self.language, all_open)
         with in_language(self.language):
             text = _question(view, speaker) if view.key else _outcome(view, speaker)
+        return self._number(text)
+
+    def _number(self, text: str) -> int:
         cut = tuple(self._piece(one) for one in _CUT.split(_plain(text)) if one)
         return self.pages.setdefault(cut, len(self.pages))
+
+    def show(self, now: Watched, view: View) -> int:
+        """The number of the page of a table after the ruling."""
+        card, is_interim = view.seating.card, view.standing.is_interim
+        with in_language(self.language):
+            page = watch_page(now, GapSpeaker(view.seating, self.language, all_open))
+            text = _rendered(
+                "tables/parts/watched.html", call=_Call(), page=page, is_interim=is_interim
+            )
+            if card and not (page.choosing and page.choosing.keys):
+                text = text.replace(suit_html(card.suit), MARK)
+            if card:
+                text = text.replace(faced_html(card), FACED)
+        return self._number(text)
 
     def tell(self, view: View, tokens: tuple[str, ...]) -> tuple[int, ...]:
         """For each answer to its question the piece that says it was given; -1 of no answer."""

@@ -60,6 +60,8 @@ class State(NamedTuple):
     page: int
     interim: int
     """The ruling for now, of a question that waits for the end of play; else -1."""
+    table: int
+    """The table once that is recorded, or the ruling where all has been answered; else -1."""
     targets: tuple[int, ...]
     """For each token of the form the state it leads to."""
 
@@ -79,10 +81,13 @@ class View:
 
 @dataclass(slots=True)
 class Automaton:
-    """States and their pages; `word` gives a page a number, and `tell` the rows of its answers."""
+    """States and their pages; `word` gives a page a number, `tell` the rows of its answers, and
+    `watch` the table after the ruling.
+    """
 
     word: Callable[[View], int]
     tell: Callable[[View, tuple[str, ...]], int]
+    watch: Callable[[View], int]
     states: dict[State, int] = field(default_factory=dict)
 
     def number(self, state: State) -> int:
@@ -131,14 +136,17 @@ class _Walk:
     def _new(self, node: Node | None, standing: Standing, facts: Mapping[str, Fact]) -> int:
         view = View(self.door, standing, self._seating(facts))
         if node is None:
-            return self.automaton.number(State(None, self.automaton.word(view), -1, ()))
+            page, table = self.automaton.word(view), self.automaton.watch(view)
+            return self.automaton.number(State(None, page, -1, table, ()))
         question = node.question
-        interim = self.automaton.word(view) if question.when is When.AFTER_PLAY else -1
+        interim, table = -1, -1
+        if question.when is When.AFTER_PLAY:
+            interim, table = self.automaton.word(view), self.automaton.watch(view)
         view = replace(view, key=node.key, outcomes=self._outcomes(node, standing))
         page = self.automaton.word(view)
         form = self._form(view, tuple(answer.token for answer in question.answers))
         targets = tuple(self._after(node, token, facts) for token in form.tokens)
-        return self.automaton.number(State(form, page, interim, targets))
+        return self.automaton.number(State(form, page, interim, table, targets))
 
     def _form(self, view: View, tokens: tuple[str, ...]) -> Form:
         return Form(view.key, tokens, self.automaton.tell(view, tokens))
@@ -164,7 +172,8 @@ class _Walk:
         for answer in CARDS:
             walk = self._with_card(card, answer)
             targets.append(walk.state(walk.at(facts), {**facts, **walk.facts}))
-        return self.automaton.number(State(form, self.automaton.word(view), -1, tuple(targets)))
+        page = self.automaton.word(view)
+        return self.automaton.number(State(form, page, -1, -1, tuple(targets)))
 
     def _with_card(self, card: Question[Card], answer: Answer[Card]) -> _Walk:
         if answer.token not in self.named:

@@ -12,7 +12,6 @@ from deals.bridge.seats import Seat
 from deals.bridge.table import TableRecord
 from deals.words.cards import suit_name, suit_text
 from deals.words.drawing import FaceUpCard
-from deals.words.seats import seat_letter
 from rulings.engine import Message
 from rulings.tables.buttons import Button
 from rulings.tables.choosing import Choosing, SuitKey, choosing, keys_of
@@ -214,7 +213,7 @@ def open_line(one: Obligation, speaker: Speaker) -> OpenLine:
     return OpenLine(
         title=speaker.say(say.title(one)),
         detail=speaker.say(detail) if detail else "",
-        mark=seat_letter(bound) if bound else "!",
+        mark=speaker.letter(bound) if bound else "!",
         card=speaker.shown(getattr(one, "card", None)),
     )
 

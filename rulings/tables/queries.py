@@ -16,13 +16,21 @@ from deals.models import User
 from deals.models.records import table_of
 from deals.words.closed_cards import all_open
 from rulings.access import RULING
-from rulings.models import DirectorCall, TableEvent
+from rulings.models import DirectorCall, TableEvent, What
 from rulings.models.stays import StayRead, read_stays
 from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched
 from rulings.tables.line import StayLine, line_of
 from rulings.tables.sheet import SheetRow, row_of
 from rulings.words.speaker import Seating, Speaker, language
+
+_OF_RULING = (What.RULED, What.AMENDED, What.OBLIGATION_OPENED)
+
+
+def opened_until(call: DirectorCall, matter: int) -> int:
+    """The number of the last event of that matter's ruling; 0 where none was given."""
+    events = call.events.filter(what__in=_OF_RULING, detail__matter=matter)
+    return events.order_by("number").values_list("number", flat=True).last() or 0
 
 
 def tables_to_stay_at(user: User, *, session: int | None = None) -> list[StayRead]:

@@ -8,6 +8,7 @@ from rulings.tables import views
 
 urlpatterns = [
     path("calls/<int:pk>/happened/", views.happened, name="happened"),
+    path("calls/<int:pk>/<int:number>/happened/", views.happened, name="happened-since"),
     path("calls/<int:pk>/ahead/", views.ahead, name="ahead"),
     path("calls/<int:pk>/broken/", views.broken, name="broken"),
     path("calls/<int:pk>/card/", views.name_card, name="name-card"),

@@ -30,9 +30,9 @@ from rulings.pages.reader import speaker_for
 from rulings.record import calls, refusals, reviews
 from rulings.record.watching import watched
 from rulings.tables import services
-from rulings.tables.ahead import Ahead, digest
+from rulings.tables.ahead import Ahead, is_told
 from rulings.tables.page import watch_page
-from rulings.tables.queries import line_context, sheet_rows
+from rulings.tables.queries import line_context, opened_until, sheet_rows
 from rulings.watch.events import Choice
 from rulings.watch.table import Watched
 from rulings.words.scene import watch_notes
@@ -96,10 +96,12 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 @signed_in
 @require_POST
-def happened(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """One of the offered things has happened, no longer applies, or is taken back."""
+def happened(request: AuthenticatedHttpRequest, pk: int, number: int = 0) -> HttpResponse:
+    """One of the offered things has happened, no longer applies, or is taken back. With the number
+    of a matter `seen` counts from its ruling, which the phone could not send before.
+    """
     call = get_call(request.user, pk, *RULING)
-    seen = _number(request, "seen")
+    seen = _number(request, "seen") + (opened_until(call, number) if number else 0)
     try:
         _refuse_other(request, call, seen)
         if "agree" in request.POST:
@@ -130,7 +132,7 @@ def _refuse_other(request: AuthenticatedHttpRequest, call: DirectorCall, seen: i
     """
     said = request.POST.get("open")
     rows = call.events.filter(number__lte=seen).order_by("number")
-    if said and said != digest(watched(rows).obligations):
+    if said and not is_told(said, watched(rows).obligations):
         raise refusals.Stale
 
 

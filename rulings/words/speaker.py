@@ -21,7 +21,7 @@ from deals.bridge.seats import Role, Seat, seat_of
 from deals.words.calls import call_text
 from deals.words.cards import card_text, suit_name
 from deals.words.closed_cards import IsClosed, all_open, begun, closed_card, without_cards
-from deals.words.seats import seat_name, side_name
+from deals.words.seats import seat_letter, seat_name, side_name
 from rulings.book import Paragraph, nearest_with_words, paragraphs
 from rulings.engine import Message
 from rulings.engine.words import CARD, NAMED, PENALTY_CARD, SIDES, SUIT, Param
@@ -135,6 +135,11 @@ class Speaker:
         """ "East"."""
         with self._speaking():
             return seat_name(seat)
+
+    def letter(self, seat: Seat) -> str:
+        """ "E"."""
+        with self._speaking():
+            return seat_letter(seat)
 
     def role(self, role: Role) -> str:
         """ "East"; "East or West" if they disagree; "the offender" where nobody knows."""

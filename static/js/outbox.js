@@ -10,8 +10,8 @@
  *                       kept, and data-noted of #outbox says so. A form about the same sent once more before that takes its place
  *
  * An act of kind "form" is such a form: { id, who, kind, at, order, path, fields, page }, its key among the fields. An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address:
- * { id, who, kind, at, order, seen, seat, said, expects, record }, seat where the phone had to ask who is declarer. The server takes them all or none, and however often they come (rulings/flow/kept.py). They are sent by the matter's own
- * page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here. A matter whose call has not come is named by the key of the act that noted it ("new/key/"), until
+ * { id, who, kind, at, order, seen, seat, said, expects, record, happened }, seat where the phone had to ask who is declarer, `happened` what was tapped at the table after its ruling. The server takes them all or none, and however often they come
+ * (rulings/flow/kept.py). They are sent by the matter's own page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here. A matter whose call has not come is named by the key of the act that noted it ("new/key/"), until
  * the server has said its address and how it began; "is new/key/", of kind "name", says that to every tab. A refusal is not tried again: the mark leads to where it is seen.
  */
 (() => {
@@ -49,7 +49,7 @@
   let [timer, hiding, wait, wasSome] = [0, 0, 0, false];
   const show = async () => {
     const waiting = await acts();
-    const count = waiting.reduce((sum, { said, record }) => sum + (said?.length ?? 1) + (record ? 1 : 0), 0);
+    const count = waiting.reduce((sum, { said, record, happened }) => sum + (said?.length ?? 1) + (record ? 1 : 0) + (happened?.length ?? 0), 0);
     const stuck = waiting.find(({ leads }) => leads)?.leads ?? led;
     if (!mark || (!count && !wasSome)) return;
     const text = count ? mark.dataset.some.replace("#", count) : mark.dataset.none;
@@ -107,30 +107,35 @@
 
   /** What was answered in a matter that is not open. Its ruling is recorded if the server says what was read, else where it can be read. */
   const sendAnswers = async (act) => {
-    const { id, seen, seat, said, expects, record } = act;
+    const { id, seen, seat, said, record } = act;
     if (id.startsWith("new/")) return;                   // its call has not come
+    if (here().startsWith(id)) onward = id;
     const response = await post(`${id}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
     if (!response.headers.has("X-Kept")) await settle(act, id);
     else if (!record) await settle(act);
-    else await recordIf(act, expects, new DOMParser().parseFromString(await response.text(), "text/html"));
+    else await recordIf(act, new DOMParser().parseFromString(await response.text(), "text/html"));
   };
 
-  /** By the server's own form, which takes the answers' place. */
-  const recordIf = async (act, expects, came) => {
+  /** By the server's own form, which takes the answers' place; then what happened at the table. */
+  const recordIf = async (act, came) => {
     const form = came.getElementById("record");
     const { said } = await import("./pack.js");
-    const isRead = came.querySelector("button[form=record]") && !came.querySelector("#messages li") && said(came) === expects;
+    const isRead = came.querySelector("button[form=record]") && !came.querySelector("#messages li") && said(came) === act.expects;
     if (!isRead) {
       await settle(act, act.id);
       return;
     }
-    const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
-    const path = form.getAttribute("action");
+    const read = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
+    const forms = [[form.getAttribute("action"), read, key()]];
+    for (const { fields, key: made } of act.happened ?? []) forms.push([`${act.id}happened/`, [["seen", forms.length - 1], ...fields], made]);
     await change(async (place) => {
       const all = await answered(place.getAll());
       if (all.find(({ id }) => id === act.id)?.order !== act.order) return;
       place.delete(act.id);
-      place.put({ who, at: act.at, order: after(all), id: `${act.id} ${path}`, kind: "form", path, page: act.id, fields: [...fields, ["phone_key", key()]] });
+      for (const [path, fields, made] of forms) {
+        place.put({ who, at: act.at, order: after(all), id: `${path} ${made}`, kind: "form", path, page: act.id, fields: [...fields, ["phone_key", made]] });
+        all.push({ order: after(all) });
+      }
     });
   };
 
@@ -150,7 +155,7 @@
     const begun = response.headers.get("X-Begun");
     if (leads && begun) {                                // what was answered there goes first
       await arrive(act, leads, begun);
-      if (page === here() && document.querySelector("#ask, #what")) onward = leads;
+      if (page === here() && document.querySelector("#ask, #what, #happens")) onward = leads;
       else led = leads;
       return;
     }
@@ -226,7 +231,13 @@
   /** What waits of that matter. */
   const find = async (id) => (await acts()).find((one) => one.id === id && one.who === who);
 
-  window.outbox = { who, keep, drop, find, show, again, flush, token, tell, sender: null, rest: null };
+  /** The call that was noted there and said what happened. */
+  const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) => path === at && whose === who && Object.fromEntries(fields).irregularity);
+
+  const KEY = 16;           // bytes
+  const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
+
+  window.outbox = { who, keep, drop, find, begun, key, show, again, flush, token, tell, sender: null, rest: null };
 
   addEventListener("online", () => { wait = 0; flush(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
@@ -266,9 +277,6 @@
   addEventListener("storage", leave);
   addEventListener("pageshow", ({ persisted }) => persisted && leave());
   document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-Who"] = who; });
-
-  const KEY = 16;           // bytes
-  const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
   document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;

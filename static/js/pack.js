@@ -2,12 +2,12 @@
  * Reads a pack (rulings/pack/contents.py): what the server would show after every answer, with gaps where seats, sides and the card stand. Knows no
  * Law, and nothing of the page but its words.
  *
- *   at   { door, declarer, facts, over, change }: where a matter stands, as its page tells it (#walk)
+ *   at   { door, declarer, facts, over, change, table }: where a matter stands, as its page tells it (#walk)
  */
 const TURNS = "NESW";
 const ROLES = [0, 2, 1, 3, 0, 2, 1, 3];     // offender, partner, next, before; declarer, dummy, next, before: turns from the first
 const [DUMMY, SIDES, CARD, SUIT, PENALTY_CARD] = [5, 8, 10, 11, 12];
-const [NAMES, BEGUN, ACTS, CHANGE] = [0x1f, 0x20, 0x40, 0x80];
+const [NAMES, BEGUN, ACTS, CHANGE, TABLE, FACED, MARK, LETTERS, STORED] = [0x1f, 0x20, 0x40, 0x80, 0x81, 0x82, 0x83, 0x90, 0xa0];
 const FIRST = 0xe000;
 const LATER = "later";
 
@@ -47,9 +47,13 @@ export function fill(pack, at, html) {
     if (acts && seat && seat === seatOf(who, DUMMY)) return words.seats[who.declarer];
     return seat ? words.seats[seat] : words.roles[name];
   };
-  return html.replace(/[\ue000-\ue080]/g, (letter) => {
+  const known = () => ({ [CHANGE]: at.change, [TABLE]: at.table, [FACED]: words.faced[who.card], [MARK]: words.marks[who.card?.[0]] });
+  const stored = (name) => (name < ROLES.length ? seatOf(who, name) : name === ROLES.length ? who.card : who.card[0]);
+  return html.replace(/[\ue000-\ue0af]/g, (letter) => {
     const gap = letter.charCodeAt(0) - FIRST;
-    if (gap === CHANGE) return at.change;
+    if (gap >= STORED) return stored(gap - STORED);
+    if (gap >= LETTERS) return words.seats[seatOf(who, gap - LETTERS)][0];
+    if (gap >= CHANGE) return known()[gap];
     const text = worded(gap & NAMES, gap & ACTS);
     return gap & BEGUN && !text.startsWith("<") ? begun(text) : text;
   });
@@ -66,9 +70,17 @@ function tokenOf(pack, at, key, tokens) {
   return said;
 }
 
+const shown = (pack, at, page) => fill(pack, at, pack.pages[page].map((piece) => pack.pieces[piece]).join(""));
+
+/** A table that is watched: what is shown there, and what is open, as the server stores it. */
+export function watched(pack, at, number) {
+  const [page, open] = pack.tables[number];
+  return { html: shown(pack, at, page), open: fill(pack, at, open) };
+}
+
 /**
- * Where these facts lead: { key, isInterim, html, rows }, the key empty at an outcome. `key` is what is asked next, `html` what is shown, and
- * `rows` the answers that led there. Null where the pack does not hold it.
+ * Where these facts lead: { key, isInterim, html, rows, table }, the key empty at an outcome. `key` is what is asked next, `html` what is shown,
+ * `rows` the answers that led there, and `table` what stands in `tables` once that ruling is recorded, or -1. Null where the pack does not hold it.
  */
 export function place(pack, at) {
   let state = pack.doors[at.door]?.[at.declarer ? 0 : 1] ?? -1;
@@ -76,14 +88,13 @@ export function place(pack, at) {
   const last = [];                          // a card stands below what was asked
   const isNamed = Object.values(at.facts).some((one) => one in pack.words.cards);
   while (state >= 0) {
-    const [form, page, interim, ...targets] = pack.states[state];
+    const [form, page, ruled, ...targets] = pack.states[state];
     const [key, tokens, said] = pack.forms[form] ?? [""];
     if (!key || !(key in at.facts)) {
       if (isNamed && !last.length) return null;     // named where nobody asked
-      const rules = !key || (interim >= 0 && !at.over);
-      const pieces = pack.pages[rules && key ? interim : page];
-      const html = fill(pack, at, pieces.map((piece) => pack.pieces[piece]).join(""));
-      return { key: rules ? "" : key, isInterim: Boolean(key), html, rows: [...rows, ...last] };
+      const isInterim = Boolean(key) && ruled !== -1 && !at.over;
+      const [found, table] = isInterim ? ruled : [page, key ? -1 : ruled];
+      return { key: isInterim ? "" : key, isInterim, html: shown(pack, at, found), rows: [...rows, ...last], table };
     }
     const index = tokens.indexOf(tokenOf(pack, at, key, tokens));
     if (index < 0) return null;

@@ -1,15 +1,15 @@
 /*
  * The room without a line: a tap on a table shows what may have happened there, from what the open page has fetched (rulings/room/views/ahead.py). The
- * call is noted by the outbox, and walker.js goes on with it.
+ * call is noted by the outbox, and walker.js goes on with it; so it does where one was noted there before, in a browser begun anew too.
  *
- *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { where, to, board, declarer, seen } }
+ *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, board, declarer, seen } }
  */
 const OFTEN = 30_000;       // milliseconds between two looks, however often the room changes
 
 const { ahead } = document.querySelector("script[data-ahead]").dataset;
 let kept = null;
 let looked = 0;
-let isLost = false;
+let isLost = "asOf" in document.documentElement.dataset;
 let home = null;            // what the doors lie over: { bar, step, tabs }
 
 const fetched = async () => {
@@ -29,8 +29,9 @@ const fetched = async () => {
 
 const lies = () => Object.fromEntries(["header.bar", "#step", "nav.rail"].map((one) => [one, document.querySelector(one)]));
 
-/** The doors at one table, over the room. */
-function open({ where, to, board, declarer, seen }) {
+/** The doors at one table, over the room; or where the call stands that was noted there. */
+async function open({ table, where, to, board, declarer, seen }) {
+  const begun = await outbox.begun(to);
   const page = new DOMParser().parseFromString(kept.page, "text/html");
   const [bar, step] = [page.querySelector("header.bar"), page.getElementById("step")];
   const form = step.querySelector("#what");
@@ -38,7 +39,7 @@ function open({ where, to, board, declarer, seen }) {
   step.querySelector("svg title").textContent = where;
   for (const chip of step.querySelectorAll(".chip .no, .brief .brd")) chip.textContent = board || "?";
   form.setAttribute("action", to);
-  form.dataset.declarer = declarer;
+  Object.assign(form.dataset, { declarer, table });
   for (const [name, value] of Object.entries({ seen, board, had: "" })) {
     form.querySelector(`[name=${name}]`)?.remove();
     if (value !== undefined && (name !== "had" || seen === undefined)) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
@@ -54,6 +55,7 @@ function open({ where, to, board, declarer, seen }) {
   scrollTo(0, 0);
   step.querySelector("h1").focus({ preventScroll: true });
   document.dispatchEvent(new Event("paragraf:shown"));
+  if (begun) form.dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: begun }));
 }
 
 function leave() {

@@ -6,34 +6,19 @@
  * A tap that could not be sent lies in the outbox; what it leads to is shown, and the next one says which event it follows and what it took to be open. The
  * server takes each if that is so. A tap whose page is not held is noted, and the page stays.
  */
-import { plain } from "./pack.js";
+import { layWatch, tapOf } from "./lay.js";
 
 const form = document.getElementById("happens");
 let [states, at] = [[], 0];
 
-/** Lay a state over the page; all that only the server knows goes. */
-function show(state) {
-  const { seen } = form.elements;
-  const page = document.createElement("template");
-  page.innerHTML = state.html;
-  for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
-  form.append(page.content);
-  for (const other of document.querySelectorAll(".screen ~ *")) other.remove();
-  for (const old of document.querySelectorAll(".felt .note, .felt .turn")) old.remove();
-  seen.value = Number(seen.value) + 1;
-  form.elements.open.value = state.open;
-  const heading = form.querySelector("h1");
-  document.title = `${plain(heading.textContent)} · Paragraf`;
-  scrollTo(0, 0);
-  heading.focus({ preventScroll: true });
-}
-
 form?.addEventListener("paragraf:noted", ({ detail: { fields } }) => {
-  const { event, chosen, way } = Object.fromEntries(fields);
-  const next = states[at]?.taps[event === undefined ? `${way}-${chosen}` : `event-${event}`];
+  const next = states[at]?.taps[tapOf(fields)];
   if (next === undefined) return;
   at = next;
-  show(states[at]);
+  const { seen, open } = form.elements;
+  layWatch(document.getElementById("step"), states[at].html);
+  seen.value = Number(seen.value) + 1;
+  open.value = states[at].open;
 });
 
 const fetched = async () => {

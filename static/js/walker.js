@@ -7,88 +7,23 @@
  * Where the line is lost they stay on the phone (outbox.js), the page goes on, and all are sent together once it is back.
  *
  *   script[data-pack]   where the pack lies; data-differs: the word; data-noted: that no more is known without a line
- *   #walk               of a page that may be walked on from: its door, declarer, facts, whether the board is over
+ *   #walk               of a page that may be walked on from: its door, declarer, facts, whether the board is over; its table, where nothing is
+ *                       known there but what this matter will open, so that the watch goes on before its ruling is sent
  */
-import { answered, place, plain, said } from "./pack.js";
+import { glance, layStep, layWatch, offerChairs, tapOf } from "./lay.js";
+import { answered, place, said, watched } from "./pack.js";
 
 const DECLARER = "who is declarer";     // what is asked before the questions of a matter
 const PATIENCE = 10_000; // milliseconds after which the line counts as lost
 
-const fragment = (html) => {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  return template.content;
-};
-
-/** Lay the page over the one that stands there. The form stays, for its answer is on its way. */
-function paint(pack, step, { key, html, rows }) {
-  const screen = step.querySelector(".screen");
-  const form = step.querySelector("#ask");
-  const page = fragment(html);
-  const below = page.querySelector(".so-what");
-  below?.remove();
-  for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > .ruling")) old.remove();
-  for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
-  form.classList.toggle("ask", Boolean(key));
-  screen.classList.toggle("told", !key);
-  calm(step.querySelector(".felt"));
-  if (key) {
-    form.append(page);
-    if (below) screen.after(below);
-  } else {
-    const told = document.createElement("div");
-    told.className = "words ruling pad stack";
-    told.append(page);
-    form.before(told);
-  }
-  const [before, count, end] = pack.words.so_far;
-  if (rows.length) step.insertAdjacentHTML("beforeend", `${before}${rows.length}${count}${rows.join("")}${end}`);
-  document.getElementById("messages")?.replaceChildren();
-  const heading = step.querySelector("h1");
-  document.title = `${plain(heading.textContent)} · Paragraf`;
-  scrollTo(0, 0);
-  heading.focus({ preventScroll: true });
-  document.dispatchEvent(new Event("paragraf:shown"));
-}
-
-/** The table without what the answer may have changed: who acts, what lies there, and chairs to be tapped. */
-function calm(felt) {
-  felt.classList.remove("chairs");
-  for (const old of felt.querySelectorAll("button, circle, .note, .turn, .asked, .brief > span:last-child")) old.remove();
-  for (const chair of felt.querySelectorAll(".seen g:has(> .chair)")) chair.removeAttribute("class");
-}
-
-/** The four chairs to be tapped, for the form of that page. */
-function offerChairs(pack, step, name) {
-  const felt = step.querySelector(".felt");
-  felt.classList.add("chairs");
-  for (const [seat, ariaLabel] of Object.entries(pack.words.seats)) {
-    const chair = Object.assign(document.createElement("button"), { className: `at-${seat.toLowerCase()}`, name, value: seat, ariaLabel });
-    chair.setAttribute("form", "ask");
-    felt.querySelector(".table").append(chair);
-  }
-}
-
 /** Nobody has answered, and the same is sent again (paragraf.js): what lies ahead stays. */
 const isNobody = ({ status }) => [502, 503, 504].includes(status);
-
-/** What the reader has done to a page that is about to be replaced by its equal, to be done to that again. */
-function glance(step) {
-  const open = [...step.querySelectorAll("details[open] > summary")].map(({ textContent }) => plain(textContent));
-  const [top, { name, value }] = [scrollY, document.activeElement];
-  return (now) => {
-    for (const fold of now.querySelectorAll("summary")) if (open.includes(plain(fold.textContent))) fold.parentElement.open = true;
-    const same = name && [...now.querySelectorAll("[name]")].find((one) => one.name === name && one.value === value);
-    (same || now.querySelector("h1"))?.focus({ preventScroll: true });
-    scrollTo(0, top);
-  };
-}
 
 /** The address of the matter whose page this is; an outbox keeps what was answered there under it. */
 const here = () => location.pathname.match(/^\/calls\/\d+\/\d+\//)?.[0] ?? "";
 
 /** Walks on, on every page of a matter that follows; `differs` is the word where the server says something else. */
-function walk({ pack: address, differs, noted, record, recordInterim, willRecord, declarer, tap: tapChair }) {
+function walk({ pack: address, differs, noted, record, recordInterim, willRecord, declarer, tap: tapChair, untold }) {
   let pack = null;
   let at = null;            // the matter as it is shown, ahead of the server or not; null where only the server knows on
   let asked = "";           // the question that is shown
@@ -105,7 +40,9 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   let isUnkept = false;     // the browser keeps nothing, or has no room: what is not sent goes with this page
   let recordAs = "";        // what the button for that says; "" where nothing is ruled
   let isAdopted = false;    // `sent` was, from the phone's memory, and is not shown yet
+  let table = -1;           // what the pack holds of the table once the ruling that is shown is recorded
   const sent = [];          // taps without an answer yet: { key, answer, members, note, expects }
+  const happened = [];      // what was tapped at the table after that ruling: { fields, key }
   const { outbox } = window;
 
   const stand = () => {
@@ -140,7 +77,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   const keep = () => {
     if (!sent.length) return outbox.drop(here());
     const said = sent.map(({ expects, ...one }) => one);
-    const act = { id: begun || here(), kind: "answers", seen: base, seat, said, expects: sent.at(-1).expects, record: records };
+    const act = { id: begun || here(), kind: "answers", seen: base, seat, said, expects: sent.at(-1).expects, record: records, happened };
     return outbox.keep(act).catch(() => { isUnkept = true; });
   };
   addEventListener("beforeunload", (event) => {
@@ -149,26 +86,31 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
 
   const show = (found) => {
     const step = document.getElementById("step");
-    paint(pack, step, found);
+    layStep(pack, step, found);
     asked = found.key;
     if (asked === DECLARER || asked in pack.chairs) offerChairs(pack, step, "answer");
   };
 
-  /** A call that is noted without a line has its questions too. */
-  document.addEventListener("paragraf:noted", ({ target: form, detail: { fields } }) => {
+  /** A call that is noted without a line has its questions too; and what was answered there before stands there again. */
+  document.addEventListener("paragraf:noted", async ({ target: form, detail: { fields } }) => {
     const { irregularity: door, phone_key: key, more } = Object.fromEntries(fields);
     if (form.id !== "what" || more || !pack?.doors[door]) return;
-    begun = `new/${key}/`;
-    [isAway, seat, sent.length, records, original] = [true, "", 0, false, null];
-    at = { door, declarer: form.dataset.declarer, facts: {}, over: "", change: "#" };
+    forget();
+    [begun, isAway] = [`new/${key}/`, true];
+    at = { door, declarer: form.dataset.declarer, facts: {}, over: "", change: "#", table: form.dataset.table };
+    const act = await outbox.find(begun);
     form.replaceWith(Object.assign(document.createElement("form"), { id: "ask", className: "ask" }));
+    if (act) adopt(act);
+    at.declarer ||= seat;
     if (at.declarer || pack.doors[door][1] >= 0) show(place(pack, at));
     else show({ key: DECLARER, html: `<div class="body"><h1 id="q" tabindex="-1">${declarer}</h1><p class="hint">${tapChair}</p></div>`, rows: [] });
+    if (act) lost();
   });
 
-  document.addEventListener("paragraf:left", () => {
-    [begun, asked, at, isAway, records, original, sent.length] = ["", "", null, false, false, null, 0];
-  });
+  const forget = () => {
+    [begun, asked, at, isAway, records, original, seat, sent.length, happened.length] = ["", "", null, false, false, null, "", 0, 0];
+  };
+  document.addEventListener("paragraf:left", forget);
 
   const declare = ({ value }) => {
     at.declarer = seat = value;
@@ -193,6 +135,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   const take = (taken, step) => {
     const { key, answer, members, note } = taken;
     sent.push(taken);
+    table = -1;
     const then = pack && at && !note && key === asked ? answered(at, key, answer, members) : null;
     const found = then && place(pack, then);
     at = found && (begun || !(found.key in pack.chairs)) ? then : null;
@@ -200,6 +143,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
       original ??= [...step.cloneNode(true).childNodes];
       show(found);
       if (!asked) recordAs = found.isInterim ? recordInterim : record;
+      if (!asked && at.table) table = found.table;
       taken.expects = said(step);
     }
   };
@@ -211,25 +155,27 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     isAway = true;
     resume();
     if (!at) outbox.tell(noted, "info");
+    else if (records) watch();
     else if (!asked) offerToRecord();
     outbox.show();
     outbox.again();
   };
 
   /** What the phone has kept of this matter, before its page was opened anew. */
-  const adopt = ({ seen, seat: named, said: kept, expects, record: isRecorded }) => {
+  const adopt = ({ seen, seat: named, said: kept, expects, record: isRecorded, happened: since = [] }) => {
     base = seen;
     seat = named ?? "";
     sent.push(...kept.map((one) => ({ ...one, expects: "" })));
     sent.at(-1).expects = expects;
     records = Boolean(isRecorded);
+    happened.push(...since);
     isAdopted = true;
   };
 
   /** Without a line it goes on from there. */
   const resume = () => {
     const step = document.getElementById("step");
-    if (!isAdopted || !pack || flying || step.querySelector("#ask [name=seen]")?.value !== base) return;
+    if (!isAdopted || !pack || flying || (step.querySelector("#ask [name=seen]")?.value ?? "") !== base) return;
     isAdopted = false;
     for (const one of sent.splice(0)) take(one, step);
   };
@@ -244,13 +190,38 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     button.addEventListener("click", async () => {
       records = true;
       dock.remove();
-      outbox.tell(willRecord, "info");
       await keep();
+      watch();
+      outbox.tell(willRecord, "info");
       outbox.show();
     });
     dock.append(button);
     screen.append(dock);
     document.dispatchEvent(new Event("paragraf:shown"));
+  };
+
+  /** The states of the table since that ruling, as far as the pack holds them. */
+  const states = () => {
+    const found = [table];
+    for (const { fields } of happened) found.push(pack.tables[found.at(-1)]?.[2][tapOf(fields)] ?? -1);
+    return found;
+  };
+
+  /** The table after a ruling that is not sent yet; where only the server knows on, the page before that. */
+  const watch = () => {
+    const known = states().findLast((one) => one >= 0);
+    if (known !== undefined) layWatch(document.getElementById("step"), watched(pack, at, known).html);
+  };
+
+  /** What happens there goes after the ruling (outbox.js), each tap with what it took to be open. */
+  const happens = async (form, button) => {
+    if (states().at(-1) < 0) happened.pop();             // he has thought better of it
+    const { open } = watched(pack, at, states().at(-1));
+    happened.push({ fields: [...new FormData(form, button), ["open", open]], key: outbox.key() });
+    await keep();
+    if (states().at(-1) < 0) outbox.tell(noted, "info");
+    else watch();
+    outbox.show();
   };
 
   document.addEventListener("htmx:beforeSend", ({ detail: { elt, requestConfig } }) => {
@@ -265,10 +236,12 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   addEventListener("submit", (event) => {
     isAway ||= !navigator.onLine;
     const isAnswer = event.target.id === "ask";
-    const waits = isAnswer ? sent.length || isAway || document.querySelector("#chair[aria-busy=true]") : flying;
+    const isWatch = records && event.target.id === "happens";
+    const waits = isWatch || isAnswer ? sent.length || isAway || document.querySelector("#chair[aria-busy=true]") : flying;
     if (!waits || !event.target.closest("#step")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (isWatch) return happens(event.target, event.submitter);
     if (isAnswer && asked === DECLARER) return declare(event.submitter);
     if (!isAnswer || !(sent.length || isAway) || !asked || !(at || (isAway && !flying))) return;
     tap(event.target, event.submitter);
@@ -303,7 +276,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   });
 
   outbox.sender = (act) => {
-    if (act.kind !== "answers" || act.id !== here()) return null;
+    if (act.kind !== "answers" || act.id !== here() || (act.record && !act.leads)) return null;     // with its ruling the outbox sends it
     if (flying) return Promise.resolve(false);
     if (!sent.length) adopt(act);
     return sendAll();
@@ -345,23 +318,16 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
       keep();
       return;
     }
-    const matter = here();
-    if (!records) keep();
-    if (isSame && records) after = () => recordNow(matter);
-    else if (isSame) after = expects ? glance(step) : null;
+    keep();
+    if (isSame) after = expects ? glance(step) : null;
     else {
-      outbox.drop(matter);
+      outbox.drop(here());
       after = () => dispute(isTold ? "" : differs);
       leaving = "";                     // that is to be read first
     }
+    if (happened.splice(0).length) after = () => outbox.tell(untold, "warning");
     records = false;
   });
-
-  /** By the server's own form, which is kept before the answers are dropped. */
-  const recordNow = (matter) => {
-    if (document.querySelector("button[form=record]")) document.getElementById("record").requestSubmit();
-    outbox.drop(matter);
-  };
 
   const dispute = (text) => {
     if (!text) return;
@@ -407,9 +373,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (!response.ok) return;
     pack = await response.json();
     document.documentElement.dataset.pack = "open";
-    if (navigator.onLine || sent.length) return;
     const act = await outbox.find(here());
-    if (!act) return;
+    if (!act || sent.length || (navigator.onLine && !("asOf" in document.documentElement.dataset))) return;
     adopt(act);
     lost();
   };

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.db import transaction
 from django.test import Client
+from playwright.sync_api import Browser
 
 from deals.jobs.queue import working
 from deals.models import User
+from tests.browser.device import Device
 from tests.browser.evening import Evening, OpenScreen, Screen, make_evening
 from tests.browser.pad import OpenPad, Pad
 from tests.browsing import LAPTOP, OpenPage
@@ -60,3 +63,10 @@ def annas(open_page: OpenPage, evening: Evening) -> Pad:
     client = Client()
     client.force_login(anna)
     return Pad(open_page(LAPTOP, session=client.cookies["sessionid"].value), evening)
+
+
+@pytest.fixture
+def device(browser: Browser, live_server: Any, tmp_path: Path) -> Iterator[Device]:
+    device = Device(browser, live_server.url, tmp_path / "browser")
+    yield device
+    device.end()

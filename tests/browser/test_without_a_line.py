@@ -2,73 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from rulings.pack import files
 from rulings.pack.contents import Maker
 from rulings.pages.felt import matter_url
+from tests.browser.device import NO_LINE, Device
 from tests.browser.evening import Evening, answered
-from tests.browsing import ARGUMENTS, PHONE, arrived, chromium
+from tests.browsing import arrived
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 DOOR = "opening-lead"
 TWICE = 320
 """Milliseconds after which a tap is no second one of the finger that tapped before."""
-NO_LINE = {"server": "http://127.0.0.1:9"}
-"""Nobody listens there; the browser's own switch forgets the worker."""
 KEPT = """async () => (await Promise.all((await caches.keys()).map(
     async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
 ))).flat()"""
 """Paths of all that is kept on the phone."""
-
-
-class Device:
-    """A browser whose memory is on the disk: it may be ended and begun again."""
-
-    def __init__(self, browser: Browser, address: str, folder: Path) -> None:
-        self.kind, self.address, self.folder = browser.browser_type, address, folder
-        self.context: BrowserContext | None = None
-
-    def begin(self, **options: Any) -> Page:
-        self.end()
-        path = chromium(self.kind)
-        self.context = self.kind.launch_persistent_context(
-            self.folder,
-            executable_path=None if path == self.kind.executable_path else path,
-            args=ARGUMENTS,
-            base_url=self.address,
-            reduced_motion="reduce",
-            **PHONE,
-            **options,
-        )
-        return self.context.pages[0]
-
-    def end(self) -> None:
-        if self.context:
-            self.context.close()
-        self.context = None
-
-
-@pytest.fixture
-def device(browser: Browser, live_server: Any, tmp_path: Path) -> Iterator[Device]:
-    device = Device(browser, live_server.url, tmp_path / "browser")
-    yield device
-    device.end()
-
-
-def _signed_in(device: Device, client: Client, evening: Evening) -> Page:
-    page = device.begin()
-    client.force_login(evening.director)
-    cookie = {"name": "sessionid", "value": client.cookies["sessionid"].value, "expires": 2e9}
-    page.context.add_cookies([{**cookie, "url": device.address}])  # type: ignore[list-item]
-    return page
 
 
 def _expect_kept(page: Page, path: str) -> None:
@@ -91,7 +47,7 @@ def test_room_and_matter_open_without_a_line_and_answers_are_sent_once(
     settings.PACKS = tmp_path / "packs"
     files.write(Maker([DOOR]).packs(), "this code")
     matter = answered(evening, DOOR, "@E")
-    page = _signed_in(device, client, evening)
+    page = device.signed_in(client, evening)
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("data-kept", "all")
     page.goto(matter_url(matter))

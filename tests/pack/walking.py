@@ -18,7 +18,7 @@ _TAKE = """async (text) => {
     window.reader = await import("/pack.js");
     window.pack = JSON.parse(text);
 }"""
-_LOOK = """(steps) => steps.map(({at, shown, rows}) => {
+_LOOK = """(steps) => steps.map(({at, shown, rows, tables}) => {
     const page = (html) => new DOMParser().parseFromString(html, "text/html");
     const text = (html) => page(html).body.textContent.replace(/\\s+/g, " ").trim();
     const seen = reader.place(pack, at);
@@ -28,8 +28,28 @@ _LOOK = """(steps) => steps.map(({at, shown, rows}) => {
     frame.innerHTML = seen.html;
     const mine = reader.said(frame.ownerDocument);
     const [given, told] = [text(seen.rows.join(" ")), text(rows)];
-    return mine !== right ? [mine, right] : given !== told ? [given, told] : null;
+    if (mine !== right) return [mine, right];
+    return given !== told ? [given, told] : parted(at, seen.table, tables, text);
 })"""
+_TABLES = """(at, first, tables, text) => {
+    const [known, left] = [new Map([[0, first]]), [0]];
+    if (!tables || (!tables.length && first < 0)) return null;
+    if (!tables.length || first < 0) return [first, tables.length];
+    for (const number of left) {
+        const [mine, right] = [reader.watched(pack, at, known.get(number)), tables[number]];
+        const taps = pack.tables[known.get(number)][2];
+        const told = (html, open) => `${text(html)} ${html.match(/value="[^"]*"/g)} ${open}`;
+        const [given, meant] = [told(mine.html, mine.open), told(right.html, right.open)];
+        if (given !== meant) return [given, meant];
+        for (const [tap, then] of Object.entries(right.taps)) {
+            if (taps[tap] === undefined) return [Object.keys(taps), Object.keys(right.taps)];
+            if (known.has(then)) continue;
+            known.set(then, taps[tap]);
+            left.push(then);
+        }
+    }
+    return null;
+}"""
 
 
 class Phone:
@@ -40,6 +60,7 @@ class Phone:
         page.route("http://phone.test/**", _served)
         page.goto("http://phone.test/")
         page.evaluate(_TAKE, pack.decode())
+        page.evaluate(f"() => {{ window.parted = {_TABLES}; }}")
 
     def differences(self, steps: Iterable[Step]) -> Iterator[dict[str, Any]]:
         """Where it says something else than the server: the facts, its words and the right ones."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import cycle
 from typing import Any
 
@@ -21,12 +22,21 @@ from rulings.irregularities import DOORS, Door
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing, stand
 from rulings.pages.steps import worded_question
+from rulings.tables.ahead import Ahead, told
+from rulings.tables.page import watch_page
+from rulings.watch import keeping
+from rulings.watch.events import AuctionOver
+from rulings.watch.obligations import Open
+from rulings.watch.openings import openings
+from rulings.watch.options import possible
+from rulings.watch.step import follow
+from rulings.watch.table import Watched
 from rulings.words.outcomes import outcome_page
 from rulings.words.speaker import Seating, Speaker, in_language
 
 CARDS = {"": None, "S7": ("H2", "C9", "D5"), "SK": ("DT", "SA", "CJ")}
 """A card that stands for others, and some of these; without one it is put off."""
-CHANGE = "/calls/1/1/q/"
+CHANGE, TABLE = "/calls/1/1/q/", "B12"
 
 Facts = Mapping[str, Fact]
 Begun = tuple[Facts, Seating]
@@ -41,6 +51,10 @@ class Step:
     shown: str
     """The page's form, or its words."""
     rows: str
+    tables: list[dict[str, Any]] | None = None
+    """The table once that ruling is recorded, and what its taps lead to; none where it is free or
+    asks who declares, and None where it is not looked at.
+    """
 
 
 def steps(slug: str, language: str) -> Iterator[Step]:
@@ -120,9 +134,11 @@ class _Walk:
             "facts": told,
             "over": bool(key) and standing.is_interim,
             "change": CHANGE,
+            "table": TABLE,
         }
         speaker = Speaker(seating, self.language, all_open)
-        return Step(at, *self._page(standing, key, speaker))
+        tables = [] if key else _tables(standing, speaker)
+        return Step(at, *self._page(standing, key, speaker), tables)
 
     def _page(self, standing: Standing, key: str, speaker: Speaker) -> tuple[str, str]:
         if key:
@@ -136,6 +152,31 @@ class _Walk:
             text = render_to_string("parts/outcome.html", {"outcome": page, "change": CHANGE})
             shown = f'<div class="words ruling">{text}</div>'
         return shown, render_to_string("parts/facts.html", {"facts": rows, "change": CHANGE})
+
+
+def _tables(standing: Standing, speaker: Speaker) -> list[dict[str, Any]]:
+    concluded = (step.conclusion for step in standing.concluded)
+    left = follow(openings(concluded, speaker.seating.seat))
+    is_held = bool(keeping(left)) and _is_held(Watched(left))
+    return _ahead(left, speaker, standing.is_interim) if is_held else []
+
+
+def _is_held(now: Watched) -> bool:
+    """Unless nothing is left but to tell who declares."""
+    coming = possible(now.obligations)
+    return not coming or not all(isinstance(one, AuctionOver) for one in coming)
+
+
+@lru_cache(maxsize=1000)
+def _ahead(left: Open, speaker: Speaker, is_interim: bool) -> list[dict[str, Any]]:
+    """Kept: many ways leave the same open."""
+
+    def word(now: Watched) -> str:
+        page = watch_page(now, speaker)
+        context = {"call": {"table": TABLE}, "page": page, "is_interim": is_interim}
+        return render_to_string("tables/parts/watched.html", context)
+
+    return Ahead(speaker, word, told, holds=_is_held).of(Watched(left))
 
 
 def _told(fact: Fact) -> str:

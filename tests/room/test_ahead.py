@@ -34,7 +34,8 @@ def test_a_table_that_waits_leads_to_its_call(director: Director, played: Played
     told = director.client.get(address).json()
 
     what = reverse("rulings:what", args=[call.pk])
-    noted = {"where": "Table A1", "to": what, "board": board.number, "declarer": "S"}
+    at = {"table": "A1", "where": "Table A1", "to": what}
+    noted = {**at, "board": board.number, "declarer": "S"}
     to = reverse("rulings:table", args=[table.pk])
     tables = told["tables"]
     assert {name: tables[name] for name in tables if name != to} == {

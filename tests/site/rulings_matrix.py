@@ -90,11 +90,16 @@ def answered(world: World) -> tuple[int, int]:
     return (found.call_id, found.number)
 
 
-def watched(world: World) -> tuple[int]:
-    """A ruling that leaves a penalty card."""
+def ruled(world: World) -> tuple[int, int]:
+    """A matter whose ruling leaves a penalty card."""
     pk, number = answered(world)
     give.give_ruling(matter=Matter.objects.get(call=pk, number=number), by=_director(world))
-    return (pk,)
+    return (pk, number)
+
+
+def watched(world: World) -> tuple[int]:
+    """The call of such a ruling."""
+    return ruled(world)[:1]
 
 
 def comparable(world: World) -> tuple[int, int, str]:
@@ -179,6 +184,11 @@ def broken(world: World) -> dict[str, Any]:
 def the_five_of_diamonds(world: World) -> dict[str, Any]:
     call = world.session.director_calls.latest("pk")
     return {"holder": "E", "card": "D5", "seen": str(call.events.count())}
+
+
+def on_lead(world: World) -> dict[str, str]:
+    """The first tap after the ruling."""
+    return {"event": "0", "seen": "0"}
 
 
 def played_out(world: World) -> tuple[int]:
@@ -351,6 +361,7 @@ ROWS: dict[str, Row] = (
         "rulings:withdraw": Row(RULES, RULED, call),
         "rulings:board-over": Row("method", RULED, call),
         "rulings:happened": Row("method", RULED, watched),
+        "rulings:happened-since": Row("method", RULED, ruled, on_lead),
         "rulings:ahead": Row(RULES, "method", watched),
         "rulings:broken": Row("method", RULED, watched, broken),
         "rulings:name-card": Row("method", RULED, watched, the_five_of_diamonds),

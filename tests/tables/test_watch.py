@@ -14,6 +14,8 @@ from rulings.laws.conclusions.premature import Demand
 from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
 from rulings.record.events import note_event
 from rulings.record.position import position_of
+from rulings.record.watching import watched as watched_at
+from rulings.tables.ahead import told as in_full
 from rulings.tables.page import Unsaid
 from rulings.tables.queries import line_context, sheet_rows
 from rulings.watch import store
@@ -394,3 +396,34 @@ def test_each_ruling_has_its_slip_beside_it(director: Director, watched: Directo
     page = director.look(reverse("rulings:call", args=[watched.pk])).content.decode()
 
     assert page.count(f'href="{reverse("rulings:slip", args=[Ruling.objects.get().pk])}"') == 1
+
+
+def test_taps_after_a_ruling_that_came_late_count_from_it_and_once(
+    director: Director, watched: DirectorCall
+) -> None:
+    """The phone could not know the numbers of the events that the ruling has opened."""
+    told = ahead(director, watched)
+    url = reverse("rulings:happened-since", args=[watched.pk, 1])
+    way = [("event-0", {"event": "0"}), ("forbid-D", {"way": "forbid", "chosen": "D"})]
+    opened, at = watched.events.count(), told[0]
+    for seen, (token, sent) in enumerate(way):
+        for _again in range(2):
+            director.send(url, seen=str(seen), open=at["open"], phone_key=f"{seen:032x}", **sent)
+        at = told[at["taps"][token]]
+    noted = watched.events.filter(number__gt=opened).order_by("number")
+    assert [one.detail["event"]["type"] for one in noted] == ["OnLead", "Chosen"]
+
+    elsewhere = reverse("rulings:happened-since", args=[watched.pk, 2])  # nothing was ruled there
+    director.send(elsewhere, seen="2", open=at["open"], event="0")
+    assert watched.events.count() == opened + 2
+
+
+def test_what_is_open_may_be_said_in_full(director: Director, watched: DirectorCall) -> None:
+    """A phone that has it from the pack makes no digest of it."""
+    now = watched_at(watched.events.order_by("number"))
+    url = reverse("rulings:happened-since", args=[watched.pk, 1])
+    number = watched.events.count()
+    director.send(url, seen="0", event="0", open=in_full(now.obligations).replace('"E"', '"W"'))
+    assert watched.events.count() == number
+    director.send(url, seen="0", event="0", open=in_full(now.obligations))
+    assert watched.events.count() == number + 1

@@ -59,7 +59,13 @@ def _tables(session: Session, reader: User) -> dict[str, dict[str, Any]]:
             reverse("rulings:table", args=[table.pk]),
         )
         number = board.number if board else ""
-        told = {"where": where, "to": to, "board": number, "declarer": declarer}
+        told = {
+            "table": str(table),
+            "where": where,
+            "to": to,
+            "board": number,
+            "declarer": declarer,
+        }
         found[to] = {**told, "seen": newest.get(table.pk, 0)}
         if call := waiting.get(table.pk):
             if call.board:

@@ -1,0 +1,97 @@
+/*
+ * Lays what is shown ahead over the page that stands there: a step of a matter from the pack (pack.js), the table after its ruling, and what a tap of the
+ * watch leads to. Knows nothing of what is sent.
+ */
+import { plain } from "./pack.js";
+
+const fragment = (html) => {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+};
+
+/** The reader begins at its heading. */
+function begin(step) {
+  document.getElementById("messages")?.replaceChildren();
+  const heading = step.querySelector("h1");
+  document.title = `${plain(heading.textContent)} · Paragraf`;
+  scrollTo(0, 0);
+  heading.focus({ preventScroll: true });
+  document.dispatchEvent(new Event("paragraf:shown"));
+}
+
+/** Lay the step over the one that stands there. The form stays, for its answer is on its way. */
+export function layStep(pack, step, { key, html, rows }) {
+  const screen = step.querySelector(".screen");
+  const form = step.querySelector("#ask");
+  const page = fragment(html);
+  const below = page.querySelector(".so-what");
+  below?.remove();
+  for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > .ruling")) old.remove();
+  for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
+  form.classList.toggle("ask", Boolean(key));
+  screen.classList.toggle("told", !key);
+  calm(step.querySelector(".felt"));
+  if (key) {
+    form.append(page);
+    if (below) screen.after(below);
+  } else {
+    const told = document.createElement("div");
+    told.className = "words ruling pad stack";
+    told.append(page);
+    form.before(told);
+  }
+  const [before, count, end] = pack.words.so_far;
+  if (rows.length) step.insertAdjacentHTML("beforeend", `${before}${rows.length}${count}${rows.join("")}${end}`);
+  begin(step);
+}
+
+/** The table without what the answer may have changed: who acts, what lies there, and chairs to be tapped. */
+function calm(felt) {
+  felt.classList.remove("chairs");
+  for (const old of felt.querySelectorAll("button, circle, .note, .turn, .asked, .brief > span:last-child")) old.remove();
+  for (const chair of felt.querySelectorAll(".seen g:has(> .chair)")) chair.removeAttribute("class");
+}
+
+/** The four chairs to be tapped, for the form of that page. */
+export function offerChairs(pack, step, name) {
+  const felt = step.querySelector(".felt");
+  felt.classList.add("chairs");
+  for (const [seat, ariaLabel] of Object.entries(pack.words.seats)) {
+    const chair = Object.assign(document.createElement("button"), { className: `at-${seat.toLowerCase()}`, name, value: seat, ariaLabel });
+    chair.setAttribute("form", "ask");
+    felt.querySelector(".table").append(chair);
+  }
+}
+
+/** Lay a state of the watch over its page, or over the ruling that has led to it; all that only the server knows goes. */
+export function layWatch(step, html) {
+  const screen = step.querySelector(".screen");
+  const form = step.querySelector("#happens") ?? Object.assign(document.createElement("form"), { id: "happens", className: "ask", method: "post" });
+  for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
+  form.append(fragment(html));
+  screen.classList.remove("told");
+  step.classList.add("watch");
+  for (const other of step.querySelectorAll(".screen ~ *, .screen > :not(.felt, #happens)")) other.remove();
+  screen.append(form);
+  for (const old of step.querySelectorAll(".felt .note, .felt .turn")) old.remove();
+  begin(step);
+}
+
+/** What a tap of the watch is called where its pages are told of (rulings/tables/ahead.py). */
+export function tapOf(fields) {
+  const { event, chosen, way } = Object.fromEntries(fields);
+  return event === undefined ? `${way}-${chosen}` : `event-${event}`;
+}
+
+/** What the reader has done to a page that is about to be replaced by its equal, to be done to that again. */
+export function glance(step) {
+  const open = [...step.querySelectorAll("details[open] > summary")].map(({ textContent }) => plain(textContent));
+  const [top, { name, value }] = [scrollY, document.activeElement];
+  return (now) => {
+    for (const fold of now.querySelectorAll("summary")) if (open.includes(plain(fold.textContent))) fold.parentElement.open = true;
+    const same = name && [...now.querySelectorAll("[name]")].find((one) => one.name === name && one.value === value);
+    (same || now.querySelector("h1"))?.focus({ preventScroll: true });
+    scrollTo(0, top);
+  };
+}

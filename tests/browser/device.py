@@ -1,0 +1,50 @@
+"""A browser whose memory is on the disk, as a phone's is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.evening import Evening
+from tests.browsing import ARGUMENTS, PHONE, chromium
+
+NO_LINE = {"server": "http://127.0.0.1:9"}
+"""Nobody listens there; the browser's own switch forgets the worker."""
+
+
+class Device:
+    """A browser whose memory is on the disk: it may be ended and begun again."""
+
+    def __init__(self, browser: Browser, address: str, folder: Path) -> None:
+        self.kind, self.address, self.folder = browser.browser_type, address, folder
+        self.context: BrowserContext | None = None
+
+    def begin(self, **options: Any) -> Page:
+        self.end()
+        path = chromium(self.kind)
+        self.context = self.kind.launch_persistent_context(
+            self.folder,
+            executable_path=None if path == self.kind.executable_path else path,
+            args=ARGUMENTS,
+            base_url=self.address,
+            reduced_motion="reduce",
+            **PHONE,
+            **options,
+        )
+        return self.context.pages[0]
+
+    def end(self) -> None:
+        if self.context:
+            self.context.close()
+        self.context = None
+
+    def signed_in(self, client: Client, evening: Evening) -> Page:
+        """Begun, with the evening's director signed in for longer than it runs."""
+        page = self.begin()
+        client.force_login(evening.director)
+        cookie = {"name": "sessionid", "value": client.cookies["sessionid"].value, "expires": 2e9}
+        page.context.add_cookies([{**cookie, "url": self.address}])  # type: ignore[list-item]
+        return page

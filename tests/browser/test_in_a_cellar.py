@@ -1,0 +1,191 @@
+"""A call without a line, from the table to the end of the penalty card; and on another phone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client, override_settings
+from playwright.sync_api import Page, expect
+
+from deals.models import User
+from rulings.models import DirectorCall, Matter, Ruling, What
+from rulings.pack import files
+from rulings.pack.contents import Maker
+from tests.browser.device import NO_LINE, Device
+from tests.browser.evening import Evening, OpenScreen
+from tests.browsing import PHONE, OpenPage, arrived
+from tests.factories import MembershipFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DOOR = "lead-out-of-turn"
+CHAIR, ANSWERS = "E", ("D5", "lho", "nothing", "refuse")
+"""East has led the five of diamonds when it was South's turn, and South does not accept it."""
+TWICE = 320
+"""Milliseconds after which a tap is no second one of the finger that tapped before."""
+CHOOSES = "West is on lead. What does South choose?"
+BANNED = (
+    "West: do not lead diamonds for as long as you keep the lead, unless you have nothing else."
+)
+LEAVE = "There are no more restrictions."
+STORY = ["OnLead", "Chosen", "LeadLost"]
+
+
+@pytest.fixture(scope="module")
+def packs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A pack of one door."""
+    folder = tmp_path_factory.mktemp("packs")
+    with override_settings(PACKS=folder):
+        files.write(Maker([DOOR]).packs(), "this code")
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def pack(settings: Any, packs: Path) -> None:
+    """It lies there."""
+    settings.PACKS = packs
+
+
+def _tap(page: Page, button: str) -> None:
+    """Tap it, and wait for the page with the next heading."""
+    heading = page.get_by_role("heading", level=1)
+    before = heading.inner_text()
+    page.wait_for_timeout(TWICE)
+    page.locator(f"#step {button}").first.click()
+    expect(heading).not_to_have_text(before)
+
+
+def _is_ready(page: Page) -> None:
+    for ready in ("pack", "room"):
+        expect(page.locator("html")).to_have_attribute(f"data-{ready}", "open")
+
+
+def _note(page: Page) -> None:
+    """A call at table A7: a defender's lead out of turn."""
+    _tap(page, "a.spot:has-text('A7')")
+    _tap(page, f'button[value="{DOOR}"]')
+
+
+def _record(page: Page) -> str:
+    """Record what is read, and what it says."""
+    title = page.get_by_role("heading", level=1).inner_text()
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Record this ruling").click()
+    arrived(page, "Stay at table A7")
+    return title
+
+
+def _expect_nothing_sent(page: Page, count: int) -> None:
+    expect(page.locator("#outbox")).to_have_text(f"{count} not sent")
+    assert DirectorCall.objects.count() == 0
+
+
+def _watch(page: Page) -> None:
+    """To the end of the penalty card."""
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="West is on lead").click()
+    arrived(page, CHOOSES)
+    _choose(page)
+
+
+def _choose(page: Page) -> None:
+    """Declarer forbids, and West has lost the lead."""
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Forbids").click()
+    expect(page.locator(".say p").first).to_have_text(BANNED)
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="West has lost the lead").click()
+    expect(page.locator(".say p")).to_have_text([LEAVE])
+
+
+def _expect_all_there(title: str, second: Page) -> None:
+    """One call, one ruling, and what happened at the table, also on another phone."""
+    call, ruling = DirectorCall.objects.get(), Ruling.objects.get()
+    assert (Matter.objects.count(), ruling.words["en"]["title"].startswith(title)) == (1, True)
+    noted = call.events.filter(what=What.AT_TABLE).order_by("number")
+    assert [one.detail["event"]["type"] for one in noted] == STORY
+    second.goto(f"/calls/{call.pk}/")
+    arrived(second, "No more restrictions")
+    expect(second.locator(".say p")).to_have_text([LEAVE])
+    second.goto("/")
+    expect(second.locator(f"a[href='/calls/{call.pk}/']")).to_have_count(1)  # among the earlier
+
+
+@pytest.fixture
+def second(open_page: OpenPage, evening: Evening) -> Page:
+    """The phone of another director of the club."""
+    anna: User = MembershipFactory(club=evening.director.memberships.get().club).user
+    client = Client()
+    client.force_login(anna)
+    return open_page(PHONE, session=client.cookies["sessionid"].value)
+
+
+def test_the_open_page_goes_on_from_the_call_to_the_end_of_the_penalty_card(
+    screen: OpenScreen, second: Page
+) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    _is_ready(page)
+    page.context.set_offline(True)
+    _note(page)
+    _tap(page, f'button[value="{CHAIR}"]')
+    page.locator(".card-asked label.diamond").click()
+    for token in ANSWERS:
+        _tap(page, f'button[value="{token}"]')
+    title = _record(page)
+    _watch(page)
+    _expect_nothing_sent(page, 10)
+
+    page.context.set_offline(False)
+    expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
+    arrived(page, "No more restrictions")
+    _expect_all_there(title, second)
+
+
+def test_where_pages_are_kept_it_goes_on_in_a_browser_begun_anew(
+    device: Device, client: Client, evening: Evening, second: Page
+) -> None:
+    page = device.signed_in(client, evening)
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-kept", "all")
+    _is_ready(page)
+
+    page = _begun_anew(device)
+    _note(page)
+    _tap(page, f'button[value="{CHAIR}"]')
+    page.locator(".card-asked label.diamond").click()
+    for token in ANSWERS[:2]:
+        _tap(page, f'button[value="{token}"]')
+    asked = page.get_by_role("heading", level=1).inner_text()
+
+    page = _begun_anew(device)
+    _tap(page, "a.spot:has-text('A7')")
+    arrived(page, asked)
+    for token in ANSWERS[2:]:
+        _tap(page, f'button[value="{token}"]')
+    title = _record(page)
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="West is on lead").click()
+    arrived(page, CHOOSES)
+
+    page = _begun_anew(device)
+    _tap(page, "a.spot:has-text('A7')")
+    arrived(page, CHOOSES)
+    _choose(page)
+    _expect_nothing_sent(page, 10)
+
+    page = device.begin()
+    page.goto("/")
+    expect(page.locator("#outbox")).to_contain_text("All sent")
+    _expect_all_there(title, second)
+
+
+def _begun_anew(device: Device) -> Page:
+    """Home, in a browser that has no line."""
+    page = device.begin(proxy=NO_LINE, offline=True)
+    page.goto("/")
+    _is_ready(page)
+    return page
