@@ -19,9 +19,10 @@ from deals import access
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
-from deals.models import ClubRole, Player, User
+from deals.models import Board, ClubRole, Player, User
 from deals.pages.numbers import KEYS, whole
 from deals.privacy.services import erase_user
+from rulings.access import StillToPlay, closed_boards
 from rulings.models import Summary
 from rulings.privacy.personal_export import as_zip
 from rulings.privacy.redaction import as_read_by
@@ -139,8 +140,14 @@ def my_erase(request: AuthenticatedHttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def member_export(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpResponse:
-    """What the club stores about a member."""
+    """What the club stores about a member. It holds whatever he ruled, so who has still to play a
+    board of a session that goes on there waits; his own file anybody gets. Raises StillToPlay.
+    """
     membership = access.get_membership(request.user, slug, pk)
+    if membership.user != request.user:
+        closed = Board.objects.filter(pk__in=closed_boards(request.user))
+        if board := closed.filter(session__event__club=membership.club).first():
+            raise StillToPlay(board)
     return _file(about_user(membership.user, membership.club), "member")
 
 

@@ -19,6 +19,7 @@ from deals.pages.keeping import kept_tonight
 from rulings.access import RULING
 from rulings.models import SOMETHING_ELSE, DirectorCall
 from rulings.room.queries.boards import in_play
+from rulings.words.calls import common_tiles, rare_tiles
 from rulings.words.speaker import Seating
 from rulings.words.table import drawing
 
@@ -34,7 +35,8 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "back_url": reverse("rulings:home"),
         "at": True,
         "drawing": drawing("?", {}, Seating(None)),
-        "in_auction": False,
+        "common": common_tiles(),
+        "groups": rare_tiles(),
         "something_else": SOMETHING_ELSE,
     }
     page = render_to_string("room/what.html", context, request)
