@@ -14,7 +14,8 @@ from django.utils import timezone
 
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
 from rulings.archive.queries.choices import sorts_of
-from rulings.archive.queries.lines import MOST, archive_of, counted, page_of
+from rulings.archive.queries.lines import FEW, MOST, archive_of, counted
+from rulings.archive.queries.paging import found_first, page_among, page_of
 from rulings.models import ArchiveLine, ArchiveTally, Matter, Review, Ruling
 from rulings.record import answers, calls, give, texts
 from rulings.record.give import Decided
@@ -242,3 +243,24 @@ def test_pages_meet_where_rulings_share_their_moment(
     back = page_of(archive_of(alice), 3, newer=pages[-1].newer)
 
     assert (seen, back.lines) == (everything, pages[-2].lines)
+    few = found_first(archive_of(alice))
+    assert few is not None
+    for mark in (None, *everything):
+        for way in ("newer", "older"):
+            assert page_among(few, 3, **{way: mark}) == page_of(archive_of(alice), 3, **{way: mark})
+
+
+def test_no_more_than_a_few_are_found_before_they_are_put_in_order(
+    warned: Ruling, alice: User
+) -> None:
+    copies = (
+        "INSERT INTO rulings_archiveline"
+        " SELECT (jsonb_populate_record(line, jsonb_build_object('ruling_id', -n))).*"
+        " FROM rulings_archiveline line, generate_series(%s::int, %s::int) n"
+        " WHERE line.ruling_id > 0"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(copies, [1, FEW - 1])
+        assert len(found_first(archive_of(alice)) or ()) == FEW
+        cursor.execute(copies, [FEW, FEW])
+    assert found_first(archive_of(alice)) is None

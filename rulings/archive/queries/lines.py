@@ -78,15 +78,6 @@ class Titled:
     title: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """Some lines (their keys), newest first; `newer` and `older` lead on, None at an end."""
-
-    lines: list[int]
-    newer: int | None
-    older: int | None
-
-
 def archive_of(user: User) -> QuerySet[ArchiveLine]:
     """The rulings of the user's clubs, newest first, without their words.
 
@@ -194,42 +185,6 @@ def _query(words: str) -> SearchQuery:
 def counted(lines: QuerySet[ArchiveLine], most: int = MOST) -> int:
     """How many there are; one more than `most` stands for more than that."""
     return lines.order_by()[: most + 1].count()
-
-
-def found_first(lines: QuerySet[ArchiveLine]) -> tuple[QuerySet[ArchiveLine], int] | None:
-    """The same lines and how many they are, None where there are more than a few. They are found
-    once, before they are put in order: PostgreSQL may guess that a rare word is frequent, and walk
-    through all lines in the order of time to meet enough of them; and the lines of a club, among
-    which it looks for those of a Law, need not be read again.
-    """
-    keys = list(lines.order_by().values_list("pk", flat=True)[: FEW + 1])
-    if len(keys) > FEW:
-        return None
-    known = ArchiveLine.objects.filter(pk__in=_known(keys))
-    return known.defer("laws", "words").order_by("-at", "-pk"), len(keys)
-
-
-def page_of(
-    lines: QuerySet[ArchiveLine], size: int, *, newer: int | None = None, older: int | None = None
-) -> Page:
-    """So many lines, of the newest, or next to the ruling (its key) that is named."""
-    mark = newer or older
-    at = ArchiveLine.objects.filter(pk=mark).values_list("at", flat=True).first() if mark else None
-    if at is None or mark is None:
-        found = list(lines.values_list("pk", flat=True)[: size + 1])
-        return Page(found[:size], None, found[size - 1] if len(found) > size else None)
-    if newer:
-        after = lines.filter(Q(at__gt=at) | Q(at=at, pk__gt=mark), at__gte=at).order_by("at", "pk")
-        found = list(after.values_list("pk", flat=True)[: size + 1])
-        if len(found) <= size:
-            return page_of(lines, size)
-        shown = found[:size][::-1]
-        return Page(shown, shown[0], shown[-1])
-    before = lines.filter(Q(at__lt=at) | Q(at=at, pk__lt=mark), at__lte=at)
-    found = list(before.values_list("pk", flat=True)[: size + 1])
-    shown = found[:size]
-    more = len(found) > size
-    return Page(shown, shown[0] if shown else mark, shown[-1] if more else None)
 
 
 SHOWN = (

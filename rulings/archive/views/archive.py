@@ -43,12 +43,11 @@ from rulings.archive.queries.lines import (
     archive_of,
     counted,
     filtered,
-    found_first,
-    page_of,
     that_count,
     told,
     tonight_and_appealed,
 )
+from rulings.archive.queries.paging import Page, found_first, page_among, page_of
 from rulings.archive.search import players_called, told_apart
 from rulings.archive.views.beside import PLACE, asked_for, beside, beside_filters, beside_url
 from rulings.models import ArchiveLine, RulingKind
@@ -77,20 +76,22 @@ class Looked:
     sorts: Sorts
     user: User
 
-    def counted_lines(self) -> tuple[QuerySet[ArchiveLine], int, bool]:
-        """The lines, how many there are, and whether there are more than that."""
-        known = self.sorts.number_of(self.by)
+    def page(self, newer: int | None, older: int | None) -> tuple[Page, int, bool]:
+        """The lines of a page, how many there are, and whether there are more than that."""
+        by, known = self.by, self.sorts.number_of(self.by)
         if known is None:
-            known = tallied(self.by, self.user)
-        if self.by.q or (self.by.law and (known is None or known <= FEW)):
-            if few := found_first(self.lines):
-                return *few, False
-            if self.by.q:
-                return self.lines, FEW, True
+            known = tallied(by, self.user)
+        if by.q or by.player or (by.law and (known is None or known <= FEW)):
+            few = found_first(self.lines)
+            if few is not None:
+                return page_among(few, PAGE, newer=newer, older=older), len(few), False
+        page = page_of(self.lines, PAGE, newer=newer, older=older)
         if known is not None:
-            return self.lines, known, False
+            return page, known, False
+        if by.q:
+            return page, FEW, True
         number = counted(self.lines)
-        return self.lines, min(number, MOST), number > MOST
+        return page, min(number, MOST), number > MOST
 
     @property
     def names_practice(self) -> bool:
@@ -161,8 +162,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         return redirect(f"{reverse('rulings:archive')}?{named.urlencode()}")
     found = look(request)
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
-    lines, number, is_more = found.counted_lines()
-    page = page_of(lines, PAGE, newer=newer, older=older)
+    page, number, is_more = found.page(newer, older)
     shown = shown or next(iter(page.lines), None)
     today = timezone.localdate()
     counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, today))

@@ -1,0 +1,81 @@
+"""A page of the archive, by cursor: an offset would read all that it skips."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from rulings.archive.queries.lines import FEW
+from rulings.models import ArchiveLine
+
+Few = list[tuple[datetime, int]]
+"""When rulings were given, and their keys; newest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some lines (their keys), newest first; `newer` and `older` lead on, None at an end."""
+
+    lines: list[int]
+    newer: int | None
+    older: int | None
+
+
+def page_of(
+    lines: QuerySet[ArchiveLine], size: int, *, newer: int | None = None, older: int | None = None
+) -> Page:
+    """So many lines, of the newest, or next to the ruling (its key) that is named."""
+    mark = newer or older
+    at = _at(mark)
+    if at is None or mark is None:
+        found = list(lines.values_list("pk", flat=True)[: size + 1])
+        return Page(found[:size], None, found[size - 1] if len(found) > size else None)
+    if newer:
+        after = lines.filter(Q(at__gt=at) | Q(at=at, pk__gt=mark), at__gte=at).order_by("at", "pk")
+        found = list(after.values_list("pk", flat=True)[: size + 1])
+        if len(found) <= size:
+            return page_of(lines, size)
+        shown = found[:size][::-1]
+        return Page(shown, shown[0], shown[-1])
+    before = lines.filter(Q(at__lt=at) | Q(at=at, pk__lt=mark), at__lte=at)
+    found = list(before.values_list("pk", flat=True)[: size + 1])
+    shown = found[:size]
+    more = len(found) > size
+    return Page(shown, shown[0] if shown else mark, shown[-1] if more else None)
+
+
+def found_first(lines: QuerySet[ArchiveLine]) -> Few | None:
+    """The lines, where they are no more than a few. They are found once, before they are put in
+    order: PostgreSQL may guess that a rare word is frequent, and walk through all lines in the
+    order of time to meet enough of them; and they need not be found again for the page.
+    """
+    found = list(lines.order_by().values_list("at", "pk")[: FEW + 1])
+    return None if len(found) > FEW else sorted(found, reverse=True)
+
+
+def page_among(
+    found: Few, size: int, *, newer: int | None = None, older: int | None = None
+) -> Page:
+    """As `page_of`, of those that are found already."""
+    mark = newer or older
+    at = _at(mark)
+    if at is None or mark is None:
+        start = 0
+    elif newer:
+        start = max(0, sum(one > (at, mark) for one in found) - size)
+    else:
+        start = sum(one >= (at, mark) for one in found)
+    keys = [key for _given, key in found[start : start + size]]
+    return Page(
+        keys,
+        newer=(keys[0] if keys else mark) if start else None,
+        older=keys[-1] if start + size < len(found) else None,
+    )
+
+
+def _at(mark: int | None) -> datetime | None:
+    """When the ruling with that key was given."""
+    given = ArchiveLine.objects.filter(pk=mark).order_by().values_list("at", flat=True)
+    return next(iter(given), None) if mark else None
