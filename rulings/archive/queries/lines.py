@@ -27,6 +27,8 @@ MOST = 10_000
 FEW = 2_000
 """Of words so far: whether a ruling has one is read in the words of the ruling. Of calls of a
 player, so many are kept in hand."""
+RARE = 200
+"""Rulings with a word that is looked for before all else."""
 NAMESAKES = 50
 _YES_OR_NO = ("amended", "reviewed")
 _CALLS_OF_PLAYERS = Path(__file__).with_name("calls_of_players.sql").read_text()
@@ -121,7 +123,7 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
         lines = lines.filter(laws__contains=[law_key(by.law)])
     if by.player:
         lines = lines.filter(_with_player(by.player, user))
-    return lines.filter(words=_query(by.q)) if by.q else lines
+    return lines.filter(_with_words(by.q)) if by.q else lines
 
 
 def tonight_and_appealed(user: User, today: date) -> tuple[int, int]:
@@ -174,6 +176,16 @@ def _with_player(words: str, user: User) -> Q:
 def _known(keys: list[int]) -> RawSQL:
     """Keys in one parameter, however many they are."""
     return RawSQL("SELECT unnest(%s::bigint[])", [keys])
+
+
+def _with_words(words: str) -> Q:
+    """Few rulings are found once, by the words alone: of which PostgreSQL has no idea how rare they
+    are, and would read the index of all a club's lines to leave out those of others.
+    """
+    having = Q(words=_query(words))
+    found = ArchiveLine.objects.filter(having).order_by().values_list("pk", flat=True)
+    keys = list(found[: RARE + 1])
+    return Q(pk__in=_known(keys)) if len(keys) <= RARE else having
 
 
 def _query(words: str) -> SearchQuery:

@@ -81,7 +81,7 @@ class Looked:
         by, known = self.by, self.sorts.number_of(self.by)
         if known is None:
             known = tallied(by, self.user)
-        if by.q or by.player or (by.law and (known is None or known <= FEW)):
+        if by.q or by.player or (by.law and known is None):
             few = found_first(self.lines)
             if few is not None:
                 return page_among(few, PAGE, newer=newer, older=older), len(few), False
