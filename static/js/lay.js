@@ -64,7 +64,7 @@ export function offerChairs(pack, step, name) {
   }
 }
 
-/** Lay a state of the watch over its page, or over the ruling that has led to it; all that only the server knows goes. */
+/** Lay a state of the watch over its page, or over the ruling that has led to it (whose form stays, empty); all that only the server knows goes. */
 export function layWatch(step, html) {
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#happens") ?? Object.assign(document.createElement("form"), { id: "happens", className: "ask", method: "post" });
@@ -72,7 +72,7 @@ export function layWatch(step, html) {
   form.append(fragment(html));
   screen.classList.remove("told");
   step.classList.add("watch");
-  for (const other of step.querySelectorAll(".screen ~ *, .screen > :not(.felt, #happens)")) other.remove();
+  for (const other of step.querySelectorAll(".screen ~ *, .screen > :not(.felt, #happens, #ask)")) other.remove();
   screen.append(form);
   for (const old of step.querySelectorAll(".felt .note, .felt .turn")) old.remove();
   begin(step);

@@ -288,8 +288,10 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   const isOurs = ({ elt, xhr }) => flying && elt.dataset.noted === "" && !isNobody(xhr);
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (!isOurs({ elt: detail.requestConfig.elt, xhr: detail.xhr })) return;
-    const { xhr } = detail;
+    const { xhr, requestConfig: { elt } } = detail;
+    const untell = () => happened.splice(0).length && (() => outbox.tell(untold, "warning"));
+    if (elt.id === "pick" && xhr.getResponseHeader("X-Kept")) after = untell() || null;
+    if (!isOurs({ elt, xhr })) return;
     const arrived = sent.splice(0, flying);
     const { expects } = arrived.at(-1);
     const step = document.getElementById("step");
@@ -325,7 +327,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
       after = () => dispute(isTold ? "" : differs);
       leaving = "";                     // that is to be read first
     }
-    if (happened.splice(0).length) after = () => outbox.tell(untold, "warning");
+    after = untell() || after;
     records = false;
   });
 
@@ -355,7 +357,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (isNobody(xhr) || (elt.dataset.noted === undefined && elt.id !== "pick")) return;
     const [isLost, together] = [!xhr.status, done];
     done = null;
-    if ((xhr.getResponseHeader("X-Kept") && !after) || (successful && flying && !together)) outbox.drop(here());    // still flying: it leads elsewhere
+    if ((xhr.getResponseHeader("X-Kept") && !sent.length) || (successful && flying && !together)) outbox.drop(here());    // still flying: it leads elsewhere
     if (isLost && together) flying = 0;                             // as before
     else if (isLost) lost();
     else if (isNext) setTimeout(isAway ? outbox.flush : send);      // once htmx is done with the one before

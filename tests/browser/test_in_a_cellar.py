@@ -11,12 +11,15 @@ from django.test import Client, override_settings
 from playwright.sync_api import Page, expect
 
 from deals.models import User
-from rulings.models import DirectorCall, Matter, Ruling, What
+from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
 from rulings.pack import files
 from rulings.pack.contents import Maker
+from rulings.pages.felt import matter_url
+from rulings.record.position import position_of
 from tests.browser.device import NO_LINE, Device
-from tests.browser.evening import Evening, OpenScreen
+from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import PHONE, OpenPage, arrived
+from tests.directing import given
 from tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -105,8 +108,7 @@ def _expect_all_there(title: str, second: Page) -> None:
     """One call, one ruling, and what happened at the table, also on another phone."""
     call, ruling = DirectorCall.objects.get(), Ruling.objects.get()
     assert (Matter.objects.count(), ruling.words["en"]["title"].startswith(title)) == (1, True)
-    noted = call.events.filter(what=What.AT_TABLE).order_by("number")
-    assert [one.detail["event"]["type"] for one in noted] == STORY
+    assert _story() == STORY
     second.goto(f"/calls/{call.pk}/")
     arrived(second, "No more restrictions")
     expect(second.locator(".say p")).to_have_text([LEAVE])
@@ -143,6 +145,54 @@ def test_the_open_page_goes_on_from_the_call_to_the_end_of_the_penalty_card(
     expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
     arrived(page, "No more restrictions")
     _expect_all_there(title, second)
+
+
+def _answer_and_record(phone: Screen, evening: Evening) -> Matter:
+    """A matter that the server knows, answered and ruled without a line, and one tap after it."""
+    page, matter = phone.page, answered(evening, DOOR)
+    page.goto(matter_url(matter))
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    page.context.set_offline(True)
+    _tap(page, f'button[value="{CHAIR}"]')
+    page.locator(".card-asked label.diamond").click()
+    for token in ANSWERS:
+        _tap(page, f'button[value="{token}"]')
+    _record(page)
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="West is on lead").click()
+    arrived(page, CHOOSES)
+    expect(page.locator("#outbox")).to_have_text("7 not sent")
+    return matter
+
+
+def _story() -> list[str]:
+    """What was noted at the table."""
+    noted = TableEvent.objects.filter(what=What.AT_TABLE).order_by("number")
+    return [one.detail["event"]["type"] for one in noted]
+
+
+def test_a_call_that_the_server_has_goes_on_to_its_table(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:")
+    matter = _answer_and_record(phone, evening)
+    phone.page.context.set_offline(False)
+    phone.page.wait_for_url(f"**/calls/{matter.call_id}/")
+    arrived(phone.page, CHOOSES)
+    assert (Ruling.objects.count(), _story()) == (1, ["OnLead"])
+
+
+def test_what_was_watched_of_another_ruling_is_not_counted_and_told(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:|422")
+    matter = _answer_and_record(phone, evening)
+    given(position_of(matter), ["@W", "later"], evening.director)
+    phone.page.context.set_offline(False)
+    arrived(phone.page, "What holds?")
+    phone.page.get_by_role("button", name="Mine").click()
+    expect(phone.page.locator("#messages")).to_contain_text("is not sent: look at what is open")
+    assert (Ruling.objects.count(), _story()) == (0, [])
 
 
 def test_where_pages_are_kept_it_goes_on_in_a_browser_begun_anew(
