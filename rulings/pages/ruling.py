@@ -46,14 +46,25 @@ def paper_of(found: Ruling) -> PaperReport | None:
     return found.paper_reports.select_related("given_by").last()
 
 
+def bid_of(found: Ruling) -> tuple[str, Seat | None]:
+    """Contract and declarer as they were when it was ruled; of a ruling of before that was kept,
+    or in the auction, as the call has them.
+    """
+    call, words = found.matter.call, found.words.get(language(), {})
+    if not words.get("contract"):
+        return call.known_contract, call.declarer_seat
+    return words["contract"], Seat(words["declarer"]) if words["declarer"] in set(Seat) else None
+
+
 def ruling_context(found: Ruling, speaker: Speaker, **more: Any) -> dict[str, Any]:
     call = found.matter.call
+    contract, declarer = bid_of(found)
     return {
         "ruling": found,
         "call": call,
         "board": call.board,
-        "contract": call.known_contract,
-        "declarer": call.declarer_seat or "",
+        "contract": contract,
+        "declarer": declarer or "",
         "words": words_of(found, speaker),
         "place": _place(found),
         "amended_by": found.later,
@@ -153,7 +164,7 @@ def _slip(
     score: Sequence[str],
 ) -> Slip:
     call = found.matter.call
-    contract = call.known_contract
+    contract, declarer = bid_of(found)
     pairs = {
         Side.NS: pairing.ns if pairing else None,
         Side.EW: pairing.ew if pairing else None,
@@ -171,7 +182,7 @@ def _slip(
     if given:
         at.append((_("Given on paper"), f"{given['when']}, {given['by']}"))
     if contract:
-        at.append((_("Contract"), contract_text(contract, call.declarer_seat)))
+        at.append((_("Contract"), contract_text(contract, declarer)))
     return Slip(
         club=str(found.club),
         event=str(call.session.event),
@@ -223,8 +234,9 @@ def _of_board(
     if call.board:
         board = call.board
         yield f"{board_text(board.number, board.dealer, board.vulnerability)}."
-    if call.known_contract:
-        yield f"{contract_text(call.known_contract, call.declarer_seat)}."
+    contract, declarer = bid_of(found)
+    if contract:
+        yield f"{contract_text(contract, declarer)}."
     for side, pair in pairs.items():
         if pair:
             players = [one.shown for one in (pair.player1, pair.player2) if one]

@@ -123,9 +123,11 @@ def take_call(*, call: DirectorCall, by: User, had_by: int | None = ANYBODY) -> 
 
 @transaction.atomic
 def name_board(*, call: DirectorCall, board: Board | None) -> None:
-    """Which board a call is about that came without one."""
+    """Which board a call is about that came without one. Once something is ruled there that is
+    sealed, the number of its board with it.
+    """
     lock_call(call)
-    if call.board_id or board is None:
+    if call.board_id or board is None or Ruling.objects.filter(matter__call=call).exists():
         return
     played = _played(call.table, board, call.round)
     call.board, call.played_board = board, played
@@ -195,8 +197,12 @@ def withdraw_call(*, call: DirectorCall, by: User, seen: str | None = None) -> N
 
 @transaction.atomic
 def bring_back(*, call: DirectorCall, by: User) -> None:
-    """A call that has left the room stands there again: it ended too early, or by mistake."""
+    """A call that has left the room stands there again: it ended too early, or by mistake. One that
+    somebody has brought back already stays as it is.
+    """
     lock_call(call)
+    if call.is_open:
+        return
     call.closed_at = call.withdrawn_at = None
     call.save(update_fields=["closed_at", "withdrawn_at"])
     note_event(call, What.BROUGHT_BACK, by=by)

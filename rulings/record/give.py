@@ -252,7 +252,10 @@ def _decide(
 
 def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Ruling:
     """Seal the ruling, write down what it opens at the table, and close the call if it is done."""
+    matter, call = ruling.matter.number, ruling.matter.call
     ruling.answers = position.seen
+    at = {"contract": call.known_contract, "declarer": call.declarer}
+    ruling.words = {language: words | at for language, words in ruling.words.items()}
     ruling.polled = evidence_of(ruling.matter)
     ruling.plain_en = plain_text(ruling.words, "en")
     ruling.plain_da = plain_text(ruling.words, "da")
@@ -260,7 +263,6 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
     seal(ruling, lock_head(ruling.club))
     note_facts(ruling)
     what = What.AMENDED if ruling.amends_id else What.RULED
-    matter, call = ruling.matter.number, ruling.matter.call
     given = {"ruling": ruling.pk, "kind": ruling.kind, "matter": matter}
     close_if_done(call, note_events(call, [(what, given), *opened], by=ruling.by))
     return ruling

@@ -11,10 +11,10 @@ from django.db import ProgrammingError, connection
 
 from deals.models import User
 from rulings.models import FreeText, Matter, Ruling
-from rulings.record import chain, give, texts
+from rulings.record import calls, chain, give, texts
 from rulings.record.give import Decided
 from tests.calls import CORRECTED, Tell, run_sql
-from tests.factories import ClubFactory, MatterFactory
+from tests.factories import BoardFactory, ClubFactory, DirectorCallFactory, MatterFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -51,6 +51,16 @@ def test_each_ruling_follows_the_one_before(three: list[Ruling]) -> None:
     assert [r.position for r in three] == [1, 2, 3]
     assert [r.previous_hash for r in three] == ["", three[0].hash, three[1].hash]
     assert problems(three[0]) == []
+
+
+def test_a_board_that_is_named_later_leaves_what_is_sealed(three: list[Ruling]) -> None:
+    call = three[0].matter.call
+    board = BoardFactory(session=call.session, number=9)
+
+    for given in (True, False):
+        calls.name_board(call=call, board=board)
+        assert (call.board == board, problems(three[0])) == (not given, [])
+        call = DirectorCallFactory(table=call.table, session=call.session, board=None)
 
 
 def test_a_changed_ruling_is_found(three: list[Ruling]) -> None:

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import strip_tags
 
+from deals.bridge.seats import Seat
 from deals.models import Pairing
 from rulings.models import Matter, Ruling
 from rulings.pages.reader import speaker_for_players
@@ -144,3 +145,19 @@ def test_a_contract_that_the_director_told_stands_on_slip_and_score_and_in_the_e
     assert [one["contract"] for one in about_player(player, director.user)["calls"]] == [
         "4♠︎X by South"
     ]
+
+
+def test_a_slip_keeps_the_contract_it_was_ruled_at(as_alice: Client, ruling: Ruling) -> None:
+    call = ruling.matter.call
+    named = {"seat": "N", "level": "1", "denomination": "C"}
+    as_alice.post(reverse("rulings:declarer", args=[call.pk]), named)
+    assert call.played_board is not None
+    call.played_board.contract = "7NT"
+    call.played_board.save()
+
+    found = Ruling.objects.get()
+    context = slip_context(found, speaker_for_players(found.matter.call), ())
+    assert (found.matter.call.declarer, found.matter.call.known_contract) == ("N", "7NT")
+    assert (context["contract"], context["declarer"]) == ("4H", Seat.S)
+    assert ("Contract", "4♥︎ by South") in context["slip"].at
+    assert "4♥︎ by South." in context["slip"].board
