@@ -1,4 +1,8 @@
-"""Appeals: asked for, scheduled, decided, published or withdrawn; each step is a new row."""
+"""Appeals: asked for, scheduled, decided, published or withdrawn; each step is a new row.
+
+A step says how many there were on the page that it was taken from (`seen`, None for who has just
+looked), and is refused where there are more by now: Stale.
+"""
 
 from __future__ import annotations
 
@@ -76,19 +80,24 @@ def request_appeal(
 
 
 @transaction.atomic
-def agree(*, appeal: Appeal, by: User) -> AppealStep:
+def agree(*, appeal: Appeal, by: User, seen: int | None = None) -> AppealStep:
     """The partner, or the captain, has come and wants it too (92D). Raises Stale once it ended."""
-    return _add(appeal, AppealState.AGREED, by)
+    return _add(appeal, AppealState.AGREED, by, seen)
 
 
 @transaction.atomic
-def schedule(*, appeal: Appeal, hearing_at: datetime, panel: str, by: User) -> AppealStep:
+def schedule(
+    *, appeal: Appeal, hearing_at: datetime, panel: str, by: User, seen: int | None = None
+) -> AppealStep:
     """Set the hearing, or move it. Raises NotAgreed; Stale once the appeal has ended."""
-    return _add(appeal, AppealState.SCHEDULED, by, hearing_at=hearing_at, panel=write(panel))
+    told = {"hearing_at": hearing_at, "panel": write(panel)}
+    return _add(appeal, AppealState.SCHEDULED, by, seen, **told)
 
 
 @transaction.atomic
-def decide(*, appeal: Appeal, decision: AppealDecision, by: User) -> AppealStep:
+def decide(
+    *, appeal: Appeal, decision: AppealDecision, by: User, seen: int | None = None
+) -> AppealStep:
     """What was decided; once more as long as the club has not been told.
 
     Raises NotAgreed; Stale if the appeal was withdrawn or its decision published.
@@ -97,6 +106,7 @@ def decide(*, appeal: Appeal, decision: AppealDecision, by: User) -> AppealStep:
         appeal,
         AppealState.DECIDED,
         by,
+        seen,
         result=decision.result,
         facts=write(decision.facts),
         laws=list(decision.laws),
@@ -106,15 +116,15 @@ def decide(*, appeal: Appeal, decision: AppealDecision, by: User) -> AppealStep:
 
 
 @transaction.atomic
-def publish(*, appeal: Appeal, by: User) -> AppealStep:
+def publish(*, appeal: Appeal, by: User, seen: int | None = None) -> AppealStep:
     """Let everybody of the club read the decision. Raises Stale unless there is one to publish."""
-    return _add(appeal, AppealState.PUBLISHED, by)
+    return _add(appeal, AppealState.PUBLISHED, by, seen)
 
 
 @transaction.atomic
-def withdraw(*, appeal: Appeal, by: User) -> AppealStep:
+def withdraw(*, appeal: Appeal, by: User, seen: int | None = None) -> AppealStep:
     """The side no longer wants it. Raises Stale once it has been decided."""
-    return _add(appeal, AppealState.WITHDRAWN, by)
+    return _add(appeal, AppealState.WITHDRAWN, by, seen)
 
 
 def state_of(appeal: Appeal) -> str:
@@ -131,14 +141,16 @@ def _rows(appeal: Appeal) -> list[AppealStep]:
     return sorted(appeal.steps.all(), key=lambda row: row.number)
 
 
-def _add(appeal: Appeal, what: AppealState, by: User, **more: Any) -> AppealStep:
+def _add(appeal: Appeal, what: AppealState, by: User, seen: int | None, **more: Any) -> AppealStep:
     lock_head(appeal.club)
     locked = Appeal.objects.select_related("ruling", "club").get(pk=appeal.pk)
+    steps = locked.steps.count()
+    if seen not in (None, steps):
+        raise Stale
     if state_of(locked) not in MAY[what] or (what == AppealState.AGREED and is_agreed(locked)):
         raise Stale
     if what in (AppealState.SCHEDULED, AppealState.DECIDED) and not is_agreed(locked):
         raise NotAgreed
-    number = locked.steps.count() + 1
-    step = AppealStep.objects.create(appeal=locked, number=number, what=what, by=by, **more)
+    step = AppealStep.objects.create(appeal=locked, number=steps + 1, what=what, by=by, **more)
     seal_step(step)
     return step

@@ -157,6 +157,29 @@ def test_a_published_decision_is_final_and_one_that_is_not_may_be_changed(
     assert page(as_alice, appeal).fields[-1] == ("Decision", "Ten tricks.")
 
 
+SEEN = {"seen": "1"}
+"""Of a page with the first decision."""
+
+
+def test_nobody_publishes_or_replaces_a_decision_he_has_not_read(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    appeal = asked(as_alice, ruling)
+    for text in ("Nine tricks to both.", "Ten tricks to both."):
+        as_alice.post(url("appeal-decide", appeal), DECISION | {"decision": text})
+
+    as_alice.post(url("appeal-publish", appeal), SEEN)
+    typed = DECISION | SEEN | {"decision": "Eight tricks."}
+    again = as_alice.post(url("appeal-decide", appeal), typed)
+
+    assert again.status_code == 422
+    assert "Eight tricks." in again.content.decode()
+    assert "Something was answered in between" in again.content.decode()
+    words = page(as_alice, appeal)
+    assert (words.state, words.fields[-1][1]) == ("decided", "Ten tricks to both.")
+    assert 'name="seen" value="2"' in as_alice.get(url("appeal", appeal)).content.decode()
+
+
 @pytest.mark.parametrize("column", ["appeal", "appealstep"])
 def test_the_database_changes_no_row(as_alice: Client, ruling: Ruling, column: str) -> None:
     appeal = asked(as_alice, ruling)

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from deals.access import DIRECTING, AuthenticatedHttpRequest, clubs_of, get_session, roles_in
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Session
+from deals.pages.numbers import KEYS, whole
 from rulings.access import appeals_of, get_appeal, get_ruling
 from rulings.appeals import services
 from rulings.appeals.forms import AppealDecisionForm, HearingForm, RequestForm, ScoresForm
@@ -27,6 +28,7 @@ from rulings.models import Appeal, AppealState, RulingKind
 from rulings.pages.felt import go, step
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import slip_context
+from rulings.pages.steps import still_here
 from rulings.record.refusals import Refused, Stale
 from rulings.scores.views import score_lines
 from rulings.words.rulings import fingerprint
@@ -58,6 +60,7 @@ def appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     speaker = speaker_for(request.user, ruling.matter.call)
     context = slip_context(ruling, speaker, score_lines(ruling)) | {
         "appeal": found,
+        "seen": len(found.steps.all()),
         "words_of_appeal": appeal_words(found),
         "at_most": _at_most(ruling.matter.call.session),
         "is_official": official,
@@ -76,6 +79,7 @@ def _at_most(session: Session) -> str:
 def _context(found: Appeal, **more: Any) -> dict[str, Any]:
     return {
         "appeal": found,
+        "seen": len(found.steps.all()),
         "ruling": found.ruling,
         "words": appeal_words(found),
         "at_most": _at_most(found.ruling.matter.call.session),
@@ -132,7 +136,9 @@ def schedule(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         HearingForm(request.POST or None, initial=initial),
         "appeals/appeal_schedule.html",
         AppealState.SCHEDULED,
-        lambda form: services.schedule(appeal=found, by=request.user, **form.cleaned_data),
+        lambda form: services.schedule(
+            appeal=found, by=request.user, seen=_seen(request), **form.cleaned_data
+        ),
     )
 
 
@@ -147,7 +153,9 @@ def decide(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         AppealDecisionForm(request.POST or None, initial=appeal_words(found).as_typed),
         "appeals/appeal_decide.html",
         AppealState.DECIDED,
-        lambda form: services.decide(appeal=found, by=request.user, decision=form.decided),
+        lambda form: services.decide(
+            appeal=found, by=request.user, seen=_seen(request), decision=form.decided
+        ),
     )
 
 
@@ -160,9 +168,16 @@ def _by_form(
     act: Callable[[Any], object],
 ) -> HttpResponse:
     open_for = services.state_of(found) in services.MAY[what] and services.is_agreed(found)
+    if open_for and _seen(request) not in (None, len(found.steps.all())):
+        form.add_error(None, still_here())
     if not open_for or (request.method == "POST" and form.is_valid()):
         return _done(request, found, lambda: act(form) if open_for else _refuse(found))
     return step(request, template, _context(found, form=form), status=422 if form.errors else 200)
+
+
+def _seen(request: AuthenticatedHttpRequest) -> int | None:
+    """How many steps there were on the page that sends this."""
+    return whole(request.POST.get("seen"), most=KEYS)
 
 
 def _refuse(found: Appeal) -> None:
@@ -173,8 +188,7 @@ def _refuse(found: Appeal) -> None:
 @require_POST
 def agree(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The partner, or the captain, wants it too."""
-    found = get_appeal(request.user, pk, *DIRECTING)
-    return _done(request, found, lambda: services.agree(appeal=found, by=request.user))
+    return _taken(request, pk, services.agree)
 
 
 @signed_in
@@ -182,15 +196,22 @@ def agree(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The side no longer wants it."""
     found = get_appeal(request.user, pk, *DIRECTING)
-    return _done(request, found, lambda: services.withdraw(appeal=found, by=request.user))
+    seen = _seen(request)
+    return _done(
+        request, found, lambda: services.withdraw(appeal=found, by=request.user, seen=seen)
+    )
 
 
 @signed_in
 @require_POST
 def publish(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Let everybody of the club read the decision."""
-    found = get_appeal(request.user, pk, *DIRECTING)
-    return _done(request, found, lambda: services.publish(appeal=found, by=request.user))
+    return _taken(request, pk, services.publish)
+
+
+def _taken(request: AuthenticatedHttpRequest, pk: int, act: Callable[..., object]) -> HttpResponse:
+    found, seen = get_appeal(request.user, pk, *DIRECTING), _seen(request)
+    return _done(request, found, lambda: act(appeal=found, by=request.user, seen=seen))
 
 
 def _done(
