@@ -56,3 +56,19 @@ def who_changes(
             return get_response(request)
 
     return middleware
+
+
+def for_one_reader(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """What somebody gets who is signed in is kept by no cache that others share, unless the page
+    says more of it. Stands after sign-in.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if request.user.is_authenticated:
+            response.setdefault("Cache-Control", "private")
+        return response
+
+    return middleware

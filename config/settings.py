@@ -57,6 +57,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "config.middleware.user_language",
+    "config.middleware.for_one_reader",
     "config.middleware.who_changes",
     "deals.accounts.devices.noting",
     "django.contrib.messages.middleware.MessageMiddleware",

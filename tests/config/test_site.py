@@ -38,6 +38,14 @@ def test_a_page_may_load_from_the_site_alone_and_stand_in_no_other(client):
         assert client.get(path)["Content-Security-Policy"] == policy
 
 
+def test_what_a_reader_gets_lies_in_no_cache_that_others_share(client, as_alice):
+    pages = [(client, "/privacy/"), (as_alice, "/privacy/"), (as_alice, "/menu/")]
+    told = [one.get(at).get("Cache-Control") for one, at in pages]
+
+    assert told == [None, "private", "private"]
+    assert "no-store" in as_alice.get("/alerts/stream/")["Cache-Control"]
+
+
 def test_a_process_that_answers_is_alive_whatever_its_database_does(client):
     response = client.get("/livez")
     assert (response.status_code, response.content) == (200, b"ok\n")
