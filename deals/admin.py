@@ -41,6 +41,18 @@ admin.site.login = _login  # type: ignore[method-assign,assignment]
 admin.site.unregister(Group)
 
 
+class Placed(ModelAdmin[Any]):
+    """A row that stays where it was made: rulings are sealed with club and board, and who may read
+    them is asked of the club.
+    """
+
+    stays: Sequence[str] = ()
+    """What is not changed any more."""
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
+        return [*self.readonly_fields, *(self.stays if obj else ())]
+
+
 class OfBoards(ModelAdmin[Any]):
     """Without the rows that are of a board which whoever looks has still to play: a site
     administrator may be a player, too.
@@ -121,7 +133,8 @@ class PlayerAdmin(ModelAdmin[models.Player]):
 
 
 @admin.register(models.Event)
-class EventAdmin(ModelAdmin[models.Event]):
+class EventAdmin(Placed):
+    stays = ("club",)
     list_display = ["name", "club", "date", "form", "is_practice", "archived_at"]
     list_filter = ["club", "is_practice", "form"]
     list_select_related = ["club"]
@@ -135,7 +148,8 @@ class EventAdmin(ModelAdmin[models.Event]):
 
 
 @admin.register(models.Session)
-class SessionAdmin(ModelAdmin[models.Session]):
+class SessionAdmin(Placed):
+    stays = ("event",)
     list_display = ["event", "number", "starts_at", "current_round", "rounds"]
     list_filter = ["event__club"]
     list_select_related = ["event"]
@@ -143,7 +157,8 @@ class SessionAdmin(ModelAdmin[models.Session]):
 
 
 @admin.register(models.Board)
-class BoardAdmin(OfBoards):
+class BoardAdmin(Placed, OfBoards):
+    stays = ("session", "number")
     boards = ("pk",)
     list_display = ["session", "number", "dealer", "vulnerability"]
     list_filter = ["session__event__club"]

@@ -105,6 +105,25 @@ def test_a_text_of_another_club_stays_when_a_namesake_is_erased(
     assert (mine.name, call.resolution.text) == ("", "Anna Holm was right.")
 
 
+def test_a_site_administrator_moves_nothing_to_another_club_or_board(
+    worlds: tuple[World, World, Client],
+) -> None:
+    """Rulings are sealed with club and board, and who reads them is asked of the club."""
+    own, _other, client = worlds
+    User.objects.update(is_superuser=True)
+    stays = {
+        "event": (own.event, {"club"}),
+        "session": (own.session, {"event"}),
+        "board": (own.board, {"session", "number"}),
+    }
+
+    for name, (row, fields) in stays.items():
+        page = client.get(reverse(f"admin:deals_{name}_change", args=[row.pk]))
+        form = page.context["adminform"].form
+        assert (name, fields & form.fields.keys()) == (name, set())
+        assert form.fields
+
+
 @pytest.mark.django_db
 def test_a_link_to_a_ruling_that_is_not_there_opens_nothing(client: Client) -> None:
     path = reverse("rulings:left-slip", args=[_signer.sign(999_999)])
