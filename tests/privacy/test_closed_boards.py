@@ -34,6 +34,7 @@ from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.room.services import queue
+from rulings.ruled.slips import slip_path
 from tests.evidence.boards import DEAL
 from tests.factories import (
     BoardFactory,
@@ -272,6 +273,36 @@ def test_nor_does_a_site_administrator_read_it_in_the_pages_of_django(world: Wor
     found, told = (of_admin(client) for client in clients)
     assert {"a contract"} in found
     assert {secret for page in told for secret in page} == set()
+
+
+def test_a_slips_link_tells_it_to_who_is_not_signed_in_or_does_not_play(world: World) -> None:
+    link = slip_path(Ruling.objects.earliest("pk"))
+    readers = [
+        Client(),
+        another_director(world, plays=False),
+        another_director(world, plays=True),
+    ]
+
+    pages = [reader.get(link) for reader in readers]
+
+    assert [page.status_code for page in pages] == [200, 200, 403]
+    assert [bool(secrets_in(page.content.decode())) for page in pages] == [True, True, False]
+
+
+def test_an_evening_that_was_set_up_in_the_morning_is_not_over_while_it_is_played(
+    world: World,
+) -> None:
+    """It took the hour of that for its start; a session is over twelve hours after that."""
+    begun = timezone.now() - timedelta(hours=13)
+    Session.objects.filter(pk=world.session.pk).update(starts_at=begun)
+    address = reverse("rulings:ruling", args=[Ruling.objects.earliest("pk").pk])
+    client, listed = another_director(world, plays=True), reverse("rulings:archive")
+    pages = [client.get(one) for one in (address, listed)]
+    DirectorCall.objects.update(called_at=begun)
+
+    assert [page.status_code for page in pages] == [403, 200]
+    assert [secrets_in(page.content.decode()) for page in pages] == [set(), set()]
+    assert "walnut" in client.get(address).content.decode()
 
 
 def test_once_the_session_is_over_ruling_and_members_file_are_read(world: World) -> None:

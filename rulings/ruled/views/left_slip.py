@@ -11,6 +11,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from deals.access import is_signed_in
+from rulings.access import StillToPlay, is_closed
 from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.ruled.slips import NotWhole, TakenBackError, TooOld, find_slip, newest
@@ -22,7 +24,8 @@ from rulings.scores.views import score_lines
 def left_slip(request: HttpRequest, token: str) -> HttpResponse:
     """The ruling that holds now: where the one on the link was amended, the page says so.
 
-    410 for a link that is too old or was taken back, 404 for one that is not whole.
+    410 for a link that is too old or was taken back, 404 for one that is not whole. Who is signed
+    in and has the board still to play reads nothing by it.
     """
     try:
         given = find_slip(token)
@@ -33,8 +36,11 @@ def left_slip(request: HttpRequest, token: str) -> HttpResponse:
     except NotWhole:
         return render(request, "ruled/slip_gone.html", status=404)
     holds = newest(given)
+    call = holds.matter.call
+    if is_signed_in(request) and is_closed(request.user, call):
+        raise StillToPlay(call.board)
     amended = given.reference if holds != given else ""
-    context = slip_context(holds, speaker_for_players(holds.matter.call), score_lines(holds)) | {
+    context = slip_context(holds, speaker_for_players(call), score_lines(holds)) | {
         "amended": amended
     }
     response = render(request, "ruled/slip_left.html", context)
