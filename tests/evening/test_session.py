@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
+from deals.models import Board, Pairing, PlayedBoard, RecordVersion, Session, Table, User
 from rulings.models import DirectorCall
 from tests.factories import (
     BoardFactory,
@@ -169,6 +169,20 @@ def test_it_is_changed(as_alice: Client, session: Session) -> None:
     assert (session.rounds, session.current_round, session.boards_per_round) == (9, 5, 4)
 
 
+def test_the_room_stays_in_its_round_where_the_page_is_old(
+    as_alice: Client, session: Session
+) -> None:
+    page = {"current_round": "3", "initial-current_round": "3"}
+    shown = as_alice.get(url(session, "edit/")).content.decode()
+    Session.objects.filter(pk=session.pk).update(current_round=4)
+
+    as_alice.post(url(session, "edit/"), SESSION | page)
+
+    session.refresh_from_db()
+    assert (session.rounds, session.current_round) == (9, 4)
+    assert 'name="initial-current_round"' in shown
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
@@ -299,6 +313,21 @@ def test_a_table_with_results_stays(as_alice: Client, played: PlayedBoard) -> No
     page = as_alice.post(table_url(played.table, "remove/"), follow=True).content.decode()
 
     assert "Boards have been played at this table." in page
+
+
+@pytest.mark.parametrize("of_event", [False, True])
+def test_what_somebody_has_entered_is_taken_away_by_no_tap(
+    as_alice: Client, alice: User, played: PlayedBoard, of_event: bool
+) -> None:
+    session = played.board.session
+    address = f"/events/{session.event_id}/remove/" if of_event else url(session, "remove/")
+    version = RecordVersion.objects.create(played=played, number=1, by=alice, contract="4H")
+    page = as_alice.post(address, follow=True).content.decode()
+    assert "Results or play have been entered here." in page
+
+    version.delete()  # as of a file that may be brought in again
+    as_alice.post(address)
+    assert not Session.objects.exists()
 
 
 def test_a_session_set_up_by_mistake_is_taken_away(as_alice: Client, pairing: Pairing) -> None:

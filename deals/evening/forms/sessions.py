@@ -196,6 +196,12 @@ class SessionForm(ModelForm[Session]):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["starts_at"].validators.append(in_our_time)
+        # The page says which round went on: the room may have gone on since, and stays where it is.
+        self.fields["current_round"].show_hidden_initial = True
+
+    def clean_current_round(self) -> int:
+        is_changed = "current_round" in self.changed_data
+        return self.cleaned_data["current_round"] if is_changed else self.instance.current_round
 
     def clean_number(self) -> int:
         number: int = self.cleaned_data["number"]

@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from django.db import transaction
-from django.db.models import ProtectedError
+from django.db.models import ProtectedError, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -24,6 +24,7 @@ from deals.models import (
     Event,
     Pair,
     Pairing,
+    RecordVersion,
     Section,
     Session,
     Table,
@@ -177,9 +178,11 @@ def remove_table(table: Table) -> None:
 def remove_event(event: Event) -> None:
     """Take away an event that was set up by mistake.
 
-    Raises ServiceError once a call was taken in it, and for the practice evening.
+    Raises ServiceError once a call was taken in it or somebody has entered something, and for the
+    practice evening.
     """
     keep_practice(event)
+    _keep_what_was_entered(Board.objects.filter(session__event=event))
     try:
         event.delete()
     except ProtectedError:
@@ -218,15 +221,23 @@ def keep_practice(event: Event) -> None:
 
 @transaction.atomic
 def remove_session(session: Session) -> None:
-    """Take away a session set up by mistake.
-
-    Raises ServiceError once a call was taken in it, and for the practice evening's.
-    """
+    """Take away a session set up by mistake. Raises ServiceError as `remove_event` does."""
     keep_practice(session.event)
+    _keep_what_was_entered(Board.objects.filter(session=session))
     try:
         session.delete()
     except ProtectedError:
         raise ServiceError(_("The director has been called during this session.")) from None
+
+
+def _keep_what_was_entered(boards: QuerySet[Board]) -> None:
+    """Raises ServiceError where a person has entered something; what a file has brought may be
+    brought again.
+    """
+    if RecordVersion.objects.filter(played__board__in=boards, by__isnull=False).exists():
+        raise ServiceError(
+            _("Results or play have been entered here. Put the event in the archive instead.")
+        )
 
 
 @transaction.atomic
