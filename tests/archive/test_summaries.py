@@ -192,10 +192,11 @@ def test_nobody_approves_without_saying_that_he_read_it(as_bob: Client, ruling: 
 def test_nothing_is_approved_while_the_session_may_still_be_played(
     as_bob: Client, ruling: Ruling, began: int, shown: int | None, may: bool
 ) -> None:
-    """Hours since the start; hours from now until the scores are shown."""
+    """Hours since the start and the call; hours from now until the scores are shown."""
     keep(as_bob, ruling)
     session, now = ruling.matter.call.session, timezone.now()
     session.starts_at = now - timedelta(hours=began)
+    session.director_calls.update(called_at=session.starts_at)
     session.scores_shown_at = None if shown is None else now + timedelta(hours=shown)
     session.save()
 
