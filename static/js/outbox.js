@@ -105,12 +105,16 @@
     return response;
   };
 
+  /** Who signs in again sends it; somebody else does not. */
+  const isAskedToSignIn = ({ headers }) => ["HX-Retarget", "HX-Refresh"].some((name) => headers.has(name));
+
   /** What was answered in a matter that is not open. Its ruling is recorded if the server says what was read, else where it can be read. */
   const sendAnswers = async (act) => {
     const { id, seen, seat, said, record } = act;
     if (id.startsWith("new/")) return;                   // its call has not come
     if (here().startsWith(id)) onward = id;
     const response = await post(`${id}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
+    if (isAskedToSignIn(response)) return;
     if (!response.headers.has("X-Kept")) await settle(act, id);
     else if (!record) await settle(act);
     else await recordIf(act, new DOMParser().parseFromString(await response.text(), "text/html"));
@@ -159,7 +163,7 @@
       else led = leads;
       return;
     }
-    if (["HX-Retarget", "HX-Refresh"].some((name) => response.headers.has(name))) {      // who signs in again sends it; somebody else does not
+    if (isAskedToSignIn(response)) {
       if (page === here()) location.reload();
       return;
     }
@@ -291,8 +295,9 @@
     const about = form.getAttribute("aria-labelledby") ?? form.ariaLabel ?? "";        // of a table, a player, a card
     const after = form.dataset.held === undefined ? "" : form.elements.seen.value;       // taps of the watch, each on what it follows (stay.js)
     const act = { id: `${page} ${path} ${about} ${after}`, kind: "form", path, page };
+    fields.push(["phone_key", key()]);
     try {
-      await keep({ ...act, fields: [...fields, ["phone_key", key()]] });
+      await keep({ ...act, fields });
     } catch {                            // a browser that keeps nothing
       sendPlain(path, fields);
       return;

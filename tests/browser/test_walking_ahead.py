@@ -11,7 +11,7 @@ import pytest
 from django.test import override_settings
 from playwright.sync_api import Page, Route, expect
 
-from deals.models import PlayedBoard, User
+from deals.models import PlayedBoard, Table, User
 from rulings.models import Answer, DirectorCall, Matter, Ruling
 from rulings.pack import files
 from rulings.pack.contents import Maker
@@ -271,6 +271,40 @@ def test_a_call_noted_without_a_line_is_ruled_without_one(screen: OpenScreen) ->
     expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
     assert DirectorCall.objects.count() == 1
     assert Ruling.objects.get().words["en"]["title"].startswith(title)
+
+
+def test_answers_that_meet_an_ended_sign_in_on_another_page_go_after_the_next(
+    screen: OpenScreen,
+) -> None:
+    phone = _at_the_door(screen, expected="net::ERR|htmx:")
+    page, context = phone.page, phone.page.context
+    signed_in = [one for one in context.cookies() if one["name"] == "sessionid"]
+    _is_lost(page)
+    _taps(phone, "E", "later")
+    expect(page.locator("#outbox")).to_have_text("2 not sent")
+    page.goto("/menu/")
+    context.clear_cookies(name="sessionid")
+    page.unroute_all()
+    page.evaluate("outbox.flush()")
+    assert (page.locator("#outbox").inner_text(), _answers()) == ("2 not sent", [])
+
+    context.add_cookies(signed_in)
+    page.evaluate("outbox.flush()")
+    expect(page.locator("#outbox")).to_have_text("All sent")
+    assert _answers() == ["E", ""]
+
+
+def test_a_browser_that_keeps_nothing_sends_a_form_with_a_key(screen: OpenScreen) -> None:
+    page = screen(PHONE, expected="nothing is kept").page
+    page.add_init_script(
+        "IDBFactory.prototype.open = () => { throw new Error('nothing is kept'); }"
+    )
+    page.goto(f"/calls/at/{Table.objects.get(number=3, section__letter='A').pk}/")
+    with page.expect_request(lambda one: one.method == "POST") as sent:
+        page.get_by_role("button", name="Only note the call").click()
+    arrived(page, "Tuesday pairs")
+
+    assert re.search(r"phone_key=[0-9a-f]{32}(&|$)", sent.value.post_data or "")
 
 
 _WAITING = """() => new Promise((resolve) => {
