@@ -104,10 +104,14 @@ def table_drawing(drawing: TableDrawing, name: str = "answer", form: str = "") -
     }
 
 
-@register.inclusion_tag("parts/card_picker.html")
-def card_picker(name: str = "answer", held: Iterable[Card] = PACK) -> dict[str, Any]:
+@register.simple_tag
+def card_picker(name: str = "answer", held: Iterable[Card] = PACK) -> SafeString:
     """The cards of `held`, or all 52, as buttons; the one that is tapped is sent as `name`."""
-    held = list(held)
+    return _card_picker(name, tuple(held))
+
+
+@kept("parts/card_picker.html")
+def _card_picker(name: str, held: tuple[Card, ...]) -> dict[str, Any]:
     suits = [
         (cards.suit_name(suit), cards.SUIT_CLASS[suit], found)
         for suit in Suit
@@ -116,7 +120,8 @@ def card_picker(name: str = "answer", held: Iterable[Card] = PACK) -> dict[str, 
     return {"suits": suits, "name": name}
 
 
-@register.inclusion_tag("parts/card_asked.html")
+@register.simple_tag
+@kept("parts/card_asked.html")
 def card_asked(token: str = "") -> dict[str, Any]:
     """Which card, in two taps: the suit, then the rank. `token` is the card that is answered."""
     chosen = Card.parse(token) if token else None
