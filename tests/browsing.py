@@ -53,9 +53,16 @@ ARGUMENTS = [
     "--disable-sync",
     "--js-flags=--no-opt --no-maglev",  # no page lives long enough for a faster code to pay
 ]
+PICTURES = ("SCREENSHOTS", "SCREENSHOTS_DOORS", "PICTURES")
+"""Folders that somebody wants pictures in."""
+PIXELS = 2 if any(name in os.environ for name in PICTURES) else 1
+"""Of a phone's screen for one of the page. With one Chromium does a tenth less (125 ms a page, 114,
+on a busy machine), and lays out the same: of 14,625 boxes on the pages of three doors thirteen, all
+of a suit in a line, lie a pixel higher.
+"""
 PHONE = {
     "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 2,
+    "device_scale_factor": PIXELS,
     "has_touch": True,
     "is_mobile": True,
 }

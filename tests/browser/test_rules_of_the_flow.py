@@ -175,7 +175,8 @@ def phones(browser: Browser) -> Iterator[tuple[list[Page], list[str]]]:
     errors: list[str] = []
     pages: list[Page] = []
     for width, height in SIZES:
-        look = {**PHONE, "viewport": {"width": width, "height": height}}
+        viewport = {"width": width, "height": height}
+        look = {**PHONE, "viewport": viewport, "device_scale_factor": 2}  # as a phone's type is
         context = browser.new_context(base_url="http://phone", reduced_motion="reduce", **look)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
