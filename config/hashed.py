@@ -1,7 +1,16 @@
 """Static files named by what is in them, the modules that ours import among them."""
 
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from config import shrunk
+
+OURS = {"css": shrunk.style, "js": shrunk.script}
+"""What is made of a file, by its folder."""
 _IMPORTS = (r'(?P<matched>from "(?P<url>\./[^"]+)";)', 'from "%(url)s";')
 
 
@@ -12,3 +21,28 @@ class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("js/*.js", (_IMPORTS,)))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._kept = cache(super().url)
+
+    def url(self, name: str, force: bool = False) -> str:
+        """Kept: 0.07 ms for each of ten to thirty addresses of a page."""
+        address: str = self._kept(name, force)
+        return address
+
+    def post_process(
+        self, paths: dict[str, Any], dry_run: bool = False, **options: Any
+    ) -> Iterator[tuple[str, str, bool]]:
+        """Ours are hashed and compressed as they travel."""
+        for name in paths if not dry_run else ():
+            if shrink := OURS.get(name.split("/")[0]):
+                collected = Path(self.path(name))
+                collected.write_text(shrink(collected.read_text()))
+                paths[name] = (self, name)
+        yield from super().post_process(paths, dry_run, **options)
+
+    def save_manifest(self) -> None:
+        """Files were collected: what they are called by now is found anew."""
+        super().save_manifest()
+        self._kept.cache_clear()

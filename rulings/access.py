@@ -103,7 +103,8 @@ def get_call(user: User, pk: int, *roles: ClubRole, even_closed: bool = False) -
     """A call; one that is closed to the user only for a page or form that tells nothing of it, but
     who has it. Raises StillToPlay.
     """
-    call = get_object_or_404(DirectorCall.objects.select_related(*_AROUND_CALL), pk=pk)
+    around = DirectorCall.objects.select_related(*_AROUND_CALL, "stay")
+    call = get_object_or_404(around, pk=pk)
     require_role_at(user, call.session_id, *roles)
     if not even_closed and is_closed(user, call):
         raise StillToPlay(call.board)

@@ -31,6 +31,8 @@ PHONES = "phone_key"
 page's own may be old when the act arrives: somebody has signed in again, or has opened another.
 """
 _MADE_BY_PHONE = re.compile(r"[0-9a-f]{32}")
+KEPT_BY = "X-Kept-By"
+"""The header by which a script says that it sends what the phone has kept."""
 LEADS_TO = "X-Leads-To"
 """Where an act leads that a script has sent: it must not fetch that page itself, for what the page
 says is said once.
@@ -101,7 +103,7 @@ class Once:
 
 def _led(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     """To a phone that sends what it has kept, the address alone."""
-    if PHONES not in request.POST or "X-Kept-By" not in request.headers:
+    if PHONES not in request.POST or KEPT_BY not in request.headers:
         return response
     to = response.get("HX-Redirect") or response.get("Location")
     if not to:

@@ -77,6 +77,7 @@ def _pictograms() -> frozenset[str]:
 
 
 @register.simple_tag
+@cache
 def pict(name: str) -> SafeString:
     """A pictogram of `static/picts.svg`: what happened at the table, on a tile. Decoration."""
     return format_html(

@@ -19,8 +19,8 @@ from rulings.models.stays import Stay
 
 Row = TypeVar("Row", bound=Model)
 
-_MATTER, _ANSWERS = (
-    Path(__file__).with_name(name).read_text() for name in ("matter.sql", "answers.sql")
+_MATTER, _ANSWERS, _COUNTS = (
+    Path(__file__).with_name(f"{name}.sql").read_text() for name in ("matter", "answers", "counts")
 )
 
 
@@ -91,6 +91,16 @@ def read_answers(matter: int) -> AnswersRead:
     is_answered = rows[0][known] is not None
     answers = tuple(_fact(*row[known:]) for row in rows) if is_answered else ()
     return AnswersRead(answers, *of_matter)
+
+
+def read_counts(call: int) -> tuple[int, int, int, int]:
+    """How many matters, answers and rulings a call (its key) has, and how often it has changed
+    hands, place or end of play. One query.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(_COUNTS, {"call": call})
+        matters, answers, rulings, changes = cursor.fetchone()
+    return matters, answers, rulings, changes
 
 
 def _fact(number: int, key: str, versions: str, source: str, note: str) -> Fact:

@@ -6,8 +6,9 @@ by letter.
     pieces   texts of HTML with gaps
     pages    each a list of pieces
     forms    [key, [token…], [piece of the row that says this was answered, or -1 …]]
-    states   [form, page, what may be ruled for now, state for each token…]: the last but one is
-             [page, table after it], or -1; of an outcome [-1, page, table after it]
+    states   [form, page, what may be ruled for now, state for each token…]: what may be ruled is
+             [page, table after it], or -1, and a state is counted from this one, as most lead to
+             their neighbours; of an outcome [-1, page, table after it]
     tables   [page, what is open there as it is stored, {a tap of the watch: the table after it}]
     doors    slug → the state it begins in where declarer is known, and where not (or -1)
     chairs   key → the token of declarer, of the next player, of dummy and of the last
@@ -80,9 +81,9 @@ class Maker:
                 -1 if state.form is None else forms.setdefault(state.form, len(forms)),
                 state.page,
                 _ruled(state),
-                *state.targets,
+                *(target - number for target in state.targets),
             ]
-            for state in self.automaton.states
+            for number, state in enumerate(self.automaton.states)
         ]
         with in_language(pages.language):
             words = _words()

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from deals.models import Event, User
+from deals.models import User
 from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import stand
@@ -39,19 +39,20 @@ def start_matter(
     table is carried over, to be seen and changed, with what is `told`; then what the record of the
     board proves about the `finding`.
     """
-    DirectorCall.objects.select_for_update().only("pk").get(pk=call.pk)
-    if not one_more:
+    locked = DirectorCall.objects.select_for_update(of=("self",)).select_related("session__event")
+    event = locked.only("session__event__edition").get(pk=call.pk).session.event
+    last = call.matters.aggregate(last=Max("number"))["last"] or 0
+    if last and not one_more:
         same = {"irregularity": irregularity, "set_aside_at": None, "rulings": None}
         if tapped_before := call.matters.filter(**same, answers=None).last():
             return tapped_before
         unruled = call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True)
         unruled.update(set_aside_at=timezone.now())
-    last = call.matters.aggregate(last=Max("number"))["last"] or 0
     matter = Matter.objects.create(
         call=call,
         number=last + 1,
         irregularity=irregularity,
-        edition=Event.objects.values_list("edition", flat=True).get(sessions=call.session_id),
+        edition=event.edition,
         finding=finding,
     )
     carry_over(matter, by=by, told=told)

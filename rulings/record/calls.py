@@ -10,23 +10,14 @@ from django.utils import timezone
 
 from deals.models import Board, PlayedBoard, Table, User
 from rulings.irregularities.every_call import CHECKS
-from rulings.models import (
-    NO_DECLARER,
-    Answer,
-    DirectorCall,
-    Ruling,
-    RulingKind,
-    TableEvent,
-    What,
-)
+from rulings.models import NO_DECLARER, DirectorCall, Ruling, RulingKind, TableEvent, What
+from rulings.models.reading import read_counts
 from rulings.record.events import note_event
 from rulings.record.evidence import read_again
 from rulings.record.refusals import AlreadyRuled, CalledSince, Stale, TakenBy
 from rulings.record.watching import watched
 from rulings.watch.obligations import Open
 
-CHANGES = (What.TAKEN, What.MOVED, What.BOARD_OVER, What.BROUGHT_BACK)
-"""What makes a page of the call another one, as rulings and answers do; so counts answers.sql."""
 ANYBODY = 0
 """No user has this key: whoever has a call, it is taken from him."""
 _CHANGING = [
@@ -58,9 +49,10 @@ def open_call(
             name_board(call=waiting, board=board)
             take_call(call=waiting, by=by)
         return waiting
-    since = DirectorCall.objects.filter(table=table, pk__gt=seen or 0).order_by("pk").last()
-    if seen is not None and since and (since.is_open or even_closed):
-        raise CalledSince(since)
+    if seen is not None:
+        since = DirectorCall.objects.filter(table=table, pk__gt=seen).order_by("pk").last()
+        if since and (since.is_open or even_closed):
+            raise CalledSince(since)
     session = table.section.session
     played = _played(table, board, round_number)
     now = timezone.now()
@@ -264,13 +256,7 @@ def state_of(call: DirectorCall) -> str:
     """What a form about the whole call posts to show that it is not stale: matters, answers and
     rulings, how often it changed hands, place or end of play, declarer and contract.
     """
-    rows = (
-        call.matters.all(),
-        Answer.objects.filter(matter__call=call),
-        Ruling.objects.filter(matter__call=call),
-        call.events.filter(what__in=CHANGES),
-    )
-    return "-".join(str(of.count()) for of in rows) + call.declarer + call.contract
+    return "-".join(map(str, read_counts(call.pk))) + call.declarer + call.contract
 
 
 def refuse_unseen(call: DirectorCall, seen: str | None) -> None:

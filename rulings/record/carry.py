@@ -96,6 +96,8 @@ def _pointed_at(door: Door | None, facts: Mapping[str, Fact]) -> Seat | None:
 
 
 def _starting(matter: Matter, player: Seat | None) -> dict[str, Fact]:
+    if matter.number == 1:
+        return {}
     call = matter.call
     before = call.matters.filter(set_aside_at__isnull=True, number__lt=matter.number)
     positions = [position_of(one) for one in before.order_by("number")]

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from deals.models import User
 from deals.pages.fragments import kept
 from rulings.models import Matter
+from rulings.words.calls import common_tiles, rare_tiles
 
 register = template.Library()
 
@@ -36,4 +37,14 @@ def _call_links(
         "record": record,
         "mine": mine,
         "taken_back": taken_back,
+    }
+
+
+@register.simple_tag
+@kept("room/parts/doors.html")
+def doors(auction_first: bool) -> dict[str, Any]:
+    """Everything that may have happened, what is common first."""
+    return {
+        "common": common_tiles(auction_first=auction_first),
+        "groups": rare_tiles(auction_first=auction_first),
     }

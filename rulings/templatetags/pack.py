@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.templatetags.static import static
 from django.urls import reverse
 
 from rulings.pack.offer import offer, pack_url
@@ -33,4 +34,5 @@ def keeper(context: template.Context) -> dict[str, Any]:
     """The script by which pages of who is signed in are kept, and what is kept unseen."""
     user = getattr(context.get("request"), "user", None)
     is_signed_in = user is not None and user.is_authenticated
-    return {"unseen": f"{reverse('rulings:laws')} {pack_url()}" if is_signed_in else ""}
+    laws = [reverse("rulings:laws"), reverse("rulings:laws-whole"), static("css/laws.css")]
+    return {"unseen": " ".join((*laws, pack_url())) if is_signed_in else ""}

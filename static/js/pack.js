@@ -99,7 +99,7 @@ export function place(pack, at) {
     const index = tokens.indexOf(tokenOf(pack, at, key, tokens));
     if (index < 0) return null;
     if (said[index] >= 0) (tokens[0] === LATER ? last : rows).push(fill(pack, at, pack.pieces[said[index]]));
-    state = targets[index];
+    state += targets[index];
   }
   return null;
 }

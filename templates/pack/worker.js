@@ -10,6 +10,7 @@ const PATIENCE = 10_000;                   // milliseconds after which the line 
 const KIND = "paragraf-1";                 // another number for another kind of memory
 const FILES = ["{% get_static_prefix %}", "/packs/"];
 const ROOM = `${location.origin}/`;
+const LAWS = `${location.origin}{% url "rulings:laws-whole" %}`;
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -31,7 +32,7 @@ const memory = (who = "") => {
   return turn;
 };
 
-/** What the address leads to without a line: the page; of a call, where it stood last; else the room. */
+/** What the address leads to without a line: the page; of a call, where it stood last; of a Law, its place among all of them; else the room. */
 const last = async ({ url, mode }) => {
   const kept = await memory();
   const lies = await kept?.match(url.split("#")[0], { ignoreVary: true });
@@ -40,6 +41,8 @@ const last = async ({ url, mode }) => {
   const call = pathname.match(/^\/calls\/\d+\//)?.[0];
   const steps = call ? (await kept.keys()).filter((one) => new URL(one.url).pathname.startsWith(call)) : [];
   if (steps.length) return Response.redirect(steps.at(-1).url);
+  const law = pathname.match(/^\/laws\/(\d+)[^/]*\/$/)?.[1];
+  if (law && await kept.match(LAWS, { ignoreVary: true })) return Response.redirect(`${LAWS}#law-${law}`);
   const room = await kept.match(ROOM, { ignoreVary: true, ignoreSearch: true });
   return room && aged(room, pathname === "/" ? "" : "data-elsewhere ");
 };

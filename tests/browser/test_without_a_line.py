@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,10 @@ def test_room_and_matter_open_without_a_line_and_answers_are_sent_once(
     page.wait_for_timeout(TWICE)
     page.locator('#step button[value="nothing"]').click()
     expect(page.locator("#outbox")).to_have_text("2 not sent")
+    page.goto("/laws/64A2/")  # which nobody has opened
+    expect(page).to_have_url(re.compile("/laws/all/#law-64$"))
+    expect(page.locator("#law-64")).to_be_in_viewport()
+    _expect_age(page)
     page.goto("/archive/")
     expect(page.locator("#as-of")).to_contain_text("that page is not on this phone")
 

@@ -12,7 +12,7 @@ from deals.bridge.seats import Seat
 from deals.models import ClubRole, User
 from rulings.matter.standing import Fact, Said
 from rulings.models import DirectorCall, Matter, RulingKind, Source, TableEvent, What
-from rulings.models.reading import AnswersRead, read_answers, read_matter
+from rulings.models.reading import AnswersRead, read_answers, read_counts, read_matter
 from rulings.record import give
 from rulings.record.answer_log import append
 from rulings.record.answers import start_again
@@ -163,6 +163,9 @@ def test_what_has_become_of_a_matter_is_told_without_an_answer(
 
     start_again(matter=other, by=holder)
     assert told_of(other) == (True, 0, 1, True)
+
+    append(position_of(matter), "x", [Said("a")], by=holder)
+    assert read_counts(matter.call_id) == (3, 1, 1, 1)
 
 
 def told_of(matter: Matter) -> tuple[bool, int, int, bool]:

@@ -19,7 +19,6 @@ from deals.pages.keeping import kept_tonight
 from rulings.access import RULING
 from rulings.models import SOMETHING_ELSE, DirectorCall
 from rulings.room.queries.boards import in_play
-from rulings.words.calls import common_tiles, rare_tiles
 from rulings.words.speaker import Seating
 from rulings.words.table import drawing
 
@@ -35,8 +34,7 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "back_url": reverse("rulings:home"),
         "at": True,
         "drawing": drawing("?", {}, Seating(None)),
-        "common": common_tiles(),
-        "groups": rare_tiles(),
+        "in_auction": False,
         "something_else": SOMETHING_ELSE,
     }
     page = render_to_string("room/what.html", context, request)

@@ -6,11 +6,13 @@ from django.http import HttpResponse
 from django.utils import timezone
 
 from deals.access import AuthenticatedHttpRequest
-from deals.pages.once import BEGUN
+from deals.pages.once import BEGUN, KEPT_BY
 from rulings.irregularities import DOORS
 from rulings.models import DirectorCall, Matter
-from rulings.pages.felt import go, matter_url
+from rulings.pages.felt import call_url, go, matter_url
+from rulings.pages.steps import elsewhere, step_url
 from rulings.record import answers
+from rulings.record.matters import current_matter
 from rulings.record.position import position_of
 
 WAITED = "X-Waited"
@@ -20,7 +22,8 @@ _NOWHERE = "0-"
 
 
 def to_matter(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse:
-    """To the matter's page; the phone is told how it began, for it may have answered already.
+    """To what is asked first; a phone that has kept the act is told of which matter it is and how
+    that began, for it may have answered already.
 
     Who did the same thing again is asked first, whoever was carried over: it may be anybody.
     """
@@ -30,7 +33,20 @@ def to_matter(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse
     player = position.door.offender if position.door else None
     if player and player.key in position.facts and matter.number > 1 and again.exists():
         return _led(request, matter, position.state, matter_url(matter, "question", player.key))
-    return _led(request, matter, position.state)
+    if KEPT_BY in request.headers:
+        return _led(request, matter, position.state)
+    return go(request, elsewhere(matter) or step_url(position))
+
+
+def onward(call: DirectorCall) -> str:
+    """Where an open call goes on that nobody has ruled on, without the pages that only lead there;
+    else the call's own address.
+    """
+    matter = current_matter(call)
+    position = position_of(matter) if matter and call.is_open else None
+    if position is None or position.was_ruled:
+        return call_url(call)
+    return elsewhere(position.matter) or step_url(position)
 
 
 def beside(

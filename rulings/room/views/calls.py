@@ -34,16 +34,16 @@ from rulings.pages.felt import (
 from rulings.pages.reader import speaker_for
 from rulings.pages.steps import in_between
 from rulings.record import answers, calls, refusals
-from rulings.record.matters import current_matter, rulings_of_call
+from rulings.record.matters import current_matter, current_of, rulings_of_call
 from rulings.record.watching import reviews
 from rulings.room.forms import MoveForm
 from rulings.room.page.tiles import minutes
 from rulings.room.queries.boards import AtTable, at_table
 from rulings.room.queries.queue import LONG
-from rulings.room.views.begun import WAITED, beside, to_matter
+from rulings.room.views.begun import WAITED, beside, onward, to_matter
 from rulings.room.views.queue import OFFERS, number_in, taken_words
 from rulings.tables.views import watch_context
-from rulings.words.calls import common_tiles, rare_tiles, short_name
+from rulings.words.calls import short_name
 from rulings.words.speaker import Seating
 
 LEVELS = "1234567"
@@ -103,16 +103,9 @@ def _what_context(at: AtTable) -> dict[str, Any]:
         "here": at.table.pk,
         "seen": calls.newest_at(at.table),
         "session": at.table.section.session,
-        **_guessed(at),
-        **_doors(at.in_auction),
-    }
-
-
-def _doors(in_auction: bool) -> dict[str, Any]:
-    return {
-        "common": common_tiles(auction_first=in_auction),
-        "groups": rare_tiles(auction_first=in_auction),
+        "in_auction": at.in_auction,
         "something_else": SOMETHING_ELSE,
+        **_guessed(at),
     }
 
 
@@ -138,10 +131,11 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     call = get_call(request.user, pk, *RULING)
     if not call.is_open:
         return step(request, "room/closed.html", _closed_context(call))
-    matter = current_matter(call)
+    given = rulings_of_call(call)
+    matters = call.matters.filter(set_aside_at__isnull=True).order_by("number")
+    matter = current_of(list(matters), {one.matter_id: one.kind for one in given})
     if matter is None:
         return go(request, reverse("rulings:what", args=[call.pk]))
-    given = rulings_of_call(call)
     events = list(call.events.order_by("number"))
     ruled = any(ruling.matter_id == matter.pk for ruling in given)
     if not ruled or any(event.what == What.BOARD_OVER for event in events):
@@ -218,7 +212,8 @@ def _more_context(
         more=request.GET.get("more", ""),
         seen=calls.state_of(call),
         newest=partial(calls.newest_at, call.table),
-        **_doors(at.in_auction if at else in_auction),
+        in_auction=at.in_auction if at else in_auction,
+        something_else=SOMETHING_ELSE,
         **guessed,
     )
 
@@ -275,7 +270,8 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         )
     except refusals.Stale:
         messages.warning(request, in_between())
-    return go(request, call_url(call))
+        return go(request, call_url(call))
+    return go(request, onward(call))
 
 
 def _contract(request: AuthenticatedHttpRequest) -> str:
