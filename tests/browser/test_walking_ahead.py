@@ -295,11 +295,9 @@ def test_answers_that_meet_an_ended_sign_in_on_another_page_go_after_the_next(
 
 
 def test_a_browser_that_keeps_nothing_sends_a_form_with_a_key(screen: OpenScreen) -> None:
-    page = screen(PHONE, expected="nothing is kept").page
-    page.add_init_script(
-        "IDBFactory.prototype.open = () => { throw new Error('nothing is kept'); }"
-    )
+    page = screen(PHONE).page
     page.goto(f"/calls/at/{Table.objects.get(number=3, section__letter='A').pk}/")
+    page.evaluate("() => { IDBObjectStore.prototype.put = () => { throw new Error('full'); }; }")
     with page.expect_request(lambda one: one.method == "POST") as sent:
         page.get_by_role("button", name="Only note the call").click()
     arrived(page, "Tuesday pairs")
