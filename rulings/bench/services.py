@@ -10,8 +10,8 @@ from rulings.claims import Ending, LineReach, Statement, Switches, TrumpOut, Ver
 from rulings.matter.facts import Said
 from rulings.models import BenchState, ClaimBench, Matter, Source
 from rulings.record.answer_log import append
-from rulings.record.calls import lock_call
-from rulings.record.position import MatterPosition, position_of
+from rulings.record.calls import lock_matter
+from rulings.record.position import MatterPosition
 from rulings.record.refusals import NotYet, Stale
 
 _ASKED = ("outstanding_trump", "stated_line", "adjudicated_tricks")
@@ -69,9 +69,8 @@ def use_bench(
     if bench.verdict is None or bench.matter is None or not bench.may_be_used:
         raise Stale
     ending, verdict = Ending.load(bench.ending), Verdict.load(bench.verdict)
-    lock_call(bench.matter.call)
-    position = position_of(bench.matter)
-    if bench.matter.call.withdrawn_at or seen not in (None, position.state):
+    position = lock_matter(bench.matter, seen)
+    if position.is_set_aside or bench.matter.call.withdrawn_at:
         raise Stale
     if position.door is None or position.standing.question(_ASKED[0]) is None:
         raise NotYet

@@ -15,6 +15,7 @@ from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import stand
 from rulings.models import DirectorCall, Matter
 from rulings.record.answer_log import append
+from rulings.record.calls import lock_matter
 from rulings.record.carry import carry_anew, carry_over, carry_to_others
 from rulings.record.evidence import with_record
 from rulings.record.from_table import table_on_record
@@ -62,15 +63,15 @@ def start_matter(
 
 
 @transaction.atomic
-def start_again(*, matter: Matter, by: User) -> Matter:
+def start_again(*, matter: Matter, by: User, seen: str | None = None) -> Matter:
     """Set the matter aside and begin it anew. The old one stays in the call.
 
-    Raises Stale if somebody has done so.
+    Raises Stale if somebody has done so, or if the matter stands elsewhere than was `seen`: what
+    was ruled in the same moment is not set aside unseen.
     """
-    DirectorCall.objects.select_for_update().only("pk").get(pk=matter.call_id)
-    standing = Matter.objects.filter(pk=matter.pk, set_aside_at__isnull=True)
-    if not standing.update(set_aside_at=timezone.now()):
+    if lock_matter(matter, seen).is_set_aside:
         raise Stale
+    Matter.objects.filter(pk=matter.pk).update(set_aside_at=timezone.now())
     return start_matter(
         call=matter.call,
         irregularity=matter.irregularity,

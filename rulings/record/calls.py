@@ -10,10 +10,11 @@ from django.utils import timezone
 
 from deals.models import Board, PlayedBoard, Table, User
 from rulings.irregularities.every_call import CHECKS
-from rulings.models import NO_DECLARER, DirectorCall, Ruling, RulingKind, TableEvent, What
+from rulings.models import NO_DECLARER, DirectorCall, Matter, Ruling, RulingKind, TableEvent, What
 from rulings.models.reading import read_counts
 from rulings.record.events import note_event
 from rulings.record.evidence import read_again
+from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import AlreadyRuled, CalledSince, Stale, TakenBy
 from rulings.record.watching import watched
 from rulings.watch.obligations import Open
@@ -250,6 +251,18 @@ def _ever_kept(rows: Sequence[TableEvent]) -> Open:
 def lock_call(call: DirectorCall) -> None:
     """One director at a time changes a call, and sees what the one before him did."""
     call.refresh_from_db(fields=_CHANGING, from_queryset=DirectorCall.objects.select_for_update())
+
+
+def lock_matter(matter: Matter, seen: str | None = None) -> MatterPosition:
+    """The matter as it stands, while nobody else rules on its call or changes it. Raises Stale if
+    that is not what was `seen` (`MatterPosition.state`); None is for who has just read it.
+    """
+    lock_call(matter.call)
+    position = position_of(matter)
+    gone = position.is_set_aside or matter.call.withdrawn_at
+    if seen is not None and (gone or seen != position.state):
+        raise Stale
+    return position
 
 
 def state_of(call: DirectorCall) -> str:

@@ -11,6 +11,7 @@ from rulings.irregularities.every_call import CHECKS, Check
 from rulings.matter.facts import Said
 from rulings.models import Matter
 from rulings.record.answers import start_matter
+from rulings.record.calls import lock_matter
 from rulings.record.check_offers import checks_beside
 from rulings.record.position import MatterPosition
 from rulings.record.refusals import Stale
@@ -19,8 +20,10 @@ from rulings.record.refusals import Stale
 @transaction.atomic
 def open_check(*, position: MatterPosition, check: Check, by: User) -> Matter:
     """Open the check, starting from what the matter has found. One that nobody has recorded makes
-    room for it. Raises Stale if the check is not offered where the matter stands.
+    room for it. Raises Stale if the check is not offered where the matter stands, or if it has left
+    the `position` by now.
     """
+    position = lock_matter(position.matter, position.state)
     if check not in checks_beside(position):
         raise Stale
     call = position.matter.call

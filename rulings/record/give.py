@@ -14,13 +14,13 @@ from deals.table.services import latest_version
 from rulings.engine import Rule, digest
 from rulings.matter.facts import Fact
 from rulings.models import Comment, FreeText, Matter, Ruling, RulingKind, What
-from rulings.record.calls import close_if_done, lock_call
+from rulings.record.calls import close_if_done, lock_matter
 from rulings.record.chain import lock_head, seal
 from rulings.record.events import note_events
 from rulings.record.likeness import note_facts
 from rulings.record.matters import bench_facts
 from rulings.record.polls import evidence_of
-from rulings.record.position import MatterPosition, position_of
+from rulings.record.position import MatterPosition
 from rulings.record.refusals import NotYet, SaysNoReason, Stale
 from rulings.record.texts import write
 from rulings.watch import openings, store
@@ -49,7 +49,7 @@ def give_ruling(
     the matter stands elsewhere now, NotYet while a fact is missing or disputed in a way that
     matters, SaysNoReason if it changes a ruling that was given and `reason` is empty.
     """
-    position = _locked(matter, seen)
+    position = lock_matter(matter, seen)
     if position.door is None:
         raise NotYet
     standing = position.standing
@@ -72,7 +72,7 @@ def override_ruling(
     """The director decides otherwise than computed, and says why; both stay visible. Raises Stale
     as `give_ruling` does.
     """
-    position = _locked(matter, seen)
+    position = lock_matter(matter, seen)
     if not _computes(position):
         raise NotYet
     _name_caller(matter, called_by)
@@ -87,7 +87,7 @@ def rule_by_hand(
     """A ruling no rule computes: facts, decision, reason and Laws as the director writes them.
     Raises Stale as `give_ruling` does.
     """
-    position = _locked(matter, seen)
+    position = lock_matter(matter, seen)
     _name_caller(matter, called_by)
     ruling = _manual(position, by)
     return _decide(ruling, decided, _last(position), position)
@@ -99,7 +99,7 @@ def amend_ruling(*, ruling: Ruling, decided: Decided, by: User, seen: str | None
     as `give_ruling` does, and if a later one was given in the matter.
     """
     matter = ruling.matter
-    position = _locked(matter, seen)
+    position = lock_matter(matter, seen)
     before = _last(position)
     if before != ruling:
         raise Stale
@@ -124,18 +124,6 @@ def is_given(ruling: Ruling, position: MatterPosition) -> bool:
     facts = _facts(position, [step.key for step in standing.answered])
     is_final = ruling.kind != RulingKind.INTERIM
     return ruling.facts == facts and is_final != standing.is_interim
-
-
-def _locked(matter: Matter, seen: str | None) -> MatterPosition:
-    """The matter as it stands, while nobody else rules on the call or changes it. Raises Stale if
-    that is not what was `seen`.
-    """
-    lock_call(matter.call)
-    position = position_of(matter)
-    gone = position.is_set_aside or matter.call.withdrawn_at
-    if seen is not None and (gone or seen != position.state):
-        raise Stale
-    return position
 
 
 def _computes(position: MatterPosition) -> bool:

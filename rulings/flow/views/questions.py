@@ -192,8 +192,8 @@ def start_again(request: AuthenticatedHttpRequest, position: MatterPosition) -> 
         context = matter_context(position, back_url=step_url(position))
         return step(request, "flow/start_again.html", context)
     try:
-        refuse_unseen(request, position)
-        new = answers.start_again(matter=position.matter, by=request.user)
+        seen = refuse_unseen(request, position)
+        new = answers.start_again(matter=position.matter, by=request.user, seen=seen)
     except refusals.Stale:
         messages.warning(request, in_between())
         return go(request, call_url(position.matter.call))
