@@ -79,6 +79,28 @@ def test_what_is_wrong_is_said_and_nothing_typed_is_lost(
     assert not Event.objects.exists()
 
 
+@pytest.mark.parametrize("field", ["ns_names", "ew_names"])
+@pytest.mark.parametrize("at", ["/clubs/aarhus/evenings/new/", "sessions/new/", "names/"])
+def test_a_name_that_is_too_long_is_said_with_its_line_and_stays(
+    as_ada: Client, session: Session, at: str, field: str
+) -> None:
+    long = f"Anna Holm - Bo Dahl\n\nEva Friis - {'F' * 201}"
+    where = {"sessions/new/": f"/events/{session.event_id}/", "names/": f"/sessions/{session.pk}/"}
+
+    page = as_ada.post(where.get(at, "") + at, EVENING | {"ns_names": "", field: long})
+
+    assert (page.status_code, Session.objects.count()) == (200, 1)
+    said = {name: list(errors) for name, errors in page.context["form"].errors.items()}
+    assert said == {field: ["Line 3: a name has at most 200 letters."]}
+    assert page.context["form"][field].value() == long
+
+
+def test_a_name_as_long_as_we_keep_them_is_kept(as_alice: Client, club: Club) -> None:
+    as_alice.post(URL, EVENING | {"ns_names": f"{'Å' * 200} - Bo Dahl"})
+
+    assert str(Pairing.objects.get(table__number=1, round=1).ns.player1) == "Å" * 200
+
+
 @pytest.mark.parametrize(
     ("tables", "rounds"),
     [

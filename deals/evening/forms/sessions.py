@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.seats import Side
 from deals.evening.services.evenings import Movement, Plan, SectionPlan, boards_needed, usual_rounds
 from deals.evening.services.names import Names, parse_names
-from deals.models import Form, Pair, Pairing, Scoring, Session
+from deals.models import Form, Pair, Pairing, Player, Scoring, Session
 from deals.pages.days import in_our_time
 from deals.pages.forms import field_of
 from deals.pages.generic import ModelChoiceField, ModelForm
@@ -25,6 +25,7 @@ MOVEMENTS = [
     (Movement.NONE, _("Other: I choose the board when I am called")),
 ]
 MOST_TABLES = 99
+LONGEST_NAME = Player._meta.get_field("name").max_length or 0
 
 
 class Pasted(forms.CharField):
@@ -37,7 +38,12 @@ class Pasted(forms.CharField):
 
     def clean(self, value: Any) -> list[Names]:
         text = super().clean(value)
-        return [parse_names(line) for line in text.rstrip().splitlines()]
+        lines = [parse_names(line) for line in text.rstrip().splitlines()]
+        for number, names in enumerate(lines, 1):
+            if max(map(len, names)) > LONGEST_NAME:
+                words = now("Line %(line)s: a name has at most %(most)s letters.")
+                raise forms.ValidationError(words % {"line": number, "most": LONGEST_NAME})
+        return lines
 
 
 def _tables(**told: Any) -> forms.IntegerField:
