@@ -163,6 +163,11 @@ def get_club(user: User, slug: str, *roles: ClubRole) -> Club:
     return _allowed(user, Club.objects.filter(slug=slug).first(), lambda club: club, roles)
 
 
+def club_named(user: User, slug: str) -> Club | None:
+    """The user's club of that name as a form brings it, which PostgreSQL may not even compare."""
+    return None if "\0" in slug else clubs_of(user).filter(slug=slug).first()
+
+
 def get_membership(user: User, slug: str, pk: int) -> Membership:
     """A membership of the club, for whoever may change it."""
     found = Membership.objects.select_related("club", "user").filter(pk=pk, club__slug=slug)

@@ -33,6 +33,9 @@ PAGE, LONGEST_PAGE = 50, 200
 Since = Annotated[date | None, Query(description="Given on that day or later")]
 After = Annotated[int, Query(ge=0, lt=2**31, description="Only numbers above this one")]
 
+Door = Annotated[str | None, Query(pattern=r"^[^\x00]*$")]
+"""PostgreSQL cannot compare NUL."""
+
 router = Router()
 
 
@@ -73,7 +76,7 @@ def rulings(
     request: KeyRequest,
     since: Since = None,
     after: After = 0,
-    irregularity: str | None = None,
+    irregularity: Door = None,
 ) -> QuerySet[Ruling]:
     """Ask again with `after` and the highest number you have, to fetch only what is new.
 

@@ -8,13 +8,13 @@ from typing import Any
 from django.contrib import messages
 from django.core import signing
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from deals.access import AuthenticatedHttpRequest, clubs_of, get_club
+from deals.access import AuthenticatedHttpRequest, club_named, clubs_of, get_club
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
 from deals.pages.numbers import KEYS, whole
@@ -192,7 +192,9 @@ def _mark(
 @require_POST
 def share(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Let a club of one's own see how many drills one did, or no longer."""
-    club = get_object_or_404(clubs_of(request.user), slug=request.POST.get("club", "").strip("\0"))
+    club = club_named(request.user, request.POST.get("club", ""))
+    if club is None:
+        raise Http404
     is_on = request.POST.get("is_on") == "yes"
     share_counts(user=request.user, club=club, is_on=is_on)
     words = _("Its administrators see how many you did.") if is_on else _("Nobody sees it now.")

@@ -152,6 +152,7 @@ def test_only_what_is_new_may_be_asked_for(program: Program, table: Table, alice
     assert [one["number"] for one in program.reads("rulings?after=2")["results"]] == [3]
     assert program.reads("rulings?since=2999-01-01")["results"] == []
     assert program.reads("rulings?irregularity=claim")["results"] == []
+    assert program.reads("rulings?irregularity=claim%00") == 422
 
 
 def test_another_clubs_rulings_do_not_exist(

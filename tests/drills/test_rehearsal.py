@@ -15,7 +15,7 @@ from deals.models import Club, Pairing, PlayedBoard, User
 from rulings.appeals import services
 from rulings.drills.queries import case_of, keys_for
 from rulings.drills.services import share_counts
-from rulings.models import Agreement, Matter, Rehearsal, Ruling
+from rulings.models import Agreement, Matter, Rehearsal, Ruling, SharedCounts
 from rulings.record import give
 from rulings.record.calls import board_is_over
 from rulings.record.give import Decided
@@ -271,6 +271,14 @@ def test_there_is_no_other_drill(as_bob: Client, key: str) -> None:
 def test_another_club_has_none_of_it(as_charlie: Client, ruling: Ruling) -> None:
     assert as_charlie.get(address(f"r{ruling.pk}")).status_code == 404
     assert as_charlie.get(HOME).context["new"] == len(SHIPPED)
+
+
+@pytest.mark.parametrize("named", ["", "nowhere", "a\0b", "\0aarhus"])
+def test_a_club_nobody_has_is_shown_nothing(as_bob: Client, bob: User, named: str) -> None:
+    sent = {"club": named, "is_on": "yes"}
+
+    assert as_bob.post(reverse("rulings:rehearsal-share"), sent).status_code == 404
+    assert not SharedCounts.objects.filter(user=bob).exists()
 
 
 def test_administrators_see_how_many_only_of_those_who_let_them(

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from deals.access import AuthenticatedHttpRequest, clubs_of
+from deals.access import AuthenticatedHttpRequest, club_named, clubs_of
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
 from rulings.access import get_ruling
@@ -43,7 +43,7 @@ def save_search(request: AuthenticatedHttpRequest) -> HttpResponse:
     longest = SavedSearch._meta.get_field("name").max_length or 0
     saved = request.user.saved_searches
     shared = request.POST.get("club", "")
-    club = clubs_of(request.user).filter(slug=shared).first() if "\0" not in shared else None
+    club = club_named(request.user, shared)
     if not name or len(name) > longest or "\0" in name:
         messages.warning(request, _("Give the search a name of at most 60 letters."))
     elif shared and club is None:
