@@ -6,6 +6,7 @@ import socket
 from urllib.parse import urlsplit, urlunsplit
 
 import segno
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from django.shortcuts import resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -27,13 +28,17 @@ def address_for_others(request: HttpRequest, path: str) -> str:
     """The whole address of a page as somebody else can open it.
 
     Who works at the laptop itself sees an address that no phone can reach; the phones get the
-    laptop's address on their network.
+    laptop's address on their network. Raises DisallowedHost for a host that no address can name,
+    as with a port above 65535: where any host is allowed nobody has looked at it.
     """
-    parts = urlsplit(request.build_absolute_uri(path))
+    try:
+        parts = urlsplit(request.build_absolute_uri(path))
+        port = f":{parts.port}" if parts.port else ""
+    except ValueError as error:
+        raise DisallowedHost from error
     lan = lan_address() if parts.hostname in HERE_ONLY else None
     if lan is None:
         return urlunsplit(parts)
-    port = f":{parts.port}" if parts.port else ""
     return urlunsplit(parts._replace(netloc=f"{lan}{port}"))
 
 

@@ -407,6 +407,17 @@ def test_the_sheet_has_a_card_for_each_table_in_the_language_of_the_club(
     assert "Cards for the tables" in page.content.decode()
 
 
+@pytest.mark.parametrize("host", ["127.0.0.1:65536", "localhost:99999", "x:65536", "[1:2]"])
+def test_a_host_that_no_card_can_name_is_a_bad_request(
+    as_alice: Client, cards: Club, table: Table, session: Session, host: str
+) -> None:
+    address = reverse("rulings:table-cards", args=[session.pk])
+
+    answers = [as_alice.get(address, headers={"host": one}) for one in (host, "127.0.0.1:8000")]
+
+    assert [answer.status_code for answer in answers] == [400, 200]
+
+
 def test_without_cards_the_sheet_says_who_can_switch_them_on(
     as_alice: Client, as_ada: Client, session: Session
 ) -> None:
