@@ -11,6 +11,7 @@ import json
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
+from datetime import timedelta
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -24,6 +25,7 @@ from django.template.response import SimpleTemplateResponse
 from django.utils import timezone
 
 from deals.models import SentForm
+from deals.pages.said import ago_of, done
 
 TOKEN = "csrfmiddlewaretoken"  # noqa: S105 - the name of a field
 PHONES = "phone_key"
@@ -68,15 +70,16 @@ class Once:
     ) -> HttpResponseBase | None:
         if request.method != "POST" or getattr(view, "is_once_by_itself", False):
             return None
-        page = request.POST.get(TOKEN, "")
+        page, ago = request.POST.get(TOKEN, ""), timedelta()
         if _MADE_BY_PHONE.fullmatch(request.POST.get(PHONES, "")):
-            page = request.POST[PHONES]
+            page, ago = request.POST[PHONES], ago_of(request)
         # A token that a script took from the cookie is the same on every page.
         elif len(page) != CSRF_TOKEN_LENGTH:
             return None
         if not request.user.is_authenticated:
             return None
-        return _led(request, self._once(request, view, page, args, kwargs))
+        with done(ago):
+            return _led(request, self._once(request, view, page, args, kwargs))
 
     def _once(
         self,

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from django.contrib.sessions.models import Session as SignIn
 from django.db.models import QuerySet
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from deals.models import AlertBy, Club, ClubRole, Session, User
@@ -32,7 +33,8 @@ def directs_somewhere(user: User) -> bool:
 
 def newest_call() -> tuple[int, bool]:
     """The key of the newest call of all, 0 before the first; and whether it came just now."""
-    newest = DirectorCall.objects.order_by("-pk").values_list("pk", "called_at").first()
+    came = Coalesce("arrived_at", "called_at")
+    newest = DirectorCall.objects.order_by("-pk").values_list("pk", came).first()
     return (newest[0], newest[1] > timezone.now() - JUST_NOW) if newest else (0, False)
 
 

@@ -215,6 +215,7 @@ def _slip_page() -> Context:
         "event": "Tirsdagspar",
         "number": "2025-118",
         "given_at": timezone.now(),
+        "sent": None,
         "mark": page.mark,
         "at": [("Table", "A7"), ("Board", "14"), ("Contract", "4♠︎"), ("Trick", "2")],
         "facts": [{"told": f"{row.question} {row.answer}."} for row in page.answers],

@@ -68,6 +68,10 @@ class DirectorCall(models.Model):
     """Whom the director asks to take it; until he does, it stays where it was."""
     chief_asked_at = models.DateTimeField(_("chief director asked"), null=True, blank=True)
     called_at = models.DateTimeField(_("called"), default=timezone.now)
+    arrived_at = models.DateTimeField(_("sent"), null=True, blank=True)
+    """When it came here, where a phone without a line had noted it more than two minutes before
+    (`deals.pages.said`); `called_at`, `claimed_at` and `closed_at` are what the phone says.
+    """
     claimed_at = models.DateTimeField(_("taken"), null=True, blank=True)
     """When the first director took it; a hand-over leaves it, and stands in the events."""
     closed_at = models.DateTimeField(_("closed"), null=True, blank=True)

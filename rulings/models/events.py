@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rulings.models.calls import DirectorCall, Matter
-from rulings.models.records import FreeText
+from rulings.models.records import FreeText, SaidLater
 from rulings.models.triggers import append_only
 
 
@@ -74,7 +74,7 @@ class What(models.TextChoices):
     SLIP_TAKEN_BACK = "slip taken back", _("The players’ link to the slip was ended")
 
 
-class TableEvent(models.Model):
+class TableEvent(SaidLater):
     """One thing that happened to a call, appended. What is open at a table is their fold."""
 
     call = models.ForeignKey(DirectorCall, models.PROTECT, related_name="events")
@@ -82,7 +82,6 @@ class TableEvent(models.Model):
     what = models.CharField(_("what"), max_length=20, choices=What)
     detail = models.JSONField(_("detail"), default=dict)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
-    at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         verbose_name = _("event at the table")

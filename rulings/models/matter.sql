@@ -6,7 +6,7 @@ SELECT
 
     call.id, call.session_id, call.table_id, call.round, call.board_id, call.played_board_id,
     call.declarer, call.contract, call.called_by, call.director_id, call.from_card, call.handed_to_id,
-    call.chief_asked_at, call.called_at, call.claimed_at, call.closed_at, call.resolution_id,
+    call.chief_asked_at, call.called_at, call.arrived_at, call.claimed_at, call.closed_at, call.resolution_id,
     call.withdrawn_at,
 
     place.id, place.section_id, place.number,

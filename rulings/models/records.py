@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
@@ -89,6 +91,29 @@ class ClubChain(models.Model):
         return f"{self.club}: {self.length}"
 
 
+class SaidLater(models.Model):
+    """What has its time `at` when it came here, and may have been done before."""
+
+    at = models.DateTimeField(default=timezone.now)
+    said_at = models.DateTimeField(_("done"), null=True, blank=True, editable=False)
+    """When a phone without a line did it, as it says; None unless that is more than two minutes
+    before `at` (`deals.pages.said`).
+    """
+
+    class Meta:
+        abstract = True
+
+    @property
+    def time(self) -> datetime:
+        """When it was done."""
+        return self.said_at or self.at
+
+    @property
+    def sent_at(self) -> datetime | None:
+        """When it came, where that is told beside its time."""
+        return self.at if self.said_at else None
+
+
 class RulingKind(models.TextChoices):
     """How a ruling came about; the four never look alike."""
 
@@ -98,7 +123,7 @@ class RulingKind(models.TextChoices):
     MANUAL = "manual", _("Manual")
 
 
-class Ruling(models.Model):
+class Ruling(SaidLater):
     """A ruling as given: facts, steps and the words shown, sealed into the club's chain.
 
     `position` counts in the club's chain, `number` in the matter. A change of mind is a new row

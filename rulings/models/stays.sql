@@ -16,4 +16,4 @@ WHERE call.director_id = %(user)s
         WHEN event.is_practice THEN session.id = %(session)s
         ELSE session.starts_at >= %(since)s AND session.starts_at < %(until)s
     END
-ORDER BY call.called_at, call.id
+ORDER BY call.id

@@ -35,6 +35,7 @@ def call_context(call: DirectorCall, **more: Any) -> dict[str, Any]:
         "declarer": call.declarer_seat or "",
         "where": _("Table %(table)s") % {"table": call.table},
         "since": call.claimed_at if call.is_open else None,
+        "sent": call.arrived_at,
         "back_url": reverse("rulings:home"),
         **more,
     }

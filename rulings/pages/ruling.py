@@ -129,6 +129,7 @@ class Preview:
 
     number: str
     given_at: datetime
+    sent: datetime | None
     mark: OutcomeMark
     irregularity: str
     place: str
@@ -144,7 +145,8 @@ def preview_context(found: Ruling, speaker: Speaker, score: Sequence[str]) -> di
     names = names_at(call.seated)
     slip = Preview(
         number=found.reference,
-        given_at=found.at,
+        given_at=found.time,
+        sent=found.sent_at,
         mark=words.mark,
         irregularity=short_name(found.matter.irregularity),
         place=_place(found),
@@ -187,7 +189,8 @@ def _slip(
         club=str(found.club),
         event=str(call.session.event),
         number=found.reference,
-        given_at=found.at,
+        given_at=found.time,
+        sent=found.sent_at,
         mark=words.mark,
         at=tuple((label, str(value)) for label, value in at if value),
         facts=tuple(_told(words.facts, names)),

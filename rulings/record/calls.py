@@ -9,6 +9,7 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from deals.models import Board, PlayedBoard, Table, User
+from deals.pages.said import is_late, said
 from rulings.irregularities.every_call import CHECKS
 from rulings.models import NO_DECLARER, DirectorCall, Matter, Ruling, RulingKind, TableEvent, What
 from rulings.models.reading import read_counts
@@ -57,6 +58,7 @@ def open_call(
     session = table.section.session
     played = _played(table, board, round_number)
     now = timezone.now()
+    called = said(now, session.starts_at)
     return DirectorCall.objects.create(
         session=session,
         table=table,
@@ -65,8 +67,9 @@ def open_call(
         played_board=played,
         declarer=played.declarer if played else "",
         director=by if take else None,
-        called_at=now,
-        claimed_at=now if take else None,
+        called_at=called,
+        arrived_at=now if is_late(now, called) else None,
+        claimed_at=called if take else None,
     )
 
 
@@ -107,7 +110,7 @@ def take_call(*, call: DirectorCall, by: User, had_by: int | None = ANYBODY) -> 
     if had_by != ANYBODY and before not in (None, had_by, by.pk):
         raise TakenBy(call.director)
     call.director, call.handed_to = by, None
-    call.claimed_at = call.claimed_at or timezone.now()
+    call.claimed_at = call.claimed_at or said(timezone.now(), call.called_at)
     if call.chief_asked_at and call.session.event.chief_id == by.pk:
         call.chief_asked_at = None
     call.save(update_fields=["director", "handed_to", "claimed_at", "chief_asked_at"])
@@ -221,7 +224,7 @@ def close_if_done(call: DirectorCall, rows: Sequence[TableEvent]) -> None:
     all its events say, oldest first.
     """
     if call.closed_at is None and not (_is_bound(rows) or _waits(call)):
-        call.closed_at = timezone.now()
+        call.closed_at = said(timezone.now(), call.called_at, rows[-1].time if rows else None)
         call.save(update_fields=["closed_at"])
 
 

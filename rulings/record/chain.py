@@ -63,6 +63,7 @@ _SEALED = {
     "by": "by_id",
     "at": "at",
     "polled": "polled",
+    "said": "said_at",
 }
 """What a seal is over, by its name there: where it stands."""
 _BESIDE = tuple(
@@ -126,8 +127,11 @@ def _shaped(found: dict[str, Any]) -> dict[str, Any]:
     """As it is sealed, of what was found by the names of `_SEALED`."""
     table, plain = f"{found.pop('letter')}{found['table']}", [found.pop("plain_en")]
     plain.append(found.pop("plain_da"))
-    if found["polled"] is None:
-        del found["polled"]  # no older seal knows of it
+    for name in ("polled", "said"):
+        if found[name] is None:
+            del found[name]  # no older seal knows of it
+    if "said" in found:
+        found["said"] = found["said"].isoformat()
     return found | {"table": table, "plain": plain, "at": found["at"].isoformat()}
 
 

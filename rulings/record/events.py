@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from django.db.models.signals import post_save
+from django.utils import timezone
 
 from deals.models import User
+from deals.pages.said import if_late
 from rulings.models import DirectorCall, Stay, TableEvent, What
 from rulings.record.watching import watched
 from rulings.watch import store
@@ -28,13 +31,22 @@ def note_event(call: DirectorCall, what: What, *, by: User, **detail: Any) -> li
 
 
 def note_events(
-    call: DirectorCall, happened: Sequence[tuple[What, dict[str, Any]]], *, by: User
+    call: DirectorCall,
+    happened: Sequence[tuple[What, dict[str, Any]]],
+    *,
+    by: User,
+    before: Sequence[TableEvent] | None = None,
 ) -> list[TableEvent]:
-    """As `note_event`, several at once: read, written and told of once."""
-    before = list(call.events.order_by("number"))
+    """As `note_event`, several at once: read, written and told of once. `before` are those there
+    are, where they have been read.
+    """
+    if before is None:
+        before = events_of(call)
     last = before[-1].number if before else 0
+    now = timezone.now()
+    of_all = {"call": call, "by": by, "at": now, "said_at": said_in(call, before, now)}
     added = TableEvent.objects.bulk_create(
-        TableEvent(call=call, number=number, what=what, detail=detail, by=by)
+        TableEvent(number=number, what=what, detail=detail, **of_all)
         for number, (what, detail) in enumerate(happened, start=last + 1)
     )
     # which `bulk_create` does not send; to be told once that something has happened is enough
@@ -43,6 +55,18 @@ def note_events(
     if any(what in _OPENS_OR_ENDS for what, _detail in happened) and _owed(before) != _owed(rows):
         note_stay(call.pk, rows)
     return rows
+
+
+def events_of(call: DirectorCall) -> list[TableEvent]:
+    """All of them, oldest first."""
+    return list(call.events.order_by("number"))
+
+
+def said_in(call: DirectorCall, before: Sequence[TableEvent], now: datetime) -> datetime | None:
+    """When it was done that comes `now`, if a phone says so: not before the call, nor before the
+    last thing that happened to it.
+    """
+    return if_late(now, call.called_at, call.claimed_at, before[-1].time if before else None)
 
 
 def note_stay(call: int, rows: Sequence[TableEvent]) -> None:

@@ -16,7 +16,7 @@ from rulings.matter.facts import Fact
 from rulings.models import Comment, FreeText, Matter, Ruling, RulingKind, What
 from rulings.record.calls import close_if_done, lock_matter
 from rulings.record.chain import lock_head, seal
-from rulings.record.events import note_events
+from rulings.record.events import events_of, note_events, said_in
 from rulings.record.likeness import note_facts
 from rulings.record.matters import bench_facts
 from rulings.record.polls import evidence_of
@@ -248,11 +248,13 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
     ruling.plain_en = plain_text(ruling.words, "en")
     ruling.plain_da = plain_text(ruling.words, "da")
     opened = _opened(position) if obligations and not position.board_over else []
+    before = events_of(call)
+    ruling.said_at = said_in(call, before, ruling.at)
     seal(ruling, lock_head(ruling.club))
     note_facts(ruling)
     what = What.AMENDED if ruling.amends_id else What.RULED
     given = {"ruling": ruling.pk, "kind": ruling.kind, "matter": matter}
-    close_if_done(call, note_events(call, [(what, given), *opened], by=ruling.by))
+    close_if_done(call, note_events(call, [(what, given), *opened], by=ruling.by, before=before))
     return ruling
 
 

@@ -158,6 +158,8 @@ class Slip:
     event: str
     number: str
     given_at: datetime
+    sent: datetime | None
+    """When it came, where that is told beside it."""
     mark: OutcomeMark
     at: tuple[tuple[str, str], ...]
     facts: tuple[AnswerRow, ...]

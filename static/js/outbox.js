@@ -9,8 +9,8 @@
  *   form[data-keep]     is sent from here, with a key made on the phone, so that it counts once however often it goes; what cannot be sent is
  *                       kept, and data-noted of #outbox says so. A form about the same sent once more before that takes its place
  *
- * An act of kind "form" is such a form: { id, who, kind, at, order, path, fields, page }, its key among the fields. An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address:
- * { id, who, kind, at, order, seen, seat, said, expects, record, happened }, seat where the phone had to ask who is declarer, `happened` what was tapped at the table after its ruling. The server takes them all or none, and however often they come
+ * An act of kind "form" is such a form: { id, who, kind, at, life, tick, order, path, fields, page }, its key among the fields. An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address:
+ * { id, who, kind, at, life, tick, order, seen, seat, said, expects, record, happened }, seat where the phone had to ask who is declarer, `happened` what was tapped at the table after its ruling. The server takes them all or none, and however often they come
  * (rulings/flow/kept.py). They are sent by the matter's own page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here. A matter whose call has not come is named by the key of the act that noted it ("new/key/"), until
  * the server has said its address and how it began; "is new/key/", of kind "name", says that to every tab. A refusal is not tried again: the mark leads to where it is seen.
  */
@@ -24,8 +24,7 @@
   const mark = document.getElementById("outbox");
 
   const answered = (request) => new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) });
   });
   const open = async () => {
     const opening = indexedDB.open(NAME, 1);
@@ -68,12 +67,15 @@
     const done = new Promise((resolve, reject) => Object.assign(place.transaction, { oncomplete: resolve, onabort: reject }));
     await Promise.all([work(place), done]);
   };
+  /** When it is done: what is said of it is how far the phone's clock has gone since, be it wrong, and no less than the page's own, which nobody sets but which may stand while the phone sleeps. */
+  const moment = () => ({ at: Date.now(), life: performance.timeOrigin, tick: performance.now() });
+  const ago = ({ at, life, tick }) => Math.max(Date.now() - at || 0, life === performance.timeOrigin ? performance.now() - tick : 0);
   const named = (matter) => `is ${matter}`;
   const after = (all) => Math.max(0, ...all.map(({ order = 0 }) => order)) + 1;
   const keep = (act) => change(async (place) => {
     const all = await answered(place.getAll());
     const name = all.find(({ id }) => id === named(act.id));
-    place.put({ at: Date.now(), who, ...act, ...(name && { id: name.leads, seen: name.seen }), order: after(all) });
+    place.put({ ...moment(), who, ...act, ...(name && { id: name.leads, seen: name.seen }), order: after(all) });
   });
   const drop = (id) => change((place) => place.delete(id));
 
@@ -125,19 +127,16 @@
     const form = came.getElementById("record");
     const { said } = await import("./pack.js");
     const isRead = came.querySelector("button[form=record]") && !came.querySelector("#messages li") && said(came) === act.expects;
-    if (!isRead) {
-      await settle(act, act.id);
-      return;
-    }
+    if (!isRead) return settle(act, act.id);
     const read = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
-    const forms = [[form.getAttribute("action"), read, key()]];
-    for (const { fields, key: made } of act.happened ?? []) forms.push([`${act.id}happened/`, [["seen", forms.length - 1], ...fields], made]);
+    const forms = [[form.getAttribute("action"), read, key(), act.record]];
+    for (const { fields, key: made, ...when } of act.happened ?? []) forms.push([`${act.id}happened/`, [["seen", forms.length - 1], ...fields], made, when]);
     await change(async (place) => {
       const all = await answered(place.getAll());
       if (all.find(({ id }) => id === act.id)?.order !== act.order) return;
       place.delete(act.id);
-      for (const [path, fields, made] of forms) {
-        place.put({ who, at: act.at, order: after(all), id: `${path} ${made}`, kind: "form", path, page: act.id, fields: [...fields, ["phone_key", made]] });
+      for (const [path, fields, made, when] of forms) {
+        place.put({ who, at: act.at, ...when, order: after(all), id: `${path} ${made}`, kind: "form", path, page: act.id, fields: [...fields, ["phone_key", made]] });
         all.push({ order: after(all) });
       }
     });
@@ -154,7 +153,7 @@
   /** A form, from its own page or another; where that still stands it goes on to what comes, or shows what was refused. */
   const sendForm = async (act) => {
     const { path, fields, page, waited } = act;
-    const response = await post(path, fields, { "X-Kept-By": "phone", ...(waited && { "X-Waited": "1" }) });
+    const response = await post(path, fields, { "X-Kept-By": "phone", "X-Ago": (ago(act) / 1000).toFixed(), ...(waited && { "X-Waited": "1" }) });
     const leads = response.headers.get("X-Leads-To");
     const begun = response.headers.get("X-Begun");
     if (leads && begun) {                                // what was answered there goes first
@@ -163,16 +162,11 @@
       else led = leads;
       return;
     }
-    if (isAskedToSignIn(response)) {
-      if (page === here()) location.reload();
-      return;
-    }
-    if (page !== here() && !leads) {                     // refused: its own page says why
-      await settle(act, page);
-      return;
-    }
+    const isHere = page === here();
+    if (isAskedToSignIn(response)) return isHere && location.reload();
+    if (!isHere && !leads) return settle(act, page);     // refused: its own page says why
     await settle(act);
-    if (page !== here()) led = leads;
+    if (!isHere) led = leads;
     else if (leads && (await acts()).some((other) => other.page === page)) return;      // the last one leads on
     else if (leads) go(leads);
     else sendPlain(path, fields);
@@ -225,10 +219,8 @@
 
   /** A word above the page. */
   const tell = (text, kind) => {
-    const [list, item] = [document.createElement("ul"), document.createElement("li")];
-    item.className = kind;
-    item.textContent = text;
-    list.append(item);
+    const list = document.createElement("ul");
+    list.append(Object.assign(document.createElement("li"), { className: kind, textContent: text }));
     document.getElementById("messages")?.replaceChildren(list);
   };
 
@@ -241,7 +233,7 @@
   const KEY = 16;           // bytes
   const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-  window.outbox = { who, keep, drop, find, begun, key, show, again, flush, token, tell, sender: null, rest: null };
+  window.outbox = { who, moment, keep, drop, find, begun, key, show, again, flush, token, tell, sender: null, rest: null };
 
   addEventListener("online", () => { wait = 0; flush(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });

@@ -36,13 +36,13 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   let isAway = false;       // the line is lost: they are kept, and go together once it is back
   let begun = "";           // the name of a matter whose call has not come to the server yet (outbox.js)
   let seat = "";            // declarer's, where that was asked here
-  let records = false;      // the ruling is to be recorded as it is shown, once all of `sent` has come
+  let records = false;      // when the ruling was recorded as it is shown (outbox.js); it is, once all of `sent` has come
   let isUnkept = false;     // the browser keeps nothing, or has no room: what is not sent goes with this page
   let recordAs = "";        // what the button for that says; "" where nothing is ruled
   let isAdopted = false;    // `sent` was, from the phone's memory, and is not shown yet
   let table = -1;           // what the pack holds of the table once the ruling that is shown is recorded
   const sent = [];          // taps without an answer yet: { key, answer, members, note, expects }
-  const happened = [];      // what was tapped at the table after that ruling: { fields, key }
+  const happened = [];      // what was tapped at the table after that ruling: { fields, key, at, life, tick }
   const { outbox } = window;
 
   const stand = () => {
@@ -167,7 +167,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     seat = named ?? "";
     sent.push(...kept.map((one) => ({ ...one, expects: "" })));
     sent.at(-1).expects = expects;
-    records = Boolean(isRecorded);
+    records = isRecorded ?? false;
     happened.push(...since);
     isAdopted = true;
   };
@@ -188,7 +188,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     dock.className = "dock one";
     Object.assign(button, { type: "button", className: "go", textContent: recordAs });
     button.addEventListener("click", async () => {
-      records = true;
+      records = outbox.moment();
       dock.remove();
       await keep();
       watch();
@@ -217,7 +217,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   const happens = async (form, button) => {
     if (states().at(-1) < 0) happened.pop();             // he has thought better of it
     const { open } = watched(pack, at, states().at(-1));
-    happened.push({ fields: [...new FormData(form, button), ["open", open]], key: outbox.key() });
+    happened.push({ fields: [...new FormData(form, button), ["open", open]], key: outbox.key(), ...outbox.moment() });
     await keep();
     if (states().at(-1) < 0) outbox.tell(noted, "info");
     else watch();

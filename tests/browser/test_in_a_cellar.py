@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client, override_settings
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from deals.models import User
+from deals.models import Session, User
 from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
 from rulings.pack import files
 from rulings.pack.contents import Maker
@@ -35,6 +37,18 @@ BANNED = (
 )
 LEAVE = "There are no more restrictions."
 STORY = ["OnLead", "Chosen", "LeadLost"]
+MINUTES = [40, 30, 20, 19, 18]
+"""Before they come: the call, the ruling, and what was noted at the table."""
+EARLIER = """async (minutes) => {
+  const opening = indexedDB.open("paragraf");
+  await new Promise((resolve) => { opening.onsuccess = resolve; });
+  const place = opening.result.transaction("acts", "readwrite").objectStore("acts");
+  const all = place.getAll();
+  await new Promise((resolve) => { all.onsuccess = resolve; });
+  const [call, told] = all.result.sort((one, other) => one.order - other.order);
+  for (const one of [call, told.record, ...told.happened]) one.at -= minutes.shift() * 60_000;
+  for (const one of [call, told]) place.put(one);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -141,10 +155,33 @@ def test_the_open_page_goes_on_from_the_call_to_the_end_of_the_penalty_card(
     _watch(page)
     _expect_nothing_sent(page, 10)
 
+    _let_time_pass(page)
     page.context.set_offline(False)
     expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
     arrived(page, "No more restrictions")
     _expect_all_there(title, second)
+    _expect_times(second)
+
+
+def _let_time_pass(page: Page) -> None:
+    """All that lies on the phone was done so many minutes earlier, in an evening of two hours."""
+    began = timezone.now() - timedelta(hours=2)
+    Session.objects.update(starts_at=began)
+    page.evaluate(EARLIER, MINUTES)
+
+
+def _expect_times(page: Page) -> None:
+    """Each act was done when the phone says, and came when it came."""
+    call, ruling = DirectorCall.objects.get(), Ruling.objects.get()
+    assert call.arrived_at
+    assert ruling.sent_at
+    taps = TableEvent.objects.filter(what=What.AT_TABLE).order_by("number")
+    times = [(one.sent_at or one.at) - one.time for one in taps]
+    times = [call.arrived_at - call.called_at, ruling.sent_at - ruling.time, *times]
+    assert [time // timedelta(minutes=1) for time in times] == MINUTES
+    page.goto(f"/rulings/{ruling.pk}/")
+    sent = f"sent {timezone.localtime(ruling.sent_at):%H:%M}"
+    expect(page.locator(".ruling .sent")).to_have_text(sent)
 
 
 def _answer_and_record(phone: Screen, evening: Evening) -> Matter:

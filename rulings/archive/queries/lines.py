@@ -201,7 +201,7 @@ def counted(lines: QuerySet[ArchiveLine], most: int = MOST) -> int:
 
 SHOWN = (
     *("matter", "board", "irregularity", "letter", "number", "board_number", "is_amended"),
-    *(f"ruling__{name}" for name in ("club", "position", "kind", "at", "laws")),
+    *(f"ruling__{name}" for name in ("club", "position", "kind", "at", "said_at", "laws")),
     "ruling__decision__text",
 )
 

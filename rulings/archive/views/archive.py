@@ -224,7 +224,7 @@ def row_of(found: Found, title: str) -> ArchiveRow:
         title=without_cards(title) if found.is_closed else title,
         irregularity=short_name(line.irregularity),
         decision=without_cards(own) if found.is_closed else own,
-        at=ruling.at,
+        at=ruling.time,
         table=f"{line.letter}{line.number}",
         board=line.board_number,
         laws=ruling.laws,

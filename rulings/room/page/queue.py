@@ -19,7 +19,7 @@ def queue(states: Iterable[CallState], now: datetime) -> list[CallRow]:
     What was ruled on has left: a table to stay at stands on the stay line and on its tile.
     """
     rows = [call_row(state, now) for state in states if _kind(state)]
-    return sorted(rows, key=lambda row: (_ORDER.index(row.kind), row.since))
+    return sorted(rows, key=lambda row: (_ORDER.index(row.kind), row.pk))
 
 
 def call_row(call: CallState, now: datetime) -> CallRow:
@@ -36,6 +36,7 @@ def call_row(call: CallState, now: datetime) -> CallRow:
         since=call.called_at,
         now=now,
         director_pk=call.director_pk,
+        sent=call.sent,
     )
 
 

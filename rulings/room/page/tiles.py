@@ -42,6 +42,8 @@ class CallRow:
     since: datetime
     now: datetime
     director_pk: int | None
+    sent: datetime | None
+    """When it came, where that was later than `since`."""
 
     @property
     def ago(self) -> str:
@@ -73,6 +75,8 @@ class CallState:
     handed_to_me: bool = False
     chief_asked: bool = False
     i_am_chief: bool = False
+    sent: datetime | None = None
+    """When it came, where that was later than it was called."""
 
     @property
     def state(self) -> str:

@@ -215,6 +215,7 @@ def _state(open_call: OpenCall, request: AuthenticatedHttpRequest, may_rule: boo
         url=url,
         called_at=call.called_at,
         claimed_at=call.claimed_at,
+        sent=call.arrived_at,
         director=str(call.director) if call.director else "",
         is_mine=call.director_id == me,
         irregularity=short_name(matter.irregularity) if matter else "",

@@ -1,0 +1,26 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('rulings', '0034_tallies_of_laws_and_places'),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name='directorcall',
+            name='arrived_at',
+            field=models.DateTimeField(blank=True, null=True, verbose_name='sent'),
+        ),
+        migrations.AddField(
+            model_name='ruling',
+            name='said_at',
+            field=models.DateTimeField(blank=True, editable=False, null=True, verbose_name='done'),
+        ),
+        migrations.AddField(
+            model_name='tableevent',
+            name='said_at',
+            field=models.DateTimeField(blank=True, editable=False, null=True, verbose_name='done'),
+        ),
+    ]
