@@ -1,7 +1,6 @@
-"""Our own style sheets and scripts as they travel: without what is written for who works on them.
+"""Our own style sheets as they travel: without comments and the blanks that mean nothing.
 
-A style sheet loses its comments and the blanks that mean nothing; a script only comments that
-cannot be anything else. Nothing is renamed, and files of others are left as they came.
+Not by rcssmin 1.3: in a nested rule it takes the blank of `.a :is(b)` for one of those.
 """
 
 from __future__ import annotations
@@ -13,10 +12,6 @@ _STYLE = re.compile(
     r"""|(?:/\*.*?\*/|\s)*(?P<mark>[{};,])(?:/\*.*?\*/|\s)*|(?P<blank>(?:/\*.*?\*/|\s)+)""",
     re.DOTALL,
 )
-_BLOCK = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
-_LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
-_BEHIND = re.compile(r"[ \t]+// [^\"'`\n]*$", re.MULTILINE)
-"""A comment behind code: with a quote in it, it might be the end of a text."""
 
 
 def style(text: str) -> str:
@@ -26,10 +21,3 @@ def style(text: str) -> str:
 
 def _told(found: re.Match[str]) -> str:
     return found["kept"] or found["mark"] or " "
-
-
-def script(text: str) -> str:
-    """A script that does the same, line by line. It must hold no text of several lines in which a
-    line reads like a comment.
-    """
-    return _BEHIND.sub("", _LINE.sub("", _BLOCK.sub("", text)))

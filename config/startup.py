@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import rjsmin
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
@@ -88,7 +89,7 @@ def _static_fingerprint() -> str:
 
     Not of their times: those change when an image is made of them.
     """
-    digest = hashlib.sha256(Path(shrunk.__file__).read_bytes())
+    digest = hashlib.sha256(Path(shrunk.__file__).read_bytes() + rjsmin.__version__.encode())
     for finder in get_finders():
         for path, storage in finder.list([]):
             with storage.open(path) as file:

@@ -10,11 +10,16 @@ import pytest
 from django.conf import settings
 
 from config import shrunk, startup
+from config.hashed import OURS
 
 SCRIPTS = sorted((settings.BASE_DIR / "static" / "js").glob("*.js"))
 TEXTS_AND_COMMENTS = re.compile(
-    r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|//[^\n]*|/\*.*?\*/""", re.DOTALL
+    r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`"""
+    r"""|(?:(?<=[(=,])|(?<=[(=,]\s))/(?![/*])(?:[^/\\\n]|\\.)+/)"""
+    r"""|//[^\n]*|/\*.*?\*/|\s+""",
+    re.DOTALL,
 )
+"""Texts and expressions are kept."""
 
 
 @pytest.mark.parametrize(
@@ -22,51 +27,38 @@ TEXTS_AND_COMMENTS = re.compile(
     [
         ("/* why */\nmain { color: red; }\n", "main{color: red}"),
         ("a :hover,\nb > i { margin: 0 1px; /* so */ }", "a :hover,b > i{margin: 0 1px}"),
-        ('p::after { content: ", { /* not one */ "; }', 'p::after{content:", { /* not one */ "}'),
+        ('p::after { content: ", { /* not one */ "; }', 'p::after{content: ", { /* not one */ "}'),
         ("@media (width > 40em) and (hover) { a { top: calc(1px + 2em) } }",
          "@media (width > 40em) and (hover){a{top: calc(1px + 2em)}}"),
         ("i { background: url(a;b.png) }", "i{background: url(a;b.png)}"),
     ],
 )  # fmt: skip
 def test_a_style_sheet(written: str, sent: str) -> None:
-    assert shrunk.style(written).replace("content: ", "content:") == sent
-
-
-@pytest.mark.parametrize(
-    ("written", "sent"),
-    [
-        ("/* The page.\n *\n */\nlet a = 1;\n", "let a = 1;\n"),
-        ("  // so\n  go();      // at once\n", "  go();\n"),
-        ('const at = "http://x"; // it\'s there\n', 'const at = "http://x"; // it\'s there\n'),
-        ("const a = b /* c */ + d;\n", "const a = b /* c */ + d;\n"),
-        ('say(" // no comment");\n', 'say(" // no comment");\n'),
-    ],
-)
-def test_a_script(written: str, sent: str) -> None:
-    assert shrunk.script(written) == sent
+    assert shrunk.style(written) == sent
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
-def test_nothing_but_comments_is_taken_out_of_ours(path: Path) -> None:
+def test_nothing_but_comments_and_blanks_is_taken_out_of_ours(path: Path) -> None:
     written = path.read_text()
-    sent = shrunk.script(written)
+    sent = OURS["js"](written)
 
     assert code_of(sent) == code_of(written)
     assert len(sent) < len(written)
 
 
-def code_of(script: str) -> list[str]:
-    """Its lines without comments, told from texts sign by sign."""
-    told = TEXTS_AND_COMMENTS.sub(lambda found: found[1] or "", script)
-    return [line.rstrip() for line in told.split("\n") if line.strip()]
+def code_of(script: str) -> str:
+    """Without comments and blanks, told from texts sign by sign."""
+    return TEXTS_AND_COMMENTS.sub(lambda found: found[1] or "", script)
 
 
 def test_they_are_collected_so_and_named_by_what_is_sent(settings: Any, tmp_path: Path) -> None:
     source = tmp_path / "static"
-    (source / "css").mkdir(parents=True)
-    (source / "admin").mkdir()
+    for folder in ("css", "admin", "js"):
+        (source / folder).mkdir(parents=True)
     for folder in ("css", "admin"):
         (source / folder / "base.css").write_text("/* why */ main { top: 0 }")
+    (source / "js" / "room.js").write_text('// why\nimport { a } from "./other.js";\na();\n')
+    (source / "js" / "other.js").write_text("export const a = () => {}; // so\n")
     settings.STATICFILES_DIRS = [source]
     settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
     settings.STATIC_ROOT = tmp_path / "collected"
@@ -75,6 +67,13 @@ def test_they_are_collected_so_and_named_by_what_is_sent(settings: Any, tmp_path
 
     startup.collect_static()
 
-    sent = {path.name: path.read_text() for path in settings.STATIC_ROOT.glob("css/base.*.css")}
-    assert list(sent.values()) == ["main{top: 0}"]
+    def collected(names: str) -> list[Path]:
+        return list(settings.STATIC_ROOT.glob(names))
+
+    assert [path.read_text() for path in collected("css/base.*.css")] == ["main{top: 0}"]
     assert (settings.STATIC_ROOT / "admin" / "base.css").read_text() == "/* why */ main { top: 0 }"
+    [other] = collected("js/other.*.js")
+    assert other.read_text() == "export const a=()=>{};"
+    assert [path.read_text() for path in collected("js/room.*.js")] == [
+        f'import{{a}}from "./{other.name}";a();'
+    ]
