@@ -1,14 +1,19 @@
-"""What every request passes: what pages may load, the reader's language, who changes things."""
+"""What every request passes: what pages may load, their style, the reader's language, who changes
+things.
+"""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
+from config import sheets
 from deals.audit.actor import PAGE, acting
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+YEAR = timedelta(days=365)
 EXPLAINED = (404, 500)
 """Pages that Django makes for who works on the site, with styles of their own."""
 
@@ -21,7 +26,32 @@ def content_policy(
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         if not (settings.DEBUG and response.status_code in EXPLAINED):
-            response.headers["Content-Security-Policy"] = settings.CONTENT_SECURITY_POLICY
+            response.headers["Content-Security-Policy"] = settings.CONTENT_SECURITY_POLICY + (
+                f"; style-src 'self' 'sha256-{sheet.digest}'" if (sheet := sheets.sheet()) else ""
+            )
+        return response
+
+    return middleware
+
+
+def sheet_comes_along(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Notes in the browser that its first page has brought the style sheet."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        is_html = response.get("Content-Type", "").startswith("text/html")
+        is_page = is_html and response.status_code == 200 and "HX-Request" not in request.headers
+        if is_page and (new := sheets.new_to(request)):
+            response.set_cookie(
+                sheets.HAD,
+                new.digest,
+                max_age=YEAR,
+                secure=settings.SESSION_COOKIE_SECURE,
+                httponly=True,
+                samesite="Lax",
+            )
         return response
 
     return middleware

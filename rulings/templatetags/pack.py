@@ -35,4 +35,5 @@ def keeper(context: template.Context) -> dict[str, Any]:
     user = getattr(context.get("request"), "user", None)
     is_signed_in = user is not None and user.is_authenticated
     laws = [reverse("rulings:laws"), reverse("rulings:laws-whole"), static("css/laws.css")]
-    return {"unseen": " ".join((*laws, pack_url())) if is_signed_in else ""}
+    # The first page has brought its style along: the file is for those that follow.
+    return {"unseen": " ".join((static("css/site.css"), *laws, pack_url())) if is_signed_in else ""}
