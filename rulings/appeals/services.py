@@ -35,6 +35,10 @@ class NotAgreed(Refused):
     """Those who must want the appeal have not all said so: it cannot be heard (92D)."""
 
 
+class AlreadyAsked(Refused):
+    """The side has an appeal that is still open, with other grounds."""
+
+
 @dataclass(frozen=True, slots=True)
 class AppealDecision:
     """What whoever heard the appeal came to, in the order it is written down."""
@@ -59,11 +63,14 @@ def request_appeal(
 ) -> Appeal:
     """Keep the request, late or not.
 
-    A second one by the same side that is still open is not made: the first is returned.
+    A second one by the same side while one is open is not made: the first is returned. Raises
+    AlreadyAsked if it has other grounds, which would be lost.
     """
     lock_head(ruling.club)
     for before in Appeal.objects.filter(ruling__matter=ruling.matter_id, side=side):
         if state_of(before) not in ENDS:
+            if grounds.strip() not in ("", before.grounds.text if before.grounds else ""):
+                raise AlreadyAsked
             return before
     last = Appeal.objects.filter(club=ruling.club).order_by("number").last()
     return Appeal.objects.create(

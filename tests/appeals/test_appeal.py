@@ -130,6 +130,22 @@ def test_a_second_tap_makes_no_second_appeal(as_alice: Client, ruling: Ruling) -
     assert first == second
 
 
+def test_other_grounds_of_the_same_side_are_not_dropped_without_a_word(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    appeal = asked(as_alice, ruling)
+
+    again = ASKED | {"grounds": "West saw the card."}
+    answer = as_alice.post(url("appeal-request", ruling), again)
+
+    form = answer.context["form"]
+    said = "The side has an open appeal already. What you wrote still stands here."
+    assert (answer.status_code, dict(form.errors)) == (422, {"grounds": [said]})
+    assert (form["grounds"].value(), Appeal.objects.get()) == ("West saw the card.", appeal)
+    as_alice.post(url("appeal-withdraw", appeal))
+    assert asked(as_alice, ruling, **again).grounds.text == "West saw the card."
+
+
 def test_what_has_ended_does_not_go_on(as_alice: Client, ruling: Ruling) -> None:
     appeal = asked(as_alice, ruling)
     as_alice.post(url("appeal-withdraw", appeal))

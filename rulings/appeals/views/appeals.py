@@ -90,6 +90,15 @@ def _context(found: Appeal, **more: Any) -> dict[str, Any]:
     }
 
 
+def _requested(request: AuthenticatedHttpRequest, made: Appeal) -> HttpResponse:
+    if made.is_late:
+        words = _("The appeal is kept. It came after the time for appeals (92B).")
+        messages.warning(request, words)
+    else:
+        messages.success(request, _("The appeal is recorded."))
+    return go(request, reverse("rulings:appeal", args=[made.pk]))
+
+
 @signed_in
 @require_http_methods(["GET", "POST"])
 def request_appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
@@ -102,13 +111,12 @@ def request_appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return go(request, back)
     form = RequestForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        made = services.request_appeal(ruling=found, by=request.user, **form.cleaned_data)
-        if made.is_late:
-            words = _("The appeal is kept. It came after the time for appeals (92B).")
-            messages.warning(request, words)
-        else:
-            messages.success(request, _("The appeal is recorded."))
-        return go(request, reverse("rulings:appeal", args=[made.pk]))
+        try:
+            made = services.request_appeal(ruling=found, by=request.user, **form.cleaned_data)
+            return _requested(request, made)
+        except services.AlreadyAsked:
+            words = _("The side has an open appeal already. What you wrote still stands here.")
+            form.add_error("grounds", words)
     session = found.matter.call.session
     context = {
         "form": form,
