@@ -128,7 +128,8 @@ def _of(obligations: Open, one: Obligation) -> Iterator[WatchEvent]:
         case PassOnce(player) | RepeatCall(player):
             yield Called(player)
     if isinstance(one, PassOnce | PassRest | RepeatCall | FaceUp):
-        yield from map(AuctionOver, Seat)
+        # Last, for there is room for three: who must pass, or has nothing left to do as declarer.
+        yield from map(AuctionOver, sorted(Seat, key=lambda seat: seat is one.player))
 
 
 def _obeys(obligations: Open, leader: Seat) -> bool:

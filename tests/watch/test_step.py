@@ -10,7 +10,7 @@ from rulings.engine import Message
 from rulings.laws.conclusions.auction_cards import Shown
 from rulings.laws.conclusions.premature import Demand
 from rulings.laws.conclusions.score import ReviewAfterPlay
-from rulings.watch import follow, step, store
+from rulings.watch import follow, possible, step, store
 from rulings.watch import obligations as due
 from rulings.watch.events import (
     AllMajor,
@@ -269,6 +269,12 @@ def test_what_was_shown_in_the_auction_depends_on_who_declares(declarer, left, w
     opened = opened or (due.FaceUp(W, Shown.MINOR),)
     found, sentences = step(opened, AuctionOver(declarer))
     assert (found, english(sentences)) == (left, words)
+
+
+@pytest.mark.parametrize("opened", [due.PassRest(E), due.FaceUp(E, Shown.MINOR)])
+def test_who_will_hardly_declare_is_named_last(opened):
+    """Three are shown at once: after a bid too low it was the bidder who was left out."""
+    assert possible((opened,)) == tuple(map(AuctionOver, (N, S, W, E)))
 
 
 def test_several_cards_shown_in_the_auction_are_all_major():
