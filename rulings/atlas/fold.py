@@ -30,6 +30,7 @@ from rulings.engine import (
     Concluded,
     Edge,
     Graph,
+    Message,
     Node,
     PassedThrough,
     Question,
@@ -102,6 +103,8 @@ class _Folder:
                     found = _parts(word(result))
                     reply = Reply(word(result), Values(found))
                     yield Head(Does.RUNS, self._closed(call)), (reply,)
+                case Returned(Message() as words):
+                    yield Head(Does.RETURNS, words), ()
                 case Returned(result):
                     given = _parts(word(result))
                     if result is not None:

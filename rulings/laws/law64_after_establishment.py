@@ -273,10 +273,15 @@ WINNER_WITH_CORRECTED_CARD = Question(
     one_of(Winner),
 )
 
+_AT_MOST_ONE = msg(
+    "After play a trick goes to {opponents} if {offenders} won the revoke trick or win a later"
+    " one. Another revoke may change that."
+)
 _AT_LEAST = {
     None: msg(
-        "After play a trick goes to {opponents} if {offenders} won the revoke trick or win a later"
-        " one. Another revoke may change that."
+        "After play one trick goes to {opponents} if {offenders} won the revoke trick or win a"
+        " later one, and two if {offender} won it and they win a later one. Another revoke may"
+        " change that."
     ),
     Winner.OFFENDER: msg(
         "After play at least one trick goes to {opponents}, and two if {offenders} win a later one."
@@ -296,7 +301,7 @@ _AT_LEAST = {
 def _at_least(inquiry: Inquiry, source: WinningCard) -> Message:
     """64A. What can be told of the transfer while play goes on, by who won the trick if known."""
     if source is WinningCard.OMITTED:
-        return _AT_LEAST[None]
+        return _AT_MOST_ONE
     corrected = source is WinningCard.CORRECTED
     return _AT_LEAST[inquiry.mention(WINNER_WITH_CORRECTED_CARD if corrected else TRICK_WINNER)]
 

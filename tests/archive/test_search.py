@@ -81,16 +81,20 @@ def test_a_table_and_a_board_are_found_by_what_is_typed(
         assert (typed, on, page.context["page"].lines) == (typed, set_, [found.pk])
 
 
-def test_a_name_is_offered_to_whom_may_see_names(
+def test_a_name_is_looked_for_by_whom_may_see_names(
     as_alice: Client, as_bob: Client, bob: User, revoked: Ruling, warned: Ruling
 ) -> None:
     bob.memberships.update(roles=[ClubRole.REVIEWER])
+    of_karen = "?kind=computed&player=Karen+Lund"
 
-    page = as_alice.get(URL, {"q": "karen", "kind": "computed"})
-    [chip] = page.context["players"]
+    led = as_alice.get(URL, {"q": "karen", "kind": "computed"})
 
-    assert (chip.words, chip.url) == ("Karen Lund", "?kind=computed&player=Karen+Lund")
-    assert as_alice.get(URL + chip.url).context["page"].lines == [revoked.pk]
-    assert [as_alice.get(URL, {"q": q}).context["players"] for q in ("ka", "holm")] == [[], []]
+    assert (led.status_code, led.url) == (302, URL + of_karen)
+    assert as_alice.get(led.url).context["page"].lines == [revoked.pk]
+    PlayerFactory(club=warned.matter.call.session.event.club, name="Karen Holm")
+    offered = as_alice.get(URL, {"q": "karen", "kind": "computed"}).context["players"]
+    assert [one.words for one in offered] == ["Karen Holm", "Karen Lund"]
+    assert offered[1].url == of_karen
+    assert [as_alice.get(URL, {"q": q}).context["players"] for q in ("ka", "berg")] == [[], []]
     assert as_bob.get(URL, {"q": "karen"}).context["players"] == []
     assert "Words, A6, board 12" in as_bob.get(URL).content.decode()

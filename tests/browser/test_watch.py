@@ -43,8 +43,8 @@ FORBIDDEN = {
     "da": [
         "Vest: spil ikke ruder ud, så længe du er inde, medmindre du ikke har andet.",
         "Øst: tag ♦︎5 op.",
-        "Syd må bruge oplysningen fra ♦︎5. Vest: det må du ikke, og heller ikke, hvorfor det lå"
-        " der.",
+        "Syd må bruge oplysningen fra ♦︎5. Vest: du må hverken bruge, hvad det viste, eller"
+        " hvorfor det lå der.",
     ],
 }
 PLAYED = (

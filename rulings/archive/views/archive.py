@@ -152,7 +152,7 @@ def _form(request: AuthenticatedHttpRequest, sorts: Sorts) -> ArchiveForm:
 def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The rulings, newest first, and one of them beside the list: the one that `show` names, else
     the first. A filter that cannot be read says so and filters nothing; one that was typed among
-    the words becomes one.
+    the words becomes one, and so does the name of the only player so called, where no words are.
     """
     asks_once(request.user)
     shown = asked_for(request)
@@ -163,6 +163,9 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     found = look(request)
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
     page, number, is_more = found.page(newer, older)
+    players = player_chips(request.GET, players_called(request.user, found.by.q))
+    if not number and len(players) == 1:
+        return redirect(reverse("rulings:archive") + players[0].url)
     shown = shown or next(iter(page.lines), None)
     today = timezone.localdate()
     counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, today))
@@ -185,7 +188,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "saved": searches_of(request.user),
         "clubs": own_clubs(request.user),
         "practice_url": f"?event={practice}" if practice else "",
-        "players": player_chips(request.GET, players_called(request.user, found.by.q)),
+        "players": players,
     }
     if shown:
         context |= beside(request, shown)
