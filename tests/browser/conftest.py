@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 from django.db import transaction
-from django.test import Client
+from django.test import Client, override_settings
 from playwright.sync_api import Browser
 
 from deals.jobs.queue import working
 from deals.models import User
+from rulings.pack import files
+from rulings.pack.contents import Maker
 from tests.browser.device import Device
 from tests.browser.evening import Evening, OpenScreen, Screen, make_evening
 from tests.browser.pad import OpenPad, Pad
@@ -70,3 +72,18 @@ def device(browser: Browser, live_server: Any, tmp_path: Path) -> Iterator[Devic
     device = Device(browser, live_server.url, tmp_path / "browser")
     yield device
     device.end()
+
+
+@pytest.fixture(scope="module")
+def packs(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A pack of the module's DOOR alone."""
+    folder = tmp_path_factory.mktemp("packs")
+    with override_settings(PACKS=folder):
+        files.write(Maker([request.module.DOOR]).packs(), "this code")
+    return folder
+
+
+@pytest.fixture
+def pack(settings: Any, packs: Path) -> None:
+    """It lies there."""
+    settings.PACKS = packs

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
-from pathlib import Path
-from typing import Any
 
 import pytest
-from django.test import Client, override_settings
+from django.test import Client
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from deals.models import Session, User
 from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
-from rulings.pack import files
-from rulings.pack.contents import Maker
 from rulings.pages.felt import matter_url
 from rulings.record.position import position_of
 from tests.browser.device import NO_LINE, Device
@@ -24,7 +20,7 @@ from tests.browsing import PHONE, OpenPage, arrived
 from tests.directing import given
 from tests.factories import MembershipFactory
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
 DOOR = "lead-out-of-turn"
 CHAIR, ANSWERS = "E", ("D5", "lho", "nothing", "refuse")
@@ -49,21 +45,6 @@ EARLIER = """async (minutes) => {
   for (const one of [call, told.record, ...told.happened]) one.at -= minutes.shift() * 60_000;
   for (const one of [call, told]) place.put(one);
 }"""
-
-
-@pytest.fixture(scope="module")
-def packs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A pack of one door."""
-    folder = tmp_path_factory.mktemp("packs")
-    with override_settings(PACKS=folder):
-        files.write(Maker([DOOR]).packs(), "this code")
-    return folder
-
-
-@pytest.fixture(autouse=True)
-def pack(settings: Any, packs: Path) -> None:
-    """It lies there."""
-    settings.PACKS = packs
 
 
 def _tap(page: Page, button: str) -> None:

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from django.test import override_settings
 from playwright.sync_api import Page, Route, expect
 
 from deals.models import PlayedBoard, Table, User
 from rulings.models import Answer, DirectorCall, Matter, Ruling
-from rulings.pack import files
-from rulings.pack.contents import Maker
 from rulings.pages.felt import matter_url
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import PHONE, arrived
 from tests.directing import given
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
 DOOR = "opening-lead"
 TWICE = 320
@@ -36,21 +32,6 @@ TAP_TWICE = """shown => {
 }"""
 """A finger that comes down again just when the next page stands there."""
 WAY = ("E", "later", "none", "nothing")
-
-
-@pytest.fixture(scope="module")
-def packs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A pack of one door."""
-    folder = tmp_path_factory.mktemp("packs")
-    with override_settings(PACKS=folder):
-        files.write(Maker([DOOR]).packs(), "this code")
-    return folder
-
-
-@pytest.fixture(autouse=True)
-def pack(settings: Any, packs: Path) -> None:
-    """It lies there."""
-    settings.PACKS = packs
 
 
 class Line:
