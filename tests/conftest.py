@@ -142,6 +142,7 @@ def _quick_settings() -> Iterator[None]:
         override_settings(
             STORAGES={**settings.STORAGES, "staticfiles": static},
             WHITENOISE_AUTOREFRESH=True,
+            WHITENOISE_USE_FINDERS=True,  # whoever imports the application first
             PACKS=None,
             PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
         ),

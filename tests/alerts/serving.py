@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import importlib
 import socket
 import threading
 import time
@@ -11,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.db import connections
-from django.test import Client, override_settings
+from django.test import Client
 
 from config.management.commands.up import Server
 from deals.models import User
@@ -27,8 +26,6 @@ def served() -> Iterator[int]:
     listener = socket.create_server(("127.0.0.1", 0))
     # its threads live on, and may keep no connection to a database that will be gone
     connections.settings["default"]["CONN_MAX_AGE"] = 0
-    with override_settings(WHITENOISE_USE_FINDERS=True):  # static files straight from the tree
-        importlib.import_module("config.asgi")
     server = Server()
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, name="server")
     thread.start()
