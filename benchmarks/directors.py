@@ -28,6 +28,8 @@ ANSWERS = {
     "card_already_faced": "no",
 }
 """What is said of a revoke by East, by question; of other questions the first answer."""
+TAPS = 9
+"""From the call to the ruling, where the declarer is asked."""
 OF_A_CLUB = 5
 AGAIN = 3.0
 """Seconds before something is sent again, as the page has it."""
@@ -55,7 +57,11 @@ class Tally:
 
 
 class Director(threading.Thread):
-    """One of them: `pause` is his time at the table before each tap, in seconds, on average."""
+    """One of them: `pause` is his time at the table before each tap, in seconds, on average.
+
+    The first call comes within the time of one ruling: if all came within a pause, all would call
+    again together, and record together, for as long as it lasts.
+    """
 
     def __init__(
         self, port: int, made: tuple[str, int], *, pause: float, until: float, tally: Tally
@@ -72,7 +78,7 @@ class Director(threading.Thread):
 
     def run(self) -> None:
         """Rule until the time is up; what has been begun to send is sent."""
-        time.sleep(random.random() * self.pause)  # noqa: S311
+        time.sleep(random.random() * self.pause * TAPS)  # noqa: S311
         try:
             while time.monotonic() < self.until:
                 self.rule()

@@ -6,7 +6,8 @@ PostgreSQL, `deploy/serve` with the three workers of deploy/web.env, the worker 
 processes on this machine (benchmarks/hosted.py says which programs that needs). First nothing
 happens for half a minute, then so many phones wait for calls, for a minute; then they go on waiting
 and, after half a minute of a few that is not counted, the directors rule for the time given, each
-with so many seconds before each tap, on average.
+with so many seconds before each tap, on average. They begin one after the other, within the time of
+a ruling, and are counted once all have begun.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import time
 
 import psutil
 
-from benchmarks.directors import OF_A_CLUB, Director, Tally, compared, made
+from benchmarks.directors import OF_A_CLUB, TAPS, Director, Tally, compared, made
 from benchmarks.hosted import ROOT, Site, get, site, until
 from benchmarks.phone import free_port
 from benchmarks.waiting import phones
@@ -98,11 +99,11 @@ def ruling(
     return directors
 
 
-def told(tally: Tally, seconds: float) -> None:
-    """Print how long answers took, and what was no answer."""
-    kinds = sorted({kind for _, _, kind in tally.took})
+def told(counted: list[tuple[float, float, str]], seconds: float, tally: Tally) -> None:
+    """Print how long those answers took, and what was no answer at any time."""
+    kinds = sorted({kind for _, _, kind in counted})
     for name in ["all", *kinds]:
-        took = [ms * 1000 for _, ms, kind in tally.took if name in ("all", kind)]
+        took = [ms * 1000 for _, ms, kind in counted if name in ("all", kind)]
         if len(took) < 2:
             continue
         cuts = statistics.quantiles(took, n=100)
@@ -134,11 +135,12 @@ def measured(on: Site, cluster: Cluster, arguments: tuple[int, float, float, int
     print(f"idle {idle:.1%} of a core; {waiting} phones {share:.1%} more{kept}", flush=True)
     first = ruling(on, crowd[: WORKERS * 8], 1, WARM, Tally())
     tally, (site_before, own_before), began = Tally(), spent.read(), time.monotonic()
-    directors = ruling(on, crowd[:many], pause, seconds, tally)
+    begin = pause * TAPS
+    directors = ruling(on, crowd[:many], pause, begin + seconds, tally)
     took = time.monotonic() - began
     site_after, own_after = spent.read()
     print(f"{many} directors, {pause:.0f} s before each tap, {took:.0f} s, {WORKERS} workers")
-    told(tally, took)
+    told([one for one in tally.took if one[0] > began + begin], took - begin, tally)
     used, own = site_after - site_before, own_after - own_before
     print(
         f"the site used {used / took:.2f} of a core, {used / len(tally.took) * 1000:.1f} ms a"
