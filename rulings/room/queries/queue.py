@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
+from pathlib import Path
 
-from django.contrib.postgres.aggregates import StringAgg
-from django.db.models import Exists, F, Func, OuterRef, QuerySet, Subquery, TextField, Value
-from django.db.models.functions import MD5, Cast, Coalesce, Concat
+from django.db import connection
+from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
-from deals.models import ClubRole, Pair, Pairing, Session, Table, User
-from rulings.models import Answer, DirectorCall, Matter, TableEvent, What
+from deals.models import ClubRole, Session, User
+from rulings.models import DirectorCall, TableEvent, What
 
+_VERSION = Path(__file__).with_name("version.sql").read_text()
 LONG = timedelta(minutes=5)
 """A director at the table as long as this may offer the table more time."""
 LATELY = timedelta(minutes=20)
@@ -25,42 +25,10 @@ def version_of(session: Session) -> str:
     Every change of a call appends a row or ends it, so that counting is enough there; who sits
     where is told by a digest of numbers and names.
     """
-    calls = DirectorCall.objects.filter(session=OuterRef("pk"))
-    counted = {
-        "calls": _count(calls),
-        "ended": _count(calls.filter(closed_at__isnull=False)),
-        "events": _count(TableEvent.objects.filter(call__session=OuterRef("pk"))),
-        "matters": _count(Matter.objects.filter(call__session=OuterRef("pk"))),
-        "answers": _count(Answer.objects.filter(matter__call__session=OuterRef("pk"))),
-        "tables": _count(Table.objects.filter(section__session=OuterRef("pk"))),
-        "begun": MD5(Cast("rounds_began", TextField())),
-        "pairs": _digest(
-            Pair.objects.filter(section__session=OuterRef("pk")),
-            *("pk", "number", "player1__name", "player2__name"),
-        ),
-        "pairings": _digest(
-            Pairing.objects.filter(table__section__session=OuterRef("pk")),
-            *("pk", "round", "ns", "ew", "first_board", "last_board"),
-        ),
-    }
-    found = Session.objects.filter(pk=session.pk).annotate(**counted)
-    row = found.values_list("current_round", "rounds", *counted).first() or ()
-    return "-".join(str(number or 0) for number in row)
-
-
-def _count(rows: QuerySet[Any]) -> Subquery:
-    return Subquery(rows.order_by().annotate(n=Func(F("pk"), function="COUNT")).values("n"))
-
-
-def _digest(rows: QuerySet[Any], *columns: str) -> Subquery:
-    """A short word for what stands in those columns of the rows."""
-    text = TextField()
-    texts = (Coalesce(Cast(name, text), Value("", text)) for name in columns)
-    line = Concat(*(part for text_ in texts for part in (text_, Value("/", text))))
-    lines = StringAgg(line, Value("\n", text), order_by="pk")
-    digest = MD5(lines)
-    # Grouped by a constant, so that the rows are one.
-    return Subquery(rows.order_by().values(of=Value(1)).annotate(n=digest).values("n"))
+    with connection.cursor() as cursor:
+        cursor.execute(_VERSION, [session.pk])
+        found = cursor.fetchone()
+    return found[0] if found else ""
 
 
 def waiting_in(session: Session) -> QuerySet[DirectorCall]:

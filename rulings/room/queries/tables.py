@@ -14,6 +14,7 @@ from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent,
 from rulings.record.matters import current_of
 from rulings.record.watching import watched
 
+_WHO = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
 _LAST_WORD = (What.RULED, What.AMENDED, What.BROUGHT_BACK)
 
 
@@ -143,20 +144,20 @@ class Room:
         return (min(numbers), max(numbers)) if numbers else None
 
 
-def room_of(session: Session) -> Room:
-    """The room of the session, in its current round."""
+def room_of(session: Session, *, with_names: bool = True) -> Room:
+    """The room of the session, in its current round; who sits where is read where it is told."""
     calls = open_calls(session)
     at = {call.call.table_id: call for call in reversed(calls)}
     at |= {call.call.table_id: call for call in calls if call.call.claimed_at is None}
-    pairings = {
-        pairing.table_id: pairing
-        for pairing in Pairing.objects.filter(
-            table__section__session=session, round=session.current_round
-        ).select_related("ns__player1", "ns__player2", "ew__player1", "ew__player2")
-    }
+    seated = Pairing.objects.filter(
+        table__section__session=session, round=session.current_round
+    ).order_by()
+    if with_names:
+        seated = seated.select_related(*_WHO)
+    pairings = {pairing.table_id: pairing for pairing in seated}
     tables = (
         Table.objects.filter(section__session=session)
-        .select_related("section__session")
+        .select_related("section")
         .order_by("section__letter", "number")
     )
     places = [RoomTable(table, pairings.get(table.pk), at.get(table.pk)) for table in tables]

@@ -89,7 +89,7 @@ def room_now(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def which_table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Somebody has called aloud: at which table?"""
     session = get_session(request.user, pk, *RULING)
-    room, now = room_of(session), timezone.now()
+    room, now = _room(request, session), timezone.now()
     states = {one.call.pk: _state(one, request, may_rule=True) for one in room.open_calls}
     plan = _plan(request, room, states, now, may_rule=True)
     home_url = reverse("rulings:home")
@@ -135,7 +135,7 @@ def _room_context(
     request: AuthenticatedHttpRequest, session: Session, looked: datetime | None
 ) -> dict[str, Any]:
     version = version_of(session)  # before the rest: what comes in between is not missed
-    room, now = room_of(session), timezone.now()
+    room, now = _room(request, session), timezone.now()
     roles = roles_in(request.user, session.event.club)
     may_rule = not roles.isdisjoint(RULING)
     states = {one.call.pk: _state(one, request, may_rule) for one in room.open_calls}
@@ -160,6 +160,11 @@ def _room_context(
     }
 
 
+def _room(request: AuthenticatedHttpRequest, session: Session) -> Room:
+    """With who sits where, if somebody is looked for or the plan tells it."""
+    return room_of(session, with_names=bool(_search(request)) or _density(request) == "names")
+
+
 def _gone(
     request: AuthenticatedHttpRequest, ended: Iterable[EndedCall], looked: datetime | None
 ) -> list[EndedCall]:
@@ -176,7 +181,7 @@ def _plan(
     may_rule: bool,
 ) -> dict[str, object]:
     """The tables, as far as they are looked for."""
-    search = request.GET.get("q", "").strip()
+    search = _search(request)
     density = _density(request)
     given = extra_minutes(room.session)
     sections: dict[str, list[Spot]] = {}
@@ -184,7 +189,7 @@ def _plan(
         if search and not place.answers_to(search):
             continue
         call = states[place.open_call.call.pk] if place.open_call else None
-        url = reverse("rulings:table", args=[place.table.pk]) if may_rule else _rulings_at(place)
+        url = _leads_to(place, room, may_rule=may_rule)
         pairs = place.pair_names if density == "names" else ()
         extra = credit_words(given[place.table.pk]) if place.table.pk in given else ""
         tile = spot(str(place.table), call, url, now, pairs, extra)
@@ -192,15 +197,20 @@ def _plan(
     return {"sections": sections, "search": search, "density": density}
 
 
+def _search(request: AuthenticatedHttpRequest) -> str:
+    return request.GET.get("q", "").strip()
+
+
 def _density(request: AuthenticatedHttpRequest) -> str:
     wanted = (request.GET.get("density"), request.COOKIES.get("density"))
     return next((one for one in wanted if one in DENSITIES), "normal")
 
 
-def _rulings_at(place: RoomTable) -> str:
-    """Where a table leads somebody who does not rule: to the rulings given there."""
-    event = place.table.section.session.event_id
-    return f"{reverse('rulings:archive')}?table={place.table}&event={event}"
+def _leads_to(place: RoomTable, room: Room, *, may_rule: bool) -> str:
+    """To a new call; who does not rule, to the rulings given there."""
+    if may_rule:
+        return reverse("rulings:table", args=[place.table.pk])
+    return f"{reverse('rulings:archive')}?table={place.table}&event={room.session.event_id}"
 
 
 def _state(open_call: OpenCall, request: AuthenticatedHttpRequest, may_rule: bool) -> CallState:

@@ -1,0 +1,50 @@
+"""The library `room`: what the room shows many of, written without a template for each."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils import timezone
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from deals.templatetags.bridge import icon
+from rulings.room.page.tiles import Spot
+
+register = template.Library()
+NOTHING = SafeString()
+
+
+@register.simple_tag
+def table_tile(spot: Spot) -> SafeString:
+    """One table of the room's plan. One that only plays shows its number and nothing else. Without
+    a template: 0.2 ms for each of forty.
+    """
+    return format_html(
+        '<li><a id="spot-{}" class="spot {}" href="{}"><b>{}</b>{}{}{}</a></li>',
+        *(spot.label, spot.state, spot.url, spot.label),
+        _what_happens(spot) if spot.icon else format_html('<span class="vh">{}</span>', spot.words),
+        format_html_join("", "<small>{}</small>", ((pair,) for pair in spot.pairs)),
+        format_html('<span class="extra">{}{}</span>', icon("clock"), spot.extra)
+        if spot.extra
+        else NOTHING,
+    )
+
+
+def _what_happens(spot: Spot) -> SafeString:
+    """Why a director is there, or wanted, and since when: seen where nobody is there yet, else only
+    heard.
+    """
+    is_called = spot.state == "called"
+    words = format_html('<span class="vh">{}, </span>', spot.words) if is_called else spot.words
+    return format_html("<span>{}{}{}</span>", icon(spot.icon), words, _since(spot, is_called))
+
+
+def _since(spot: Spot, is_seen: bool) -> SafeString:
+    if not spot.since or spot.begun is None:
+        return NOTHING
+    begun = timezone.localtime(spot.begun).isoformat()
+    return format_html(
+        '<time{} datetime="{}" data-since="{}" data-unit="min">{}</time>',
+        NOTHING if is_seen else SafeString(' class="vh"'),
+        *(begun, begun, spot.since),
+    )
