@@ -6,12 +6,13 @@ Annotations are read when the module is loaded, so they are not postponed here.
 from datetime import date, datetime, time
 from typing import Annotated, Any
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Subquery
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from ninja import Query, Router
 from ninja.pagination import CursorPagination, paginate
 
+from deals.models import Club
 from rulings.api.keys import KeyRequest
 from rulings.api.schemas import (
     AdjustmentOut,
@@ -84,8 +85,21 @@ def rulings(
     """
     found = _of(request).filter(position__gt=after, matter__call__session__event__is_practice=False)
     if since:
-        found = found.filter(at__gte=timezone.make_aware(datetime.combine(since, time.min)))
+        found = _given_since(found, _midnight(since), request.auth.club)
     return found.filter(matter__irregularity=irregularity) if irregularity else found
+
+
+def _given_since(rulings: QuerySet[Ruling], begins: datetime, club: Club) -> QuerySet[Ruling]:
+    """In the order they were given, from the first of them on: else all the club's rulings before
+    it would be read, to be left out. Times need not rise with the numbers: a clock may be set back.
+    """
+    own = Ruling.objects.filter(club=club, at__gte=begins)
+    first = own.order_by("position").values("position")[:1]
+    return rulings.filter(at__gte=begins, position__gte=Subquery(first))
+
+
+def _midnight(day: date) -> datetime:
+    return timezone.make_aware(datetime.combine(day, time.min))
 
 
 @router.get("rulings/{number}", response=RulingOut, summary="One ruling of the club")
@@ -112,9 +126,7 @@ def adjustments(request: KeyRequest, since: Since = None, after: After = 0) -> Q
     Those of the practice event are left out.
     """
     found = adjustments_in(request.auth.club).filter(position__gt=after)
-    if since:
-        found = found.filter(at__gte=timezone.make_aware(datetime.combine(since, time.min)))
-    return found
+    return found.filter(at__gte=_midnight(since)) if since else found
 
 
 def _of(request: KeyRequest) -> QuerySet[Ruling]:

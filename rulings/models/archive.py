@@ -29,7 +29,9 @@ class FactsDigest(models.Model):
         verbose_name = _("digest of the facts")
         verbose_name_plural = _("digests of the facts")
         triggers = append_only()
-        indexes = [models.Index(fields=["club", "digest"], name="rulings_factsdigest_equal")]
+        indexes = [
+            models.Index(fields=["club", "digest", "-ruling"], name="rulings_factsdigest_equal")
+        ]
 
     def __str__(self) -> str:
         return f"{self.ruling_id}: {self.digest[:12]}"

@@ -171,7 +171,9 @@ class Ruling(SaidLater):
         ]
         constraints = [
             models.UniqueConstraint(
-                fields=["club", "position"], name="rulings_ruling_position_once"
+                fields=["club", "position"],
+                include=["at"],  # the first since a day is found without reading those before it
+                name="rulings_ruling_position_once",
             ),
             models.UniqueConstraint(fields=["matter", "number"], name="rulings_ruling_number_once"),
             models.CheckConstraint(

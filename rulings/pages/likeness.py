@@ -11,9 +11,9 @@ from deals.models import User
 from deals.words.closed_cards import without_cards
 from rulings.access import rulings_of
 from rulings.matter.replay import is_outcome
-from rulings.models import RulingKind
+from rulings.models import Ruling, RulingKind
 from rulings.record.position import MatterPosition
-from rulings.record.same_facts import EqualRuling, equal_to
+from rulings.record.same_facts import EqualRuling, equal_to, titles
 from rulings.words.outcome_page import OutcomeMark, mark
 from rulings.words.record import outcome_key
 from rulings.words.speaker import language
@@ -47,9 +47,11 @@ def ruled_before(
         return []
     computed = outcome_key(standing.concluded) if final else ""
     keys = [step.key for step in standing.answered] if final else list(position.facts)
-    found = _readable(equal_to(position, keys, reader, language()), reader)
+    found = _readable(equal_to(position, keys, reader), reader)
     other = [one for one in found if is_override or not is_outcome(one.ruling.outcome, computed)]
-    return [_before(one) for one in other[:SHOWN]]
+    shown = other[:SHOWN]
+    told = titles((one.ruling for one in shown if _is_told_by_title(one.ruling)), language())
+    return [_before(one, told.get(one.ruling.pk, "")) for one in shown]
 
 
 def _readable(found: list[EqualRuling], reader: User) -> list[EqualRuling]:
@@ -61,10 +63,15 @@ def _readable(found: list[EqualRuling], reader: User) -> list[EqualRuling]:
     return [one for one in found if not one.is_closed or one.ruling.pk in own]
 
 
-def _before(found: EqualRuling) -> Before:
+def _is_told_by_title(ruling: Ruling) -> bool:
+    own = ruling.decision.text if ruling.decision else ""
+    return not own and ruling.kind == RulingKind.COMPUTED
+
+
+def _before(found: EqualRuling, title: str) -> Before:
     ruling = found.ruling
     own = ruling.decision.text if ruling.decision else ""
-    said = own or (_("(erased)") if ruling.kind != RulingKind.COMPUTED else found.title)
+    said = title if _is_told_by_title(ruling) else own or _("(erased)")
     return Before(
         url=reverse("rulings:ruling", args=[ruling.pk]),
         reference=ruling.reference,

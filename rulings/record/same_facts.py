@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.db.models import Subquery
 from django.db.models.fields.json import KeyTextTransform, KeyTransform
 
 from deals.access import is_still_to_play
-from deals.models import User
+from deals.models import Event, User
 from deals.models.annotated import annotated
 from rulings.matter.same import facts_digest
 from rulings.models import FactsDigest, Ruling
@@ -21,7 +22,6 @@ LATEST = 20
 @dataclass(frozen=True, slots=True)
 class _Reader:
     is_closed: bool
-    title: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +30,11 @@ class EqualRuling:
 
     ruling: Ruling
     is_closed: bool
-    title: str
-    """What its outcome is called."""
 
 
-def equal_to(
-    position: MatterPosition, keys: Iterable[str], reader: User, language: str
-) -> list[EqualRuling]:
-    """The club's latest rulings that hold on the same answers to these keys; one query. Of their
-    words only the title is read: all the others are some kilobytes for each.
+def equal_to(position: MatterPosition, keys: Iterable[str], reader: User) -> list[EqualRuling]:
+    """The club's latest rulings that hold on the same answers to these keys, without the record's
+    words; one query.
 
     None in a practice event, nor of one. Other rulings of the same matter do not count: they are
     amended, not departed from.
@@ -49,13 +45,10 @@ def equal_to(
     digest = facts_digest(matter.irregularity, matter.edition, told)
     if not digest:
         return []
+    # The club in one number, so that the newest are found by the index, however many there are.
+    club = Event.objects.filter(sessions=matter.call.session_id, is_practice=False).values("club")
     rows = (
-        FactsDigest.objects.filter(
-            digest=digest,
-            club__events__sessions=matter.call.session_id,
-            club__events__is_practice=False,
-            ruling__amended_by=None,
-        )
+        FactsDigest.objects.filter(club=Subquery(club), digest=digest, ruling__amended_by=None)
         .exclude(ruling__matter=matter.pk)
         .select_related("ruling__decision")
         .only(
@@ -65,12 +58,18 @@ def equal_to(
         .annotate(
             is_closed=is_still_to_play(
                 reader, session="ruling__matter__call__session", board="ruling__matter__call__board"
-            ),
-            title=KeyTextTransform("title", KeyTransform(language, "ruling__words")),
+            )
         )
         .order_by("-ruling")
     )
-    return [
-        EqualRuling(row.ruling, at.is_closed, at.title or "")
-        for row, at in annotated(rows[:LATEST], _Reader)
-    ]
+    return [EqualRuling(row.ruling, at.is_closed) for row, at in annotated(rows[:LATEST], _Reader)]
+
+
+def titles(rulings: Iterable[Ruling], language: str) -> dict[int, str]:
+    """What the outcomes are called, by the key of the ruling; one query, or none. The other words
+    of the record, some kilobytes for each, are not read.
+    """
+    keys = [ruling.pk for ruling in rulings]
+    title = KeyTextTransform("title", KeyTransform(language, "words"))
+    found = Ruling.objects.filter(pk__in=keys).order_by().values_list("pk", title) if keys else ()
+    return {key: told or "" for key, told in found}
