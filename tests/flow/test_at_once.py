@@ -63,3 +63,21 @@ def test_a_check_ruled_meanwhile_makes_no_room_for_another(
     sends_while_ruled(carl, url, Matter.objects.get(irregularity="checks"), check="could_know")
 
     assert stands(revoke) == [("revoke", True), ("checks", True), ("checks", True)]
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [("since_revoke", "nothing"), ("revoker", "taken-back"), ("revoke_card", "later")],
+)
+def test_an_answer_does_not_land_in_what_is_ruled_meanwhile(
+    director: Director, carl: Director, revoke: Matter, key: str, said: str
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    before = position_of(revoke)
+    url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+
+    sends_while_ruled(carl, url, revoke, key=key, answer=said, seen=before.state)
+
+    assert (Ruling.objects.get().answers, position_of(revoke).seen) == (before.seen, before.seen)
+    [told] = carl.page.context["messages"]
+    assert str(told) == "Something was answered in between. Nothing is lost: you are here."

@@ -131,8 +131,9 @@ def test_nothing_is_ruled_while_a_dispute_decides(matter: Matter, tell: Tell, ho
 def test_a_changed_answer_amends_the_ruling_and_needs_a_reason(
     matter: Matter, tell: Tell, holder: User
 ) -> None:
-    position = tell(matter, CORRECTED)
+    tell(matter, CORRECTED)
     old = give.give_ruling(matter=matter, by=holder)
+    position = position_of(matter)
     answers.answer(position=position, key="failure", versions=[Said("unable")], seen=4, by=holder)
     with pytest.raises(refusals.SaysNoReason):
         give.give_ruling(matter=matter, by=holder)
