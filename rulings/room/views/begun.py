@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.utils import timezone
 
@@ -49,6 +50,7 @@ def onward(call: DirectorCall) -> str:
     return elsewhere(position.matter) or step_url(position)
 
 
+@transaction.atomic
 def beside(
     request: AuthenticatedHttpRequest, call: DirectorCall | None, slug: str
 ) -> HttpResponse | None:
