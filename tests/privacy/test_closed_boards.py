@@ -322,6 +322,22 @@ def test_once_the_session_is_over_ruling_and_members_file_are_read(world: World)
     assert ["walnut" in told_of(client.get(address)) for address in addresses] == [True, True]
 
 
+def test_nor_does_the_room_that_a_phone_keeps_say_who_declares_it(world: World) -> None:
+    by = DirectorCall.objects.earliest("pk").director
+    assert by is not None
+    asked = {"round_number": 1, "by": by, "take": False}
+    call = calls.open_call(table=world.table, board=world.board, **asked)
+    address = reverse("rulings:room-ahead", args=[world.session.pk])
+
+    told = [
+        another_director(world, plays=plays).get(address).json()["tables"]
+        for plays in (False, True)
+    ]
+
+    at = reverse("rulings:call", args=[call.pk])
+    assert [tables[at]["declarer"] for tables in told] == ["S", ""]
+
+
 def test_who_takes_the_call_is_told_what_is_asked_there(world: World) -> None:
     client = another_director(world, plays=True)
     call = DirectorCall.objects.get(matters__irregularity="revoke")

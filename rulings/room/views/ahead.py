@@ -16,7 +16,7 @@ from deals.access import AuthenticatedHttpRequest, get_session
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Session, User
 from deals.pages.keeping import kept_tonight
-from rulings.access import RULING
+from rulings.access import RULING, closed_boards
 from rulings.models import SOMETHING_ELSE, DirectorCall
 from rulings.room.queries.boards import in_play
 from rulings.words.speaker import Seating
@@ -49,7 +49,7 @@ def _tables(session: Session, reader: User) -> dict[str, dict[str, Any]]:
     calls = DirectorCall.objects.filter(session=session)
     newest = dict(calls.values_list("table").annotate(Max("pk")))
     waits = calls.filter(director=None, closed_at=None, withdrawn_at=None).select_related("board")
-    waiting = {one.table_id: one for one in waits}
+    waiting, closed = {one.table_id: one for one in waits}, set(closed_boards(reader))
     found = {}
     for table, board, declarer in in_play(session, reader):
         where, to = (
@@ -67,7 +67,8 @@ def _tables(session: Session, reader: User) -> dict[str, dict[str, Any]]:
         found[to] = {**told, "seen": newest.get(table.pk, 0)}
         if call := waiting.get(table.pk):
             if call.board:
-                told |= {"board": call.board.number, "declarer": call.declarer}
+                known = "" if call.board_id in closed else call.declarer
+                told |= {"board": call.board.number, "declarer": known}
             told["to"] = reverse("rulings:what", args=[call.pk])
             for name in ("call", "take"):
                 found[reverse(f"rulings:{name}", args=[call.pk])] = told
