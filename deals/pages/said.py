@@ -18,7 +18,7 @@ from deals.pages.numbers import whole
 AGO = "X-Ago"
 """The header: whole seconds."""
 LONGEST = timedelta(hours=18)
-"""So long a phone keeps anything."""
+"""What a phone says to be older has the time of its arrival: its clock has jumped."""
 LATE = timedelta(minutes=2)
 """What comes later than this after it was done is told with both times."""
 _AT_ONCE = timedelta()

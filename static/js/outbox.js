@@ -1,7 +1,7 @@
 /*
  * What has not been sent yet, kept on the phone until the server has it.
  *
- *   script[data-who]    whose page it is; what somebody else left on this phone is thrown away, and so is what is older than an evening. Every
+ *   script[data-who]    whose page it is; what somebody else left on this phone is thrown away. Every
  *                       form says it (X-Who), and a page of somebody who is not signed in here any more asks for itself anew
  *   #outbox             says how much is not sent (data-some, with the number for "#"), and that all is (data-none)
  *   form[data-forgets]  signing out and closing the account: nothing stays; data-sure asks first while something is not sent
@@ -304,8 +304,9 @@
   }, true);
 
   const begin = async () => {
-    for (const { id, at, who: whose } of await all()) {
-      if ((who && whose !== who) || Date.now() - at > EVENING) await drop(id);
+    const waits = (await acts()).length > 0;
+    for (const { id, at, kind, who: whose } of await all()) {        // no clock throws away what is not sent: it may be wrong
+      if ((who && whose !== who) || (kind === "name" && !waits && Date.now() - at > EVENING)) await drop(id);
     }
     await show();
     await flush();

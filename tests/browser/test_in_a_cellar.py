@@ -47,6 +47,17 @@ EARLIER = """async (minutes) => {
 }"""
 
 
+A_DAY_ON = """async () => {
+  const opening = indexedDB.open("paragraf");
+  await new Promise((resolve) => { opening.onsuccess = resolve; });
+  const place = opening.result.transaction("acts", "readwrite").objectStore("acts");
+  const all = place.getAll();
+  await new Promise((resolve) => { all.onsuccess = resolve; });
+  for (const one of all.result) place.put({ ...one, at: one.at - 36 * 60 * 60 * 1000 });
+}"""
+"""The phone's clock has been set on by a day and a half, and what lies there looks that old."""
+
+
 def _tap(page: Page, button: str) -> None:
     """Tap it, and wait for the page with the next heading."""
     heading = page.get_by_role("heading", level=1)
@@ -257,3 +268,17 @@ def _begun_anew(device: Device) -> Page:
     page.goto("/")
     _is_ready(page)
     return page
+
+
+def test_a_clock_that_was_set_on_throws_nothing_away(screen: OpenScreen, evening: Evening) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:")
+    page, matter = phone.page, _answer_and_record(phone, evening)
+    page.evaluate(A_DAY_ON)
+    page.goto("about:blank")
+    page.context.set_offline(False)
+
+    page.goto("/")
+
+    expect(page.locator("#outbox")).to_contain_text("All sent")
+    assert position_of(matter).was_ruled
+    assert (Ruling.objects.count(), _story()) == (1, ["OnLead"])
