@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
-from django.db.models import Exists, Max, OuterRef, Q
+from django.db.models import Case, Exists, Max, OuterRef, Q, When
 from django.utils import timezone
 
-from deals.models import Session
+from deals.access import club_keys
+from deals.models import Session, User
 from rulings.models import DirectorCall
 
 EVENING = timedelta(hours=12)
@@ -32,9 +33,27 @@ def over_from(session: Session) -> datetime | None:
     return None if surely <= now else surely
 
 
-def is_over(session: str) -> Q:
-    """The same for a query; `session` is the way from the row to its session ("call__session")."""
-    now = timezone.now()
-    shown = Q(**{f"{session}__scores_shown_at__lte": now})
-    late = DirectorCall.objects.filter(session=OuterRef(session), called_at__gt=now - EVENING)
-    return shown | Q(~Exists(late), **{f"{session}__starts_at__lte": now - EVENING})
+def is_over(session: str, now: datetime | None = None) -> Q:
+    """The same for a query; `session` is the way from the row to its session ("call__session"), ""
+    for the session itself.
+    """
+    now, way = now or timezone.now(), f"{session}__" if session else ""
+    shown = Q(**{f"{way}scores_shown_at__lte": now})
+    key = OuterRef(session or "pk")
+    late = DirectorCall.objects.filter(session=key, called_at__gt=now - EVENING)
+    return shown | Q(~Exists(late), **{f"{way}starts_at__lte": now - EVENING})
+
+
+def tonight_began(user: User, now: datetime) -> date:
+    """The day of tonight's first rulings: yesterday, while an evening of the user's clubs that
+    began then goes on. Asked after noon, it is today.
+    """
+    midnight = timezone.localtime(now).replace(hour=0, minute=0, second=0, microsecond=0)
+    today, before = midnight.date(), midnight - timedelta(days=1)
+    if now - midnight >= EVENING:
+        return today
+    began = Session.objects.filter(starts_at__gte=before, starts_at__lt=midnight)
+    own = began.filter(event__club__in=club_keys(user), event__is_practice=False)
+    # what is told of scores that were not shown yet is neither true nor false
+    goes_on = own.annotate(over=Case(When(is_over("", now), then=True), default=False))
+    return before.date() if goes_on.filter(over=False).exists() else today

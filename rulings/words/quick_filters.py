@@ -61,14 +61,14 @@ def month_of(day: date) -> tuple[date, date]:
     return day.replace(day=1), day.replace(day=monthrange(day.year, day.month)[1])
 
 
-def list_chips(query: QueryDict, counts: Counts, today: date) -> list[Quick]:
-    """All rulings, tonight's and those appealed, each without any other filter, so that its number
-    is what it leads to. One that would be empty is left out.
+def list_chips(query: QueryDict, counts: Counts, since: date, today: date) -> list[Quick]:
+    """All rulings, tonight's (`since` the day it began) and those appealed, each without any other
+    filter, so that its number is what it leads to. One that would be empty is left out.
     """
-    day = today.isoformat()
+    tonight = {"since": since.isoformat(), "until": today.isoformat()}
     lists = [
         (_("All"), {}, counts.all),
-        (_("Tonight"), {"since": day, "until": day}, counts.tonight),
+        (_("Tonight"), tonight, counts.tonight),
         (_("Appealed"), {"appealed": "yes"}, counts.appealed),
     ]
     now = {name: value for name, value in filters_of(query).items() if value}

@@ -126,9 +126,11 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
     return lines.filter(_with_words(by.q)) if by.q else lines
 
 
-def tonight_and_appealed(user: User, today: date) -> tuple[int, int]:
-    """How many rulings of that day there are, and how many appealed as far as the user may know."""
-    midnight, lines = _midnight(today), that_count(lines_of(user))
+def tonight_and_appealed(user: User, since: date) -> tuple[int, int]:
+    """How many rulings there are since that day, and how many appealed as far as the user may
+    know.
+    """
+    midnight, lines = _midnight(since), that_count(lines_of(user))
     tonight = lines.filter(at__gte=midnight, given__gte=midnight).count()
     appealed = appealed_to(user)
     return tonight, lines.filter(matter__in=appealed).count() if appealed else 0

@@ -51,6 +51,7 @@ from rulings.archive.queries.paging import Page, found_first, page_among, page_o
 from rulings.archive.search import players_called, told_apart
 from rulings.archive.views.beside import PLACE, asked_for, beside, beside_filters, beside_url
 from rulings.models import ArchiveLine, RulingKind
+from rulings.record.session_over import tonight_began
 from rulings.words.calls import short_name
 from rulings.words.outcome_page import mark
 from rulings.words.quick_filters import (
@@ -168,8 +169,9 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         return redirect(reverse("rulings:archive") + players[0].url)
     shown = shown or next(iter(page.lines), None)
     today = timezone.localdate()
-    counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, today))
-    lists = list_chips(request.GET, counts, today)
+    since = tonight_began(request.user, timezone.now())
+    counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, since))
+    lists = list_chips(request.GET, counts, since, today)
     query = filters_of(request.GET)
     practice = practice_with_rulings(request.user) if found.names_practice else None
     context = {
