@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.models import User
 from deals.pages.generic import ModelForm, SetPasswordMixin
+from deals.pages.meanwhile import Meanwhile
 
 
 class SignInForm(AuthenticationForm):
@@ -68,7 +69,7 @@ class PasswordForm(DjangoPasswordChangeForm):
     """A signed-in user's new password."""
 
 
-class SettingsForm(ModelForm[User]):
+class SettingsForm(Meanwhile, ModelForm[User]):
     class Meta:
         model = User
         fields = ["name", "language", "theme", "four_colour", "alert_by"]

@@ -24,6 +24,7 @@ from deals.models import Language
 from deals.pages.addresses import next_address
 from deals.pages.forms import posted
 from deals.pages.keeping import forgotten
+from deals.pages.meanwhile import held, one_by_one
 from deals.pages.numbers import KEYS, whole
 from deals.pages.once import once_by_itself
 
@@ -92,7 +93,9 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def user_settings(request: AuthenticatedHttpRequest) -> HttpResponse:
+    held(request, request.user)
     form = SettingsForm(posted(request), instance=request.user)
     if form.is_valid():
         user = form.save()

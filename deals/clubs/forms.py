@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.models import Club, ClubRole, Membership, Player, User
 from deals.pages.forms import field_of
 from deals.pages.generic import ModelForm
+from deals.pages.meanwhile import Meanwhile
 from deals.privacy.forms import KeepField
 
 LETTERS = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "Æ": "Ae", "Ø": "Oe", "Å": "Aa"})
@@ -38,7 +39,7 @@ class ClubForm(ModelForm[Club]):
         return "new-club" if slug == "new" else slug
 
 
-class ClubSettingsForm(ClubForm):
+class ClubSettingsForm(Meanwhile, ClubForm):
     """A club there is already: what it uses, too."""
 
     keep_months = KeepField(
@@ -116,7 +117,7 @@ class InviteForm(forms.Form):
         return cleaned
 
 
-class RolesForm(forms.Form):
+class RolesForm(Meanwhile, forms.Form):
     roles = RolesField()
 
 
@@ -130,7 +131,7 @@ class TokenForm(forms.Form):
     )
 
 
-class PlayerForm(ModelForm[Player]):
+class PlayerForm(Meanwhile, ModelForm[Player]):
     class Meta:
         model = Player
         fields = ["name", "number", "user"]

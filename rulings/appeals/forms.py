@@ -8,6 +8,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from deals.pages.meanwhile import Meanwhile
 from rulings.appeals.services import AppealDecision
 from rulings.models import Agreement, AppealResult
 from rulings.models.appeals import AppealingSide
@@ -94,7 +95,7 @@ class AppealDecisionForm(forms.Form):
         return AppealDecision(**{name: self.cleaned_data[name] for name in self.fields})
 
 
-class ScoresForm(forms.Form):
+class ScoresForm(Meanwhile, forms.Form):
     """When everybody in a session could read the scores."""
 
     shown_at = moment(

@@ -23,6 +23,7 @@ from deals.models import Club, ClubRole, OneTimeLink, User
 from deals.pages import queries
 from deals.pages.addresses import address_for_others, to_photograph
 from deals.pages.forms import posted, searched
+from deals.pages.meanwhile import held, one_by_one
 
 ADMINISTRATOR = ClubRole.ADMINISTRATOR
 EVENTS_ON_A_PAGE = 50
@@ -77,8 +78,9 @@ def club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def club_edit(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
-    club = access.get_club(request.user, slug, ADMINISTRATOR)
+    club = held(request, access.get_club(request.user, slug, ADMINISTRATOR))
     form = ClubSettingsForm(posted(request), instance=club)
     if form.is_valid():
         club = form.save()
@@ -128,9 +130,10 @@ def invite(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def member(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpResponse:
     """One person's roles; a new link; taking the person out of the club."""
-    membership = access.get_membership(request.user, slug, pk)
+    membership = held(request, access.get_membership(request.user, slug, pk))
     form = RolesForm(posted(request), initial={"roles": membership.roles})
     if form.is_valid():
         try:
@@ -193,8 +196,9 @@ def players(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def player(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    player = access.get_player(request.user, pk)
+    player = held(request, access.get_player(request.user, pk))
     name = str(player)
     form = PlayerForm(posted(request), instance=player)
     if form.is_valid():

@@ -12,6 +12,7 @@ from deals.models import ClubRole, Edition, Event, Language, User
 from deals.pages.days import in_our_time
 from deals.pages.forms import field_of
 from deals.pages.generic import ModelForm
+from deals.pages.meanwhile import Meanwhile
 from deals.privacy.forms import KeepField, as_the_club
 
 OWN_PERIOD = "own"
@@ -22,7 +23,7 @@ PERIODS = [
 ]
 
 
-class EventForm(ModelForm[Event]):
+class EventForm(Meanwhile, ModelForm[Event]):
     """An event. Without a choice among the periods for appeals, the number of minutes holds.
 
     An edition of the Laws that the program does not know is refused; one that is not said stays.

@@ -17,6 +17,7 @@ from deals.models import Form, Pair, Pairing, Player, Scoring, Session
 from deals.pages.days import in_our_time
 from deals.pages.forms import field_of
 from deals.pages.generic import ModelChoiceField, ModelForm
+from deals.pages.meanwhile import Meanwhile
 from deals.words.seats import side_letters
 
 MOVEMENTS = [
@@ -189,7 +190,7 @@ class EveningForm(SessionPlanForm):
     field_order = ("name", "date", "time", "tables_a", "tables_b", "tables_c")
 
 
-class SessionForm(ModelForm[Session]):
+class SessionForm(Meanwhile, ModelForm[Session]):
     class Meta:
         model = Session
         fields = ["number", "starts_at", "rounds", "boards_per_round", "current_round"]
@@ -202,12 +203,6 @@ class SessionForm(ModelForm[Session]):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["starts_at"].validators.append(in_our_time)
-        # The page says which round went on: the room may have gone on since, and stays where it is.
-        self.fields["current_round"].show_hidden_initial = True
-
-    def clean_current_round(self) -> int:
-        is_changed = "current_round" in self.changed_data
-        return self.cleaned_data["current_round"] if is_changed else self.instance.current_round
 
     def clean_number(self) -> int:
         number: int = self.cleaned_data["number"]
@@ -229,7 +224,7 @@ class SessionForm(ModelForm[Session]):
         return cleaned
 
 
-class NamesForm(forms.Form):
+class NamesForm(Meanwhile, forms.Form):
     """The names of all pairs of a session, as they stand, to be changed in one go."""
 
     ns_names = Pasted(label=_("North-South pairs"), required=False, help_text=_("North first."))
@@ -244,7 +239,7 @@ class PairField(ModelChoiceField[Pair]):
         return " ".join(part for part in (str(pair.number), side, names) if part)
 
 
-class PairingForm(ModelForm[Pairing]):
+class PairingForm(Meanwhile, ModelForm[Pairing]):
     """Who sits at a table in one round and which boards they play."""
 
     class Meta:

@@ -27,6 +27,7 @@ from deals.models import Direction, Event, Pairing, Session
 from deals.pages import queries
 from deals.pages.addresses import next_address
 from deals.pages.forms import posted
+from deals.pages.meanwhile import held, one_by_one
 from deals.pages.numbers import whole
 from deals.privacy.retention import kept_until
 
@@ -69,8 +70,9 @@ def event(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def event_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    event = access.get_event(request.user, pk, *DIRECTING)
+    event = held(request, access.get_event(request.user, pk, *DIRECTING))
     form = EventForm(posted(request), instance=event)
     if form.is_valid():
         form.save()
@@ -149,8 +151,9 @@ def session(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def session_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    session = access.get_session(request.user, pk, *DIRECTING)
+    session = held(request, access.get_session(request.user, pk, *DIRECTING))
     form = SessionForm(posted(request), instance=session)
     if form.is_valid():
         form.save()
@@ -201,9 +204,10 @@ def session_round(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def session_names(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """All names of a session in two boxes."""
-    session = access.get_session(request.user, pk, *DIRECTING)
+    session = held(request, access.get_session(request.user, pk, *DIRECTING))
     lines = queries.name_lines(session)
     form = NamesForm(posted(request), initial=lines)
     if form.is_valid():
@@ -265,9 +269,10 @@ def table_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Who sits at a table in a round and which boards they play."""
-    table = access.get_table(request.user, pk, *DIRECTING)
+    table = held(request, access.get_table(request.user, pk, *DIRECTING))
     session = table.section.session
     round_ = _round_asked_for(request, session)
     pairing = table.pairings.filter(round=round_).first() or Pairing(table=table, round=round_)

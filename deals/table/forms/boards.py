@@ -13,6 +13,7 @@ from deals.bridge.seats import Seat, Vulnerability
 from deals.models import Board
 from deals.pages.forms import field_of
 from deals.pages.generic import ModelForm
+from deals.pages.meanwhile import Meanwhile
 from deals.words.cards import card_text, rank_text
 from deals.words.seats import seat_name, vulnerability_text
 
@@ -45,7 +46,7 @@ def read_hand(text: str, fewest: int = 13) -> Hand | None:
     return hand
 
 
-class BoardForm(ModelForm[Board]):
+class BoardForm(Meanwhile, ModelForm[Board]):
     """Dealer, vulnerability and the hands; the fourth hand is worked out from the three others."""
 
     class Meta:

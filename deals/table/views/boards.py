@@ -25,6 +25,7 @@ from deals.models import ClubRole, PlayedBoard
 from deals.models.records import deal_of, table_of
 from deals.pages import queries
 from deals.pages.forms import posted
+from deals.pages.meanwhile import held, one_by_one
 from deals.table.forms.boards import BoardForm
 from deals.words.calls import tricks_text
 
@@ -92,9 +93,10 @@ def board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def board_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Dealer, vulnerability and hands, written by hand."""
-    board = access.get_board(request.user, pk, *DIRECTING)
+    board = held(request, access.get_board(request.user, pk, *DIRECTING))
     if not access.may_see_hands(request.user, board):
         raise PermissionDenied
     form = BoardForm(posted(request), instance=board)

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from deals.access import DIRECTING, AuthenticatedHttpRequest, clubs_of, get_session, roles_in
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Session
+from deals.pages.meanwhile import held, one_by_one
 from deals.pages.numbers import KEYS, whole
 from rulings.access import appeals_of, get_appeal, get_ruling
 from rulings.appeals import services
@@ -240,9 +241,10 @@ def _done(
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def scores_shown(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Say when everybody could read the scores of a session."""
-    session = get_session(request.user, pk, *DIRECTING)
+    session = held(request, get_session(request.user, pk, *DIRECTING))
     form = ScoresForm(request.POST or None, initial={"shown_at": session.scores_shown_at})
     back = reverse("deals:session", args=[session.pk])
     if request.method == "POST" and form.is_valid():

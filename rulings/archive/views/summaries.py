@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_club, has_role
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Club, ClubRole, User
+from deals.pages.meanwhile import Meanwhile, held, one_by_one
 from rulings.access import closed_to, get_ruling
 from rulings.archive import services
 from rulings.archive.queries.summaries import public_summaries, summaries_of
@@ -38,7 +39,7 @@ def _text(label: Any) -> forms.CharField:
     return forms.CharField(label=label, widget=forms.Textarea({"rows": 10}))
 
 
-class SummaryForm(forms.Form):
+class SummaryForm(Meanwhile, forms.Form):
     """Title and text in both languages, the reader's own first."""
 
     title_en = _title(gettext_lazy("Title in English"))
@@ -53,9 +54,11 @@ class SummaryForm(forms.Form):
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The second text of a ruling: drafted from it, then edited and kept."""
     found = get_ruling(request.user, pk)
+    held(request, found.matter.call)
     kept = Summary.objects.select_related("written_by", "approved_by").filter(ruling=found).first()
     if not may_have_summary(found) and kept is None:
         messages.info(request, _("Only a final ruling that still holds can have a summary."))

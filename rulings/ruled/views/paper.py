@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
+from deals.pages.meanwhile import Meanwhile, held, one_by_one
 from rulings.access import RULING, get_ruling
 from rulings.appeals.forms import moment
 from rulings.models import Ruling
@@ -22,7 +23,7 @@ from rulings.pages.felt import go, step
 from rulings.ruled.services import note_paper
 
 
-class PaperForm(forms.Form):
+class PaperForm(Meanwhile, forms.Form):
     """What the paper says above its signatures."""
 
     given_at = moment(gettext_lazy("Given on paper at"))
@@ -41,9 +42,11 @@ class PaperForm(forms.Form):
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def given_on_paper(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Say that the ruling was typed in from paper. Its seal and its own time stay as they are."""
     found = get_ruling(request.user, pk, *RULING)
+    held(request, found.matter.call)
     back = reverse("rulings:ruling", args=[found.pk])
     form = PaperForm(request.POST or None, initial=_initial(found))
     if request.method == "POST" and form.is_valid():

@@ -1,0 +1,178 @@
+"""Two have the same page open: nobody writes over what he has not seen, and no word is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from django import forms
+from django.db import connection, transaction
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from deals.models import Direction, Event, Pair, User
+from deals.pages.meanwhile import Meanwhile
+from tests.jobs import until, waiting_for_us
+from tests.people import signed_in
+from tests.site.matrix import make_world
+from tests.site.pages import may_do_everything
+from tests.site.test_once import Forms
+from tests.site.test_role_matrix import ROWS
+
+EDITS: dict[str, dict[str, tuple[str, str]]] = {
+    "deals:board-edit": {"dealer": ("W", "S"), "vulnerability": ("NS", "EW")},
+    "deals:club-edit": {"name": ("Aarhus", "Odense"), "privacy_contact": ("Ask Bo", "Ask Eva")},
+    "deals:event-edit": {"name": ("Tuesday", "Friday"), "scoring": ("imps", "matchpoints")},
+    "deals:member": {"roles": ("reviewer", "administrator")},
+    "deals:player": {"name": ("Bo Nygaard", "Bo Dahl"), "number": ("77", "78")},
+    "deals:session-edit": {"rounds": ("6", "7"), "boards_per_round": ("4", "5")},
+    "deals:session-names": {
+        "ns_names": ("Bo Dahl - Eva Lund", "Jan - Per"),
+        "ew_names": ("Ib - Ole", "Kaj - Per"),
+    },
+    "deals:settings": {"name": ("Lis Dam", "Liss Dam"), "theme": ("dark", "light")},
+    "deals:table": {"last_board": ("5", "6"), "first_board": ("2", "3")},
+    "rulings:given-on-paper": {
+        "given_by": ("Lis Dam", "Bo Dahl"),
+        "given_at": ("2026-01-02T20:00", "2026-01-02T20:30"),
+    },
+    "rulings:scores-shown": {"shown_at": ("2026-01-02T22:00", "2026-01-02T22:30")},
+    "rulings:summary": {"title_en": ("A revoke", "Hearts"), "text_da": ("Farven", "Hjerter")},
+}
+"""The pages on which two may edit the same: of each field what one writes there, and the other."""
+FIRST = {
+    "rulings:given-on-paper": {"given_at": "2026-01-02T21:00", "given_by": "Eva"},
+    "rulings:summary": dict.fromkeys(("title_en", "text_en", "title_da", "text_da"), "Noise."),
+}
+"""What those pages cannot be sent without."""
+CHANGED = "Somebody has changed this meanwhile"
+
+
+class Typed(Forms):
+    """With what stands in the large fields."""
+
+    area = ""
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        super().handle_starttag(tag, attributes)
+        self.area = dict(attributes).get("name") or "" if tag == "textarea" else ""
+
+    def handle_data(self, data: str) -> None:
+        if self.area:
+            self.found[-1][1][self.area] += data.removeprefix("\n").replace("\n", "\r\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.area = ""
+
+
+def fields_of(page: HttpResponse, address: str) -> dict[str, Any]:
+    """What the page's own form sends if nobody touches it."""
+    forms = Typed(page.content.decode(), address).found
+    return next(fields for to, fields in forms if to == address)
+
+
+@pytest.fixture
+def client(db: None) -> Client:
+    world = make_world()
+    Pair.objects.filter(pk=world.pairing.ns.pk).update(direction=Direction.NS)
+    Pair.objects.filter(pk=world.pairing.ew.pk).update(direction=Direction.EW)
+    client = signed_in(may_do_everything(world))
+    client.world = world  # type: ignore[attr-defined]
+    return client
+
+
+def address_of(client: Client, name: str) -> str:
+    return reverse(name, args=ROWS[name].args(client.world))  # type: ignore[attr-defined]
+
+
+def opened(client: Client, name: str, address: str) -> dict[str, Any]:
+    """The page as it stands, once it holds what it cannot do without."""
+    if name in FIRST:
+        client.post(address, fields_of(client.get(address), address) | FIRST[name])
+    return fields_of(client.get(address), address)
+
+
+def stands(client: Client, address: str, *fields: str) -> list[str]:
+    shown = fields_of(client.get(address), address)
+    return [shown.get(field, "") for field in fields]
+
+
+@pytest.mark.parametrize("name", [name for name, fields in EDITS.items() if len(fields) > 1])
+def test_what_each_has_changed_is_kept_of_both(client: Client, name: str) -> None:
+    address = address_of(client, name)
+    (one, (ours, _)), (other, (_, theirs)) = EDITS[name].items()
+    old = opened(client, name, address)
+    client.post(address, old | {other: theirs})
+
+    client.post(address, old | {one: ours})
+
+    assert stands(client, address, one, other) == [ours, theirs]
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_of_what_both_have_changed_the_second_is_told_first(client: Client, name: str) -> None:
+    address = address_of(client, name)
+    field, (theirs, ours) = next(iter(EDITS[name].items()))
+    old = opened(client, name, address)
+    client.post(address, old | {field: theirs})
+
+    page = client.post(address, old | {field: ours})
+
+    assert CHANGED in page.content.decode()
+    assert stands(client, address, field) == [theirs]
+    again = fields_of(page, address)
+    assert again[field] == ours
+    client.post(address, again)
+    assert stands(client, address, field) == [ours]
+
+
+@pytest.mark.parametrize("seen", ["", "{", "[]", '{"name": 7}', '{"nobody": []}', "9" * 9999])
+def test_what_says_nothing_of_its_page_is_taken(client: Client, seen: str) -> None:
+    address = address_of(client, "deals:player")
+    old = fields_of(client.get(address), address)
+
+    client.post(address, old | {"number": "77", "seen": seen})
+
+    assert stands(client, address, "number") == ["77"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_in_the_same_moment_one_comes_after_the_other(event: Event, alice: User) -> None:
+    address = reverse("deals:event-edit", args=[event.pk])
+    client = signed_in(alice)
+    old = fields_of(client.get(address), address)
+
+    def send() -> None:
+        try:
+            client.post(address, old | {"round_minutes": "23"})
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            Event.objects.select_for_update().get(pk=event.pk)
+            sent = threads.submit(send)
+            until(waiting_for_us)
+            Event.objects.filter(pk=event.pk).update(name="Friday pairs", keep_months=6)
+        sent.result()
+
+    event.refresh_from_db()
+    assert (event.name, event.keep_months, event.round_minutes) == ("Friday pairs", 6, 23)
+
+
+def test_every_form_about_a_stored_row_is_among_them() -> None:
+    ours = {form for form in _under(forms.ModelForm) if form.__module__.startswith("deals.")}
+
+    assert {one.__name__ for one in ours if not issubclass(one, Meanwhile)} == {
+        *("ModelForm", "WelcomeForm"),  # his own, from a link that opens once
+        "ClubForm",  # of a club there is not yet
+    }
+
+
+def _under(form: type) -> Iterator[type]:
+    for one in form.__subclasses__():
+        yield one
+        yield from _under(one)
