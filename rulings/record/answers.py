@@ -20,7 +20,7 @@ from rulings.record.carry import carry_anew, carry_over, carry_to_others
 from rulings.record.evidence import with_record
 from rulings.record.from_table import table_on_record
 from rulings.record.position import MatterPosition, position_of
-from rulings.record.refusals import Stale, TooMuchDisputed
+from rulings.record.refusals import AlreadyRuled, Stale, TooMuchDisputed
 
 
 @transaction.atomic
@@ -66,11 +66,14 @@ def start_matter(
 def start_again(*, matter: Matter, by: User, seen: str | None = None) -> Matter:
     """Set the matter aside and begin it anew. The old one stays in the call.
 
-    Raises Stale if somebody has done so, or if the matter stands elsewhere than was `seen`: what
-    was ruled in the same moment is not set aside unseen.
+    Raises Stale if somebody has done so, or if the matter stands elsewhere than was `seen`; and
+    AlreadyRuled, for its ruling would stay beside a second one that does not name it.
     """
-    if lock_matter(matter, seen).is_set_aside:
+    position = lock_matter(matter, seen)
+    if position.is_set_aside:
         raise Stale
+    if position.was_ruled:
+        raise AlreadyRuled
     Matter.objects.filter(pk=matter.pk).update(set_aside_at=timezone.now())
     return start_matter(
         call=matter.call,

@@ -23,7 +23,9 @@ class NotYet(Refused):
 
 
 class AlreadyRuled(Refused):
-    """A ruling has been given: the call can no longer be moved or withdrawn."""
+    """A ruling has been given: the call can no longer be moved or withdrawn, nor its matter begun
+    anew.
+    """
 
 
 class TakenBy(Refused):

@@ -223,6 +223,21 @@ def test_two_who_start_again_leave_one_matter(
     assert Matter.objects.filter(call=ready.call_id).count() == 2
 
 
+def test_what_was_ruled_is_not_begun_anew(director: Director, ready: Matter) -> None:
+    """Its ruling would stay, and a second one be recorded that does not name it."""
+    director.send(url("record", ready), seen=seen(director.page))
+    assert len(texts(director.page)) == 1  # that it is recorded
+    address = url("start-again", ready)
+    refused = "A ruling has been given here. Change an answer, and the new ruling amends it."
+    assert texts(director.look(address)) == [refused]
+
+    page = director.send(address, seen=position_of(ready).state)
+
+    assert texts(page) == [refused]
+    assert list(Matter.objects.filter(call=ready.call_id)) == [ready]
+    assert position_of(ready).is_set_aside is False
+
+
 def test_two_directors_on_one_table_get_one_call(
     director: Director, carl: Director, played: PlayedBoard
 ) -> None:

@@ -188,13 +188,21 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
 @of_matter
 def start_again(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Begin the matter anew, asked once more; the old answers stay in the call."""
-    if request.method != "POST":
-        context = matter_context(position, back_url=step_url(position))
-        return step(request, "flow/start_again.html", context)
     try:
+        if position.was_ruled:
+            raise refusals.AlreadyRuled
+        if request.method != "POST":
+            context = matter_context(position, back_url=step_url(position))
+            return step(request, "flow/start_again.html", context)
         seen = refuse_unseen(request, position)
         new = answers.start_again(matter=position.matter, by=request.user, seen=seen)
     except refusals.Stale:
         messages.warning(request, in_between())
         return go(request, call_url(position.matter.call))
+    except refusals.AlreadyRuled:
+        messages.error(
+            request,
+            _("A ruling has been given here. Change an answer, and the new ruling amends it."),
+        )
+        return go(request, step_url(position))
     return go(request, matter_url(new))
