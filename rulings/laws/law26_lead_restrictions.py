@@ -33,28 +33,28 @@ from rulings.laws.conclusions.score import ReviewAfterPlay
 class FirstLead(Answers):
     """How far partner's first turn to lead is away."""
 
-    AUCTION = "auction", msg("No, the auction is still on")
-    TO_COME = "to_come", msg("No, they defend")
-    DECLARES = "declares", msg("They play the contract")
+    AUCTION = "auction", msg("The auction is still on")
+    TO_COME = "to_come", msg("{offenders} defend; {partner} has not led yet")
+    DECLARES = "declares", msg("{offenders} play the contract")
     LED_UNASKED = (
         "led_unasked",
-        msg("Yes, just before you came"),
+        msg("{partner} led just before you came"),
         msg("The Laws are silent here: declarer is offered the choice now."),
     )
     NOT_OFFERED = (
         "not_offered",
-        msg("Yes; the director had offered nothing"),
+        msg("{partner} has led; nothing had been offered"),
     )
     PASSED_OVER = (
         "passed_over",
-        msg("Yes; declarer did not use the choice"),
+        msg("{partner} has led; declarer forbade nothing"),
     )
 
 
 FIRST_LEAD = Question(
     "first_lead",
     "26B",
-    msg("Has {partner} been on lead yet?"),
+    msg("How far has the board got?"),
     one_of(FirstLead),
     unusual=(FirstLead.LED_UNASKED, FirstLead.NOT_OFFERED, FirstLead.PASSED_OVER),
 )

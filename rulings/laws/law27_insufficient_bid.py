@@ -149,7 +149,7 @@ REPLACEMENT = Question(
             Replacement.SAME,
             msg("Same, lowest possible"),
             None,
-            msg("The lowest bid in the same suit or notrump: {partner} is free."),
+            msg("The same suit or notrump at the lowest legal level: {partner} is free."),
         ),
         Answer.of(
             Replacement.OTHER,

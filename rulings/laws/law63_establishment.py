@@ -162,7 +162,7 @@ class SinceRevoke(Answers):
 SINCE = Question(
     "since_revoke",
     "63A",
-    msg("What has happened since {card}?"),
+    msg("What has happened since the revoke?"),
     one_of(SinceRevoke),
     unusual=(SinceRevoke.NAMED, SinceRevoke.UNUSUAL),
     implied=((SinceRevoke.SPOKEN_FIRST, {"since_revoke": "played", "revoke_noticed": "before"}),),

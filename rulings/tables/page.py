@@ -17,7 +17,7 @@ from rulings.tables.buttons import Button
 from rulings.tables.choosing import Choosing, SuitKey, choosing, keys_of
 from rulings.watch import breakable, keeping, staying, step
 from rulings.watch import words as say
-from rulings.watch.events import OnLead, WatchEvent
+from rulings.watch.events import AuctionOver, OnLead, WatchEvent
 from rulings.watch.obligations import (
     Breach,
     LeadChoice,
@@ -87,6 +87,8 @@ class WatchPage:
     buttons: tuple[Button, ...]
     """At most three, the likeliest first."""
     rare: tuple[Button, ...]
+    declarers: tuple[Button, ...]
+    """The four seats, where nothing but who declares is waited for; then there is no other."""
     shown: tuple[Button, ...]
     """Doors of what the record shows to be broken."""
     told_by_record: tuple[Button, ...]
@@ -125,6 +127,8 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
     buttons = _buttons([say.label(event) for event in now.can_happen], speaker)
     chosen = choosing(now, speaker)
     tapped = () if chosen else tuple(one for one in buttons if _must_be_tapped(now, one))
+    declarers = _declarers(now, tapped, speaker)
+    tapped = () if declarers else tapped
     near = likeliest(tuple(now.can_happen[one.place] for one in tapped), MOST_BUTTONS)
     broken = breakable(obligations)
     return WatchPage(
@@ -137,6 +141,7 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
         choosing=chosen,
         buttons=tuple(one for one in tapped if now.can_happen[one.place] in near),
         rare=tuple(one for one in tapped if now.can_happen[one.place] not in near),
+        declarers=declarers,
         shown=_broken([one for one in broken if isinstance(one, Breach)], broken, speaker),
         told_by_record=tuple(one for one in buttons if not _must_be_tapped(now, one)),
         unnamed=tuple(
@@ -199,6 +204,14 @@ def _pressing(kept: Open) -> Open:
 def _must_be_tapped(now: Watched, button: Button) -> bool:
     """Whether the record of the board does not tell it: declarer's choices are not in it."""
     return not now.follows or bool(chooses(now.obligations)) or bool(now.ahead)
+
+
+def _declarers(now: Watched, tapped: tuple[Button, ...], speaker: Speaker) -> tuple[Button, ...]:
+    events = [(one.place, now.can_happen[one.place]) for one in tapped]
+    seats = [(place, one.declarer) for place, one in events if isinstance(one, AuctionOver)]
+    if len(seats) < len(tapped):
+        return ()
+    return tuple(Button(place, speaker.seat(seat)) for place, seat in seats)
 
 
 def _broken(wanted: Iterable[Obligation], all_: Open, speaker: Speaker) -> tuple[Button, ...]:

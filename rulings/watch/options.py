@@ -128,8 +128,7 @@ def _of(obligations: Open, one: Obligation) -> Iterator[WatchEvent]:
         case PassOnce(player) | RepeatCall(player):
             yield Called(player)
     if isinstance(one, PassOnce | PassRest | RepeatCall | FaceUp):
-        # Last, for there is room for three: who must pass, or has nothing left to do as declarer.
-        yield from map(AuctionOver, sorted(Seat, key=lambda seat: seat is one.player))
+        yield from map(AuctionOver, Seat)
 
 
 def _obeys(obligations: Open, leader: Seat) -> bool:

@@ -9,9 +9,11 @@ from django.urls import reverse
 
 from deals.bridge.cards import PACK, Card
 from deals.bridge.seats import Seat
+from deals.models import Table
 from deals.words.cards import card_text
 from rulings.laws.conclusions.premature import Demand
 from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
+from rulings.record import give
 from rulings.record.events import note_event
 from rulings.record.position import position_of
 from rulings.record.watching import watched as watched_at
@@ -21,7 +23,7 @@ from rulings.tables.queries import line_context, sheet_rows
 from rulings.watch import store
 from rulings.watch.events import Opened, PickedUp
 from rulings.watch.obligations import LeadBan, PenaltyCard, PlayOrder
-from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.evidence.boards import DEAL
 
 D5 = Card.parse("D5")
@@ -93,7 +95,8 @@ def test_from_the_lead_to_the_ban_to_nothing_open(
             "West: do not lead hearts for as long as you keep the lead, unless you have nothing"
             " else.",
             "East: pick up the penalty cards of that suit.",
-            "South may use what the penalty card showed. West: you may not, nor why it lay there.",
+            "South may use what the penalty card showed. West: you may not use that, or why it"
+            " lay there.",
         ],
         ["West has lost the lead"],
     )
@@ -427,3 +430,20 @@ def test_what_is_open_may_be_said_in_full(director: Director, watched: DirectorC
     assert watched.events.count() == number
     director.send(url, seen="0", event="0", open=in_full(now.obligations))
     assert watched.events.count() == number + 1
+
+
+def test_all_four_seats_may_be_named_as_declarer(director: Director, table: Table) -> None:
+    matter = director.calls_to(table, "insufficient-bid")
+    answers = ("W", "meant", "his", "nothing", "refuse", "other", "none", "auction")
+    given(position_of(matter), answers, director.user)
+    give.give_ruling(matter=matter, by=director.user)
+    page = director.look(reverse("rulings:call", args=[matter.call_id])).context["page"]
+
+    assert [one.label for one in page.declarers] == ["North", "East", "South", "West"]
+    assert (page.buttons, page.rare) == ((), ())
+    (row,) = sheet_rows(director.user)
+    assert row.buttons == ()
+    west = page.declarers[-1].place
+    seen = str(director.page.context["seen"])
+    director.send(reverse("rulings:happened", args=[matter.call_id]), event=str(west), seen=seen)
+    assert director.page.context["page"].is_free

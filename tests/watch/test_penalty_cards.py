@@ -143,7 +143,7 @@ def test_5f_the_king_of_clubs_before_the_leader_and_the_six_before_his_partner(
     told_of_use = (
         []
         if choice is NEITHER
-        else ["S may use what C6 showed. W: you may not, nor why it lay there."]
+        else ["S may use what C6 showed. W: you may not use that, or why it lay there."]
     )
     opened = (*lying(E, "C6"), *lying(W, "CK"))
     assert chosen(opened, W, choice, suits) == (left, words + told_of_use)
@@ -184,7 +184,7 @@ def test_pl_2_a_ban_lasts_until_the_lead_is_lost_and_the_card_is_back_in_the_han
     assert words == [
         "E: do not lead D for as long as you keep the lead, unless you have nothing else.",
         "W: pick up D5.",
-        "S may use what D5 showed. E: you may not, nor why it lay there.",
+        "S may use what D5 showed. E: you may not use that, or why it lay there.",
     ]
     assert told(left, OnLead(E)) == (left, ["E may not lead D."])
     assert told(left, OnLead(W)) == ((), ["W may lead any card.", LEAVE])
@@ -196,7 +196,8 @@ def test_pl_4_all_cards_of_one_suit_are_picked_up():
     assert words[1:] == [
         "W: pick up D5.",
         "W: pick up DK.",
-        "S may use what the cards picked up showed. E: you may not, nor why they lay there.",
+        "S may use what the cards picked up showed. E: you may not use that, or why they lay"
+        " there.",
     ]
 
 
@@ -206,7 +207,7 @@ def test_pl_5_the_cards_of_other_suits_stay_for_everybody_to_use():
     assert words == [
         "E: lead D; without one, any card.",
         "W: pick up D5.",
-        "S may use what D5 showed. E: you may not, nor why it lay there.",
+        "S may use what D5 showed. E: you may not use that, or why it lay there.",
         "Everybody may use what CK shows, for as long as it lies there.",
     ]
     left, words = told(left, Led(E, Card.parse("D9")))
@@ -271,7 +272,7 @@ def test_one_of_two_that_is_played_is_said_and_the_other_keeps_the_director():
 def test_a_card_the_record_shows_picked_up_may_be_used_by_declarer_alone():
     assert told(lying(W, "D5"), PickedUp(W, Card.parse("D5"))) == (
         (),
-        ["S may use what D5 showed. E: you may not, nor why it lay there.", LEAVE],
+        ["S may use what D5 showed. E: you may not use that, or why it lay there.", LEAVE],
     )
     assert told((), PickedUp(W, Card.parse("D5"))) == ((), [])
 
@@ -287,7 +288,10 @@ def test_a_card_nobody_has_named_is_spoken_of_without_its_name():
     )
     assert told((PenaltyCard(W),), PickedUp(W)) == (
         (),
-        ["S may use what the penalty card showed. E: you may not, nor why it lay there.", LEAVE],
+        [
+            "S may use what the penalty card showed. E: you may not use that, or why it lay there.",
+            LEAVE,
+        ],
     )
 
 
@@ -295,8 +299,8 @@ def test_where_the_director_says_it_no_longer_applies_both_are_told_what_that_me
     assert told(lying(W, "D5"), Settled(*lying(W, "D5"))) == (
         (),
         [
-            "If W takes the penalty card back, S may use what it showed. E: you may not, nor why it"
-            " lay there.",
+            "If W takes the penalty card back, S may use what it showed. E: you may not use that,"
+            " or why it lay there.",
             LEAVE,
         ],
     )

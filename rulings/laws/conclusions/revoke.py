@@ -24,7 +24,10 @@ class Established(Conclusion):
     principal = True
     open = "REVOKE_EST"
     sentence = msg("The revoke is established.")
-    aloud = msg("The revoke is established and is not corrected. The trick stands as played.")
+    aloud = msg(
+        "The revoke is established: it is too late to correct, and the cards of that trick stay as"
+        " they are."
+    )
 
 
 class EstablishedYetCorrected(Conclusion):

@@ -89,8 +89,10 @@ class TrickTransfer(Conclusion):
 
     def say(self) -> Message:
         return msg_n(
-            "{n} trick goes to {opponents}.",
-            "{n} tricks go to {opponents}.",
+            "For the revoke {n} trick goes to {opponents}: {offenders} won the revoke trick or a"
+            " later one.",
+            "For the revoke {n} tricks go to {opponents}: {offender} won the revoke trick, and"
+            " {offenders} a later one.",
             self.tricks,
         )
 

@@ -20,18 +20,19 @@ _UNNAMED_LIES = msg("Everybody may use what the penalty card shows, for as long 
 _SEVERAL_LIE = msg("Everybody may use what the penalty cards show, for as long as they lie there.")
 
 _RETURNED = msg(
-    "{declarer} may use what {card} showed. {partner}: you may not, nor why it lay there."
+    "{declarer} may use what {card} showed. {partner}: you may not use that, or why it lay there."
 )
 _UNNAMED_RETURNED = msg(
-    "{declarer} may use what the penalty card showed. {partner}: you may not, nor why it lay there."
+    "{declarer} may use what the penalty card showed. {partner}: you may not use that, or why it"
+    " lay there."
 )
 _SEVERAL_RETURNED = msg(
-    "{declarer} may use what the cards picked up showed. {partner}: you may not, nor why they lay"
-    " there."
+    "{declarer} may use what the cards picked up showed. {partner}: you may not use that, or why"
+    " they lay there."
 )
 _IF_RETURNED = msg(
     "If {holder} takes the penalty card back, {declarer} may use what it showed. {partner}: you may"
-    " not, nor why it lay there."
+    " not use that, or why it lay there."
 )
 
 _PLAYED = msg(
