@@ -42,7 +42,12 @@ from rulings.record.watching import watched
 from rulings.watch.words import title
 from rulings.words.calls import is_of_auction
 from rulings.words.outcome_page import AnswerRow, OutcomeLine, OutcomePage
-from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
+from rulings.words.outcomes import (
+    answer_rows,
+    details_to_add,
+    outcome_page,
+    premises_to_deny,
+)
 from rulings.words.question_page import QuestionPage
 from rulings.words.questions import only_if, question_page
 from rulings.words.record import serialised, spoken, to_say_now
@@ -224,7 +229,7 @@ def worded_question(
     return {
         "page": page,
         "rows": answer_rows(standing, speaker),
-        "premises": details_to_add(standing, speaker, presumed=True) if is_pending else (),
+        "premises": premises_to_deny(standing, speaker) if is_pending else (),
     }
 
 
@@ -278,7 +283,7 @@ def show_outcome(
         ),
         seats=list(Seat),
         details=details_to_add(standing, speaker),
-        premises=details_to_add(standing, speaker, presumed=True),
+        premises=premises_to_deny(standing, speaker),
         change=change_prefix(matter),
         recorded=recorded(position),
         read=read_of(standing),

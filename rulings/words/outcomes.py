@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +30,8 @@ from rulings.words.outcome_page import (
     Silent,
     mark,
 )
-from rulings.words.questions import question_with_answer
+from rulings.words.question_page import QuestionPage
+from rulings.words.questions import question_page, question_with_answer
 from rulings.words.record import (
     Words,
     answer_words,
@@ -183,17 +184,21 @@ def _row(key: str, standing: Standing, speaker: Speaker) -> AnswerRow:
     )
 
 
-def details_to_add(
-    standing: Standing, speaker: Speaker, *, presumed: bool = False
-) -> tuple[AnswerRow, ...]:
-    """Questions nobody waits for and that may still be answered, as which card it was; or the rare
-    premises that are `presumed` not to be so.
-    """
-    return tuple(
-        AnswerRow(key, speaker.say(question.text), "")
-        for key, question in standing.offered.items()
-        if key not in standing.facts and bool(question.presumed) is presumed
-    )
+def details_to_add(standing: Standing, speaker: Speaker) -> tuple[QuestionPage, ...]:
+    """Questions nobody waits for and that may still be answered, as which card it was."""
+    return tuple(question_page(key, one, speaker) for key, one in _open(standing, presumed=False))
+
+
+def premises_to_deny(standing: Standing, speaker: Speaker) -> tuple[AnswerRow, ...]:
+    """The rare premises that are presumed until somebody says otherwise."""
+    offered = _open(standing, presumed=True)
+    return tuple(AnswerRow(key, speaker.say(question.text), "") for key, question in offered)
+
+
+def _open(standing: Standing, *, presumed: bool) -> Iterator[tuple[str, Question[Any]]]:
+    for key, question in standing.offered.items():
+        if key not in standing.facts and bool(question.presumed) is presumed:
+            yield key, question
 
 
 def _readings(

@@ -135,6 +135,11 @@ class QuestionPage:
         return {2: "either", 3: "either three"}.get(len(labels), "five")
 
     @property
+    def is_short(self) -> bool:
+        """Whether its answers stand side by side: at most five, of few letters."""
+        return self.layout not in ("", "rows", "numbers")
+
+    @property
     def ways(self) -> list[tuple[AnswerButton, str]]:
         """The answers side by side, each with the class of its width: five are two and three."""
         count = len(self.answers)

@@ -27,7 +27,7 @@ export function layStep(pack, step, { key, html, rows }) {
   const page = fragment(html);
   const below = page.querySelector(".so-what");
   below?.remove();
-  for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > .ruling")) old.remove();
+  for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > :is(.ruling, .optional)")) old.remove();
   for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
   form.classList.toggle("ask", Boolean(key));
   screen.classList.toggle("told", !key);

@@ -108,7 +108,7 @@ def test_a_changed_answer_keeps_the_later_ones_that_still_fit(
 
     director.send(url(revoke), **sent(seen="3-0-0S", answer="W"))
 
-    assert director.heading == "What has happened since the card?"
+    assert director.heading == "What has happened since the revoke?"
     rows = [(row.key, row.answer) for row in director.page.context["rows"]]
     assert rows == [("revoker", "West"), ("failure", "Yes")]
 

@@ -120,7 +120,7 @@ def test_readings_that_are_ruled_alike_stand_together(director: Director, revoke
     )
 
     page = director.page.context["page"]
-    asked = "What has happened since the card?"
+    asked = "What has happened since the revoke?"
     assert [reading.facts for reading in page.readings] == [
         (
             f"{asked} Nothing after that trick",

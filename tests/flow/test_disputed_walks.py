@@ -20,7 +20,7 @@ from rulings.matter.facts import Fact, Said
 from rulings.models import DirectorCall, Matter
 from rulings.pages.steps import question_words
 from rulings.record.position import MatterPosition
-from rulings.words.outcomes import answer_rows, details_to_add, outcome_page
+from rulings.words.outcomes import answer_rows, outcome_page, premises_to_deny
 from rulings.words.speaker import LANGUAGES, Speaker
 
 WALKS, STEPS = int(os.environ.get("DISPUTED_WALKS", "2")), 25
@@ -59,7 +59,7 @@ def _worded(position: MatterPosition, speaker: Speaker) -> list[str]:
     assert position.door is not None
     outcome_page(position.door, standing, speaker)
     answered = [row.key for row in answer_rows(standing, speaker)]
-    presumed = [row.key for row in details_to_add(standing, speaker, presumed=True)]
+    presumed = [row.key for row in premises_to_deny(standing, speaker)]
     asked = [position.next_key] if position.next_key else []
     for key in (*asked, *answered):
         question_words(position, key, speaker)

@@ -105,7 +105,7 @@ def test_what_the_record_does_not_decide_is_said(as_alice: Client, record: Playe
     page = board_page(as_alice, record)
 
     assert "If ruled now: the record alone does not decide it" in page
-    assert "What has happened since the card?" in page
+    assert "What has happened since the revoke?" in page
 
 
 def test_one_answer_leads_from_the_finding_to_the_ruling(

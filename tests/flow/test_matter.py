@@ -119,7 +119,10 @@ def test_the_side_that_gets_a_trick_is_named_by_its_chairs(
 
     page = outcome(director)
     assert page.title == "2 tricks are transferred to North-South."
-    assert page.say[-1] == "2 tricks go to North-South."
+    assert page.say[-1] == (
+        "For the revoke 2 tricks go to North-South: East won the revoke trick, and East-West a"
+        " later one."
+    )
 
 
 def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
@@ -134,6 +137,30 @@ def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
         "♥︎9 becomes a major penalty card in front of East."
     ]
     assert director.page.context["details"] == ()
+
+
+def test_a_detail_of_few_answers_is_a_tap_above_what_records_the_ruling(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+
+    card, winner = director.page.context["details"]
+    assert [(one.key, one.is_short) for one in (card, winner)] == [
+        ("revoke_card", False),
+        ("revoke_trick_winner", True),
+    ]
+    shown = director.page.content.decode()
+    asked, taps, recorded = (
+        shown.index(part)
+        for part in ("Which hand won", 'name="answer" value="offender"', 'form="record"')
+    )
+    assert asked < taps < recorded
+
+    url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+    director.send(url, key=winner.key, seen=position_of(revoke).state, answer="offender")
+
+    assert director.page.context["details"] == (card,)
+    assert "at least one trick goes to North-South" in outcome(director).say[-1]
 
 
 def test_a_premise_too_rare_to_ask_for_may_be_said(director: Director, revoke: Matter) -> None:
