@@ -6,6 +6,7 @@ from django import template
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from deals.templatetags.bridge import icon
 from rulings.room.page.tiles import Spot
@@ -20,9 +21,11 @@ def table_tile(spot: Spot) -> SafeString:
     a template: 0.2 ms for each of forty.
     """
     return format_html(
-        '<li><a id="spot-{}" class="spot {}" href="{}"><b>{}</b>{}{}{}</a></li>',
+        '<li><a id="spot-{}" class="spot {}" href="{}"><b>{}{}</b>{}{}{}{}</a></li>',
         *(spot.label, spot.state, spot.url, spot.label),
+        format_html(" {}", icon("pin")) if spot.stays else NOTHING,
         _what_happens(spot) if spot.icon else format_html('<span class="vh">{}</span>', spot.words),
+        format_html('<span class="vh">, {}</span>', _("stay")) if spot.stays else NOTHING,
         format_html_join("", "<small>{}</small>", ((pair,) for pair in spot.pairs)),
         format_html('<span class="extra">{}{}</span>', icon("clock"), spot.extra)
         if spot.extra

@@ -38,7 +38,7 @@ def to_the_outcome(screen: Screen, evening: Evening) -> None:
 
 
 def one_more(screen: Screen, slug: str) -> None:
-    screen.follow("Something more happened here", "What happened?")
+    screen.follow("One more matter at this table", "What happened?")
     screen.tap(f'button[value="{slug}"]')
 
 

@@ -6,12 +6,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import Board, PlayedBoard, Table
+from deals.models import Board, ClubRole, PlayedBoard, Table
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record import answers, calls
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
-from tests.factories import BoardFactory, TableFactory
+from tests.factories import BoardFactory, MembershipFactory, TableFactory
 
 CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 
@@ -36,6 +36,43 @@ def test_a_noted_call_is_taken_with_what_happened(director: Director, played: Pl
     assert director.heading == "Who did not follow suit?"
     call.refresh_from_db()
     assert call.director == director.user
+
+
+def test_a_noted_call_may_say_what_it_is_about(director: Director, table: Table) -> None:
+    director.send(reverse("rulings:table", args=[table.pk]), irregularity="")
+    call = DirectorCall.objects.get()
+    what = reverse("rulings:what", args=[call.pk])
+    assert f'A1 is noted. <a href="{what}?note=1">What is it about?</a>' in (
+        director.page.content.decode()
+    )
+
+    asked = director.look(f"{what}?note=1")
+    seen = {name: str(asked.context[name] or "") for name in ("seen", "note")}
+    director.send(what, irregularity="revoke", had="", **seen)
+
+    (row,) = director.page.context["calls"]
+    assert (row.label, row.title, row.kind, row.act) == ("A1", "Revoke", "waiting", "Take")
+    call.refresh_from_db()
+    assert (call.director, call.claimed_at) == (None, None)
+    director.send(reverse("rulings:take", args=[call.pk]), had="")
+    assert director.page.templates[0].name == "room/declarer.html"  # what it is about is known
+
+
+def test_what_a_call_is_about_is_not_noted_once_a_colleague_has_it(
+    director: Director, table: Table
+) -> None:
+    event = table.section.session.event
+    carl = MembershipFactory(club=event.club, roles=[ClubRole.DIRECTOR]).user
+    director.send(reverse("rulings:table", args=[table.pk]), irregularity="")
+    call = DirectorCall.objects.get()
+    what = reverse("rulings:what", args=[call.pk])
+    seen = str(director.look(f"{what}?note=1").context["seen"])
+    calls.take_call(call=call, by=carl)
+
+    director.send(what, irregularity="revoke", had="", note="1", seen=seen)
+
+    call.refresh_from_db()
+    assert (call.director, call.matters.count()) == (carl, 0)
 
 
 def test_another_director_may_take_over(director: Director, as_ada: Client, revoke: Matter) -> None:

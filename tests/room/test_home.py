@@ -81,7 +81,7 @@ def test_a_ruling_in_progress_is_resumed_where_it_was(
     assert tiles(director.client)["A1"] == ("there", "you")
     assert (row.title, row.act, row.kind) == ("Revoke", "Go on", "mine")
     director.look(row.url)
-    assert director.heading == "What has happened since the card?"
+    assert director.heading == "What has happened since the revoke?"
 
 
 def test_a_table_to_stay_at_is_on_its_tile_and_not_among_the_calls(
@@ -95,6 +95,25 @@ def test_a_table_to_stay_at_is_on_its_tile_and_not_among_the_calls(
     hand_over = reverse("rulings:hand-over", args=[revoke.call_id])
     watch = director.look(reverse("rulings:call", args=[revoke.call_id]))
     assert hand_over in watch.content.decode()
+
+
+def test_a_tile_that_calls_anew_keeps_its_mark_that_somebody_stays(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    table = revoke.call.table
+
+    def shown() -> list[tuple[str, bool]]:
+        sections = director.look("/").context["sections"]
+        return [(spot.state, spot.stays) for spots in sections.values() for spot in spots]
+
+    assert shown() == [("bound", False)]
+    calls.open_call(table=table, board=None, round_number=1, by=director.user, take=False)
+
+    assert shown() == [("called", True)]
+    tile = director.page.content.decode().split('id="spot-A1"')[1].split("</a>")[0]
+    assert ("#pin" in tile, "#flag" in tile, ", stay</span>" in tile) == (True, True, True)
 
 
 def test_what_waits_for_the_end_of_play_says_so(director: Director, revoke: Matter) -> None:

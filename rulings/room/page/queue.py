@@ -51,7 +51,7 @@ def _kind(call: CallState) -> str:
 
 def _title(call: CallState) -> str:
     """What the reader must know of it: who asks for him, else what it is about."""
-    if call.claimed_at is None:
+    if call.claimed_at is None and not call.irregularity:
         return _("Called from the table") if call.from_card else _("Nobody has it yet")
     if call.handed_to_me:
         return _("%(name)s hands this to you") % {"name": first_name(call.director)}

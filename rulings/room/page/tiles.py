@@ -24,6 +24,8 @@ class Spot:
     pairs: tuple[str, ...] = ()
     extra: str = ""
     """Time the table was given for this round: "+5 min"."""
+    stays: bool = False
+    """Something of an earlier call is open there, beside the call that the tile shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +112,19 @@ def spot(
     now: datetime,
     pairs: tuple[str, ...] = (),
     extra: str = "",
+    *,
+    is_bound: bool = False,
 ) -> Spot:
-    """The tile of a table; `url` leads to a new call there."""
+    """The tile of a table; `url` leads to a new call there. `is_bound`: one of its calls keeps
+    somebody there.
+    """
     if call is None or call.is_settled:
         return Spot(label, "", "", _("playing"), "", url, None, pairs, extra)
     state, icon, words = _seen(call)
     begun = call.called_at if state in ("called", "there") else None
     since = minutes(begun, now) if begun else ""
-    return Spot(label, state, icon, words, since, call.url, begun, pairs, extra)
+    stays = is_bound and state != "bound"
+    return Spot(label, state, icon, words, since, call.url, begun, pairs, extra, stays)
 
 
 def _seen(call: CallState) -> tuple[str, str, str]:

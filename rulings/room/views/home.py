@@ -184,6 +184,7 @@ def _plan(
     search = _search(request)
     density = _density(request)
     given = extra_minutes(room.session)
+    bound = {one.table for one in states.values() if one.state == "bound"}
     sections: dict[str, list[Spot]] = {}
     for place in room.places:
         if search and not place.answers_to(search):
@@ -192,7 +193,8 @@ def _plan(
         url = _leads_to(place, room, may_rule=may_rule)
         pairs = place.pair_names if density == "names" else ()
         extra = credit_words(given[place.table.pk]) if place.table.pk in given else ""
-        tile = spot(str(place.table), call, url, now, pairs, extra)
+        label = str(place.table)
+        tile = spot(label, call, url, now, pairs, extra, is_bound=label in bound)
         sections.setdefault(place.table.section.letter, []).append(tile)
     return {"sections": sections, "search": search, "density": density}
 

@@ -1,0 +1,219 @@
+"""What happened at a table: a new call, or one that is open; taken at once, or only noted."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+
+from deals.access import AuthenticatedHttpRequest, get_table
+from deals.accounts.sign_in_again import signed_in
+from deals.bridge.seats import Seat
+from deals.pages.keeping import kept_tonight
+from deals.pages.numbers import whole
+from rulings.access import RULING, get_call
+from rulings.irregularities import DOORS
+from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
+from rulings.pages.felt import (
+    bare_table,
+    call_context,
+    call_url,
+    go,
+    known_table,
+    step,
+)
+from rulings.pages.steps import in_between
+from rulings.record import answers, calls, refusals
+from rulings.record.matters import current_matter
+from rulings.room.queries.boards import AtTable, at_table
+from rulings.room.views.begun import WAITED, beside, to_matter
+from rulings.room.views.queue import number_in, taken_words
+from rulings.words.calls import short_name
+from rulings.words.speaker import Seating
+
+
+@signed_in
+def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """What happened at the table? A tile opens the call and the matter in one tap."""
+    at = at_table(
+        get_table(request.user, pk, *RULING), chosen=_number(request, "board"), reader=request.user
+    )
+    is_there = _is_there(request, at)
+    if not is_there:
+        messages.warning(request, _("There is no such board here. Choose one of these."))
+    if request.method != "POST" or not is_there:
+        status = 200 if request.method != "POST" else 422
+        page = step(request, "room/what.html", _what_context(at), status=status)
+        return kept_tonight(request, page, at.table.section.session_id)
+    slug = request.POST.get("irregularity", "")
+    if slug and not _is_known(slug):
+        messages.error(request, _("Choose one of the tiles."))
+        return step(request, "room/what.html", _what_context(at), status=422)
+    try:
+        call = calls.open_call(
+            table=at.table,
+            board=at.current,
+            round_number=at.round,
+            by=request.user,
+            take=bool(slug),
+            seen=_number(request, "seen") or 0,
+            even_closed=bool(slug) and WAITED in request.headers,
+        )
+    except refusals.CalledSince as since:
+        return beside(request, since.call, slug) or _called_since(request, since.call)
+    if not slug:
+        messages.success(request, _noted(call))
+        return go(request, reverse("rulings:home"))
+    matter = answers.start_matter(call=call, irregularity=slug, by=request.user)
+    return to_matter(request, matter)
+
+
+def _noted(call: DirectorCall) -> str:
+    """That it waits, and where to say what it is about, which need not be said."""
+    return format_html(
+        '{} <a href="{}?note=1">{}</a>',
+        _("%(table)s is noted.") % {"table": call.table},
+        reverse("rulings:what", args=[call.pk]),
+        _("What is it about?"),
+    )
+
+
+def _called_since(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
+    """To the call that was opened while the form stood there, or to whoever has it."""
+    if call.director_id == request.user.pk:
+        messages.warning(request, in_between())
+        return go(request, call_url(call))
+    messages.warning(request, taken_words(refusals.TakenBy(call.director)))
+    return go(request, reverse("rulings:hand-over", args=[call.pk]))
+
+
+def _what_context(at: AtTable) -> dict[str, Any]:
+    return {
+        "where": _("Table %(table)s") % {"table": at.table},
+        "back_url": reverse("rulings:home"),
+        "at": at,
+        "here": at.table.pk,
+        "seen": calls.newest_at(at.table),
+        "session": at.table.section.session,
+        "in_auction": at.in_auction,
+        "something_else": SOMETHING_ELSE,
+        **_guessed(at),
+    }
+
+
+def _is_there(request: AuthenticatedHttpRequest, at: AtTable) -> bool:
+    """Whether the board that was asked for, if any was, is one of the session."""
+    asked = request.POST.get("board") or request.GET.get("board")
+    return not asked or (at.current is not None and str(at.current.number) == asked.lstrip("0"))
+
+
+def _is_known(slug: str) -> bool:
+    return slug in DOORS or slug == SOMETHING_ELSE
+
+
+def _number(request: AuthenticatedHttpRequest, name: str) -> int | None:
+    """A number from the form or the address; None for anything that is none."""
+    return whole(request.POST.get(name) or request.GET.get(name))
+
+
+@signed_in
+def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """What happened, for a call that is already open: its first matter, a better one, or one more.
+
+    A matter nobody has ruled on is set aside by the new one, unless `more` asks for both. With
+    `note` the call is left to wait, and what happened is only noted with it.
+    """
+    call = get_call(request.user, pk, *RULING)
+    if not call.is_open:
+        ended = beside(request, call, request.POST.get("irregularity", ""))
+        return ended or go(request, call_url(call))
+    at = (
+        None
+        if call.board_id
+        else at_table(call.table, chosen=_number(request, "board"), reader=request.user)
+    )
+    context = _more_context(request, call, at)
+    if request.method != "POST":
+        return step(request, "room/what.html", context)
+    slug = request.POST.get("irregularity", "")
+    if not _is_known(slug):
+        messages.error(request, _("Choose one of the tiles."))
+        return step(request, "room/what.html", context, status=422)
+    try:
+        matter = _told(request, call, at, slug)
+    except (refusals.TakenBy, refusals.Stale) as since:
+        return beside(request, call, slug) or _not_told(request, call, since)
+    if request.POST.get("note") and not call.director_id:
+        words = _("%(table)s is noted: %(what)s.")
+        what = short_name(matter.irregularity)
+        messages.success(request, words % {"table": call.table, "what": what})
+        return go(request, reverse("rulings:home"))
+    return to_matter(request, matter)
+
+
+def _not_told(
+    request: AuthenticatedHttpRequest, call: DirectorCall, since: refusals.Refused
+) -> HttpResponse:
+    if isinstance(since, refusals.TakenBy):
+        messages.warning(request, taken_words(since))
+        return go(request, reverse("rulings:home"))
+    messages.warning(request, in_between())
+    return go(request, call_url(call))
+
+
+def _more_context(
+    request: AuthenticatedHttpRequest, call: DirectorCall, at: AtTable | None
+) -> dict[str, Any]:
+    """What is known of an open call; `at` where nobody has said yet which board it is about."""
+    played = call.played_board
+    in_auction = call.declarer == NO_DECLARER or (played is not None and played.in_auction)
+    guessed = _guessed(at) if at else {"drawing": bare_table(call)}
+    return call_context(
+        call,
+        back_url=reverse("rulings:home"),
+        current=current_matter(call),
+        more=request.GET.get("more", ""),
+        note=request.GET.get("note", "") if call.director_id is None else "",
+        seen=calls.state_of(call),
+        newest=partial(calls.newest_at, call.table),
+        in_auction=at.in_auction if at else in_auction,
+        something_else=SOMETHING_ELSE,
+        **guessed,
+    )
+
+
+def _guessed(at: AtTable) -> dict[str, Any]:
+    """The board that is probably meant, drawn, and those it may be instead."""
+    seating = Seating(Seat(at.played.declarer) if at.played and at.played.declarer else None)
+    return {
+        "board": at.current,
+        "boards": at.boards,
+        "others": at.others,
+        "declarer": at.played.declarer if at.played else "",
+        "drawing": known_table(at.table, at.current, at.played, at.pairing, seating),
+    }
+
+
+@transaction.atomic
+def _told(
+    request: AuthenticatedHttpRequest, call: DirectorCall, at: AtTable | None, slug: str
+) -> Matter:
+    """Take the call, unless another director has since the form was shown, with the board and what
+    happened.
+    """
+    calls.lock_call(call)
+    calls.refuse_unseen(call, request.POST.get("seen"))
+    had = request.POST.get("had")
+    known = calls.ANYBODY if had is None else number_in(request, "had")
+    if not (request.POST.get("note") and call.director_id is None):
+        calls.take_call(call=call, by=request.user, had_by=known)
+    if at:
+        calls.name_board(call=call, board=at.current)
+    more = bool(request.POST.get("more"))
+    return answers.start_matter(call=call, irregularity=slug, by=request.user, one_more=more)
