@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 from django.db.models.functions import Lower
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from deals.models import (
     Board,
@@ -46,12 +49,21 @@ EVENTS = 24
 
 
 def newest(among: QuerySet[Event], chosen: Iterable[str]) -> list[tuple[int, str]]:
-    """The newest of these events, and those that are chosen (keys, as they came)."""
-    events = among.only("club", "name", "is_practice").order_by("-date", "-pk")
+    """The newest of these events, and those that are chosen (keys, as they came). Practice evenings
+    bear one name: those put away have the moment of that beside it.
+    """
+    events = among.only("club", "name", "is_practice", "archived_at").order_by("-date", "-pk")
     found = list(events[:EVENTS])
     keys = {int(key) for key in chosen if key.isdecimal() and len(key) < 19}
     found += events.filter(pk__in=keys - {event.pk for event in found}) if keys else []
-    return [(event.pk, str(event)) for event in found]
+    return [(event.pk, _told_apart(event)) for event in found]
+
+
+def _told_apart(event: Event) -> str:
+    if not (event.is_practice and event.archived_at):
+        return str(event)
+    when = date_format(timezone.localtime(event.archived_at), _("j F Y, H:i"))
+    return _("%(event)s, put away %(when)s") % {"event": event, "when": when}
 
 
 @dataclass(frozen=True, slots=True)

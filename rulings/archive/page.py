@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from deals.pages.fragments import PIECES
+from rulings.models import RulingKind
 from rulings.words.outcome_page import OutcomeMark, mark
 from rulings.words.rulings import NO_BREAK
 from rulings.words.speaker import laws_text
@@ -50,9 +51,11 @@ def archive_row(
     laws: Sequence[str],
     is_amended: bool,
     is_appealed: bool = False,
+    other_half: str = "",
 ) -> ArchiveRow:
     """`title` is that of the record in the reader's language; `decision`, what the director wrote
-    himself, goes before it.
+    himself, goes before it; `other_half` is the number of the final ruling of one for now, and the
+    other way round.
     """
     day = timezone.localtime(at).date()
     return ArchiveRow(
@@ -61,9 +64,17 @@ def archive_row(
         irregularity=irregularity,
         outcome=decision or title,
         mark=mark(kind),
-        where=_where(get_language(), day, table, board, is_amended, is_appealed),
+        where=_where(get_language(), day, table, board, is_amended, is_appealed)
+        + _with_half(kind, other_half),
         laws=_cited(get_language(), tuple(laws)),
     )
+
+
+def _with_half(kind: str, other: str) -> str:
+    if not other:
+        return ""
+    words = _("final: %(number)s") if kind == RulingKind.INTERIM else _("for now: %(number)s")
+    return ", " + words % {"number": other}
 
 
 @lru_cache(maxsize=PIECES)

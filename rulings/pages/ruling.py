@@ -18,9 +18,10 @@ from deals.bridge.seats import Seat, Side
 from deals.models import Pair, Pairing, User
 from deals.words.calls import contract_text
 from deals.words.seats import board_text, seat_name, side_letters, side_name
-from rulings.models import PaperReport, Ruling
+from rulings.engine import OutcomeSection
+from rulings.models import PaperReport, Ruling, RulingKind
 from rulings.record import chain
-from rulings.record.matters import notes_on, pairing_of
+from rulings.record.matters import notes_on, other_halves, pairing_of
 from rulings.words.calls import irregularity_name, short_name
 from rulings.words.outcome_page import AnswerRow, OutcomeMark
 from rulings.words.persons import introduced, with_names
@@ -68,6 +69,7 @@ def ruling_context(found: Ruling, speaker: Speaker, **more: Any) -> dict[str, An
         "words": words_of(found, speaker),
         "place": _place(found),
         "amended_by": found.later,
+        "other_half": other_halves([found]).get(found.pk),
         "fingerprint": fingerprint(found.hash),
         "seal": seal_path(found.hash),
         "where": _("Ruling %(reference)s") % {"reference": found.reference},
@@ -203,15 +205,23 @@ def _slip(
         reason=speaker.unless_closed(found.reason.text) if found.reason else "",
         appeal_minutes=call.session.event.correction_minutes,
         appeal_by=call.session.appeals_until,
+        appeal_at_most=call.session.appeals_until_at_most,
         director=str(found.by),
         edition=found.edition,
         fingerprint=fingerprint(found.hash),
         seal=seal_path(found.hash),
         score=tuple(score),
+        awaits_score=not score and _is_of_score(found),
         irregularity=short_name(found.matter.irregularity),
         place=_place(found),
         board=tuple(_of_board(found, pairs, given)),
     )
+
+
+def _is_of_score(found: Ruling) -> bool:
+    """Whether what was ruled, and is final, changes or assigns a score."""
+    sections = found.words.get(language(), {}).get("sections", {})
+    return found.kind != RulingKind.INTERIM and bool(sections.get(OutcomeSection.SCORE.value))
 
 
 def _told(facts: Sequence[AnswerRow], names: Mapping[Seat, str]) -> Iterator[AnswerRow]:

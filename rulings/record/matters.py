@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db.models import Q
@@ -52,6 +52,33 @@ def rulings_of_call(call: DirectorCall) -> list[Ruling]:
         .select_related("matter", "decision")
         .order_by("position")
     )
+
+
+def other_halves(rulings: Iterable[Ruling]) -> dict[int, Ruling]:
+    """Of a matter that was ruled on for now and again after play: of the ruling for now the last
+    one that is final, of a final one the last for now before it, by the key of the ruling. One
+    query; none where every ruling is the only one its matter can have.
+    """
+    halves = {one for one in rulings if one.kind == RulingKind.INTERIM or one.number > 1}
+    if not halves:
+        return {}
+    found: dict[int, list[Ruling]] = {}
+    matters = {one.matter_id for one in halves}
+    named = ("matter", "number", "kind", "at", "position")
+    for row in Ruling.objects.filter(matter__in=matters).only(*named).order_by("number"):
+        found.setdefault(row.matter_id, []).append(row)
+    others = {one.pk: _other_half(one, found[one.matter_id]) for one in halves}
+    return {key: other for key, other in others.items() if other}
+
+
+def _other_half(ruling: Ruling, of_matter: Sequence[Ruling]) -> Ruling | None:
+    """`of_matter` are all its rulings, oldest first."""
+    if ruling.kind == RulingKind.INTERIM:
+        others = [one for one in of_matter if one.kind != RulingKind.INTERIM]
+    else:
+        before = of_matter[: ruling.number - 1]
+        others = [one for one in before if one.kind == RulingKind.INTERIM]
+    return others[-1] if others else None
 
 
 def notes_on(ruling: Ruling) -> dict[str, str]:

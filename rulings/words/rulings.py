@@ -179,10 +179,14 @@ class Slip:
     seal: str
     appeal_by: datetime | None = None
     """When the time for appeals ends; None until somebody says when the scores were shown."""
+    appeal_at_most: datetime | None = None
+    """When it ends if they are shown on the day of the session."""
     computed: tuple[str, ...] = ()
     """The computed ruling, where the director departed from it."""
     score: tuple[str, ...] = ()
     """What each side gets, and penalties; nothing until the score is recorded."""
+    awaits_score: bool = False
+    """The ruling is about the score, and nobody has recorded that yet."""
     found: str = ""
     """What happened, in the director's own words, where he ruled by hand."""
     irregularity: str = ""

@@ -26,9 +26,10 @@ from rulings.archive.queries.lines import Filter, archive_of, counted, filtered,
 from rulings.models import Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
+from rulings.record.position import position_of
 from rulings.words.quick_filters import season_of
 from tests.calls import by_hand
-from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.factories import (
     EventFactory,
     PairFactory,
@@ -220,6 +221,35 @@ def test_pages_keep_the_filters(
     assert f'href="?q=warning&amp;newer={newer}"' in second.content.decode()
     assert again.context["page"].lines == first.context["page"].lines
     assert second.context["page"].older is None
+
+
+def test_a_ruling_for_now_and_the_final_one_name_each_other(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    early = give.give_ruling(matter=revoke, by=director.user)
+    assert "for now" not in director.look(URL).content.decode()
+    calls.board_is_over(call=revoke.call, by=director.user)
+    final = answered(revoke, director.user, "none", "offender", "some", "no")
+
+    rows = director.look(URL).context["rows"]
+
+    assert [row.where.rpartition(", ")[2] for row in rows] == [
+        f"for now: {early.reference}",
+        f"final: {final.reference}",
+    ]
+    for one, other in ((early, final), (final, early)):
+        page = director.look(reverse("rulings:ruling", args=[one.pk]))
+        link = f'<a href="{reverse("rulings:ruling", args=[other.pk])}">{other.reference}</a>'
+        assert link in page.content.decode()
+    count = director.look(reverse("rulings:statistics", args=[final.club.slug])).context["found"]
+    assert count.numbers.rulings == 1
+
+
+def answered(matter: Matter, by: User, *tokens: str) -> Ruling:
+    """The ruling on what is answered so."""
+    given(position_of(matter), tokens, by)
+    return give.give_ruling(matter=matter, by=by)
 
 
 def test_practice_is_found_under_its_own_name_and_not_counted(

@@ -1,4 +1,4 @@
-"""The club's statistics: what was counted, by whom it is read, and that practice is never in it."""
+"""The club's statistics: what was counted, by whom it is read, practice counted alone."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from rulings.record import answers, give
 from rulings.record import calls as record_calls
 from rulings.record.give import Decided
 from rulings.words.quick_filters import month_of, period_filters
+from tests.calls import by_hand
 from tests.factories import (
     DirectorCallFactory,
     EventFactory,
@@ -95,6 +96,33 @@ def test_practice_withdrawn_calls_and_other_clubs_are_never_in_it(
         1,
         3,
         [("revoke", 2), ("claim", 1)],
+    )
+
+
+def test_a_practice_evening_is_counted_where_it_is_asked_for_alone(
+    as_bob: Client, club: Club, alice: User, evening: Table
+) -> None:
+    practice = EventFactory(club=club, is_practice=True)
+    table = TableFactory(section=SectionFactory(session=SessionFactory(event=practice, number=1)))
+    by_hand(table, alice, "A warning.")
+
+    page = as_bob.get(url(club), {"event": practice.pk})
+
+    numbers = page.context["found"].numbers
+    assert (numbers.sessions, numbers.calls, numbers.rulings) == (1, 1, 1)
+    assert "This is a practice evening" in page.content.decode()
+    archive = as_bob.get(reverse("rulings:archive"), {"event": practice.pk})
+    assert f"{url(club)}?event={practice.pk}" in archive.content.decode()
+
+
+def test_practice_evenings_that_were_put_away_are_told_apart(as_bob: Client, club: Club) -> None:
+    old, new = (EventFactory(club=club, is_practice=True, archived_at=at) for at in (EVENING, None))
+
+    events = dict(as_bob.get(url(club)).context["form"].fields["event"].choices)
+
+    assert (events[old.pk], events[new.pk]) == (
+        f"{old}, put away 17 November 2026, 20:00",
+        str(new),
     )
 
 

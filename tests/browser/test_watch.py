@@ -38,7 +38,7 @@ FORBIDDEN = {
         "West: do not lead diamonds for as long as you keep the lead, unless you have nothing"
         " else.",
         "East: pick up ♦︎5.",
-        "South may use what ♦︎5 showed. West: you may not, nor why it lay there.",
+        "South may use what ♦︎5 showed. West: you may not use that, or why it lay there.",
     ],
     "da": [
         "Vest: spil ikke ruder ud, så længe du er inde, medmindre du ikke har andet.",

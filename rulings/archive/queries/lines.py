@@ -21,6 +21,7 @@ from deals.models.annotated import annotated
 from deals.pages.numbers import whole
 from rulings.access import appealed_to, lines_of
 from rulings.models import ArchiveLine, Ruling
+from rulings.record.matters import other_halves
 
 MOST = 10_000
 """Counted so far; then there are more than that."""
@@ -71,6 +72,8 @@ class Found:
     """The user has still to play the board."""
     is_appealed: bool
     """As far as the user may know."""
+    other_half: Ruling | None = None
+    """The final ruling of one for now, and the other way round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,9 @@ class Titled:
 
 def archive_of(user: User) -> QuerySet[ArchiveLine]:
     """The rulings of the user's clubs, newest first, without their words.
+
+    Each that was given is one: of a matter that was ruled on for now and again after play both are
+    counted here, where both are read and lead to each other. Statistics count the final one alone.
 
     Those of the practice event are among them, so that a newcomer finds under its name what he
     recorded; `that_count` and statistics leave them out.
@@ -204,13 +210,14 @@ def counted(lines: QuerySet[ArchiveLine], most: int = MOST) -> int:
 SHOWN = (
     *("matter", "board", "irregularity", "letter", "number", "board_number", "is_amended"),
     *(f"ruling__{name}" for name in ("club", "position", "kind", "at", "said_at", "laws")),
+    *("ruling__matter", "ruling__number"),
     "ruling__decision__text",
 )
 
 
 def told(user: User, keys: Iterable[int], language: str) -> list[tuple[Found, str]]:
     """What is shown of the rulings with these keys, as they stand, and what their outcomes are
-    called; three queries, however many. Of the record's words no other is read.
+    called; four queries, however many. Of the record's words no other is read.
     """
     wanted = list(keys)
     # in no order of its own: to write one takes Django longer than the database to read the rows
@@ -227,7 +234,8 @@ def beside_lines(user: User, rows: list[tuple[ArchiveLine, Ruling]]) -> list[Fou
     boards = {line.board_id for line, _ in rows if line.board_id}
     closed = set(boards_to_play(user).filter(pk__in=boards).values_list("pk", flat=True))
     appealed = appealed_to(user)
+    halves = other_halves(ruling for _, ruling in rows)
     return [
-        Found(line, ruling, line.board_id in closed, line.matter in appealed)
+        Found(line, ruling, line.board_id in closed, line.matter in appealed, halves.get(ruling.pk))
         for line, ruling in rows
     ]

@@ -21,7 +21,7 @@ Period = tuple[datetime | None, datetime | None]
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Of evenings that are no practice; calls that were withdrawn are not among them."""
+    """Of evenings that are no practice, or of one that is; withdrawn calls are not among them."""
 
     sessions: int = 0
     calls: int = 0
@@ -59,7 +59,7 @@ def numbers_kept(season: KeptSeason) -> Numbers:
 
 def counted(club: Club, periods: Iterable[Period], wanted: dict[str, Any]) -> Numbers:
     """Of the sessions that began in one of the periods, of which there is at least one; `wanted`
-    are filters of sessions. Five queries.
+    are filters of sessions, which may ask for practice (`event__is_practice`). Five queries.
     """
     periods = list(periods)
     sessions, calls, matters = (
@@ -69,7 +69,8 @@ def counted(club: Club, periods: Iterable[Period], wanted: dict[str, Any]) -> Nu
     of_calls = DirectorCall.objects.filter(calls, withdrawn_at=None).order_by()
     to_claim = _seconds(of_calls, "called_at", "claimed_at")
     kinds = Matter.objects.filter(matters, set_aside_at=None, call__withdrawn_at=None).order_by()
-    lines = ArchiveLine.objects.filter(club=club, is_practice=False, **wanted)
+    is_practice = wanted.get("event__is_practice", False)
+    lines = ArchiveLine.objects.filter(club=club, is_practice=is_practice, **wanted)
     if begun("", periods):  # else no call is read, since a line has its event
         lines = lines.filter(matters)
     hold = lines.filter(is_amended=False).exclude(kind=RulingKind.INTERIM)
@@ -86,7 +87,7 @@ def counted(club: Club, periods: Iterable[Period], wanted: dict[str, Any]) -> Nu
 
 
 def of_events(path: str, club: Club, wanted: dict[str, Any]) -> Q:
-    """Of the club's evenings; `path` leads to the session."""
+    """Of the club's evenings, practice only where that is `wanted`; `path` leads to the session."""
     own = {"event__club": club, "event__is_practice": False, **wanted}
     return Q(**{f"{path}{name}": value for name, value in own.items()})
 

@@ -1,4 +1,6 @@
-"""What a club's evenings were like for its directors. Practice is never in it."""
+"""What a club's evenings were like for its directors. Practice is counted alone, where a practice
+evening is asked for by itself, and never with others.
+"""
 
 from __future__ import annotations
 
@@ -49,6 +51,8 @@ class Statistics:
     """The latest, newest first, with their calls."""
     is_cut: bool = False
     """More evenings have that name than are counted."""
+    is_practice: bool = False
+    """It is of a practice evening alone."""
 
     @property
     def calls_each(self) -> float | None:
@@ -73,12 +77,14 @@ class Evenings:
 
 def statistics_of(club: Club, which: Evenings) -> Statistics:
     """Of the sessions that began in the period. Seasons that are kept (`rulings.archive.seasons`)
-    are not counted again. Seven queries, however many calls there are.
+    are not counted again. Eight queries at most, however many calls there are.
     """
     since = midnight(which.since) if which.since else None
     period = (since, midnight(which.until, 1) if which.until else None)
     wanted: dict[str, Any] = {"event": which.event} if which.event else {}
     named = _named(club, which.evening) if which.evening else []
+    if which.event and club.events.filter(pk=which.event, is_practice=True).exists():
+        wanted["event__is_practice"] = True
     if which.evening:
         wanted["event__in"] = named[:EVENINGS]
     kept = [] if wanted else _kept(club, period)
@@ -92,6 +98,7 @@ def statistics_of(club: Club, which: Evenings) -> Statistics:
         kinds=sorted(numbers.kinds.items(), key=lambda kind: (-kind[1], kind[0])),
         by_session=_latest(club, period, wanted),
         is_cut=len(named) > EVENINGS,
+        is_practice="event__is_practice" in wanted,
     )
 
 

@@ -189,6 +189,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "chips": filter_chips(request.GET, found.set_filters, today),
         "saved": searches_of(request.user),
         "clubs": own_clubs(request.user),
+        "event": found.by.event,
         "practice_url": f"?event={practice}" if practice else "",
         "players": players,
     }
@@ -235,4 +236,5 @@ def row_of(found: Found, title: str) -> ArchiveRow:
         laws=ruling.laws,
         is_amended=line.is_amended,
         is_appealed=found.is_appealed,
+        other_half=found.other_half.reference if found.other_half else "",
     )

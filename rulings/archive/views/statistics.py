@@ -39,10 +39,12 @@ class Bar:
 @signed_in
 @require_safe
 def statistics(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
-    """By event and period. A filter that cannot be read says so and filters nothing."""
+    """By event and period. A filter that cannot be read says so and filters nothing. A practice
+    evening is counted where it is the event that was chosen.
+    """
     club = get_club(request.user, slug)
-    events = club.events.filter(is_practice=False)
-    form = StatisticsForm(request.GET, events=newest(events, request.GET.getlist("event")))
+    events = newest(club.events.all(), request.GET.getlist("event"))
+    form = StatisticsForm(request.GET, events=events)
     form.is_valid()
     data = form.cleaned_data
     found = statistics_of(club, Evenings(**data))
