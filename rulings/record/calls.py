@@ -260,10 +260,12 @@ def lock_matter(matter: Matter, seen: str | None = None) -> MatterPosition:
     """The matter as it stands, while nobody else rules on its call or changes it. Raises Stale if
     that is not what was `seen` (`MatterPosition.state`); None is for who has just read it.
     """
-    lock_call(matter.call)
+    call = matter.call
+    lock_call(call)
     position = position_of(matter)
-    gone = position.is_set_aside or matter.call.withdrawn_at
-    if seen is not None and (gone or seen != position.state):
+    if seen is None:
+        return position
+    if position.is_set_aside or call.withdrawn_at or is_settled(call) or seen != position.state:
         raise Stale
     return position
 

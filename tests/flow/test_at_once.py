@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 
 import pytest
 from django.db import connection, transaction
@@ -10,8 +11,9 @@ from django.urls import reverse
 
 from rulings.models import Matter, Ruling
 from rulings.record import give
-from rulings.record.calls import lock_call
+from rulings.record.calls import lock_call, state_of
 from rulings.record.position import position_of
+from rulings.room.services import queue
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.jobs import until, waiting_for_us
 
@@ -21,6 +23,16 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def sends_while_ruled(carl: Director, url: str, matter: Matter, **data: str) -> None:
     """Carl's form comes in after the ruling was begun, and before it is there."""
 
+    def rule() -> None:
+        decided = give.Decided("Play on.", "Nobody was hurt by it.")
+        give.rule_by_hand(matter=matter, decided=decided, by=matter.call.director)
+
+    sends_while(rule, carl, url, matter, **data)
+
+
+def sends_while(
+    done: Callable[[], None], carl: Director, url: str, matter: Matter, **data: str
+) -> None:
     def send() -> None:
         try:
             carl.send(url, **data)
@@ -32,8 +44,7 @@ def sends_while_ruled(carl: Director, url: str, matter: Matter, **data: str) -> 
         lock_call(matter.call)
         other.start()
         until(waiting_for_us)
-        decided = give.Decided("Play on.", "Nobody was hurt by it.")
-        give.rule_by_hand(matter=matter, decided=decided, by=matter.call.director)
+        done()
     other.join()
 
 
@@ -81,3 +92,26 @@ def test_an_answer_does_not_land_in_what_is_ruled_meanwhile(
     assert (Ruling.objects.get().answers, position_of(revoke).seen) == (before.seen, before.seen)
     [told] = carl.page.context["messages"]
     assert str(told) == "Something was answered in between. Nothing is lost: you are here."
+
+
+@pytest.mark.parametrize("name", ["by-hand", "what"])
+def test_nothing_is_ruled_or_told_in_a_call_that_is_settled_meanwhile(
+    carl: Director, revoke: Matter, name: str
+) -> None:
+    call = revoke.call
+    told = {
+        "by-hand": {
+            **{"found": "Noise.", "decision": "Play on.", "reason": "None.", "laws": "81C5"},
+            "seen": position_of(revoke).state,
+        },
+        "what": {"irregularity": "dummy", "more": "1", "seen": state_of(call)},
+    }
+    of_matter = [revoke.number] if name == "by-hand" else []
+    url = reverse(f"rulings:{name}", args=[call.pk, *of_matter])
+
+    def settle() -> None:
+        queue.settle_call(call=call, by=call.director)
+
+    sends_while(settle, carl, url, revoke, **told[name])
+
+    assert (Ruling.objects.count(), stands(revoke)) == (0, [("revoke", True)])

@@ -209,6 +209,8 @@ def _told(
     """
     calls.lock_call(call)
     calls.refuse_unseen(call, request.POST.get("seen"))
+    if not call.is_open:
+        raise refusals.Stale
     had = request.POST.get("had")
     known = calls.ANYBODY if had is None else number_in(request, "had")
     if not (request.POST.get("note") and call.director_id is None):
