@@ -145,8 +145,9 @@
   const here = () => location.pathname + location.search;
   const go = (address) => {
     const to = new URL(address, location);
-    if (to.pathname + to.search === here()) location.reload();
-    else location.assign(to);
+    if (to.pathname + to.search !== here()) return location.assign(to);
+    scrollTo(0, 0);           // else it would stand where it stood, and has other words by now
+    location.reload();
   };
 
   let onward = "";          // where this page goes on once all is sent

@@ -72,9 +72,10 @@ def east_led(phone: Screen, evening: Evening) -> None:
     phone.page.goto(f"/calls/{ruling.matter.call_id}/")
 
 
-def name_the_card(phone: Screen) -> None:
+def name_the_card(phone: Screen, *, unfolded: bool = False) -> None:
     """The five of diamonds lies in front of East."""
-    phone.page.locator(".naming summary").click()
+    if not unfolded:
+        phone.page.locator(".naming summary").click()
     phone.page.locator('.naming button[value="D5"]').click()
     expect(phone.page.locator(".open .faced")).to_be_visible()
     settled(phone.page)
@@ -305,3 +306,18 @@ def test_two_phones_of_a_director_each_see_what_the_other_taps(
     phone.page.locator('button[formaction$="board-over/"]').click()
     expect(phone.page.get_by_text("did the exposed card help")).to_be_visible()
     picture(phone.page, "review")
+
+
+def test_a_tap_far_down_leads_to_the_top_of_what_comes(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen({**PHONE, "viewport": {"width": 360, "height": 640}})
+    east_led(phone, evening)
+    phone.page.locator(".naming summary").click()
+    five = phone.page.locator('.naming button[value="D5"]')
+    five.scroll_into_view_if_needed()
+    assert phone.page.evaluate("scrollY") > 0
+
+    name_the_card(phone, unfolded=True)
+
+    assert phone.page.evaluate("scrollY") == 0
