@@ -64,7 +64,7 @@ def test_from_a_revoke_with_two_tricks_to_the_scorers_list(
     (rule if javascript else ruled)(phone, evening)
 
     phone.follow("Record the score", "What becomes of the score?")
-    expect(phone.page.get_by_text("For the revoke 2 tricks go to N-S")).to_be_visible()
+    expect(phone.page.get_by_text("2 tricks go to N-S.")).to_be_visible()
     found = violations(phone.page) if javascript else []
     picture(phone, "score")
     phone.page.get_by_role("button", name="Record this score").first.click()
