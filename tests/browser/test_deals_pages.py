@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from deals.accounts import services
 from deals.evening.services import practice
-from deals.models import Club, Import, ImportState, Session
+from deals.models import Club, ClubRole, Import, ImportState, Session
 from tests.browsing import (
     PHONE,
     OpenPage,
@@ -21,9 +21,9 @@ from tests.browsing import (
 )
 from tests.factories import (
     PASSWORD,
+    MembershipFactory,
     PlayedBoardFactory,
     PlayerFactory,
-    UserFactory,
 )
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -42,8 +42,12 @@ PBN = b"""[Event "Tuesday"]
 
 @pytest.fixture
 def club(db: None) -> Club:
-    root = UserFactory(is_superuser=True, username="root")
-    return practice.create_club(name="Aarhus", slug="aarhus", language="en", made_by=root)
+    root = {"user__is_superuser": True, "user__username": "root"}
+    roles = [ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR]
+    club: Club = MembershipFactory(
+        club__name="Aarhus", club__slug="aarhus", roles=roles, **root
+    ).club
+    return club
 
 
 @pytest.fixture

@@ -9,10 +9,9 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Page, expect
 
-from deals.evening.services import practice
 from deals.models import Club, ClubRole, Event, Import, Pair, Pairing, PlayedBoard, Session
 from tests.browsing import PHONE, FindViolations, OpenPage, arrived, looked_for
-from tests.factories import MembershipFactory, UserFactory
+from tests.factories import ClubFactory, EventFactory, MembershipFactory, SessionFactory
 from tests.formats.bridgemate import BAD, RESULTS, bridgemate
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("worker")]
@@ -25,8 +24,10 @@ BWS = DATA / "bws" / "12tables1section.bws"
 
 @pytest.fixture
 def club(db: None) -> Club:
-    root = UserFactory(is_superuser=True, username="root")
-    return practice.create_club(name="Aarhus", slug="aarhus", language="en", made_by=root)
+    """With a practice evening, into which nothing may come."""
+    club: Club = ClubFactory(name="Aarhus", slug="aarhus")
+    SessionFactory(event=EventFactory(club=club, is_practice=True), number=1)
+    return club
 
 
 @pytest.fixture
