@@ -7,10 +7,9 @@ skipped.
 
 from __future__ import annotations
 
-import os
 import re
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,17 +18,13 @@ import pytest
 from deals.bridge.findings import Finding, Revoke, findings
 from deals.bridge.play import PlayMark
 from deals.bridge.table import TableRecord
-from deals.formats.lin import read_lin
-from deals.formats.pbn import read_pbn
 from deals.formats.record import Record
 from rulings.engine import Pending, run
 from rulings.evidence import facts_for, if_ruled_now
 from rulings.irregularities import DOORS
+from tests.formats.real import FOLDER, READERS, read_from
 
-ROOT = Path(__file__).parents[2]
-DATA = Path(os.environ.get("PARAGRAF_DATA", ROOT.parent / "shared" / "data"))
-READERS = {".pbn": read_pbn, ".lin": read_lin}
-FILES = sorted(path for path in DATA.rglob("*") if path.suffix.lower() in READERS)
+FILES = sorted(path for path in FOLDER.rglob("*") if path.suffix.lower() in READERS)
 REVOKE = DOORS["revoke"].rule
 
 pytestmark = [
@@ -50,8 +45,10 @@ _SECTION = re.compile(r'^\[Play "[NESW]"\]\s*\n((?:[^\[].*\n|\n(?!\[))*)', re.MU
 _NO_WORD = re.compile(r"\{[^}]*\}|[;%].*|=\d+=|\$\d+|\^L|\*", re.MULTILINE)
 
 
-def marked_in(path: Path) -> Iterator[Place]:
+@cache
+def marked_in(path: Path) -> list[Place]:
     """Each `^R` of a file: its trick, which is a row of four words, and the card behind it."""
+    marked = []
     for section in _SECTION.finditer(path.read_text("latin-1").replace("\r", "")):
         cards, is_marked = 0, False
         for word in _NO_WORD.sub(" ", section[1]).split():
@@ -60,8 +57,9 @@ def marked_in(path: Path) -> Iterator[Place]:
                 continue
             cards += 1
             if is_marked:
-                yield path.name, (cards - 1) // 4 + 1, word.upper()
+                marked.append((path.name, (cards - 1) // 4 + 1, word.upper()))
             is_marked = False
+    return marked
 
 
 class Read(NamedTuple):
@@ -78,13 +76,24 @@ class Read(NamedTuple):
 
 @pytest.fixture(scope="module")
 def read() -> list[Read]:
-    """Every record of every file."""
+    """Every record of every file; of PBN without a mark only what was played to the end: of the
+    eight thousand that were broken off nothing is asked.
+    """
     return [
         Read(path.name, item.table, tuple(findings(item.table)))
         for path in FILES
-        for item in READERS[path.suffix.lower()](path.read_bytes(), path.name)
-        if isinstance(item, Record)
+        for item in read_from(path)
+        if isinstance(item, Record) and (_is_asked(item.table) or not _is_plain(path))
     ]
+
+
+def _is_asked(table: TableRecord) -> bool:
+    events = table.play.events
+    return len(events) == 52 or any(event.mark for event in events)
+
+
+def _is_plain(path: Path) -> bool:
+    return path.suffix.lower() == ".pbn" and not marked_in(path)
 
 
 def test_every_mark_is_found_in_its_trick(read: list[Read]) -> None:

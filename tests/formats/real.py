@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
+from deals.formats.lin import read_lin
+from deals.formats.pbn import read_pbn
 from deals.formats.problems import Problem
 from deals.formats.record import Record
 from deals.formats.text import decode
@@ -16,6 +19,15 @@ Read = dict[Path, list[Record | Problem]]
 
 FOLDER = Path(os.environ.get("PARAGRAF_DATA", Path(__file__).parents[3] / "shared" / "data"))
 """Files of the world; they are no part of the project."""
+
+
+READERS = {".pbn": read_pbn, ".lin": read_lin}
+
+
+@cache
+def read_from(path: Path) -> list[Record | Problem]:
+    """Everything in the file. Kept, for two areas ask: all of them take five seconds to read."""
+    return list(READERS[path.suffix.lower()](path.read_bytes(), path.name))
 
 
 def real_files(kind: str) -> list[Path]:

@@ -7,7 +7,7 @@ from deals.formats.pbn import read_pbn, write_pbn
 from deals.formats.problems import Problem, Scope
 from deals.formats.record import Record
 from tests.formats.counting import pbn_deals
-from tests.formats.real import Read, real_files, short_of
+from tests.formats.real import Read, read_from, real_files, short_of
 
 FILES = real_files("pbn")
 
@@ -20,7 +20,7 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def read() -> Read:
     """Everything in every file."""
-    return {path: list(read_pbn(path.read_bytes(), path.name)) for path in FILES}
+    return {path: read_from(path) for path in FILES}
 
 
 def test_nearly_every_file_gives_every_board_a_person_finds_in_it(read: Read) -> None:

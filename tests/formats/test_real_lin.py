@@ -4,12 +4,11 @@ import re
 
 import pytest
 
-from deals.formats.lin import read_lin
 from deals.formats.problems import Problem
 from deals.formats.record import Record
 from deals.formats.text import decode
 from tests.formats.counting import lin_deals
-from tests.formats.real import Read, real_files, short_of
+from tests.formats.real import Read, read_from, real_files, short_of
 
 FILES = real_files("lin")
 CARD = re.compile(r"\bpc\|[^|]+\|", re.IGNORECASE)
@@ -20,7 +19,7 @@ pytestmark = pytest.mark.skipif(not FILES, reason="no real files: set PARAGRAF_D
 @pytest.fixture(scope="module")
 def read() -> Read:
     """Everything in every file."""
-    return {path: list(read_lin(path.read_bytes(), path.name)) for path in FILES}
+    return {path: read_from(path) for path in FILES}
 
 
 def test_nearly_every_file_gives_every_board_a_person_finds_in_it(read: Read) -> None:
