@@ -28,7 +28,7 @@ from deals.models import Board, ClubRole, Session, Table, User
 from rulings.appeals import services as appeals
 from rulings.archive.services import RulingText, write_summary
 from rulings.matter.facts import Said
-from rulings.models import DirectorCall, Matter, Poll, Ruling
+from rulings.models import Appeal, DirectorCall, Matter, Poll, Ruling
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
@@ -189,6 +189,8 @@ def starts(world: World) -> list[str]:
         own += [f"/calls/{matter.call_id}/{matter.number}/{name}" for name in MATTER]
     for ruling in Ruling.objects.all():
         own += [f"/rulings/{ruling.pk}/{name}" for name in RULING]
+    for appeal in Appeal.objects.all():
+        own += [f"/appeals/{appeal.pk}/{name}" for name in APPEAL]
     return own + list(
         addresses(world, names_for(ClubRole.DIRECTOR.value, "administrator")).values()
     )
