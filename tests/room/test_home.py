@@ -116,6 +116,20 @@ def test_a_tile_that_calls_anew_keeps_its_mark_that_somebody_stays(
     assert ("#pin" in tile, "#flag" in tile, ", stay</span>" in tile) == (True, True, True)
 
 
+def test_so_does_a_tile_whose_call_goes_on_with_one_more_matter(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    answers.start_matter(call=revoke.call, irregularity="claim", by=director.user, one_more=True)
+
+    sections = director.look("/").context["sections"]
+
+    assert [(spot.state, spot.stays) for spots in sections.values() for spot in spots] == [
+        ("there", True)
+    ]
+
+
 def test_what_waits_for_the_end_of_play_says_so(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
     director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))

@@ -25,7 +25,7 @@ class Spot:
     extra: str = ""
     """Time the table was given for this round: "+5 min"."""
     stays: bool = False
-    """Something of an earlier call is open there, beside the call that the tile shows."""
+    """Something is open there from before, beside what the tile shows."""
 
 
 @dataclass(frozen=True, slots=True)

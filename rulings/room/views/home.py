@@ -184,7 +184,7 @@ def _plan(
     search = _search(request)
     density = _density(request)
     given = extra_minutes(room.session)
-    bound = {one.table for one in states.values() if one.state == "bound"}
+    bound = {one.table for one in states.values() if one.is_bound}
     sections: dict[str, list[Spot]] = {}
     for place in room.places:
         if search and not place.answers_to(search):
