@@ -35,6 +35,7 @@ SHEETS = [
     "entry",
     "slip",
     "room",
+    "archive",
     "wide",
     "large",
 ]
