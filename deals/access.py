@@ -268,6 +268,18 @@ def boards_to_play(user: User) -> QuerySet[Board]:
     return Board.objects.filter(session__in=sessions).exclude(Exists(played))
 
 
+def boards_among(user: User, boards: Collection[int]) -> set[int]:
+    """Those of the boards (their keys) that he has still to play."""
+    if not boards or not plays_anywhere(user):
+        return set()
+    return set(boards_to_play(user).filter(pk__in=boards).values_list("pk", flat=True))
+
+
+def plays_anywhere(user: User) -> bool:
+    """Whether he is a player at all: else no board is his to play, and no row need be asked."""
+    return bool(_himself(user))
+
+
 def _himself(user: User) -> list[int]:
     """The keys of the players that he is."""
 

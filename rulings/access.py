@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
@@ -22,6 +22,7 @@ from deals.access import (
     club_keys,
     may_see_hands,
     once,
+    plays_anywhere,
     require_held,
     require_role,
     require_role_at,
@@ -41,6 +42,7 @@ from rulings.models import (
     Ruling,
     Source,
 )
+from rulings.models.around import read_around
 from rulings.models.reading import read_matter
 from rulings.record.session_over import is_over, over_from
 
@@ -51,9 +53,6 @@ COMMENTING = (ClubRole.DIRECTOR, ClubRole.REVIEWER)
 
 _AROUND_CALL = ("table__section", "board", "played_board")
 """What every page of a call shows; the players of its round are read where they are shown."""
-
-
-_AROUND_MATTER = tuple(f"call__{one}" for one in ("session__event__club", *_AROUND_CALL))
 
 
 class StillToPlay(PermissionDenied):
@@ -93,6 +92,8 @@ def closed_boards(user: User) -> list[int]:
     """The keys of the boards that are still to be played by the user in sessions that go on."""
 
     def asked() -> list[int]:
+        if not plays_anywhere(user):
+            return []
         going_on = boards_to_play(user).filter(~is_over("session"))
         return list(going_on.values_list("pk", flat=True))
 
@@ -166,12 +167,12 @@ def get_ruling(user: User, pk: int, *roles: ClubRole, without: tuple[str, ...] =
     without the large columns that a page does not show.
     """
     own = ("by", "amends", "amended_by", "found", "decision", "reason")
-    matter = Prefetch("matter", Matter.objects.select_related(*_AROUND_MATTER))
-    ruling = Ruling.objects.select_related(*own).prefetch_related(matter).defer(*without)
+    ruling = Ruling.objects.select_related(*own).defer(*without)
     # in no order, which `first` and the model would ask for: it takes as long as reading it
     found = next(iter(ruling.filter(pk=pk).order_by()), None)
     if found is None:
         raise Http404
+    found.matter = read_around(found.matter_id)
     call = found.matter.call
     found.club = call.session.event.club
     require_role(user, found.club, *roles)
@@ -207,15 +208,11 @@ def get_poll(user: User, pk: int) -> Poll:
     """A poll of peers, for a director of its club; who has its board still to play sees only one of
     his own making. Raises StillToPlay.
     """
-    matter = Prefetch("matter", Matter.objects.select_related(*_AROUND_MATTER))
-    poll = (
-        Poll.objects.filter(pk=pk)
-        .select_related("question", "told")
-        .prefetch_related(matter, "board")
-    )
+    poll = Poll.objects.filter(pk=pk).select_related("question", "told").prefetch_related("board")
     found = poll.first()
     if found is None:
         raise Http404
+    found.matter = read_around(found.matter_id)
     call = found.matter.call
     require_role(user, call.session.event.club, *RULING)
     if is_closed(user, call):

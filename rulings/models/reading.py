@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -60,9 +60,9 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
         return None
     *columns, stays, roles = found
     values = iter(columns)
-    matter, its_call = _stored(Matter, values), _stored(DirectorCall, values)
-    table, section = _stored(Table, values), _stored(Section, values)
-    board, played = _stored(Board, values), _stored(PlayedBoard, values)
+    matter, its_call = stored(Matter, values), stored(DirectorCall, values)
+    table, section = stored(Table, values), stored(Section, values)
+    board, played = stored(Board, values), stored(PlayedBoard, values)
     matter.call, its_call.table, table.section = its_call, table, section
     its_call.board = board if its_call.board_id else None
     its_call.played_board = played if its_call.played_board_id else None
@@ -71,7 +71,15 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
     return MatterRead(matter, tuple(roles or ()))
 
 
-def _stored(model: type[Row], values: Iterator[Any]) -> Row:
+def columns(models: Mapping[str, type[Model]]) -> str:
+    """The columns of these models, by what their tables are called in a statement; `stored` takes
+    their values.
+    """
+    found = [(name, field.column) for name, model in models.items() for field in columns_of(model)]
+    return ", ".join(f'{name}."{column}"' for name, column in found)
+
+
+def stored(model: type[Row], values: Iterator[Any]) -> Row:
     """The next of the values as a stored row; all are None where an outer join found none."""
     fields = columns_of(model)
     told = [

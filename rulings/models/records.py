@@ -123,6 +123,11 @@ class RulingKind(models.TextChoices):
     MANUAL = "manual", _("Manual")
 
 
+def reference_of(at: datetime, position: int) -> str:
+    """As `Ruling.reference`, of a ruling that is not read whole."""
+    return f"{timezone.localtime(at).year}-{position}"
+
+
 class Ruling(SaidLater):
     """A ruling as given: facts, steps and the words shown, sealed into the club's chain.
 
@@ -195,7 +200,7 @@ class Ruling(SaidLater):
     @property
     def reference(self) -> str:
         """How the ruling is named on paper: the year it was given and its number in the club."""
-        return f"{timezone.localtime(self.at).year}-{self.position}"
+        return reference_of(self.at, self.position)
 
     @property
     def later(self) -> Ruling | None:

@@ -12,6 +12,7 @@ from deals.bridge.seats import Seat
 from deals.models import ClubRole, User
 from rulings.matter.standing import Fact, Said
 from rulings.models import DirectorCall, Matter, RulingKind, Source, TableEvent, What
+from rulings.models.around import read_around
 from rulings.models.reading import AnswersRead, read_answers, read_counts, read_matter
 from rulings.record import give
 from rulings.record.answer_log import append
@@ -48,6 +49,12 @@ def with_its_rows(matter: Matter) -> list[dict[str, Any] | None]:
     return [columns(row) for row in rows]
 
 
+def with_its_evening(matter: Matter) -> list[dict[str, Any] | None]:
+    session = matter.call.session
+    evening = [columns(row) for row in (session, session.event, session.event.club)]
+    return [*evening, *with_its_rows(matter)]
+
+
 def whole(call: DirectorCall, user: User) -> DirectorCall:
     """With something in every column that may be empty."""
     call.board = BoardFactory(session=call.session)
@@ -82,6 +89,21 @@ def test_a_matter_comes_with_all_that_stands_round_it(
     assert found == with_its_rows(Matter.objects.get(pk=matter.pk))
     assert None not in found
     assert read.matter == matter
+
+
+def test_a_ruling_has_its_evening_too(
+    call: DirectorCall, holder: User, django_assert_num_queries: Any
+) -> None:
+    key = MatterFactory(call=whole(call, holder)).pk
+    bare = MatterFactory(call=DirectorCallFactory(board=None, played_board=None, round=None)).pk
+
+    with django_assert_num_queries(2):
+        whole_one, bare_one = (with_its_evening(read_around(one)) for one in (key, bare))
+
+    assert whole_one == with_its_evening(Matter.objects.get(pk=key))
+    assert bare_one == with_its_evening(Matter.objects.get(pk=bare))
+    assert None not in whole_one
+    assert bare_one[-2:] == [None, None]
 
 
 def test_a_call_without_a_board_has_none(django_assert_num_queries: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
@@ -12,12 +11,10 @@ from django.contrib.postgres.search import SearchQuery
 from django.db import connection
 from django.db.models import Q, QuerySet
 from django.db.models.expressions import RawSQL
-from django.db.models.fields.json import KeyTextTransform, KeyTransform
 from django.utils import timezone
 
-from deals.access import DIRECTING, boards_to_play, club_keys
+from deals.access import DIRECTING, boards_among, club_keys
 from deals.models import Player, User
-from deals.models.annotated import annotated
 from deals.pages.numbers import whole
 from rulings.access import appealed_to, lines_of
 from rulings.models import ArchiveLine, Ruling
@@ -74,13 +71,6 @@ class Found:
     """As far as the user may know."""
     other_half: Ruling | None = None
     """The final ruling of one for now, and the other way round."""
-
-
-@dataclass(frozen=True, slots=True)
-class Titled:
-    """What an outcome is called in the record's words, in one language."""
-
-    title: str | None
 
 
 def archive_of(user: User) -> QuerySet[ArchiveLine]:
@@ -207,32 +197,9 @@ def counted(lines: QuerySet[ArchiveLine], most: int = MOST) -> int:
     return lines.order_by()[: most + 1].count()
 
 
-SHOWN = (
-    *("matter", "board", "irregularity", "letter", "number", "board_number", "is_amended"),
-    *(f"ruling__{name}" for name in ("club", "position", "kind", "at", "said_at", "laws")),
-    *("ruling__matter", "ruling__number"),
-    "ruling__decision__text",
-)
-
-
-def told(user: User, keys: Iterable[int], language: str) -> list[tuple[Found, str]]:
-    """What is shown of the rulings with these keys, as they stand, and what their outcomes are
-    called; four queries, however many. Of the record's words no other is read.
-    """
-    wanted = list(keys)
-    # in no order of its own: to write one takes Django longer than the database to read the rows
-    lines = ArchiveLine.objects.order_by().select_related("ruling__decision").only(*SHOWN)
-    title = KeyTextTransform("title", KeyTransform(language, "ruling__words"))
-    titled = lines.annotate(title=title).filter(pk__in=wanted)
-    found = {line.pk: (line, at.title) for line, at in annotated(titled, Titled)}
-    shown = beside_lines(user, [(found[key][0], found[key][0].ruling) for key in wanted])
-    return [(one, found[one.line.pk][1] or "") for one in shown]
-
-
 def beside_lines(user: User, rows: list[tuple[ArchiveLine, Ruling]]) -> list[Found]:
     """Lines and their rulings, with what the reader may know of them."""
-    boards = {line.board_id for line, _ in rows if line.board_id}
-    closed = set(boards_to_play(user).filter(pk__in=boards).values_list("pk", flat=True))
+    closed = boards_among(user, {line.board_id for line, _ in rows if line.board_id})
     appealed = appealed_to(user)
     halves = other_halves(ruling for _, ruling in rows)
     return [

@@ -14,14 +14,16 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.formats import date_format
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, asks_once, club_keys, own_clubs
 from deals.accounts.sign_in_again import signed_in
-from deals.models import User
+from deals.models import Club, User
 from deals.pages.numbers import KEYS, whole
 from deals.pages.swaps import is_swapped
+from deals.pages.widgets import LongSelect
 from deals.words.closed_cards import without_cards
 from rulings.archive.forms import ArchiveForm
 from rulings.archive.page import ArchiveRow, archive_row
@@ -39,15 +41,14 @@ from rulings.archive.queries.lines import (
     FEW,
     MOST,
     Filter,
-    Found,
     archive_of,
     counted,
     filtered,
     that_count,
-    told,
     tonight_and_appealed,
 )
 from rulings.archive.queries.paging import Page, found_first, page_among, page_of
+from rulings.archive.queries.shown import Shown, told
 from rulings.archive.search import players_called, told_apart
 from rulings.archive.views.beside import PLACE, asked_for, beside, beside_filters, beside_url
 from rulings.models import ArchiveLine, RulingKind
@@ -190,6 +191,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "saved": searches_of(request.user),
         "clubs": own_clubs(request.user),
         "event": found.by.event,
+        "shares": _shares(own_clubs(request.user)),
         "practice_url": f"?event={practice}" if practice else "",
         "players": players,
     }
@@ -205,13 +207,19 @@ def _rows(
     filters = beside_filters(request.GET)
     return [
         replace(
-            row_of(one, title),
-            beside=beside_url(filters, one.line.pk),
-            anchor=f"r{one.line.pk}",
-            is_current=one.line.pk == shown,
+            row_of(one),
+            beside=beside_url(filters, one.ruling),
+            anchor=f"r{one.ruling}",
+            is_current=one.ruling == shown,
         )
-        for one, title in told(request.user, lines, language())
+        for one in told(request.user, lines, language())
     ]
+
+
+def _shares(clubs: list[Club]) -> SafeString:
+    """Who may have a search that is kept, to choose from."""
+    everybody = [(club.slug, _("Everybody in %(club)s") % {"club": club}) for club in clubs]
+    return LongSelect(choices=[("", _("Only you")), *everybody]).render("club", None)
 
 
 def _kept_apart(response: HttpResponse) -> HttpResponse:
@@ -220,21 +228,19 @@ def _kept_apart(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def row_of(found: Found, title: str) -> ArchiveRow:
-    line, ruling = found.line, found.ruling
-    own = ruling.decision.text if ruling.decision else ""
+def row_of(found: Shown) -> ArchiveRow:
     return archive_row(
-        url=reverse("rulings:ruling", args=[ruling.pk]),
-        number=ruling.reference,
-        kind=ruling.kind,
-        title=without_cards(title) if found.is_closed else title,
-        irregularity=short_name(line.irregularity),
-        decision=without_cards(own) if found.is_closed else own,
-        at=ruling.time,
-        table=f"{line.letter}{line.number}",
-        board=line.board_number,
-        laws=ruling.laws,
-        is_amended=line.is_amended,
+        url=reverse("rulings:ruling", args=[found.ruling]),
+        number=found.reference,
+        kind=found.kind,
+        title=without_cards(found.title) if found.is_closed else found.title,
+        irregularity=short_name(found.irregularity),
+        decision=without_cards(found.decision) if found.is_closed else found.decision,
+        at=found.time,
+        table=found.table,
+        board=found.board,
+        laws=found.laws,
+        is_amended=found.is_amended,
         is_appealed=found.is_appealed,
-        other_half=found.other_half.reference if found.other_half else "",
+        other_half=found.other_half,
     )

@@ -17,7 +17,7 @@ from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from rulings.archive.export import Row, csv_lines, export_row, json_lines
 from rulings.archive.queries.export import to_export
-from rulings.archive.queries.lines import told
+from rulings.archive.queries.shown import told
 from rulings.archive.views.archive import look, row_of
 from rulings.words.calls import irregularity_names
 from rulings.words.speaker import language
@@ -73,7 +73,7 @@ def on_paper(request: AuthenticatedHttpRequest) -> HttpResponse:
     keys = list(found.lines.values_list("pk", flat=True)[: MOST_ON_PAPER + 1])
     context = {
         "tab": "archive",
-        "rows": [row_of(*one) for one in told(request.user, keys[:MOST_ON_PAPER], language())],
+        "rows": [row_of(one) for one in told(request.user, keys[:MOST_ON_PAPER], language())],
         "most": MOST_ON_PAPER if len(keys) > MOST_ON_PAPER else 0,
         "set": found.set_filters,
         "form": found.form,

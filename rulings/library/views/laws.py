@@ -10,7 +10,8 @@ from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.keeping import kept
 from rulings.archive.queries.choices import resting_on
-from rulings.archive.queries.lines import Filter, archive_of, counted, filtered, told
+from rulings.archive.queries.lines import Filter, archive_of, counted, filtered
+from rulings.archive.queries.shown import told
 from rulings.archive.views.archive import row_of
 from rulings.book import is_known
 from rulings.models import RulingKind
@@ -53,7 +54,7 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
         "tab": "laws",
         "page": page,
         "cited": counted(cited) if number is None else number,
-        "precedents": [row_of(*one) for one in told(request.user, newest, language())],
+        "precedents": [row_of(one) for one in told(request.user, newest, language())],
     }
     return kept(request, render(request, "library/law.html", context))
 

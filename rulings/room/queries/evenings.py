@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from datetime import datetime, timedelta
+from functools import cache
+from pathlib import Path
+from typing import Any
 
-from django.db.models import DurationField, ExpressionWrapper, F, OuterRef, Subquery
-from django.db.models.functions import Abs, Extract
+from django.db import connection
 from django.utils import timezone
 
 from deals.access import club_keys
-from deals.models import Session, User
-from deals.models.annotated import annotated
-from rulings.models import DirectorCall
+from deals.models import Club, Event, Session, User
+from rulings.models.reading import columns, stored
 from rulings.record.session_over import AN_EVENING
 
 RECENT = timedelta(days=2)
-OFFERED = 12
-
-
-@dataclass(frozen=True, slots=True)
-class _Worked:
-    """When the reader was last called to a table of the session."""
-
-    worked_at: datetime | None
+_READ = {"session": Session, "event": Event, "club": Club}
+_EVENINGS = Path(__file__).with_name("evenings.sql").read_text()
 
 
 def evenings_of(user: User) -> list[Session]:
@@ -33,28 +28,24 @@ def evenings_of(user: User) -> list[Session]:
     practice session. One that somebody adds to the day moves nobody who is at work.
     """
     now = timezone.now()
-    of_clubs = Session.objects.filter(
-        event__club__in=club_keys(user), event__archived_at__isnull=True
-    )
-    real = of_clubs.filter(event__is_practice=False)
-    # From either side of now by the index of the time, instead of all in order of the distance.
-    before = real.filter(starts_at__lte=now).order_by("-starts_at", "-pk")
-    after = real.filter(starts_at__gt=now).order_by("starts_at", "-pk")
-    practice = of_clubs.filter(event__is_practice=True).order_by("-starts_at", "-pk")
-    near = [practice.values("pk")[: OFFERED // 2]]
-    near += [some.values("pk")[:OFFERED] for some in (before, after)]
-    away = Abs(Extract(ExpressionWrapper(F("starts_at") - now, DurationField()), "epoch"))
-    own = DirectorCall.objects.filter(
-        session=OuterRef("pk"), director=user, called_at__gt=now - AN_EVENING
-    ).order_by("-called_at")
-    found = (
-        Session.objects.filter(pk__in=near[0].union(*near[1:], all=True))
-        .annotate(worked_at=Subquery(own.values("called_at")[:1]))
-        .select_related("event__club")
-        .order_by("-event__is_practice", away, "-pk")[:OFFERED]
-    )
-    ranked = [(_rank(one, row.worked_at, now), one) for one, row in annotated(found, _Worked)]
+    asked: dict[str, Any] = {"clubs": club_keys(user), "user": user.pk, "now": now}
+    with connection.cursor() as cursor:
+        cursor.execute(_statement(), asked | {"since": now - AN_EVENING})
+        rows = cursor.fetchall()
+    found = [(_session(iter(row)), worked_at) for *row, worked_at in rows]
+    ranked = [(_rank(session, worked_at, now), session) for session, worked_at in found]
     return [session for _rank, session in sorted(ranked, key=lambda pair: pair[0])]
+
+
+@cache
+def _statement() -> str:
+    return f"SELECT {columns(_READ)}, {_EVENINGS}"
+
+
+def _session(values: Iterator[Any]) -> Session:
+    session, event = stored(Session, values), stored(Event, values)
+    session.event, event.club = event, stored(Club, values)
+    return session
 
 
 def _rank(session: Session, worked_at: datetime | None, now: datetime) -> tuple[int, timedelta]:

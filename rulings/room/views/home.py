@@ -16,7 +16,7 @@ from django.utils.dateparse import parse_datetime
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, roles_in
+from deals.access import DIRECTING, AuthenticatedHttpRequest, asks_once, get_session, roles_in
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
 from deals.pages.keeping import kept_tonight
@@ -45,6 +45,7 @@ def home(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The tables of the reader's evening; `session` switches, `q` searches, `density` says how much
     the plan tells. This browser remembers the evening and the density.
     """
+    asks_once(request.user)
     evenings = evenings_of(request.user)
     session = _chosen(request, evenings)
     if session is None:

@@ -1,0 +1,100 @@
+"""What the lists of rulings show of each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from django.db import connection
+
+from deals.access import boards_among
+from deals.models import User
+from rulings.access import appealed_to
+from rulings.models import Ruling
+from rulings.models.records import reference_of
+from rulings.record.matters import other_halves
+
+_SHOWN = Path(__file__).with_name("shown.sql").read_text()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A ruling in a list, as it stands, and what the reader's own place makes of it."""
+
+    ruling: int
+    reference: str
+    kind: str
+    irregularity: str
+    title: str
+    """What its outcome is called in the record's words."""
+    decision: str
+    """What the director wrote himself."""
+    time: datetime
+    table: str
+    board: int | None
+    laws: tuple[str, ...]
+    is_amended: bool
+    is_closed: bool
+    """The reader has still to play the board."""
+    is_appealed: bool
+    """As far as the reader may know."""
+    other_half: str
+    """What the final ruling of one for now is called on paper, and the other way round."""
+
+
+class _Read(NamedTuple):
+    """A row of the statement."""
+
+    key: int
+    position: int
+    number: int
+    kind: str
+    irregularity: str
+    title: str
+    decision: str
+    at: datetime
+    time: datetime
+    table: str
+    board_number: int | None
+    laws: str
+    is_amended: bool
+    board: int | None
+    matter: int
+
+
+def told(user: User, keys: Iterable[int], language: str) -> list[Shown]:
+    """What is shown of the rulings with these keys, in their order; four queries, however many."""
+    wanted = list(keys)
+    with connection.cursor() as cursor:
+        cursor.execute(_SHOWN, {"keys": wanted, "language": language})
+        rows = {row[0]: _Read(*row) for row in cursor.fetchall()}
+    closed = boards_among(user, {one.board for one in rows.values() if one.board})
+    appealed = appealed_to(user)
+    halves = other_halves(
+        Ruling(pk=one.key, number=one.number, kind=one.kind, matter_id=one.matter)
+        for one in rows.values()
+    )
+    return [
+        Shown(
+            ruling=key,
+            reference=reference_of(one.at, one.position),
+            kind=one.kind,
+            irregularity=one.irregularity,
+            title=one.title,
+            decision=one.decision,
+            time=one.time,
+            table=one.table,
+            board=one.board_number,
+            laws=tuple(json.loads(one.laws)),
+            is_amended=one.is_amended,
+            is_closed=one.board in closed,
+            is_appealed=one.matter in appealed,
+            other_half=halves[key].reference if key in halves else "",
+        )
+        for key in wanted
+        for one in [rows[key]]
+    ]
