@@ -145,6 +145,7 @@ class RulingOut(Schema):
     number: int = Field(description="Its number in the club's chain, from 1 without gaps")
     reference: str = Field(description="How it is named on paper")
     given: datetime
+    sent: datetime | None = Field(description="When it came, if a phone without a line gave it")
     kind: Literal["interim", "computed", "overridden", "manual"]
     irregularity: str
     outcome: str = Field(description="Its principal conclusion; empty for a ruling by hand")
@@ -177,7 +178,8 @@ def ruling_out(ruling: Ruling) -> RulingOut:
     later = ruling.later
     return RulingOut(
         number=ruling.position,
-        given=ruling.at,
+        given=ruling.time,
+        sent=ruling.sent_at,
         place=place,
         irregularity=ruling.matter.irregularity,
         amends=ruling.amends.position if ruling.amends else None,

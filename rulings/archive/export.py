@@ -14,6 +14,7 @@ from rulings.archive.queries.lines import Found
 COLUMNS = (
     "reference",
     "given",
+    "sent",
     "club",
     "event",
     "date",
@@ -50,7 +51,8 @@ def export_row(found: Found, language: str, names: Mapping[str, str]) -> Row:
     shown: Callable[[str], str] = without_cards if found.is_closed else str
     return {
         "reference": ruling.reference,
-        "given": ruling.at.isoformat(),
+        "given": ruling.time.isoformat(),
+        "sent": ruling.sent_at.isoformat() if ruling.sent_at else None,
         "club": str(ruling.club),
         "event": session.event.name,
         "date": session.event.date.isoformat() if session.event.date else None,

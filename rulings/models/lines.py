@@ -2,7 +2,7 @@
 
 The database keeps both itself (docs/adr/0024): `rulings_note_lines` says in one statement what a
 line is, and whatever a line depends on calls it when it changes. Both functions stand in the
-migration 0024.
+migration 0024; 0038 has what `given` is.
 """
 
 from __future__ import annotations
@@ -93,7 +93,9 @@ class ArchiveLine(models.Model):
     """The key of the user who has the call."""
     at = models.DateTimeField()
     given = models.DateTimeField()
-    """As `at`; of a ruling that was typed in from paper, what the paper says."""
+    """As `at`; of one that a phone has kept, when it was given, as it says; of a ruling that was
+    typed in from paper, what the paper says.
+    """
     kind = models.CharField(max_length=10, choices=RulingKind)
     outcome = models.CharField(max_length=60)
     irregularity = models.CharField(max_length=60)

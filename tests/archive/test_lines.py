@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from datetime import timedelta
@@ -13,10 +14,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
+from deals.pages.said import done
 from rulings.archive.queries.choices import sorts_of
 from rulings.archive.queries.lines import FEW, MOST, archive_of, counted
 from rulings.archive.queries.paging import found_first, page_among, page_of
-from rulings.models import ArchiveLine, ArchiveTally, Matter, Review, Ruling
+from rulings.models import ArchiveLine, ArchiveTally, DirectorCall, Matter, Review, Ruling
 from rulings.record import answers, calls, give, texts
 from rulings.record.give import Decided
 from rulings.ruled.services import note_paper
@@ -61,7 +63,7 @@ def said(ruling: Ruling) -> dict[str, object]:
         "board_id": call.board_id,
         "director": call.director_id,
         "at": ruling.at,
-        "given": paper.given_at if paper else ruling.at,
+        "given": paper.given_at if paper else ruling.time,
         "kind": ruling.kind,
         "outcome": ruling.outcome,
         "irregularity": ruling.matter.irregularity,
@@ -137,6 +139,26 @@ def test_a_line_follows_whatever_it_depends_on(
 
     assert lines() == expected()
     assert kept() == counts()
+
+
+def test_one_that_came_later_is_found_by_the_day_it_was_given(
+    as_bob: Client, table: Table, alice: User
+) -> None:
+    day = timedelta(days=1)
+    call = calls.open_call(table=table, board=None, round_number=1, by=alice)
+    before = timezone.now() - 3 * day
+    DirectorCall.objects.update(called_at=before, claimed_at=before)
+    call.refresh_from_db()
+    matter = answers.start_matter(call=call, irregularity="something-else", by=alice)
+    with done(day):
+        ruling = give.rule_by_hand(matter=matter, decided=Decided("A warning.", "Noise."), by=alice)
+
+    assert lines() == expected()
+    today, yesterday = timezone.localdate(), timezone.localdate() - day
+    assert [len(found(as_bob, since=f"{one}")) for one in (today, yesterday)] == [0, 1]
+    exported = b"".join(as_bob.get(reverse("rulings:archive-json")).streaming_content)
+    (row,) = json.loads(exported)["rulings"]
+    assert [row["given"], row["sent"]] == [ruling.time.isoformat(), ruling.at.isoformat()]
 
 
 def test_a_paragraph_stands_under_all_above_it(warned: Ruling) -> None:

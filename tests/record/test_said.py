@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from deals.models import PlayedBoard, Session, User
 from deals.pages.said import ago_of, done, if_late, said
+from rulings.api.schemas import ruling_out
 from rulings.models import DirectorCall, Matter, Ruling, What
 from rulings.record import calls, chain, give
 from rulings.record.events import note_event
@@ -116,6 +117,14 @@ def test_a_ruling_is_sealed_with_both_times(told: Matter, holder: User) -> None:
     assert (ruling.time, ruling.sent_at) == (ruling.at - 30 * MINUTE, ruling.at)
     assert chain.sealed_of(ruling)["said"] == ruling.time.isoformat()
     assert chain.verify(ruling.club) == []
+
+
+@pytest.mark.django_db
+def test_other_programs_are_told_both_times(told: Matter, holder: User) -> None:
+    """Numbers, and so the order in which they are read, are those of the arrival."""
+    ruling = ruled(told, holder, 30 * MINUTE)
+    found = ruling_out(Ruling.objects.get())
+    assert (found.given, found.sent, found.number) == (ruling.time, ruling.at, 1)
 
 
 @pytest.mark.django_db

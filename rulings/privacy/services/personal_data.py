@@ -272,7 +272,8 @@ def _ruling(one: Ruling, at: _OfCall) -> Values:
     told = {
         "reference": one.reference,
         "call": at.of_call,
-        "given": one.at,
+        "given": one.time,
+        "sent": one.sent_at,
         "kind": one.kind,
         "Laws": one.laws,
         "words": one.plain_da if language() == "da" else one.plain_en,
