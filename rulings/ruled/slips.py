@@ -14,7 +14,8 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from deals.pages.addresses import address_for_others, to_photograph
-from rulings.models import Ruling, TableEvent
+from rulings.models import Ruling, RulingKind, TableEvent
+from rulings.record.matters import other_halves
 from rulings.record.slips import slip_taken_back, times_taken_back
 
 KEPT = timedelta(days=23)
@@ -65,6 +66,12 @@ def find_slip(token: str) -> Ruling:
     if times_taken_back(ruling) != int(times or 0):
         raise TakenBackError
     return ruling
+
+
+def final_of(ruling: Ruling) -> Ruling:
+    """Of a ruling for now the final one, once it was given; else the ruling."""
+    found = other_halves([ruling]).get(ruling.pk) if ruling.kind == RulingKind.INTERIM else None
+    return Ruling.objects.select_related("matter").get(pk=found.pk) if found else ruling
 
 
 def newest(ruling: Ruling) -> Ruling:

@@ -11,9 +11,11 @@ from django.test import Client
 from django.urls import reverse
 
 from rulings.models import Matter, Ruling
+from rulings.record import calls
 from rulings.record.give import Decided, amend_ruling, give_ruling
+from rulings.record.position import position_of
 from rulings.ruled.slips import KEPT, slip_path
-from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 
 pytestmark = pytest.mark.django_db
 
@@ -65,6 +67,25 @@ def test_an_amended_ruling_leads_to_the_one_that_holds(client: Client, ruling: R
         f"Ruling {ruling.reference} was amended. This is the one that holds."
         in page.content.decode()
     )
+
+
+def test_a_ruling_for_now_leads_to_the_final_one(
+    director: Director, client: Client, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    early = give_ruling(matter=revoke, by=director.user)
+    path = slip_path(early)
+    calls.board_is_over(call=revoke.call, by=director.user)
+    assert client.get(path).context["slip"].number == early.reference
+    given(position_of(revoke), ("none", "offender", "some", "no"), director.user)
+    final = give_ruling(matter=revoke, by=director.user)
+
+    page = client.get(path)
+
+    assert page.context["slip"].number == final.reference
+    told = f"Ruling {early.reference} was for now. This is the final one."
+    assert told in page.content.decode()
+    assert "Ask the director what the board is scored as." in page.content.decode()
 
 
 class SignedLongAgo(signing.TimestampSigner):

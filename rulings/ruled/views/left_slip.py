@@ -15,14 +15,15 @@ from deals.access import is_signed_in
 from rulings.access import StillToPlay, is_closed
 from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
-from rulings.ruled.slips import NotWhole, TakenBackError, TooOld, find_slip, newest
+from rulings.ruled.slips import NotWhole, TakenBackError, TooOld, final_of, find_slip, newest
 from rulings.scores.views import score_lines
 
 
 @never_cache
 @require_safe
 def left_slip(request: HttpRequest, token: str) -> HttpResponse:
-    """The ruling that holds now: where the one on the link was amended, the page says so.
+    """The ruling that holds now: where the one on the link was amended, or was one for now that has
+    been ruled to its end, the page says so.
 
     410 for a link that is too old or was taken back, 404 for one that is not whole. Who is signed
     in and has the board still to play reads nothing by it.
@@ -35,13 +36,14 @@ def left_slip(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "ruled/slip_gone.html", {"taken_back": True}, status=410)
     except NotWhole:
         return render(request, "ruled/slip_gone.html", status=404)
-    holds = newest(given)
+    holds = final_of(newest(given))
     call = holds.matter.call
     if is_signed_in(request) and is_closed(request.user, call):
         raise StillToPlay(call.board)
     amended = given.reference if holds != given else ""
     context = slip_context(holds, speaker_for_players(call), score_lines(holds)) | {
-        "amended": amended
+        "amended": amended,
+        "was_for_now": newest(given) != holds,
     }
     response = render(request, "ruled/slip_left.html", context)
     response["X-Robots-Tag"] = "noindex"
