@@ -11,9 +11,13 @@ from playwright.sync_api import Page, expect
 
 from rulings.irregularities import DOORS
 from rulings.models import Matter
+from rulings.record import calls, give
+from rulings.record.answers import start_matter
+from rulings.record.position import position_of
 from rulings.words.calls import common_tiles
-from tests.browser.evening import Evening, OpenScreen, Screen
+from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import LAPTOP, PHONE, FindViolations, settled
+from tests.directing import given
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -108,3 +112,38 @@ def test_doors_are_large_enough_for_a_thumb_and_none_is_cut(screen: OpenScreen) 
 
     assert len(sizes) == len(DOORS) + 3
     assert [size for size in sizes if min(size[:2]) < 41 or max(size[2:]) > 0] == []
+
+
+def stay_elsewhere(evening: Evening) -> None:
+    """A penalty card lies at A1, so that a line of tables that wait stands on every page."""
+    by, table = evening.director, evening.played.table.section.tables.get(number=1)
+    call = calls.open_call(table=table, board=None, round_number=5, by=by)
+    calls.name_declarer(call=call, declarer="S")
+    matter = start_matter(call=call, irregularity="revoke", by=by)
+    given(position_of(matter), ("@E", "follow_suit", "nothing", "nobody"), by)
+    give.give_ruling(matter=matter, by=by)
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+def test_on_a_small_phone_a_call_is_noted_and_a_ruling_recorded_without_a_scroll(
+    screen: OpenScreen, evening: Evening, language: str
+) -> None:
+    stay_elsewhere(evening)
+    page = screen({**PHONE, "viewport": {"width": 360, "height": 640}}).page
+    speak(page, evening, language)
+
+    def ends(what: str) -> float:
+        box = page.locator(what).first.bounding_box()
+        assert box is not None
+        return box["y"] + box["height"]
+
+    page.goto(f"/calls/at/{evening.played.table_id}/")
+    expect(page.locator(".waits")).to_be_visible()
+    assert page.locator(".boards a").count() == 3
+    assert ends(".doubt button[value='']") <= 640
+
+    matter = answered(evening, "revoke", "@E", "follow_suit", "played")
+    page.goto(f"/calls/{matter.call_id}/{matter.number}/")
+    expect(page.locator(".waits")).to_be_visible()
+    assert ends(".optional") <= ends(".dock") - 44
+    assert ends(".dock .go") <= 640
