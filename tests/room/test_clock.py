@@ -45,6 +45,7 @@ def test_the_minutes_are_counted_whole_and_the_next_round_is_due_when_they_are_u
         (session_in(2, [None, BEGAN]), 3, 0, 2, False),
         (session_in(3, [BEGAN, BEGAN, BEGAN]), 0, 2, 0, False),
         (session_in(1, [], minutes=None), 2, 0, 0, False),
+        (session_in(2, [None, BEGAN], minutes=None), 3, 1, 0, False),
     ],
 )
 def test_one_button_begins_a_round_and_one_takes_it_back(
@@ -54,6 +55,24 @@ def test_one_button_begins_a_round_and_one_takes_it_back(
     assert (clock.begins, clock.goes_back, clock.not_begun, clock.is_due) == (
         *(begins, goes_back, not_begun, is_due),
     )
+
+
+@pytest.mark.django_db
+def test_a_round_begun_by_a_wrong_tap_is_left_by_the_button_beside_it_where_no_time_is_kept(
+    as_alice: Client, session: Session
+) -> None:
+    TableFactory(section__session=session)
+    Session.objects.update(current_round=2, rounds=3)
+    home = reverse("rulings:home") + f"?session={session.pk}"
+    there = reverse("deals:session-round", args=[session.pk])
+    as_alice.post(there, {"round": "3", "seen": "2", "next": home})
+    page = as_alice.get(home).content.decode()
+    assert ("Back to round 2" in page, "has not begun" in page) == (True, False)
+
+    back = as_alice.post(there, {"round": "2", "seen": "3", "next": home}, follow=True)
+
+    page = back.content.decode()
+    assert ("Round 2 of 3" in page, "Begin round 3" in page) == (True, True)
 
 
 @pytest.mark.django_db

@@ -28,7 +28,9 @@ class RoundClock:
     goes_back: int
     """The round gone back to when this one was begun by a wrong tap; 0 where there is none."""
     not_begun: int
-    """The round that has not begun after all, where none came before it; else 0."""
+    """The round that has not begun after all, where time is kept and its button began the round
+    that was played already; else 0.
+    """
     keeps_time: bool
     """The length of a round is known."""
     is_due: bool
@@ -62,8 +64,8 @@ def round_clock(session: Session, now: datetime) -> RoundClock:
     current, began, ends = session.current_round, session.round_began_at, session.round_ends_at
     left = max(0, -((now - ends) // timedelta(minutes=1))) if ends else 0
     before = session.rounds_began[current - 2 : current - 1] if current > 1 else []
-    is_first = began is not None and not any(before)
     keeps_time = session.event.round_minutes is not None
+    is_first = keeps_time and began is not None and not any(before)
     upcoming = current if keeps_time and began is None else current + 1
     return RoundClock(
         ends_at=ends,
