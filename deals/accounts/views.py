@@ -111,7 +111,9 @@ def user_settings(request: AuthenticatedHttpRequest) -> HttpResponse:
 @signed_in
 @sensitive_post_parameters()
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def password(request: AuthenticatedHttpRequest) -> HttpResponse:
+    held(request, request.user)
     form = PasswordForm(request.user, posted(request))
     if form.is_valid():
         sign_out_on(devices_of(request.user).exclude(sign_in=request.session.session_key))

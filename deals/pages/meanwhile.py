@@ -8,9 +8,10 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from django import forms
+from django.core.exceptions import ObjectDoesNotExist
 from django.db import transaction
 from django.db.models import Model, QuerySet
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -110,9 +111,14 @@ def one_by_one(
     return wrapped
 
 
-def held(request: HttpRequest, row: Row) -> Row:
-    """The row; for a form that is sent as it stands now, and nobody else changes it meanwhile."""
+def held(request: HttpRequest, row: Row, *, whole: bool = False) -> Row:
+    """The row; for a form that is sent as it stands now, and nobody else changes it meanwhile, nor
+    adds to it if it is held as a `whole`. Raises Http404 if it has gone.
+    """
     if request.method == "POST":
-        rows: QuerySet[Any] = row._meta.model._default_manager.select_for_update(no_key=True)
-        row.refresh_from_db(from_queryset=rows)
+        rows: QuerySet[Any] = row._meta.model._default_manager.select_for_update(no_key=not whole)
+        try:
+            row.refresh_from_db(from_queryset=rows)
+        except ObjectDoesNotExist as error:
+            raise Http404 from error
     return row

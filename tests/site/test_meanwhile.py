@@ -13,8 +13,10 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import Direction, Event, Pair, User
+from deals.accounts.services import remove_member
+from deals.models import Club, Direction, Event, Membership, Pair, User
 from deals.pages.meanwhile import Meanwhile
+from deals.privacy.services import erase_user
 from tests.jobs import until, waiting_for_us
 from tests.people import signed_in
 from tests.site.matrix import make_world
@@ -161,6 +163,56 @@ def test_in_the_same_moment_one_comes_after_the_other(event: Event, alice: User)
 
     event.refresh_from_db()
     assert (event.name, event.keep_months, event.round_minutes) == ("Friday pairs", 6, 23)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_is_taken_out_in_the_same_moment_is_found_no_more(
+    club: Club, ada: User, bob: User
+) -> None:
+    membership = Membership.objects.get(club=club, user=bob)
+    address = reverse("deals:member", args=[club.slug, membership.pk])
+    client = signed_in(ada)
+
+    def send() -> int:
+        try:
+            return client.post(address, {"roles": ["director"]}).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            Club.objects.select_for_update().get(pk=club.pk)
+            sent = threads.submit(send)
+            until(waiting_for_us)
+            remove_member(membership)
+        assert sent.result() == 404
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("name", ["deals:settings", "deals:password"])
+def test_an_account_erased_in_the_same_moment_stays_erased(alice: User, name: str) -> None:
+    alice.set_password("three words here")
+    alice.save()
+    client = signed_in(alice)
+    old = fields_of(client.get(reverse("deals:settings")), reverse("deals:settings"))
+    new = dict.fromkeys(("new_password1", "new_password2"), "four words are here")
+
+    def send() -> None:
+        try:
+            client.post(reverse(name), old | new | {"old_password": "three words here"})
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            User.objects.select_for_update().get(pk=alice.pk)
+            sent = threads.submit(send)
+            until(waiting_for_us)
+            erase_user(alice, anyway=True)
+        sent.result()
+
+    alice.refresh_from_db()
+    assert (alice.name, alice.is_active, alice.has_usable_password()) == ("", False, False)
 
 
 def test_every_form_about_a_stored_row_is_among_them() -> None:

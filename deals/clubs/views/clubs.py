@@ -133,7 +133,9 @@ def invite(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 @one_by_one
 def member(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpResponse:
     """One person's roles; a new link; taking the person out of the club."""
-    membership = held(request, access.get_membership(request.user, slug, pk))
+    membership = access.get_membership(request.user, slug, pk)
+    held(request, membership.club, whole=True)  # first, as whoever takes a member out does
+    held(request, membership)
     form = RolesForm(posted(request), initial={"roles": membership.roles})
     if form.is_valid():
         try:
