@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from deals.accounts.services import remove_member
-from deals.models import Club, Direction, Event, Membership, Pair, User
+from deals.models import Club, Direction, Event, Membership, Pair, Pairing, Session, User
 from deals.pages.meanwhile import Meanwhile
 from deals.privacy.services import erase_user
 from tests.jobs import until, waiting_for_us
@@ -186,6 +186,35 @@ def test_who_is_taken_out_in_the_same_moment_is_found_no_more(
             until(waiting_for_us)
             remove_member(membership)
         assert sent.result() == 404
+
+
+@pytest.mark.django_db(transaction=True)
+def test_names_wait_for_an_import_and_both_are_kept(pairing: Pairing, alice: User) -> None:
+    """It locks the club, and then what it finds in the session."""
+    session = pairing.table.section.session
+    Pair.objects.filter(pk=pairing.ns.pk).update(direction=Direction.NS)
+    address = reverse("deals:session-names", args=[session.pk])
+    client = signed_in(alice)
+    old = fields_of(client.get(address), address)
+
+    def send() -> int:
+        try:
+            return client.post(address, old | {"ns_names": "Ib Lund - Kaj Holm"}).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            Club.objects.select_for_update().get(pk=session.event.club_id)
+            sent = threads.submit(send)
+            until(waiting_for_us)
+            Session.objects.filter(pk=session.pk).update(rounds=5)
+            Pair.objects.filter(pk=pairing.ns.pk).update(number=1)
+        assert sent.result() == 302
+
+    session.refresh_from_db()
+    assert session.rounds == 5
+    assert stands(client, address, "ns_names") == ["Ib Lund - Kaj Holm"]
 
 
 @pytest.mark.django_db(transaction=True)

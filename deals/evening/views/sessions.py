@@ -207,7 +207,9 @@ def session_round(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @one_by_one
 def session_names(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """All names of a session in two boxes."""
-    session = held(request, access.get_session(request.user, pk, *DIRECTING))
+    session = access.get_session(request.user, pk, *DIRECTING)
+    held(request, session.event.club, whole=True)  # first, as an import of its files does
+    held(request, session)
     lines = queries.name_lines(session)
     form = NamesForm(posted(request), initial=lines)
     if form.is_valid():
