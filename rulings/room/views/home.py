@@ -141,7 +141,8 @@ def _room_context(
     may_rule = not roles.isdisjoint(RULING)
     states = {one.call.pk: _state(one, request, may_rule) for one in room.open_calls}
     settled = [one.ended for one in room.open_calls if states[one.call.pk].is_settled]
-    ended = [*settled, *ended_calls(session)] if may_rule else []
+    closed = ended_calls(session) if may_rule else []
+    ended = [*settled, *closed] if may_rule else []
     return {
         "tab": "tonight",
         "session": session,
@@ -152,7 +153,7 @@ def _room_context(
         "calls": queue(states.values(), now),
         "gone": _gone(request, ended, looked),
         "earlier": ended,
-        "took_long": took_long(session, request.user) if may_rule else [],
+        "took_long": took_long(session, request.user, (one.call for one in closed)),
         "offers": OFFERS,
         "tables": len(room.places),
         "clock": round_clock(session, now),
