@@ -106,19 +106,19 @@ def table_drawing(drawing: TableDrawing, name: str = "answer", form: str = "") -
 
 
 @register.simple_tag
-def card_picker(name: str = "answer", held: Iterable[Card] = PACK) -> SafeString:
+def card_picker(name: str = "answer", held: Iterable[Card] = PACK, form: str = "") -> SafeString:
     """The cards of `held`, or all 52, as buttons; the one that is tapped is sent as `name`."""
-    return _card_picker(name, tuple(held))
+    return _card_picker(name, tuple(held), form)
 
 
 @kept("parts/card_picker.html")
-def _card_picker(name: str, held: tuple[Card, ...]) -> dict[str, Any]:
+def _card_picker(name: str, held: tuple[Card, ...], form: str) -> dict[str, Any]:
     suits = [
         (cards.suit_name(suit), cards.SUIT_CLASS[suit], found)
         for suit in Suit
         if (found := [card for card in held if card.suit is suit])
     ]
-    return {"suits": suits, "name": name}
+    return {"suits": suits, "name": name, "form": form}
 
 
 @register.simple_tag

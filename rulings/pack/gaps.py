@@ -7,6 +7,7 @@ template unseen; the phone puts the words of its table there (`static/js/pack.js
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -19,7 +20,8 @@ from rulings.words.speaker import Speaker
 
 ROLES = tuple(Role)
 _FIRST = 0xE000
-_NAMES = (*ROLES, *SIDES, *NAMED)
+_OTHER = "other suit"
+_NAMES = (*ROLES, *SIDES, *NAMED, _OTHER)
 BEGUN = 0x20
 """What is added to a gap's letter where a sentence begins: words there have a capital."""
 ACTS = 0x40
@@ -28,11 +30,13 @@ CHANGE = chr(_FIRST + 0x80)
 """What stands before a question's key in the address of the page that changes its answer."""
 TABLE = chr(_FIRST + 0x81)
 """What the table is called: "A7"."""
-FACED, MARK = chr(_FIRST + 0x82), chr(_FIRST + 0x83)
-"""The card as it lies there, drawn, and its suit as a mark."""
+FACED, MARK, OTHER_MARK = (chr(_FIRST + 0x82 + one) for one in range(3))
+"""The card as it lies there, drawn, its suit as a mark, and that of another that was named."""
 _LETTER, _TOKEN = 0x90, 0xA0
 """Where the gaps begin for a seat's letter in the reader's language, and for what is stored."""
-_STORED_CARD, _STORED_SUIT = (chr(_FIRST + _TOKEN + len(ROLES) + one) for one in range(2))
+_STORED_CARD, _STORED_SUIT, _STORED_OTHER = (
+    chr(_FIRST + _TOKEN + len(ROLES) + one) for one in range(3)
+)
 _SEATS = ("holder", "leader", "player")
 _WIDTH = chr(_FIRST + 0xFF)
 """Stands behind a gap as often as the word in it has further letters: some layouts count them."""
@@ -51,12 +55,14 @@ def narrow(text: str) -> str:
     return text.replace(_WIDTH, "")
 
 
+@dataclass(frozen=True, slots=True)
 class GapSpeaker(Speaker):
     """Words what any reader is told, at any table. Its seating only says how players sit to each
     other: where a seat is spoken of, that is the gap of its role.
     """
 
-    __slots__ = ()
+    other: Suit | None = None
+    """What stands for a suit that was named and is not the card's."""
 
     def say(self, message: Message) -> str:
         return _said(self, message)
@@ -68,12 +74,13 @@ class GapSpeaker(Speaker):
         return gap(side, _SIDE_LETTERS)
 
     def seat(self, seat: Seat) -> str:
-        return gap(self._role_of(seat))
+        return gap(self.role_at(seat))
 
     def letter(self, seat: Seat) -> str:
-        return chr(_FIRST + _LETTER + ROLES.index(self._role_of(seat)))
+        return chr(_FIRST + _LETTER + ROLES.index(self.role_at(seat)))
 
-    def _role_of(self, seat: Seat) -> Role:
+    def role_at(self, seat: Seat) -> Role:
+        """How the player of that seat is spoken of, whoever sits there."""
         return next(role for role in ROLES if self.seating.seat(role) == seat)
 
     def stored(self, value: Any, name: str = "") -> Any:
@@ -82,11 +89,12 @@ class GapSpeaker(Speaker):
         if isinstance(value, dict):
             return {name: self.stored(one, name) for name, one in value.items()}
         if value and name in _SEATS:
-            return chr(_FIRST + _TOKEN + ROLES.index(self._role_of(Seat(value))))
+            return chr(_FIRST + _TOKEN + ROLES.index(self.role_at(Seat(value))))
         if card and value == str(card):
             return _STORED_CARD
-        if card and name in ("suit", "suits") and value == card.suit.value:
-            return _STORED_SUIT
+        if name in ("suit", "suits"):
+            own, other = card and card.suit.value, self.other and self.other.value
+            return {own: _STORED_SUIT, other: _STORED_OTHER}.get(value, value) if value else value
         return value
 
     def card(self, card: Card | str) -> str:
@@ -97,14 +105,15 @@ class GapSpeaker(Speaker):
         return chr(ord(narrow_gap) + ACTS) + width
 
     def _value(self, name: str, value: Param | None) -> str:
+        card = self.seating.card
         match value:
             case Seat():
                 return self.seat(value)
-            case Suit() if self.seating.card is None:
-                return suit_name(value)
-            case Suit():
+            case Suit() if card and value is card.suit:
                 return gap(SUIT)
-        return super()._value(name, value)
+            case Suit():
+                return gap(_OTHER) if value is self.other else suit_name(value)
+        return Speaker._value(self, name, value)
 
     def _named_card(self, name: str) -> str:
         return gap(name, 2)

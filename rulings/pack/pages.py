@@ -17,10 +17,11 @@ from deals.bridge.seats import Role
 from deals.words.cards import faced_html, suit_html
 from deals.words.closed_cards import all_open
 from rulings.matter.facts import Said
-from rulings.pack.gaps import CHANGE, FACED, MARK, TABLE, GapSpeaker, narrow
+from rulings.pack.gaps import CHANGE, FACED, MARK, OTHER_MARK, TABLE, GapSpeaker, narrow
 from rulings.pack.states import LATER, View
 from rulings.pages.steps import worded_question
-from rulings.tables.page import watch_page
+from rulings.tables.page import WatchPage, watch_page
+from rulings.watch.events import AuctionOver
 from rulings.watch.table import Watched
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import outcome_page
@@ -29,6 +30,7 @@ from rulings.words.speaker import in_language
 
 _LINES = re.compile(r"\s*\n\s*")
 _CUT = re.compile(r"(?=\n)|(?=<(?:button|li|p|div|h1|h2|section|details|summary|ul|dd|dt|a)\b)")
+_KEYS = re.compile(r'(<div class="four">.*?</div>)', re.DOTALL)
 _ONE = "1"
 
 
@@ -60,19 +62,20 @@ class Pages:
         cut = tuple(self._piece(one) for one in _CUT.split(_plain(text)) if one)
         return self.pages.setdefault(cut, len(self.pages))
 
-    def show(self, now: Watched, view: View) -> int:
+    def show(self, now: Watched, speaker: GapSpeaker, is_interim: bool) -> int:
         """The number of the page of a table after the ruling."""
-        card, is_interim = view.seating.card, view.standing.is_interim
+        speaker = replace(speaker, language=self.language)
         with in_language(self.language):
-            page = watch_page(now, GapSpeaker(view.seating, self.language, all_open))
+            page = without_declarers(watch_page(now, speaker), now)
             text = _rendered(
-                "tables/parts/watched.html", call=_Call(), page=page, is_interim=is_interim
+                "tables/parts/ahead.html",
+                call=_Call(),
+                page=page,
+                is_interim=is_interim,
+                can_undo=now.last is not None,
+                to_over=".",
             )
-            if card and not (page.choosing and page.choosing.keys):
-                text = text.replace(suit_html(card.suit), MARK)
-            if card:
-                text = text.replace(faced_html(card), FACED)
-        return self._number(text)
+            return self._number(_with_marks(text, speaker))
 
     def tell(self, view: View, tokens: tuple[str, ...]) -> tuple[int, ...]:
         """For each answer to its question the piece that says it was given; -1 of no answer."""
@@ -85,6 +88,26 @@ class Pages:
 
     def _piece(self, text: str) -> int:
         return self.pieces.setdefault(text, len(self.pieces))
+
+
+def without_declarers(page: WatchPage, now: Watched) -> WatchPage:
+    """Who declares is asked by the seats of a table in their order, which no gap stands for."""
+    left = [one for one in page.rare if not isinstance(now.can_happen[one.place], AuctionOver)]
+    return replace(page, rare=tuple(left))
+
+
+def _with_marks(text: str, speaker: GapSpeaker) -> str:
+    """With gaps where the card and suits are drawn, but on the keys of all four."""
+    card, pieces = speaker.seating.card, _KEYS.split(text)
+    marks = {card.suit: MARK} if card else {}
+    if speaker.other:
+        marks[speaker.other] = OTHER_MARK
+    for place in range(0, len(pieces), 2):
+        for suit, mark in marks.items():
+            pieces[place] = pieces[place].replace(suit_html(suit), mark)
+        if card:
+            pieces[place] = pieces[place].replace(faced_html(card), FACED)
+    return "".join(pieces)
 
 
 def _plain(text: str) -> str:

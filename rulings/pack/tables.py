@@ -5,58 +5,71 @@ It knows of no other ruling of the call: what an earlier one has left open is no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from deals.words.closed_cards import all_open
+from rulings.laws.facts import CARDS
 from rulings.pack.gaps import GapSpeaker
 from rulings.pack.states import View
-from rulings.tables.ahead import Ahead, told
-from rulings.tables.page import MOST_BUTTONS
+from rulings.tables.ahead import Ahead, At, told
 from rulings.watch import keeping
 from rulings.watch.events import AuctionOver
 from rulings.watch.openings import openings
-from rulings.watch.options import likeliest
 from rulings.watch.step import follow
 from rulings.watch.table import Watched
+from rulings.words.speaker import Speaker
 
 
 @dataclass(slots=True)
 class Tables:
     """The tables after all rulings, each once; `show` gives a page a number."""
 
-    show: Callable[[Watched, View], int]
+    show: Callable[[Watched, GapSpeaker, bool], int]
     states: list[dict[str, Any]] = field(default_factory=list)
-    alike: dict[tuple[Any, str], int] = field(default_factory=dict)
-    begun: dict[Hashable, Ahead] = field(default_factory=dict)
+    alike: dict[object, int] = field(default_factory=dict)
+    begun: dict[bool, Ahead] = field(default_factory=dict)
 
     def after(self, view: View) -> int:
         """The table once the ruling is recorded; -1 where nothing is open that keeps a director."""
         concluded = (step.conclusion for step in view.standing.concluded)
         now = Watched(keeping(follow(openings(concluded, view.seating.seat))))
-        return self._ahead(view).reach(now) if now.obligations and _is_held(now) else -1
+        at = At(now, GapSpeaker(view.seating, "en", all_open))
+        if not now.obligations or not _is_held(at):
+            return -1
+        return self._ahead(view.standing.is_interim).reach(at)
 
-    def _ahead(self, view: View) -> Ahead:
-        where = view.seating, view.standing.is_interim
-        if where not in self.begun:
-            speaker = GapSpeaker(view.seating, "en", all_open)
-            self.begun[where] = Ahead(
-                speaker,
-                lambda now: self.show(now, view),
-                lambda left: told(left, speaker.stored),
-                self.states,
-                self.alike,
-                _is_held,
+    def _ahead(self, is_interim: bool) -> Ahead:
+        if is_interim not in self.begun:
+            self.begun[is_interim] = Ahead(
+                lambda at: self.show(at.now, _any(at.speaker), is_interim),
+                lambda at: told(at.now.obligations, _any(at.speaker).stored),
+                [answer.value for answer in CARDS],
+                lambda speaker, suit: replace(_any(speaker), other=suit),
+                has_seats=False,
+                holds=_is_held,
+                states=self.states,
+                alike=self.alike,
             )
-        return self.begun[where]
+        return self.begun[is_interim]
 
     def packed(self) -> list[list[Any]]:
         """Of each its page, what is open there, and where its taps lead."""
         return [[one["html"], one["open"], one["taps"]] for one in self.states]
 
 
-def _is_held(now: Watched) -> bool:
-    """Who declares is asked by the seats of a table, which no gap stands for."""
-    shown = likeliest(now.can_happen, MOST_BUTTONS)
-    return not any(isinstance(event, AuctionOver) for event in shown)
+def _any(speaker: Speaker) -> GapSpeaker:
+    assert isinstance(speaker, GapSpeaker)
+    return speaker
+
+
+def _is_held(at: At) -> bool:
+    """Not where only who declares is waited for, nor where several suits are offered while one
+    stands for any.
+    """
+    coming = at.now.can_happen
+    if coming and all(isinstance(event, AuctionOver) for event in coming):
+        return False
+    several = (event for event in coming if len(getattr(event, "suits", ())) > 1)
+    return _any(at.speaker).other is None or not any(several)

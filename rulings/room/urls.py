@@ -27,5 +27,4 @@ urlpatterns = [
     path("calls/<int:pk>/move/", calls.move, name="move"),
     path("calls/<int:pk>/withdraw/", calls.withdraw, name="withdraw"),
     path("calls/<int:pk>/bring-back/", queue.bring_back, name="bring-back"),
-    path("calls/<int:pk>/board-over/", calls.board_over, name="board-over"),
 ]

@@ -25,10 +25,10 @@ from rulings.watch.obligations import (
     Open,
     chooses,
     may_have_named,
-    names_no_suit,
     ordered,
     penalty_cards,
     unnamed,
+    unsaid,
     waiting,
     whose,
 )
@@ -147,16 +147,10 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
         unnamed=tuple(
             (one.holder, speaker.say(say.unnamed(one.holder))) for one in unnamed(obligations)
         ),
-        unsaid=tuple(
-            _unsaid(obligations, seat, speaker)
-            for seat in dict.fromkeys(whose(one) for one in obligations if names_no_suit(one))
-            if seat is not None
-        ),
+        unsaid=tuple(_unsaid(obligations, seat, speaker) for seat in unsaid(obligations)),
         broken=_broken([one for one in broken if not isinstance(one, Breach)], broken, speaker),
         settled=tuple(
-            Button(place, speaker.say(say.title(one)))
-            for place, one in enumerate(obligations)
-            if one in kept
+            Button(place, speaker.say(say.title(one))) for place, one in enumerate(now.keeping)
         ),
         lying=tuple(
             FaceUpCard(one.holder, speaker.shown(one.card), penalty=True)

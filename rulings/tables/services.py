@@ -11,7 +11,6 @@ from deals.access import may_see_hands
 from deals.bridge.cards import Card, Suit
 from deals.bridge.deal import Deal
 from deals.bridge.play import PlayEvent
-from deals.bridge.seats import Seat
 from deals.bridge.tricks import TRICKS
 from deals.models import User
 from deals.models.records import table_of
@@ -19,7 +18,7 @@ from rulings.laws.law62_correction import TRICK
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, What
 from rulings.record.answers import start_matter
-from rulings.record.calls import name_declarer
+from rulings.record.calls import board_is_over, name_declarer
 from rulings.record.events import note_event
 from rulings.record.followed import read_on
 from rulings.record.refusals import NotHeld, Stale
@@ -36,6 +35,8 @@ from rulings.watch.obligations import (
     ordered,
     penalty_cards,
     shows_what,
+    unnamed,
+    unsaid,
     whose,
 )
 from rulings.watch.options import place_of
@@ -90,16 +91,14 @@ def _card_that_waits(call: DirectorCall, now: Watched, event: at_table.WatchEven
 
 
 @transaction.atomic
-def name_card(*, call: DirectorCall, holder: Seat, card: Card, seen: int, by: User) -> None:
-    """A penalty card is this one. Raises Stale if none before the holder is still to be named or
-    it lies there already, NotHeld if the deal is known to the user and has it elsewhere.
+def name_card(*, call: DirectorCall, place: int, card: Card, seen: int, by: User) -> None:
+    """The penalty card at that place of the unnamed ones is this one. Raises Stale if there is none
+    or the card lies there already, NotHeld if the deal is known to the user and has it elsewhere.
     """
     now = _watched(call, seen)
-    lying = penalty_cards(now.obligations)
-    if any(one.card == card for one in lying):
+    if any(one.card == card for one in penalty_cards(now.obligations)):
         raise Stale
-    if not any(one.holder is holder and one.card is None for one in lying):
-        raise Stale
+    holder = _at(unnamed(now.obligations), place).holder
     board = call.board
     if board is not None and board.hands and may_see_hands(by, board):
         hand = Deal.parse(board.hands).hand(holder)
@@ -111,13 +110,13 @@ def name_card(*, call: DirectorCall, holder: Seat, card: Card, seen: int, by: Us
 
 @transaction.atomic
 def name_suit(
-    *, call: DirectorCall, player: Seat, suits: frozenset[Suit], seen: int, by: User
+    *, call: DirectorCall, place: int, suits: frozenset[Suit], seen: int, by: User
 ) -> None:
-    """Declarer named these for the player's lead or play: several only to forbid them at once.
-
-    Raises Stale if none is wanted, or if declarer could not have named them.
+    """Declarer named these for the lead or play of the player at that place of those who are asked
+    about: several only to forbid them at once. Raises Stale if declarer could not have named them.
     """
     now = _watched(call, seen)
+    player = _at(unsaid(now.obligations), place)
     if suits not in may_have_named(now.obligations, player):
         raise Stale
     suit = ordered(suits)[0]
@@ -135,25 +134,28 @@ def choose(*, call: DirectorCall, way: Choice, suit: Suit, seen: int, by: User) 
 
 
 @transaction.atomic
-def suits_shown(
-    *, call: DirectorCall, leader: Seat, suits: frozenset[Suit], seen: int, by: User
-) -> None:
+def suits_shown(*, call: DirectorCall, suits: frozenset[Suit], seen: int, by: User) -> None:
     """What the leader's partner has shown in the legal auction (26B). Raises Stale if that is known
     or does not decide anything now.
     """
     now = _watched(call, seen)
-    asked = [one for one in chooses(now.obligations) if shows_what(now.obligations, one)]
-    if leader not in (one.leader for one in asked):
-        raise Stale
-    event = at_table.SuitsShown(leader, suits)
+    asked = tuple(one for one in chooses(now.obligations) if shows_what(now.obligations, one))
+    event = at_table.SuitsShown(_at(asked, 0).leader, suits)
     note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
 
 
 @transaction.atomic
 def settle(*, call: DirectorCall, place: int, seen: int, by: User) -> None:
     """The obligation at `place` no longer applies, for a reason the app does not know of."""
-    event = at_table.Settled(_at(_watched(call, seen).obligations, place))
+    event = at_table.Settled(_at(_watched(call, seen).keeping, place))
     note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
+
+
+@transaction.atomic
+def over(*, call: DirectorCall, seen: int, by: User) -> None:
+    """Play has ended. Raises Stale if something else has happened here since."""
+    _watched(call, seen)
+    board_is_over(call=call, by=by)
 
 
 @transaction.atomic

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulings.tables import views
+from rulings.tables.views import line, taps, watch
 
 urlpatterns = [
-    path("calls/<int:pk>/happened/", views.happened, name="happened"),
-    path("calls/<int:pk>/<int:number>/happened/", views.happened, name="happened-since"),
-    path("calls/<int:pk>/ahead/", views.ahead, name="ahead"),
-    path("calls/<int:pk>/broken/", views.broken, name="broken"),
-    path("calls/<int:pk>/card/", views.name_card, name="name-card"),
-    path("calls/<int:pk>/review/", views.review, name="review"),
-    path("watching/", views.line, name="watching"),
-    path("stays/", views.stays, name="stays"),
+    path("calls/<int:pk>/happened/", taps.happened, name="happened"),
+    path("calls/<int:pk>/<int:number>/happened/", taps.happened, name="happened-since"),
+    path("calls/<int:pk>/ahead/", watch.ahead, name="ahead"),
+    path("calls/<int:pk>/broken/", taps.broken, name="broken"),
+    path("calls/<int:pk>/board-over/", taps.board_over, name="board-over"),
+    path("calls/<int:pk>/review/", taps.review, name="review"),
+    path("watching/", line.line, name="watching"),
+    path("stays/", line.stays, name="stays"),
 ]

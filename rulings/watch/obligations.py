@@ -231,6 +231,12 @@ def names_no_suit(one: Obligation) -> bool:
     return False
 
 
+def unsaid(obligations: Open) -> tuple[Seat, ...]:
+    """For whom declarer named a suit that nobody has written down."""
+    found = (whose(one) for one in obligations if names_no_suit(one))
+    return tuple(dict.fromkeys(seat for seat in found if seat))
+
+
 def majors(obligations: Open, holder: Seat) -> tuple[PenaltyCard, ...]:
     """The major penalty cards before a player."""
     return tuple(one for one in penalty_cards(obligations, holder) if one.is_major)

@@ -69,19 +69,28 @@ export function layWatch(step, html) {
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#happens") ?? Object.assign(document.createElement("form"), { id: "happens", className: "ask", method: "post" });
   for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
-  form.append(fragment(html));
+  const page = fragment(html);
+  const below = page.querySelector(".below");
+  below.remove();
+  form.append(page);
   screen.classList.remove("told");
   step.classList.add("watch");
   for (const other of step.querySelectorAll(".screen ~ *, .screen > :not(.felt, #happens, #ask)")) other.remove();
   screen.append(form);
+  screen.after(...below.childNodes);
   for (const old of step.querySelectorAll(".felt .note, .felt .turn")) old.remove();
   begin(step);
 }
 
+const TAP = /^(event|chosen|shown_by|settled|suit-\d+|card-\d+|undo|broken|state|agree)$/;
+export const UNDO = "undo-1";
+
 /** What a tap of the watch is called where its pages are told of (rulings/tables/ahead.py). */
 export function tapOf(fields) {
-  const { event, chosen, way } = Object.fromEntries(fields);
-  return event === undefined ? `${way}-${chosen}` : `event-${event}`;
+  const all = (wanted) => fields.filter(([name]) => name === wanted).map(([, value]) => value);
+  const [name, value] = fields.find(([one]) => TAP.test(one));
+  if (name === "chosen") return `${all("way")}-${value}`;
+  return name === "shown_by" ? `shown-${all("shown").join("")}` : `${name}-${value}`;
 }
 
 /** What the reader has done to a page that is about to be replaced by its equal, to be done to that again. */

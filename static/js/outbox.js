@@ -127,7 +127,10 @@
     const form = came.getElementById("record");
     const { said } = await import("./pack.js");
     const isRead = came.querySelector("button[form=record]") && !came.querySelector("#messages li") && said(came) === act.expects;
-    if (!isRead) return settle(act, act.id);
+    if (!isRead) {
+      await settle(act, act.id);
+      return false;
+    }
     const read = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
     const forms = [[form.getAttribute("action"), read, key(), act.record]];
     for (const { fields, key: made, ...when } of act.happened ?? []) forms.push([`${act.id}happened/`, [["seen", forms.length - 1], ...fields], made, when]);
@@ -140,6 +143,17 @@
         all.push({ order: after(all) });
       }
     });
+    return true;
+  };
+
+  /** The director has picked what lies on this phone, and this came: it is recorded, if that was said here and is what comes. */
+  const picked = async (id, page) => {
+    const act = await find(id);
+    const isRecorded = Boolean(act?.record) && (await recordIf(act, new DOMParser().parseFromString(page, "text/html")));
+    if (!isRecorded) await drop(id);
+    else if (here() !== id) onward = id;
+    flush();
+    return isRecorded;
   };
 
   const here = () => location.pathname + location.search;
@@ -234,7 +248,7 @@
   const KEY = 16;           // bytes
   const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-  window.outbox = { who, moment, keep, drop, find, begun, key, show, again, flush, token, tell, sender: null, rest: null };
+  window.outbox = { who, moment, keep, drop, find, picked, begun, key, show, again, flush, token, tell, sender: null, rest: null };
 
   addEventListener("online", () => { wait = 0; flush(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });

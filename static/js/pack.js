@@ -2,16 +2,18 @@
  * Reads a pack (rulings/pack/contents.py): what the server would show after every answer, with gaps where seats, sides and the card stand. Knows no
  * Law, and nothing of the page but its words.
  *
- *   at   { door, declarer, facts, over, change, table }: where a matter stands, as its page tells it (#walk)
+ *   at   { door, declarer, facts, over, change, table }: where a matter stands, as its page tells it (#walk); at its table also `other`, the suit
+ *        that declarer has named, if it is not that of the card
  */
 const TURNS = "NESW";
 const ROLES = [0, 2, 1, 3, 0, 2, 1, 3];     // offender, partner, next, before; declarer, dummy, next, before: turns from the first
-const [DUMMY, SIDES, CARD, SUIT, PENALTY_CARD] = [5, 8, 10, 11, 12];
-const [NAMES, BEGUN, ACTS, CHANGE, TABLE, FACED, MARK, LETTERS, STORED] = [0x1f, 0x20, 0x40, 0x80, 0x81, 0x82, 0x83, 0x90, 0xa0];
+const [DUMMY, SIDES, CARD, SUIT, PENALTY_CARD, OTHER] = [5, 8, 10, 11, 12, 13];
+const [NAMES, BEGUN, ACTS, CHANGE, TABLE, FACED, MARK, OTHER_MARK, LETTERS, STORED] = [0x1f, 0x20, 0x40, 0x80, 0x81, 0x82, 0x83, 0x84, 0x90, 0xa0];
 const FIRST = 0xe000;
 const LATER = "later";
 
 const turned = (seat, by) => TURNS[(TURNS.indexOf(seat) + by) % 4];
+const isHonour = (card) => "TJQKA".includes(card.at(-1));
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const plain = (text) => text.replace(/\s+/g, " ").trim();
 
@@ -38,6 +40,7 @@ export function fill(pack, at, html) {
     if (name === CARD) return who.card ? words.cards[who.card] : words.unnamed[0];
     if (name === PENALTY_CARD) return who.card ? words.cards[who.card] : words.unnamed[2];
     if (name === SUIT) return who.card ? words.suits[who.card[0]] : words.unnamed[1];
+    if (name === OTHER) return words.suits[at.other];
     if (name >= SIDES) {
       const own = who.offender && sideOf(who.offender);
       if (!own) return words.parties[name - SIDES];
@@ -47,8 +50,9 @@ export function fill(pack, at, html) {
     if (acts && seat && seat === seatOf(who, DUMMY)) return words.seats[who.declarer];
     return seat ? words.seats[seat] : words.roles[name];
   };
-  const known = () => ({ [CHANGE]: at.change, [TABLE]: at.table, [FACED]: words.faced[who.card], [MARK]: words.marks[who.card?.[0]] });
-  const stored = (name) => (name < ROLES.length ? seatOf(who, name) : name === ROLES.length ? who.card : who.card[0]);
+  const { faced, marks } = words;
+  const known = () => ({ [CHANGE]: at.change, [TABLE]: at.table, [FACED]: faced[who.card], [MARK]: marks[who.card?.[0]], [OTHER_MARK]: marks[at.other] });
+  const stored = (name) => (name < ROLES.length ? seatOf(who, name) : [who.card, who.card?.[0], at.other][name - ROLES.length]);
   return html.replace(/[\ue000-\ue0af]/g, (letter) => {
     const gap = letter.charCodeAt(0) - FIRST;
     if (gap >= STORED) return stored(gap - STORED);
@@ -66,16 +70,41 @@ function tokenOf(pack, at, key, tokens) {
     const round = at.declarer ? (TURNS.indexOf(said) - TURNS.indexOf(at.declarer) + 4) % 4 : 0;
     return pack.chairs[key][round];
   }
-  if (tokens[0] === LATER && said !== LATER) return "TJQKA".includes(said[1]) ? tokens[2] : tokens[1];
+  if (tokens[0] === LATER && said !== LATER) return tokens[isHonour(said) ? 2 : 1];
   return said;
 }
 
-const shown = (pack, at, page) => fill(pack, at, pack.pages[page].map((piece) => pack.pieces[piece]).join(""));
+/** The pieces of a page, which is told by one before it that is like it. */
+function piecesOf({ pages }, page) {
+  const [back, head, tail, ...own] = pages[page];
+  const like = back ? piecesOf({ pages }, page - back) : [];
+  return [...like.slice(0, head), ...own, ...like.slice(like.length - tail)];
+}
+
+const shown = (pack, at, page) => fill(pack, at, piecesOf(pack, page).map((piece) => pack.pieces[piece]).join(""));
 
 /** A table that is watched: what is shown there, and what is open, as the server stores it. */
-export function watched(pack, at, number) {
+export function watched(pack, { at, number }) {
   const [page, open] = pack.tables[number];
   return { html: shown(pack, at, page), open: fill(pack, at, open) };
+}
+
+/** Where a tap leads there: { at, number }; null where the pack does not hold it. */
+export function tapped(pack, { at, number }, tap) {
+  const taps = pack.tables[number][2];
+  const { card } = seated(pack, at);
+  const [kind, ...about] = tap.split("-");
+  const said = about.at(-1);
+  let [name, then] = [tap, at];
+  if (kind === "card") {
+    name = Object.keys(taps).find((one) => one.startsWith(`card-${about[0]}-`) && isHonour(one) === isHonour(said));
+    then = { ...at, facts: { ...at.facts, "the card that lies there": said } };
+  } else if (!(name in taps) && said.length === 1) {
+    const isOwn = said === card?.[0];
+    name = tap.slice(0, -said.length) + (isOwn ? "own" : "other");
+    if (!isOwn) then = { ...at, other: said };
+  }
+  return taps[name] === undefined ? null : { at: then, number: taps[name] };
 }
 
 /**

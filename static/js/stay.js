@@ -6,19 +6,22 @@
  * A tap that could not be sent lies in the outbox; what it leads to is shown, and the next one says which event it follows and what it took to be open. The
  * server takes each if that is so. A tap whose page is not held is noted, and the page stays.
  */
-import { layWatch, tapOf } from "./lay.js";
+import { layWatch, tapOf, UNDO } from "./lay.js";
 
 const form = document.getElementById("happens");
-let [states, at] = [[], 0];
+let states = [];
+const trail = [0];            // where the taps have led
 
 form?.addEventListener("paragraf:noted", ({ detail: { fields } }) => {
-  const next = states[at]?.taps[tapOf(fields)];
+  const tap = tapOf(fields);
+  const next = tap === UNDO ? trail.at(-2) : states[trail.at(-1)]?.taps[tap];
   if (next === undefined) return;
-  at = next;
+  if (tap === UNDO) trail.pop();
+  else trail.push(next);
   const { seen, open } = form.elements;
-  layWatch(document.getElementById("step"), states[at].html);
+  layWatch(document.getElementById("step"), states[next].html);
   seen.value = Number(seen.value) + 1;
-  open.value = states[at].open;
+  open.value = states[next].open;
 });
 
 const fetched = async () => {

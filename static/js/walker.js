@@ -10,8 +10,8 @@
  *   #walk               of a page that may be walked on from: its door, declarer, facts, whether the board is over; its table, where nothing is
  *                       known there but what this matter will open, so that the watch goes on before its ruling is sent
  */
-import { glance, layStep, layWatch, offerChairs, tapOf } from "./lay.js";
-import { answered, place, said, watched } from "./pack.js";
+import { glance, layStep, layWatch, offerChairs, tapOf, UNDO } from "./lay.js";
+import { answered, place, said, tapped, watched } from "./pack.js";
 
 const DECLARER = "who is declarer";     // what is asked before the questions of a matter
 const PATIENCE = 10_000; // milliseconds after which the line counts as lost
@@ -200,27 +200,30 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     document.dispatchEvent(new Event("paragraf:shown"));
   };
 
-  /** The states of the table since that ruling, as far as the pack holds them. */
-  const states = () => {
-    const found = [table];
-    for (const { fields } of happened) found.push(pack.tables[found.at(-1)]?.[2][tapOf(fields)] ?? -1);
+  /** The tables since that ruling: { at, number }, or null where only the server knows on. */
+  const tables = () => {
+    const found = [{ at, number: table }];
+    for (const tap of happened.map(({ fields }) => tapOf(fields))) {
+      if (tap === UNDO && found.length > 1) found.pop();
+      else found.push(found.at(-1) && tapped(pack, found.at(-1), tap));
+    }
     return found;
   };
 
   /** The table after a ruling that is not sent yet; where only the server knows on, the page before that. */
   const watch = () => {
-    const known = states().findLast((one) => one >= 0);
-    if (known !== undefined) layWatch(document.getElementById("step"), watched(pack, at, known).html);
+    const known = table >= 0 && tables().findLast(Boolean);
+    if (known) layWatch(document.getElementById("step"), watched(pack, known).html);
   };
 
   /** What happens there goes after the ruling (outbox.js), each tap with what it took to be open. */
   const happens = async (form, button) => {
-    if (states().at(-1) < 0) happened.pop();             // he has thought better of it
-    const { open } = watched(pack, at, states().at(-1));
+    if (!tables().at(-1)) happened.pop();             // he has thought better of it
+    const { open } = watched(pack, tables().at(-1));
     happened.push({ fields: [...new FormData(form, button), ["open", open]], key: outbox.key(), ...outbox.moment() });
     await keep();
-    if (states().at(-1) < 0) outbox.tell(noted, "info");
-    else watch();
+    if (tables().at(-1)) watch();
+    else outbox.tell(noted, "info");
     outbox.show();
   };
 
@@ -290,7 +293,6 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     const { xhr, requestConfig: { elt } } = detail;
     const untell = () => happened.splice(0).length && (() => outbox.tell(untold, "warning"));
-    if (elt.id === "pick" && xhr.getResponseHeader("X-Kept")) after = untell() || null;
     if (!isOurs({ elt, xhr })) return;
     const arrived = sent.splice(0, flying);
     const { expects } = arrived.at(-1);
@@ -354,7 +356,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (detail.elt.id === "ask") detail.timeout = PATIENCE;
   });
   document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig: { elt }, xhr, successful } }) => {
-    if (isNobody(xhr) || (elt.dataset.noted === undefined && elt.id !== "pick")) return;
+    if (isNobody(xhr) || elt.dataset.noted === undefined) return;
     const [isLost, together] = [!xhr.status, done];
     done = null;
     if ((xhr.getResponseHeader("X-Kept") && !sent.length) || (successful && flying && !together)) outbox.drop(here());    // still flying: it leads elsewhere
@@ -364,6 +366,15 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     else reset(!successful);
     isNext = false;
     together?.(isLost);
+    outbox.show();
+  });
+
+  /** Of two branches one was picked: if that is the phone's, its ruling goes as well, and what happened after it. */
+  document.addEventListener("htmx:afterSettle", async ({ detail: { requestConfig, xhr } }) => {
+    if (requestConfig?.elt.id !== "pick" || !xhr.getResponseHeader("X-Kept")) return;
+    const isMine = requestConfig.triggeringEvent.submitter.value === "mine";
+    const isRecorded = await (isMine ? outbox.picked(here(), xhr.responseText) : outbox.drop(here()));
+    if (happened.splice(0).length && !isRecorded) outbox.tell(untold, "warning");
     outbox.show();
   });
   addEventListener("pageshow", ({ persisted }) => {

@@ -122,6 +122,39 @@ def _expect_all_there(title: str, second: Page) -> None:
     expect(second.locator(f"a[href='/calls/{call.pk}/']")).to_have_count(1)  # among the earlier
 
 
+def test_a_card_is_named_and_the_board_ends_before_the_ruling_is_sent(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:")
+    page, matter = phone.page, answered(evening, DOOR)
+    page.goto(matter_url(matter))
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    page.context.set_offline(True)
+    for token in (CHAIR, "later", *ANSWERS[1:]):
+        _tap(page, f'button[value="{token}"]')
+    _record(page)
+    page.locator(".naming summary").click()
+    page.locator('.naming button[value="D5"]').click()
+    expect(page.locator(".open .faced")).to_have_text("5♦︎")
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="West is on lead").click()
+    arrived(page, CHOOSES)
+    expect(page.locator(".say p").last).to_contain_text("forbid diamonds")
+    page.locator(".otherwise summary").click()
+    page.get_by_role("button", name="Take back the last tap").click()
+    arrived(page, "Stay at table A7")
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Board is over").click()
+    expect(page.locator("#messages")).to_contain_text("Noted. What comes next")
+    expect(page.locator("#outbox")).to_have_text("10 not sent")
+
+    page.context.set_offline(False)
+    arrived(page, "This call is closed")
+    assert _story() == ["Named", "OnLead", "undo"]
+    call = DirectorCall.objects.get()
+    assert call.events.filter(what=What.BOARD_OVER).count() == 1
+
+
 @pytest.fixture
 def second(open_page: OpenPage, evening: Evening) -> Page:
     """The phone of another director of the club."""
@@ -197,7 +230,7 @@ def _answer_and_record(phone: Screen, evening: Evening) -> Matter:
 def _story() -> list[str]:
     """What was noted at the table."""
     noted = TableEvent.objects.filter(what=What.AT_TABLE).order_by("number")
-    return [one.detail["event"]["type"] for one in noted]
+    return [one.detail["event"]["type"] if "event" in one.detail else "undo" for one in noted]
 
 
 def test_a_call_that_the_server_has_goes_on_to_its_table(
@@ -211,17 +244,23 @@ def test_a_call_that_the_server_has_goes_on_to_its_table(
     assert (Ruling.objects.count(), _story()) == (1, ["OnLead"])
 
 
-def test_what_was_watched_of_another_ruling_is_not_counted_and_told(
-    screen: OpenScreen, evening: Evening
+@pytest.mark.parametrize("is_mine", [True, False])
+def test_the_branch_that_is_picked_has_its_ruling_and_its_watch(
+    screen: OpenScreen, evening: Evening, *, is_mine: bool
 ) -> None:
     phone = screen(PHONE, expected="net::ERR|htmx:|422")
-    matter = _answer_and_record(phone, evening)
+    page, matter = phone.page, _answer_and_record(phone, evening)
     given(position_of(matter), ["@W", "later"], evening.director)
-    phone.page.context.set_offline(False)
-    arrived(phone.page, "What holds?")
-    phone.page.get_by_role("button", name="Mine").click()
-    expect(phone.page.locator("#messages")).to_contain_text("is not sent: look at what is open")
-    assert (Ruling.objects.count(), _story()) == (0, [])
+    page.context.set_offline(False)
+    arrived(page, "What holds?")
+    if is_mine:
+        page.get_by_role("button", name="Mine").click()
+        arrived(page, CHOOSES)
+        assert (Ruling.objects.get().outcome, _story()) == ("LeadTakenBack", ["OnLead"])
+    else:
+        page.get_by_role("button", name="As it stands").click()
+        expect(page.locator("#messages")).to_contain_text("is not sent: look at what is open")
+        assert (Ruling.objects.count(), _story()) == (0, [])
 
 
 def test_where_pages_are_kept_it_goes_on_in_a_browser_begun_anew(

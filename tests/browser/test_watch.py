@@ -17,7 +17,7 @@ from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
 from rulings.models import DirectorCall, Matter, What
 from tests.browser.evening import Evening, OpenScreen, Screen, ruled
-from tests.browsing import PHONE, FindViolations, settled
+from tests.browsing import PHONE, FindViolations, arrived, settled
 from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -66,10 +66,11 @@ def refuse_easts_lead(phone: Screen) -> None:
     phone.tap('button.go[form="record"]')
 
 
-def east_led(phone: Screen, evening: Evening) -> None:
+def east_led(phone: Screen, evening: Evening) -> DirectorCall:
     """The same, already ruled on: the director stays at the table."""
     ruling = ruled(evening, "lead-out-of-turn", "E", "lho", "nothing", "refuse")
     phone.page.goto(f"/calls/{ruling.matter.call_id}/")
+    return ruling.matter.call
 
 
 def name_the_card(phone: Screen, *, unfolded: bool = False) -> None:
@@ -168,15 +169,40 @@ def test_without_a_line_the_penalty_card_is_watched_to_its_end(
     assert _story() == []
 
     page.context.set_offline(False)
-    expect(page.locator(".otherwise")).to_be_visible()  # the server's page
+    expect(page.get_by_text("Given so far")).to_be_visible()  # the server's page
     said(phone).to_have_text([LEAVE["en"]])
     assert _story() == ["OnLead", "Chosen", "LeadLost"]
+
+
+def test_what_is_folded_goes_on_without_a_line_too(screen: OpenScreen, evening: Evening) -> None:
+    """A tap taken back, what no longer applies, and the end of the board."""
+    phone = screen(PHONE, expected="net::ERR|htmx:")
+    page, call = phone.page, east_led(phone, evening)
+    expect(page.locator("#happens[data-held]")).to_be_visible()
+    page.context.set_offline(True)
+    page.get_by_role("button", name="West is on lead").click()
+    expect(phone.heading).to_contain_text("West")
+    page.locator(".otherwise summary").click()
+    page.get_by_role("button", name="Take back the last tap").click()
+    expect(phone.heading).to_have_text("Stay at table A7")
+    page.locator(".otherwise summary").click()
+    page.get_by_role("button", name="No longer applies: Penalty card").click()
+    expect(phone.heading).to_have_text("No more restrictions")
+    page.get_by_role("button", name="Board is over").click()
+    expect(page.locator("#messages")).to_contain_text("Noted on this phone")
+    expect(page.locator("#outbox")).to_have_text("4 not sent")
+    assert _story() == []
+
+    page.context.set_offline(False)
+    arrived(page, "This call is closed")
+    assert _story() == ["OnLead", "undo", "Settled"]
+    assert call.events.filter(what=What.BOARD_OVER).count() == 1
 
 
 def _story() -> list[str]:
     """What directors have noted at the table."""
     noted = DirectorCall.objects.get().events.filter(what=What.AT_TABLE).order_by("number")
-    return [one.detail["event"]["type"] for one in noted]
+    return [one.detail["event"]["type"] if "event" in one.detail else "undo" for one in noted]
 
 
 def entered(evening: Evening, *words: str) -> None:

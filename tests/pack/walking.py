@@ -32,19 +32,22 @@ _LOOK = """(steps) => steps.map(({at, shown, rows, tables}) => {
     return given !== told ? [given, told] : parted(at, seen.table, tables, text);
 })"""
 _TABLES = """(at, first, tables, text) => {
-    const [known, left] = [new Map([[0, first]]), [0]];
+    const [known, left] = [new Map([[0, { at, number: first }]]), [0]];
     if (!tables || (!tables.length && first < 0)) return null;
     if (!tables.length || first < 0) return [first, tables.length];
     for (const number of left) {
-        const [mine, right] = [reader.watched(pack, at, known.get(number)), tables[number]];
-        const taps = pack.tables[known.get(number)][2];
+        const there = known.get(number);
+        const [mine, right] = [reader.watched(pack, there), tables[number]];
         const told = (html, open) => `${text(html)} ${html.match(/value="[^"]*"/g)} ${open}`;
         const [given, meant] = [told(mine.html, mine.open), told(right.html, right.open)];
         if (given !== meant) return [given, meant];
         for (const [tap, then] of Object.entries(right.taps)) {
-            if (taps[tap] === undefined) return [Object.keys(taps), Object.keys(right.taps)];
+            const led = reader.tapped(pack, there, tap);
+            const isSecond = /^(suit|require|forbid|card)-/.test(tap) && there.at !== at;
+            if (!led && isSecond) continue;
+            if (!led) return [Object.keys(pack.tables[there.number][2]), tap];
             if (known.has(then)) continue;
-            known.set(then, taps[tap]);
+            known.set(then, led);
             left.push(then);
         }
     }

@@ -7,7 +7,7 @@ pack, which shares everything, is compared with.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import cycle
 from typing import Any
@@ -21,14 +21,14 @@ from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS, Door
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing, stand
+from rulings.pack.pages import without_declarers
 from rulings.pages.steps import worded_question
-from rulings.tables.ahead import Ahead, told
+from rulings.tables.ahead import Ahead, At, told
 from rulings.tables.page import watch_page
 from rulings.watch import keeping
 from rulings.watch.events import AuctionOver
 from rulings.watch.obligations import Open
 from rulings.watch.openings import openings
-from rulings.watch.options import possible
 from rulings.watch.step import follow
 from rulings.watch.table import Watched
 from rulings.words.outcomes import outcome_page
@@ -36,6 +36,8 @@ from rulings.words.speaker import Seating, Speaker, in_language
 
 CARDS = {"": None, "S7": ("H2", "C9", "D5"), "SK": ("DT", "SA", "CJ")}
 """A card that stands for others, and some of these; without one it is put off."""
+TO_NAME = (Card.parse("D5"), Card.parse("HQ"))
+"""Cards that are named at the table, where nobody has named them before."""
 CHANGE, TABLE = "/calls/1/1/q/", "B12"
 
 Facts = Mapping[str, Fact]
@@ -52,8 +54,8 @@ class Step:
     """The page's form, or its words."""
     rows: str
     tables: list[dict[str, Any]] | None = None
-    """The table once that ruling is recorded, and what its taps lead to; none where it is free or
-    asks who declares, and None where it is not looked at.
+    """The table once that ruling is recorded, and what its taps lead to; none where it is free, and
+    None where it is not looked at.
     """
 
 
@@ -157,13 +159,13 @@ class _Walk:
 def _tables(standing: Standing, speaker: Speaker) -> list[dict[str, Any]]:
     concluded = (step.conclusion for step in standing.concluded)
     left = follow(openings(concluded, speaker.seating.seat))
-    is_held = bool(keeping(left)) and _is_held(Watched(left))
+    is_held = bool(keeping(left)) and _is_held(At(Watched(left), speaker))
     return _ahead(left, speaker, standing.is_interim) if is_held else []
 
 
-def _is_held(now: Watched) -> bool:
+def _is_held(at: At) -> bool:
     """Unless nothing is left but to tell who declares."""
-    coming = possible(now.obligations)
+    coming = at.now.can_happen
     return not coming or not all(isinstance(one, AuctionOver) for one in coming)
 
 
@@ -171,12 +173,25 @@ def _is_held(now: Watched) -> bool:
 def _ahead(left: Open, speaker: Speaker, is_interim: bool) -> list[dict[str, Any]]:
     """Kept: many ways leave the same open."""
 
-    def word(now: Watched) -> str:
-        page = watch_page(now, speaker)
-        context = {"call": {"table": TABLE}, "page": page, "is_interim": is_interim}
-        return render_to_string("tables/parts/watched.html", context)
+    def word(at: At) -> str:
+        page = without_declarers(watch_page(at.now, at.speaker), at.now)
+        context = {
+            "call": {"table": TABLE},
+            "page": replace(page, later=()),
+            "is_interim": is_interim,
+            "can_undo": at.now.last is not None,
+            "to_over": ".",
+        }
+        return render_to_string("tables/parts/ahead.html", context)
 
-    return Ahead(speaker, word, told, holds=_is_held).of(Watched(left))
+    found = Ahead(
+        word, lambda at: told(at.now.obligations), TO_NAME, has_seats=False, holds=_is_held
+    )
+    return found.of(At(Watched(left), speaker))
+
+
+def _told_in_full(at: At) -> str:
+    return told(at.now.obligations)
 
 
 def _told(fact: Fact) -> str:

@@ -209,7 +209,7 @@ def test_a_suit_declarer_named_is_followed_and_against_it_the_revoke_door_opens(
     Board.objects.update(hands="")
     order = Opened(PlayOrder(E, Demand.SUIT))
     note_event(call, What.OBLIGATION_OPENED, by=by, event=store.dump(order))
-    services.name_suit(call=call, player=E, suits=CLUBS, seen=now(call).seen, by=by)
+    services.name_suit(call=call, place=0, suits=CLUBS, seen=now(call).seen, by=by)
 
     entering(call, by, "S:H4", "W:H2", "N:H3", "E:D9")
 
@@ -225,5 +225,5 @@ def test_a_suit_declarer_named_is_followed_and_against_it_the_revoke_door_opens(
 def test_a_suit_nobody_waits_for_is_stale(call: DirectorCall, by: User) -> None:
     with pytest.raises(refusals.Stale):
         services.name_suit(
-            call=call, player=E, suits=frozenset([Suit.C]), seen=now(call).seen, by=by
+            call=call, place=0, suits=frozenset([Suit.C]), seen=now(call).seen, by=by
         )

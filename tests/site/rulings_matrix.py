@@ -181,11 +181,6 @@ def broken(world: World) -> dict[str, Any]:
     return {"broken": "0", "seen": str(call.events.count())}
 
 
-def the_five_of_diamonds(world: World) -> dict[str, Any]:
-    call = world.session.director_calls.latest("pk")
-    return {"holder": "E", "card": "D5", "seen": str(call.events.count())}
-
-
 def on_lead(world: World) -> dict[str, str]:
     """The first tap after the ruling."""
     return {"event": "0", "seen": "0"}
@@ -364,7 +359,6 @@ ROWS: dict[str, Row] = (
         "rulings:happened-since": Row("method", RULED, ruled, on_lead),
         "rulings:ahead": Row(RULES, "method", watched),
         "rulings:broken": Row("method", RULED, watched, broken),
-        "rulings:name-card": Row("method", RULED, watched, the_five_of_diamonds),
         "rulings:review": Row("method", RULED, played_out, exposed_card),
         # Everybody's page asks it; what it shows is each one's own.
         "rulings:watching": Row("ok", "method", other_get="ok"),

@@ -196,9 +196,8 @@ def test_a_card_nobody_has_named_is_named_by_one_tap_and_the_words_name_its_suit
     director: Director, watched: DirectorCall
 ) -> None:
     director.send(
-        reverse("rulings:name-card", args=[watched.pk]),
-        holder="E",
-        card="D5",
+        reverse("rulings:happened", args=[watched.pk]),
+        **{"card-0": "D5"},
         seen=str(director.page.context["seen"]),
     )
     assert seen(director) == (
@@ -212,16 +211,15 @@ def test_a_card_nobody_has_named_is_named_by_one_tap_and_the_words_name_its_suit
     assert director.page.context["page"].unnamed == ()
 
 
-@pytest.mark.parametrize(
-    "sent", [{"holder": "E", "card": "D99"}, {"holder": "X", "card": "D5"}, {}]
-)
-def test_what_is_no_card_changes_nothing_and_says_what_to_do(
+@pytest.mark.parametrize("sent", [{"card-0": "D99"}, {"card-1": "D5"}, {"card-x": ""}])
+def test_what_is_no_card_changes_nothing_and_says_so(
     director: Director, watched: DirectorCall, sent: dict[str, str]
 ) -> None:
-    before = seen(director)
-    page = director.send(reverse("rulings:name-card", args=[watched.pk]), **sent)
+    before, number = seen(director), str(director.page.context["seen"])
+    page = director.send(reverse("rulings:happened", args=[watched.pk]), seen=number, **sent)
     assert seen(director) == before
-    assert [str(m) for m in page.context["messages"]] == ["Tap the card that lies there."]
+    (said,) = [str(m) for m in page.context["messages"]]
+    assert said.startswith("Something has been noted here meanwhile.")
 
 
 def test_a_card_of_another_hand_is_refused_where_the_deal_is_known(
@@ -233,9 +231,8 @@ def test_a_card_of_another_hand_is_refused_where_the_deal_is_known(
     board.save()
     elsewhere = next(card for card in PACK if card not in (DEAL.hand(Seat.E) or ()))
     page = director.send(
-        reverse("rulings:name-card", args=[watched.pk]),
-        holder="E",
-        card=str(elsewhere),
+        reverse("rulings:happened", args=[watched.pk]),
+        **{"card-0": str(elsewhere)},
         seen=str(director.page.context["seen"]),
     )
     assert seen(director)[0] == ["Penalty card in front of East."]
@@ -330,11 +327,12 @@ def test_the_suit_declarer_named_for_partners_card_is_asked_and_kept(
     ]
     assert named(asked[0]) == ["S", "H", "D", "C"]
 
-    at = {"player": "W", "seen": str(director.page.context["seen"])}
-    director.send(reverse("rulings:happened", args=[watched.pk]), suit="X", **at)
-    assert director.page.context["page"].unsaid == asked
+    url, number = reverse("rulings:happened", args=[watched.pk]), director.page.context["seen"]
+    for sent in ({"suit-0": "X"}, {"suit-1": "C"}, {"suit-0": ""}):
+        director.send(url, seen=str(number), **sent)
+        assert director.page.context["page"].unsaid == asked
 
-    director.send(reverse("rulings:happened", args=[watched.pk]), suit="C", **at)
+    director.send(url, seen=str(number), **{"suit-0": "C"})
     assert director.page.context["page"].unsaid == ()
     assert "West plays clubs to this trick." in seen(director)[0]
 
@@ -350,8 +348,8 @@ def test_both_suits_that_declarer_forbade_are_noted_in_one_tap(
     (asked,) = director.page.context["page"].unsaid
     assert named(asked) == ["S", "H", "SH"]
 
-    at = {"player": "W", "seen": str(director.page.context["seen"])}
-    director.send(reverse("rulings:happened", args=[watched.pk]), suit="SH", **at)
+    sent = {"suit-0": "SH", "seen": str(director.page.context["seen"])}
+    director.send(reverse("rulings:happened", args=[watched.pk]), **sent)
     assert director.page.context["page"].unsaid == ()
     assert seen(director)[0] == ["West may lead neither spades nor hearts."]
 

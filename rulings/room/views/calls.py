@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
@@ -16,7 +16,7 @@ from deals.bridge.cards import Denomination
 from deals.bridge.seats import Seat
 from deals.pages.addresses import next_address
 from rulings.access import RULING, get_call
-from rulings.models import NO_DECLARER, DirectorCall, Matter, What
+from rulings.models import NO_DECLARER, DirectorCall, What
 from rulings.pages.felt import (
     bare_table,
     call_context,
@@ -28,14 +28,13 @@ from rulings.pages.felt import (
 from rulings.pages.reader import speaker_for
 from rulings.pages.steps import in_between
 from rulings.record import calls, refusals
-from rulings.record.matters import current_matter, current_of, rulings_of_call
-from rulings.record.watching import reviews
+from rulings.record.matters import current_of, rulings_of_call
 from rulings.room.forms import MoveForm
 from rulings.room.page.tiles import minutes
 from rulings.room.queries.queue import LONG
 from rulings.room.views.begun import onward
 from rulings.room.views.queue import OFFERS
-from rulings.tables.views import watch_context
+from rulings.tables.views.watch import watch_context
 from rulings.words.calls import short_name
 
 LEVELS = "1234567"
@@ -179,22 +178,3 @@ def _already_ruled() -> str:
     return _(
         "A ruling has been given here, so the call stays where it is. Amend the ruling instead."
     )
-
-
-@signed_in
-@require_POST
-def board_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """Play has ended: nothing is open at the table any more, and the final ruling can be given."""
-    call = get_call(request.user, pk, *RULING)
-    try:
-        calls.board_is_over(call=call, by=request.user, seen=request.POST.get("state"))
-    except refusals.Stale:
-        messages.warning(request, in_between())
-        return go(request, call_url(call))
-    matter: Matter | None = current_matter(call)
-    if call.is_open and matter is not None:
-        return go(request, matter_url(matter))
-    messages.success(request, _("Board over at table %(table)s.") % {"table": call.table})
-    if reviews(call.events.order_by("number")):
-        return go(request, call_url(call))
-    return go(request, reverse("rulings:home"))

@@ -1,0 +1,93 @@
+"""A table where something is open: its page, and what a phone may know of it beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from django.http import HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from deals.access import AuthenticatedHttpRequest
+from deals.accounts.sign_in_again import signed_in
+from deals.models.records import table_of
+from rulings.access import RULING, get_call
+from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
+from rulings.pages.felt import call_context, call_table
+from rulings.pages.reader import speaker_for
+from rulings.record import calls
+from rulings.record.watching import watched
+from rulings.tables.ahead import Ahead, At
+from rulings.tables.page import watch_page
+from rulings.words.scene import watch_notes
+from rulings.words.speaker import Speaker
+
+
+def watch_context(
+    call: DirectorCall,
+    matter: Matter,
+    given: Sequence[Ruling],
+    events: Sequence[TableEvent],
+    speaker: Speaker,
+) -> dict[str, Any]:
+    """The page of a call after its ruling, until the board is over."""
+    now = watched(events)
+    played = call.played_board if now.differs else None
+    page = watch_page(now, speaker, table_of(played) if played else None)
+    leader = page.choosing.leader if page.choosing else None
+    return call_context(
+        call,
+        matter=matter,
+        rulings=given,
+        page=page,
+        watches=call.pk,
+        seen=now.seen,
+        state=partial(calls.state_of, call),
+        follows=now.follows,
+        waits=now.waits is not None,
+        is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),
+        can_undo=now.last is not None,
+        drawing=call_table(
+            call,
+            speaker.seating,
+            waiting=page.waiting,
+            lit=page.lit,
+            lying=page.lying,
+            turn=leader,
+            notes=watch_notes([one.seat for one in page.lying], leader, speaker),
+        ),
+    )
+
+
+@signed_in
+@never_cache
+@require_safe
+def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """What the buttons of the call's page lead to, for a phone that loses its line."""
+    call = get_call(request.user, pk, *RULING)
+    speaker = speaker_for(request.user, call)
+    of_all = {
+        "call": call,
+        "is_interim": Ruling.objects.filter(matter__call=call, kind=RulingKind.INTERIM).exists(),
+        "to_broken": reverse("rulings:broken", args=[pk]),
+        "to_over": reverse("rulings:board-over", args=[pk]),
+    }
+
+    counted = calls.state_of(call).removesuffix(call.declarer + call.contract)
+
+    def word(at: At) -> str:
+        declarer = at.speaker.seating.declarer or call.declarer
+        context = {
+            "page": watch_page(at.now, at.speaker),
+            "can_undo": at.now.last is not None,
+            "follows": at.now.follows,
+            "state": f"{counted}{declarer}{call.contract}",
+        }
+        return render_to_string("tables/parts/ahead.html", {**of_all, **context})
+
+    now = watched(call.events.order_by("number"))
+    return JsonResponse({"seen": now.seen, "states": Ahead(word).of(At(now, speaker))})
