@@ -11,8 +11,9 @@ from rulings.laws.law12_reviews import BY_PARAGRAPH, REVIEWED
 from rulings.matter.facts import Said
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, What
 from rulings.record.answers import start_matter
+from rulings.record.events import note_event
 from rulings.record.refusals import Stale
-from rulings.record.watching import reviews
+from rulings.record.watching import is_over, reviews_due
 
 _DOORS = {
     "13": "boards",
@@ -30,14 +31,16 @@ _DOORS = {
 def rule_on_review(*, call: DirectorCall, law: str, by: User) -> Matter:
     """It may have mattered: the matter in which that is ruled on. A closed call is open again.
 
-    One that nobody has ruled on yet is returned. Raises Stale before play is over, or if no ruling
-    of the call asked for it.
+    One that nobody has ruled on yet is returned. Where nothing keeps a director at the table, to
+    ask for it says that play is over. Raises Stale if something does, or if no ruling of the call
+    asked for it.
     """
     locked = DirectorCall.objects.select_for_update().get(pk=call.pk)
     rows = list(call.events.order_by("number"))
-    over = any(row.what == What.BOARD_OVER for row in rows)
-    if locked.withdrawn_at or not over or law not in [one.law for one in reviews(rows)]:
+    if locked.withdrawn_at or law not in [one.law for one in reviews_due(rows)]:
         raise Stale
+    if not is_over(rows):
+        note_event(locked, What.BOARD_OVER, by=by)
     slug = REVIEW if law in BY_PARAGRAPH else _DOORS.get(law[:2], SOMETHING_ELSE)
     unruled = call.matters.filter(irregularity=slug, set_aside_at=None, rulings=None)
     if slug == REVIEW:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -87,6 +87,16 @@ def reviews(rows: Iterable[TableEvent]) -> tuple[Review, ...]:
         story.add(row)
     open_ = follow(one.event for one in story.told if not isinstance(one.event, at_table.BoardOver))
     return tuple(dict.fromkeys(one for one in open_ if isinstance(one, Review)))
+
+
+def is_over(rows: Iterable[TableEvent]) -> bool:
+    """Whether somebody has said that the board has been played."""
+    return any(row.what == What.BOARD_OVER for row in rows)
+
+
+def reviews_due(rows: Sequence[TableEvent]) -> tuple[Review, ...]:
+    """The same, once play is over or nothing keeps a director there who would hear of it."""
+    return reviews(rows) if is_over(rows) or not watched(rows).keeping else ()
 
 
 def _words(story: Story) -> tuple[Message, ...]:

@@ -7,9 +7,9 @@ from typing import Any
 from django import template
 
 from deals.models import Session
-from rulings.models import DirectorCall, What
+from rulings.models import DirectorCall
 from rulings.pages.reader import speaker_for
-from rulings.record.watching import reviews
+from rulings.record.watching import is_over, reviews_due
 from rulings.tables.queries import line_context
 from rulings.watch.words import title
 
@@ -37,9 +37,11 @@ def stay_line(context: template.Context, *, swapped: bool = False) -> dict[str, 
 
 @register.inclusion_tag("tables/parts/reviews.html", takes_context=True)
 def reviews_of(context: template.Context, call: DirectorCall) -> dict[str, Any]:
-    """What the rulings of the call left to be looked at when play is over, once it is."""
+    """What the rulings of the call left to be looked at when play is over, once nothing else keeps
+    a director there.
+    """
     rows = list(call.events.order_by("number"))
-    over = any(row.what == What.BOARD_OVER for row in rows)
     speaker = speaker_for(context["request"].user, call)
-    found = [(one.law, speaker.say(title(one))) for one in reviews(rows)] if over else []
-    return {"call": call, "reviews": found, "csrf_token": context.get("csrf_token")}
+    found = [(one.law, speaker.say(title(one))) for one in reviews_due(rows)]
+    is_told = {"call": call, "reviews": found, "over": is_over(rows)}
+    return is_told | {"csrf_token": context.get("csrf_token")}

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from deals.bridge.cards import PACK, Card
 from deals.bridge.seats import Seat
-from deals.models import Table
+from deals.models import PlayedBoard, Table
 from deals.words.cards import card_text
 from rulings.laws.conclusions.premature import Demand
 from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
 from rulings.record import give
 from rulings.record.events import note_event
 from rulings.record.position import position_of
+from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched as watched_at
 from rulings.tables.ahead import told as in_full
 from rulings.tables.page import Unsaid
@@ -273,6 +276,41 @@ def test_nothing_is_looked_at_again_before_the_board_is_over(
 ) -> None:
     director.send(reverse("rulings:review", args=[watched.pk]), law=law)
     assert Matter.objects.count() == 1
+
+
+@pytest.fixture
+def free(director: Director, played: PlayedBoard) -> Matter:
+    """East has bid too low and then enough in the same suit, and the call is closed."""
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "his", "nothing", "refuse", "same")
+    director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
+    assert not DirectorCall.objects.get().is_open
+    return matter
+
+
+def offered(director: Director) -> list[str]:
+    """What the page of the only ruling offers to look at again, by its paragraph."""
+    page = director.look(reverse("rulings:ruling", args=[Ruling.objects.get().pk]))
+    return re.findall(r'name="law" value="(\w+)"', page.content.decode())
+
+
+def test_where_nothing_keeps_a_director_the_ruling_leads_to_what_is_looked_at_after_play(
+    director: Director, free: Matter
+) -> None:
+    assert offered(director) == ["27D"]
+
+    director.send(reverse("rulings:review", args=[free.call_id]), law="27D")
+
+    matter, told = Matter.objects.latest("pk"), [one.what for one in free.call.events.all()]
+    assert (matter.irregularity, matter.call_id) == ("review", free.call_id)
+    assert (told.count(What.BOARD_OVER), DirectorCall.objects.get().is_open) == (1, True)
+
+
+def test_the_ruling_of_another_evening_leads_to_nothing_more(
+    director: Director, free: Matter
+) -> None:
+    DirectorCall.objects.update(called_at=timezone.now() - AN_EVENING)
+    assert offered(director) == []
 
 
 def test_the_sheet_holds_what_can_come_next_and_a_tap_there_leads_to_the_words(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -25,6 +26,7 @@ from rulings.pages.ruling import deal_shown, paper_of, ruling_context, slip_cont
 from rulings.pages.steps import still_here
 from rulings.record import give, refusals
 from rulings.record.position import position_of
+from rulings.record.session_over import AN_EVENING
 from rulings.record.slips import times_taken_back
 from rulings.ruled.forms import CommentForm
 from rulings.ruled.queries import comments_on, may_have_summary, reviews_of
@@ -48,6 +50,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         comments=comments_on(found),
         comment_form=CommentForm(),
         may_amend=not roles.isdisjoint(RULING) and found.later is None,
+        is_tonights=found.matter.call.called_at > timezone.now() - AN_EVENING,
         may_comment=not roles.isdisjoint(COMMENTING),
         reviews=(reviews := reviews_of(found)),
         may_review=ClubRole.REVIEWER in roles and request.user not in [one.by for one in reviews],
