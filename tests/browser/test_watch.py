@@ -321,7 +321,7 @@ def test_two_phones_of_a_director_each_see_what_the_other_taps(
     east_led(phone, evening)
     call = DirectorCall.objects.get()
     other.page.goto(f"/boards/{call.board_id}/tables/{call.table_id}/record/")
-    expect(other.page.locator(".waits")).to_contain_text("1 table waits for you")
+    expect(other.page.locator(".waits")).to_contain_text("1 table to stay at")
     assert violations(other.page) == []
 
     phone.page.locator('.ways button[name="event"]').nth(1).click()  # East played it

@@ -159,7 +159,7 @@ def test_at_the_table_itself_the_others_wait_and_a_pin_stands_in_the_bar(
 ) -> None:
     waiting(elsewhere, 2)
     page = director.look(reverse("rulings:what", args=[elsewhere.pk])).content.decode()
-    assert "1 other table waits" in page
+    assert "1 other table to stay at" in page
     assert '<span class="vh">Stay at the table: </span>Table A8' in page
     elsewhere.stay.delete()
     page = director.look(reverse("rulings:what", args=[elsewhere.pk])).content.decode()
@@ -206,7 +206,7 @@ def test_what_another_call_left_open_at_the_same_table_is_told_as_that_tables_ow
     for at in (before, question(asked)):
         page = director.look(at).content.decode()
         line = page[page.index('<nav id="watching"') : page.index("</nav>")]
-        assert "1 other table wait" in line
+        assert "1 other table to stay at" in line
         assert "lies here" in line
         assert reverse("rulings:call", args=[here.pk]) in line
     assert line_at(director).count == 2

@@ -335,7 +335,7 @@ def test_the_line_asks_again_and_is_told_only_what_has_changed(
     tap(director, "East played the penalty card")
     page = director.client.get(line["ask_url"])
     assert page.status_code == 200
-    assert "table waits" not in page.content.decode()
+    assert "table to stay at" not in page.content.decode()
 
 
 @pytest.mark.parametrize("asked", ["", "?now=x&but=99999999999&session=ø&next=//x"])
