@@ -24,7 +24,7 @@ class KeptSeason(models.Model):
     rulings = models.PositiveIntegerField()
     overridden = models.PositiveIntegerField()
     kinds = models.JSONField()
-    """How many matters, by the slug of their irregularity."""
+    """How many matters, by the slug of their irregularity; calls that have none by ""."""
     to_claim = models.JSONField()
     """How many calls were taken after so many seconds, by the seconds."""
     to_close = models.JSONField()

@@ -263,6 +263,10 @@ def test_practice_is_found_under_its_own_name_and_not_counted(
     assert (page.context["total"], len(page.context["rows"])) == (0, 0)
     assert f'href="?event={session.event_id}"' in page.content.decode()
     assert len(its_own.context["rows"]) == 1
+    assert "0 rulings" in page.content.decode()
+    assert "0 rulings" not in its_own.content.decode()
+    kinds = its_own.context["form"].fields["kind"].choices
+    assert [words for _kind, words in kinds if "(0)" in words] == []
 
 
 def test_what_was_amended_says_so(as_bob: Client, alice: User, warned: Ruling) -> None:

@@ -111,6 +111,12 @@ def test_a_practice_evening_is_counted_where_it_is_asked_for_alone(
     numbers = page.context["found"].numbers
     assert (numbers.sessions, numbers.calls, numbers.rulings) == (1, 1, 1)
     assert "This is a practice evening" in page.content.decode()
+    DirectorCallFactory(table=table)
+    kinds = as_bob.get(url(club), {"event": practice.pk}).context["kinds"]
+    assert sorted((bar.words, bar.number, bool(bar.url)) for bar in kinds) == [
+        ("Not said what happened", 1, False),
+        ("Ruled in own words", 1, True),
+    ]
     archive = as_bob.get(reverse("rulings:archive"), {"event": practice.pk})
     assert f"{url(club)}?event={practice.pk}" in archive.content.decode()
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from django.db.models import Count, F, IntegerField, Q, QuerySet
+from django.db.models import Count, F, FilteredRelation, IntegerField, Q, QuerySet
 from django.db.models.functions import Cast, Extract
 from django.utils import timezone
 
 from deals.models import Club, Session
-from rulings.models import ArchiveLine, DirectorCall, KeptSeason, Matter, RulingKind
+from rulings.models import ArchiveLine, DirectorCall, KeptSeason, RulingKind
 
 Period = tuple[datetime | None, datetime | None]
 """From the first moment until before the second; None stands for any time."""
@@ -29,7 +29,7 @@ class Numbers:
     """Those that hold."""
     overridden: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
-    """By the slug of the irregularity."""
+    """By the slug of the irregularity; "" for calls of which nobody has said what happened."""
     to_claim: Counter[int] = field(default_factory=Counter)
     """By the seconds from the call until a director took it."""
     to_close: Counter[int] = field(default_factory=Counter)
@@ -68,7 +68,8 @@ def counted(club: Club, periods: Iterable[Period], wanted: dict[str, Any]) -> Nu
     )
     of_calls = DirectorCall.objects.filter(calls, withdrawn_at=None).order_by()
     to_claim = _seconds(of_calls, "called_at", "claimed_at")
-    kinds = Matter.objects.filter(matters, set_aside_at=None, call__withdrawn_at=None).order_by()
+    kept = FilteredRelation("matters", condition=Q(matters__set_aside_at=None))
+    kinds = of_calls.annotate(kept=kept).values_list("kept__irregularity").annotate(Count("pk"))
     is_practice = wanted.get("event__is_practice", False)
     lines = ArchiveLine.objects.filter(club=club, is_practice=is_practice, **wanted)
     if begun("", periods):  # else no call is read, since a line has its event
@@ -80,7 +81,7 @@ def counted(club: Club, periods: Iterable[Period], wanted: dict[str, Any]) -> Nu
         calls=to_claim.total(),
         rulings=ruled.total(),
         overridden=ruled[RulingKind.OVERRIDDEN],
-        kinds=Counter(dict(kinds.values_list("irregularity").annotate(Count("pk")))),
+        kinds=Counter({slug or "": number for slug, number in kinds}),
         to_claim=_known(to_claim),
         to_close=_known(_seconds(of_calls, "claimed_at", "closed_at")),
     )

@@ -46,7 +46,7 @@ class Statistics:
     to_close: float | None
     """From then until it was closed."""
     kinds: list[tuple[str, int]]
-    """By the slug of the irregularity, the most frequent first."""
+    """By the slug of the irregularity, the most frequent first; "" where none was named."""
     by_session: list[tuple[Session, int]]
     """The latest, newest first, with their calls."""
     is_cut: bool = False

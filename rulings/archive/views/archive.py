@@ -144,7 +144,10 @@ def _form(request: AuthenticatedHttpRequest, sorts: Sorts) -> ArchiveForm:
         irregularities=[(slug, short_name(slug)) for slug in occurring],
         outcomes=outcomes_of(sorts),
         directors=directors_of(sorts),
-        kinds=[(kind, f"{word} ({kinds[kind]})") for kind, word in words.items()],
+        kinds=[
+            (kind, word if request.GET.get("event") else f"{word} ({kinds[kind]})")
+            for kind, word in words.items()
+        ],
         with_players=bool(club_keys(request.user, *DIRECTING)),
     )
 
@@ -183,6 +186,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "number": number,
         "is_more": is_more,
         "total": found.sorts.total,
+        "shows_total": not found.by.event and (found.sorts.total or not page.lines),
         "filters_on": len(found.set_filters),
         "query": f"{query.urlencode()}&" if query else "",
         "lists": lists,

@@ -50,7 +50,10 @@ def statistics(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     found = statistics_of(club, Evenings(**data))
     sessions = ((_session(one), number, "") for one, number in found.by_session)
     kinds = (
-        (short_name(slug), number, _rulings_of(request.GET, slug)) for slug, number in found.kinds
+        (short_name(slug), number, _rulings_of(request.GET, slug))
+        if slug
+        else (_("Not said what happened"), number, "")
+        for slug, number in found.kinds
     )
     context = {
         "tab": "menu",
