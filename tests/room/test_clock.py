@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from deals.models import Event, Session
 from rulings.room.page.clock import round_clock
-from tests.factories import TableFactory
+from tests.factories import DirectorCallFactory, TableFactory
 
 BEGAN = datetime(2026, 11, 22, 19, 0, tzinfo=UTC)
 
@@ -73,6 +73,28 @@ def test_a_round_begun_by_a_wrong_tap_is_left_by_the_button_beside_it_where_no_t
 
     page = back.content.decode()
     assert ("Round 2 of 3" in page, "Begin round 3" in page) == (True, True)
+
+
+@pytest.mark.django_db
+def test_above_the_button_that_begins_a_round_stand_the_tables_where_something_is_open(
+    as_alice: Client, session: Session
+) -> None:
+    section = TableFactory(section__session=session, number=1).section
+    tables = [TableFactory(section=section, number=number) for number in (2, 3)]
+    home = reverse("rulings:home") + f"?session={session.pk}"
+    assert "Open: " not in as_alice.get(home).content.decode()
+    for table in tables:
+        DirectorCallFactory(table=table)
+
+    page = as_alice.get(home)
+
+    marked = [
+        spot.label for spots in page.context["sections"].values() for spot in spots if spot.icon
+    ]
+    assert page.context["still_open"] == marked == [str(table) for table in tables]
+    assert f"Open: {', '.join(marked)}" in page.content.decode()
+    now = reverse("rulings:room-now", args=[session.pk])
+    assert f"Open: {', '.join(marked)}" in as_alice.get(f"{now}?version=0").content.decode()
 
 
 @pytest.mark.django_db

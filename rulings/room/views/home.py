@@ -82,6 +82,8 @@ def room_now(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     )
     if context["may_rule"]:
         parts += ("room/parts/take.html",)
+    if context["may_direct"] and context["tables"]:
+        parts += ("room/home.html#still",)
     return HttpResponse("".join(render_to_string(part, context, request) for part in parts))
 
 
@@ -157,6 +159,7 @@ def _room_context(
         "offers": OFFERS,
         "tables": len(room.places),
         "clock": round_clock(session, now),
+        "still_open": _still_open(room, states),
         "may_direct": not roles.isdisjoint(DIRECTING),
         **_plan(request, room, states, now, may_rule),
     }
@@ -199,6 +202,12 @@ def _plan(
         tile = spot(label, call, url, now, pairs, extra, is_bound=label in bound)
         sections.setdefault(place.table.section.letter, []).append(tile)
     return {"sections": sections, "search": search, "density": density}
+
+
+def _still_open(room: Room, states: Mapping[int, CallState]) -> list[str]:
+    """The tables that are not just playing, in the order of the room."""
+    tables = {one.table for one in states.values() if not one.is_settled}
+    return [str(place.table) for place in room.places if str(place.table) in tables]
 
 
 def _search(request: AuthenticatedHttpRequest) -> str:
