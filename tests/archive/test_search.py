@@ -13,7 +13,7 @@ from rulings.models import Matter, Ruling
 from rulings.record import give
 from tests.calls import by_hand
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
-from tests.factories import PlayerFactory, TableFactory
+from tests.factories import DirectorCallFactory, PlayerFactory, TableFactory
 
 URL = reverse("rulings:archive")
 
@@ -98,3 +98,21 @@ def test_a_name_is_looked_for_by_whom_may_see_names(
     assert [as_alice.get(URL, {"q": q}).context["players"] for q in ("ka", "berg")] == [[], []]
     assert as_bob.get(URL, {"q": "karen"}).context["players"] == []
     assert "Words, A6, board 12" in as_bob.get(URL).content.decode()
+
+
+def test_where_nothing_is_found_each_filter_can_be_left_and_the_event_stays(
+    as_bob: Client, warned: Ruling
+) -> None:
+    call = DirectorCallFactory(
+        table=TableFactory(section=warned.matter.call.table.section, number=3)
+    )
+    event = call.session.event_id
+
+    page = as_bob.get(URL, {"event": event, "table": "A3"})
+
+    words = page.content.decode()
+    assert "Table A3 has a call that is open" in words
+    assert f'<a href="?event={event}">Without Table: A3</a>' in words
+    assert f'<a class="go" href="?event={event}">Show all</a>' in words
+    other = as_bob.get(URL, {"event": event, "table": "A4"}).content.decode()
+    assert ("No ruling fits" in other, "has a call that is open" in other) == (True, False)

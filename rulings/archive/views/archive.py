@@ -44,6 +44,7 @@ from rulings.archive.queries.lines import (
     archive_of,
     counted,
     filtered,
+    table_of,
     that_count,
     tonight_and_appealed,
 )
@@ -51,7 +52,7 @@ from rulings.archive.queries.paging import Page, found_first, page_among, page_o
 from rulings.archive.queries.shown import Shown, told
 from rulings.archive.search import players_called, told_apart
 from rulings.archive.views.beside import PLACE, asked_for, beside, beside_filters, beside_url
-from rulings.models import ArchiveLine, RulingKind
+from rulings.models import ArchiveLine, DirectorCall, RulingKind
 from rulings.record.session_over import tonight_began
 from rulings.words.calls import short_name
 from rulings.words.outcome_page import mark
@@ -197,6 +198,8 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "event": found.by.event,
         "shares": _shares(own_clubs(request.user)),
         "practice_url": f"?event={practice}" if practice else "",
+        "all_url": f"?event={found.by.event}" if found.by.event else reverse("rulings:archive"),
+        "called": "" if number else _called(found),
         "players": players,
     }
     if shown:
@@ -218,6 +221,25 @@ def _rows(
         )
         for one in told(request.user, lines, language())
     ]
+
+
+def _called(found: Looked) -> str:
+    """The table that is looked for, where a call is open that the reader may know of; or nothing.
+    A letter alone, or a number, may be several tables.
+    """
+    letter, number = table_of(found.by.table)
+    if not letter or number is None:
+        return ""
+    calls = DirectorCall.objects.filter(
+        session__event__club__in=club_keys(found.user),
+        table__section__letter=letter,
+        table__number=number,
+        closed_at=None,
+        withdrawn_at=None,
+    )
+    if found.by.event:
+        calls = calls.filter(session__event=found.by.event)
+    return f"{letter}{number}" if calls.exists() else ""
 
 
 def _shares(clubs: list[Club]) -> SafeString:
