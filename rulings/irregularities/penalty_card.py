@@ -20,7 +20,7 @@ HOLDER = Question(
     "50A",
     msg("In front of whom does the penalty card lie?"),
     one_of(Hand),
-    help=msg("Point at the chair of the defender whose card it is."),
+    help=msg("Tap the chair of the defender whose card it is."),
     seats=True,
 )
 

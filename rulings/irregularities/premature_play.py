@@ -20,7 +20,7 @@ EARLY_PLAYER = Question(
     "57",
     msg("Who played too early, or more than one card?"),
     one_of(Hand),
-    help=msg("Point at the chair of the hand the card came from."),
+    help=msg("Tap the chair the card came from."),
     seats=True,
 )
 

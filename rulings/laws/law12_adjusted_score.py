@@ -110,7 +110,7 @@ SIDE_CONCERNED = Question(
     "12C2a",
     msg("Which side does it concern?"),
     (Answer.of("player", msg("This player")),),
-    help=msg("Point at the player who did it, or at either player of that side."),
+    help=msg("Tap the player who did it, or either player of that side."),
     seats=True,
 )
 

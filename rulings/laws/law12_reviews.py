@@ -53,7 +53,7 @@ WHO = Question(
     "12B1",
     msg("Who made the infraction?"),
     (Answer.of("player", msg("This player")),),
-    help=msg("Point at the player, or at partner: it is the side that counts."),
+    help=msg("Tap the player, or partner: it is the side that counts."),
     seats=True,
 )
 

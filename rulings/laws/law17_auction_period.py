@@ -16,7 +16,7 @@ CALLER = Question(
     "17C",
     msg("Who made the call?"),
     (Answer.of("player", msg("This player")),),
-    help=msg("Point at the chair of the player whose call is in question."),
+    help=msg("Tap the chair of the player whose call is in question."),
     seats=True,
 )
 """One answer for all four chairs: the Laws of the auction know offender, partner, LHO and RHO."""

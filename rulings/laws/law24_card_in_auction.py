@@ -33,7 +33,7 @@ OWNER = Question(
     "24",
     msg("Whose card was it?"),
     (Answer.of("player", msg("This player’s")),),
-    help=msg("Point at the chair of the player whose card was shown or led."),
+    help=msg("Tap the chair of the player whose card was shown or led."),
     seats=True,
 )
 

@@ -156,7 +156,7 @@ REPLACEMENT = Question(
             msg("Other, or pass"),
             None,
             msg(
-                "Another bid, or a pass: unless comparable, {partner} must pass from now on, and a"
+                "Another bid, or a pass: unless comparable, {partner} must pass to the end, and a"
                 " suit may be forbidden."
             ),
         ),
@@ -165,7 +165,7 @@ REPLACEMENT = Question(
             Replacement.INSUFFICIENT,
             msg("Too low again"),
             None,
-            msg("A bid too low again is no help."),
+            msg("A second bid too low does not help you."),
         ),
     ),
     kind=Kind.CHOICE,

@@ -37,7 +37,7 @@ HAND_OF_CARD = Question(
     "45",
     msg("Which hand is the card from?"),
     one_of(Hand),
-    help=msg("Point at the chair."),
+    help=msg("Tap the chair."),
     seats=True,
 )
 

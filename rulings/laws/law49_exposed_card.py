@@ -28,7 +28,7 @@ EXPOSER = Question(
     "49",
     msg("Whose card was shown or named?"),
     one_of(Hand),
-    help=msg("Point at the chair of the player whose card it is."),
+    help=msg("Tap the chair of the player whose card it is."),
     seats=True,
 )
 

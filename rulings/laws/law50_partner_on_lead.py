@@ -143,7 +143,9 @@ _LINES: Mapping[CardsBeforePartner, Mapping[str, Message]] = MappingProxyType(
     {
         CardsBeforePartner.ONE: {
             "require": msg("Require {suit}. {offender} picks {card} up."),
-            "forbid": msg("Forbid {suit}. {offender} picks {card} up."),
+            "forbid": msg(
+                "Forbid {suit} while {partner} keeps the lead. {offender} picks {card} up."
+            ),
             "neither": msg("Free lead. {card} is a penalty card."),
         },
         CardsBeforePartner.ONE_SUIT: {

@@ -34,7 +34,7 @@ LEADER = Question(
     "53",
     msg("Who led out of turn?"),
     one_of(Hand),
-    help=msg("Point at the chair of the hand the card came from."),
+    help=msg("Tap the chair the card came from."),
     seats=True,
 )
 

@@ -52,7 +52,7 @@ class SpecialOpeningLead(Answers):
     """How an opening lead by the wrong player was made."""
 
     NONE = "none", msg("Face up")
-    FACE_DOWN = "face_down", msg("Face down, and it still lies so")
+    FACE_DOWN = "face_down", msg("Face down, and not turned up yet")
     TOLD = "told", msg("An opponent said {offender} was to lead")
     AUCTION = "auction", msg("The auction was not over yet")
 
@@ -114,7 +114,7 @@ class SinceOpeningLead(Answers):
     """What else has happened: above all what the proper leader did, then what was seen first."""
 
     NOTHING = "nothing", msg("Nothing")
-    PARTNER_LATER = "partner_later", msg("{partner} led too, face up, and later")
+    PARTNER_LATER = "partner_later", msg("{partner} then led too, face up")
     SPREAD = (
         "spread",
         msg("{declarer} began to spread the hand"),
@@ -239,13 +239,13 @@ class OpeningLeadChoice(Answers):
         "spread",
         msg("{dummy} plays"),
         None,
-        msg("Accept, and let {dummy} play."),
+        msg("Accept: your hand goes down as dummy, and {dummy} is declarer."),
     )
     DECLARE = (
         "declare",
         msg("{declarer} plays"),
         None,
-        msg("Accept, and play yourself."),
+        msg("Accept: {dummy} puts dummy down, and you are declarer."),
     )
     REQUIRE = "require", msg("Requires {suit}")
     FORBID = "forbid", msg("Forbids {suit}")

@@ -31,7 +31,7 @@ class SinceDefendersLead(Answers):
     NOTHING = "nothing", msg("Nobody has played")
     NEXT_PLAYED = "next_played", msg("{lho} has played to it")
     PARTNER_FOLLOWED = "partner_followed", msg("Only {partner} has played to it")
-    PARTNER_LED = "partner_led", msg("Only {partner}, who led too")
+    PARTNER_LED = "partner_led", msg("Only {partner}, but as a lead")
     OWN_LEAD = (
         "own_lead",
         msg("Declarer led, and accepted nothing"),

@@ -29,7 +29,7 @@ REVOKER = Question(
     "61A",
     msg("Who did not follow suit?"),
     one_of(Hand),
-    help=msg("Point at the chair that the card came from."),
+    help=msg("Tap the chair the card came from."),
     seats=True,
 )
 
@@ -97,7 +97,7 @@ class Failure(Answers):
     MISSING_CARD = "missing_card", msg("Only with a card found later")
     UNABLE = (
         "unable",
-        msg("No, with none of the thirteen cards"),
+        msg("No, not with any of the thirteen cards"),
         msg("And there was no penalty card, nothing required and nothing forbidden."),
     )
     NO_CARD = "no_card", msg("Played no card to the trick")

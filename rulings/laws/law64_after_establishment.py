@@ -315,7 +315,10 @@ LATER_TRICKS = Question(
         Answer("some", True, msg("One or more")),
     ),
     when=When.AFTER_PLAY,
-    help=msg("Only tricks after the revoke trick count, whoever won them and with which card."),
+    help=msg(
+        "Only tricks after the revoke trick count, whichever of the two won them and with which"
+        " card."
+    ),
 )
 
 WON_FROM_THERE = yes_or_no(

@@ -34,7 +34,7 @@ CLAIMER = Question(
     "68",
     msg("Who claimed or conceded?"),
     one_of(Hand),
-    help=msg("Point at the chair of the player who spoke or showed cards."),
+    help=msg("Tap the chair of the player who spoke or showed cards."),
     seats=True,
 )
 

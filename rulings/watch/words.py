@@ -234,7 +234,7 @@ DISAGREE = msg("What was noted here and what the record has do not go together."
 
 def cue(leader: Seat) -> Message:
     """When the words that follow are said."""
-    return msg("Say when {leader} is on lead", leader=leader)
+    return msg("When {leader} is on lead, say:", leader=leader)
 
 
 def unnamed(holder: Seat) -> Message:

@@ -1,4 +1,5 @@
-"""What is said of penalty cards: of several once for all, so that it can be heard once."""
+"""What is said aloud: of several penalty cards once for all, so that it can be heard once, and of a
+revoke after play without what only mattered during it."""
 
 from __future__ import annotations
 
@@ -14,6 +15,8 @@ from rulings.laws.conclusions.cards import (
 )
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
 from rulings.laws.conclusions.penalty_lead import OwnPenaltyCardNext
+from rulings.laws.conclusions.revoke import Established
+from rulings.laws.conclusions.score import TrickTransfer
 from rulings.laws.law50_penalty_card import PARTNER_OF
 
 
@@ -40,6 +43,8 @@ def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
     waiting = [one for one in concluded if isinstance(one, LeadMayBeChosen)]
     either_waits = len({one.leader for one in waiting}) > 1
     with_others = DefendersWithdrawnArePenaltyCards() in concluded and len(holders) == 1
+    # tricks go over after play, when nobody asks any more what may be corrected
+    is_scored = any(isinstance(one, TrickTransfer) for one in concluded)
     told = False
     for one in concluded:
         is_major = type(one) is MajorPenaltyCard
@@ -69,6 +74,8 @@ def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
             continue
         elif isinstance(one, LeadMayBeChosen) and (card := _lying(one, concluded)):
             yield one.say_of(card)
+        elif is_scored and isinstance(one, Established):
+            yield one.words()
         elif said := one.say():
             yield said
 

@@ -128,11 +128,15 @@ class OutcomePage:
 
     @property
     def laws(self) -> dict[str, tuple[str, ...]]:
-        """The first few Laws of what is folded: the end of play, information, the explanation."""
+        """The first few Laws of what is folded: the end of play, information, the explanation.
+
+        The Law of the ruling itself comes first of the explanation.
+        """
+        of_title = [step.law for step in self.why if step.text == self.title]
         laws = {
             "review": [line.law for line in self.review],
             "information": [line.law for line in self.information],
-            "why": [step.law for step in self.why],
+            "why": [*of_title, *(step.law for step in self.why)],
         }
         return {name: tuple(dict.fromkeys(found))[:FEW_LAWS] for name, found in laws.items()}
 

@@ -129,7 +129,7 @@ def test_a_card_that_was_not_there_is_ruled_on_by_hand_with_its_facts_written(
     page = phone.page
     page.goto(f"/boards/{put_wrong(1).pk}/")
 
-    phone.press("None of that: write the ruling", "Rule in your own words")
+    phone.press("None of these: write your own ruling", "Rule in your own words")
 
     expect(page.get_by_label("What happened")).to_have_value(
         "A card that was not there, trick 2. North is recorded with ♠︎A; by the deal East holds it."

@@ -67,7 +67,7 @@ def settled(by: User, *tables: str) -> None:
 
 def rule_by_hand(screen: Screen) -> None:
     """From "What happened?" to a ruling in the director's own words."""
-    screen.press("None of that: write the ruling", "Rule in your own words")
+    screen.press("None of these: write your own ruling", "Rule in your own words")
     page = screen.page
     page.get_by_label("What happened").fill("A telephone rang.")
     page.get_by_label("Your ruling").fill("A warning.")

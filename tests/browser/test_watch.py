@@ -47,10 +47,7 @@ FORBIDDEN = {
         " hvorfor det lå der.",
     ],
 }
-PLAYED = (
-    "The penalty card is an ordinary card now that it is played. West: you may not use why it lay"
-    " there."
-)
+PLAYED = "The penalty card has been played. West: you may not use why it lay there."
 BANNED = {"en": "West may not lead diamonds.", "da": "Vest må ikke spille ruder ud."}
 LEAVE = {
     "en": "There are no more restrictions.",

@@ -67,7 +67,7 @@ def test_the_record_is_put_right_first_and_ruled_on_only_if_it_is_right(
     assert re.search(rf'href="{text}[^"]*">Correct the record<', page)
     assert f'href="/boards/{record.board_id}/edit/">Change the hands<' in page
     assert f'name="finding" value="{OTHERS_CARD}"' in page
-    assert re.search(r'name="by_hand"[^>]*>None of that: write the ruling<', page)
+    assert re.search(r'name="by_hand"[^>]*>None of these: write your own ruling<', page)
 
 
 def test_a_card_of_another_hand_opens_the_door_of_boards_and_hands(

@@ -79,7 +79,7 @@ def test_a_ruling_in_progress_is_resumed_where_it_was(
     (row,) = director.look("/").context["calls"]
 
     assert tiles(director.client)["A1"] == ("there", "you")
-    assert (row.title, row.act, row.kind) == ("Revoke", "Go on", "mine")
+    assert (row.title, row.act, row.kind) == ("Revoke", "Continue", "mine")
     director.look(row.url)
     assert director.heading == "What has happened since the revoke?"
 
@@ -353,7 +353,7 @@ def test_a_call_that_has_left_is_brought_back(director: Director, revoke: Matter
 
     home = director.look("/")
     assert [(row.label, row.title, row.act) for row in home.context["calls"]] == [
-        ("A1", "Revoke", "Go on")
+        ("A1", "Revoke", "Continue")
     ]
     assert home.context["gone"] == []
     director.send(reverse("rulings:settle", args=[revoke.call_id]))
@@ -372,8 +372,8 @@ def test_who_waits_comes_first_then_the_own_calls_then_those_of_others(
     rows = as_alice.get("/").context["calls"]
 
     assert [(row.label, row.title, row.act, row.state) for row in rows] == [
-        ("B1", "Nobody has it yet", "Take", "called"),
-        ("A2", "What happened?", "Go on", "there"),
+        ("B1", "Not taken yet", "Take", "called"),
+        ("A2", "What happened?", "Continue", "there"),
         ("A1", "What happened?", "Anna", "there"),
     ]
     assert tiles(as_alice) == {

@@ -213,7 +213,7 @@ def test_a_further_call_from_a_table_is_noted_as_a_call_of_its_own(
         (revoke.call.table, None),
     ]
     rows = director.look(reverse("rulings:home")).context["calls"]
-    assert [(row.label, row.act) for row in rows] == [("A1", "Take"), ("A1", "Go on")]
+    assert [(row.label, row.act) for row in rows] == [("A1", "Take"), ("A1", "Continue")]
 
 
 def test_a_call_that_a_colleague_has_hides_no_further_one(

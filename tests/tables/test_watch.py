@@ -75,12 +75,12 @@ def seen(director: Director) -> tuple[list[str], list[str], list[str]]:
 def test_the_director_is_told_beforehand_what_to_say_at_the_next_lead(
     director: Director, watched: DirectorCall
 ) -> None:
-    assert director.page.context["page"].cue == "Say when West is on lead"
+    assert director.page.context["page"].cue == "When West is on lead, say:"
     assert seen(director) == (
         ["Penalty card in front of East."],
         [
-            "Stop. West, do not lead yet. South, you may require the suit of a penalty card in"
-            " front of East, forbid the suits of one or more of them, or leave the lead free."
+            "Stop. West, do not lead yet. South, you may require the suit of the penalty card in"
+            " front of East, forbid it, or leave the lead free."
         ],
         ["West is on lead", "East played the penalty card"],
     )

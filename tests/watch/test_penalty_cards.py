@@ -255,7 +255,7 @@ def test_a_card_that_is_played_leaves_only_why_it_lay_there(event: WatchEvent):
     assert told((*lying(W, "D5"), Review("50E4")), event) == (
         (Review("50E4"),),
         [
-            "D5 is an ordinary card now that it is played. E: you may not use why it lay there.",
+            "D5 is played and no longer a penalty card. E: you may not use why it lay there.",
             LEAVE,
         ],
     )
@@ -265,7 +265,7 @@ def test_one_of_two_that_is_played_is_said_and_the_other_keeps_the_director():
     left, words = told(lying(W, "D5", "CK"), PenaltyCardPlayed(W, Card.parse("CK")))
     assert left == lying(W, "D5")
     assert words == [
-        "CK is an ordinary card now that it is played. E: you may not use why it lay there."
+        "CK is played and no longer a penalty card. E: you may not use why it lay there."
     ]
 
 
@@ -281,8 +281,7 @@ def test_a_card_nobody_has_named_is_spoken_of_without_its_name():
     assert told((PenaltyCard(W),), PenaltyCardPlayed(W)) == (
         (),
         [
-            "The penalty card is an ordinary card now that it is played. E: you may not use why it"
-            " lay there.",
+            "The penalty card has been played. E: you may not use why it lay there.",
             LEAVE,
         ],
     )
@@ -379,7 +378,7 @@ def test_a_penalty_card_led_before_26b_was_chosen_stands_or_goes_back_to_where_i
         [
             "W: no suit is forbidden.",
             "W: the card led stands.",
-            "CK is an ordinary card now that it is played. E: you may not use why it lay there.",
+            "CK is played and no longer a penalty card. E: you may not use why it lay there.",
             LEAVE,
         ],
     )

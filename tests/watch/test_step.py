@@ -302,7 +302,7 @@ def test_a_review_alone_keeps_nobody_at_the_table():
     left, words = step((WEST_FIVE, due.Review("50E4")), PenaltyCardPlayed(W, FIVE))
     assert left == (due.Review("50E4"),)
     assert english(words) == [
-        "D5 is an ordinary card now that it is played. E: you may not use why it lay there.",
+        "D5 is played and no longer a penalty card. E: you may not use why it lay there.",
         LEAVE,
     ]
 

@@ -134,7 +134,7 @@ _PICKED_UP = {
 }
 
 _PICK_UP = {
-    Which.THE_CARD: msg("{offender}: pick {card} up and play it when you like."),
+    Which.THE_CARD: msg("{offender}: put {card} back in your hand. It is no penalty card."),
     Which.ALL: msg("{offender}: pick up all your penalty cards."),
     Which.REQUIRED_SUIT: msg(
         "{offender}: pick up your penalty cards of that suit. The others stay."

@@ -52,7 +52,7 @@ def _kind(call: CallState) -> str:
 def _title(call: CallState) -> str:
     """What the reader must know of it: who asks for him, else what it is about."""
     if call.claimed_at is None and not call.irregularity:
-        return _("Called from the table") if call.from_card else _("Nobody has it yet")
+        return _("Called from the table") if call.from_card else _("Not taken yet")
     if call.handed_to_me:
         return _("%(name)s hands this to you") % {"name": first_name(call.director)}
     if call.is_wanted:
@@ -71,7 +71,7 @@ def _act(call: CallState, kind: str) -> str:
         return _("Take")
     if not call.is_mine:
         return first_name(call.director)
-    return _("Finish") if kind == "later" else pgettext("a call", "Go on")
+    return _("Finish") if kind == "later" else pgettext("a call", "Continue")
 
 
 def credit_words(minutes: int) -> str:

@@ -10,6 +10,7 @@ from django.db.models import OuterRef, Prefetch, Subquery
 
 from deals.models import Pair, Pairing, Session, Table
 from deals.models.annotated import annotated
+from deals.words.seats import side_letters
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent, What
 from rulings.record.matters import current_of
 from rulings.record.watching import watched
@@ -125,9 +126,11 @@ class RoomTable:
 
 
 def _pair_name(pair: Pair) -> str:
-    """Number and surnames: the whole names would not fit in a tile."""
+    """Number, side and surnames: the whole names would not fit in a tile."""
     players = [player for player in (pair.player1, pair.player2) if player and player.name]
-    return f"{pair} {' – '.join(player.name.split()[-1] for player in players)}".strip()
+    side = side_letters(pair.direction) if pair.direction else ""
+    names = " – ".join(player.name.split()[-1] for player in players)
+    return " ".join(part for part in (str(pair.number), side, names) if part)
 
 
 @dataclass(frozen=True)

@@ -36,11 +36,10 @@ _IF_RETURNED = msg(
 )
 
 _PLAYED = msg(
-    "{card} is an ordinary card now that it is played. {partner}: you may not use why it lay there."
+    "{card} is played and no longer a penalty card. {partner}: you may not use why it lay there."
 )
 _UNNAMED_PLAYED = msg(
-    "The penalty card is an ordinary card now that it is played. {partner}: you may not use why it"
-    " lay there."
+    "The penalty card has been played. {partner}: you may not use why it lay there."
 )
 
 _SENTENCES = frozenset(

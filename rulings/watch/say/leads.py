@@ -61,6 +61,8 @@ def offer(obligations: Open, choice: LeadChoice) -> Message:
     leader = choice.leader
     suits = ordered(may_be_chosen(obligations, leader, choice.right))
     if choice.right is Right.PENALTY_CARD:
+        if len(suits) > 1 and len(majors(obligations, leader.partner)) == 1:
+            return _may_require_unnamed(leader)
         return _may_require(leader, suits)
     return _may_forbid(leader, suits)
 
@@ -85,6 +87,16 @@ def _may_require(leader: Seat, suits: tuple[Suit, ...]) -> Message:
     return msg(
         "Stop. {leader}, do not lead yet. {declarer}, you may require the suit of a penalty card"
         " in front of {holder}, forbid the suits of one or more of them, or leave the lead free.",
+        leader=leader,
+        holder=leader.partner,
+    )
+
+
+def _may_require_unnamed(leader: Seat) -> Message:
+    """The same of the only card lying there, which nobody has written down."""
+    return msg(
+        "Stop. {leader}, do not lead yet. {declarer}, you may require the suit of the penalty card"
+        " in front of {holder}, forbid it, or leave the lead free.",
         leader=leader,
         holder=leader.partner,
     )
