@@ -336,7 +336,7 @@ def test_once_nothing_keeps_anybody_there_the_table_is_quiet(
     director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
     director.look("/")
     now = watched(revoke.call.events.order_by("number"))
-    for _ in now.obligations:
+    for _ in now.keeping:
         seen = revoke.call.events.latest("number").number
         tables.settle(call=revoke.call, place=0, seen=seen, by=director.user)
 
