@@ -42,6 +42,7 @@ _WIDTH = chr(_FIRST + 0xFF)
 """Stands behind a gap as often as the word in it has further letters: some layouts count them."""
 _SEAT_LETTERS, _SIDE_LETTERS = 5, 11
 
+_SMALL = {_FIRST + BEGUN + number: _FIRST + number for number in range(BEGUN)}
 _AT_SENTENCES = re.compile("(?:^|(?<=[.!?] ))[\ue000-\ue01f]")
 
 
@@ -66,6 +67,9 @@ class GapSpeaker(Speaker):
 
     def say(self, message: Message) -> str:
         return _said(self, message)
+
+    def folded(self, sentence: str) -> str:
+        return super(GapSpeaker, self).folded(sentence).translate(_SMALL)
 
     def role(self, role: Role) -> str:
         return gap(role)

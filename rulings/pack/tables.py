@@ -65,11 +65,12 @@ def _any(speaker: Speaker) -> GapSpeaker:
 
 
 def _is_held(at: At) -> bool:
-    """Not where only who declares is waited for, nor where several suits are offered while one
-    stands for any.
+    """Not where only who declares is waited for, nor where several suits are offered while the
+    card's, or one that was named, stands for any.
     """
     coming = at.now.can_happen
     if coming and all(isinstance(event, AuctionOver) for event in coming):
         return False
     several = (event for event in coming if len(getattr(event, "suits", ())) > 1)
-    return _any(at.speaker).other is None or not any(several)
+    stands_for_any = _any(at.speaker).other or at.speaker.seating.card
+    return not stands_for_any or not any(several)

@@ -70,7 +70,7 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
     say = _to_say(standing, speaker)
     kept = kept_by((one.conclusion for one in concluded), seating.seat)
     stay = _stay(kept, concluded, by_section[OutcomeSection.STAY], words["title"], speaker)
-    heading, more = _heading(words, concluded, (*say, *(line.text for line in stay)))
+    heading, more = _heading(words, concluded, (*say, *(line.text for line in stay)), speaker)
     told = tuple(line for line in _lines(unsaid, _HAPPENS, speaker) if line.text != words["title"])
     told = (*more, *told)
     open_lines = (*told, *by_section[OutcomeSection.INFORMATION], *by_section[OutcomeSection.STAY])
@@ -106,7 +106,7 @@ def _to_say(standing: Standing, speaker: Speaker) -> tuple[str, ...]:
 
 
 def _heading(
-    words: Words, concluded: tuple[Concluded, ...], say: Sequence[str]
+    words: Words, concluded: tuple[Concluded, ...], say: Sequence[str], speaker: Speaker
 ) -> tuple[str, tuple[OutcomeLine, ...]]:
     """The first sentence of what names the outcome, as far as nobody says it aloud, and its others;
     where nothing is left of it the irregularity is the heading.
@@ -114,27 +114,28 @@ def _heading(
     first, *others = _SENTENCES.split(words["title"])
     aloud = [sentence for one in say for sentence in _SENTENCES.split(one)]
     law = next((one.law for one in concluded if one.conclusion == naming(concluded)), "")
+    told = [_words(one, speaker) for one in say]
     rest = " ".join(
-        one for one in others if not any(_words(one) - _JOINING <= _words(told) for told in say)
+        one for one in others if not any(_words(one, speaker) - _JOINING <= had for had in told)
     )
-    heading = _left_of(first, aloud) or words["irregularity"]
+    heading = _left_of(first, aloud, speaker) or words["irregularity"]
     return heading, (OutcomeLine(rest, law),) if rest else ()
 
 
-def _left_of(sentence: str, aloud: Iterable[str]) -> str:
+def _left_of(sentence: str, aloud: Iterable[str], speaker: Speaker) -> str:
     """All of it, unless its words are said; less what is said as a sentence before its colon or
     after it.
     """
-    said = [_words(one) for one in aloud]
-    if any(_words(sentence) <= one for one in said):
+    said = [_words(one, speaker) for one in aloud]
+    if any(_words(sentence, speaker) <= one for one in said):
         return ""
-    parts = (one for one in sentence.split(": ") if _words(one) not in said)
+    parts = (one for one in sentence.split(": ") if _words(one, speaker) not in said)
     left = ": ".join(parts).rstrip(".")
     return f"{left[:1].upper()}{left[1:]}." if left else ""
 
 
-def _words(sentence: str) -> set[str]:
-    return set(re.findall(r"[^\s.,:;]+", sentence.lower()))
+def _words(sentence: str, speaker: Speaker) -> set[str]:
+    return set(re.findall(r"[^\s.,:;]+", speaker.folded(sentence)))
 
 
 def _led_to(concluded: Iterable[Concluded], speaker: Speaker) -> tuple[tuple[str, str], ...]:

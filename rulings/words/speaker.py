@@ -107,6 +107,10 @@ class Speaker:
             )
             return begun(told) if named and self.closed() else told
 
+    def folded(self, sentence: str) -> str:
+        """The sentence for comparing it, without the capital of its beginning."""
+        return sentence.lower()
+
     def text(self, words: Promise | str, /, **gaps: object) -> str:
         """A lazily translated text of ours, with the gaps of its `%(name)s` filled."""
         with self._speaking():

@@ -97,11 +97,13 @@ export function tapped(pack, { at, number }, tap) {
   const said = about.at(-1);
   let [name, then] = [tap, at];
   if (kind === "card") {
+    if (card) return null;                  // one stands for any, and that is another
     name = Object.keys(taps).find((one) => one.startsWith(`card-${about[0]}-`) && isHonour(one) === isHonour(said));
     then = { ...at, facts: { ...at.facts, "the card that lies there": said } };
   } else if (!(name in taps) && said.length === 1) {
-    const isOwn = said === card?.[0];
-    name = tap.slice(0, -said.length) + (isOwn ? "own" : "other");
+    const begun = tap.slice(0, -said.length);
+    const isOwn = said === card?.[0] && `${begun}own` in taps;
+    name = begun + (isOwn ? "own" : "other");
     if (!isOwn) then = { ...at, other: said };
   }
   return taps[name] === undefined ? null : { at: then, number: taps[name] };

@@ -43,7 +43,9 @@ _TABLES = """(at, first, tables, text) => {
         if (given !== meant) return [given, meant];
         for (const [tap, then] of Object.entries(right.taps)) {
             const led = reader.tapped(pack, there, tap);
-            const isSecond = /^(suit|require|forbid|card)-/.test(tap) && there.at !== at;
+            const named = Object.values(at.facts).some((one) => one in pack.words.cards);
+            const isLater = there.at !== at || (named && tap.startsWith("card-"));
+            const isSecond = isLater && /^(suit|require|forbid|card)-/.test(tap);
             if (!led && isSecond) continue;
             if (!led) return [Object.keys(pack.tables[there.number][2]), tap];
             if (known.has(then)) continue;
