@@ -165,7 +165,7 @@ REPLACEMENT = Question(
             Replacement.INSUFFICIENT,
             msg("Too low again"),
             None,
-            msg("A second bid too low does not help you."),
+            msg("A second bid too low is no help."),
         ),
     ),
     kind=Kind.CHOICE,
