@@ -91,8 +91,9 @@ RULING = ("", "slip/", "report/", "amend/", "appeal/", "score/", "paper/", "summ
 @pytest.fixture
 def world(db: None) -> World:
     """Board 7: seven no trumps made, ruled on by somebody who does not play, with all that can
-    stand beside a ruling.
+    stand beside a ruling. Players are counted from one: "Player 2220" is shown by the last of it.
     """
+    PlayerFactory.reset_sequence(1)
     world = make_world()
     by = world.people["own", ClubRole.DIRECTOR.value]
     assert by is not None
