@@ -8,6 +8,8 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -17,7 +19,7 @@ class Migration(migrations.Migration):
         ('auth', '0012_alter_user_first_name_max_length'),
     ]
 
-    operations = [
+    operations = together([
         migrations.CreateModel(
             name='Section',
             fields=[
@@ -404,4 +406,4 @@ class Migration(migrations.Migration):
             model_name='pairing',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('first_board__isnull', True), ('last_board__isnull', True)), models.Q(('first_board__gte', 1), ('first_board__isnull', False), ('last_board__gte', models.F('first_board')), ('last_board__isnull', False)), _connector='OR'), name='deals_pairing_boards'),
         ),
-    ]
+    ])

@@ -5,6 +5,8 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -12,7 +14,7 @@ class Migration(migrations.Migration):
         ('deals', '0001_initial'),
     ]
 
-    operations = [
+    operations = together([
         migrations.CreateModel(
             name='RecordVersion',
             fields=[
@@ -62,4 +64,4 @@ class Migration(migrations.Migration):
             model_name='recordversion',
             constraint=models.UniqueConstraint(fields=('played', 'number'), name='deals_version_number_once'),
         ),
-    ]
+    ])

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -9,7 +11,7 @@ class Migration(migrations.Migration):
         ('deals', '0003_access_keys'),
     ]
 
-    operations = [
+    operations = together([
         migrations.RemoveConstraint(
             model_name='playedboard',
             name='deals_played_play',
@@ -18,4 +20,4 @@ class Migration(migrations.Migration):
             model_name='playedboard',
             constraint=models.CheckConstraint(condition=models.Q(('play__regex', '^$|^[NESW]?\\*$|^[NESW](?:0|:\\?|[:+~<!-][SHDC][AKQJT2-9])(?:\\^[RL])?(?: [NESW](?:0|:\\?|[:+~<!-][SHDC][AKQJT2-9])(?:\\^[RL])?)*(?: [NESW]?\\*)?$')), name='deals_played_play'),
         ),
-    ]
+    ])

@@ -2,13 +2,15 @@
 
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
     dependencies = [
         ("deals", "0004_claimer"),
     ]
 
-    operations = [
+    operations = together([
         migrations.AddField(
             model_name="playedboard",
             name="imported_ew",
@@ -66,4 +68,4 @@ class Migration(migrations.Migration):
                 name="deals_played_imported_score",
             ),
         ),
-    ]
+    ])

@@ -4,6 +4,8 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -11,7 +13,7 @@ class Migration(migrations.Migration):
         ('deals', '0005_imported_scores'),
     ]
 
-    operations = [
+    operations = together([
         migrations.AddField(
             model_name='club',
             name='table_card_codes',
@@ -27,4 +29,4 @@ class Migration(migrations.Migration):
             name='chief',
             field=models.ForeignKey(blank=True, help_text='Other directors can ask for the chief director at a table.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='chief director'),
         ),
-    ]
+    ])

@@ -4,6 +4,8 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -11,7 +13,7 @@ class Migration(migrations.Migration):
         ('deals', '0007_appeals'),
     ]
 
-    operations = [
+    operations = together([
         migrations.CreateModel(
             name='AuditEntry',
             fields=[
@@ -149,4 +151,4 @@ class Migration(migrations.Migration):
             model_name='auditentry',
             trigger=pgtrigger.compiler.Trigger(name='only_forgotten', sql=pgtrigger.compiler.UpsertTriggerSql(func="\n                    IF current_setting('paragraf.forgets', true) IS DISTINCT FROM 'yes' THEN\n                        RAISE EXCEPTION 'The list of changes cannot be changed';\n                    END IF;\n                    IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;\n                    RETURN NEW;\n                ", hash='c66e9d8ca8ff559c131427835d5f243ca745ef61', operation='UPDATE OR DELETE', pgid='pgtrigger_only_forgotten_6e463', table='deals_auditentry', when='BEFORE')),
         ),
-    ]
+    ])

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -9,7 +11,7 @@ class Migration(migrations.Migration):
         ('deals', '0008_audit'),
     ]
 
-    operations = [
+    operations = together([
         migrations.AddField(
             model_name='event',
             name='names_erased_at',
@@ -20,4 +22,4 @@ class Migration(migrations.Migration):
             name='erased_at',
             field=models.DateTimeField(blank=True, null=True, verbose_name='erased'),
         ),
-    ]
+    ])

@@ -4,6 +4,8 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 # A club from before the program asked kept names without limit; nobody has chosen that yet. Who sits
 # in practice evenings and nowhere else was invented for them.
@@ -28,7 +30,7 @@ class Migration(migrations.Migration):
         ('deals', '0009_erased'),
     ]
 
-    operations = [
+    operations = together([
         pgtrigger.migrations.RemoveTrigger(
             model_name='club',
             name='audited',
@@ -74,4 +76,4 @@ class Migration(migrations.Migration):
             constraint=models.CheckConstraint(condition=models.Q(('language__in', ['', 'en', 'da'])), name='deals_event_language'),
         ),
         migrations.RunSQL(BEFORE, migrations.RunSQL.noop),
-    ]
+    ])

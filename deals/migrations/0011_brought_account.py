@@ -4,6 +4,8 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -11,7 +13,7 @@ class Migration(migrations.Migration):
         ('deals', '0010_administration'),
     ]
 
-    operations = [
+    operations = together([
         pgtrigger.migrations.RemoveTrigger(
             model_name='membership',
             name='audited',
@@ -25,4 +27,4 @@ class Migration(migrations.Migration):
             model_name='membership',
             trigger=pgtrigger.compiler.Trigger(name='audited', sql=pgtrigger.compiler.UpsertTriggerSql(declare='DECLARE r RECORD; v_was jsonb; v_now jsonb;', func='\n        IF TG_OP <> \'INSERT\' THEN r := OLD; v_was := to_jsonb(OLD) - ARRAY[\'id\', \'club_id\', \'brought_account\']::text[]; END IF;\n        IF TG_OP <> \'DELETE\' THEN r := NEW; v_now := to_jsonb(NEW) - ARRAY[\'id\', \'club_id\', \'brought_account\']::text[]; END IF;\n        IF TG_OP = \'UPDATE\' THEN\n            SELECT jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, v_now -> o.key)\n            INTO v_was, v_now\n            FROM jsonb_each(v_was) o WHERE o.value IS DISTINCT FROM v_now -> o.key;\n            IF v_was IS NULL THEN RETURN NULL; END IF;\n        END IF;\n        SELECT jsonb_object_agg(o.key, CASE WHEN o.key = ANY(ARRAY[]::text[]) AND o.value NOT IN (\'null\', \'""\') THEN \'"…"\'::jsonb ELSE o.value END) INTO v_was FROM jsonb_each(v_was) o;\n        SELECT jsonb_object_agg(o.key, CASE WHEN o.key = ANY(ARRAY[]::text[]) AND o.value NOT IN (\'null\', \'""\') THEN \'"…"\'::jsonb ELSE o.value END) INTO v_now FROM jsonb_each(v_now) o;\n        INSERT INTO deals_auditentry (club, event, kind, "row", label, act, number, was, now, "by", means, transaction, at)\n        SELECT r.club_id, NULL::bigint, TG_TABLE_NAME, r.id, COALESCE(\'\', \'\'),\n            lower(TG_OP), 1, v_was, v_now, \n    NULLIF(current_setting(\'paragraf.by\', true), \'\')::bigint,\n    COALESCE(current_setting(\'paragraf.means\', true), \'\'),\n    pg_current_xact_id()::text::bigint, clock_timestamp()\n\n        FROM (SELECT 1) one ;\n        RETURN NULL;\n    ', hash='558180d976605b07fe0313ccb1e299242a5afd9e', operation='UPDATE OR DELETE OR INSERT', pgid='pgtrigger_audited_cc528', table='deals_membership', when='AFTER')),
         ),
-    ]
+    ])

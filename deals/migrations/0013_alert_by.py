@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -10,7 +12,7 @@ class Migration(migrations.Migration):
         ('deals', '0012_imports_as_jobs'),
     ]
 
-    operations = [
+    operations = together([
         migrations.AddField(
             model_name='user',
             name='alert_by',
@@ -20,4 +22,4 @@ class Migration(migrations.Migration):
             model_name='user',
             constraint=models.CheckConstraint(condition=models.Q(('alert_by__in', ['nothing', 'vibration', 'sound'])), name='deals_user_alert_by'),
         ),
-    ]
+    ])

@@ -6,6 +6,8 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -13,7 +15,7 @@ class Migration(migrations.Migration):
         ('deals', '0014_sent_form'),
     ]
 
-    operations = [
+    operations = together([
         pgtrigger.migrations.RemoveTrigger(
             model_name='session',
             name='audited',
@@ -36,4 +38,4 @@ class Migration(migrations.Migration):
             model_name='event',
             constraint=models.CheckConstraint(condition=models.Q(('round_minutes__gte', 1), ('round_minutes__lte', 600)), name='deals_event_round_minutes'),
         ),
-    ]
+    ])

@@ -4,6 +4,8 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -11,7 +13,7 @@ class Migration(migrations.Migration):
         ('deals', '0015_round_clock'),
     ]
 
-    operations = [
+    operations = together([
         pgtrigger.migrations.RemoveTrigger(
             model_name='playedboard',
             name='audited',
@@ -30,4 +32,4 @@ class Migration(migrations.Migration):
             model_name='playedboard',
             trigger=pgtrigger.compiler.Trigger(name='audited', sql=pgtrigger.compiler.UpsertTriggerSql(declare='DECLARE r RECORD; v_was jsonb; v_now jsonb;', func='\n        IF TG_OP <> \'INSERT\' THEN r := OLD; v_was := to_jsonb(OLD) - ARRAY[\'id\', \'board_id\', \'table_id\', \'auction\', \'call_notes\', \'play\']::text[]; END IF;\n        IF TG_OP <> \'DELETE\' THEN r := NEW; v_now := to_jsonb(NEW) - ARRAY[\'id\', \'board_id\', \'table_id\', \'auction\', \'call_notes\', \'play\']::text[]; END IF;\n        IF TG_OP = \'UPDATE\' THEN\n            SELECT jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, v_now -> o.key)\n            INTO v_was, v_now\n            FROM jsonb_each(v_was) o WHERE o.value IS DISTINCT FROM v_now -> o.key;\n            IF v_was IS NULL THEN RETURN NULL; END IF;\n        END IF;\n        SELECT jsonb_object_agg(o.key, CASE WHEN o.key = ANY(ARRAY[]::text[]) AND o.value NOT IN (\'null\', \'""\') THEN \'"…"\'::jsonb ELSE o.value END) INTO v_was FROM jsonb_each(v_was) o;\n        SELECT jsonb_object_agg(o.key, CASE WHEN o.key = ANY(ARRAY[]::text[]) AND o.value NOT IN (\'null\', \'""\') THEN \'"…"\'::jsonb ELSE o.value END) INTO v_now FROM jsonb_each(v_now) o;\n        INSERT INTO deals_auditentry (club, event, kind, "row", label, act, number, was, now, "by", means, transaction, at)\n        SELECT e.club_id, e.id, TG_TABLE_NAME, r.id, COALESCE(b.number || \', \' || n.letter || t.number, \'\'),\n            lower(TG_OP), 1, v_was, v_now, \n    NULLIF(current_setting(\'paragraf.by\', true), \'\')::bigint,\n    COALESCE(current_setting(\'paragraf.means\', true), \'\'),\n    pg_current_xact_id()::text::bigint, clock_timestamp()\n\n        FROM (SELECT 1) one LEFT JOIN deals_board b ON b.id = r.board_id LEFT JOIN deals_table t ON t.id = r.table_id LEFT JOIN deals_section n ON n.id = t.section_id LEFT JOIN deals_session s ON s.id = n.session_id LEFT JOIN deals_event e ON e.id = s.event_id;\n        RETURN NULL;\n    ', hash='c0ffe38c70d32ac41f27a42b146323697e7a4555', operation='UPDATE OR DELETE', pgid='pgtrigger_audited_288f1', table='deals_playedboard', when='AFTER')),
         ),
-    ]
+    ])

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -9,7 +11,7 @@ class Migration(migrations.Migration):
         ('deals', '0017_doors_of_the_list'),
     ]
 
-    operations = [
+    operations = together([
         migrations.AddIndex(
             model_name='event',
             index=models.Index(fields=['-date', '-id'], name='deals_event_newest'),
@@ -22,4 +24,4 @@ class Migration(migrations.Migration):
             model_name='session',
             index=models.Index(fields=['-starts_at', '-id'], name='deals_session_newest'),
         ),
-    ]
+    ])

@@ -10,6 +10,8 @@ import pgtrigger.migrations
 from django.conf import settings
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -20,7 +22,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = together([
         migrations.CreateModel(
             name='ClubChain',
             fields=[
@@ -387,4 +389,4 @@ class Migration(migrations.Migration):
             model_name='tableevent',
             trigger=pgtrigger.compiler.Trigger(name='never_truncated', sql=pgtrigger.compiler.UpsertTriggerSql(func="RAISE EXCEPTION 'The record cannot be emptied: %', TG_TABLE_NAME;", hash='1c8f24bd33f742c5ed25d3f068e938dfdae185f3', level='STATEMENT', operation='TRUNCATE', pgid='pgtrigger_never_truncated_11351', table='rulings_tableevent', when='BEFORE')),
         ),
-    ]
+    ])

@@ -6,6 +6,8 @@ import pgtrigger.migrations
 from django.conf import settings
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -15,7 +17,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = together([
         migrations.CreateModel(
             name='ClaimBench',
             fields=[
@@ -91,4 +93,4 @@ class Migration(migrations.Migration):
             model_name='claimbench',
             trigger=pgtrigger.compiler.Trigger(name='never_truncated', sql=pgtrigger.compiler.UpsertTriggerSql(func="RAISE EXCEPTION 'The record cannot be emptied: %', TG_TABLE_NAME;", hash='5b7041d16f929e029bb70e4fda9202a763fd1750', level='STATEMENT', operation='TRUNCATE', pgid='pgtrigger_never_truncated_77dcb', table='rulings_claimbench', when='BEFORE')),
         ),
-    ]
+    ])

@@ -4,6 +4,8 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -13,7 +15,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = together([
         migrations.RemoveConstraint(
             model_name='tableevent',
             name='rulings_event_what',
@@ -51,4 +53,4 @@ class Migration(migrations.Migration):
             model_name='tableevent',
             constraint=models.CheckConstraint(condition=models.Q(('what__in', ['obligation opened', 'obligation closed', 'at the table', 'board over', 'moved', 'withdrawn', 'taken', 'handed', 'chief asked', 'resolved', 'time given', 'ruled', 'amended'])), name='rulings_event_what'),
         ),
-    ]
+    ])

@@ -7,6 +7,8 @@ import pgtrigger.migrations
 from django.conf import settings
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -16,7 +18,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = together([
         migrations.CreateModel(
             name='Adjustment',
             fields=[
@@ -50,4 +52,4 @@ class Migration(migrations.Migration):
             model_name='adjustment',
             trigger=pgtrigger.compiler.Trigger(name='never_truncated', sql=pgtrigger.compiler.UpsertTriggerSql(func="RAISE EXCEPTION 'The record cannot be emptied: %', TG_TABLE_NAME;", hash='4404da11fd00da52a11497ebbd990a13073e60fd', level='STATEMENT', operation='TRUNCATE', pgid='pgtrigger_never_truncated_10368', table='rulings_adjustment', when='BEFORE')),
         ),
-    ]
+    ])

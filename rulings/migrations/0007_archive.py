@@ -9,6 +9,7 @@ import pgtrigger.migrations
 from django.conf import settings
 from django.db import migrations, models
 
+from deals.migrating import together
 from rulings.matter.same import facts_digest
 
 
@@ -37,7 +38,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = together([
         migrations.CreateModel(
             name='Review',
             fields=[
@@ -104,4 +105,4 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(fields=('user', 'name'), name='rulings_savedsearch_name_once'),
         ),
         migrations.RunPython(note_earlier, migrations.RunPython.noop),
-    ]
+    ])

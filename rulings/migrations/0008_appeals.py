@@ -7,6 +7,8 @@ import pgtrigger.migrations
 from django.conf import settings
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -16,7 +18,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = together([
         migrations.CreateModel(
             name='Appeal',
             fields=[
@@ -101,4 +103,4 @@ class Migration(migrations.Migration):
             model_name='appealstep',
             trigger=pgtrigger.compiler.Trigger(name='never_truncated', sql=pgtrigger.compiler.UpsertTriggerSql(func="RAISE EXCEPTION 'The record cannot be emptied: %', TG_TABLE_NAME;", hash='dc5e17cf271546a00ee6af5b51ef2e855e001e2a', level='STATEMENT', operation='TRUNCATE', pgid='pgtrigger_never_truncated_650f7', table='rulings_appealstep', when='BEFORE')),
         ),
-    ]
+    ])

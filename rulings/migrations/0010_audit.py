@@ -4,6 +4,8 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -12,7 +14,7 @@ class Migration(migrations.Migration):
         ('rulings', '0009_shared_searches'),
     ]
 
-    operations = [
+    operations = together([
         pgtrigger.migrations.AddTrigger(
             model_name='adjustment',
             trigger=pgtrigger.compiler.Trigger(name='audited_added', sql=pgtrigger.compiler.UpsertTriggerSql(func='\n        INSERT INTO deals_auditentry (club, event, kind, "row", label, act, number, was, now, "by", means, transaction, at)\n        SELECT r.club_id, s.event_id, TG_TABLE_NAME,\n            CASE WHEN count(*) = 1 THEN min(r.id) END,\n            CASE WHEN count(*) = 1 THEN min(r.position::text) ELSE \'\' END,\n            \'insert\', count(*), NULL, NULL, \n    NULLIF(current_setting(\'paragraf.by\', true), \'\')::bigint,\n    COALESCE(current_setting(\'paragraf.means\', true), \'\'),\n    pg_current_xact_id()::text::bigint, clock_timestamp()\n\n        FROM new_rows r JOIN rulings_ruling u ON u.id = r.ruling_id JOIN rulings_matter m ON m.id = u.matter_id JOIN rulings_directorcall c ON c.id = m.call_id JOIN deals_session s ON s.id = c.session_id\n        GROUP BY 1, 2;\n        RETURN NULL;\n    ', hash='3e2410855bba2cdf1e142a34146ffc57268cdc46', level='STATEMENT', operation='INSERT', pgid='pgtrigger_audited_added_e797e', referencing='REFERENCING NEW TABLE AS new_rows ', table='rulings_adjustment', when='AFTER')),
@@ -25,4 +27,4 @@ class Migration(migrations.Migration):
             model_name='appealstep',
             trigger=pgtrigger.compiler.Trigger(name='audited_added', sql=pgtrigger.compiler.UpsertTriggerSql(func='\n        INSERT INTO deals_auditentry (club, event, kind, "row", label, act, number, was, now, "by", means, transaction, at)\n        SELECT a.club_id, s.event_id, TG_TABLE_NAME,\n            CASE WHEN count(*) = 1 THEN min(r.id) END,\n            CASE WHEN count(*) = 1 THEN min(a.number || \', \' || r.what) ELSE \'\' END,\n            \'insert\', count(*), NULL, NULL, \n    NULLIF(current_setting(\'paragraf.by\', true), \'\')::bigint,\n    COALESCE(current_setting(\'paragraf.means\', true), \'\'),\n    pg_current_xact_id()::text::bigint, clock_timestamp()\n\n        FROM new_rows r JOIN rulings_appeal a ON a.id = r.appeal_id JOIN rulings_ruling u ON u.id = a.ruling_id JOIN rulings_matter m ON m.id = u.matter_id JOIN rulings_directorcall c ON c.id = m.call_id JOIN deals_session s ON s.id = c.session_id\n        GROUP BY 1, 2;\n        RETURN NULL;\n    ', hash='1b9d61b7131fd4123c8ab02f43f146a515be3074', level='STATEMENT', operation='INSERT', pgid='pgtrigger_audited_added_9c96b', referencing='REFERENCING NEW TABLE AS new_rows ', table='rulings_appealstep', when='AFTER')),
         ),
-    ]
+    ])

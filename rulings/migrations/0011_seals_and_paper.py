@@ -9,6 +9,7 @@ import pgtrigger.migrations
 from django.conf import settings
 from django.db import migrations, models
 
+from deals.migrating import together
 from rulings.appeals.seals import TEXTS, sealed_step
 
 
@@ -43,7 +44,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = together([
         migrations.CreateModel(
             name='PaperReport',
             fields=[
@@ -93,4 +94,4 @@ class Migration(migrations.Migration):
             trigger=pgtrigger.compiler.Trigger(name='never_truncated', sql=pgtrigger.compiler.UpsertTriggerSql(func="RAISE EXCEPTION 'The record cannot be emptied: %', TG_TABLE_NAME;", hash='8435ccaefe2bea4809e83cfd45629028482b9717', level='STATEMENT', operation='TRUNCATE', pgid='pgtrigger_never_truncated_6fbfc', table='rulings_paperreport', when='BEFORE')),
         ),
         migrations.RunPython(seal_earlier, migrations.RunPython.noop),
-    ]
+    ])

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -9,7 +11,7 @@ class Migration(migrations.Migration):
         ('rulings', '0020_slip_taken_back'),
     ]
 
-    operations = [
+    operations = together([
         migrations.AddField(
             model_name='directorcall',
             name='contract',
@@ -19,4 +21,4 @@ class Migration(migrations.Migration):
             model_name='directorcall',
             constraint=models.CheckConstraint(condition=models.Q(('contract__regex', '^(?:[1-7](?:C|D|H|S|NT))?$')), name='rulings_call_contract'),
         ),
-    ]
+    ])

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -9,7 +11,7 @@ class Migration(migrations.Migration):
         ('rulings', '0021_told_contract'),
     ]
 
-    operations = [
+    operations = together([
         migrations.AlterModelOptions(
             name='comment',
             options={'ordering': ['pk'], 'verbose_name': 'comment', 'verbose_name_plural': 'comments'},
@@ -27,4 +29,4 @@ class Migration(migrations.Migration):
             name='answers',
             field=models.PositiveSmallIntegerField(editable=False, null=True),
         ),
-    ]
+    ])

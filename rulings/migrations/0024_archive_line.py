@@ -8,6 +8,8 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 
 NOTE_LINES = """
@@ -121,7 +123,7 @@ class Migration(migrations.Migration):
         ('rulings', '0023_doubled_contract'),
     ]
 
-    operations = [
+    operations = together([
         migrations.CreateModel(
             name='ArchiveLine',
             fields=[
@@ -253,4 +255,4 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(fields=('club', 'is_practice', 'kind', 'irregularity', 'outcome', 'by'), name='rulings_tally_once'),
         ),
         migrations.RunSQL(NOTE_LINES, FORGET),
-    ]
+    ])

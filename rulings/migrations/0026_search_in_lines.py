@@ -2,6 +2,8 @@
 
 from django.db import migrations
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -9,7 +11,7 @@ class Migration(migrations.Migration):
         ('rulings', '0025_lines_of_what_was_ruled'),
     ]
 
-    operations = [
+    operations = together([
         migrations.RemoveIndex(
             model_name='freetext',
             name='rulings_freetext_en',
@@ -46,4 +48,4 @@ class Migration(migrations.Migration):
             model_name='ruling',
             name='search_en',
         ),
-    ]
+    ])

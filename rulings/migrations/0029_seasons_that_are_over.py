@@ -5,6 +5,8 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 FORGET = """
 -- Whoever keeps a season holds the same lock alone, and does not wait for it: so nobody who changes
@@ -66,7 +68,7 @@ class Migration(migrations.Migration):
         ('rulings', '0028_seen_texts'),
     ]
 
-    operations = [
+    operations = together([
         migrations.CreateModel(
             name='KeptSeason',
             fields=[
@@ -108,4 +110,4 @@ class Migration(migrations.Migration):
             model_name='matter',
             trigger=pgtrigger.compiler.Trigger(name='forgets_season', sql=pgtrigger.compiler.UpsertTriggerSql(func="\n            IF TG_OP <> 'UPDATE' OR (OLD.call_id, OLD.irregularity, OLD.set_aside_at) IS DISTINCT FROM (NEW.call_id, NEW.irregularity, NEW.set_aside_at) THEN\n                PERFORM rulings_forget_evening((SELECT session_id FROM rulings_directorcall WHERE id = OLD.call_id));\n                PERFORM rulings_forget_evening((SELECT session_id FROM rulings_directorcall WHERE id = NEW.call_id));\n            END IF;\n            RETURN NULL;\n        ", hash='27e85d1e8c19b1ba046b74a2e730f2c437eb01f5', operation='INSERT OR UPDATE OR DELETE', pgid='pgtrigger_forgets_season_906c4', table='rulings_matter', when='AFTER')),
         ),
-    ]
+    ])

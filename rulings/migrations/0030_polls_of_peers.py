@@ -8,6 +8,8 @@ import pgtrigger.migrations
 from django.conf import settings
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -16,7 +18,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = together([
         migrations.AddField(
             model_name='ruling',
             name='polled',
@@ -113,4 +115,4 @@ class Migration(migrations.Migration):
             model_name='pollanswer',
             trigger=pgtrigger.compiler.Trigger(name='never_truncated', sql=pgtrigger.compiler.UpsertTriggerSql(func="RAISE EXCEPTION 'The record cannot be emptied: %', TG_TABLE_NAME;", hash='72257d8d7506fdb099f64996bcef88d9c8e94bda', level='STATEMENT', operation='TRUNCATE', pgid='pgtrigger_never_truncated_46f5a', table='rulings_pollanswer', when='BEFORE')),
         ),
-    ]
+    ])

@@ -4,6 +4,8 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations, models
 
+from deals.migrating import together
+
 EMPTIED = "TRUNCATE rulings_archivetally"
 COUNT_AGAIN = """
 INSERT INTO rulings_archivetally (club_id, is_practice, sort, value, number, example)
@@ -29,7 +31,7 @@ class Migration(migrations.Migration):
         ('rulings', '0031_board_of_a_poll'),
     ]
 
-    operations = [
+    operations = together([
         pgtrigger.migrations.RemoveTrigger(
             model_name='archiveline',
             name='counted_new',
@@ -85,4 +87,4 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(fields=('club', 'is_practice', 'sort', 'value'), name='rulings_tally_once'),
         ),
         migrations.RunSQL(COUNT_AGAIN, EMPTIED),
-    ]
+    ])

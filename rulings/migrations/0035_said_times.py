@@ -1,5 +1,7 @@
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -7,7 +9,7 @@ class Migration(migrations.Migration):
         ('rulings', '0034_tallies_of_laws_and_places'),
     ]
 
-    operations = [
+    operations = together([
         migrations.AddField(
             model_name='directorcall',
             name='arrived_at',
@@ -23,4 +25,4 @@ class Migration(migrations.Migration):
             name='said_at',
             field=models.DateTimeField(blank=True, editable=False, null=True, verbose_name='done'),
         ),
-    ]
+    ])

@@ -1,5 +1,7 @@
 from django.db import migrations, models
 
+from deals.migrating import together
+
 
 class Migration(migrations.Migration):
 
@@ -7,7 +9,7 @@ class Migration(migrations.Migration):
         ('rulings', '0035_said_times'),
     ]
 
-    operations = [
+    operations = together([
         migrations.RemoveIndex(
             model_name='factsdigest',
             name='rulings_factsdigest_equal',
@@ -28,4 +30,4 @@ class Migration(migrations.Migration):
                 name='rulings_ruling_position_once',
             ),
         ),
-    ]
+    ])
