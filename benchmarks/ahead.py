@@ -3,10 +3,11 @@
     .venv/bin/python -m benchmarks.ahead ADDRESS USER PASSWORD /calls/at/TABLE/
 
 The table's board must have no record of its play: the pack does not hold those.
-Chromium as a phone of 390 × 844 whose processor is slowed four times, on a quick line and on slow
-3G (400 ms there and back, 400 kbit/s). Walks a defender's lead out of turn and a revoke of the
-practice evening to their words, again and again, and prints of each line the median and the 95th
-percentile from tap to paint. The calls are withdrawn again.
+Chromium as a phone of 390 × 844 whose processor is slowed four times, on a quick line, on slow 3G
+(400 ms there and back, 400 kbit/s), and without a line since home was shown, so that the call is
+noted there too. Walks a defender's lead out of turn and a revoke of the practice evening to their
+words, again and again, and prints of each line the median and the 95th percentile from tap to
+paint. The calls are withdrawn again.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tests.browsing import ARGUMENTS, chromium
 PHONE = ViewportSize(width=390, height=844)
 SLOW_3G = {"latency": 400, "downloadThroughput": 400e3 / 8, "uploadThroughput": 400e3 / 8}
 """Milliseconds, bytes a second."""
-LINES = {"quick": None, "slow 3G": SLOW_3G}
+LINES = {"quick": None, "slow 3G": SLOW_3G, "no": None}
 SLOWED = 4
 WALKS = 6
 STORIES = (("lead-out-of-turn", "H2"), ("revoke", "H3"))
@@ -35,7 +36,7 @@ WATCH = """() => {
     window.isWatched = true;
     let began = 0;
     addEventListener("click", ({target, timeStamp}) => {
-        if (target.closest("button[name=answer]")) began = timeStamp;
+        if (target.closest("a.spot, button[name=kind], button[name=answer]")) began = timeStamp;
     }, true);
     const heading = () => document.querySelector("#step h1")?.textContent.trim();
     let shown = heading();
@@ -48,16 +49,31 @@ WATCH = """() => {
 }"""
 
 
-def walk(page: Page, home: str, table: str, door: str, card: str) -> list[float]:
-    """Milliseconds from each tap to its page; the call is withdrawn in the end."""
+def begin(page: Page, home: str, table: str, door: str) -> list[str]:
+    """Show the first question of a new call; the taps to it that are still to come: none."""
     page.goto(f"{home}{table}")
     page.locator(f"main button[value='{door}']").first.click()
     page.locator(DEFENDER).first.wait_for()
     assert page.locator("#walk").count(), "the pack does not hold this matter"
     page.wait_for_load_state()
     page.wait_for_timeout(4000)  # a director looks; the pack comes meanwhile
+    return []
+
+
+def begin_without_a_line(page: Page, home: str, table: str, door: str) -> list[str]:
+    """Show the room and take the line away; the taps to the first question."""
+    page.goto(home)
+    page.locator("html[data-pack=open][data-room=open]").wait_for()
+    page.context.set_offline(True)
+    return [f"main a.spot[href='{table}']", f"main button[value='{door}']"]
+
+
+def walk(page: Page, home: str, table: str, door: str, card: str, line: str) -> list[float]:
+    """Milliseconds from each tap to its page; the call is withdrawn in the end."""
+    start = begin_without_a_line if line == "no" else begin
+    before = start(page, home, table, door)
     page.evaluate(WATCH)
-    taps = [DEFENDER, f"main button[value={card}]", *[ANSWER] * MOST]
+    taps = [*before, DEFENDER, f"main button[value={card}]", *[ANSWER] * MOST]
     for number, button in enumerate(taps, 1):
         if page.locator("main .words.ruling").count():
             break
@@ -68,6 +84,8 @@ def walk(page: Page, home: str, table: str, door: str, card: str) -> list[float]
         page.wait_for_timeout(1000)  # he reads
     page.locator("#walk, main .dock .go").first.wait_for(state="attached")
     times: list[float] = page.evaluate("times")
+    page.context.set_offline(False)
+    page.wait_for_url("**/calls/*/**")
     call = page.url.split("/calls/")[1].split("/")[0]
     page.goto(f"{home}/calls/{call}/withdraw/")
     page.locator("main button.go").click()
@@ -90,7 +108,7 @@ def measured(
     page.goto(home)
     page.wait_for_timeout(12_000 if limits else 2000)
     ways = STORIES * WALKS
-    times = [time for way in ways for time in walk(page, home, table, *way)]
+    times = [time for way in ways for time in walk(page, home, table, *way, line)]
     context.close()
     return times
 
@@ -107,7 +125,7 @@ def main(address: str, user: str, password: str, table: str) -> None:
         page.locator("main a.spot").first.wait_for()
         state = page.context.storage_state()
         for line in LINES:
-            for has_pack in (False, True):
+            for has_pack in (True,) if line == "no" else (False, True):
                 times = measured(browser, state, address, table, line, has_pack=has_pack)
                 late = statistics.quantiles(times, n=20)[-1]
                 print(

@@ -50,6 +50,7 @@
     const waiting = await acts();
     const count = waiting.reduce((sum, { said, record, happened }) => sum + (said?.length ?? 1) + (record ? 1 : 0) + (happened?.length ?? 0), 0);
     const stuck = waiting.find(({ leads }) => leads)?.leads ?? led;
+    document.dispatchEvent(new CustomEvent("paragraf:waits", { detail: waiting }));
     if (!mark || (!count && !wasSome)) return;
     const text = count ? mark.dataset.some.replace("#", count) : mark.dataset.none;
     const link = document.createElement("a");

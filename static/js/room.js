@@ -1,6 +1,6 @@
 /*
  * The room without a line: a tap on a table shows what may have happened there, from what the open page has fetched (rulings/room/views/ahead.py). The
- * call is noted by the outbox, and walker.js goes on with it; so it does where one was noted there before, in a browser begun anew too.
+ * call is noted by the outbox, and walker.js goes on with it; so it does where one was noted there before, in a browser begun anew too: the table says so.
  *
  *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, board, declarer, seen } }
  */
@@ -65,6 +65,7 @@ function leave() {
   if (home["nav.rail"]) home["#step"].after(home["nav.rail"]);
   document.body.classList.add("tools");
   home = null;
+  outbox.show();
   document.dispatchEvent(new Event("paragraf:left"));
 }
 
@@ -72,6 +73,15 @@ document.addEventListener("htmx:sendError", () => { isLost = true; });
 document.addEventListener("htmx:timeout", () => { isLost = true; });
 document.addEventListener("htmx:afterOnLoad", () => { isLost = false; });
 document.addEventListener("htmx:afterSettle", fetched);
+document.addEventListener("htmx:afterSettle", () => outbox.show());
+document.addEventListener("paragraf:waits", ({ detail: waiting }) => {
+  const { some } = document.getElementById("outbox").dataset;
+  for (const spot of document.querySelectorAll("a.spot")) {
+    spot.querySelector("small.extra")?.remove();
+    const count = waiting.filter(({ id, path = id }) => path.startsWith(spot.getAttribute("href"))).length;
+    if (count) spot.append(Object.assign(document.createElement("small"), { className: "extra", textContent: some.replace("#", count) }));
+  }
+});
 addEventListener("online", () => { isLost = false; });
 
 document.addEventListener("click", (event) => {

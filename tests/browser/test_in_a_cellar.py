@@ -280,6 +280,11 @@ def test_where_pages_are_kept_it_goes_on_in_a_browser_begun_anew(
     asked = page.get_by_role("heading", level=1).inner_text()
 
     page = _begun_anew(device)
+    expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
+    _tap(page, "a.spot:has-text('A7')")
+    arrived(page, asked)
+    page.go_back()
+    expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
     _tap(page, "a.spot:has-text('A7')")
     arrived(page, asked)
     for token in ANSWERS[2:]:
@@ -298,6 +303,7 @@ def test_where_pages_are_kept_it_goes_on_in_a_browser_begun_anew(
     page = device.begin()
     page.goto("/")
     expect(page.locator("#outbox")).to_contain_text("All sent")
+    expect(page.locator("a.spot:has-text('not sent')")).to_have_count(0)
     _expect_all_there(title, second)
 
 
