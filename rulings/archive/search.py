@@ -1,62 +1,148 @@
-"""What is typed into the archive's search, told apart: a table, a board or a Law is a filter.
+"""What is typed into the archive's search, told apart: a table, a board, a Law or days filter.
 
-Names are no filter by themselves, for a word of a ruling may be one: `players_called` offers them.
+They hold for what is typed and are typed over with it. Names are no filter by themselves, for a
+word of a ruling may be one: `players_called` finds them, and `near` what is spelled nearly so.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from difflib import get_close_matches
+from typing import Any
 
-from django.http import QueryDict
+from django.db.models import QuerySet
 
 from deals.access import DIRECTING, club_keys
 from deals.models import Player, User
-from rulings.words.quick_filters import filters_of
+from rulings.archive.days import days_in
+from rulings.archive.queries.lines import with_words
+from rulings.models import ArchiveLine
 
 OFFERED = 3
 """So many names are offered; whoever means another types more of it."""
+MOST_NAMES = 5_000
+"""So many names are compared with one that nobody has."""
+MOST_WORDS = 8
+"""So many words are looked at one by one."""
 _SHORTEST = 3
+_NEAR = 0.74
+"""Likeness from which a name is offered in place of what was typed."""
 _FILTERS = {
+    "board": re.compile(r"\b(?:board|spil|mappe) ?(\d{1,3})\b", re.I),
+    "law": re.compile(r"(?:§|\b(?:law|lov|paragraf)\b) ?(\d{1,2}[a-z\d]*)", re.I),
     "table": re.compile(
         r"\b(?:table|bord) ?([a-zæøå]{0,2} ?\d{1,3})\b|\b([a-zæøå]\d{1,2})\b", re.I
     ),
-    "board": re.compile(r"\b(?:board|spil|mappe) ?(\d{1,3})\b", re.I),
-    "law": re.compile(r"(?:§|\b(?:law|lov|paragraf)\b) ?(\d{1,2}[a-z\d]*)", re.I),
 }
 """Filter → how it is typed, in either language."""
+_READ: dict[str, Callable[[str], object]] = {"board": int, "law": str, "table": str.upper}
+_LETTERS = str.maketrans({"æ": "ae", "ø": "o", "å": "aa", "ß": "ss", "ð": "d", "þ": "th"})
 
 
-def told_apart(query: QueryDict) -> QueryDict | None:
-    """The filters that the words name, and the words that are left; None where they name none.
-    What stands in quotation marks is looked for as it is.
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The filters that the words name, and the words that are left."""
 
-    >>> told_apart(QueryDict("q=revoke+A6+board+12&kind=manual")).urlencode()
-    'kind=manual&board=12&table=A6&q=revoke'
+    filters: dict[str, Any]
+    """As the form has them once it is read."""
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Something that the words may mean: what, and the words that are left."""
+
+    value: str
+    words: str
+
+
+def told_apart(words: str, today: date) -> Typed:
+    """What stands in quotation marks is looked for as it is.
+
+    >>> told_apart("revoke A6 board 12", date(2026, 11, 23))
+    Typed(filters={'board': 12, 'table': 'A6'}, words='revoke')
     """
-    words = query.get("q", "")
     if '"' in words:
-        return None
-    found: dict[str, str] = {}
-    for name in ("board", "law", "table"):
-        if named := _FILTERS[name].search(words):
+        return Typed({}, words)
+    found: dict[str, Any] = {}
+    for name, typed in _FILTERS.items():
+        if named := typed.search(words):
             said = next(filter(None, named.groups())).replace(" ", "")
-            found[name] = said.upper() if name == "table" else said
-            words = words[: named.start()] + words[named.end() :]
-    if not found:
-        return None
-    kept = filters_of(query)
-    kept.pop("q", None)
-    for name, value in (*found.items(), ("q", " ".join(words.split()))):
-        if value:
-            kept[name] = value
-    return kept
+            found[name] = _READ[name](said)
+            words = _without(words, named.span())
+    if days := days_in(words, today):
+        found |= {"since": days.first, "until": days.last}
+        words = _without(words, days.at)
+    return Typed(found, " ".join(words.split()) if found else words)
 
 
-def players_called(user: User, words: str) -> list[str]:
-    """Some names with those words in them, of the clubs where the user may see who played."""
-    words = words.strip()
-    if len(words) < _SHORTEST:
-        return []
+def _without(words: str, at: tuple[int, int]) -> str:
+    return words[: at[0]] + words[at[1] :]
+
+
+def players_called(user: User, words: str) -> list[Named]:
+    """Some names with those words in them, or with as many of them as a name has, of the clubs
+    where the user may see who played.
+    """
     clubs = club_keys(user, *DIRECTING)
-    named = Player.objects.filter(club__in=clubs, name__icontains=words).order_by("name")
-    return list(named.values_list("name", flat=True).distinct()[:OFFERED])
+    if not clubs:
+        return []
+    for said, left in _parts(words):
+        if len(said) < _SHORTEST:
+            continue
+        named = Player.objects.filter(club__in=clubs, name__icontains=said).order_by("name")
+        if names := list(named.values_list("name", flat=True).distinct()[:OFFERED]):
+            return [Named(name, left) for name in names]
+    return []
+
+
+def _parts(words: str) -> Iterator[tuple[str, str]]:
+    """Words that follow each other, the most first, and those that are left without them."""
+    each = words.split()[:MOST_WORDS]
+    for length in range(len(each), 0, -1):
+        for begin in range(len(each) - length + 1):
+            end = begin + length
+            yield " ".join(each[begin:end]), " ".join(each[:begin] + each[end:])
+
+
+def unknown(lines: QuerySet[ArchiveLine], words: str) -> list[str]:
+    """Those of the words that none of the rulings has."""
+    each = [] if '"' in words else words.split()[:MOST_WORDS]
+    return [one for one in each if not lines.filter(with_words(one)).exists()]
+
+
+def players_nearly(user: User, words: str, missed: Iterable[str]) -> list[Named]:
+    """Names spelled nearly as words that are in no ruling, likewise."""
+    clubs = club_keys(user, *DIRECTING)
+    named = Player.objects.filter(club__in=clubs).order_by("name")
+    names = list(named.values_list("name", flat=True).distinct()[:MOST_NAMES]) if clubs else []
+    return _nearly(words, missed, {name: name for name in names})
+
+
+def kinds_nearly(words: str, missed: Iterable[str], kinds: dict[str, str]) -> list[Named]:
+    """Irregularities (slug: name) with a word spelled nearly as one that is in no ruling."""
+    return _nearly(words, missed, kinds)
+
+
+def _nearly(words: str, missed: Iterable[str], named: dict[str, str]) -> list[Named]:
+    """What has a name with a part that is nearly one of the words, the nearest first."""
+    of_part: dict[str, list[str]] = {}
+    for value, name in named.items():
+        for part in re.split(r"[\s\-]+", name):
+            of_part.setdefault(folded(part), []).append(value)
+    found: dict[str, Named] = {}
+    for one in missed:
+        left = " ".join(word for word in words.split() if word != one)
+        for part in get_close_matches(folded(one), of_part, OFFERED, _NEAR):
+            found |= {value: Named(value, left) for value in of_part[part] if value not in found}
+    return list(found.values())[:OFFERED]
+
+
+def folded(text: str) -> str:
+    """In small letters and without their marks, so that *Sörensen* is *Sørensen*."""
+    plain = unicodedata.normalize("NFD", text.lower().translate(_LETTERS))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

@@ -3,8 +3,8 @@
 Law code never builds a sentence from pieces. It names a whole one, ``msg("{offender} takes the card
 back.")``, and the presenter translates it and puts seats, cards and numbers into the gaps. A gap
 named after a role (``{offender}``, ``{declarer}`` …), a side (``{offenders}``, ``{opponents}``),
-the card or its suit (``{card}``, ``{suit}``, ``{penalty_card}``) needs no value here: it stands in
-the record of the call.
+the card or its suit (``{card}``, ``{suit}``, ``{penalty_card}``), or a detail (``{bid}``,
+``{led_card}``) needs no value here: it stands in the record of the call.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from deals.bridge.auction import Bid
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role
 
-Param = str | int | Card | Suit | Role
+Param = str | int | Card | Suit | Bid | Role
 
 SIDES = ("offenders", "opponents")
 """Gaps for a side: the offender's own and the other one."""
@@ -24,6 +25,11 @@ SIDES = ("offenders", "opponents")
 CARD, SUIT, PENALTY_CARD = NAMED = ("card", "suit", "penalty_card")
 """Gaps for the card it is about, and for its suit; until it is named "the card", "its suit", and
 "the penalty card" of one that is about to lie or lies there."""
+
+BID, LED_CARD = DETAILS = ("bid", "led_card")
+"""Gaps for the bid it is about, and for a card of the suit that was led; until somebody has said
+which, "the bid" and "a legal card".
+"""
 
 _GAP = re.compile(r"([.!?] )?\{(\w+)\}")
 """A gap, after what makes a sentence begin with it."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from deals.bridge.cards import Card
+from deals.bridge.auction import Bid
+from deals.bridge.cards import Card, Suit
 from rulings.engine import Message, Question, Rule
 
 
@@ -26,3 +27,12 @@ class Door:
     """The question that points at the offender's chair."""
     card: Question[Card] | None = None
     """The question that names the card it is about, which no ruling waits for."""
+    bid: Question[Bid] | None = None
+    """The same of the bid it is about; told on the page of the outcome, if at all."""
+    suit_led: Question[Suit] | None = None
+    """The same of the suit that was led to the trick."""
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        """Keys of what was to be seen at the table and is told right after who it was."""
+        return tuple(one.key for one in (self.bid, self.suit_led) if one)

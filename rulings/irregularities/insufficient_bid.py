@@ -50,6 +50,7 @@ def insufficient_bid(inquiry: Inquiry) -> None:
     inquiry.ask(law17.CALLER)
     if law25.is_not_meant(inquiry):
         return
+    inquiry.mention(law27.LOW_BID)
     match inquiry.ask(BIDDERS_TURN):
         case Turn.HIS:
             law27.insufficient_bid(inquiry)
@@ -69,4 +70,5 @@ DOOR = Door(
     "27",
     insufficient_bid,
     law17.CALLER,
+    bid=law27.LOW_BID,
 )

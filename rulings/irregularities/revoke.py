@@ -106,4 +106,5 @@ DOOR = Door(
     revoke,
     law61.REVOKER,
     law61.REVOKE_CARD,
+    suit_led=law61.SUIT_LED,
 )

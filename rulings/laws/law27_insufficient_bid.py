@@ -20,6 +20,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from deals.bridge.auction import Bid
+from deals.bridge.cards import Denomination
 from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Message, Question, msg, one_of, rule
 from rulings.laws import law16_withdrawn_calls as law16
@@ -41,6 +43,19 @@ from rulings.laws.conclusions.auction_replacement import (
 )
 from rulings.laws.conclusions.score import ReviewAfterPlay
 from rulings.laws.facts import ACCEPTS, REFUSES
+
+LOW_BID = Question(
+    "insufficient_bid",
+    "27A1",
+    msg("Which bid did {offender} make?"),
+    tuple(
+        Answer(f"{level}{denomination}", bid, msg("{bid}", bid=bid))
+        for level in range(1, 8)
+        for denomination in Denomination
+        for bid in (Bid(level, denomination),)
+    ),
+)
+"""A detail for the words; the Laws tell a bid that is too low from others, not one from another."""
 
 
 class SinceInsufficientBid(Answers):
@@ -100,7 +115,7 @@ ACCEPT_BID = Question(
         ),
     ),
     kind=Kind.CHOICE,
-    aloud=(msg("The bid by {offender} is too low. You decide first, without asking {rho}."),),
+    aloud=(msg("{bid} by {offender} is too low. You decide first, without asking {rho}."),),
     chooser=Role.LHO,
 )
 
@@ -116,7 +131,7 @@ ACCEPT_FIRST_BID = replace(
     ),
     aloud=(
         msg(
-            "The bid by {offender} was too low and has been replaced. You may still accept it,"
+            "{bid} by {offender} was too low and has been replaced. You may still accept it,"
             " without asking {rho}."
         ),
     ),

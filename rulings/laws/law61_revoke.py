@@ -9,7 +9,8 @@ was not played (52); this Law leads to the one, the door to the other.
 
 from __future__ import annotations
 
-from rulings.engine import Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
+from deals.bridge.cards import Suit
+from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law41_dummys_cards, law43_dummys_limits
 from rulings.laws.conclusions.asking import (
     MayLeadToRevoke,
@@ -34,6 +35,14 @@ REVOKER = Question(
 )
 
 REVOKE_CARD = card_question("revoke_card", "61A", msg("Which card did {offender} play?"))
+
+SUIT_LED = Question(
+    "suit_led_to_revoke",
+    "61A",
+    msg("Which suit was led?"),
+    tuple(Answer(suit.value, suit, msg("{first}", first=suit)) for suit in Suit),
+)
+"""A detail for the words."""
 
 
 class Asker(Answers):
@@ -155,4 +164,6 @@ def what_was_not_done(inquiry: Inquiry, hand: Hand) -> Failure | None:
         inquiry.conclude("14B4", HeldAllAlong())
         return Failure.FOLLOW_SUIT
     law41_dummys_cards.revoked_with_hidden_card(inquiry, hand)
+    if failure in (Failure.FOLLOW_SUIT, Failure.WITH_PENALTY_CARD):
+        inquiry.mention(SUIT_LED)
     return failure

@@ -271,6 +271,7 @@ def show_outcome(
     speaker = speaker_at(request.user, position)
     page = _with_what_lies(outcome_page(position.door, standing, speaker), position, speaker)
     keys = [row.key for row in page.answers]
+    details = details_to_add(standing, speaker)
     context = matter_context(
         position,
         page=page,
@@ -282,7 +283,9 @@ def show_outcome(
             lying=lying_before(position, speaker),
         ),
         seats=list(Seat),
-        details=details_to_add(standing, speaker),
+        details=details,
+        # most is said of the last that is told in a tap or two
+        detail=next((one for one in reversed(details) if one.is_short), None),
         premises=premises_to_deny(standing, speaker),
         change=change_prefix(matter),
         recorded=recorded(position),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeVar
 
 from deals.bridge.cards import Card
 from deals.bridge.findings import Finding
 from deals.bridge.seats import Role, Seat
+from rulings.engine import Question
 from rulings.evidence import Clue, Proof
 from rulings.irregularities import DOORS, Door
 from rulings.matter.facts import Fact, Said, fold
@@ -17,6 +19,8 @@ from rulings.models import Matter, Source
 from rulings.models.reading import read_answers
 from rulings.record.from_table import NOTHING, beside, proofs_for, recorded_for
 from rulings.words.speaker import Seating
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -135,12 +139,23 @@ class MatterPosition:
 
     @cached_property
     def seating(self) -> Seating:
-        return Seating(self.matter.call.declarer_seat, self.offender, self._pointed_at, self.card)
+        door, declarer = self.door, self.matter.call.declarer_seat
+        bid = self._detail(door.bid) if door else None
+        led = self._detail(door.suit_led) if door else None
+        return Seating(declarer, self.offender, self._pointed_at, self.card, bid, led)
+
+    def _detail(self, question: Question[T] | None) -> T | None:
+        """The same as `_named` where it is still offered: what it is about may have changed."""
+        named = self._named(question)
+        return named if question and named and question.key in self.standing.offered else None
 
     @cached_property
     def card(self) -> Card | None:
         """The card it is about, once it is named and nobody disputes it."""
-        question = self.door.card if self.door else None
+        return self._named(self.door.card) if self.door else None
+
+    def _named(self, question: Question[T] | None) -> T | None:
+        """What answers the question, once somebody has said so and nobody disputes it."""
         fact = self._found.get(question.key) if question else None
         if question is None or fact is None or not fact.is_settled:
             return None

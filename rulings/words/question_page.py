@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -42,6 +43,9 @@ class QuestionPage:
     """The everyday ones."""
     by_chair: bool
     by_card: bool
+    by_bid: bool
+    by_suit: bool
+    """Whether one suit of four, or fewer, is the answer."""
     picks: tuple[AnswerButton, ...]
     """The members to tick, where any set of them is an answer."""
     chooser: str
@@ -92,7 +96,12 @@ class QuestionPage:
     @property
     def allows_doubt(self) -> bool:
         """Whether it can be unknown or disputed: a fact can, what somebody decides cannot."""
-        return self.kind == Kind.FACT and not self.by_card and not self.waits
+        return self.kind == Kind.FACT and not self.is_detail and not self.waits
+
+    @property
+    def is_detail(self) -> bool:
+        """Whether it is drawn, a card, a bid or a suit, for which no ruling waits."""
+        return self.by_card or self.by_bid or self.by_suit
 
     @property
     def not_this_chair(self) -> str:
@@ -124,7 +133,7 @@ class QuestionPage:
         `five` of a choice in two rows, `numbers`; empty where a chair or a card is the answer.
         """
         labels = [answer.label for answer in self.answers]
-        if self.by_chair or self.by_card or self.picks:
+        if self.by_chair or self.is_detail or self.picks:
             return ""
         if all(label.isdigit() for label in labels) and not self.unusual:
             return "numbers"
@@ -136,8 +145,15 @@ class QuestionPage:
 
     @property
     def is_short(self) -> bool:
-        """Whether its answers stand side by side: at most five, of few letters."""
-        return self.layout not in ("", "rows", "numbers")
+        """Whether its answers stand side by side: at most five, of few letters, or a bid in two."""
+        return self.by_bid or self.by_suit or self.layout not in ("", "rows", "numbers")
+
+    @property
+    def levels(self) -> list[tuple[str, list[AnswerButton]]]:
+        """Of bids those of each level."""
+        return [
+            (level, list(bids)) for level, bids in groupby(self.answers, lambda one: one.token[0])
+        ]
 
     @property
     def ways(self) -> list[tuple[AnswerButton, str]]:

@@ -8,9 +8,11 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from deals.bridge.auction import Bid
+from deals.bridge.cards import Suit
 from deals.bridge.seats import Role, Seat
 from rulings.book import law_number
-from rulings.engine import Conclusion, Kind, OutcomeSection, Question, Shape, When
+from rulings.engine import Answer, Conclusion, Kind, OutcomeSection, Question, Shape, When
 from rulings.evidence import Clue
 from rulings.laws.law50_penalty_card import PARTNER_OF
 from rulings.matter.facts import Fact, Said
@@ -55,7 +57,7 @@ def question_page(
             only_if.get(answer.token, ""),
             told_of.index(answer.token) + 1 if answer.aloud and len(told_of) >= NUMBERED else 0,
         )
-        for answer in question.answers
+        for answer in _possible(question, speaker)
     )
     shown = outcomes if 0 < len(outcomes) <= FEW_OUTCOMES else ()
     return QuestionPage(
@@ -70,6 +72,8 @@ def question_page(
         unusual=tuple(one for one in buttons if one.token in question.unusual),
         by_chair=is_by_chair(question, speaker.seating),
         by_card=question.shape is Shape.CARD,
+        by_bid=all(isinstance(one.value, Bid) for one in question.answers),
+        by_suit=all(isinstance(one.value, Suit) for one in question.answers),
         picks=_picks(question, speaker, chosen),
         chooser=_chooser(question, speaker),
         silent=_silent(question, speaker),
@@ -88,6 +92,12 @@ def question_page(
         private_cue=_private_cue(question, speaker),
         **origin_words(question, fact, speaker),
     )
+
+
+def _possible(question: Question[Any], speaker: Speaker) -> Sequence[Answer[Any]]:
+    """The answers; of the suit that was led all but that of the card that did not follow it."""
+    card = speaker.shown(speaker.seating.card)
+    return [one for one in question.answers if not card or one.value is not card.suit]
 
 
 def only_if(key: str, standing: Standing, speaker: Speaker) -> dict[str, str]:

@@ -88,15 +88,14 @@ def filter_chips(query: QueryDict, found: Iterable[SetFilter], today: date) -> l
     return [*own, *sorted(chips, key=lambda one: not one.is_on)]
 
 
-def player_chips(query: QueryDict, names: Iterable[str]) -> list[Quick]:
-    """Each looks for a player instead of the words that were typed."""
-    chips = []
-    for name in names:
-        changed = filters_of(query)
-        changed.pop("q", None)
-        changed["player"] = name
-        chips.append(Quick(name, f"?{changed.urlencode()}", is_on=False))
-    return chips
+def named_chip(query: QueryDict, name: str, value: str, words: str, label: str) -> Quick:
+    """Looks for a player or an irregularity in place of words, of which these are left."""
+    changed = filters_of(query)
+    changed.pop("q", None)
+    changed[name] = value
+    if words:
+        changed["q"] = words
+    return Quick(label, f"?{changed.urlencode()}", is_on=False)
 
 
 def period_filters(query: QueryDict, today: date) -> list[Quick]:

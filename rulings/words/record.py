@@ -56,7 +56,8 @@ def ruling_words(door: Door, standing: Standing, speaker: Speaker) -> Words:
         "say": [*spoken(concluded, speaker), *told_meanwhile(standing, speaker)],
         "sections": _by_section(shown, speaker),
         "facts": [
-            fact_words(step, standing.facts.get(step.key), speaker) for step in standing.answered
+            fact_words(step, standing.facts.get(step.key), speaker)
+            for step in _with_details(door, standing)
         ],
         "steps": [
             step_words(step, standing.facts, speaker, shown)
@@ -65,6 +66,16 @@ def ruling_words(door: Door, standing: Standing, speaker: Speaker) -> Words:
         ],
         "readings": _readings(standing, speaker),
     }
+
+
+def _with_details(door: Door, standing: Standing) -> list[Asked]:
+    """What was answered, with the details that were told right after who it was."""
+    details = [
+        Asked(key, standing.offered[key], standing.facts[key].versions[0].token)
+        for key in door.details
+        if key in standing.offered and key in standing.facts
+    ]
+    return [*standing.answered[:1], *details, *standing.answered[1:]]
 
 
 def naming(concluded: tuple[Concluded, ...]) -> Conclusion:

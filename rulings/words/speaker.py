@@ -16,6 +16,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext, ngettext, override
 from django.utils.translation import gettext_lazy as lazy
 
+from deals.bridge.auction import Bid
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from deals.words.calls import call_text
@@ -24,7 +25,17 @@ from deals.words.closed_cards import IsClosed, all_open, begun, closed_card, wit
 from deals.words.seats import seat_letter, seat_name, side_name
 from rulings.book import Paragraph, nearest_with_words, paragraphs
 from rulings.engine import Message
-from rulings.engine.words import CARD, NAMED, PENALTY_CARD, SIDES, SUIT, Param
+from rulings.engine.words import (
+    BID,
+    CARD,
+    DETAILS,
+    LED_CARD,
+    NAMED,
+    PENALTY_CARD,
+    SIDES,
+    SUIT,
+    Param,
+)
 
 LANGUAGES = tuple(code for code, _name in settings.LANGUAGES)
 """Every language a ruling is frozen in."""
@@ -50,6 +61,15 @@ _UNNAMED: dict[str, Promise] = {
     CARD: lazy("the card"),
     SUIT: lazy("its suit"),
     PENALTY_CARD: lazy("the penalty card"),
+    BID: lazy("the bid"),
+    LED_CARD: lazy("a legal card"),
+}
+
+_ONE_OF: dict[Suit, Promise] = {
+    Suit.S: lazy("a spade"),
+    Suit.H: lazy("a heart"),
+    Suit.D: lazy("a diamond"),
+    Suit.C: lazy("a club"),
 }
 
 
@@ -63,6 +83,10 @@ class Seating:
     """Who it may be, while players point at different offenders."""
     card: Card | None = None
     """The card it is about, once somebody has named it."""
+    bid: Bid | None = None
+    """The bid it is about, likewise."""
+    suit_led: Suit | None = None
+    """The suit that was led to the trick it is about, likewise."""
 
     def seat(self, role: Role) -> Seat | None:
         return seat_of(role, offender=self.offender, declarer=self.declarer)
@@ -192,12 +216,16 @@ class Speaker:
             return self.card(value)
         if isinstance(value, Suit):
             return suit_name(value)
+        if isinstance(value, Bid):
+            return call_text(value)
         if isinstance(value, Seat):
             return seat_name(value)
         if value is None and name in SIDES:
             return self.side(name)
         if value is None and name in NAMED:
             return self._named_card(name)
+        if value is None and name in DETAILS:
+            return self._detail(name)
         if isinstance(value, Role) or value is None:
             return self.role(Role(value or name))
         return str(value)
@@ -208,6 +236,13 @@ class Speaker:
         if card is None:
             return str(_UNNAMED[gap])
         return suit_name(card.suit) if gap == SUIT else card_text(card)
+
+    def _detail(self, gap: str) -> str:
+        """The bid, or a card of the suit led; in words while nobody has said which."""
+        bid, suit = self.seating.bid, self.seating.suit_led
+        if gap == BID and bid:
+            return call_text(bid)
+        return str(_ONE_OF[suit] if gap == LED_CARD and suit else _UNNAMED[gap])
 
     def _speaking(self) -> AbstractContextManager[None]:
         return nullcontext() if get_language() == self.language else override(self.language)

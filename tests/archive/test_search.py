@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from datetime import date
+
 import pytest
-from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import ClubRole, Pair, Pairing, Table, User
-from rulings.archive.search import told_apart
+from deals.models import ClubRole, Pair, Pairing, Player, Table, User
+from rulings.archive.search import Typed, told_apart
 from rulings.models import Matter, Ruling
 from rulings.record import give
 from tests.calls import by_hand
@@ -16,40 +18,50 @@ from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import DirectorCallFactory, PlayerFactory, TableFactory
 
 URL = reverse("rulings:archive")
+PERIOD = ("since", "until")
+
+
+NOVEMBER = {"since": date(2026, 11, 1), "until": date(2026, 11, 30)}
+MONDAY = date(2026, 11, 23)
 
 
 @pytest.mark.parametrize(
-    ("typed", "filters"),
+    ("typed", "filters", "left"),
     [
-        ("A6", "table=A6"),
-        ("bord 6", "table=6"),
-        ("table b 12", "table=B12"),
-        ("spil 12", "board=12"),
-        ("Board 12", "board=12"),
-        ("mappe 7 a3", "board=7&table=A3"),
-        ("§ 62B1", "law=62B1"),
-        ("lov 27B1a", "law=27B1a"),
-        ("revoke at A6", "table=A6&q=revoke+at"),
-        ("strafkort spil 3 ved bord 2", "board=3&table=2&q=strafkort+ved"),
+        ("A6", {"table": "A6"}, ""),
+        ("bord 6", {"table": "6"}, ""),
+        ("table b 12", {"table": "B12"}, ""),
+        ("spil 12", {"board": 12}, ""),
+        ("Board 12", {"board": 12}, ""),
+        ("mappe 7 a3", {"board": 7, "table": "A3"}, ""),
+        ("§ 62B1", {"law": "62B1"}, ""),
+        ("lov 27B1a", {"law": "27B1a"}, ""),
+        ("revoke at A6", {"table": "A6"}, "revoke at"),
+        ("strafkort spil 3 ved bord 2", {"board": 3, "table": "2"}, "strafkort ved"),
+        ("revoke november", NOVEMBER, "revoke"),
+        ("kulørsvigt novmber", NOVEMBER, "kulørsvigt"),
+        ("nov 2026 A2", {"table": "A2"} | NOVEMBER, ""),
+        ("december", {"since": date(2025, 12, 1), "until": date(2025, 12, 31)}, ""),
+        ("marts 2024", {"since": date(2024, 3, 1), "until": date(2024, 3, 31)}, ""),
+        ("board 12 3. november", {"board": 12} | dict.fromkeys(PERIOD, date(2026, 11, 3)), ""),
+        ("may", {"since": date(2026, 5, 1), "until": date(2026, 5, 31)}, ""),
+        ("4 may", dict.fromkeys(PERIOD, date(2026, 5, 4)), ""),
+        ("tirsdag", dict.fromkeys(PERIOD, date(2026, 11, 17)), ""),
+        ("revoke monday", dict.fromkeys(PERIOD, MONDAY), "revoke"),
+        ("i går", dict.fromkeys(PERIOD, date(2026, 11, 22)), ""),
+        ("last week", {"since": date(2026, 11, 16), "until": date(2026, 11, 22)}, ""),
+        ("sidste måned", {"since": date(2026, 10, 1), "until": date(2026, 10, 31)}, ""),
         *(
-            (words, None)
-            for words in ("", "penalty card", "74A2", '"A6"', "spiller 1 stik", "bord")
+            (words, {}, words)
+            for words in (
+                *("", "penalty card", "74A2", '"A6"', '"november"', "spiller 1 stik", "bord"),
+                *("partner may not use it", "Julie", "Mads Mandal", "31 november"),
+            )
         ),
     ],
 )
-def test_what_is_typed_is_told_apart(typed: str, filters: str | None) -> None:
-    query = QueryDict(mutable=True)
-    query["q"] = typed
-
-    found = told_apart(query)
-
-    assert (found.urlencode() if found is not None else None) == filters
-
-
-def test_other_filters_stay_and_where_one_reads_does_not() -> None:
-    found = told_apart(QueryDict("q=A6&table=B1&kind=manual&older=7&show=3"))
-    assert found is not None
-    assert found.urlencode() == "table=A6&kind=manual"
+def test_what_is_typed_is_told_apart(typed: str, filters: dict[str, object], left: str) -> None:
+    assert told_apart(typed, MONDAY) == Typed(filters, left)
 
 
 @pytest.fixture
@@ -76,7 +88,7 @@ def test_a_table_and_a_board_are_found_by_what_is_typed(
         ("board 1", ["1"], revoked),
         ("§ 74A2", ["74A2"], warned),
     ):
-        page = as_bob.get(URL, {"q": typed}, follow=True)
+        page = as_bob.get(URL, {"q": typed})
         on = [one.words for one in page.context["chips"] if one.is_on]
         assert (typed, on, page.context["page"].lines) == (typed, set_, [found.pk])
 
@@ -89,8 +101,14 @@ def test_a_name_is_looked_for_by_whom_may_see_names(
 
     led = as_alice.get(URL, {"q": "karen", "kind": "computed"})
 
-    assert (led.status_code, led.url) == (302, URL + of_karen)
-    assert as_alice.get(led.url).context["page"].lines == [revoked.pk]
+    assert led.context["page"].lines == [revoked.pk]
+    assert led.context["exact"] == f"{of_karen[1:]}&"
+    assert as_alice.get(f"{URL}{of_karen}").context["page"].lines == [revoked.pk]
+    both = as_alice.get(URL, {"q": "revoke karen"})
+    assert (both.context["exact"], both.context["page"].lines) == (
+        "player=Karen+Lund&q=revoke&",
+        [revoked.pk],
+    )
     PlayerFactory(club=warned.matter.call.session.event.club, name="Karen Holm")
     offered = as_alice.get(URL, {"q": "karen", "kind": "computed"}).context["players"]
     assert [one.words for one in offered] == ["Karen Holm", "Karen Lund"]
@@ -116,3 +134,48 @@ def test_where_nothing_is_found_each_filter_can_be_left_and_the_event_stays(
     assert f'<a class="go" href="?event={event}">Show all</a>' in words
     other = as_bob.get(URL, {"event": event, "table": "A4"}).content.decode()
     assert ("No ruling fits" in other, "has a call that is open" in other) == (True, False)
+
+
+def test_what_is_typed_next_takes_the_place_of_a_table_that_was_typed(
+    as_bob: Client, revoked: Ruling, warned: Ruling
+) -> None:
+    """The fields of the form, which are sent with the words, hold nothing that was typed."""
+    page = as_bob.get(URL, {"q": "A2"})
+
+    assert page.context["page"].lines == [warned.pk]
+    form = page.context["form"]
+    assert {field.name for field in form if field.value()} == {"q"}
+    assert form["q"].value() == "A2"
+    assert page.context["exact"] == "table=A2&"
+    assert as_bob.get(URL, {"q": "revoke"}).context["page"].lines == [revoked.pk]
+
+
+def test_what_was_found_is_taken_away_with_the_filters_that_were_typed(
+    as_alice: Client, revoked: Ruling, warned: Ruling
+) -> None:
+    for typed, found in (("A2", warned), ("karen", revoked)):
+        page = as_alice.get(URL, {"q": typed})
+        taken = as_alice.get(f"{reverse('rulings:archive-json')}?{page.context['exact']}")
+        rows = json.loads(b"".join(taken.streaming_content))["rulings"]
+        assert [row["reference"] for row in rows] == [found.reference], typed
+
+
+def test_a_name_or_a_word_that_is_misspelt_is_offered_as_it_is_spelled(
+    as_alice: Client, as_bob: Client, bob: User, revoked: Ruling
+) -> None:
+    bob.memberships.update(roles=[ClubRole.REVIEWER])
+    Player.objects.filter(name="Karen Lund").update(name="Karen Sørensen")
+
+    def offered(client: Client, typed: str) -> tuple[list[str], list[str]]:
+        nearly = client.get(URL, {"q": typed}).context["nearly"]
+        return nearly["missed"], [one.words for one in nearly["chips"]]
+
+    assert offered(as_alice, "Sörensen") == (["Sörensen"], ["Karen Sørensen"])
+    assert offered(as_alice, "revoke Karin") == (["Karin"], ["Karen Sørensen"])
+    assert offered(as_alice, "revoek") == (["revoek"], ["Revoke"])
+    assert offered(as_alice, "zzzz") == (["zzzz"], [])
+    assert offered(as_bob, "Sörensen") == (["Sörensen"], [])
+    page = as_alice.get(URL, {"q": "revoke Sörensen"})
+    assert "In no ruling: Sörensen." in page.content.decode()
+    (chip,) = page.context["nearly"]["chips"]
+    assert as_alice.get(URL + chip.url).context["page"].lines == [revoked.pk]

@@ -127,8 +127,8 @@ def test_the_side_that_gets_a_trick_is_named_by_its_chairs(
 
 def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *CORRECTED)
-    (detail,) = director.page.context["details"]
-    assert detail.key == "revoke_card"
+    details = director.page.context["details"]
+    assert [one.key for one in details] == ["revoke_card", "suit_led_to_revoke"]
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
     director.send(url, key="revoke_card", seen=position_of(revoke).state, answer="H9")
@@ -136,7 +136,7 @@ def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
     assert [line.text for line in outcome(director).card_and_score] == [
         "♥︎9 becomes a major penalty card in front of East."
     ]
-    assert director.page.context["details"] == ()
+    assert [one.key for one in director.page.context["details"]] == ["suit_led_to_revoke"]
 
 
 def test_a_detail_of_few_answers_is_a_tap_above_what_records_the_ruling(
@@ -144,11 +144,13 @@ def test_a_detail_of_few_answers_is_a_tap_above_what_records_the_ruling(
 ) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
 
-    card, winner = director.page.context["details"]
-    assert [(one.key, one.is_short) for one in (card, winner)] == [
+    card, led, winner = director.page.context["details"]
+    assert [(one.key, one.is_short) for one in (card, led, winner)] == [
         ("revoke_card", False),
+        ("suit_led_to_revoke", True),
         ("revoke_trick_winner", True),
     ]
+    assert director.page.context["detail"] == winner
     shown = director.page.content.decode()
     asked, taps, recorded = (
         shown.index(part)
@@ -159,7 +161,8 @@ def test_a_detail_of_few_answers_is_a_tap_above_what_records_the_ruling(
     url = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
     director.send(url, key=winner.key, seen=position_of(revoke).state, answer="offender")
 
-    assert director.page.context["details"] == (card,)
+    assert director.page.context["details"] == (card, led)
+    assert director.page.context["detail"] == led
     assert "at least one trick goes to North-South" in outcome(director).say[-1]
 
 

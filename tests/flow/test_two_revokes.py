@@ -56,7 +56,8 @@ def test_a_lower_bound_is_told_while_play_goes_on(director: Director, played: Pl
     told(director, matter, revoke_trick_winner="offender")
 
     assert said(director, matter)[-1] == f"{AT_LEAST} Another revoke may change that."
-    assert [row.key for row in director.page.context["details"]] == ["revoke_card"]
+    left = [row.key for row in director.page.context["details"]]
+    assert left == ["revoke_card", "suit_led_to_revoke"]
 
 
 def test_the_last_of_two_revokes_that_is_scored_has_the_sum(

@@ -8,10 +8,11 @@ from functools import cache
 from pathlib import Path
 
 from config.language import messages
+from deals.bridge.auction import Bid
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from rulings.engine import Conclusion, Message, Question, explore
-from rulings.engine.words import NAMED, SIDES, SUIT, Param
+from rulings.engine.words import DETAILS, NAMED, SIDES, SUIT, Param
 from rulings.irregularities import DOORS
 from tests.irregularities import graphs
 
@@ -56,10 +57,12 @@ def with_seats(message: Message, language: str, declarer: Seat, offender: Seat) 
     """The sentence at a table where these two sit so."""
 
     def value_of(name: str, value: Param | None) -> str:
-        if isinstance(value, Card | Suit):
+        if isinstance(value, Card | Suit | Bid):
             return str(value)
         if value is None and name in NAMED:
             return "♥" if name == SUIT else "♥2"
+        if value is None and name in DETAILS:
+            return "1♥"
         if value is None and name in SIDES:
             one = offender if name == "offenders" else offender.lho
             return f"{SEATS[language][one]} {SEATS[language][one.partner]}"

@@ -10,12 +10,12 @@ import pytest
 from deals.bridge.seats import Role
 from rulings.engine import Question
 from rulings.engine.questions import Shape
-from rulings.engine.words import CARD, NAMED, SIDES
+from rulings.engine.words import CARD, DETAILS, NAMED, SIDES
 from rulings.irregularities import DOORS
 from rulings.laws.told import TOLD, told
 from tests.irregularities import graphs
 
-KNOWN_GAPS = {*Role, *SIDES, *NAMED}
+KNOWN_GAPS = {*Role, *SIDES, *NAMED, *DETAILS}
 
 
 @cache

@@ -119,7 +119,7 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
         lines = lines.filter(laws__contains=[law_key(by.law)])
     if by.player:
         lines = lines.filter(_with_player(by.player, user))
-    return lines.filter(_with_words(by.q)) if by.q else lines
+    return lines.filter(with_words(by.q)) if by.q else lines
 
 
 def tonight_and_appealed(user: User, since: date) -> tuple[int, int]:
@@ -176,7 +176,7 @@ def _known(keys: list[int]) -> RawSQL:
     return RawSQL("SELECT unnest(%s::bigint[])", [keys])
 
 
-def _with_words(words: str) -> Q:
+def with_words(words: str) -> Q:
     """Few rulings are found once, by the words alone: of which PostgreSQL has no idea how rare they
     are, and would read the index of all a club's lines to leave out those of others.
     """

@@ -18,7 +18,8 @@ from deals.accounts.sign_in_again import signed_in
 from rulings.archive.export import Row, csv_lines, export_row, json_lines
 from rulings.archive.queries.export import to_export
 from rulings.archive.queries.shown import told
-from rulings.archive.views.archive import look, row_of
+from rulings.archive.views.archive import row_of
+from rulings.archive.views.looked import look
 from rulings.words.calls import irregularity_names
 from rulings.words.speaker import language
 

@@ -27,7 +27,7 @@ class InsufficientBidAccepted(Conclusion):
         "The insufficient bid is accepted and counts as legal. Later bids need only beat it, and"
         " nobody is restricted."
     )
-    aloud = msg("The bid is accepted. The auction goes on from it.")
+    aloud = msg("{bid} is accepted. The auction goes on from it.")
 
 
 class ReplacementWithdrawn(Conclusion):

@@ -15,7 +15,7 @@ class BidMustBeReplaced(Conclusion):
 
     section = OutcomeSection.WHY
     sentence = msg(
-        "{offender} must replace the bid. What {offender} now calls decides what {partner} may do."
+        "{offender} must replace {bid}. What {offender} now calls decides what {partner} may do."
     )
 
 

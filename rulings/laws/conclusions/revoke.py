@@ -115,8 +115,8 @@ class MustCorrect(Conclusion):
 
     principal = True
     at_once = True
-    sentence = msg("{offender} must correct the revoke with a legal card.")
-    aloud = msg("The revoke is corrected: a legal card replaces {card}.")
+    sentence = msg("{offender} must correct the revoke with {led_card}.")
+    aloud = msg("The revoke is corrected: {led_card} replaces {card}.")
 
 
 class NothingBindsAfterPlayOn(Conclusion):

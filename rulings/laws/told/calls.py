@@ -7,6 +7,7 @@ from rulings.laws.told.sentences import Sentences
 
 TOLD: Sentences = {
     "caller": None,
+    "insufficient_bid": msg("{offender} bid {bid}."),
     "call_was_meant": {
         "meant": msg("The call by {offender} was no slip of hand or tongue."),
         "slip": msg("{offender} meant another call, and hand or tongue slipped."),

@@ -132,6 +132,12 @@ TOLD: Sentences = {
         "4": msg("Four tricks are transferred for the other revokes."),
         "not_told": None,
     },
+    "suit_led_to_revoke": {
+        "S": msg("Spades had been led."),
+        "H": msg("Hearts had been led."),
+        "D": msg("Diamonds had been led."),
+        "C": msg("Clubs had been led."),
+    },
     "revoke_put_right": {
         "yes": msg("The revoke had been put right."),
         "no": msg("The revoke had not been put right."),

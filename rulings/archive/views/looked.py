@@ -1,0 +1,176 @@
+"""What the filters of an address and the words typed with them find."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import QueryDict
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from deals.access import DIRECTING, AuthenticatedHttpRequest, asks_once, club_keys
+from deals.models import User
+from rulings.archive.forms import ArchiveForm
+from rulings.archive.queries.choices import (
+    Sorts,
+    directors_of,
+    events_of,
+    outcomes_of,
+    sorts_of,
+    tallied,
+)
+from rulings.archive.queries.lines import (
+    FEW,
+    MOST,
+    Filter,
+    archive_of,
+    counted,
+    filtered,
+    that_count,
+)
+from rulings.archive.queries.paging import Page, found_first, page_among, page_of
+from rulings.archive.search import Named, kinds_nearly, players_nearly, told_apart, unknown
+from rulings.models import ArchiveLine, RulingKind
+from rulings.words.calls import short_name
+from rulings.words.outcome_page import mark
+from rulings.words.quick_filters import Quick, SetFilter, filters_of, named_chip
+from rulings.words.speaker import language
+
+PAGE = 25
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What the filters of the address find, and what there was to choose from."""
+
+    form: ArchiveForm
+    """As it is filled in; what was typed among the words is not in its fields."""
+    among: QuerySet[ArchiveLine]
+    by: Filter
+    sorts: Sorts
+    user: User
+    query: QueryDict
+    """The same with a filter for each that was typed among the words."""
+
+    @cached_property
+    def lines(self) -> QuerySet[ArchiveLine]:
+        return filtered(self.among, self.by, self.user)
+
+    def of(self, player: Named) -> Looked:
+        """The same where words are the name of a player."""
+        by = replace(self.by, player=player.value, q=player.words)
+        return replace(self, by=by, query=_said(self.query, {"player": by.player, "q": by.q}))
+
+    def page(self, newer: int | None, older: int | None) -> tuple[Page, int, bool]:
+        """The lines of a page, how many there are, and whether there are more than that."""
+        by, known = self.by, self.sorts.number_of(self.by)
+        if known is None:
+            known = tallied(by, self.user)
+        if by.q or by.player or (by.law and known is None):
+            few = found_first(self.lines)
+            if few is not None:
+                return page_among(few, PAGE, newer=newer, older=older), len(few), False
+        page = page_of(self.lines, PAGE, newer=newer, older=older)
+        if known is not None:
+            return page, known, False
+        if by.q:
+            return page, FEW, True
+        number = counted(self.lines)
+        return page, min(number, MOST), number > MOST
+
+    def chip(self, name: str, one: Named, label: str) -> Quick:
+        """Looks for that in place of the words."""
+        return named_chip(self.query, name, one.value, one.words, label)
+
+    @property
+    def names_practice(self) -> bool:
+        """Whether the page leads to the practice evening: where no filter is set."""
+        return self.sorts.has_practice and not (self.sorts.total and self.set_filters)
+
+    @cached_property
+    def set_filters(self) -> list[SetFilter]:
+        """Each filter that is set, in words."""
+        found = []
+        for field in self.form.visible_fields():
+            value = getattr(self.by, field.name)
+            if value:
+                choices = {str(k): str(v) for k, v in getattr(field.field, "choices", ())}
+                choices |= {kind: mark(kind).word for kind in RulingKind.values}
+                values = value if isinstance(value, tuple) else [value]
+                words = ", ".join(choices.get(str(one)) or _plain(one) for one in values)
+                found.append(SetFilter(field.name, str(field.label), words))
+        return found
+
+
+def _plain(value: object) -> str:
+    return date_format(value, _("j M Y")) if isinstance(value, date) else str(value)
+
+
+def look(request: AuthenticatedHttpRequest) -> Looked:
+    """A filter that cannot be read stands in the form's errors, and filters nothing.
+
+    Practice is found under the name of its evening, and counted nowhere. What is typed among the
+    words filters as it is read, and goes with them.
+    """
+    asks_once(request.user)
+    sorts = sorts_of(request.user, language())
+    form = _form(request, sorts)
+    form.is_valid()
+    typed = told_apart(form.cleaned_data.get("q", ""), timezone.localdate())
+    said: dict[str, Any] = form.cleaned_data | {"kind": tuple(form.cleaned_data.get("kind", ()))}
+    by = Filter(**(said | typed.filters | {"q": typed.words}))
+    everything = archive_of(request.user)
+    among = everything if by.event else that_count(everything)
+    query = _said(filters_of(request.GET), typed.filters | {"q": typed.words})
+    return Looked(form, among, by, sorts, request.user, query)
+
+
+def _said(query: QueryDict, filters: Mapping[str, object]) -> QueryDict:
+    """With these filters as well; an empty one is left out."""
+    said = query.copy()
+    for name, value in filters.items():
+        said.pop(name, None)
+        if value:
+            said[name] = str(value)
+    return said
+
+
+def _form(request: AuthenticatedHttpRequest, sorts: Sorts) -> ArchiveForm:
+    occurring, kinds = sorted(sorts.offers("irregularity")), sorts.counted["kind"]
+    words = {kind: mark(kind).word for kind in RulingKind.values}
+    return ArchiveForm(
+        request.GET,
+        events=events_of(request.user, request.GET.getlist("event")),
+        irregularities=[(slug, short_name(slug)) for slug in occurring],
+        outcomes=outcomes_of(sorts),
+        directors=directors_of(sorts),
+        kinds=[
+            (kind, word if request.GET.get("event") else f"{word} ({kinds[kind]})")
+            for kind, word in words.items()
+        ],
+        with_players=bool(club_keys(request.user, *DIRECTING)),
+    )
+
+
+def nearly(found: Looked) -> dict[str, Any]:
+    """Where nothing is found: the words that are in no ruling, and what is spelled nearly so."""
+    words = found.by.q
+    missed = unknown(found.among, words)
+    names = {slug: short_name(slug) for slug in found.sorts.offers("irregularity")}
+    players = players_nearly(found.user, words, missed)
+    return {
+        "missed": missed,
+        "chips": [
+            *(found.chip("player", one, one.value) for one in players),
+            *(
+                found.chip("irregularity", one, names[one.value])
+                for one in kinds_nearly(words, missed, names)
+            ),
+        ],
+    }

@@ -1,0 +1,122 @@
+"""The bid that was too low, and the suit led to a revoke: told in two taps, and named from then."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from deals.models import PlayedBoard
+from rulings.models import Matter
+from rulings.record.position import position_of
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
+
+pytestmark = pytest.mark.django_db
+
+
+def tells(director: Director, matter: Matter, key: str, token: str) -> None:
+    """What the small form of the outcome's page sends."""
+    url = reverse("rulings:answer", args=[matter.call_id, matter.number])
+    director.send(url, key=key, seen=position_of(matter).state, answer=token)
+
+
+def recorded(director: Director, matter: Matter) -> dict[str, list[str]]:
+    """What the record tells of the facts, in each language."""
+    director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
+    words = matter.rulings.get().words
+    return {code: [row["told"] for row in words[code]["facts"]] for code in ("en", "da")}
+
+
+@pytest.fixture
+def too_low(director: Director, played: PlayedBoard) -> Matter:
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "his", "nothing", "accept")
+    return matter
+
+
+def test_a_bid_that_was_too_low_is_told_in_two_taps_and_named_from_then(
+    director: Director, too_low: Matter
+) -> None:
+    asked = director.page.context["detail"]
+    assert (asked.key, asked.heading) == ("insufficient_bid", "Which bid did East make?")
+    shown = director.page.content.decode()
+    level, bid, record = (
+        shown.index(part) for part in ('name="level" value="1"', 'value="1H"', 'form="record"')
+    )
+    assert level < bid < record
+    assert director.page.context["page"].say == (
+        "The bid is accepted. The auction goes on from it.",
+    )
+
+    tells(director, too_low, "insufficient_bid", "1H")
+
+    assert director.page.context["detail"] is None
+    page = director.page.context["page"]
+    assert page.say == ("1♥︎ is accepted. The auction goes on from it.",)
+    assert [row.answer for row in page.answers][-1] == "1♥︎"
+    told = recorded(director, too_low)
+    assert told["en"][1:3] == ["East bid 1♥︎.", "The call by East was no slip of hand or tongue."]
+    assert told["da"][1] == "Øst meldte 1♥︎."
+
+
+def test_a_ruling_waits_for_no_bid_and_its_words_do_without(
+    director: Director, too_low: Matter
+) -> None:
+    told = recorded(director, too_low)
+
+    assert not [one for one in told["en"] if "♥" in one]
+    said = too_low.rulings.get().words["da"]["say"]
+    assert said == ["Buddet er accepteret. Meld videre derfra."]
+
+
+def test_only_a_bid_is_taken_for_one(director: Director, too_low: Matter) -> None:
+    for token in ("8H", "Pass", "H", "1h", ""):
+        tells(director, too_low, "insufficient_bid", token)
+
+    assert "insufficient_bid" not in position_of(too_low).facts
+
+
+def test_the_suit_that_was_led_is_a_tap_and_no_suit_of_the_card_that_did_not_follow(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    assert [one.token for one in director.page.context["detail"].answers] == ["S", "H", "D", "C"]
+    tells(director, revoke, "revoke_card", "H9")
+    assert [one.token for one in director.page.context["detail"].answers] == ["S", "D", "C"]
+
+    tells(director, revoke, "suit_led_to_revoke", "S")
+
+    assert director.page.context["page"].title == "East must correct the revoke with a spade."
+    told = recorded(director, revoke)
+    said = revoke.rulings.get().words["da"]["say"]
+    assert said[0] == "Kulørsvigten rettes: der skal lægges en spar i stedet for ♥︎9."
+    assert told["en"][1] == "Spades had been led."
+    assert told["da"][1] == "Der var spillet spar ud."
+
+
+def test_what_the_suit_was_told_of_is_named_no_more_once_that_is_changed(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    director.answers(revoke, "nothing", "nobody")
+    tells(director, revoke, "suit_led_to_revoke", "S")
+    assert position_of(revoke).seating.suit_led is not None
+
+    tells(director, revoke, "failure", "restriction")
+
+    assert position_of(revoke).seating.suit_led is None
+
+
+def test_the_suit_is_asked_for_on_a_page_of_its_own_too(
+    director: Director, revoke: Matter, as_alice: Client
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    own = reverse("rulings:question", args=[revoke.call_id, revoke.number, "suit_led_to_revoke"])
+    director.look(own)
+
+    page = director.page.content.decode()
+
+    assert 'name="answer" value="D"' in page
+    assert "I do not know" not in page
+    tells(director, revoke, "suit_led_to_revoke", "D")
+    assert "suit_led_to_revoke" in position_of(revoke).facts
