@@ -22,9 +22,9 @@ class OutcomeMark:
 
 
 _MARKS: dict[str, Promise] = {
-    "computed": _("Computed"),
-    "interim": _("Interim"),
-    "overridden": _("Overridden"),
+    "computed": _("Computed from the Laws"),
+    "interim": _("For now"),
+    "overridden": _("Ruled otherwise"),
     "manual": _("In own words"),
 }
 

@@ -137,7 +137,7 @@ def _all(today: date) -> list[tuple[str, dict[str, str]]]:
         *_periods(today),
         (_("Revoke, 1 trick"), {"tricks": "1"}),
         (_("Revoke, 2 tricks"), {"tricks": "2"}),
-        (_("Overridden"), {"kind": "overridden"}),
+        (_("Ruled otherwise"), {"kind": "overridden"}),
         (_("Amended since"), {"amended": "yes"}),
         (_("Not reviewed"), {"reviewed": "no"}),
     ]

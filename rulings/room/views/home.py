@@ -145,6 +145,8 @@ def _room_context(
     settled = [one.ended for one in room.open_calls if states[one.call.pk].is_settled]
     closed = ended_calls(session) if may_rule else []
     ended = [*settled, *closed] if may_rule else []
+    calls = queue(states.values(), now)
+    listed = {call.label for call in calls}
     return {
         "tab": "tonight",
         "session": session,
@@ -152,7 +154,8 @@ def _room_context(
         "version": version,
         "since": looked,
         "may_rule": may_rule,
-        "calls": queue(states.values(), now),
+        "calls": calls,
+        "stays": len({one.table for one in states.values() if one.is_bound} - listed),
         "gone": _gone(request, ended, looked),
         "earlier": ended,
         "took_long": took_long(session, request.user, (one.call for one in closed)),
