@@ -33,6 +33,8 @@ class ArchiveRow:
     beside: str = ""
     """The address that shows it beside the list, where there is one."""
     anchor: str = ""
+    players: str = ""
+    """Who sat there, in one line, for who may see names."""
     is_current: bool = False
     """It stands beside the list now."""
 
@@ -52,6 +54,7 @@ def archive_row(
     is_amended: bool,
     is_appealed: bool = False,
     other_half: str = "",
+    players: str = "",
 ) -> ArchiveRow:
     """`title` is that of the record in the reader's language; `decision`, what the director wrote
     himself, goes before it; `other_half` is the number of the final ruling of one for now, and the
@@ -67,6 +70,7 @@ def archive_row(
         where=_where(get_language(), day, table, board, is_amended, is_appealed)
         + _with_half(kind, other_half),
         laws=_cited(get_language(), tuple(laws)),
+        players=players,
     )
 
 

@@ -29,11 +29,17 @@ LONGEST = 90
 @register.simple_tag
 @kept("parts/ruling_words.html")
 def ruling_words(
-    irregularity: str, mark: OutcomeMark, outcome: str, number: str, where: str, laws: str
+    irregularity: str,
+    mark: OutcomeMark,
+    outcome: str,
+    number: str,
+    where: str,
+    laws: str,
+    players: str = "",
 ) -> dict[str, Any]:
     """What a line of a list says of a ruling; it stands in two links, and on many pages."""
     said = {"irregularity": irregularity, "mark": mark, "outcome": outcome}
-    return {"row": {**said, "number": number, "where": where, "laws": laws}}
+    return {"row": {**said, "number": number, "where": where, "laws": laws, "players": players}}
 
 
 class RowLike(Protocol):
@@ -48,6 +54,8 @@ class RowLike(Protocol):
     where: str
     """ "18 Nov, table A7, board 14" """
     laws: str
+    players: str
+    """Who sat there, or nothing."""
     beside: str
     """The address that shows it beside the list, or nothing."""
     anchor: str
@@ -59,7 +67,8 @@ class RowLike(Protocol):
 @register.simple_tag
 def ruling_row(row: RowLike) -> SafeString:
     """One ruling of a list. Without a template: 0.1 ms for each of 25."""
-    words = ruling_words(row.irregularity, row.mark, row.outcome, row.number, row.where, row.laws)
+    about = (row.irregularity, row.mark, row.outcome, row.number, row.where, row.laws, row.players)
+    words = ruling_words(*about)
     if not row.beside:
         return format_html('<li><a href="{}">{}</a></li>', row.url, words)
     return format_html(

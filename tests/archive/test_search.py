@@ -179,3 +179,21 @@ def test_a_name_or_a_word_that_is_misspelt_is_offered_as_it_is_spelled(
     assert "In no ruling: Sörensen." in page.content.decode()
     (chip,) = page.context["nearly"]["chips"]
     assert as_alice.get(URL + chip.url).context["page"].lines == [revoked.pk]
+
+
+def test_a_line_names_who_sat_there_to_whom_may_see_names(
+    as_alice: Client, as_bob: Client, bob: User, revoked: Ruling
+) -> None:
+    bob.memberships.update(roles=[ClubRole.REVIEWER])
+    call = revoked.matter.call
+    pairing = Pairing.objects.get(table=call.table, round=call.round)
+    erased = PlayerFactory(name="", club=call.session.event.club)
+    Pair.objects.filter(pk=pairing.ns_id).update(player2=None)
+    Pair.objects.filter(pk=pairing.ew_id).update(player1=erased, player2=erased)
+
+    page = as_alice.get(URL)
+
+    named = "Karen Lund – … · a player (erased) – a player (erased)"
+    assert [row.players for row in page.context["rows"]] == [named]
+    assert f'<small class="who">{named}</small>' in page.content.decode()
+    assert [row.players for row in as_bob.get(URL).context["rows"]] == [""]

@@ -11,14 +11,18 @@ from typing import NamedTuple
 
 from django.db import connection
 
-from deals.access import boards_among
+from deals.access import DIRECTING, boards_among, club_keys
 from deals.models import User
+from deals.models.people import shown_name
 from rulings.access import appealed_to
 from rulings.models import Ruling
 from rulings.models.records import reference_of
 from rulings.record.matters import other_halves
 
 _SHOWN = Path(__file__).with_name("shown.sql").read_text()
+_PLAYERS = Path(__file__).with_name("players.sql").read_text()
+Pairs = tuple[str, ...]
+"""Of each pair that is known the names, North-South first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +102,21 @@ def told(user: User, keys: Iterable[int], language: str) -> list[Shown]:
         for key in wanted
         for one in [rows[key]]
     ]
+
+
+def players_beside(user: User, keys: Iterable[int]) -> dict[int, Pairs]:
+    """Who sat there, by the ruling, where the user may see who played. One query, or none."""
+    clubs = list(club_keys(user, *DIRECTING))
+    if not clubs:
+        return {}
+    with connection.cursor() as cursor:
+        cursor.execute(_PLAYERS, {"keys": list(keys), "clubs": clubs})
+        found = {key: (names[:2], names[2:]) for key, *names in cursor.fetchall()}
+    return {
+        key: tuple(
+            " – ".join("…" if name is None else shown_name(name) for name in pair)
+            for pair in pairs
+            if pair != [None, None]
+        )
+        for key, pairs in found.items()
+    }

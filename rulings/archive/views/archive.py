@@ -29,7 +29,7 @@ from rulings.archive.queries.lines import (
     table_of,
     tonight_and_appealed,
 )
-from rulings.archive.queries.shown import Shown, told
+from rulings.archive.queries.shown import Pairs, Shown, players_beside, told
 from rulings.archive.search import (
     players_called,
 )
@@ -106,10 +106,10 @@ def _rows(
     request: AuthenticatedHttpRequest, lines: list[int], shown: int | None
 ) -> list[ArchiveRow]:
     """The lines of the page; each leads to the same page with its ruling beside it."""
-    filters = beside_filters(request.GET)
+    filters, players = beside_filters(request.GET), players_beside(request.user, lines)
     return [
         replace(
-            row_of(one),
+            row_of(one, players.get(one.ruling, ())),
             beside=beside_url(filters, one.ruling),
             anchor=f"r{one.ruling}",
             is_current=one.ruling == shown,
@@ -149,7 +149,7 @@ def _kept_apart(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def row_of(found: Shown) -> ArchiveRow:
+def row_of(found: Shown, players: Pairs = ()) -> ArchiveRow:
     return archive_row(
         url=reverse("rulings:ruling", args=[found.ruling]),
         number=found.reference,
@@ -164,4 +164,5 @@ def row_of(found: Shown) -> ArchiveRow:
         is_amended=found.is_amended,
         is_appealed=found.is_appealed,
         other_half=found.other_half,
+        players=" · ".join(players),
     )
