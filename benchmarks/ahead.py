@@ -1,19 +1,23 @@
 """How soon a slow phone shows what comes after a tap, with the pack and without. Run by hand.
 
-    .venv/bin/python -m benchmarks.ahead ADDRESS USER PASSWORD /calls/at/TABLE/
+    .venv/bin/python -m benchmarks.ahead ADDRESS USER PASSWORD /calls/at/TABLE/ PROCESS
 
 The table's board must have no record of its play: the pack does not hold those.
 Chromium as a phone of 390 × 844 whose processor is slowed four times, on a quick line, on slow 3G
 (400 ms there and back, 400 kbit/s), and without a line since home was shown, so that the call is
 noted there too. Walks a defender's lead out of turn and a revoke of the practice evening to their
 words, again and again, and prints of each line the median and the 95th percentile from tap to
-paint. The calls are withdrawn again.
+paint, what a walk costs the server's process (its number is PROCESS), and how much memory the
+scripts of the page hold in the end. The calls are withdrawn again.
 """
 
 from __future__ import annotations
 
+import os
 import statistics
 import sys
+from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, StorageState, ViewportSize, sync_playwright
 
@@ -24,7 +28,7 @@ SLOW_3G = {"latency": 400, "downloadThroughput": 400e3 / 8, "uploadThroughput": 
 """Milliseconds, bytes a second."""
 LINES = {"quick": None, "slow 3G": SLOW_3G, "no": None}
 SLOWED = 4
-WALKS = 6
+WALKS = 4
 STORIES = (("lead-out-of-turn", "H2"), ("revoke", "H3"))
 DEFENDER = "main .felt button[name=answer]:not([aria-label*='pil'], [aria-label*='blind'])"
 ANSWER = "main #ask button[name=answer]:not([value=unknown], [value=disputed], [value=later])"
@@ -49,6 +53,19 @@ WATCH = """() => {
 }"""
 
 
+class Walked(NamedTuple):
+    """Milliseconds from each tap to its page, and what the walk took of the server's processor."""
+
+    times: list[float]
+    work: float
+
+
+def processor(process: int) -> float:
+    """Milliseconds that it has taken so far."""
+    user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) * 1000 / os.sysconf("SC_CLK_TCK")
+
+
 def begin(page: Page, home: str, table: str, door: str) -> list[str]:
     """Show the first question of a new call; the taps to it that are still to come: none."""
     page.goto(f"{home}{table}")
@@ -68,11 +85,16 @@ def begin_without_a_line(page: Page, home: str, table: str, door: str) -> list[s
     return [f"main a.spot[href='{table}']", f"main button[value='{door}']"]
 
 
-def walk(page: Page, home: str, table: str, door: str, card: str, line: str) -> list[float]:
-    """Milliseconds from each tap to its page; the call is withdrawn in the end."""
+def walk(
+    page: Page, home: str, table: str, door: str, card: str, line: str, process: int
+) -> Walked:
+    """From the first question's page (without a line: from the room) until the server has all of
+    it; the call is withdrawn in the end.
+    """
     start = begin_without_a_line if line == "no" else begin
     before = start(page, home, table, door)
     page.evaluate(WATCH)
+    begun = processor(process)
     taps = [*before, DEFENDER, f"main button[value={card}]", *[ANSWER] * MOST]
     for number, button in enumerate(taps, 1):
         if page.locator("main .words.ruling").count():
@@ -86,16 +108,25 @@ def walk(page: Page, home: str, table: str, door: str, card: str, line: str) -> 
     times: list[float] = page.evaluate("times")
     page.context.set_offline(False)
     page.wait_for_url("**/calls/*/**")
+    page.wait_for_load_state()
+    work = processor(process) - begun
     call = page.url.split("/calls/")[1].split("/")[0]
     page.goto(f"{home}/calls/{call}/withdraw/")
     page.locator("main button.go").click()
     page.wait_for_load_state()
-    return times
+    return Walked(times, work)
 
 
 def measured(
-    browser: Browser, state: StorageState, home: str, table: str, line: str, *, has_pack: bool
-) -> list[float]:
+    browser: Browser,
+    state: StorageState,
+    home: str,
+    table: str,
+    line: str,
+    process: int,
+    *,
+    has_pack: bool,
+) -> str:
     context = browser.new_context(viewport=PHONE, locale="da-DK", storage_state=state)
     if not has_pack:
         context.route("**/packs/**", lambda route: route.abort())
@@ -108,12 +139,20 @@ def measured(
     page.goto(home)
     page.wait_for_timeout(12_000 if limits else 2000)
     ways = STORIES * WALKS
-    times = [time for way in ways for time in walk(page, home, table, *way, line)]
+    walks = [walk(page, home, table, *way, line, process) for way in ways]
+    times = [time for walked in walks for time in walked.times]
+    tools.send("HeapProfiler.collectGarbage")
+    memory = tools.send("Runtime.getHeapUsage")["usedSize"] / 1e6
     context.close()
-    return times
+    late = statistics.quantiles(times, n=20)[-1]
+    work = statistics.median(one.work for one in walks)
+    return (
+        f"median {statistics.median(times):.0f} ms, 95 % {late:.0f} ms of {len(times)} taps;"
+        f" the server {work:.0f} ms a walk; {memory:.1f} MB"
+    )
 
 
-def main(address: str, user: str, password: str, table: str) -> None:
+def main(address: str, user: str, password: str, table: str, process: str) -> None:
     with sync_playwright() as playwright:
         kind = playwright.chromium
         browser = kind.launch(executable_path=chromium(kind), args=ARGUMENTS)
@@ -126,12 +165,11 @@ def main(address: str, user: str, password: str, table: str) -> None:
         state = page.context.storage_state()
         for line in LINES:
             for has_pack in (True,) if line == "no" else (False, True):
-                times = measured(browser, state, address, table, line, has_pack=has_pack)
-                late = statistics.quantiles(times, n=20)[-1]
+                told = measured(
+                    browser, state, address, table, line, int(process), has_pack=has_pack
+                )
                 print(
-                    f"{line} line, {'with' if has_pack else 'without'} the pack: median"
-                    f" {statistics.median(times):.0f} ms, 95 % {late:.0f} ms of {len(times)} taps",
-                    flush=True,
+                    f"{line} line, {'with' if has_pack else 'without'} the pack: {told}", flush=True
                 )
 
 
