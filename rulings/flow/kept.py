@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -26,6 +27,7 @@ that nobody names now.
 """
 MOST = 200
 """Answers that are taken at once."""
+_HANDS = re.compile(r"\d+-\d+[NESW-]?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ class Branches:
     unasked: int
     """How many of them answer what nobody asks."""
     is_same_page: bool
-    """No ruling was given meanwhile, and the call changed neither hands nor place."""
+    """No ruling was given meanwhile, and the call changed neither hands, place nor declarer."""
 
     @property
     def given(self) -> Sequence[Fact]:
@@ -110,7 +112,14 @@ def branches(position: MatterPosition, seen: str, kept: Sequence[Kept]) -> Branc
     for one in kept:
         after = _after(mine, one)
         mine, unasked = (after, unasked) if after else (mine, unasked + 1)
-    return Branches(position, base, mine, unasked, rest == position.state.partition("-")[2])
+    is_same_page = _hands(rest) == _hands(position.state.partition("-")[2])
+    return Branches(position, base, mine, unasked, is_same_page)
+
+
+def _hands(rest: str) -> str:
+    """Rulings, changes of the call and declarer: what the record has told since parts nobody."""
+    found = _HANDS.match(rest)
+    return found[0] if found else rest
 
 
 def _after(position: MatterPosition, kept: Kept) -> MatterPosition | None:

@@ -127,10 +127,13 @@ class MatterPosition:
     @property
     def state(self) -> str:
         """What a form posts to show that it is not stale: answers, rulings, who has the call and
-        where, declarer and contract. Counters, never times.
+        where, declarer and contract, and a mark for each answer that the record contradicts, for it
+        may have come in since. Counters, never times.
         """
         call = self.matter.call
-        return f"{self.seen}-{self.rulings}-{self.changes}{call.declarer}{call.contract}"
+        at = f"{call.declarer}{call.known_contract}"
+        contradicted = "!" * sum(fact.record is not None for fact in self.facts.values())
+        return f"{self.seen}-{self.rulings}-{self.changes}{at}{contradicted}"
 
     @property
     def was_ruled(self) -> bool:

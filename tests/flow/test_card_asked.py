@@ -19,7 +19,7 @@ def lying(director: Director) -> tuple[FaceUpCard, ...]:
 
 def post(director: Director, matter: Matter, key: str, answer: str, seen: int) -> None:
     url = reverse("rulings:answer", args=[matter.call_id, matter.number])
-    director.send(url, key=key, seen=f"{seen}-0-0S", answer=answer)
+    director.send(url, key=key, seen=f"{seen}-0-0S4H", answer=answer)
 
 
 def test_it_is_asked_after_the_chair_and_drawn_before_the_player(

@@ -20,7 +20,7 @@ WAY = (
     ("failure", "follow_suit"),
     ("revoke_trick", "early"),
 )
-BEGUN = "0-0-0S"
+BEGUN = "0-0-0S4H"
 
 
 def said(*way: tuple[str, str]) -> str:
@@ -110,7 +110,7 @@ def test_what_is_picked_after_a_third_answer_is_shown_anew(
 ) -> None:
     arrive(carl.client, revoke, *WAY[:2], ("failure", "missing_card"))
 
-    assert arrive(director.client, revoke, *WAY, pick="mine", now="2-0-0S") == (422, "")
+    assert arrive(director.client, revoke, *WAY, pick="mine", now="2-0-0S4H") == (422, "")
     assert rows(revoke) == [*GIVEN[:2], ("failure", "missing_card")]
 
 
@@ -201,7 +201,7 @@ def test_the_page_of_somebody_else_does_nothing_in_the_name_of_who_signed_in_sin
         {"said": "[]"},
         {"said": "[1]"},
         {"said": '[{"key": 1, "answer": "E", "members": [], "note": ""}]'},
-        {"said": said(*WAY), "seen": "9-0-0S"},
+        {"said": said(*WAY), "seen": "9-0-0S4H"},
         {"said": said(*WAY), "seen": "x"},
         {"said": said(*WAY * 60)},
     ],

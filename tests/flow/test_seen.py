@@ -12,13 +12,14 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import Event, PlayedBoard, Session
+from deals.models import Board, Event, PlayedBoard, Session
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, What
 from rulings.record import answers, calls
 from rulings.record.position import position_of
 from rulings.room.services import queue
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.evidence.boards import DEAL, marked
 from tests.site.rulings_matrix import INSUFFICIENT_BID
 
 OUTCOME = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
@@ -72,7 +73,18 @@ def records(carl: Director, matter: Matter) -> None:
     carl.send(url("record", matter), seen=seen(carl.page))
 
 
-MEANWHILE = [changes_an_answer, takes_it, names_declarer, ends_the_board]
+def enters_the_contract(_carl: Director, matter: Matter) -> None:
+    """As a file that comes in does; the slip will tell it."""
+    PlayedBoard.objects.filter(pk=matter.call.played_board_id).update(contract="3NT")
+
+
+MEANWHILE = [
+    changes_an_answer,
+    takes_it,
+    names_declarer,
+    ends_the_board,
+    enters_the_contract,
+]
 
 
 @pytest.mark.parametrize("meanwhile", MEANWHILE)
@@ -85,6 +97,26 @@ def test_what_its_director_has_not_seen_is_not_recorded(
     page = director.send(url("record", ready), seen=old)
 
     assert (texts(page), Ruling.objects.count()) == ([IN_BETWEEN], 0)
+
+
+def test_what_the_record_contradicts_since_is_not_recorded(
+    director: Director, revoke: Matter, played: PlayedBoard
+) -> None:
+    """A file comes in by which West had played on after his revoke."""
+    director.answers(revoke, "@W", "follow_suit", "nothing", "nobody")
+    old = seen(director.look(url("matter", revoke)))
+    Board.objects.update(hands=str(DEAL))
+    PlayedBoard.objects.update(play=str(marked(1).play), tricks=7)
+
+    page = director.send(url("record", revoke), seen=old)
+
+    assert (texts(page), Ruling.objects.count()) == ([IN_BETWEEN], 0)
+
+    for _then_with_what_it_adds in range(2):
+        page = director.send(url("record", revoke), seen=seen(page))
+
+    said = {fact["key"]: fact.get("record", {}).get("token") for fact in Ruling.objects.get().facts}
+    assert said["since_revoke"] == "played"
 
 
 def test_what_was_seen_is_recorded(director: Director, ready: Matter) -> None:

@@ -118,7 +118,7 @@ def comparable(world: World) -> tuple[int, int, str]:
 
 
 def not_comparable(_world: World) -> dict[str, Any]:
-    return {"answer": "none", "seen": f"{len(INSUFFICIENT_BID)}-0-0S", "old_call": "1H"}
+    return {"answer": "none", "seen": f"{len(INSUFFICIENT_BID)}-0-0S4H", "old_call": "1H"}
 
 
 def ruling(world: World) -> tuple[int]:
@@ -148,12 +148,12 @@ def revoke(_world: World) -> dict[str, Any]:
 
 
 def east(_world: World) -> dict[str, Any]:
-    return {"key": "revoker", "answer": "E", "seen": "0-0-0S"}
+    return {"key": "revoker", "answer": "E", "seen": "0-0-0S4H"}
 
 
 def east_without_a_line(_world: World) -> dict[str, str]:
     kept = {"key": "revoker", "answer": "E", "members": [], "note": ""}
-    return {"said": json.dumps([kept]), "seen": "0-0-0S"}
+    return {"said": json.dumps([kept]), "seen": "0-0-0S4H"}
 
 
 def north_declares(_world: World) -> dict[str, Any]:
