@@ -10,7 +10,8 @@ class SentForm(models.Model):
     """A form that has been worked on, so that the same one sent again only gets its answer.
 
     `key` is a digest of who sent what from which page, and `answer` is sealed with that page's
-    token, of which nothing is stored: whoever reads the database reads no answer. See
+    token, of which nothing is stored: whoever reads the database reads no answer. It is
+    kept for some days from `at`, which lies ahead where a phone may send it late. See
     `deals.pages.once`.
     """
 

@@ -32,6 +32,10 @@ PHONES = "phone_key"
 """The field with a key that a phone has made for one act; it stands in the token's place, for the
 page's own may be old when the act arrives: somebody has signed in again, or has opened another.
 """
+PHONES_KEPT = timedelta(days=365)
+"""For so much longer than a page's an act of a phone is known again: its answer may have been lost
+on its way, and the phone not opened again for long.
+"""
 _MADE_BY_PHONE = re.compile(r"[0-9a-f]{32}")
 KEPT_BY = "X-Kept-By"
 """The header by which a script says that it sends what the phone has kept."""
@@ -41,6 +45,7 @@ says is said once.
 """
 BEGUN = "X-Begun"
 """How what stands there has begun, for a phone that has gone on from it meanwhile."""
+_AT_ONCE = timedelta()
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 _BEGIN = "INSERT INTO deals_sentform (key, answer, at) VALUES (%s, '', %s) ON CONFLICT DO NOTHING"
 
@@ -70,7 +75,7 @@ class Once:
     ) -> HttpResponseBase | None:
         if request.method != "POST" or getattr(view, "is_once_by_itself", False):
             return None
-        page, ago = request.POST.get(TOKEN, ""), timedelta()
+        page, ago = request.POST.get(TOKEN, ""), _AT_ONCE
         if _MADE_BY_PHONE.fullmatch(request.POST.get(PHONES, "")):
             page, ago = request.POST[PHONES], ago_of(request)
         # A token that a script took from the cookie is the same on every page.
@@ -91,7 +96,7 @@ class Once:
     ) -> HttpResponseBase:
         key, seal = _key(request, page), _seal(page)
         with transaction.atomic():
-            if not _begins(key):
+            if not _begins(key, page == request.POST.get(PHONES)):
                 return _opened(seal, SentForm.objects.get(key=key).answer)
             response = view(request, *args, **kwargs)
             if isinstance(response, SimpleTemplateResponse):
@@ -118,10 +123,11 @@ def _led(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     return led
 
 
-def _begins(key: str) -> bool:
+def _begins(key: str, is_phones: bool) -> bool:
     """Whether nobody has sent that form; whoever is at it is waited for."""
+    kept_from = timezone.now() + (PHONES_KEPT if is_phones else _AT_ONCE)
     with connection.cursor() as cursor:
-        cursor.execute(_BEGIN, [key, timezone.now()])
+        cursor.execute(_BEGIN, [key, kept_from])
         inserted: int = cursor.rowcount
     return inserted == 1
 

@@ -18,6 +18,7 @@ import pytest
 from django.apps import apps
 from django.contrib.sessions.models import Session as SignIn
 from django.db import connection, transaction
+from django.db.models import F
 from django.http import HttpResponse
 from django.middleware.csrf import CSRF_TOKEN_LENGTH, get_token
 from django.test import Client, RequestFactory
@@ -348,3 +349,20 @@ def test_after_two_days_nobody_sends_the_same_again() -> None:
 
     assert gone == {"forms sent": 1}
     assert [one.key for one in SentForm.objects.all()] == ["new"]
+
+
+def test_a_phone_that_was_put_away_for_a_month_does_nothing_twice(
+    alice: User, session: Session
+) -> None:
+    """It never learned that the first time had come."""
+    by = Sender(alice, "director")
+    address, kept = reverse("deals:section-new", args=[session.pk]), {"phone_key": "0a" * 16}
+    by.send(address, kept)
+    SentForm.objects.update(at=F("at") - timedelta(days=30))
+    clear_leftovers(timezone.localdate())
+    by.turns_the_page()
+    before = session.sections.count()
+
+    by.send(address, kept)
+
+    assert (before, session.sections.count()) == (1, 1)
