@@ -6,7 +6,9 @@ is given out twice, and none can mean somebody else. If the program dies in betw
 there at the next start.
 
 Keys mean something only in the database that gave them out, which is known by the moment its tables
-were first made; a backup keeps that moment. A backup of another installation is left as it is.
+were first made; a backup keeps that moment. A backup of another installation keeps what it holds.
+How far that had counted since nobody knows, as when its database is lost and restored elsewhere: it
+leaves a gap, for signed links and phones still name keys that were given out after the backup.
 """
 
 from __future__ import annotations
@@ -23,6 +25,8 @@ from deals.audit.actor import acting
 from rulings.privacy.services.erasures import erase_again, erased_here
 
 ENDING = ".erased.json"
+GAP = 10_000
+"""Keys, or a tenth of all that were given out if that is more."""
 
 
 def note(backup: Path) -> Path:
@@ -41,6 +45,8 @@ def apply(file: Path) -> int:
         with acting(lambda: None, "restore"), transaction.atomic():
             _count_on(noted["counted"])
             again = erase_again(noted["erased"])
+    else:
+        _leave_a_gap()
     file.unlink()
     return again
 
@@ -83,4 +89,15 @@ def _count_on(counted: Mapping[str, int]) -> None:
             " JOIN json_each_text(%s::json) AS told(name, last) ON told.name = s.sequencename"
             " WHERE s.schemaname = 'public' AND COALESCE(s.last_value, 0) < told.last::bigint",
             [json.dumps(counted)],
+        )
+
+
+def _leave_a_gap() -> None:
+    """No backup is so old that so many keys were given out since."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT setval(quote_ident(sequencename)::regclass,"
+            " last_value + greatest(%s, last_value / 10))"
+            " FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL",
+            [GAP],
         )
