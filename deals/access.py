@@ -9,11 +9,13 @@ only where he is a member.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from datetime import timedelta
 from typing import Any, TypeGuard, TypeVar
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Value
 from django.http import Http404, HttpRequest
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django_htmx.middleware import HtmxDetails
 
@@ -37,6 +39,8 @@ Found = TypeVar("Found")
 
 DIRECTING = (ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR)
 """Who sets up events and sessions, moves the round and imports boards."""
+TONIGHT = timedelta(hours=18)
+"""After so long a session that goes on has begun at the earliest."""
 _ASKED = "_asked"
 
 
@@ -256,16 +260,53 @@ def are_hands_closed(user: User, board: Board | None) -> bool:
 
 
 def boards_to_play(user: User) -> QuerySet[Board]:
-    """The boards of every session the user plays in that he has not played himself: those whose
-    cards he may not see. In a query of rows it is asked once, however many rows there are.
+    """The boards of every session the user plays in that he has not played himself, and the same
+    cards in other sessions: those whose cards he may not see. In a query of rows it is asked once,
+    however many rows there are.
     """
     himself = _himself(user)
     if not himself:
         return Board.objects.none()
-    own = Pair.objects.filter(Q(player1__in=himself) | Q(player2__in=himself))
-    sessions = Session.objects.filter(sections__pairs__in=own)
+    own, twins = _own_to_play(himself), twins_of_own(user)
+    return Board.objects.filter(Q(pk__in=own) | Q(pk__in=twins)) if twins else own
+
+
+def twins_of_own(user: User) -> dict[int, int]:
+    """The boards (their keys) of other sessions, and those sessions, with the cards of one that he
+    has still to play tonight, as where each row of players is an event of its own, or many clubs
+    play the same boards.
+    """
+
+    def asked() -> dict[int, int]:
+        himself, since = _himself(user), timezone.now() - TONIGHT
+        if not himself:
+            return {}
+        own = _own_to_play(himself).filter(session__starts_at__gte=since).exclude(hands="")
+        cards = set(own.values_list("number", "hands"))
+        if not cards:
+            return {}
+        same = Board.objects.filter(hands__in={hands for _number, hands in cards})
+        rows = same.filter(session__starts_at__gte=since - TONIGHT).exclude(
+            session__in=_sessions_of(himself)
+        )
+        told = rows.values_list("pk", "session", "number", "hands")
+        return {board: session for board, session, *card in told if tuple(card) in cards}
+
+    return once(user, "twins", asked)
+
+
+def _own_to_play(himself: list[int]) -> QuerySet[Board]:
+    own = _pairs_of(himself)
     played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
-    return Board.objects.filter(session__in=sessions).exclude(Exists(played))
+    return Board.objects.filter(session__in=_sessions_of(himself)).exclude(Exists(played))
+
+
+def _sessions_of(himself: list[int]) -> QuerySet[Session]:
+    return Session.objects.filter(sections__pairs__in=_pairs_of(himself))
+
+
+def _pairs_of(himself: list[int]) -> QuerySet[Pair]:
+    return Pair.objects.filter(Q(player1__in=himself) | Q(player2__in=himself))
 
 
 def boards_among(user: User, boards: Collection[int]) -> set[int]:
@@ -298,13 +339,17 @@ def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapp
     himself = _himself(user)
     if not himself:
         return Value(False, output_field=BooleanField())
+    twins = twins_of_own(user)
     own = Q(player1__in=himself) | Q(player2__in=himself)
     plays = Pair.objects.filter(own, section__session=OuterRef(session))
     his = Q()
     for pair in ("ns", "ew"):
         his |= Q(**{f"{pair}__player1__in": himself}) | Q(**{f"{pair}__player2__in": himself})
     played = PlayedBoard.objects.filter(his, board=OuterRef(board))
-    return ExpressionWrapper(Exists(plays) & ~Exists(played), BooleanField())
+    closed = Exists(plays) & ~Exists(played)
+    if twins:
+        closed |= Q(**{f"{board}__in": list(twins)})
+    return ExpressionWrapper(closed, BooleanField())
 
 
 def hidden_boards(user: User, session: int) -> frozenset[int]:
@@ -320,11 +365,12 @@ def _hidden_boards(user: User, session: int) -> frozenset[int]:
         Q(player1__in=himself) | Q(player2__in=himself)
     )
     own = list(pairs.values_list("pk", flat=True))
+    twins = {board for board, at in twins_of_own(user).items() if at == session}
     if not own:
-        return frozenset()
+        return frozenset(twins)
     played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
     unplayed = Board.objects.filter(session=session).exclude(pk__in=played.values("board"))
-    return frozenset(unplayed.values_list("pk", flat=True))
+    return frozenset(twins.union(unplayed.values_list("pk", flat=True)))
 
 
 def _allowed(

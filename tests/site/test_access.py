@@ -1,18 +1,24 @@
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
+from django.utils import timezone
 
 from deals import access
 from deals.models import Board, Club, ClubRole, PlayedBoard, User
+from rulings.access import is_closed
 from tests.factories import (
     BoardFactory,
     ClubFactory,
+    DirectorCallFactory,
     MembershipFactory,
     PairFactory,
     PlayedBoardFactory,
     PlayerFactory,
+    SessionFactory,
     UserFactory,
 )
 
@@ -93,6 +99,30 @@ def test_playing_in_one_session_hides_nothing_of_another(
 ) -> None:
     himself = PlayerFactory(club=club, user=director)
     PairFactory(section=played.table.section, player1=himself)
-    elsewhere: Board = BoardFactory(session__event__club=club)
+    elsewhere: Board = BoardFactory(session__event__club=club, number=played.board.number + 1)
 
     assert access.may_see_hands(director, elsewhere)
+
+
+def test_the_same_cards_in_another_session_are_closed_until_he_has_played_them(
+    club: Club, director: User, played: PlayedBoard
+) -> None:
+    """Each row of the evening is an event of its own, with the same boards."""
+    himself = PlayerFactory(club=club, user=director)
+    pair = PairFactory(section=played.table.section, player1=himself)
+    same = {"number": played.board.number, "hands": played.board.hands}
+    twin: Board = BoardFactory(session__event__club=club, **same)
+    last_year = SessionFactory(event__club=club, starts_at=timezone.now() - timedelta(days=365))
+    old: Board = BoardFactory(session=last_year, **same)
+    call = DirectorCallFactory(session=twin.session, board=twin)
+
+    assert [access.may_see_hands(director, board) for board in (twin, old)] == [False, True]
+    assert access.boards_among(director, {twin.pk, old.pk}) == {twin.pk}
+    marked = access.is_still_to_play(director, session="session", board="pk")
+    hidden = Board.objects.alias(closed=marked).filter(closed=True)
+    assert set(hidden) == {played.board, twin}
+    assert is_closed(director, call)
+
+    PlayedBoard.objects.update(ns=pair)
+    assert access.may_see_hands(director, twin)
+    assert not is_closed(director, call)
