@@ -110,7 +110,7 @@ def _store_next(
 ) -> bool:
     """Store the first session that is not stored yet, with the word that it is; False if none."""
     with transaction.atomic():
-        club = Club.objects.select_for_update().get(pk=upload.club_id)
+        club = _alone(upload.club_id)
         # Whoever took it for lost may have gone on with it.
         upload.refresh_from_db(fields=["report"])
         done = Report.from_json(upload.report)
@@ -125,6 +125,11 @@ def _store_next(
         upload.report = done.as_json()
         upload.save(update_fields=["report", "touched_at"])
         return True
+
+
+def _alone(club: int) -> Club:
+    """One import of a club at a time. Rulings, which name the club, are recorded meanwhile."""
+    return Club.objects.select_for_update(no_key=True).get(pk=club)
 
 
 def _note(upload: Import, reading: FileReading, report: Report) -> None:
@@ -153,7 +158,7 @@ def store(
     tell: ToldStored = lambda _done, _total: None,
 ) -> Report:
     """Write what was read into the session, or into events of its own; within a transaction."""
-    Club.objects.select_for_update().get(pk=club.pk)  # one import of a club at a time
+    _alone(club.pk)
     parts, left_out = _laid_out(reading, session)
     report = Report()
     for at, part in enumerate(parts):

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import datetime as dt
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 from procrastinate.contrib.django import app
 
 from deals.imports import worker
 from deals.imports.progress import progress_of
+from deals.imports.reader import read_file
 from deals.imports.report import Counts, Report
 from deals.models import Board, Club, Event, Import, ImportState, Pairing, PlayedBoard, Session
-from tests.factories import HANDS, ClubFactory, EventFactory, SessionFactory
+from rulings.models import Ruling
+from rulings.record import answers, give
+from tests.factories import (
+    HANDS,
+    ClubFactory,
+    DirectorCallFactory,
+    EventFactory,
+    SessionFactory,
+)
 from tests.jobs import (
     PATIENCE,
     THREAD,
@@ -202,3 +212,27 @@ def test_while_it_goes_on_others_see_how_far_it_has_come(upload: Import) -> None
         until(told)
     upload.refresh_from_db()
     assert (upload.done, upload.total) == (375, 1000)
+
+
+def test_a_ruling_is_recorded_while_a_file_of_its_club_is_stored(upload: Import) -> None:
+    """A large file takes longer than a director waits."""
+    session = three_events(upload)
+    call = DirectorCallFactory(session=session, table__section__session=session, board=None)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=call.director)
+    decided = give.Decided("Play on.", "Nobody heard.", "Noise.", ["74A2"])
+    reading = read_file(bytes(Import.objects.get().content), "three.pbn")
+
+    def rule() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SET lock_timeout = '3s'")
+        try:
+            give.rule_by_hand(matter=matter, decided=decided, by=call.director)
+        finally:
+            connection.close()
+
+    other = threading.Thread(target=rule)
+    with transaction.atomic():
+        worker.store(reading, upload.club, None, "three.pbn")
+        other.start()
+        other.join()
+        assert Ruling.objects.filter(matter=matter).exists()
