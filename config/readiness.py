@@ -56,7 +56,10 @@ def _migrations() -> frozenset[tuple[str, str]]:
 
 
 def _disk() -> Check:
-    free = shutil.disk_usage(settings.DATA_DIR).free
+    try:
+        free = shutil.disk_usage(settings.DATA_DIR).free
+    except OSError as error:
+        return Check("disk", False, str(error.strerror))
     return Check("disk", free >= ROOM, f"{free // 1024**2} MB free")
 
 

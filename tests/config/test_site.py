@@ -67,6 +67,14 @@ def test_it_is_ready_when_people_can_work_with_it(client, settings, tmp_path):
 
 
 @pytest.mark.django_db
+def test_it_is_not_ready_where_its_folder_is_gone(client, settings, tmp_path):
+    settings.DATA_DIR = tmp_path / "gone"
+    response = client.get("/readyz")
+    assert response.status_code == 503
+    assert "disk: No such file or directory (not well)" in response.content.decode()
+
+
+@pytest.mark.django_db
 def test_it_is_not_ready_while_nothing_can_be_written(client):
     with connection.cursor() as cursor:
         cursor.execute("SET TRANSACTION READ ONLY")

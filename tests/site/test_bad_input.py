@@ -245,7 +245,7 @@ def test_without_its_token_a_form_is_refused_and_says_what_to_do(
     client = Client(enforce_csrf_checks=True)
     client.force_login(director.user)
 
-    page = client.post(url("answer", revoke), {"key": "revoker", "seen": "0-0-0S", "answer": "E"})
+    page = client.post(url("answer", revoke), {"key": "revoker", "seen": "0-0-0S4H", "answer": "E"})
 
     assert page.status_code == 403
     assert "Nothing you recorded before is lost." in page.content.decode()
@@ -385,3 +385,19 @@ def test_a_file_with_a_strange_name_is_taken(as_alice: Client) -> None:
 @pytest.mark.parametrize("result", [NUL, HUGE, "x"])
 def test_a_result_that_is_none_is_not_there(as_alice: Client, board: Board, result: str) -> None:
     assert as_alice.get(f"/boards/{board.pk}/", {"result": result}).status_code == 404
+
+
+def test_a_page_that_says_no_address_for_its_own_is_answered(as_alice: Client) -> None:
+    said = {"HX-Request": "true", "HX-Current-URL": "http://["}
+
+    assert as_alice.get("/stays/", headers=said).status_code == 200
+
+
+@pytest.mark.parametrize("text", [NUL, "²", "9" * 5000])
+def test_any_words_may_be_looked_for_in_the_room(
+    as_alice: Client, played: PlayedBoard, text: str
+) -> None:
+    PlayedBoard.objects.update(ns=None)
+    page = as_alice.get("/", {"q": text, "session": str(played.table.section.session_id)})
+
+    assert (page.status_code, str(played.table) in page.content.decode()) == (200, False)

@@ -10,6 +10,7 @@ from django.db.models import OuterRef, Prefetch, Subquery
 
 from deals.models import Pair, Pairing, Session, Table
 from deals.models.annotated import annotated
+from deals.pages.numbers import whole
 from deals.words.seats import side_letters
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent, What
 from rulings.record.matters import current_of
@@ -120,8 +121,9 @@ class RoomTable:
         if sought == str(self.table).casefold():
             return True
         pairs = [self.pairing.ns, self.pairing.ew] if self.pairing else []
-        if sought.isdigit():
-            return int(sought) in (pair.number for pair in pairs if pair)
+        number = whole(sought)
+        if number is not None:
+            return number in (pair.number for pair in pairs if pair)
         return any(sought in name.casefold() for name in self.players)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from urllib.parse import urlsplit, urlunsplit
 
 from django.http import HttpResponse
@@ -45,8 +46,10 @@ def stays(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 def _page(request: AuthenticatedHttpRequest) -> str:
     """The address of the page that asks; a region that htmx has swapped in may have changed it."""
-    now = urlsplit(request.headers.get("HX-Current-URL", ""))
-    shown = urlunsplit(("", "", now.path, now.query, ""))
+    shown = ""
+    with suppress(ValueError):  # it is no address at all
+        now = urlsplit(request.headers.get("HX-Current-URL", ""))
+        shown = urlunsplit(("", "", now.path, now.query, ""))
     return shown or next_address(request, default=reverse("rulings:home"))
 
 
