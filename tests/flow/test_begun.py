@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard
 from rulings.models import DirectorCall, Matter, What
+from rulings.pages.felt import call_url, matter_url
 from rulings.record import answers, calls
 from tests.directing import Director
 from tests.flow.test_kept import GIVEN, HTMX, WAY, rows, said
@@ -81,3 +82,50 @@ def test_a_colleagues_call_is_not_taken_by_an_act_that_has_waited(
     came = director.client.post(url, {**ACT, "seen": "", "had": ""}, headers=LATE)
     assert answered(director, came["X-Leads-To"], came["X-Begun"]).status_code == 422
     assert not call.events.filter(what=What.TAKEN).exists()
+
+
+@pytest.fixture
+def theirs(carl: Director, played: PlayedBoard) -> Matter:
+    """Carl's, who has answered a revoke at the table meanwhile."""
+    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=carl.user)
+    return answers.start_matter(call=call, irregularity="revoke", by=carl.user)
+
+
+def sent(director: Director, call: DirectorCall, irregularity: str, **headers: str) -> HttpResponse:
+    """From the page of a call that nobody had."""
+    url = reverse("rulings:what", args=[call.pk])
+    fields = {**ACT, "irregularity": irregularity, "seen": "", "had": ""}
+    return director.client.post(url, fields, headers={"X-Kept-By": "phone", **headers})
+
+
+@pytest.mark.parametrize(
+    ("irregularity", "headers"), [("revoke", {}), ("claim", {}), ("something-else", LATE)]
+)
+def test_what_has_not_waited_or_has_no_question_is_led_to_no_matter(
+    director: Director, theirs: Matter, irregularity: str, headers: dict[str, str]
+) -> None:
+    came = sent(director, theirs.call, irregularity, **headers)
+
+    assert (came["X-Leads-To"], came.get("X-Begun")) == (call_url(theirs.call), None)
+    assert list(Matter.objects.all()) == [theirs]
+
+
+def test_what_has_waited_is_led_to_what_is_answered_there_of_its_kind(
+    director: Director, theirs: Matter
+) -> None:
+    came = sent(director, theirs.call, "revoke", **LATE)
+
+    assert (came["X-Leads-To"], came["X-Begun"]) == (matter_url(theirs), "0-")
+    assert list(Matter.objects.all()) == [theirs]
+
+
+def test_of_another_kind_it_is_led_to_a_matter_that_is_set_aside_at_once(
+    director: Director, theirs: Matter
+) -> None:
+    came = sent(director, theirs.call, "claim", **LATE)
+
+    own = Matter.objects.get(irregularity="claim")
+    assert (came["X-Leads-To"], came["X-Begun"]) == (matter_url(own), "0-")
+    assert (own.set_aside_at is None, own.call) == (False, theirs.call)
+    theirs.refresh_from_db()
+    assert theirs.set_aside_at is None
