@@ -145,13 +145,13 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
 
 def rulings_of(user: User) -> QuerySet[Ruling]:
     """Every ruling the user may read: those of his clubs, whatever his role there."""
-    of_clubs = Ruling.objects.filter(club__in=club_keys(user))
+    of_clubs = Ruling.objects.filter(club__among=club_keys(user))
     return of_clubs.exclude(of_closed(user, "matter__call__"))
 
 
 def lines_of(user: User) -> QuerySet[ArchiveLine]:
     """As `rulings_of`, of the lines by which the archive finds them."""
-    of_clubs = ArchiveLine.objects.filter(club__in=club_keys(user))
+    of_clubs = ArchiveLine.objects.filter(club__among=club_keys(user))
     return of_clubs.exclude(of_closed(user)) if closed_boards(user) else of_clubs
 
 
@@ -159,7 +159,7 @@ def closed_lines(user: User) -> Iterable[ArchiveLine]:
     """What `lines_of` leaves out of the user's clubs."""
     if not closed_boards(user):
         return ()
-    return ArchiveLine.objects.filter(of_closed(user), club__in=club_keys(user))
+    return ArchiveLine.objects.filter(of_closed(user), club__among=club_keys(user))
 
 
 def get_ruling(user: User, pk: int, *roles: ClubRole, without: tuple[str, ...] = ()) -> Ruling:
@@ -240,8 +240,9 @@ def get_record(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:
 def appeals_of(user: User) -> QuerySet[Appeal]:
     """What the user may read: officials everything of their clubs, the others what is published."""
     published = AppealStep.objects.filter(appeal=OuterRef("pk"), what=AppealState.PUBLISHED)
+    official, member = club_keys(user, *DIRECTING), club_keys(user)
     return Appeal.objects.filter(
-        Q(club__in=club_keys(user, *DIRECTING)) | Q(Exists(published), club__in=club_keys(user))
+        Q(club__among=official) | Q(Exists(published), club__among=member)
     ).exclude(of_closed(user, "ruling__matter__call__"))
 
 

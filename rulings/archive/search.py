@@ -94,7 +94,7 @@ def players_called(user: User, words: str) -> list[Named]:
     for said, left in _parts(words):
         if len(said) < _SHORTEST:
             continue
-        named = Player.objects.filter(club__in=clubs, name__icontains=said).order_by("name")
+        named = Player.objects.filter(club__among=clubs, name__icontains=said).order_by("name")
         if names := list(named.values_list("name", flat=True).distinct()[:OFFERED]):
             return [Named(name, left) for name in names]
     return []
@@ -118,7 +118,7 @@ def unknown(lines: QuerySet[ArchiveLine], words: str) -> list[str]:
 def players_nearly(user: User, words: str, missed: Iterable[str]) -> list[Named]:
     """Names spelled nearly as words that are in no ruling, likewise."""
     clubs = club_keys(user, *DIRECTING)
-    named = Player.objects.filter(club__in=clubs).order_by("name")
+    named = Player.objects.filter(club__among=clubs).order_by("name")
     names = list(named.values_list("name", flat=True).distinct()[:MOST_NAMES]) if clubs else []
     return _nearly(words, missed, {name: name for name in names})
 

@@ -53,7 +53,7 @@ def tonight_began(user: User, now: datetime) -> date:
     if now - midnight >= EVENING:
         return today
     began = Session.objects.filter(starts_at__gte=before, starts_at__lt=midnight)
-    own = began.filter(event__club__in=club_keys(user), event__is_practice=False)
+    own = began.filter(event__club__among=club_keys(user), event__is_practice=False)
     # what is told of scores that were not shown yet is neither true nor false
     goes_on = own.annotate(over=Case(When(is_over("", now), then=True), default=False))
     return before.date() if goes_on.filter(over=False).exists() else today

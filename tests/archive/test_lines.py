@@ -24,7 +24,7 @@ from rulings.record.give import Decided
 from rulings.ruled.services import note_paper
 from tests.calls import by_hand
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
-from tests.factories import PairFactory, PlayerFactory, TableFactory
+from tests.factories import ClubFactory, PairFactory, PlayerFactory, TableFactory
 
 URL = reverse("rulings:archive")
 
@@ -270,6 +270,24 @@ def test_pages_meet_where_rulings_share_their_moment(
     for mark in (None, *everything):
         for way in ("newer", "older"):
             assert page_among(few, 3, **{way: mark}) == page_of(archive_of(alice), 3, **{way: mark})
+
+
+def test_a_page_next_to_a_ruling_that_the_words_do_not_find_goes_by_its_time(
+    as_bob: Client, warned: Ruling, on_board: Ruling
+) -> None:
+    """The warning came first: it is older than the other, and nothing is older than that."""
+    pages = [as_bob.get(URL, {"q": "warning", "older": one.pk}) for one in (on_board, warned)]
+
+    shown = [(one.context["page"].lines, one.context["number"]) for one in pages]
+    assert shown == [([warned.pk], 1), ([], 1)]
+
+
+def test_keys_in_one_parameter_find_what_each_by_itself_finds(warned: Ruling) -> None:
+    own, other = warned.club_id, ClubFactory().pk
+    lines = ArchiveLine.objects.order_by("pk").values_list("pk", flat=True)
+    for keys in ([], [own], [other], [own, other], [other, own, own]):
+        assert list(lines.filter(club__among=keys)) == list(lines.filter(club__in=keys)), keys
+        assert list(lines.exclude(club__among=keys)) == list(lines.exclude(club__in=keys)), keys
 
 
 def test_no_more_than_a_few_are_found_before_they_are_put_in_order(

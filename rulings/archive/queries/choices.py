@@ -111,7 +111,7 @@ def resting_on(law: str, user: User) -> int | None:
 def _tallied(user: User, value: str, *sorts: str) -> int | None:
     if closed_boards(user):
         return None
-    own = ArchiveTally.objects.filter(club__in=club_keys(user), is_practice=False)
+    own = ArchiveTally.objects.filter(club__among=club_keys(user), is_practice=False)
     numbers = own.filter(sort__in=sorts, value=value).values_list("number", flat=True)
     return sum(numbers)
 
@@ -135,15 +135,18 @@ def directors_of(sorts: Sorts) -> list[tuple[int, str]]:
 def events_of(user: User, chosen: Iterable[str] = ()) -> list[tuple[int, str]]:
     """The newest events with rulings that the user may see, newest first, and what is chosen."""
     lines = ArchiveLine.objects.filter(event=OuterRef("pk"))
-    return newest(Event.objects.filter(Exists(lines), club__in=club_keys(user)), chosen)
+    return newest(Event.objects.filter(Exists(lines), club__among=club_keys(user)), chosen)
 
 
 def practice_with_rulings(user: User) -> int | None:
-    """The key of the practice evening of the user's clubs in which something was ruled last."""
-    last = ArchiveLine.objects.filter(event=OuterRef("pk")).order_by("-pk").values("pk")
-    found = Event.objects.filter(is_practice=True, club__in=club_keys(user))
+    """The key of the practice evening of the user's clubs in which something was ruled last; one
+    that was begun anew is over. An index has those that are not.
+    """
+    last = ArchiveLine.objects.filter(event=OuterRef("pk")).order_by("-at", "-pk").values("at")
+    present = Event.objects.filter(is_practice=True, archived_at=None)
+    found = present.filter(club__among=club_keys(user))
     ruled = found.annotate(last=Subquery(last[:1])).exclude(last=None).order_by("-last")
-    return ruled.values_list("pk", flat=True).first()
+    return next(iter(ruled.values_list("pk", flat=True)[:1]), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +160,7 @@ class Kept:
 def searches_of(user: User) -> list[Kept]:
     """One's own and those that one's clubs share, by name."""
     ours = set(club_keys(user, ClubRole.ADMINISTRATOR))
-    found = SavedSearch.objects.filter(Q(user=user) | Q(club__in=club_keys(user)))
+    found = SavedSearch.objects.filter(Q(user=user) | Q(club__among=club_keys(user)))
     return [
         Kept(one, one.user_id == user.pk or one.club_id in ours)
         for one in found.select_related("club", "user").order_by("name", "pk")

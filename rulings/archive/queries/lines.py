@@ -105,7 +105,7 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
     }
     lines = lines.filter(**{name: value for name, value in plain.items() if value})
     if by.evening:  # a name is looked for in the reader's clubs alone, which have an index
-        named = {"event__name__icontains": by.evening, "event__club__in": club_keys(user)}
+        named = {"event__name__icontains": by.evening, "event__club__among": club_keys(user)}
         lines = lines.filter(**named)
     for name in _YES_OR_NO:
         if said := getattr(by, name):
@@ -161,19 +161,14 @@ def _with_player(words: str, user: User) -> Q:
     once, and not again for the count and the page.
     """
     clubs = club_keys(user, *DIRECTING)
-    named = Player.objects.filter(club__in=clubs, name__icontains=words).order_by("pk")
+    named = Player.objects.filter(club__among=clubs, name__icontains=words).order_by("pk")
     keys = list(named.values_list("pk", flat=True)[:NAMESAKES])
     with connection.cursor() as cursor:
         cursor.execute(_CALLS_OF_PLAYERS, [keys, keys, FEW + 1])
         calls = [call for (call,) in cursor.fetchall()]
     if len(calls) <= FEW:
-        return Q(call__in=_known(calls))
+        return Q(call__among=calls)
     return Q(call__in=RawSQL(_CALLS_OF_PLAYERS, [keys, keys, None]))  # noqa: S611
-
-
-def _known(keys: list[int]) -> RawSQL:
-    """Keys in one parameter, however many they are."""
-    return RawSQL("SELECT unnest(%s::bigint[])", [keys])
 
 
 def with_words(words: str) -> Q:
@@ -183,7 +178,7 @@ def with_words(words: str) -> Q:
     having = Q(words=_query(words))
     found = ArchiveLine.objects.filter(having).order_by().values_list("pk", flat=True)
     keys = list(found[: RARE + 1])
-    return Q(pk__in=_known(keys)) if len(keys) <= RARE else having
+    return Q(pk__among=keys) if len(keys) <= RARE else having
 
 
 def _query(words: str) -> SearchQuery:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.contrib.postgres.aggregates import ArrayAgg
 from django.db.models import Q, QuerySet
 
 from rulings.archive.queries.lines import FEW
 from rulings.models import ArchiveLine
 
-Few = list[tuple[datetime, int]]
-"""When rulings were given, and their keys; newest first."""
+Few = list[int]
+"""Keys of rulings, newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,27 +51,27 @@ def found_first(lines: QuerySet[ArchiveLine]) -> Few | None:
     """The lines, where they are no more than a few. They are found once, before they are put in
     order: PostgreSQL may guess that a rare word is frequent, and walk through all lines in the
     order of time to meet enough of them; and they need not be found again for the page.
+
+    Read as one row: of thousands Django makes each by itself.
     """
-    found = list(lines.order_by().values_list("at", "pk")[: FEW + 1])
-    return None if len(found) > FEW else sorted(found, reverse=True)
+    few = lines.order_by().values("at", "pk")[: FEW + 1]
+    keys: Few = few.aggregate(keys=ArrayAgg("pk", order_by=("-at", "-pk"), default=[]))["keys"]
+    return None if len(keys) > FEW else keys
 
 
 def page_among(
     found: Few, size: int, *, newer: int | None = None, older: int | None = None
 ) -> Page:
-    """As `page_of`, of those that are found already."""
-    mark = newer or older
-    at = _at(mark)
-    if at is None or mark is None:
-        start = 0
-    elif newer:
-        start = max(0, sum(one > (at, mark) for one in found) - size)
-    else:
-        start = sum(one >= (at, mark) for one in found)
-    keys = [key for _given, key in found[start : start + size]]
+    """As `page_of`, of those that are found already; what `newer` or `older` names is of them."""
+    start = 0
+    if newer:
+        start = max(0, found.index(newer) - size)
+    elif older:
+        start = found.index(older) + 1
+    keys = found[start : start + size]
     return Page(
         keys,
-        newer=(keys[0] if keys else mark) if start else None,
+        newer=(keys[0] if keys else older) if start else None,
         older=keys[-1] if start + size < len(found) else None,
     )
 

@@ -126,7 +126,7 @@ def _called(found: Looked) -> str:
     if not letter or number is None:
         return ""
     calls = DirectorCall.objects.filter(
-        session__event__club__in=club_keys(found.user),
+        session__event__club__among=club_keys(found.user),
         table__section__letter=letter,
         table__number=number,
         closed_at=None,

@@ -75,7 +75,9 @@ class Looked:
         if by.q or by.player or (by.law and known is None):
             few = found_first(self.lines)
             if few is not None:
-                return page_among(few, PAGE, newer=newer, older=older), len(few), False
+                known = len(few)
+                if {newer, older} <= {None, *few}:
+                    return page_among(few, PAGE, newer=newer, older=older), known, False
         page = page_of(self.lines, PAGE, newer=newer, older=older)
         if known is not None:
             return page, known, False
