@@ -22,7 +22,7 @@ class OutcomeMark:
 
 
 _MARKS: dict[str, Promise] = {
-    "computed": _("Computed from the Laws"),
+    "computed": _("By the Laws"),
     "interim": _("For now"),
     "overridden": _("Ruled otherwise"),
     "manual": _("In own words"),

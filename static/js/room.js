@@ -44,7 +44,7 @@ async function open({ table, where, to, board, declarer, seen }) {
     form.querySelector(`[name=${name}]`)?.remove();
     if (value !== undefined && (name !== "had" || seen === undefined)) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }
-  if (seen === undefined) form.querySelector(".doubt [value='']").remove();      // it is noted already
+  if (seen === undefined) for (const one of form.querySelectorAll(".doubt [value=''], .only-note")) one.remove();      // it is noted already
   home = lies();
   home["header.bar"].replaceWith(bar);
   home["#step"].replaceWith(step);

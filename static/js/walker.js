@@ -93,8 +93,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
 
   /** A call that is noted without a line has its questions too; and what was answered there before stands there again. */
   document.addEventListener("paragraf:noted", async ({ target: form, detail: { fields } }) => {
-    const { irregularity: door, phone_key: key, more } = Object.fromEntries(fields);
-    if (form.id !== "what" || more || !pack?.doors[door]) return;
+    const { irregularity: door, phone_key: key, more, note } = Object.fromEntries(fields);
+    if (form.id !== "what" || more || note || !pack?.doors[door]) return;
     forget();
     [begun, isAway] = [`new/${key}/`, true];
     at = { door, declarer: form.dataset.declarer, facts: {}, over: "", change: "#", table: form.dataset.table };

@@ -151,10 +151,10 @@ def test_each_filter_that_is_on_is_said_once_and_one_tap_takes_it_away(
     on = page.locator(".find [aria-current]")
 
     expect(on).to_have_text(
-        ["Irregularity: Revoke", "Kind of ruling: Computed from the Laws", "Revoke, 2 tricks"]
+        ["Irregularity: Revoke", "Kind of ruling: By the Laws", "Revoke, 2 tricks"]
     )
     on.filter(has_text="Irregularity").click()
-    expect(on).to_have_text(["Kind of ruling: Computed from the Laws", "Revoke, 2 tricks"])
+    expect(on).to_have_text(["Kind of ruling: By the Laws", "Revoke, 2 tricks"])
     expect(page).to_have_url(re.compile(r"/archive/\?kind=computed&tricks=2$"))
 
     seen = {}

@@ -77,6 +77,26 @@ def test_every_door_is_as_far_from_a_call_that_is_noted(screen: OpenScreen) -> N
     expect(phone.page).to_have_url(QUESTION)
 
 
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_call_is_noted_with_what_it_is_about_in_three_taps(
+    screen: OpenScreen, javascript: bool
+) -> None:
+    phone = screen(PHONE, java_script_enabled=javascript)
+    phone.page.goto("/")
+    phone.page.locator(TABLE).first.click()
+    phone.page.get_by_label("Only note it").check()
+    phone.page.get_by_role("button", name="Did not follow suit").click()
+
+    expect(phone.page.get_by_text("A7 is noted: Revoke.")).to_be_visible()
+    settled(phone.page)
+    matter = Matter.objects.latest("pk")
+    assert (matter.irregularity, matter.call.director, matter.call.claimed_at) == (
+        "revoke",
+        None,
+        None,
+    )
+
+
 @pytest.mark.parametrize("language", ["en", "da"])
 def test_the_doors_of_every_evening_are_on_the_first_screen(
     screen: OpenScreen, evening: Evening, violations: FindViolations, language: str

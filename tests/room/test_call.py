@@ -58,6 +58,19 @@ def test_a_noted_call_may_say_what_it_is_about(director: Director, table: Table)
     assert director.page.templates[0].name == "room/declarer.html"  # what it is about is known
 
 
+def test_a_call_noted_with_what_it_is_about_waits_and_is_one(
+    director: Director, table: Table
+) -> None:
+    for _tapped in range(2):  # somebody notes the same again
+        director.look(reverse("rulings:table", args=[table.pk]))
+        director.send(reverse("rulings:table", args=[table.pk]), irregularity="revoke", note="1")
+
+    (row,) = director.page.context["calls"]
+    assert (row.label, row.title, row.kind, row.act) == ("A1", "Revoke", "waiting", "Take")
+    call = DirectorCall.objects.get()
+    assert (call.director, call.matters.count()) == (None, 1)
+
+
 def test_what_a_call_is_about_is_not_noted_once_a_colleague_has_it(
     director: Director, table: Table
 ) -> None:

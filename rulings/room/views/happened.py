@@ -40,7 +40,9 @@ from rulings.words.speaker import Seating
 
 @signed_in
 def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """What happened at the table? A tile opens the call and the matter in one tap."""
+    """What happened at the table? A tile opens the call and the matter in one tap; with `note` the
+    call is left to wait, and what happened is only noted with it.
+    """
     at = at_table(
         get_table(request.user, pk, *RULING), chosen=_number(request, "board"), reader=request.user
     )
@@ -55,23 +57,31 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if slug and not _is_known(slug):
         messages.error(request, _("Choose one of the tiles."))
         return step(request, "room/what.html", _what_context(at), status=422)
+    takes = bool(slug) and not request.POST.get("note")
     try:
         call = calls.open_call(
             table=at.table,
             board=at.current,
             round_number=at.round,
             by=request.user,
-            take=bool(slug),
+            take=takes,
             seen=_number(request, "seen") or 0,
-            even_closed=bool(slug) and WAITED in request.headers,
+            even_closed=takes and WAITED in request.headers,
         )
     except refusals.CalledSince as since:
-        return beside(request, since.call, slug) or _called_since(request, since.call)
+        led = beside(request, since.call, slug) if takes else None
+        return led or _called_since(request, since.call)
     if not slug:
         messages.success(request, _noted(call))
         return go(request, reverse("rulings:home"))
     matter = answers.start_matter(call=call, irregularity=slug, by=request.user)
-    return to_matter(request, matter)
+    return to_matter(request, matter) if takes else _noted_as(request, matter)
+
+
+def _noted_as(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse:
+    words, what = _("%(table)s is noted: %(what)s."), short_name(matter.irregularity)
+    messages.success(request, words % {"table": matter.call.table, "what": what})
+    return go(request, reverse("rulings:home"))
 
 
 def _noted(call: DirectorCall) -> str:
@@ -150,10 +160,7 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     except (refusals.TakenBy, refusals.Stale) as since:
         return beside(request, call, slug) or _not_told(request, call, since)
     if request.POST.get("note") and not call.director_id:
-        words = _("%(table)s is noted: %(what)s.")
-        what = short_name(matter.irregularity)
-        messages.success(request, words % {"table": call.table, "what": what})
-        return go(request, reverse("rulings:home"))
+        return _noted_as(request, matter)
     return to_matter(request, matter)
 
 
