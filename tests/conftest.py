@@ -18,7 +18,7 @@ from django.contrib.auth.management import create_permissions
 from django.contrib.contenttypes.management import create_contenttypes
 from django.db import connection, connections, transaction
 from django.db.models.signals import post_migrate
-from django.test import override_settings
+from django.test import TransactionTestCase, override_settings
 from django.utils import translation
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
@@ -149,7 +149,16 @@ def _quick_settings() -> Iterator[None]:
         pytest.MonkeyPatch.context() as patch,
     ):
         patch.setattr(jobs, "PROMPT", 0)
+        patch.setattr(TransactionTestCase, "_should_reload_connections", _is_any_connection_broken)
         yield
+
+
+def _is_any_connection_broken(_case: object) -> bool:
+    """Django takes a new one after each test that commits. That looks up each table and compiles
+    each trigger anew.
+    """
+    opened = [one for one in connections.all(initialized_only=True) if one.connection]
+    return not all(one.is_usable() for one in opened)
 
 
 @pytest.fixture(autouse=True)
