@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
-from config import env
+from config import env, survivors
 from config.wsgi import application as wsgi
 from rulings.alerts.stream import hub, lifespan
 from rulings.alerts.views import WAITS
@@ -32,6 +32,7 @@ _pages = ThreadPoolExecutor(THREADS, thread_name_prefix="page")
 async def application(scope: Message, receive: Receive, send: Send) -> None:
     """One request, or the life of the server."""
     if scope["type"] == "lifespan":
+        survivors.begin()
         await lifespan(receive, send)
     elif scope["type"] == "http":
         with SpooledTemporaryFile(_IN_MEMORY) as body:
