@@ -9,7 +9,7 @@ from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS
 from deals.models import PlayedBoard, Table, User
 from deals.models.records import table_of
-from rulings.evidence import door_of, facts_for, finding_named
+from rulings.evidence import door_of, facts_for, finding_named, name_of
 from rulings.irregularities import DOORS
 from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import REVOKER
@@ -19,7 +19,7 @@ from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
 from rulings.record.answers import start_matter
 from rulings.record.calls import board_is_over, open_call, take_call
 from rulings.record.position import position_of
-from rulings.record.refusals import Stale
+from rulings.record.refusals import CalledSince, Stale
 
 
 @transaction.atomic
@@ -27,7 +27,7 @@ def rule_on(*, played: PlayedBoard, finding: str, by: User, by_hand: bool = Fals
     """The matter about that finding: the one there is, else a new one, in the open call there is.
 
     `by_hand`: no door fits, what the record shows becomes the facts of a ruling by hand. Raises
-    Stale when the record shows no such thing (any more).
+    Stale when the record shows no such thing (any more), CalledSince where a colleague is at it.
     """
     Table.objects.select_for_update().only("pk").get(pk=played.table_id)  # taps come one by one
     if ruled_before := matters_about(played).get(finding):
@@ -61,6 +61,8 @@ def _call_about(played: PlayedBoard, by: User) -> DirectorCall:
         played_board=played, closed_at__isnull=True, withdrawn_at__isnull=True
     )
     call = open_.order_by("pk").last()
+    if call is not None and call.director_id not in (None, by.pk):
+        raise CalledSince(call)
     if call is None:
         call = open_call(table=played.table, board=played.board, round_number=played.round, by=by)
         call.played_board = played
@@ -87,11 +89,23 @@ def _declarer(table: TableRecord, found: Finding) -> str:
 
 
 def matters_about(played: PlayedBoard) -> dict[str, Matter]:
-    """The matters that stand about findings in this record, by name. One query."""
-    matters = Matter.objects.filter(
-        call__played_board=played, call__withdrawn_at=None, set_aside_at=None
-    ).exclude(finding="")
-    return {matter.finding: matter for matter in matters.order_by("pk")}
+    """The matters that stand about findings in this record, by name: begun from it, or at the table
+    about what it shows since. One query, and one for each of the latter.
+    """
+    calls = {"call__played_board": played, "call__withdrawn_at": None}
+    standing = Matter.objects.filter(**calls, set_aside_at=None).select_related("call__board")
+    matters = list(standing.order_by("pk"))
+    at_table = [(_shown_since(one, played), one) for one in matters if not one.finding]
+    begun_here = [(one.finding, one) for one in matters if one.finding]
+    return {name: one for name, one in (*at_table, *begun_here) if name}
+
+
+def _shown_since(matter: Matter, played: PlayedBoard) -> str:
+    """What the record shows of it, once its player is known; else nothing."""
+    matter.call.played_board = played
+    position = position_of(matter)
+    found = position.finding if position.door and position.offender else None
+    return name_of(found) if found else ""
 
 
 def _is_over(played: PlayedBoard, matter: Matter) -> bool:

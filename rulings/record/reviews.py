@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.db import transaction
+from django.db.models import QuerySet
 
 from deals.models import User
 from rulings.irregularities.every_call import CHECK, CHECKS, Check
 from rulings.irregularities.review import REVIEW
 from rulings.laws.law12_reviews import BY_PARAGRAPH, REVIEWED
 from rulings.matter.facts import Said
-from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, What
+from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, TableEvent, What
 from rulings.record.answers import start_matter
 from rulings.record.events import note_event
 from rulings.record.refusals import Stale
-from rulings.record.watching import is_over, reviews_due
+from rulings.record.watching import is_over, matters_of_review, reviews_due
+from rulings.watch.obligations import Review
 
 _DOORS = {
     "13": "boards",
@@ -31,23 +35,22 @@ _DOORS = {
 def rule_on_review(*, call: DirectorCall, law: str, by: User) -> Matter:
     """It may have mattered: the matter in which that is ruled on. A closed call is open again.
 
-    One that nobody has ruled on yet is returned. Where nothing keeps a director at the table, to
-    ask for it says that play is over. Raises Stale if something does, or if no ruling of the call
-    asked for it.
+    One that is there is returned; of one that was ruled an answer is changed. Where nothing keeps a
+    director at the table, to ask for it says that play is over. Raises Stale if something does, or
+    if no ruling of the call asked for it.
     """
     locked = DirectorCall.objects.select_for_update().get(pk=call.pk)
     rows = list(call.events.order_by("number"))
     if locked.withdrawn_at or law not in [one.law for one in reviews_due(rows)]:
         raise Stale
+    begun = begun_for(call, law, rows)
+    if ruled := begun.filter(rulings__isnull=False).last():
+        return ruled
+    if locked.is_open and (unruled := begun.last()):
+        return unruled
     if not is_over(rows):
         note_event(locked, What.BOARD_OVER, by=by)
-    slug = REVIEW if law in BY_PARAGRAPH else _DOORS.get(law[:2], SOMETHING_ELSE)
-    unruled = call.matters.filter(irregularity=slug, set_aside_at=None, rulings=None)
-    if slug == REVIEW:
-        versions = [Said(BY_PARAGRAPH[law]).dump()]
-        unruled = unruled.filter(answers__key=REVIEWED.key, answers__versions=versions)
-    if locked.is_open and (begun := unruled.last()):
-        return begun
+    slug = _slug(law)
     if locked.closed_at is not None:
         locked.closed_at = None
         locked.save(update_fields=["closed_at"])
@@ -55,3 +58,24 @@ def rule_on_review(*, call: DirectorCall, law: str, by: User) -> Matter:
     if slug == REVIEW:
         told = {REVIEWED.key: Said(BY_PARAGRAPH[law])}
     return start_matter(call=locked, irregularity=slug, by=by, one_more=True, told=told)
+
+
+def reviews_left(call: DirectorCall, rows: Sequence[TableEvent]) -> list[Review]:
+    """Those due that nobody has ruled on."""
+    due = reviews_due(rows)
+    return [one for one in due if not begun_for(call, one.law, rows).exclude(rulings=None).exists()]
+
+
+def begun_for(call: DirectorCall, law: str, rows: Sequence[TableEvent]) -> QuerySet[Matter]:
+    """The matters in which it is looked at again, or was; a later one of its kind, where the door
+    is not its own.
+    """
+    found = call.matters.filter(irregularity=_slug(law), set_aside_at=None).order_by("number")
+    if law in BY_PARAGRAPH:
+        versions = [Said(BY_PARAGRAPH[law]).dump()]
+        return found.filter(answers__key=REVIEWED.key, answers__versions=versions).distinct()
+    return found.filter(number__gt=max(matters_of_review(rows, law), default=0))
+
+
+def _slug(law: str) -> str:
+    return REVIEW if law in BY_PARAGRAPH else _DOORS.get(law[:2], SOMETHING_ELSE)

@@ -89,6 +89,15 @@ def reviews(rows: Iterable[TableEvent]) -> tuple[Review, ...]:
     return tuple(dict.fromkeys(one for one in open_ if isinstance(one, Review)))
 
 
+def matters_of_review(rows: Iterable[TableEvent], law: str) -> list[int]:
+    """The numbers of the matters whose rulings asked for it."""
+    story = _Story()
+    for row in rows:
+        story.add(row)
+    asked = (one for one in story.told if one.event == at_table.Opened(Review(law)))
+    return [one.matter for one in asked if one.matter is not None]
+
+
 def is_over(rows: Iterable[TableEvent]) -> bool:
     """Whether somebody has said that the board has been played."""
     return any(row.what == What.BOARD_OVER for row in rows)

@@ -21,6 +21,7 @@ from rulings.record.answers import start_matter
 from rulings.record.calls import board_is_over, name_declarer
 from rulings.record.events import note_event
 from rulings.record.followed import read_on
+from rulings.record.position import position_of
 from rulings.record.refusals import NotHeld, Stale
 from rulings.record.watching import watched
 from rulings.watch import breakable, store
@@ -208,15 +209,28 @@ def broken(*, call: DirectorCall, place: int, seen: int, by: User) -> Matter:
     """A restriction was not obeyed by a player who could: its door, with what is known filled in.
 
     61A: a forbidden or required lead or play is a revoke. 52: so is a penalty card not played, but
-    that has a door of its own. What is open stays open meanwhile.
+    that has a door of its own. What is open stays open meanwhile. Said once more before anybody has
+    ruled on it, it is the same matter.
     """
     one = _at(breakable(_watched(call, seen).obligations), place)
     slug, facts = _door(one)
+    if said_before := _begun(call, slug, facts):
+        return said_before
     if isinstance(one, Breach):
         facts |= _trick_of(call, one)
         event = at_table.Settled(one)
         note_event(call, What.AT_TABLE, by=by, event=store.dump(event))
     return start_matter(call=call, irregularity=slug, by=by, one_more=True, told=facts)
+
+
+def _begun(call: DirectorCall, slug: str, facts: dict[str, Said]) -> Matter | None:
+    """The matter of that door with these facts, if nobody has ruled on it."""
+    waiting = call.matters.filter(irregularity=slug, set_aside_at=None, rulings=None)
+    for one in waiting.order_by("-number"):
+        found = position_of(one).facts
+        if all(key in found and found[key].versions == (said,) for key, said in facts.items()):
+            return one
+    return None
 
 
 def _trick_of(call: DirectorCall, breach: Breach) -> dict[str, Said]:

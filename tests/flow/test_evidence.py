@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from deals.double_dummy import solver
-from deals.models import PlayedBoard, User
+from deals.models import Board, PlayedBoard, User
 from rulings.models import DirectorCall, Matter, Ruling
 from tests.directing import Director
 from tests.evidence.boards import DEAL, marked
@@ -106,6 +106,35 @@ def test_what_the_record_does_not_decide_is_said(as_alice: Client, record: Playe
 
     assert "If ruled now: the record alone does not decide it" in page
     assert "What has happened since the revoke?" in page
+
+
+def test_what_was_ruled_at_the_table_is_not_ruled_again_from_the_record(
+    director: Director, played: PlayedBoard
+) -> None:
+    """The record came with the file of the evening, after the ruling."""
+    matter = director.calls_to(played.table, board=str(played.board.number))
+    director.answers(matter, "@W", "follow_suit", "nothing", "nobody")
+    director.send(f"/calls/{matter.call_id}/{matter.number}/record/")
+    Board.objects.update(hands=str(DEAL))
+    PlayedBoard.objects.update(play=str(marked(1).play), tricks=7)
+
+    page = board_page(director.client, played)
+    again = rule_on(director, played)
+
+    assert ("Open the call about this" in page, "Rule on this" in page) == (True, False)
+    assert (again, Ruling.objects.count()) == (matter, 1)
+
+
+def test_a_colleagues_call_is_not_taken_by_ruling_on_its_record(
+    director: Director, carl: Director, record: PlayedBoard
+) -> None:
+    matter = carl.calls_to(record.table, "claim", board=str(record.board.number))
+
+    page = director.send(f"/calls/on/{record.pk}/", finding=REVOKE)
+
+    assert [str(one) for one in page.context["messages"]] == [f"{carl.user} has this call."]
+    assert list(Matter.objects.all()) == [matter]
+    assert matter.call.director == carl.user
 
 
 def test_one_answer_leads_from_the_finding_to_the_ruling(

@@ -183,16 +183,16 @@ def test_a_broken_ban_opens_the_revoke_door_with_player_and_failure_filled_in(
 def test_a_penalty_card_that_was_not_played_opens_its_own_door(
     director: Director, watched: DirectorCall
 ) -> None:
-    director.send(
-        reverse("rulings:broken", args=[watched.pk]),
-        broken="0",
-        seen=str(director.page.context["seen"]),
-    )
+    tapped = {"broken": "0", "seen": str(director.page.context["seen"])}
+    director.send(reverse("rulings:broken", args=[watched.pk]), **tapped)
     matter = Matter.objects.latest("pk")
     facts = position_of(matter).facts
     assert matter.irregularity == "penalty-card"
     assert facts["penalty_card_holder"].seat == "E"
     assert facts["penalty_card_now"].versions[0].token == "not_played"
+
+    director.send(reverse("rulings:broken", args=[watched.pk]), **tapped)  # back, and once more
+    assert Matter.objects.latest("pk") == matter
 
 
 def test_a_card_nobody_has_named_is_named_by_one_tap_and_the_words_name_its_suit(
@@ -267,6 +267,12 @@ def test_when_the_board_is_over_what_was_to_be_looked_at_leads_to_its_own_ruling
         "50E4",
         "12C1b",
     ]
+    assert not DirectorCall.objects.get().is_open
+
+    page = director.look(reverse("rulings:ruling", args=[Ruling.objects.earliest("pk").pk]))
+    assert 'name="law"' not in page.content.decode()
+    director.send(reverse("rulings:review", args=[watched.pk]), law="50E4")
+    assert Matter.objects.latest("pk") == matter
     assert not DirectorCall.objects.get().is_open
 
 

@@ -38,6 +38,9 @@ def rule_on(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     except refusals.Stale:
         messages.error(request, _("The record no longer shows that. Look at it again."))
         return redirect(f"{reverse('deals:board', args=[played.board_id])}?result={played.pk}")
+    except refusals.CalledSince as open_:
+        messages.warning(request, _("%(name)s has this call.") % {"name": open_.call.director})
+        return go(request, reverse("rulings:hand-over", args=[open_.call.pk]))
     return go(request, matter_url(matter))
 
 
