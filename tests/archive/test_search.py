@@ -119,7 +119,7 @@ def test_a_name_is_looked_for_by_whom_may_see_names(
 
 
 def test_where_nothing_is_found_each_filter_can_be_left_and_the_event_stays(
-    as_bob: Client, warned: Ruling
+    as_bob: Client, warned: Ruling, revoked: Ruling
 ) -> None:
     call = DirectorCallFactory(
         table=TableFactory(section=warned.matter.call.table.section, number=3)
@@ -134,6 +134,9 @@ def test_where_nothing_is_found_each_filter_can_be_left_and_the_event_stays(
     assert f'<a class="go" href="?event={event}">Show all</a>' in words
     other = as_bob.get(URL, {"event": event, "table": "A4"}).content.decode()
     assert ("No ruling fits" in other, "has a call that is open" in other) == (True, False)
+    assert revoked.matter.call.is_open  # it is watched, and ruled on
+    ruled = as_bob.get(URL, {"event": event, "table": "A1", "board": 9}).content.decode()
+    assert ("No ruling fits" in ruled, "has a call that is open" in ruled) == (True, False)
 
 
 def test_what_is_typed_next_takes_the_place_of_a_table_that_was_typed(

@@ -123,6 +123,19 @@ def test_the_side_that_gets_a_trick_is_named_by_its_chairs(
         "For the revoke 2 tricks go to North-South: East won the revoke trick, and East-West a"
         " later one."
     )
+    assert page.say[0] == "The revoke is established."  # too late to correct is no news any more
+    assert page.laws["why"][0] == "64A1"
+
+
+def test_the_law_of_the_ruling_leads_what_explains_it_once(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    page = outcome(director)
+    assert page.title == "East must correct the revoke with a legal card."
+    assert page.laws["why"][0] == "62A"
+    assert len(set(page.laws["why"])) == len(page.laws["why"])
 
 
 def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:

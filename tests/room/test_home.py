@@ -158,6 +158,29 @@ def test_a_table_is_found_by_its_name_a_pair_or_a_player(
     assert list(tiles(as_alice, q=words)) == found
 
 
+@pytest.mark.parametrize(("language", "side"), [("en", "E-W"), ("da", "Ø-V")])
+def test_a_pair_on_the_plan_has_its_number_its_side_and_its_surnames(
+    as_alice: Client, alice: User, room: list[Table], language: str, side: str
+) -> None:
+    alice.language = language
+    alice.save()
+    club = room[0].section.session.event.club
+    karen, ole = (PlayerFactory(club=club, name=name) for name in ("Karen Lund", "Ole Bo Holm"))
+    PairingFactory(
+        table=room[1],
+        ns__number=7,
+        ew__number=14,
+        ew__direction="EW",
+        ew__player1=karen,
+        ew__player2=ole,
+    )
+
+    page = as_alice.get("/?density=names", headers={"Accept-Language": language})
+
+    (spot,) = (one for one in page.context["sections"]["A"] if one.label == "A2")
+    assert spot.pairs[1] == f"14 {side} Lund – Holm"
+
+
 def test_the_only_hit_is_opened(as_alice: Client, room: list[Table]) -> None:
     def led(words: str) -> tuple[int, str]:
         response = as_alice.get("/", {"q": words})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -77,6 +79,21 @@ def test_event_table_and_time_stand_there_once(as_bob: Client, ruling: Ruling) -
 
     for once in ("Tuesday pairs", "table A1", "Board 1,", f"{given:%H:%M}", ruling.reference):
         assert told.count(once) == 1, once
+
+
+@pytest.mark.parametrize(
+    ("since", "stamp"), [(("nothing", "nobody"), []), (("played",), ["interim For now"])]
+)
+def test_a_slip_is_stamped_where_it_is_no_plain_ruling(
+    as_alice: Client, director: Director, revoke: Matter, since: tuple[str, ...], stamp: list[str]
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, *since)
+    ruling = give.give_ruling(matter=revoke, by=director.user)
+
+    slip = as_alice.get(reverse("rulings:slip", args=[ruling.pk])).content.decode()
+
+    found = re.findall(r'<span class="mark (\w+)">.*?</svg>([^<]*)</span>', slip)
+    assert [" ".join(one) for one in found] == stamp
 
 
 def test_each_sentence_stands_there_once(as_bob: Client, ruling: Ruling) -> None:

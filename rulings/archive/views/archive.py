@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from django.db.models import Exists, OuterRef
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -35,7 +36,7 @@ from rulings.archive.search import (
 )
 from rulings.archive.views.beside import PLACE, asked_for, beside, beside_filters, beside_url
 from rulings.archive.views.looked import Looked, look, nearly
-from rulings.models import DirectorCall
+from rulings.models import DirectorCall, Ruling, RulingKind
 from rulings.record.session_over import tonight_began
 from rulings.words.calls import short_name
 from rulings.words.quick_filters import (
@@ -132,6 +133,8 @@ def _called(found: Looked) -> str:
         closed_at=None,
         withdrawn_at=None,
     )
+    ruled = Ruling.objects.filter(matter__call=OuterRef("pk")).exclude(kind=RulingKind.INTERIM)
+    calls = calls.exclude(Exists(ruled))  # it is watched
     if found.by.event:
         calls = calls.filter(session__event=found.by.event)
     return f"{letter}{number}" if calls.exists() else ""
