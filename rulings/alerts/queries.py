@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import timedelta
 
 from django.contrib.sessions.models import Session as SignIn
+from django.db import connection
 from django.db.models import QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
@@ -15,6 +16,15 @@ from rulings.models import DirectorCall
 
 JUST_NOW = timedelta(seconds=5)
 """A page that is being opened may have been made before such a call."""
+_TOLD = """
+    SELECT session.id, member.user_id
+    FROM deals_session session
+    JOIN deals_event event ON event.id = session.event_id AND NOT event.is_practice
+    JOIN deals_membership member ON member.club_id = event.club_id
+    JOIN deals_user director ON director.id = member.user_id
+    WHERE session.id = ANY (%s) AND %s = ANY (member.roles)
+        AND director.is_active AND director.alert_by <> %s
+"""
 
 
 def directors_of(session: int) -> QuerySet[User]:
@@ -25,6 +35,15 @@ def directors_of(session: int) -> QuerySet[User]:
         memberships__club__in=clubs,
         memberships__roles__contains=[ClubRole.DIRECTOR],
     ).exclude(alert_by=AlertBy.NOTHING)
+
+
+def told_of(sessions: Collection[int]) -> set[tuple[int, int]]:
+    """The same of several sessions: each with each of those. By hand, since every process asks at
+    every change in a room: composed by Django it takes five times as long.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(_TOLD, [list(sessions), ClubRole.DIRECTOR.value, AlertBy.NOTHING.value])
+        return set(cursor.fetchall())
 
 
 def directs_somewhere(user: User) -> bool:

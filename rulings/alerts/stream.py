@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -93,8 +94,7 @@ class Hub:
                     await line.execute(f"LISTEN {CHANNEL}")
                     self.hears = True
                     while True:
-                        async for notice in line.notifies(timeout=BEAT):
-                            await self._pass_on(notice.payload)
+                        await self._until_beat(line)
                         await self._beat()
             except (OperationalError, utils.Error) as error:  # who asks in a thread asks by Django
                 _log.warning("phones are not told of calls: %s", error)
@@ -131,17 +131,27 @@ class Hub:
             one.tell(None)
         self.waiting.append(page)
 
-    async def _pass_on(self, payload: str) -> None:
-        if payload == SIGNED_OUT:
+    async def _until_beat(self, line: AsyncConnection) -> None:
+        """Pass on what is heard; together what came while the database was asked who is told."""
+        beat = time.monotonic() + BEAT
+        while (left := beat - time.monotonic()) > 0:
+            heard = [one.payload async for one in line.notifies(timeout=left, stop_after=1)]
+            if heard:
+                await self._pass_on(heard)
+
+    async def _pass_on(self, heard: list[str]) -> None:
+        if SIGNED_OUT in heard:
             await self._let_go_who_signed_out()
+        notices = [Notice.read(one) for one in dict.fromkeys(heard) if one != SIGNED_OUT]
+        if not notices or not self.waiting:
             return
-        notice = Notice.read(payload)
-        if not self.waiting:
-            return
-        told = await _in_thread(lambda: set(queries.directors_of(notice.session).values_list("pk")))
-        for page in self.waiting:
-            if (page.user,) in told and not (notice.call and notice.by == page.user):
-                page.tell(_call(notice.call) if notice.call else _LOOK)
+        sessions = {one.session for one in notices}
+        told = await _in_thread(lambda: queries.told_of(sessions))
+        for notice in notices:
+            for page in self.waiting:
+                is_own = notice.call and notice.by == page.user
+                if (notice.session, page.user) in told and not is_own:
+                    page.tell(_call(notice.call) if notice.call else _LOOK)
 
     async def _beat(self) -> None:
         await self._let_go_who_signed_out()

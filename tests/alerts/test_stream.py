@@ -15,6 +15,7 @@ from deals.audit.actor import PAGE, acting
 from deals.models import AlertBy, ClubRole, Event, User
 from rulings.alerts import stream
 from rulings.alerts.notices import CHANNEL, SIGNED_OUT
+from rulings.alerts.queries import directors_of, told_of
 from rulings.alerts.stream import MOST_OF_ONE, hub
 from rulings.models import DirectorCall
 from rulings.record import calls
@@ -95,6 +96,28 @@ def test_only_directors_of_the_club_are_told(
     call = note(other, by=evening.director)
     assert page.told() == call_of(call)
     assert refused == [204, 204, 204, 302]
+
+
+def test_who_is_told_of_several_sessions_is_who_is_told_of_each(
+    evening: Evening, member: Callable[..., User]
+) -> None:
+    anna, gone = member(), member()
+    User.objects.filter(pk=gone.pk).update(is_active=False)
+    for one in ({"alert_by": AlertBy.NOTHING}, {"alert_by": AlertBy.SOUND}):
+        member(**one)
+    member(ClubRole.REVIEWER)
+    User.objects.filter(username="lise").update(username="elise")
+    others = [make_evening()]
+    User.objects.filter(username="lise").update(username="lise-2")
+    others.append(make_evening())
+    sessions = [one.played.board.session for one in (evening, *others)]
+    Event.objects.filter(sessions=sessions[-1]).update(is_practice=True)
+
+    keys = [one.pk for one in sessions]
+    each = {(key, one.pk) for key in keys for one in directors_of(key)}
+    assert told_of(keys) == each
+    assert {key for key, _user in each} == set(keys[:2])
+    assert (keys[0], anna.pk) in each
 
 
 def test_practice_disturbs_nobody(
