@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import http.client
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -29,6 +30,7 @@ from config.database.binaries import bindir, server_user
 ROOT = Path(__file__).resolve().parent.parent
 PAIR = ROOT / "deploy" / "pair"
 SECRET = "only-for-this-benchmark"  # noqa: S105
+THREADS = re.search(r"^WEB_THREADS=(\d+)$", (ROOT / "deploy" / "web.env").read_text(), re.MULTILINE)
 PATIENCE = 180.0
 """Seconds after which what was waited for counts as missing."""
 
@@ -125,7 +127,9 @@ class Site:
     def web(self, name: str, port: int, workers: int) -> None:
         """What a web container does: `deploy/serve`, with the settings of Compose but for HTTPS."""
         owner = {"OWNER_DATABASE_URL": self.url.format("paragraf"), "PORT": str(port)}
-        more = self.settings(name) | owner | {"WEB_CONCURRENCY": str(workers)}
+        assert THREADS
+        how_many = {"WEB_CONCURRENCY": str(workers), "WEB_THREADS": THREADS[1]}
+        more = self.settings(name) | owner | how_many
         self.start(name, "sh", "deploy/serve", **more)
 
     def settings(self, name: str) -> dict[str, str]:
