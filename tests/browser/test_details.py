@@ -1,0 +1,43 @@
+"""What may be told on the page of the ruling: the bid that was too low, in two taps."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from rulings.record.position import position_of
+from tests.browser.evening import Evening, OpenScreen, answered
+from tests.browsing import PHONE, FindViolations, settled
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_bid_is_told_in_two_taps_and_stays_named_when_an_answer_is_changed(
+    screen: OpenScreen, evening: Evening, violations: FindViolations, javascript: bool
+) -> None:
+    matter = answered(evening, "insufficient-bid", "@E", "meant", "his", "nothing", "accept")
+    page = screen(SMALL, java_script_enabled=javascript).page
+    page.goto(f"/calls/{matter.call_id}/{matter.number}/")
+    told = page.locator("main .say")
+    expect(told).to_contain_text("The bid is accepted.")
+    record = page.get_by_role("button", name="Record this ruling").bounding_box()
+    assert record is not None
+    assert record["y"] + record["height"] <= 640
+
+    page.locator(".bid-asked label").first.click()
+    if javascript:
+        assert violations(page) == []
+    page.locator("button[value='1H']").click()
+
+    expect(told).to_contain_text("1♥︎ is accepted.")
+    expect(page.locator(".bid-asked")).to_have_count(0)
+    settled(page)
+    page.goto(f"/calls/{matter.call_id}/{matter.number}/q/since_insufficient_bid")
+    page.locator("button[value=lho_called]").click()
+    expect(told).to_contain_text("1♥︎ is accepted.")
+    settled(page)
+    expect(page.locator("#messages li")).to_have_count(0)
+    assert position_of(matter).seating.bid is not None
