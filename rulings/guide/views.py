@@ -250,6 +250,7 @@ def _parts_page() -> Context:
                 number=f"{118 - place}",
                 where="Tue 18 Nov, A7, board 14",
                 laws="Laws 62B1, 50D",
+                players="Frost, Holm – Reed, Bak",
                 beside="",
             )
             for place, kind in enumerate(kinds)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
+from html import unescape
 
 import pytest
 from django import forms
@@ -267,6 +269,21 @@ def test_practice_is_found_under_its_own_name_and_not_counted(
     assert "0 rulings" not in its_own.content.decode()
     kinds = its_own.context["form"].fields["kind"].choices
     assert [words for _kind, words in kinds if "(0)" in words] == []
+
+
+def test_where_nothing_is_found_the_same_is_looked_for_in_practice(
+    as_bob: Client, alice: User, warned: Ruling
+) -> None:
+    session = SessionFactory(event=EventFactory(club=warned.club, is_practice=True), number=1)
+    table = TableFactory(section=SectionFactory(session=session, letter="Q"), number=4)
+    by_hand(table, alice, "A warning.")
+
+    page, found_one = as_bob.get(URL, {"q": "Q4"}), as_bob.get(URL, {"kind": "manual"})
+    practice = re.search(r'left out\. <a href="([^"]+)"', page.content.decode())
+
+    assert (page.context["rows"], "left out" in found_one.content.decode()) == ([], False)
+    assert practice
+    assert len(as_bob.get(URL + unescape(practice[1])).context["rows"]) == 1
 
 
 def test_what_was_amended_says_so(as_bob: Client, alice: User, warned: Ruling) -> None:

@@ -326,8 +326,8 @@ def test_what_is_asked_next_has_the_answers_that_are_offered_there() -> None:
 
     call_command("questions", "--irregularity", "revoke", "--after", *facts, stdout=out)
 
-    [asked] = json.loads(out.getvalue())
-    assert asked["key"] == "unusual_since_revoke"
+    asked, detail = json.loads(out.getvalue())
+    assert (asked["key"], detail["key"]) == ("unusual_since_revoke", "suit_led_to_revoke")
     assert [answer["token"] for answer in asked["answers"]] == [
         "told_his_turn",
         "dropped",
@@ -340,13 +340,14 @@ def test_what_is_asked_next_has_the_answers_that_are_offered_there() -> None:
 def test_what_is_presumed_is_offered_beside_the_question() -> None:
     facts = {"revoker": "dummy", "failure": "follow_suit"}
 
-    asked, *presumed = asked_after("revoke", facts)
+    asked, *offered = asked_after("revoke", facts)
 
     assert asked["key"] == "since_revoke"
-    assert {row["key"]: row["presumed"] for row in presumed} == {
+    assert {row["key"]: row.get("presumed") for row in offered} == {
         "declarer_had_named_another": "no",
         "dummys_card_hidden": "no",
         "revoke_trick": "early",
+        "suit_led_to_revoke": None,
     }
 
 

@@ -72,7 +72,8 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, since))
     lists = list_chips(found.query, counts, since, today)
     query = filters_of(request.GET)
-    practice = practice_with_rulings(request.user) if found.names_practice else None
+    practice = practice_with_rulings(request.user) if found.names_practice(number) else None
+    exact = f"{found.query.urlencode()}&" if found.query else ""
     context = {
         "tab": "archive",
         "form": found.form,
@@ -84,7 +85,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "shows_total": not found.by.event and (found.sorts.total or not page.lines),
         "filters_on": len(found.set_filters),
         "query": f"{query.urlencode()}&" if query else "",
-        "exact": f"{found.query.urlencode()}&" if found.query else "",
+        "exact": exact,
         "lists": lists,
         "is_list": any(one.is_on for one in lists),
         "chips": filter_chips(found.query, found.set_filters, today),
@@ -92,7 +93,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "clubs": own_clubs(request.user),
         "event": found.by.event,
         "shares": _shares(own_clubs(request.user)),
-        "practice_url": f"?event={practice}" if practice else "",
+        "practice_url": f"?{exact}event={practice}" if practice else "",
         "all_url": f"?event={found.by.event}" if found.by.event else reverse("rulings:archive"),
         "called": "" if number else _called(found),
         "players": [found.chip("player", one, one.value) for one in players],

@@ -90,10 +90,12 @@ class Looked:
         """Looks for that in place of the words."""
         return named_chip(self.query, name, one.value, one.words, label)
 
-    @property
-    def names_practice(self) -> bool:
-        """Whether the page leads to the practice evening: where no filter is set."""
-        return self.sorts.has_practice and not (self.sorts.total and self.set_filters)
+    def names_practice(self, number: int) -> bool:
+        """Whether the page leads to the practice evening: where no filter is set, or nothing was
+        found and practice was not looked through.
+        """
+        is_narrow = self.sorts.total and self.set_filters
+        return self.sorts.has_practice and not self.by.event and not (is_narrow and number)
 
     @cached_property
     def set_filters(self) -> list[SetFilter]:
