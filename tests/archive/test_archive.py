@@ -43,7 +43,7 @@ from tests.factories import (
 
 URL = reverse("rulings:archive")
 QUERIES = 16
-"""Of a page with a ruling beside the list."""
+"""Of a page with a ruling beside the list; until noon one more asks whether last night goes on."""
 
 
 @pytest.fixture
@@ -314,7 +314,8 @@ def test_the_number_of_queries_does_not_grow(
     with CaptureQueriesContext(connection) as after:
         as_bob.get(URL)
 
-    assert (len(before), len(after)) == (QUERIES, QUERIES)
+    asked = QUERIES + (timezone.localtime().hour < 12)
+    assert (len(before), len(after)) == (asked, asked)
 
 
 def test_a_list_of_choices_reads_as_django_writes_it(as_bob: Client, warned: Ruling) -> None:
