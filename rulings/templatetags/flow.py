@@ -5,14 +5,67 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
-from django.utils.safestring import SafeString
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
 
 from deals.models import User
 from deals.pages.fragments import kept
 from rulings.models import Matter
 from rulings.words.calls import common_tiles, rare_tiles
+from rulings.words.outcome_page import AnswerRow
+from rulings.words.question_page import QuestionPage
 
 register = template.Library()
+
+_HERE = "\ue0fe"
+"""In a kept piece what stands before a question's key in the address that changes its answer."""
+
+
+@register.simple_tag
+def question_asked(
+    page: QuestionPage, premises: tuple[AnswerRow, ...], change: str, asks_card: str = ""
+) -> SafeString:
+    """The question with its answers, but for a judgement, which has a note and its matter's bench.
+
+    `asks_card` says that the card is asked for and can be left for later.
+    """
+    return _here(_question_asked(page, premises, asks_card=bool(asks_card)), change)
+
+
+@kept("parts/question.html")
+def _question_asked(
+    page: QuestionPage, premises: tuple[AnswerRow, ...], *, asks_card: bool
+) -> dict[str, Any]:
+    shown = {"question": page, "doubt": page.allows_doubt, "asks_card": asks_card}
+    return {**shown, "premises": premises, "change": _HERE}
+
+
+@register.simple_tag
+@kept("parts/why.html")
+def why_asked(page: QuestionPage) -> dict[str, Any]:
+    """Why it is asked, where that stands below the form."""
+    return {"question": page}
+
+
+@register.simple_tag
+def so_far(rows: tuple[AnswerRow, ...], change: str, heading: str = "") -> SafeString:
+    """The answers so far; what was typed with one is kept in no memory but the database's."""
+    if any(row.note for row in rows):
+        return render_to_string("parts/so_far.html", _so_far(rows, change, heading))
+    return _here(_so_far_kept(rows, heading), change)
+
+
+def _so_far(rows: tuple[AnswerRow, ...], change: str, heading: str) -> dict[str, Any]:
+    return {"facts": rows, "change": change, "heading": heading}
+
+
+@kept("parts/so_far.html")
+def _so_far_kept(rows: tuple[AnswerRow, ...], heading: str) -> dict[str, Any]:
+    return _so_far(rows, _HERE, heading)
+
+
+def _here(piece: SafeString, change: str) -> SafeString:
+    return mark_safe(piece.replace(_HERE, change))  # noqa: S308 - an address of ours
 
 
 @register.simple_tag
