@@ -139,6 +139,46 @@ def test_what_waits_for_the_end_of_play_says_so(director: Director, revoke: Matt
     assert (row.title, row.act) == ("Rule at the end of play", "Finish")
 
 
+@pytest.fixture
+def too_low(director: Director, played: PlayedBoard) -> Matter:
+    """A ruling that keeps nobody, and asks whether the bid helped when play is over (27D)."""
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "his", "nothing", "refuse", "same")
+    assert director.page.context["page"].leave == "You may go. Come back when play is over."
+    director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
+    return matter
+
+
+def to_come_back_to(director: Director) -> tuple[list[str], list[str]]:
+    """The tables on the line of the room, and those of its open calls."""
+    context = director.look("/").context
+    return [str(one.table) for one in context["again"]], [one.label for one in context["calls"]]
+
+
+def test_the_room_says_where_to_come_back_after_play_until_the_board_is_over(
+    director: Director, too_low: Matter
+) -> None:
+    leads = f'<a href="{reverse("rulings:call", args=[too_low.call_id])}">A1</a>'
+    assert to_come_back_to(director) == (["A1"], [])
+    assert leads in director.page.content.decode()
+
+    director.look(reverse("rulings:call", args=[too_low.call_id]))
+    assert "without the help of the insufficient bid" in director.page.content.decode()
+    assert "Board is over: it changed nothing" in director.page.content.decode()
+    director.send(reverse("rulings:board-over", args=[too_low.call_id]), nothing="1")
+
+    assert director.page.wsgi_request.path == reverse("rulings:home")
+    assert to_come_back_to(director) == ([], [])
+
+
+def test_what_changed_the_board_is_ruled_on_as_a_call_of_the_room(
+    director: Director, too_low: Matter
+) -> None:
+    director.send(reverse("rulings:review", args=[too_low.call_id]), law="27D")
+
+    assert to_come_back_to(director) == ([], ["A1"])
+
+
 @pytest.mark.parametrize(
     ("words", "found"),
     [

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from django.db.models import OuterRef, Prefetch, Subquery
+from django.db.models import Exists, OuterRef, Prefetch, Subquery
 
 from deals.models import Pair, Pairing, Session, Table
 from deals.models.annotated import annotated
@@ -14,7 +14,8 @@ from deals.pages.numbers import whole
 from deals.words.seats import side_letters
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent, What
 from rulings.record.matters import current_of
-from rulings.record.watching import watched
+from rulings.record.watching import reviews_due, watched
+from rulings.watch.obligations import Review
 
 _WHO = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
 _LAST_WORD = (What.RULED, What.AMENDED, What.BROUGHT_BACK)
@@ -57,6 +58,25 @@ def ended_calls(session: Session) -> list[EndedCall]:
         EndedCall(call, one.ruling, call.closed_at or call.withdrawn_at or call.called_at)
         for call, one in annotated(calls, _Ruling)
     ]
+
+
+def to_look_at_again(session: Session) -> list[DirectorCall]:
+    """The calls of which a ruling asked for something to be looked at again when play is over, and
+    nobody has said that it is; not while something keeps a director at the table. The oldest first.
+    One query, and one more where there are any.
+    """
+    events = TableEvent.objects.filter(call=OuterRef("pk"))
+    asked = events.filter(
+        what=What.OBLIGATION_OPENED, detail__event__obligation__type=Review.__name__
+    )
+    calls = (
+        session.director_calls.filter(Exists(asked), withdrawn_at__isnull=True)
+        .exclude(Exists(events.filter(what=What.BOARD_OVER)))
+        .select_related("table__section")
+        .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
+        .order_by("pk")
+    )
+    return [call for call in calls if reviews_due(list(call.events.all()))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,15 @@ from rulings.room.page.queue import credit_words, queue
 from rulings.room.page.tiles import CallState, Spot, spot
 from rulings.room.queries.evenings import evenings_of, is_going_on
 from rulings.room.queries.queue import extra_minutes, took_long, version_of
-from rulings.room.queries.tables import EndedCall, OpenCall, Room, RoomTable, ended_calls, room_of
+from rulings.room.queries.tables import (
+    EndedCall,
+    OpenCall,
+    Room,
+    RoomTable,
+    ended_calls,
+    room_of,
+    to_look_at_again,
+)
 from rulings.room.views.queue import OFFERS
 from rulings.words.calls import short_name
 
@@ -147,6 +155,8 @@ def _room_context(
     ended = [*settled, *closed] if may_rule else []
     calls = queue(states.values(), now)
     listed = {call.label for call in calls}
+    in_hand = {call.pk for call in calls}
+    again = to_look_at_again(session) if may_rule else []
     return {
         "tab": "tonight",
         "session": session,
@@ -156,6 +166,7 @@ def _room_context(
         "may_rule": may_rule,
         "calls": calls,
         "stays": len({one.table for one in states.values() if one.is_bound} - listed),
+        "again": [one for one in again if one.pk not in in_hand],
         "gone": _gone(request, ended, looked),
         "earlier": ended,
         "took_long": took_long(session, request.user, (one.call for one in closed)),

@@ -173,12 +173,12 @@ def board_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def after_the_board(request: AuthenticatedHttpRequest, call: DirectorCall) -> str:
-    """To what waited for the end of play, else home."""
+    """To what waited for the end of play, else home, as where nothing of it mattered."""
     matter: Matter | None = current_matter(call)
     if call.is_open and matter is not None:
         return matter_url(matter)
     messages.success(request, _("Board over at table %(table)s.") % {"table": call.table})
-    if waited_for_the_end(call.events.order_by("number")):
+    if "nothing" not in request.POST and waited_for_the_end(call.events.order_by("number")):
         return call_url(call)
     return reverse("rulings:home")
 
