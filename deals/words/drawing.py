@@ -108,17 +108,21 @@ class TableDrawing:
 
     @property
     def in_brief(self) -> str:
-        """Whom the page is about, and the card before him, or whose it is: "Kaj Lind ♥︎3", "Kaj Lind
-        · E ♥︎3".
+        """Whom the page is about, and the card before him, or whose it is: "S Kaj Lind ♥︎3", "S Kaj
+        Lind · E ♥︎3".
         """
         lit = [seat for seat in Seat if self.chair(seat).lit]
-        names = ", ".join(self.chair(seat).name or seat_name(seat) for seat in lit)
+        names = ", ".join(map(self._who, lit))
         cards = "".join(
             f"{'' if lit == [one.seat] else f' · {seat_letter(one.seat)}'} {card_text(one.card)}"
             for one in self.lying
             if isinstance(one.card, Card)
         )
         return f"{names}{cards}".removeprefix(" · ")
+
+    def _who(self, seat: Seat) -> str:
+        name = self.chair(seat).name
+        return f"{seat_letter(seat)} {name}" if name else seat_name(seat)
 
     @property
     def around(self) -> list[tuple[str, str, str]]:

@@ -180,7 +180,7 @@ REPLACEMENT = Question(
             Replacement.INSUFFICIENT,
             msg("Too low again"),
             None,
-            msg("A second bid too low is no help."),
+            msg("Bid too low again, and {lho} may accept it."),
         ),
     ),
     kind=Kind.CHOICE,

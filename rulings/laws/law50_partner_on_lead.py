@@ -142,14 +142,16 @@ _NEITHER_OF_SEVERAL = msg("Free lead. All the penalty cards stay where they lie.
 _LINES: Mapping[CardsBeforePartner, Mapping[str, Message]] = MappingProxyType(
     {
         CardsBeforePartner.ONE: {
-            "require": msg("Require {suit}. {offender} picks {card} up."),
+            "require": msg("Require {suit} from {partner}. {offender} picks {card} up."),
             "forbid": msg(
                 "Forbid {suit} while {partner} keeps the lead. {offender} picks {card} up."
             ),
             "neither": msg("Free lead. {card} is a penalty card."),
         },
         CardsBeforePartner.ONE_SUIT: {
-            "require": msg("Require {suit}. {offender} picks all the penalty cards up."),
+            "require": msg(
+                "Require {suit} from {partner}. {offender} picks all the penalty cards up."
+            ),
             "forbid": msg("Forbid {suit}. They are picked up too."),
             "neither": _NEITHER_OF_SEVERAL,
         },

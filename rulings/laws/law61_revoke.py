@@ -106,7 +106,7 @@ class Failure(Answers):
     MISSING_CARD = "missing_card", msg("Only with a card found later")
     UNABLE = (
         "unable",
-        msg("No, not with any of the thirteen cards"),
+        msg("No, {offender} had none of the suit"),
         msg("And there was no penalty card, nothing required and nothing forbidden."),
     )
     NO_CARD = "no_card", msg("Played no card to the trick")

@@ -85,7 +85,8 @@ def no_transfer(
     """
     inquiry.conclude(law, NoTransfer(reason))
     if comparison is not None:
-        law64_equity.restore(inquiry, comparison, AssignAdjustedScore())
+        tricks = 0 if comparison is Comparison.NO_REVOKE else None
+        law64_equity.restore(inquiry, comparison, AssignAdjustedScore(), tricks)
 
 
 class Others(Answers):
@@ -115,19 +116,20 @@ def _score(inquiry: Inquiry, hand: Hand, failure: Failure, source: WinningCard) 
     """64B, then 64A, then 64C."""
     # after 43B2b dummy's own question drew attention to it at once
     if source is not WinningCard.CORRECTED and _excluded_now(inquiry, hand, failure):
-        law64_equity.restore(inquiry, Comparison.NO_REVOKE, AssignAdjustedScore())
+        law64_equity.restore(inquiry, Comparison.NO_REVOKE, AssignAdjustedScore(), 0)
         return
     others = inquiry.ask(replace(OTHER_REVOKES, meanwhile=_at_least(inquiry, source)))
     match others:
         case Others.SAME_SUIT:
             inquiry.conclude("64B2", NoTransfer(NoTransferReason.SAME_SUIT_AGAIN))
-            law64_equity.restore(inquiry, Comparison.NO_LATER_REVOKE, _in_all(inquiry, 0))
+            law64_equity.restore(inquiry, Comparison.NO_LATER_REVOKE, _in_all(inquiry, 0), None)
         case Others.OTHER_SIDE:
             inquiry.conclude("64B7", NoTransfer(NoTransferReason.BOTH_SIDES))
-            law64_equity.restore(inquiry, Comparison.NO_REVOKES, AssignAdjustedScore())
+            law64_equity.restore(inquiry, Comparison.NO_REVOKES, AssignAdjustedScore(), None)
         case Others.OWN_SIDE:
             tricks = _transfer(inquiry, source, True)
-            law64_equity.restore(inquiry, Comparison.NO_REVOKE, _in_all(inquiry, tricks))
+            adjusted = _in_all(inquiry, tricks)
+            law64_equity.restore(inquiry, Comparison.NO_REVOKE, adjusted, tricks or None)
         case _:
             _alone(inquiry, source, others)
 
@@ -141,7 +143,7 @@ def _alone(inquiry: Inquiry, source: WinningCard, others: Others) -> None:
     elif others is Others.NOT_ESTABLISHED:
         inquiry.conclude("62A", OtherRevokeOfItsOwn())
     adjusted = AdjustedScoreInstead() if tricks else AssignAdjustedScore()
-    law64_equity.restore(inquiry, Comparison.NO_REVOKE, adjusted)
+    law64_equity.restore(inquiry, Comparison.NO_REVOKE, adjusted, tricks)
 
 
 FOR_OTHER_REVOKES = Question(

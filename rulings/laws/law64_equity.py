@@ -7,9 +7,21 @@ that did not revoke (64C2b: where both did, either side that was damaged).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 
-from rulings.engine import Answer, Conclusion, Inquiry, Kind, Message, Question, When, msg, rule
+from rulings.engine import (
+    Answer,
+    Conclusion,
+    Inquiry,
+    Kind,
+    Message,
+    Question,
+    When,
+    msg,
+    msg_n,
+    rule,
+)
 from rulings.laws.conclusions.score import ScoreStands
 
 
@@ -40,6 +52,10 @@ def _equity(key: str, law: str, text: Message, how: Message) -> Question[bool]:
 _AFTER_THE_TRANSFER = msg(
     "Compare the likely result without it with the score after the transfer. It may only help the"
     " side that did not revoke. Weighted results are allowed."
+)
+_NOTHING_TRANSFERRED = msg(
+    "No trick is transferred. Compare the likely result without the revoke with the score. It may"
+    " only help the side that did not revoke. Weighted results are allowed."
 )
 _BOTH_CORRECTED = msg(
     "Both corrected, but only the revoke of the side that has played on was established. Compare"
@@ -81,13 +97,32 @@ EQUITY = {
 }
 
 
+def _after(tricks: int) -> Message:
+    """With what the likely result is compared, and how many tricks have changed hands in it."""
+    if not tricks:
+        return _NOTHING_TRANSFERRED
+    return msg_n(
+        "{n} trick goes to {opponents}. Compare the likely result without the revoke with the score"
+        " after that. It may only help the side that did not revoke. Weighted results are allowed.",
+        "{n} tricks go to {opponents}. Compare the likely result without the revoke with the score"
+        " after that. It may only help the side that did not revoke. Weighted results are allowed.",
+        tricks,
+    )
+
+
 @rule
-def restore(inquiry: Inquiry, comparison: Comparison, adjusted: Conclusion) -> None:
+def restore(
+    inquiry: Inquiry, comparison: Comparison, adjusted: Conclusion, tricks: int | None
+) -> None:
     """64C, 12C1. The director compares, and only tops up the side that did not revoke.
 
     ``adjusted``: says of an adjusted score what becomes of tricks that were transferred.
+    ``tricks``: how many this revoke transfers, said before anything is compared; None where another
+    revoke has a say in that, or is what is compared.
     """
     question = EQUITY[comparison]
+    if tricks is not None:
+        question = replace(question, help=_after(tricks))
     if inquiry.ask(question):
         inquiry.conclude("12C1", adjusted)
     else:

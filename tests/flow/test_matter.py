@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -221,6 +222,30 @@ def test_a_director_whom_nothing_keeps_is_told_that_he_may_leave(
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
 
     assert outcome(director).leave == ("You may go. Come back when play is over.")
+
+
+@pytest.mark.parametrize(
+    ("won", "said"),
+    [
+        (("offender", "some"), "2 tricks go to North-South. Compare the likely result"),
+        (("partner",), "1 trick goes to North-South. Compare the likely result"),
+        (("opponents", "none"), "No trick is transferred. Compare the likely result"),
+    ],
+)
+def test_how_many_tricks_have_changed_hands_is_said_before_results_are_compared(
+    director: Director, revoke: Matter, won: tuple[str, ...], said: str
+) -> None:
+    over = reverse("rulings:board-over", args=[revoke.call_id])
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    director.send(over)
+
+    director.answers(revoke, "none", *won)
+
+    asked = director.page.context["page"]
+    assert asked.heading == "Would North-South have scored better without the revoke?"
+    assert said in asked.help
+    assert asked.help in director.page.content.decode()
 
 
 def test_what_is_ruled_on_elsewhere_leads_there(director: Director, played: PlayedBoard) -> None:

@@ -103,6 +103,6 @@ def test_a_bid_that_is_not_accepted_is_replaced_by_somebody_who_knows_what_follo
         "Byder du samme farve eller sans på laveste lovlige trin, må Vest melde frit.",
         "Er et andet bud eller en pas ikke tilsvarende, skal Vest passe resten af meldeforløbet, og"
         " en farve kan forbydes.",
-        "Du må doble, hvis doblingen er en tilsvarende melding.",
-        "Endnu et for lavt bud hjælper dig ikke.",
+        "Du må doble, hvis doblingen er tilsvarende.",
+        "Byder du for lavt igen, kan Syd acceptere det.",
     ]

@@ -43,9 +43,9 @@ def test_the_drawing_is_told_in_words():
         "Penalty card before East: two of hearts. The arrow points at South. "
         "Board 14, dealer East, none vulnerable. Contract: four spades doubled by South."
     )
-    assert drawing.in_brief == "Jens Friis ♥︎2"
+    assert drawing.in_brief == "E Jens Friis ♥︎2"
     of_south = {Seat.E: Chair("Jens Friis"), Seat.S: Chair("Kaj Lind", lit=True)}
-    assert replace(drawing, chairs=of_south).in_brief == "Kaj Lind · E ♥︎2"
+    assert replace(drawing, chairs=of_south).in_brief == "S Kaj Lind · E ♥︎2"
     assert drawing.around[0] == ("N", "Karen Lund", "dummy")
     assert replace(drawing, chairs={}).around[3] == ("W", "", "")
     with override("da"):
