@@ -11,6 +11,7 @@ from django.utils import translation
 
 from config import sheets
 from deals.audit.actor import PAGE, acting
+from deals.words.typed import shows_something
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 YEAR = timedelta(days=365)
@@ -86,6 +87,35 @@ def who_changes(
             return get_response(request)
 
     return middleware
+
+
+def unseen_is_untyped(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """A field in which nothing can be seen was left empty, whatever signs of no width stand there:
+    a reason, a name or a comment that has to be given is asked for. Passwords are as they are.
+    Stands where the form has been read for its token.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if request.method == "POST" and any(_unseen(*one) for one in request.POST.lists()):
+            sent = request.POST.copy()
+            for name, values in request.POST.lists():
+                if _unseen(name, values):
+                    sent.setlist(name, [one if _shows(one) else "" for one in values])
+            request.POST = sent  # type: ignore[assignment]
+        return get_response(request)
+
+    return middleware
+
+
+def _unseen(name: str, values: list[str]) -> bool:
+    return "password" not in name and not all(map(_shows, values))
+
+
+def _shows(value: str) -> bool:
+    """Plain blanks and empty lines are looked at by the form: the first may be a table's."""
+    return not value.strip() or shows_something(value)
 
 
 def for_one_reader(

@@ -26,11 +26,14 @@ AGAIN = 3
 """Seconds after which it is asked again."""
 LOOKS_AGAIN = 10
 """Seconds after which a page that nobody typed on is loaded again, with or without a script."""
-_AWAY = {"25006", "53100", "53300", "57P01", "57P02", "57P03", "25P03", "55P03", "57014", "40P01"}
-"""Read-only, as a standby is; its disk full, or all its places; ended by hand or by a crash; on its
-way up or down; a limit of `config.env` for a pause, a lock or a statement; two that waited for each
-other, of whom one had to give way.
+_AWAY = ("08", "25006", "25P03", "25P04", "40", "53", "55P03", "57", "58")
+"""How the codes begin of a line that was cut; a server that is read-only, as a standby is; a limit
+of `config.env` for a pause, a lock or a statement; of two that waited for each other the one who
+had to give way; no disk, memory or place left; ended by hand or by a crash, on its way up or down;
+a fault of its machine. Of all of these the same may be asked again.
 """
+_LOST = ""
+"""The code where the line was cut in the middle of an answer, or no server answered."""
 _log = logging.getLogger(__name__)
 
 
@@ -66,9 +69,9 @@ def away(error: BaseException | None) -> BaseException | None:
     for one in _causes(error):
         if isinstance(one, PostgresError | psycopg.InterfaceError):
             return one
-        if isinstance(one, psycopg.OperationalError | psycopg.InternalError):
-            state = one.sqlstate or "08"  # none where the line was cut, or no server answered
-            return one if state.startswith("08") or state in _AWAY else None
+        if isinstance(one, psycopg.DatabaseError):
+            state = one.sqlstate or _LOST
+            return one if state == _LOST or state.startswith(_AWAY) else None
     return None
 
 

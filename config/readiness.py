@@ -4,6 +4,7 @@ The database answers and may be written to, its tables are those of this version
 room. The age of the last backup is told and keeps nobody out.
 """
 
+import logging
 import shutil
 from functools import cache
 from typing import NamedTuple
@@ -19,6 +20,8 @@ from config.database import backups
 ROOM = 200 * 1024**2
 """Bytes that must be free where the data are kept."""
 
+_log = logging.getLogger(__name__)
+
 
 class Check(NamedTuple):
     """One thing looked at, in English, for programs and logs."""
@@ -29,11 +32,14 @@ class Check(NamedTuple):
 
 
 def checks() -> list[Check]:
-    """Everything that is looked at, each by itself; no answer of the database is no error here."""
+    """Everything that is looked at, each by itself; no answer of the database is no error here. Why
+    there is none, which may name the server, its users and its addresses, is for the log alone.
+    """
     try:
         database = [_database(), _schema()]
     except DatabaseError as error:
-        database = [Check("database", False, str(error).strip().splitlines()[0])]
+        _log.warning("The database is away: %s", str(error).strip().partition("\n")[0])
+        database = [Check("database", False, "does not answer")]
     return [*database, _disk(), _backup()]
 
 

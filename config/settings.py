@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "config.middleware.unseen_is_untyped",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "config.middleware.user_language",
     "config.middleware.for_one_reader",

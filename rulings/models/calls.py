@@ -162,6 +162,10 @@ class Matter(models.Model):
     """The name of what the record shows and this is about; see `rulings.evidence.name_of`."""
     opened_at = models.DateTimeField(default=timezone.now)
     set_aside_at = models.DateTimeField(_("set aside"), null=True, blank=True)
+    beside = models.PositiveSmallIntegerField(null=True, blank=True)
+    """Of a check, the number of the call's matter that it was opened beside; else, and of checks
+    from before that was noted, None.
+    """
 
     class Meta:
         verbose_name = _("matter")

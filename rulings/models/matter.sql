@@ -2,7 +2,7 @@
 -- the user holds in the club. The columns of each table stand in the order of its model's fields.
 SELECT
     matter.id, matter.call_id, matter.number, matter.irregularity, matter.edition, matter.finding,
-    matter.opened_at, matter.set_aside_at,
+    matter.opened_at, matter.set_aside_at, matter.beside,
 
     call.id, call.session_id, call.table_id, call.round, call.board_id, call.played_board_id,
     call.declarer, call.contract, call.called_by, call.director_id, call.from_card, call.handed_to_id,

@@ -32,8 +32,9 @@ def start_matter(
     one_more: bool = False,
     finding: str = "",
     told: Mapping[str, Said] | None = None,
+    beside: int | None = None,
 ) -> Matter:
-    """A new thing to rule on at the table.
+    """A new thing to rule on at the table; of a check, `beside` the matter of that number.
 
     It takes the place of a matter nobody has ruled on, unless it is `one_more`; one of its own kind
     without an answer it is itself. What the call's earlier matters found and what is open at the
@@ -55,6 +56,7 @@ def start_matter(
         irregularity=irregularity,
         edition=event.edition,
         finding=finding,
+        beside=beside,
     )
     carry_over(matter, by=by, told=told)
     if finding:
@@ -75,13 +77,16 @@ def start_again(*, matter: Matter, by: User, seen: str | None = None) -> Matter:
     if position.was_ruled:
         raise AlreadyRuled
     Matter.objects.filter(pk=matter.pk).update(set_aside_at=timezone.now())
-    return start_matter(
+    anew = start_matter(
         call=matter.call,
         irregularity=matter.irregularity,
         by=by,
         one_more=True,
         finding=matter.finding,
+        beside=matter.beside,
     )
+    matter.call.matters.filter(beside=matter.number).update(beside=anew.number)
+    return anew
 
 
 def answer(

@@ -36,13 +36,15 @@ def current_of(matters: Sequence[Matter], last: Mapping[int, str | None]) -> Mat
 
 
 def came_from(matter: Matter) -> Matter | None:
-    """The matter beside which a check was opened: the last before it that is none."""
+    """The matter beside which a check was opened; where that is not known or was set aside, the
+    last before it that is none.
+    """
     if matter.irregularity != CHECKS:
         return None
-    before = Matter.objects.filter(
-        call=matter.call_id, number__lt=matter.number, set_aside_at__isnull=True
-    )
-    return before.exclude(irregularity=CHECKS).order_by("number").last()
+    found = Matter.objects.filter(call=matter.call_id, set_aside_at__isnull=True)
+    known = found.filter(number=matter.beside).first() if matter.beside else None
+    before = found.filter(number__lt=matter.number).exclude(irregularity=CHECKS)
+    return known or before.order_by("number").last()
 
 
 def rulings_of_call(call: DirectorCall) -> list[Ruling]:

@@ -8,15 +8,16 @@ from hashlib import sha256
 from django.utils import timezone
 
 from deals.models.signatures import is_signed, sign
+from deals.words.typed import shows_something
 from rulings.models import FreeText
 
 _ABOUT = "erasure"
 
 
 def write(text: str) -> FreeText | None:
-    """A row for the text without NUL, which PostgreSQL does not keep; None if nothing is left."""
+    """A row for the text without NUL, which no database keeps; None if nothing of it shows."""
     text = text.replace("\0", "").strip()
-    if not text:
+    if not shows_something(text):
         return None
     salt = secrets.token_hex(16)
     return FreeText.objects.create(text=text, salt=salt, digest=digest_of(text, salt))

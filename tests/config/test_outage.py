@@ -7,7 +7,7 @@ from html import unescape
 
 import psycopg
 import pytest
-from django.db import OperationalError, connection
+from django.db import DatabaseError, OperationalError, connection
 from django.test import Client
 from procrastinate.exceptions import ConnectorException
 
@@ -121,6 +121,13 @@ def test_an_error_of_ours_is_none_of_the_databases():
     assert away(caused(read_only, OperationalError)) is read_only
     gave_way = psycopg.errors.DeadlockDetected()
     assert away(caused(gave_way, OperationalError)) is gave_way
+    for lack in (
+        psycopg.DatabaseError("server closed the connection unexpectedly"),
+        psycopg.errors.OutOfMemory(),
+        psycopg.errors.IoError(),
+        psycopg.errors.SerializationFailure(),
+    ):
+        assert away(caused(lack, DatabaseError)) is lack
     for other in (
         psycopg.errors.InFailedSqlTransaction(),
         psycopg.errors.UniqueViolation(),

@@ -83,6 +83,19 @@ def test_it_is_not_ready_while_nothing_can_be_written(client):
     assert response.content.decode().splitlines()[0] == "database: is read-only (not well)"
 
 
+def test_why_the_database_is_away_is_told_to_nobody_who_asks(client, transactional_db, caplog):
+    connection.close()
+    host, connection.settings_dict["HOST"] = connection.settings_dict["HOST"], "/nowhere"
+    try:
+        response = client.get("/readyz")
+    finally:
+        connection.settings_dict["HOST"] = host
+    assert response.status_code == 503
+    assert response.content.decode().splitlines()[0] == "database: does not answer (not well)"
+    assert "nowhere" not in response.content.decode()
+    assert "/nowhere" in caplog.text
+
+
 @pytest.mark.django_db
 def test_who_runs_the_site_reads_when_it_was_last_backed_up(client, settings, tmp_path):
     settings.BACKUP_DIR = tmp_path

@@ -8,6 +8,8 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard
 from rulings.models import Matter, Ruling
+from rulings.pages.felt import matter_url
+from rulings.record.matters import came_from
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -58,6 +60,63 @@ def test_a_second_check_takes_the_place_of_one_nobody_recorded(
 
     found = Matter.objects.filter(irregularity="checks").order_by("number")
     assert [matter.set_aside_at is None for matter in found] == [False, True]
+
+
+def test_a_check_that_was_ruled_leads_there_and_is_not_ruled_a_second_time(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(url(revoke), check="waiver")
+    waiver = Matter.objects.latest("pk")
+    director.answers(waiver, "cause")
+    director.send(reverse("rulings:record", args=[waiver.call_id, waiver.number]))
+
+    for check in ("could_know", "waiver", "waiver"):
+        director.send(url(revoke), check=check)
+
+    given = Ruling.objects.get()
+    assert given.matter == waiver
+    assert director.page.redirect_chain[-1][0] == matter_url(waiver)
+    assert director.page.context["recorded"] == given.pk
+    found = Matter.objects.filter(irregularity="checks").order_by("number")
+    assert [(one.beside, one.set_aside_at) for one in found] == [(1, None), (1, None)]
+
+
+def test_a_check_somebody_has_answered_in_is_not_set_aside_by_another(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(url(revoke), check="waiver")
+    waiver = Matter.objects.latest("pk")
+    director.answers(waiver, "cause")
+
+    for check in ("could_know", "waiver"):
+        director.send(url(revoke), check=check)
+
+    assert director.page.redirect_chain[-1][0] == matter_url(waiver)
+    sources = [answer.source for answer in position_of(waiver).answers]
+    assert sources == ["carried", "carried", "director"]
+    assert set(Matter.objects.values_list("set_aside_at", flat=True)) == {None}
+
+
+def test_each_matter_has_its_own_check_also_where_it_is_begun_anew(
+    director: Director, played: PlayedBoard
+) -> None:
+    first = director.calls_to(played.table, "exposed-card", board=str(played.board.number))
+    more = {"irregularity": "exposed-card", "more": "1"}
+    director.send(reverse("rulings:what", args=[first.call_id]), **more)
+    second = Matter.objects.latest("pk")
+    led = []
+    for one in (first, second):
+        director.send(url(one), check="opponents_word")
+        led.append(director.page.context["origin_url"])
+
+    director.send(reverse("rulings:start-again", args=[first.call_id, first.number]))
+
+    anew = Matter.objects.latest("pk")
+    assert led == [matter_url(first), matter_url(second)]
+    checks = Matter.objects.filter(irregularity="checks").order_by("number")
+    assert [came_from(one) for one in checks] == [anew, second]
 
 
 def test_the_checks_that_matter_stand_beside_the_outcome(

@@ -17,7 +17,7 @@ from django.urls import reverse
 from deals.models import Board, Import, PlayedBoard, User
 from rulings.irregularities import DOORS
 from rulings.matter.facts import Said
-from rulings.models import SOMETHING_ELSE, Answer, DirectorCall, Matter, Ruling
+from rulings.models import SOMETHING_ELSE, Answer, Comment, DirectorCall, Matter, Ruling
 from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls
@@ -401,3 +401,33 @@ def test_any_words_may_be_looked_for_in_the_room(
     page = as_alice.get("/", {"q": text, "session": str(played.table.section.session_id)})
 
     assert (page.status_code, str(played.table) in page.content.decode()) == (200, False)
+
+
+UNSEEN = ["\u200b", "\u3164 \u2800", "\u00ad\n\ufe0f", "\u200e\u0301\u2060"]
+
+
+@pytest.mark.parametrize("typed", UNSEEN, ids=ascii)
+def test_what_nobody_can_see_is_no_reason_and_no_comment(
+    director: Director, revoke: Matter, typed: str
+) -> None:
+    director.answers(revoke, *OUTCOME)
+    told = {"decision": "Play on.", "reason": "All agreed.", "found": "A revoke."}
+    for form, of_form in (("override", ["decision", "reason"]), ("by-hand", list(told))):
+        for field in of_form:
+            page = director.client.post(url(form, revoke), told | {field: typed})
+            found = page.status_code, list(page.context["form"].errors)
+            assert found == (422, [field])
+    director.send(url("record", revoke))
+    ruled = Ruling.objects.get()
+    director.send(reverse("rulings:comment", args=[ruled.pk]), text=typed)
+
+    assert Ruling.objects.get() == ruled
+    assert not Comment.objects.exists()
+
+
+def test_a_password_is_as_it_was_typed_whatever_shows_of_it(alice: User, client: Client) -> None:
+    alice.set_password("\u200b" * 12)
+    alice.save()
+
+    sent = {"username": alice.username, "password": "\u200b" * 12}
+    assert client.post(reverse("deals:sign-in"), sent).status_code == 302
