@@ -1,0 +1,80 @@
+"""What stands in one row on a phone whose letters are as wide as a phone's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.evening import Evening, OpenScreen, answered
+from tests.browser.test_rules_of_the_flow import FACES
+from tests.browsing import PHONE, arrived
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+WIDTHS = pytest.mark.parametrize("width", [360, 390])
+DRESS = """faces => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(faces);
+    document.adoptedStyleSheets = [sheet];
+    return document.fonts.ready.then(() => true);
+}"""
+
+
+def shown(screen: OpenScreen, evening: Evening, width: int, address: str) -> Page:
+    """That page in Danish, whose words are the longer ones."""
+    evening.director.language = "da"
+    evening.director.save()
+    device: dict[str, Any] = {**PHONE, "viewport": {"width": width, "height": 844}}
+    page = screen(device).page
+    page.goto(address)
+    arrived(page, "")
+    page.evaluate(DRESS, FACES)
+    return page
+
+
+def lines(page: Page, selector: str) -> list[int]:
+    """On how many lines the words of each stand."""
+    return page.locator(selector).evaluate_all(
+        """all => all.map((one) => {
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+        })"""
+    )
+
+
+@WIDTHS
+def test_the_button_that_takes_a_call_stands_beside_the_tabs(
+    screen: OpenScreen, evening: Evening, width: int
+) -> None:
+    page = shown(screen, evening, width, "/")
+
+    tabs = page.locator(".rail ul").bounding_box()
+    thumb = page.locator(".rail .go").bounding_box()
+    assert tabs
+    assert thumb
+    assert lines(page, ".rail .go") == [1]
+    assert abs(tabs["y"] + tabs["height"] / 2 - thumb["y"] - thumb["height"] / 2) < 1
+    assert tabs["x"] + tabs["width"] <= thumb["x"]
+
+
+@WIDTHS
+def test_a_ruling_is_recorded_with_a_button_of_one_line(
+    screen: OpenScreen, evening: Evening, width: int
+) -> None:
+    matter = answered(evening, "exposed-card", "@W", "D3", "dropped")
+    page = shown(screen, evening, width, f"/calls/{matter.call_id}/")
+
+    assert lines(page, ".told > .dock > *") == [1, 1]
+    assert (
+        len(
+            set(
+                page.locator(".told > .dock > *").evaluate_all(
+                    "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
+                )
+            )
+        )
+        == 1
+    )
