@@ -26,6 +26,7 @@ from deals.access import (
     require_held,
     require_role,
     require_role_at,
+    twins_of_own,
 )
 from deals.models import Board, ClubRole, PlayedBoard, User
 from deals.words.closed_cards import IsClosed
@@ -70,14 +71,15 @@ class StillToPlay(PermissionDenied):
 
 def is_closed(user: User, call: DirectorCall) -> bool:
     """The one place that says what is closed to a reader: all of a call whose board he has still to
-    play in a session that goes on, be it cards, contract, score, ruling or what somebody typed.
+    play in a session that goes on, be it cards, contract, score, ruling or what somebody typed; and
+    of the same cards in a session that is over, for he has still to play them in his own.
 
     Open is it to the call's own director, who stands at that table; no card that others had filled
     in from the record is named to him either (`closed_to`). `of_closed` is the same for a query.
     """
     if call.board is None or call.director_id == user.pk or may_see_hands(user, call.board):
         return False
-    return over_from(call.session) is not None
+    return over_from(call.session) is not None or call.board_id in twins_of_own(user)
 
 
 def of_closed(user: User, call: str = "") -> Q:
@@ -89,12 +91,15 @@ def of_closed(user: User, call: str = "") -> Q:
 
 
 def closed_boards(user: User) -> list[int]:
-    """The keys of the boards that are still to be played by the user in sessions that go on."""
+    """The keys of the boards that are still to be played by the user in sessions that go on, and of
+    the same cards elsewhere.
+    """
 
     def asked() -> list[int]:
         if not plays_anywhere(user):
             return []
-        going_on = boards_to_play(user).filter(~is_over("session"))
+        goes_on = ~is_over("session") | Q(pk__in=list(twins_of_own(user)))
+        going_on = boards_to_play(user).filter(goes_on)
         return list(going_on.values_list("pk", flat=True))
 
     return once(user, "closed", asked)
@@ -239,11 +244,14 @@ def get_record(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:
 
 def appeals_of(user: User) -> QuerySet[Appeal]:
     """What the user may read: officials everything of their clubs, the others what is published."""
+    told = Appeal.objects.filter(told_to(user), club__among=club_keys(user))
+    return told.exclude(of_closed(user, "ruling__matter__call__"))
+
+
+def told_to(user: User) -> Q:
+    """Of appeals those that are published, and to officials all of their clubs."""
     published = AppealStep.objects.filter(appeal=OuterRef("pk"), what=AppealState.PUBLISHED)
-    official, member = club_keys(user, *DIRECTING), club_keys(user)
-    return Appeal.objects.filter(
-        Q(club__among=official) | Q(Exists(published), club__among=member)
-    ).exclude(of_closed(user, "ruling__matter__call__"))
+    return Q(Exists(published)) | Q(club__among=club_keys(user, *DIRECTING))
 
 
 def appealed_to(user: User) -> set[int]:

@@ -22,7 +22,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models import Board, ClubRole, Player, User
 from deals.pages.numbers import KEYS, whole
 from deals.privacy.services import erase_user
-from rulings.access import StillToPlay, closed_boards
+from rulings.access import StillToPlay, closed_boards, of_closed
 from rulings.models import Summary
 from rulings.privacy.personal_export import as_zip
 from rulings.privacy.redaction import as_read_by
@@ -61,6 +61,9 @@ def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str,
     namesakes = others.filter(name__iexact=player.name)
     found = as_read_by(request.user, mentions_of(player.club, player.name))
     posted = request.method == "POST"
+    summaries = Summary.objects.filter(ruling__club=player.club).exclude(
+        of_closed(request.user, "ruling__matter__call__")
+    )
     return {
         "player": player,
         "mentions": found,
@@ -68,9 +71,7 @@ def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str,
         | set(_keys(request.POST.getlist("text"))),
         "namesakes": namesakes.exclude(name="") if player.name else namesakes.none(),
         "called": called_after(player),
-        "summaries": summaries_naming(
-            Summary.objects.filter(ruling__club=player.club), [player.name]
-        ),
+        "summaries": summaries_naming(summaries, [player.name]),
         "pairs": player.pairs_as_first.count() + player.pairs_as_second.count(),
     }
 

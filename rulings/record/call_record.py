@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import F
 
+from deals.access import may_see_hands
 from deals.models import PlayedBoard, Session
 from rulings.models import DirectorCall
 
@@ -13,7 +14,8 @@ from rulings.models import DirectorCall
 def follow_record(instance: PlayedBoard, **_signal: Any) -> None:
     """Tell the open calls about that board at that table of their record and its declarer.
 
-    What a director has said himself stays. Called whenever a record is saved.
+    What a director has said himself stays; one who has still to play the board is told nothing of
+    it that is over. Called whenever a record is saved.
     """
     calls = DirectorCall.objects.filter(
         board=instance.board_id,
@@ -21,7 +23,14 @@ def follow_record(instance: PlayedBoard, **_signal: Any) -> None:
         closed_at__isnull=True,
         withdrawn_at__isnull=True,
     )
-    calls.filter(played_board__isnull=True).update(played_board=instance)
+    is_over = instance.tricks is not None
+    told = [
+        one.pk
+        for one in calls.filter(played_board__isnull=True).select_related("director")
+        if not (is_over and one.director and not may_see_hands(one.director, instance.board))
+    ]
+    if told:
+        calls.filter(pk__in=told).update(played_board=instance)
     if instance.declarer:
         calls.filter(played_board=instance, declarer="").update(declarer=instance.declarer)
 

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
+from deals.access import may_see_hands
 from deals.models import Board, PlayedBoard, Table, User
 from deals.pages.said import is_late, said
 from rulings.irregularities.every_call import CHECKS
@@ -48,7 +49,7 @@ def open_call(
     Table.objects.select_for_update().only("pk").get(pk=table.pk)  # the taps come one by one
     if waiting := waiting_at(table).filter(Q(board=None) | Q(board=board)).first():
         if take:
-            name_board(call=waiting, board=board)
+            name_board(call=waiting, board=board, by=by)
             take_call(call=waiting, by=by)
         return waiting
     if seen is not None:
@@ -56,7 +57,7 @@ def open_call(
         if since and (since.is_open or even_closed):
             raise CalledSince(since)
     session = table.section.session
-    played = _played(table, board, round_number)
+    played = _played(table, board, round_number, by)
     now = timezone.now()
     called = said(now, session.starts_at)
     return DirectorCall.objects.create(
@@ -88,12 +89,20 @@ def newest_at(table: Table) -> int:
     return newest.last() or 0
 
 
-def _played(table: Table, board: Board | None, round_number: int | None) -> PlayedBoard | None:
-    """The record of the board at this table, of this round where the record says which."""
+def _played(
+    table: Table, board: Board | None, round_number: int | None, by: User
+) -> PlayedBoard | None:
+    """The record of the board at this table, of this round where the record says which.
+
+    None of a board that is over there, for a director who has still to play it: a tap of his own
+    would tell him contract and declarer, as if he stood there while it was played.
+    """
     if board is None:
         return None
     played = list(PlayedBoard.objects.filter(table=table, board=board).order_by("pk"))
-    return next((p for p in played if p.round == round_number), played[0] if played else None)
+    found = next((p for p in played if p.round == round_number), played[0] if played else None)
+    is_over = found is not None and found.tricks is not None
+    return None if is_over and not may_see_hands(by, board) else found
 
 
 @transaction.atomic
@@ -118,14 +127,14 @@ def take_call(*, call: DirectorCall, by: User, had_by: int | None = ANYBODY) -> 
 
 
 @transaction.atomic
-def name_board(*, call: DirectorCall, board: Board | None) -> None:
+def name_board(*, call: DirectorCall, board: Board | None, by: User) -> None:
     """Which board a call is about that came without one. Once something is ruled there that is
     sealed, the number of its board with it.
     """
     lock_call(call)
     if call.board_id or board is None or Ruling.objects.filter(matter__call=call).exists():
         return
-    played = _played(call.table, board, call.round)
+    played = _played(call.table, board, call.round, by)
     call.board, call.played_board = board, played
     call.declarer = call.declarer or (played.declarer if played else "")
     call.save(update_fields=["board", "played_board", "declarer"])
@@ -171,7 +180,7 @@ def move_call(
     refuse_unseen(call, seen)
     refuse_if_ruled(call)
     left = {"table": str(call.table), "board": call.board.number if call.board else None}
-    played = _played(table, board, round_number)
+    played = _played(table, board, round_number, by)
     call.table, call.board, call.round, call.played_board = table, board, round_number, played
     call.declarer, call.contract = played.declarer if played else "", ""
     call.save(update_fields=["table", "board", "round", "played_board", "declarer", "contract"])

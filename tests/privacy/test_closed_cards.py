@@ -150,6 +150,7 @@ def test_nor_does_the_file_about_a_player_who_has_played_the_board(
 
 
 def test_what_he_was_told_at_his_own_table_he_reads(playing: Client, record: PlayedBoard) -> None:
+    PlayedBoard.objects.update(tricks=None)
     carl = User.objects.get(username="carl")
     own = Director(playing, carl)
     matter = own.calls_to(record.table, board="1")

@@ -58,7 +58,7 @@ def test_a_board_that_is_named_later_leaves_what_is_sealed(three: list[Ruling]) 
     board = BoardFactory(session=call.session, number=9)
 
     for given in (True, False):
-        calls.name_board(call=call, board=board)
+        calls.name_board(call=call, board=board, by=call.director)
         assert (call.board == board, problems(three[0])) == (not given, [])
         call = DirectorCallFactory(table=call.table, session=call.session, board=None)
 

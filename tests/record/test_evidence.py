@@ -220,7 +220,8 @@ def test_an_answer_and_what_the_record_adds_come_together_or_not_at_all(
 def test_a_director_who_has_yet_to_play_the_board_is_told_no_card(
     played: PlayedBoard, holder: User
 ) -> None:
-    played.play = "W:S3 N:SK E:C4 S:S4 E-C4 E:S2"
+    """While it is played there; once it is over the record is none of his."""
+    played.play, played.tricks = "W:S3 N:SK E:C4 S:S4 E-C4 E:S2", None
     played.save()
     club = played.board.session.event.club
 

@@ -15,7 +15,7 @@ from django.db import models
 from django.db.models import F, ForeignObjectRel, Q, QuerySet
 from django.utils.text import capfirst
 
-from deals.access import is_still_to_play
+from deals.access import DIRECTING, has_role, is_still_to_play
 from deals.models import (
     AuditEntry,
     Board,
@@ -32,10 +32,10 @@ from deals.models.annotated import annotated
 from deals.models.columns import columns_of
 from deals.words.calls import contract_text
 from deals.words.closed_cards import without_cards
-from rulings.access import of_closed
-from rulings.models import Adjustment, Appeal, DirectorCall, FreeText, Ruling
+from rulings.access import of_closed, told_to
+from rulings.models import Adjustment, Appeal, AppealStep, DirectorCall, FreeText, Ruling
 from rulings.privacy.redaction import as_read_by, closed_calls
-from rulings.privacy.services.free_texts import mentions_of
+from rulings.privacy.services.free_texts import Mention, mentions_of
 from rulings.words.speaker import language
 
 Values = dict[str, Any]
@@ -44,6 +44,8 @@ _SECRET = {
     *("password", "digest", "hash", "previous_hash", "salt", "content", "secret"),
     *("endpoint", "sign_in"),  # by which a phone could be told something, and a sign-in be used
 }
+_WRITTEN = ("panel", "facts", "conclusion", "decision")
+"""What a step of an appeal says in typed words."""
 _NAMED = (FreeText, Ruling, Event, Club, Board)
 """Rows whose own columns say what they are; of others the key is given."""
 _TO_CLUB = {
@@ -159,12 +161,26 @@ def about_player(player: Player, reader: User) -> Values:
             {"ruling": str(one.ruling), "at": one.at, "ns": one.ns, "ew": one.ew}
             for one in Adjustment.objects.filter(ruling__in=rulings).select_related("ruling")
         ],
-        "appeals": [_appeal(one) for one in _appeals(rulings)],
+        "appeals": [_appeal(one) for one in _appeals(rulings, reader)],
         "words that name you, or somebody of that name": [
             {"what": one.what, "at": one.at, "text": one.text}
-            for one in as_read_by(reader, mentions_of(player.club, player.name))
+            for one in as_read_by(reader, _mentions(player, reader))
         ],
     }
+
+
+def _mentions(player: Player, reader: User) -> list[Mention]:
+    """The words that name him. Who is no official of the club, as who takes his own file away, gets
+    none that may be about somebody else, nor what was written in an appeal that is not published.
+    """
+    found = mentions_of(player.club, player.name)
+    if has_role(reader, player.club, *DIRECTING):
+        return found
+    secret = Appeal.objects.filter(club=player.club).exclude(told_to(reader))
+    steps = AppealStep.objects.filter(appeal__in=secret)
+    kept_back = {key for row in steps.values_list(*_WRITTEN) for key in row}
+    kept_back |= set(secret.values_list("grounds", flat=True))
+    return [one for one in found if one.is_whole and one.pk not in kept_back]
 
 
 def _pair(pair: Pair, player: Player) -> Values:
@@ -287,9 +303,9 @@ def _ruling(one: Ruling, at: _OfCall) -> Values:
     return closed if at.is_closed else told
 
 
-def _appeals(rulings: list[Ruling]) -> QuerySet[Appeal]:
+def _appeals(rulings: list[Ruling], reader: User) -> QuerySet[Appeal]:
     return (
-        Appeal.objects.filter(ruling__in=rulings)
+        Appeal.objects.filter(told_to(reader), ruling__in=rulings)
         .select_related("ruling", "grounds")
         .prefetch_related("steps__facts", "steps__conclusion", "steps__decision")
         .order_by("number")

@@ -223,6 +223,6 @@ def _told(
     if not (request.POST.get("note") and call.director_id is None):
         calls.take_call(call=call, by=request.user, had_by=known)
     if at:
-        calls.name_board(call=call, board=at.current)
+        calls.name_board(call=call, board=at.current, by=request.user)
     more = bool(request.POST.get("more"))
     return answers.start_matter(call=call, irregularity=slug, by=request.user, one_more=more)

@@ -1,0 +1,158 @@
+"""An evening with a board that some have still to play, and everything that may tell of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import timedelta
+from html import unescape
+from io import BytesIO
+from zipfile import ZipFile
+
+from django.http import HttpResponse
+from django.test import Client
+from django.utils import timezone
+
+from deals.bridge.seats import Seat
+from deals.models import Board, ClubRole, Session, Table, User
+from rulings.appeals import services as appeals
+from rulings.archive.services import RulingText, write_summary
+from rulings.matter.facts import Said
+from rulings.polls.services import make_poll
+from rulings.record import answers, calls, give
+from rulings.record.give import Decided
+from rulings.record.position import position_of
+from rulings.room.services import queue
+from tests.evidence.boards import DEAL
+from tests.factories import (
+    BoardFactory,
+    MembershipFactory,
+    PairFactory,
+    PairingFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    TableFactory,
+)
+from tests.site.matrix import World, make_world
+from tests.site.poll_matrix import SHOWN
+
+SECRETS = {
+    "a contract": "7NT",
+    "a hand": "K6.T985.AT42.Q72",
+    "a score": "2220",
+    "what was found": "zebra",
+    "a ruling": "walnut",
+    "a reason": "lantern",
+    "a comment": "cobalt",
+    "grounds of an appeal": "harpoon",
+    "why a call was settled": "mandolin",
+    "a ruling on equal facts": "trumpet",
+    "a poll of peers": "tambourine",
+    "a summary": "oboe",
+}
+CLOSED = 7
+"""The number of the board."""
+DUMMY_WARNED = {"dummys_act": "warned", "dummy_warned_of": "wrong_hand", "dummy_forfeited": "no"}
+
+
+def closed_world() -> World:
+    """Board 7: seven no trumps made, ruled on by somebody who does not play, with all that can
+    stand beside a ruling. Players are counted from one: "Player 2220" is shown by the last of it.
+    """
+    PlayerFactory.reset_sequence(1)
+    world = make_world()
+    by = world.people["own", ClubRole.DIRECTOR.value]
+    assert by is not None
+    session = world.session
+    Session.objects.filter(pk=session.pk).update(starts_at=timezone.now() - timedelta(hours=1))
+    board = BoardFactory(session=session, number=CLOSED, hands=str(DEAL))
+    played = PlayedBoardFactory(
+        board=board,
+        table=world.table,
+        ns=world.pairing.ns,
+        ew=world.pairing.ew,
+        contract="7NT",
+        declarer="S",
+        tricks=13,
+        play="W:D9",
+    )
+    call = calls.open_call(table=world.table, board=board, round_number=1, by=by)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=by)
+    decided = Decided("Give the walnut back.", "It was a lantern.", "A zebra rang.", ["74A2"])
+    asks = SHOWN | {"told": "A tambourine."}
+    make_poll(matter=matter, shown=asks, hours=2, by=by)
+    ruling = give.rule_by_hand(matter=matter, decided=decided, by=by)
+    give.comment(ruling=ruling, text="Rather cobalt.", by=by)
+    write_summary(ruling=ruling, text=RulingText(*["An oboe."] * 4), by=by)
+    asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now()}
+    appeals.request_appeal(ruling=ruling, by=by, grounds="A harpoon.", **asked)
+    settled = calls.open_call(table=beside(world), board=board, round_number=1, by=by)
+    queue.settle_call(call=settled, by=by, said="A mandolin.")
+    going_on = calls.open_call(table=beside(world), board=board, round_number=1, by=by)
+    begun = answers.start_matter(call=going_on, irregularity="revoke", by=by)
+    east = [Said("defender", seat=Seat.E)]
+    position = position_of(begun)
+    answers.answer(
+        position=position,
+        key="revoker",
+        versions=east,
+        seen=position.seen,
+        by=by,
+        note="A juniper.",
+    )
+    likened(world, board, by)
+    himself = world.pairing.ns.player1
+    assert himself is not None
+    return replace(world, board=board, played=played, player=himself)
+
+
+def likened(world: World, board: Board, by: User) -> None:
+    """What stands beside other rulings: a precedent in an appeal's pack, one on equal facts."""
+    plain = calls.open_call(table=beside(world), board=None, round_number=1, by=by)
+    matter = answers.start_matter(call=plain, irregularity="something-else", by=by)
+    decided = Decided("Play on.", "Nobody heard.", "Noise.", ["74A2"])
+    about = give.rule_by_hand(matter=matter, decided=decided, by=by)
+    asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now()}
+    appeals.request_appeal(ruling=about, by=by, grounds="Noise.", **asked)
+    for at in (board, None):
+        call = calls.open_call(table=beside(world), board=at, round_number=1, by=by)
+        matter = answers.start_matter(call=call, irregularity="dummy", by=by)
+        for key, token in DUMMY_WARNED.items():
+            position = position_of(matter)
+            seen = position.seen
+            answers.answer(position=position, key=key, versions=[Said(token)], seen=seen, by=by)
+        if at:
+            own = Decided("Sound the trumpet.", "Nobody minded.", laws=["42B2"])
+            give.override_ruling(matter=matter, decided=own, by=by)
+
+
+def beside(world: World) -> Table:
+    """One more table of the section."""
+    table: Table = PairingFactory(table=TableFactory(section=world.table.section)).table
+    return table
+
+
+def another_director(world: World, *, plays: bool) -> Client:
+    """With every role in the club."""
+    user = MembershipFactory(club=world.club, roles=list(ClubRole)).user
+    if plays:
+        himself = PlayerFactory(club=world.club, user=user)
+        PairFactory(section=world.table.section, player1=himself)
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def told_of(response: HttpResponse) -> str:
+    """Everything the reader gets, as text; a zip file is opened."""
+    content = b"".join(response)
+    if content[:2] == b"PK":
+        with ZipFile(BytesIO(content)) as files:
+            return " ".join(files.read(name).decode(errors="ignore") for name in files.namelist())
+    return content.decode(errors="ignore")
+
+
+def secrets_in(page: str) -> set[str]:
+    """Which of them stand in the text; the numbers that some names end in are none."""
+    text = re.sub(r"(Player|Club|Event) \d+", "", unescape(re.sub(r"<[^>]+>", "", page)))
+    return {what for what, secret in SECRETS.items() if secret.lower() in text.lower()}

@@ -1,0 +1,129 @@
+"""What is closed is told by no way round: the same cards elsewhere, a call of one's own, a file.
+
+The walk of `test_closed_boards` goes along the links of one evening; these are ways that no link of
+it leads.
+"""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.models import ClubRole, Membership, PlayedBoard, Player, Session
+from rulings.appeals import services as appeals
+from rulings.models import Appeal, DirectorCall, Ruling, Summary
+from rulings.record import give
+from tests.factories import (
+    BoardFactory,
+    MembershipFactory,
+    PairFactory,
+    PlayerFactory,
+    SessionFactory,
+)
+from tests.privacy.closed import CLOSED, another_director, secrets_in, told_of
+from tests.site.matrix import World
+
+
+def read(client: Client, address: str) -> set[str]:
+    return secrets_in(told_of(client.get(address, follow=True)))
+
+
+def test_cards_of_the_afternoon_are_closed_to_who_has_them_tonight(world: World) -> None:
+    """The afternoon's scores are shown: to its own players everything is open."""
+    Session.objects.update(scores_shown_at=timezone.now())
+    tonight = SessionFactory(event__club=world.club, starts_at=timezone.now())
+    his = BoardFactory(session=tonight, number=CLOSED, hands=world.board.hands)
+    user = MembershipFactory(club=world.club, roles=list(ClubRole)).user
+    pair = PairFactory(section__session=tonight, player1=PlayerFactory(club=world.club, user=user))
+    client = Client()
+    client.force_login(user)
+    first = Ruling.objects.filter(matter__call__board=world.board).earliest("pk")
+    addresses = [
+        reverse("rulings:ruling", args=[first.pk]),
+        reverse("rulings:archive"),
+        reverse("rulings:archive-csv"),
+        reverse("rulings:summaries", args=[world.club.slug]),
+    ]
+
+    assert [read(client, one) for one in addresses] == [set()] * 4
+    PlayedBoard.objects.create(board=his, table=world.table, ns=pair)
+    assert ["a ruling" in read(client, one) for one in addresses[:3]] == [True] * 3
+    assert read(client, addresses[3]) == {"a summary"}
+
+
+@pytest.mark.parametrize("way", ["opened", "noted and taken", "moved", "opened before"])
+def test_a_call_of_his_own_reads_nothing_from_a_record_that_is_over(world: World, way: str) -> None:
+    """No tap on the tile of another table tells what was played there."""
+    record = {"board": world.board, "table": world.table}
+    number = BoardFactory(session=world.session, number=9).number if way == "moved" else CLOSED
+    told = []
+    for plays in (False, True):
+        if way == "opened before":
+            PlayedBoard.objects.filter(**record).delete()
+        client = another_director(world, plays=plays)
+        sent = {"board": number, "irregularity": "revoke", "seen": 2**31}
+        note = {"note": "1"} if way == "noted and taken" else {}
+        client.post(reverse("rulings:table", args=[world.table.pk]), sent | note)
+        call = DirectorCall.objects.latest("pk")
+        client.post(reverse("rulings:take", args=[call.pk]))
+        if way == "moved":
+            to = {"table": world.table.pk, "board": world.board.pk}
+            client.post(reverse("rulings:move", args=[call.pk]), to)
+        if way == "opened before":
+            PlayedBoard.objects.create(**record, contract="7NT", declarer="S", tricks=13)
+        call.refresh_from_db()
+        pages = [f"/calls/{call.pk}/{name}" for name in ("", "move/", "declarer/")]
+        told.append(({what for one in pages for what in read(client, one)}, call.declarer))
+        client.post(reverse("rulings:withdraw", args=[call.pk]))
+
+    assert told == [({"a contract"}, "S"), (set(), "")]
+
+
+def test_ones_own_file_tells_an_appeal_once_it_is_published(world: World) -> None:
+    """Whose table it was may be a reviewer, or may have left; officials read all of it."""
+    Session.objects.update(scores_shown_at=timezone.now())
+    himself, appeal = world.player, Appeal.objects.filter(ruling__matter__call__board=world.board)
+    clients = []
+    for role in (ClubRole.REVIEWER, ClubRole.DIRECTOR):
+        member = MembershipFactory(club=world.club, roles=[role])
+        clients.append((Client(), member))
+        clients[-1][0].force_login(member.user)
+    (reviewer, member), (director, official) = clients
+    address = reverse("rulings:my-export")
+
+    def told(client: Client, who: Membership) -> bool:
+        Player.objects.filter(pk=himself.pk).update(user=who.user)
+        return "grounds of an appeal" in read(client, address)
+
+    assert (told(reviewer, member), told(director, official)) == (False, True)
+    decision = appeals.AppealDecision("upheld", "Heard.", [], "So it is.", "It stands.")
+    appeals.decide(appeal=appeal.get(), by=official.user, decision=decision)
+    appeals.publish(appeal=appeal.get(), by=official.user)
+    assert told(reviewer, member)
+
+
+def test_ones_own_file_has_no_words_about_a_namesake(world: World) -> None:
+    Session.objects.update(scores_shown_at=timezone.now())
+    user = MembershipFactory(club=world.club, roles=[ClubRole.REVIEWER]).user
+    Player.objects.filter(pk=world.player.pk).update(user=user, name="Anna Holm")
+    ruling = Ruling.objects.filter(matter__call__board=world.board).earliest("pk")
+    for text in ("Anna Lund laughed.", "Anna Holm smiled."):
+        give.comment(ruling=ruling, text=text, by=ruling.by)
+    client = Client()
+    client.force_login(user)
+
+    file = told_of(client.get(reverse("rulings:my-export")))
+
+    assert ("smiled" in file, "laughed" in file) == (True, False)
+
+
+def test_the_title_of_a_summary_is_closed_where_it_names_a_player(world: World) -> None:
+    name = world.player.name
+    Summary.objects.update(title_en=f"An oboe of {name}")
+    address = reverse("rulings:player-data", args=[world.player.pk])
+
+    told = [read(another_director(world, plays=plays), address) for plays in (False, True)]
+
+    assert told == [{"a summary"}, set()]
