@@ -16,6 +16,7 @@ from deals.models import Pairing, PlayedBoard, Session, Table, User
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record import answers, calls
 from rulings.record.watching import watched
+from rulings.room.services import queue
 from rulings.tables import services as tables
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import (
@@ -421,6 +422,34 @@ def test_a_call_that_has_left_is_brought_back(director: Director, revoke: Matter
     assert home.context["gone"] == []
     director.send(reverse("rulings:settle", args=[revoke.call_id]))
     assert director.look("/").context["calls"] == []
+
+
+def test_a_noted_call_says_its_board_where_nobody_has_said_what_it_is_about(
+    as_alice: Client, alice: User, played: PlayedBoard, table: Table
+) -> None:
+    other = TableFactory(section=table.section, number=2)
+    calls.open_call(table=table, board=played.board, round_number=1, by=alice, take=False)
+    calls.open_call(table=other, board=None, round_number=1, by=alice, take=False)
+
+    rows = as_alice.get("/").context["calls"]
+
+    assert [row.title for row in rows] == ["Not taken yet · board 1", "Not taken yet"]
+
+
+def test_several_tables_that_lost_time_are_one_line(
+    as_alice: Client, alice: User, room: list[Table]
+) -> None:
+    begun = timezone.now() - dt.timedelta(minutes=6)
+    for place in room[:2]:
+        call = calls.open_call(table=place, board=None, round_number=1, by=alice)
+        DirectorCall.objects.filter(pk=call.pk).update(called_at=begun, claimed_at=begun)
+        queue.settle_call(call=call, by=alice)
+
+    told = as_alice.get("/").content.decode()
+
+    parts = ("2 tables lost time</span></summary>", "A1 lost time", "A2 lost time", "</details>")
+    places = [told.index(part, told.index(parts[0])) for part in parts]
+    assert places == sorted(places)
 
 
 def test_who_waits_comes_first_then_the_own_calls_then_those_of_others(

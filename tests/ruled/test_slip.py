@@ -73,6 +73,19 @@ def test_the_ruling_stands_before_what_happened_and_its_grounds_after_it(
     assert [told.index(part) for part in parts] == sorted(told.index(part) for part in parts)
 
 
+def test_who_disagrees_is_told_what_to_do_and_what_holds_meanwhile(
+    as_bob: Client, ruling: Ruling
+) -> None:
+    assert (
+        "If you both disagree, tell the director that you appeal this ruling, and why."
+        " Until that is decided it stands."
+    ) in text_of(as_bob, ruling)
+    assert (
+        "Er I begge uenige, så sig til turneringslederen, at I appellerer kendelsen, og hvorfor."
+        " Den gælder, til appellen er afgjort."
+    ) in text_of(as_bob, ruling, "da")
+
+
 def test_event_table_and_time_stand_there_once(as_bob: Client, ruling: Ruling) -> None:
     told = text_of(as_bob, ruling)
     given = timezone.localtime(ruling.at)

@@ -52,7 +52,8 @@ def _kind(call: CallState) -> str:
 def _title(call: CallState) -> str:
     """What the reader must know of it: who asks for him, else what it is about."""
     if call.claimed_at is None and not call.irregularity:
-        return _("Called from the table") if call.from_card else _("Not taken yet")
+        words = _("Called from the table") if call.from_card else _("Not taken yet")
+        return words if call.board is None else f"{words} · {_of_board(call.board)}"
     if call.handed_to_me:
         return _("%(name)s hands this to you") % {"name": first_name(call.director)}
     if call.is_wanted:
@@ -64,6 +65,10 @@ def _title(call: CallState) -> str:
     if call.chief_asked:
         return _("The chief is asked")
     return call.irregularity or _("What happened?")
+
+
+def _of_board(number: int) -> str:
+    return _("board %(number)s") % {"number": number}
 
 
 def _act(call: CallState, kind: str) -> str:

@@ -79,6 +79,8 @@ class CallState:
     i_am_chief: bool = False
     sent: datetime | None = None
     """When it came, where that was later than it was called."""
+    board: int | None = None
+    """Its number, where somebody has said which."""
 
     @property
     def state(self) -> str:

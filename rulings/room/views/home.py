@@ -260,6 +260,7 @@ def _state(open_call: OpenCall, request: AuthenticatedHttpRequest, may_rule: boo
         waits_for_play=open_call.waits_for_play,
         is_bound=open_call.is_bound,
         is_back=open_call.is_back,
+        board=call.board.number if call.board else None,
         pk=call.pk,
         director_pk=call.director_id,
         from_card=call.from_card,
