@@ -170,7 +170,7 @@ def set_language(request: HttpRequest) -> HttpResponse:
 def menu(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Everything that is not tonight's work: clubs, imports, settings, signing out."""
     clubs = sorted(clubs_of(request.user), key=lambda club: club.name.casefold())
-    return render(request, "accounts/menu.html", {"clubs": clubs})
+    return render(request, "accounts/menu.html", {"clubs": clubs, "tab": "menu"})
 
 
 def _next(request: HttpRequest) -> str:

@@ -127,6 +127,11 @@ class OutcomePage:
         return self.mark.kind == "interim"
 
     @property
+    def beside_title(self) -> tuple[OutcomeLine, ...]:
+        """What happens to card and score, but for what the title says already."""
+        return tuple(line for line in self.card_and_score if line.text != self.title)
+
+    @property
     def laws(self) -> dict[str, tuple[str, ...]]:
         """The first few Laws of what is folded: the end of play, information, the explanation.
 

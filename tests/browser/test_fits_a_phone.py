@@ -78,3 +78,20 @@ def test_a_ruling_is_recorded_with_a_button_of_one_line(
         )
         == 1
     )
+
+
+def test_the_first_field_of_a_ruling_in_own_words_is_whole_on_a_small_phone(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    """The felt is one line there, and nothing lies over the field."""
+    matter = answered(evening, "exposed-card", "@W", "D3", "dropped")
+    page = shown(screen, evening, 360, f"/calls/{matter.call_id}/1/by-hand/")
+    page.set_viewport_size({"width": 360, "height": 640})
+
+    field = page.locator("textarea").first.bounding_box()
+    dock = page.locator(".dock").bounding_box()
+    assert field
+    assert dock
+    assert page.locator(".felt .table").is_hidden()
+    assert field["y"] + field["height"] <= dock["y"]
+    assert lines(page, ".dock > *") == [1, 1]

@@ -101,3 +101,14 @@ def test_the_slip_shows_both_and_only_the_laws_the_director_cites(
         "East must correct the revoke with a legal card.",
     )
     assert (slip.laws, slip.reasons) == ("Laws 81C5, 62A", ())
+
+
+def test_what_was_computed_is_said_once(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+
+    page = director.look(url(revoke))
+
+    title = page.context["page"].title
+    assert title == "East must correct the revoke with a legal card."
+    computed = page.content.decode().split('aria-labelledby="computed-h"')[1].split("</section>")[0]
+    assert computed.count(title) == 1

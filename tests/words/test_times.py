@@ -14,7 +14,7 @@ EVENING = datetime(2026, 11, 22, 19, 57)
 @pytest.mark.parametrize(
     ("language", "hour", "day"),
     [
-        ("da", "kl. 19.57", "22. november 2026 kl. 19.57"),
+        ("da", "kl.\u00a019.57", "22. november 2026 kl.\u00a019.57"),
         ("en", "19:57", "22 November 2026, 19:57"),
     ],
 )
