@@ -165,6 +165,7 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 SESSION_ENGINE = "deals.accounts.sign_ins"
+MESSAGE_STORAGE = "deals.pages.notices.Notices"
 SESSION_COOKIE_AGE = int(timedelta(days=30).total_seconds())
 # Name and address together, as a whole club sits behind one address.
 AXES_LOCKOUT_PARAMETERS = "config.attempts.counted_by"

@@ -294,6 +294,23 @@ def test_what_was_amended_says_so(as_bob: Client, alice: User, warned: Ruling) -
     assert ["amended since" in row.where for row in rows] == [False, True]
 
 
+def test_a_ruling_of_another_club_cuts_the_list_at_no_time(
+    as_charlie: Client, as_bob: Client, warned: Ruling
+) -> None:
+    """When it was given, its key would tell; of one's own it leads on from there."""
+    table = TableFactory(
+        section__session__event__club=User.objects.get(username="charlie").memberships.get().club
+    )
+    theirs = by_hand(table, User.objects.get(username="charlie"), "Play on.")
+
+    found = {
+        name: [row.number for row in client.get(URL, {"older": warned.pk}).context["rows"]]
+        for name, client in (("theirs", as_charlie), ("ours", as_bob))
+    }
+
+    assert found == {"theirs": [theirs.reference], "ours": []}
+
+
 def test_another_club_sees_none_of_it(as_charlie: Client, revoked: Ruling, warned: Ruling) -> None:
     page = as_charlie.get(URL)
 

@@ -25,11 +25,18 @@ class Page:
 
 
 def page_of(
-    lines: QuerySet[ArchiveLine], size: int, *, newer: int | None = None, older: int | None = None
+    lines: QuerySet[ArchiveLine],
+    size: int,
+    *,
+    among: QuerySet[ArchiveLine] | None = None,
+    newer: int | None = None,
+    older: int | None = None,
 ) -> Page:
-    """So many lines, of the newest, or next to the ruling (its key) that is named."""
+    """So many lines, of the newest, or next to the ruling (its key) that is named, if it is `among`
+    what the reader may know of, by default one of the lines.
+    """
     mark = newer or older
-    at = _at(mark)
+    at = _at(lines if among is None else among, mark)
     if at is None or mark is None:
         found = list(lines.values_list("pk", flat=True)[: size + 1])
         return Page(found[:size], None, found[size - 1] if len(found) > size else None)
@@ -37,7 +44,7 @@ def page_of(
         after = lines.filter(Q(at__gt=at) | Q(at=at, pk__gt=mark), at__gte=at).order_by("at", "pk")
         found = list(after.values_list("pk", flat=True)[: size + 1])
         if len(found) <= size:
-            return page_of(lines, size)
+            return page_of(lines, size, among=among)
         shown = found[:size][::-1]
         return Page(shown, shown[0], shown[-1])
     before = lines.filter(Q(at__lt=at) | Q(at=at, pk__lt=mark), at__lte=at)
@@ -76,7 +83,7 @@ def page_among(
     )
 
 
-def _at(mark: int | None) -> datetime | None:
+def _at(among: QuerySet[ArchiveLine], mark: int | None) -> datetime | None:
     """When the ruling with that key was given."""
-    given = ArchiveLine.objects.filter(pk=mark).order_by().values_list("at", flat=True)
+    given = among.filter(pk=mark).order_by().values_list("at", flat=True)
     return next(iter(given), None) if mark else None

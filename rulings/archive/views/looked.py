@@ -78,7 +78,7 @@ class Looked:
                 known = len(few)
                 if {newer, older} <= {None, *few}:
                     return page_among(few, PAGE, newer=newer, older=older), known, False
-        page = page_of(self.lines, PAGE, newer=newer, older=older)
+        page = page_of(self.lines, PAGE, among=self.among, newer=newer, older=older)
         if known is not None:
             return page, known, False
         if by.q:

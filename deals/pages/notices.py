@@ -1,0 +1,38 @@
+"""What is said once above the next page: to the reader it was said to, and to nobody else.
+
+Such words wait in a cookie, which outlives the sign-in: on a tablet of the club the next person
+would read them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.messages.storage.cookie import CookieStorage
+from django.contrib.messages.storage.fallback import FallbackStorage
+from django.contrib.messages.storage.session import SessionStorage
+from django.core import signing
+
+
+class _OfReader(CookieStorage):
+    """Signed for whoever is signed in as it is read or written: in the middle of a request somebody
+    may sign in or out. To anybody else it says nothing.
+    """
+
+    def _get(self, *args: Any, **kwargs: Any) -> Any:
+        self._sign()
+        return super()._get(*args, **kwargs)
+
+    def _store(self, *args: Any, **kwargs: Any) -> Any:
+        self._sign()
+        return super()._store(*args, **kwargs)
+
+    def _sign(self) -> None:
+        user = getattr(self.request, "user", None)
+        self.signer = signing.get_cookie_signer(salt=f"{self.key_salt} {user.pk if user else None}")
+
+
+class Notices(FallbackStorage):
+    """What no cookie has room for goes with the sign-in."""
+
+    storage_classes = (_OfReader, SessionStorage)
