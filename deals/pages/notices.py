@@ -21,11 +21,11 @@ class _OfReader(CookieStorage):
 
     def _get(self, *args: Any, **kwargs: Any) -> Any:
         self._sign()
-        return super()._get(*args, **kwargs)
+        return super()._get(*args, **kwargs)  # type: ignore[misc]  # no word of it in the stubs
 
     def _store(self, *args: Any, **kwargs: Any) -> Any:
         self._sign()
-        return super()._store(*args, **kwargs)
+        return super()._store(*args, **kwargs)  # type: ignore[misc]
 
     def _sign(self) -> None:
         user = getattr(self.request, "user", None)
