@@ -14,13 +14,12 @@ from django.views.decorators.http import require_POST
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
-from rulings.access import RULING, get_matter
+from rulings.access import RULING, get_position
 from rulings.matter.standing import Said
 from rulings.models import Answer, Matter
 from rulings.pages.felt import matter_context, matter_url, step, table_of
 from rulings.pages.steps import QuestionWords, change_prefix
 from rulings.record.answer_log import append
-from rulings.record.position import position_of
 
 CANNED: dict[int, tuple[QuestionWords, dict[str, Any]]] = {}
 """What is said and drawn, by the number of answers already given."""
@@ -30,7 +29,7 @@ CANNED: dict[int, tuple[QuestionWords, dict[str, Any]]] = {}
 @require_POST
 def no_rules(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
     """Take the answer, and show the canned question that comes after it."""
-    position = position_of(get_matter(request.user, pk, number, *RULING))
+    position = get_position(request.user, pk, number, *RULING)
     said = Said(request.POST["answer"])
     position = append(position, request.POST["key"], [said], by=request.user)
     worded, scene = CANNED[position.seen]

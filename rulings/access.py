@@ -38,13 +38,13 @@ from rulings.models import (
     ArchiveLine,
     ClaimBench,
     DirectorCall,
-    Matter,
     Poll,
     Ruling,
     Source,
 )
 from rulings.models.around import read_around
 from rulings.models.reading import read_matter
+from rulings.record.position import MatterPosition, position_of
 from rulings.record.session_over import is_over, over_from
 
 RULING = (ClubRole.DIRECTOR,)
@@ -117,9 +117,9 @@ def get_call(user: User, pk: int, *roles: ClubRole, even_closed: bool = False) -
     return call
 
 
-def get_matter(user: User, call: int, number: int, *roles: ClubRole) -> Matter:
-    """A matter with its call. Every step of the flow begins here, so it reads the rows a step
-    shows and no other.
+def get_position(user: User, call: int, number: int, *roles: ClubRole) -> MatterPosition:
+    """A matter with its call and its answers. Every step of the flow begins here, so one statement
+    reads what a step shows and no more.
     """
     found = read_matter(call, number, user.pk)
     if found is None:
@@ -127,7 +127,7 @@ def get_matter(user: User, call: int, number: int, *roles: ClubRole) -> Matter:
     require_held(user, found.roles, *roles)
     if is_closed(user, found.matter.call):
         raise StillToPlay(found.matter.call.board)
-    return found.matter
+    return position_of(found.matter, found.said)
 
 
 def closed_to(user: User, call: DirectorCall) -> IsClosed:

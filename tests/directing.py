@@ -13,12 +13,12 @@ from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 
 from deals.models import PlayedBoard, Table, User
-from rulings.access import RULING, get_matter
+from rulings.access import RULING, get_position
 from rulings.flow.forms import versions_from
 from rulings.models import DirectorCall, Matter
 from rulings.pages.felt import matter_url
 from rulings.record import answers as record
-from rulings.record.position import MatterPosition, position_of
+from rulings.record.position import MatterPosition
 
 LATER = "later"
 """The answer that puts the card off."""
@@ -86,7 +86,7 @@ class Director:
         showing those before it as well took half the time of many a test.
         """
         url = reverse("rulings:answer", args=[matter.call_id, matter.number])
-        position = position_of(get_matter(self.user, matter.call_id, matter.number, *RULING))
+        position = get_position(self.user, matter.call_id, matter.number, *RULING)
         if answers and self._is_asked_next(position):
             position = self._all_but_the_last(position, answers)
             last = {"key": position.next_key or "", "answer": answers[-1].removeprefix("@")}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from django.db import connection
 
@@ -34,12 +35,26 @@ class Seated:
     ew: SeatedPair | None
 
 
+Pairs = list[list[Any]]
+"""What `pairs_at` gives, of North-South and of East-West."""
+
+
+def pairs_at(table: str, round_: str) -> str:
+    """SQL of one value, for `seated`; the table and round as they are called in the statement."""
+    return _PAIRING.format(table=table, round=round_)
+
+
 def seated_at(table: int, round_: int) -> Seated | None:
     """Who meets at the table (its key) in the round; None where no movement says so."""
     with connection.cursor() as cursor:
-        cursor.execute(_PAIRING, {"table": table, "round": round_})
+        cursor.execute(pairs_at("%s", "%s"), [table, round_])
         found = cursor.fetchone()
-    return Seated(ns=_pair(*found[:3]), ew=_pair(*found[3:])) if found else None
+    return seated(found[0] if found else None)
+
+
+def seated(pairs: Pairs | None) -> Seated | None:
+    """Who meets there, as the database tells it."""
+    return Seated(*(_pair(*pair) for pair in pairs)) if pairs else None
 
 
 def _pair(number: int | None, *names: str | None) -> SeatedPair | None:

@@ -1,5 +1,6 @@
--- A matter of a call by its number, with all that a step of the flow shows of it, and the roles that
--- the user holds in the club. The columns of each table stand in the order of its model's fields.
+-- A matter of a call by its number, with all that a step of the flow shows of it, the roles that the
+-- user holds in the club, who sits at the table, and what was said (answers.sql). The columns of each
+-- table stand in the order of its model's fields.
 SELECT
     matter.id, matter.call_id, matter.number, matter.irregularity, matter.edition, matter.finding,
     matter.opened_at, matter.set_aside_at, matter.beside,
@@ -27,7 +28,11 @@ SELECT
         JOIN deals_event event ON event.club_id = membership.club_id
         JOIN deals_session session ON session.event_id = event.id
         WHERE session.id = call.session_id AND membership.user_id = %(user)s
-    )
+    ),
+
+    ({pairs}),
+
+{said}
 FROM rulings_matter matter
 JOIN rulings_directorcall call ON call.id = matter.call_id
 JOIN deals_table place ON place.id = call.table_id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from django.db import connection
 from django.db.models import JSONField, Model
 
+from deals.evening.seating import pairs_at, seated
 from deals.models import Board, PlayedBoard, Section, Table
 from deals.models.columns import columns_of
 from rulings.matter.facts import Fact, Said
@@ -19,20 +20,11 @@ from rulings.models.stays import Stay
 
 Row = TypeVar("Row", bound=Model)
 
-_MATTER, _ANSWERS, _COUNTS = (
+_BY_NUMBER, _SAID, _COUNTS = (
     Path(__file__).with_name(f"{name}.sql").read_text() for name in ("matter", "answers", "counts")
 )
-
-
-@dataclass(frozen=True, slots=True)
-class MatterRead:
-    """A matter, with its call, table, section, board and record read along; of what is open at the
-    table only whether anything is.
-    """
-
-    matter: Matter
-    roles: tuple[str, ...]
-    """What the user may do in the club; empty for who is no member."""
+_MATTER = _BY_NUMBER.format(pairs=pairs_at("call.table_id", "call.round"), said=_SAID)
+_ANSWERS = f"SELECT {_SAID} FROM rulings_matter matter WHERE matter.id = %s"  # noqa: S608 - ours
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +43,18 @@ class AnswersRead:
     """It was begun anew, or another one took its place."""
 
 
+@dataclass(frozen=True, slots=True)
+class MatterRead:
+    """A matter, with its call, table, section, board, record and who sits there read along; of what
+    is open at the table only whether anything is.
+    """
+
+    matter: Matter
+    said: AnswersRead
+    roles: tuple[str, ...]
+    """What the user may do in the club; empty for who is no member."""
+
+
 def read_matter(call: int, number: int, user: int) -> MatterRead | None:
     """The matter of the call (its key) for a user (his key); None if there is none. One query."""
     with connection.cursor() as cursor:
@@ -58,7 +62,7 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
         found = cursor.fetchone()
     if found is None:
         return None
-    *columns, stays, roles = found
+    *columns, stays, roles, pairs, over, rulings, changes, is_set_aside, said = found
     values = iter(columns)
     matter, its_call = stored(Matter, values), stored(DirectorCall, values)
     table, section = stored(Table, values), stored(Section, values)
@@ -68,7 +72,10 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
     its_call.played_board = played if its_call.played_board_id else None
     stay = Stay.from_db(connection.alias, ["call_id"], [call]) if stays else None
     DirectorCall.stay.related.set_cached_value(its_call, stay)
-    return MatterRead(matter, tuple(roles or ()))
+    if its_call.round is not None:
+        its_call.seated = seated(pairs)
+    told = AnswersRead(_facts(said), over, rulings, changes, is_set_aside)
+    return MatterRead(matter, told, tuple(roles or ()))
 
 
 def columns(models: Mapping[str, type[Model]]) -> str:
@@ -92,13 +99,9 @@ def stored(model: type[Row], values: Iterator[Any]) -> Row:
 def read_answers(matter: int) -> AnswersRead:
     """What was answered in a stored matter (its key). One query."""
     with connection.cursor() as cursor:
-        cursor.execute(_ANSWERS, {"matter": matter})
-        rows = cursor.fetchall()
-    *of_matter, _, _, _, _, _ = rows[0]
-    known = len(of_matter)
-    is_answered = rows[0][known] is not None
-    answers = tuple(_fact(*row[known:]) for row in rows) if is_answered else ()
-    return AnswersRead(answers, *of_matter)
+        cursor.execute(_ANSWERS, [matter])
+        *of_matter, said = cursor.fetchall()[0]
+    return AnswersRead(_facts(said), *of_matter)
 
 
 def read_counts(call: int) -> tuple[int, int, int, int]:
@@ -111,6 +114,8 @@ def read_counts(call: int) -> tuple[int, int, int, int]:
     return matters, answers, rulings, changes
 
 
-def _fact(number: int, key: str, versions: str, source: str, note: str) -> Fact:
-    said = tuple(Said.load(version) for version in json.loads(versions))
-    return Fact(key, said, number, source, note)
+def _facts(said: Sequence[tuple[int, str, list[Any], str, str]] | None) -> tuple[Fact, ...]:
+    return tuple(
+        Fact(key, tuple(map(Said.load, versions)), number, source, note)
+        for number, key, versions, source, note in said or ()
+    )

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
 from deals.pages.keeping import kept_tonight
-from rulings.access import RULING, get_matter
+from rulings.access import RULING, get_position
 from rulings.engine import Concluded, Conclusion, Kind, Question, Rule, When
 from rulings.evidence import EQUITY_KEYS, Clue
 from rulings.matter.standing import Standing, options, outcomes_at_first, outcomes_left
@@ -37,7 +37,7 @@ from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
 from rulings.record import give, refusals
 from rulings.record.calls import is_settled, state_of
-from rulings.record.position import MatterPosition, position_of
+from rulings.record.position import MatterPosition
 from rulings.record.watching import watched
 from rulings.watch.words import title
 from rulings.words.calls import is_of_auction
@@ -93,11 +93,12 @@ def of_matter(
     def wrapped(
         request: AuthenticatedHttpRequest, pk: int, number: int, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
-        found = get_matter(request.user, pk, number, *RULING)
-        if found.set_aside_at or found.call.withdrawn_at or is_settled(found.call):
+        found = get_position(request.user, pk, number, *RULING)
+        matter, call = found.matter, found.matter.call
+        if matter.set_aside_at or call.withdrawn_at or is_settled(call):
             messages.info(request, _("That was set aside. This is where the call stands."))
-            return go(request, call_url(found.call))
-        return view(request, position_of(found), *args, **kwargs)
+            return go(request, call_url(call))
+        return view(request, found, *args, **kwargs)
 
     return wrapped
 
@@ -105,7 +106,7 @@ def of_matter(
 def as_it_stands(request: AuthenticatedHttpRequest, position: MatterPosition) -> MatterPosition:
     """The matter read again, after a form had seen an older state of it."""
     matter = position.matter
-    return position_of(get_matter(request.user, matter.call_id, matter.number, *RULING))
+    return get_position(request.user, matter.call_id, matter.number, *RULING)
 
 
 def refuse_unseen(request: AuthenticatedHttpRequest, position: MatterPosition) -> str:

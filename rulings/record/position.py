@@ -16,7 +16,7 @@ from rulings.irregularities import DOORS, Door
 from rulings.matter.facts import Fact, Said, fold
 from rulings.matter.standing import Standing, stand
 from rulings.models import Matter, Source
-from rulings.models.reading import read_answers
+from rulings.models.reading import AnswersRead, read_answers
 from rulings.record.from_table import NOTHING, beside, proofs_for, recorded_for
 from rulings.words.speaker import Seating
 
@@ -196,9 +196,9 @@ class MatterPosition:
         return replace(self, answers=(*self.answers, answer))
 
 
-def position_of(matter: Matter) -> MatterPosition:
-    """The position of a stored matter. One query."""
-    read = read_answers(matter.pk)
+def position_of(matter: Matter, said: AnswersRead | None = None) -> MatterPosition:
+    """The position of a stored matter. One query, if what was said is not read yet."""
+    read = said or read_answers(matter.pk)
     return MatterPosition(
         matter, read.answers, read.board_over, read.rulings, read.changes, read.is_set_aside
     )

@@ -59,6 +59,25 @@ def test_a_session_holds_what_was_put_there(
         assert signed_in(client) == user
 
 
+def test_the_user_of_a_noted_device_is_read_along_and_asked_for_anew_where_he_is_another(
+    user: User, phone: Client, django_assert_num_queries: Any
+) -> None:
+    other = UserFactory()
+    with django_assert_num_queries(1):
+        found = signed_in(phone)
+
+    assert isinstance(found, User)
+    assert whole(found) == whole(User.objects.get(pk=user.pk))
+    for asked in (other, user):  # what was read along is given out once, and to nobody else
+        SessionStore(phone.cookies["sessionid"].value).load()
+        User.objects.update(theme="light")
+        with django_assert_num_queries(int(asked == other)):
+            assert Backend().get_user(asked.pk) == asked
+        with django_assert_num_queries(1):
+            again = Backend().get_user(asked.pk)
+        assert whole(again)["theme"] == "light"
+
+
 def test_who_has_no_account_or_may_not_sign_in_is_nobody(user: User) -> None:
     assert Backend().get_user(-1) is None
 

@@ -85,11 +85,11 @@ def test_the_list_takes_a_constant_number_of_queries(
     as_alice: Client, club: Club, django_assert_num_queries
 ) -> None:
     EventFactory(club=club)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         as_alice.get(URL)
     for event in EventFactory.create_batch(3, club=club):
         SessionFactory(event=event)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         as_alice.get(URL)
 
 

@@ -33,10 +33,10 @@ def test_players_are_found_by_name_or_number(as_alice: Client, club: Club, anna:
 def test_the_list_takes_a_constant_number_of_queries(
     as_alice: Client, club: Club, django_assert_num_queries
 ) -> None:
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         as_alice.get(URL)
     PlayerFactory.create_batch(3, club=club)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         as_alice.get(URL)
 
 

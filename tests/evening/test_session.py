@@ -85,11 +85,11 @@ def test_the_number_of_queries_does_not_grow(
 
     more()
     as_alice.get(url(session))
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         as_alice.get(url(session))
     more()
     more()
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         as_alice.get(url(session))
 
 

@@ -97,9 +97,9 @@ def test_the_list_of_uploads_takes_a_constant_number_of_queries(
 
     upload()
     as_alice.get(URL)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         as_alice.get(URL)
     for _more in range(3):
         upload()
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         as_alice.get(URL)

@@ -9,9 +9,10 @@ import pytest
 from django.db.models import Field, Model
 
 from deals.bridge.seats import Seat
+from deals.evening.seating import seated_at
 from deals.models import ClubRole, User
 from rulings.matter.standing import Fact, Said
-from rulings.models import DirectorCall, Matter, RulingKind, Source, TableEvent, What
+from rulings.models import Answer, DirectorCall, Matter, RulingKind, Source, TableEvent, What
 from rulings.models.around import read_around
 from rulings.models.reading import AnswersRead, read_answers, read_counts, read_matter
 from rulings.record import give
@@ -26,6 +27,7 @@ from tests.factories import (
     DirectorCallFactory,
     MatterFactory,
     MembershipFactory,
+    PairingFactory,
     PlayedBoardFactory,
 )
 
@@ -80,12 +82,16 @@ def test_a_matter_comes_with_all_that_stands_round_it(
 ) -> None:
     matter = MatterFactory(call=whole(call, holder), number=3, finding="revoke-E-1-2")
     MatterFactory(call=call, number=4)
+    PairingFactory(table=call.table, round=call.round)
+    Answer.objects.create(matter=matter, number=1, key="x", versions=[{"token": "a"}], by=holder)
 
     with django_assert_num_queries(1):
         read = read_matter(call.pk, 3, holder.pk)
         assert read is not None
-        found = with_its_rows(read.matter)
+        found, who = with_its_rows(read.matter), read.matter.call.seated
 
+    assert (who, read.said) == (seated_at(call.table_id, call.round), read_answers(matter.pk))
+    assert (who is None, read.said.answers) == (False, (Fact("x", (Said("a"),), 1, "director"),))
     assert found == with_its_rows(Matter.objects.get(pk=matter.pk))
     assert None not in found
     assert read.matter == matter

@@ -253,7 +253,7 @@ def test_it_takes_as_many_queries_for_many_boards_as_for_one(
     django_assert_num_queries: Callable[[int], object],
 ) -> None:
     as_bob.get(url(evening, ending))
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         as_bob.get(url(evening, ending))
     for number in range(5, 9):
         PlayedBoardFactory(
@@ -262,7 +262,7 @@ def test_it_takes_as_many_queries_for_many_boards_as_for_one(
             ns=pairing.ns,
             ew=pairing.ew,
         )
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         as_bob.get(url(evening, ending))
 
 

@@ -14,7 +14,7 @@ from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
 from deals.pages.once import once_by_itself
-from rulings.access import RULING, get_matter
+from rulings.access import RULING, get_position
 from rulings.flow.kept import DISAGREE, Branches, branches, give, prefer, read_kept
 from rulings.flow.views.questions import show_now, too_much_disputed
 from rulings.models import Answer, DirectorCall, Matter
@@ -46,13 +46,14 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
     disagree = said[-1].key if said[-1].answer == DISAGREE else ""
     said, seen = said[:-1] if disagree else said, _seen(request)
     for _again in range(2):  # somebody may be quicker, once
-        matter = get_matter(request.user, pk, number, *RULING)
-        if _is_gone(matter):
-            return _of_what_is_gone(request, branches(position_of(matter), seen, said))
-        _name_declarer(request, matter.call)
-        if led := elsewhere(matter):
+        now = get_position(request.user, pk, number, *RULING)
+        if _is_gone(now.matter):
+            return _of_what_is_gone(request, branches(now, seen, said))
+        if _names_declarer(request, now.matter.call):
+            now = position_of(now.matter)
+        if led := elsewhere(now.matter):
             return go(request, led)
-        found = branches(position_of(matter), seen, said)
+        found = branches(now, seen, said)
         try:
             position = _taken(request, found)
         except refusals.Stale:
@@ -63,7 +64,7 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
         if position is None:
             break
         if disagree and position.standing.question(disagree):
-            return _acknowledged(go(request, matter_url(matter, "disagree", disagree)))
+            return _acknowledged(go(request, matter_url(now.matter, "disagree", disagree)))
         return _acknowledged(show_now(request, position))
     return _show(request, found)
 
@@ -73,11 +74,13 @@ def _seen(request: AuthenticatedHttpRequest) -> str:
     return seen + seat if seen[-1:].isdigit() else seen
 
 
-def _name_declarer(request: AuthenticatedHttpRequest, call: DirectorCall) -> None:
-    """As the phone was told, where nobody has said it and nobody else has the call."""
+def _names_declarer(request: AuthenticatedHttpRequest, call: DirectorCall) -> bool:
+    """As the phone was told, where nobody has said it and nobody else has the call; whether so."""
     seat = request.POST.get("seat", "")
-    if seat in set(Seat) and not call.declarer and call.director_id == request.user.pk:
-        name_declarer(call=call, declarer=seat, by=request.user)
+    if seat not in set(Seat) or call.declarer or call.director_id != request.user.pk:
+        return False
+    name_declarer(call=call, declarer=seat, by=request.user)
+    return True
 
 
 def _taken(request: AuthenticatedHttpRequest, found: Branches) -> MatterPosition | None:

@@ -11,12 +11,12 @@ from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
-from rulings.access import RULING, get_matter
+from rulings.access import RULING, get_position
 from rulings.atlas.graphs import door_root, law_roots, laws_drawn
 from rulings.book import is_known, law_number
 from rulings.irregularities import DOORS
 from rulings.library.pictures import picture
-from rulings.record.position import MatterPosition, position_of
+from rulings.record.position import MatterPosition
 from rulings.words.laws import door_title, law_row
 
 ZOOMS = (50, 100, 200)
@@ -87,4 +87,4 @@ def _matter(request: AuthenticatedHttpRequest) -> MatterPosition | None:
     named = re.fullmatch(r"(\d{1,9})-(\d{1,4})", asked)
     if named is None:
         raise Http404
-    return position_of(get_matter(request.user, int(named[1]), int(named[2]), *RULING))
+    return get_position(request.user, int(named[1]), int(named[2]), *RULING)
