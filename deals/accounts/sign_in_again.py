@@ -18,11 +18,13 @@ from django.contrib.auth.views import redirect_to_login
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.middleware.csrf import CSRF_TOKEN_LENGTH
 from django.shortcuts import render
 
 from deals.access import AuthenticatedHttpRequest, is_signed_in
 from deals.accounts.forms import SignInForm
 from deals.models import User
+from deals.pages.once import FIRST, TOKEN
 
 P = ParamSpec("P")
 
@@ -75,9 +77,11 @@ def carry(request: HttpRequest) -> str:
     fields = [
         (name, value)
         for name, values in request.POST.lists()
-        if name != "csrfmiddlewaretoken"
+        if name not in (TOKEN, FIRST)
         for value in values
     ]
+    first = request.POST.get(FIRST) or request.POST.get(TOKEN, "")
+    fields += [(FIRST, first)] if len(first) == CSRF_TOKEN_LENGTH else []
     packed = signing.dumps([request.get_full_path(), fields, who], salt=_SALT, compress=True)
     return packed if len(packed) <= LONGEST else ""
 

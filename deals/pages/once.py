@@ -16,8 +16,10 @@ from hashlib import sha256
 from typing import Any, TypeVar
 
 from cryptography.fernet import Fernet
+from django.contrib.messages.storage import default_storage
+from django.core.exceptions import ObjectDoesNotExist
 from django.core.files.uploadedfile import UploadedFile
-from django.db import connection, transaction
+from django.db import IntegrityError, connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.csrf import CSRF_TOKEN_LENGTH
@@ -28,6 +30,10 @@ from deals.models import SentForm
 from deals.pages.said import ago_of, done
 
 TOKEN = "csrfmiddlewaretoken"  # noqa: S105 - the name of a field
+FIRST = "first_token"
+"""The field with the token that a form came with before its sender had to sign in again: the site
+may have worked on it, and its answer have been lost.
+"""
 PHONES = "phone_key"
 """The field with a key that a phone has made for one act; it stands in the token's place, for the
 page's own may be old when the act arrives: somebody has signed in again, or has opened another.
@@ -75,7 +81,7 @@ class Once:
     ) -> HttpResponseBase | None:
         if request.method != "POST" or getattr(view, "is_once_by_itself", False):
             return None
-        page, ago = request.POST.get(TOKEN, ""), _AT_ONCE
+        page, ago = request.POST.get(FIRST) or request.POST.get(TOKEN, ""), _AT_ONCE
         if _MADE_BY_PHONE.fullmatch(request.POST.get(PHONES, "")):
             page, ago = request.POST[PHONES], ago_of(request)
         # A token that a script took from the cookie is the same on every page.
@@ -84,7 +90,14 @@ class Once:
         if not request.user.is_authenticated:
             return None
         with done(ago):
-            return _led(request, self._once(request, view, page, args, kwargs))
+            try:
+                answer = self._once(request, view, page, args, kwargs)
+            except (IntegrityError, ObjectDoesNotExist):
+                # Somebody has taken away or made in the same moment what it names: looked at anew,
+                # it is not there, or there already, as any page says.
+                request._messages = default_storage(request)  # type: ignore[attr-defined]
+                answer = self._once(request, view, page, args, kwargs)
+            return _led(request, answer)
 
     def _once(
         self,
@@ -133,7 +146,9 @@ def _begins(key: str, is_phones: bool) -> bool:
 
 
 def _key(request: HttpRequest, page: str) -> str:
-    sent = sorted((name, values) for name, values in request.POST.lists() if name != TOKEN)
+    sent = sorted(
+        (name, values) for name, values in request.POST.lists() if name not in (TOKEN, FIRST)
+    )
     files = [(name, _digest(one)) for name, some in request.FILES.lists() for one in some]
     said = json.dumps([page, request.user.pk, request.get_full_path(), sent, files])
     return sha256(said.encode()).hexdigest()

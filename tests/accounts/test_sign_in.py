@@ -8,6 +8,8 @@ from django.urls import reverse
 
 from deals.accounts.sign_in_again import carried
 from deals.models import Event, Session, User
+from rulings.models import Comment, Matter
+from rulings.record.give import Decided, rule_by_hand
 from tests.factories import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -94,6 +96,25 @@ def test_a_form_sent_after_the_sign_in_ran_out_is_offered_again(
     client.post(path, {"round": "2"})
     session.refresh_from_db()
     assert session.current_round == 2
+
+
+def test_a_comment_whose_answer_was_lost_and_whose_sign_in_then_ran_out_is_written_once(
+    as_alice: Client, alice: User, revoke: Matter
+) -> None:
+    decided = Decided("Play on.", "Nobody was hurt by it.")
+    ruling = rule_by_hand(matter=revoke, decided=decided, by=alice)
+    path = reverse("rulings:comment", args=[ruling.pk])
+    as_alice.get("/menu/")
+    sent = {"text": "He was told.", "csrfmiddlewaretoken": "x" * 64}
+    as_alice.post(path, sent)  # nobody heard the answer
+    SignIn.objects.all().delete()
+
+    packed = as_alice.post(path, sent).context["carried"]
+    for page in "yz":  # looked at twice
+        waiting = as_alice.post(URL, credentials(alice, carried=packed)).context["waiting"]
+        as_alice.post(waiting.path, dict(waiting.fields) | {"csrfmiddlewaretoken": page * 64})
+
+    assert [one.text.text for one in Comment.objects.all()] == ["He was told."]
 
 
 def test_what_was_being_sent_is_offered_to_nobody_else(

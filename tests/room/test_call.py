@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from deals.models import Board, ClubRole, PlayedBoard, Table
 from rulings.models import DirectorCall, Matter, Ruling
@@ -86,6 +87,25 @@ def test_what_a_call_is_about_is_not_noted_once_a_colleague_has_it(
 
     call.refresh_from_db()
     assert (call.director, call.matters.count()) == (carl, 0)
+
+
+def test_what_was_ruled_on_since_the_page_was_opened_is_not_called_a_second_time(
+    director: Director, table: Table
+) -> None:
+    url = reverse("rulings:table", args=[table.pk])
+    told = {"irregularity": "revoke", "seen": str(director.look(url).context["seen"])}
+    director.send(url, **told)
+    call = DirectorCall.objects.get()
+    calls.board_is_over(call=call, by=director.user)
+    DirectorCall.objects.update(closed_at=timezone.now())
+
+    director.send(url, **told)
+
+    assert director.page.redirect_chain[-1][0] == reverse("rulings:call", args=[call.pk])
+    [said] = director.page.context["messages"]
+    assert str(said).startswith("A call to this table has been closed since you opened the page.")
+    director.send(url, **told | {"seen": str(director.look(url).context["seen"])})
+    assert DirectorCall.objects.count() == 2
 
 
 def test_another_director_may_take_over(director: Director, as_ada: Client, revoke: Matter) -> None:

@@ -111,7 +111,7 @@ def add_session(
     event: Event, plan: Plan, *, ns: Sequence[Names] = (), ew: Sequence[Names] = ()
 ) -> Session:
     """The next session of the event with sections, tables, boards, pairs and pairings."""
-    Club.objects.select_for_update().get(pk=event.club_id)
+    Club.objects.select_for_update(no_key=True).get(pk=event.club_id)  # rulings name it meanwhile
     last = event.sessions.order_by("-number").first()
     session = Session.objects.create(
         event=event,
@@ -164,6 +164,7 @@ def remove_table(table: Table) -> None:
     Raises ServiceError if anything was recorded at it.
     """
     section = table.section
+    _let_others_finish(Table.objects.filter(pk=table.pk), section.session.boards.all())
     if table.played.exists():
         raise ServiceError(_("Boards have been played at this table."))
     try:
@@ -182,7 +183,9 @@ def remove_event(event: Event) -> None:
     practice evening.
     """
     keep_practice(event)
-    _keep_what_was_entered(Board.objects.filter(session__event=event))
+    boards = Board.objects.filter(session__event=event)
+    _let_others_finish(Table.objects.filter(section__session__event=event), boards)
+    _keep_what_was_entered(boards)
     try:
         event.delete()
     except ProtectedError:
@@ -223,11 +226,22 @@ def keep_practice(event: Event) -> None:
 def remove_session(session: Session) -> None:
     """Take away a session set up by mistake. Raises ServiceError as `remove_event` does."""
     keep_practice(session.event)
-    _keep_what_was_entered(Board.objects.filter(session=session))
+    _let_others_finish(Table.objects.filter(section__session=session), session.boards.all())
+    _keep_what_was_entered(session.boards.all())
     try:
         session.delete()
     except ProtectedError:
         raise ServiceError(_("The director has been called during this session.")) from None
+
+
+def _let_others_finish(tables: QuerySet[Table], boards: QuerySet[Board]) -> None:
+    """Calls, which hold their table, and entries, which hold their board: what is under way is
+    there afterwards, and keeps them; what comes later finds nothing. Within a transaction.
+    """
+    for rows in (tables, boards):
+        # they name both in what they store, which this lock lets them do
+        held = rows.order_by("pk").select_for_update(of=("self",), no_key=True)
+        list(held.values_list("pk", flat=True))
 
 
 def _keep_what_was_entered(boards: QuerySet[Board]) -> None:
@@ -243,6 +257,8 @@ def _keep_what_was_entered(boards: QuerySet[Board]) -> None:
 @transaction.atomic
 def remove_board(board: Board) -> None:
     """Take away a board added by mistake; ServiceError if it was played or ruled on."""
+    tables = Table.objects.filter(section__session=board.session_id)
+    _let_others_finish(tables, Board.objects.filter(pk=board.pk))
     if board.played.exists():
         raise ServiceError(_("The board has been played."))
     try:

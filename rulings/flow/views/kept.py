@@ -22,7 +22,7 @@ from rulings.pages.felt import call_url, go, matter_context, matter_url, step, t
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import elsewhere
 from rulings.record import refusals
-from rulings.record.calls import is_settled, name_declarer
+from rulings.record.calls import is_settled, name_declarer, state_of
 from rulings.record.position import MatterPosition, position_of
 from rulings.words.outcomes import answer_rows
 
@@ -79,7 +79,10 @@ def _names_declarer(request: AuthenticatedHttpRequest, call: DirectorCall) -> bo
     seat = request.POST.get("seat", "")
     if seat not in set(Seat) or call.declarer or call.director_id != request.user.pk:
         return False
-    name_declarer(call=call, declarer=seat, by=request.user)
+    try:
+        name_declarer(call=call, declarer=seat, by=request.user, seen=state_of(call))
+    except refusals.Stale:  # somebody has, in the same moment: his word stands
+        return False
     return True
 
 

@@ -66,7 +66,7 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             by=request.user,
             take=takes,
             seen=_number(request, "seen") or 0,
-            even_closed=takes and WAITED in request.headers,
+            even_closed=takes and (WAITED in request.headers or "seen" in request.POST),
         )
     except refusals.CalledSince as since:
         led = beside(request, since.call, slug) if takes else None
@@ -95,7 +95,16 @@ def _noted(call: DirectorCall) -> str:
 
 
 def _called_since(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
-    """To the call that was opened while the form stood there, or to whoever has it."""
+    """To the call that was opened while the form stood there, or to whoever has it; one that was
+    ruled on since may have been about the same.
+    """
+    if not call.is_open:
+        words = _(
+            "A call to this table has been closed since you opened the page. If it is about"
+            " something else, tap the table again."
+        )
+        messages.warning(request, words)
+        return go(request, call_url(call))
     if call.director_id == request.user.pk:
         messages.warning(request, in_between())
         return go(request, call_url(call))

@@ -1,0 +1,96 @@
+"""What is taken away in the very moment in which somebody works with it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
+
+from deals.bridge import recording
+from deals.bridge.play import PlayEvent
+from deals.evening.services import evenings
+from deals.evening.services.evenings import ServiceError
+from deals.models import Board, PlayedBoard, Session, Table, User
+from deals.pages import queries
+from deals.table import services
+from rulings.models import DirectorCall
+from rulings.record.calls import open_call
+from tests.jobs import until, waiting_for_us
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def meanwhile(first: Callable[[], object], second: Callable[[], object]) -> list[object]:
+    """What comes of the second, which begins before the first is committed and waits for it."""
+    came: list[object] = []
+
+    def go() -> None:
+        try:
+            came.append(second())
+        except ServiceError as refused:
+            came.append(str(refused))
+        finally:
+            connection.close()
+
+    other = threading.Thread(target=go)
+    with transaction.atomic():
+        first()
+        other.start()
+        until(lambda: waiting_for_us() or came)
+    other.join()
+    return came
+
+
+def test_a_card_entered_in_the_moment_of_removal_keeps_its_session(
+    board: Board, table: Table, alice: User
+) -> None:
+    place = queries.place_of(board, table)
+    card = partial(recording.with_event, event=PlayEvent.parse("W:SA"))
+    seen = services.token_of(place.record)
+
+    came = meanwhile(
+        lambda: services.enter(place=place, seen=seen, change=card, by=alice),
+        lambda: evenings.remove_session(board.session),
+    )
+
+    refused = "Results or play have been entered here. Put the event in the archive instead."
+    assert came == [refused]
+    assert PlayedBoard.objects.get().play == "W:SA"
+
+
+@pytest.mark.parametrize("what", ["session", "event", "table", "board"])
+def test_a_call_in_the_moment_of_removal_keeps_what_it_is_about(
+    board: Board, table: Table, alice: User, what: str
+) -> None:
+    gone = {
+        "session": lambda: evenings.remove_session(board.session),
+        "event": lambda: evenings.remove_event(board.session.event),
+        "table": lambda: evenings.remove_table(table),
+        "board": lambda: evenings.remove_board(board),
+    }
+
+    [refused] = meanwhile(
+        lambda: open_call(table=table, board=board, round_number=1, by=alice), gone[what]
+    )
+
+    assert str(refused).startswith("The director has been called")
+    assert DirectorCall.objects.get().board == board
+
+
+def test_what_was_removed_in_the_same_moment_is_not_there_for_a_form(
+    board: Board, table: Table, as_alice: Client
+) -> None:
+    told = {"irregularity": "revoke", "phone_key": "a" * 32}
+    send = partial(as_alice.post, reverse("rulings:table", args=[table.pk]))
+    of_board = partial(send, told | {"board": str(board.number)})
+
+    [no_board] = meanwhile(lambda: evenings.remove_board(board), of_board)
+    [no_session] = meanwhile(lambda: evenings.remove_session(board.session), partial(send, told))
+
+    assert (no_board.status_code, no_session.status_code) == (422, 404)
+    assert (DirectorCall.objects.count(), Session.objects.count()) == (0, 0)
