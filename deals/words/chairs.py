@@ -62,10 +62,14 @@ def _role(chair: Chair, room: int) -> str:
 
 
 def short_name(name: str, room: int = LONGEST_NAME) -> str:
-    """The name, or of one too long for the room the first name and an initial: "Hans H."."""
+    """The name, or of one too long for the room the first name and an initial: "Hans H."; of two
+    first names in one the first, where both are too long.
+    """
     words = name.split()
     if len(name) > room and len(words) > 1:
         name = f"{words[0]} {words[-1][0]}."
+        if len(name) > room:
+            name = f"{words[0].split('-')[0]} {words[-1][0]}."
     return _clipped(name, room)
 
 

@@ -22,9 +22,11 @@ DRESS = """faces => {
 }"""
 
 
-def shown(screen: OpenScreen, evening: Evening, width: int, address: str) -> Page:
-    """That page in Danish, whose words are the longer ones."""
-    evening.director.language = "da"
+def shown(
+    screen: OpenScreen, evening: Evening, width: int, address: str, language: str = "da"
+) -> Page:
+    """That page, in Danish unless told: its buttons have the longer words."""
+    evening.director.language = language
     evening.director.save()
     device: dict[str, Any] = {**PHONE, "viewport": {"width": width, "height": 844}}
     page = screen(device).page
@@ -95,3 +97,25 @@ def test_the_first_field_of_a_ruling_in_own_words_is_whole_on_a_small_phone(
     assert page.locator(".felt .table").is_hidden()
     assert field["y"] + field["height"] <= dock["y"]
     assert lines(page, ".dock > *") == [1, 1]
+
+
+@WIDTHS
+@pytest.mark.parametrize("language", ["da", "en"])
+def test_what_is_folded_has_one_line_and_a_law_whole(
+    screen: OpenScreen, evening: Evening, width: int, language: str
+) -> None:
+    """Of the Laws as many as fit; the heading is never broken for them."""
+    matter = answered(evening, "exposed-card", "@W", "D3", "dropped")
+    page = shown(screen, evening, width, f"/calls/{matter.call_id}/", language)
+
+    rows = page.locator(".told .folds > details > summary")
+    heights = rows.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    assert heights == [48] * 4
+    whole = """all => all.map((one) => {
+        const [side, law] = [one, one.firstElementChild].map((box) => box.getBoundingClientRect());
+        return law.top >= side.top && law.bottom <= side.bottom && law.right <= side.right + 1;
+    })"""
+    assert (
+        page.locator(".told .folds > details > summary > .side:has(.law)").evaluate_all(whole)
+        == [True] * 3
+    )

@@ -84,6 +84,7 @@ def test_a_chair_without_a_name_shows_its_seat():
         ("Hans Christian Holm", "Hans H."),
         ("Bartholomæus Christoffersen-Lindegaard", "Bartholomæus…"),
         ("Christoffersen-Lindegaard", "Christofferse…"),
+        ("Annemarie-Charlotte Hagensdatter Bøgeskov", "Annemarie B."),
     ],
 )
 def test_a_name_over_fourteen_letters_becomes_first_name_and_initial(name, shown):
