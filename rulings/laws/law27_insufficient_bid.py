@@ -180,7 +180,7 @@ REPLACEMENT = Question(
             Replacement.INSUFFICIENT,
             msg("Too low again"),
             None,
-            msg("Bid too low again, and {lho} may accept it."),
+            msg("Too low again? {lho} may accept."),
         ),
     ),
     kind=Kind.CHOICE,
