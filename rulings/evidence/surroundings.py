@@ -6,6 +6,8 @@ Nothing of this needs a finding; it is about the player the director points at, 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from deals.bridge.cards import Card, Denomination
 from deals.bridge.contract import Contract, PassedOut
 from deals.bridge.play import CardAct
@@ -17,6 +19,8 @@ from rulings.evidence.proof import THE_CARD, Facts, Proof
 from rulings.laws.law24_card_in_auction import WHO_DECLARES
 from rulings.laws.law26_lead_restrictions import FIRST_LEAD
 from rulings.laws.law49_exposed_card import CARDS_LYING, EXPOSED_CARD
+from rulings.laws.law61_revoke import Failure
+from rulings.laws.law64_after_establishment import TRICK_WINNER, Winner
 from rulings.laws.law68_contested import TRICKS_LEFT
 from rulings.laws.law70_contested_claim import OUTSTANDING_TRUMP
 
@@ -46,6 +50,22 @@ def about_contract(door: str, contract: Contract | PassedOut | None) -> Facts:
     if door != "claim" or not is_notrump:
         return {}
     return {OUTSTANDING_TRUMP.key: Proof("none", "70C", msg("The contract is in notrump."))}
+
+
+_DID_NOT_FOLLOW = frozenset({Failure.FOLLOW_SUIT, Failure.WITH_PENALTY_CARD, Failure.MISSING_CARD})
+
+
+def cannot_be(
+    door: str, contract: Contract | PassedOut | None, card: Card | None, failure: str
+) -> Mapping[str, frozenset[str]]:
+    """44E-F, 64A1: a card that did not follow suit wins as a trump or not at all. Question key →
+    the tokens that are ruled out; nothing while contract or card is unknown.
+    """
+    if door != "revoke" or failure not in _DID_NOT_FOLLOW or card is None:
+        return {}
+    if not isinstance(contract, Contract) or contract.denomination.suit is card.suit:
+        return {}
+    return {TRICK_WINNER.key: frozenset([Winner.OFFENDER])}
 
 
 def _who_declares(door: str, table: TableRecord, offender: Seat) -> Facts:

@@ -7,7 +7,7 @@ matters all follow from the answers, every time they are looked at.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import product
 from typing import Any
@@ -62,6 +62,8 @@ class Standing:
     """What each reading takes to be so of the facts that are not settled."""
     card: Question[Card] | None = None
     """Which card it is about: told from the start, though the rule offers it later if ever."""
+    cannot: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Key → tokens that what is known beside the facts rules out."""
 
     @property
     def is_ruled(self) -> bool:
@@ -121,6 +123,10 @@ class Standing:
         aside = tuple(key for key in self.aside if key != card.key)
         return replace(self, card=card, aside=aside)
 
+    def without(self, cannot: Mapping[str, frozenset[str]]) -> Standing:
+        """The same, where those answers (key → tokens) cannot be given."""
+        return replace(self, cannot=cannot) if cannot else self
+
     @property
     def answered(self) -> tuple[Asked, ...]:
         """The questions answered in any reading, in the order they are asked, each with the
@@ -139,12 +145,17 @@ class Standing:
     def offered(self) -> dict[str, Question[Any]]:
         """Details that may be written down and are never waited for."""
         offered: dict[str, Question[Any]] = {self.card.key: self.card} if self.card else {}
-        return offered | {key: q for version in self.versions for key, q in version.outcome.offered}
+        offered |= {key: q for version in self.versions for key, q in version.outcome.offered}
+        return {
+            key: question.without(*self.cannot.get(key, ())) for key, question in offered.items()
+        }
 
     def question(self, key: str) -> Question[Any] | None:
         """The question of a key that has been, is being or may be answered here."""
         forms = [form for version in self.versions if (form := _form(version, key))]
-        return merged(forms) if forms else self.offered.get(key)
+        if not forms:
+            return self.offered.get(key)
+        return merged(forms).without(*self.cannot.get(key, ()))
 
     @property
     def sure(self) -> dict[str, str]:

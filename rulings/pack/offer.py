@@ -37,6 +37,8 @@ class Offer(TypedDict):
     """Key → what was answered: a chair by its seat, a card, else the token; JSON."""
     over: str
     change: str
+    never: str
+    """Question key → the answers that cannot be given here, though the pack has them; JSON."""
     table: str
     """Where nothing is open yet and no record tells what happens, so that its watch is known."""
 
@@ -66,6 +68,7 @@ def offer(user: User, position: MatterPosition) -> Offer | None:
         "declarer": call.declarer,
         "facts": json.dumps(record | facts),
         "over": "1" if position.board_over else "",
+        "never": json.dumps({key: sorted(no) for key, no in position.cannot_be.items()}),
         "change": change_prefix(position.matter),
         "table": _table(position.matter),
     }

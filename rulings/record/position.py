@@ -8,11 +8,14 @@ from functools import cached_property
 from typing import TypeVar
 
 from deals.bridge.cards import Card
+from deals.bridge.contract import parse_contract
 from deals.bridge.findings import Finding
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Question
 from rulings.evidence import Clue, Proof
+from rulings.evidence.surroundings import cannot_be
 from rulings.irregularities import DOORS, Door
+from rulings.laws.law61_revoke import FAILURE
 from rulings.matter.facts import Fact, Said, fold
 from rulings.matter.standing import Standing, stand
 from rulings.models import Matter, Source
@@ -95,9 +98,20 @@ class MatterPosition:
     def standing(self) -> Standing:
         """Raises TooManyVersions when too much is disputed at once."""
         assert self.door is not None, "a matter ruled by hand has no rule to run"
-        standing, offender = stand(self.door.rule, self.facts), self.door.offender
-        standing = standing.with_card(self.door.card)
+        offender, cannot = self.door.offender, self.cannot_be
+        facts = {key: fact for key, fact in self.facts.items() if not _is_ruled_out(fact, cannot)}
+        standing = stand(self.door.rule, facts).with_card(self.door.card).without(cannot)
         return standing.with_chairs(offender.key) if offender else standing
+
+    @cached_property
+    def cannot_be(self) -> Mapping[str, frozenset[str]]:
+        """What contract and card rule out: question key → tokens. Told since, they take an answer
+        back that was given before.
+        """
+        told, failed = self.matter.call.known_contract, self._found.get(FAILURE.key)
+        if self.door is None or not told or failed is None or not failed.is_settled:
+            return {}
+        return cannot_be(self.door.slug, parse_contract(told), self.card, failed.versions[0].token)
 
     @cached_property
     def next_key(self) -> str:
@@ -194,6 +208,10 @@ class MatterPosition:
 
     def with_answer(self, answer: Fact) -> MatterPosition:
         return replace(self, answers=(*self.answers, answer))
+
+
+def _is_ruled_out(fact: Fact, cannot: Mapping[str, frozenset[str]]) -> bool:
+    return fact.is_settled and fact.versions[0].token in cannot.get(fact.key, ())
 
 
 def position_of(matter: Matter, said: AnswersRead | None = None) -> MatterPosition:

@@ -47,7 +47,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
 
   const stand = () => {
     const offer = document.getElementById("walk");
-    at = offer && { ...offer.dataset, facts: JSON.parse(offer.dataset.facts) };
+    at = offer && { ...offer.dataset, facts: JSON.parse(offer.dataset.facts), never: JSON.parse(offer.dataset.never) };
     asked = document.querySelector("#ask [name=key]")?.value ?? "";
     original = null;
   };
@@ -88,6 +88,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     const step = document.getElementById("step");
     layStep(pack, step, found);
     asked = found.key;
+    for (const token of at.never?.[asked] ?? []) step.querySelector(`button[name=answer][value=${token}]`)?.remove();
     if (asked === DECLARER || asked in pack.chairs) offerChairs(pack, step, "answer");
   };
 

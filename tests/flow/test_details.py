@@ -107,6 +107,51 @@ def test_what_the_suit_was_told_of_is_named_no_more_once_that_is_changed(
     assert position_of(revoke).seating.suit_led is None
 
 
+def winners(director: Director, matter: Matter) -> list[str]:
+    """Who may have won the revoke trick, as the page asks."""
+    director.look(
+        reverse("rulings:question", args=[matter.call_id, matter.number, "revoke_trick_winner"])
+    )
+    return [one.token for one in director.page.context["page"].answers]
+
+
+@pytest.mark.parametrize(
+    ("contract", "card", "may"),
+    [
+        ("4S", "H9", False),
+        ("3NT", "H9", False),
+        ("4HX", "H9", True),
+        ("4S", "", True),
+    ],
+)
+def test_a_card_that_did_not_follow_suit_wins_as_a_trump_or_not_at_all(
+    director: Director, revoke: Matter, contract: str, card: str, may: bool
+) -> None:
+    PlayedBoard.objects.update(contract=contract)
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    if card:
+        tells(director, revoke, "revoke_card", card)
+
+    assert winners(director, revoke) == [*(["offender"] if may else []), "partner", "opponents"]
+    tells(director, revoke, "revoke_trick_winner", "offender")
+
+    assert ("revoke_trick_winner" in position_of(revoke).facts) is may
+
+
+def test_a_trick_is_no_longer_won_by_a_card_that_turns_out_to_be_no_trump(
+    director: Director, revoke: Matter
+) -> None:
+    PlayedBoard.objects.update(contract="4S")
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    tells(director, revoke, "revoke_trick_winner", "offender")
+    assert position_of(revoke).standing.first_reading["revoke_trick_winner"] == "offender"
+
+    tells(director, revoke, "revoke_card", "H9")
+
+    found = position_of(Matter.objects.get(pk=revoke.pk))
+    assert "revoke_trick_winner" not in found.standing.first_reading
+
+
 def test_the_suit_is_asked_for_on_a_page_of_its_own_too(
     director: Director, revoke: Matter, as_alice: Client
 ) -> None:
