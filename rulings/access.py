@@ -41,6 +41,7 @@ from rulings.models import (
     Poll,
     Ruling,
     Source,
+    What,
 )
 from rulings.models.around import read_around
 from rulings.models.reading import read_matter
@@ -134,16 +135,19 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
     """Whether no page of the call may name a card to the user, who has still to play its board.
 
     The call's own director sees at the table what he is asked about; what somebody else had filled
-    in from the record, with the cards before him, is not told to him either. It is asked of the
-    database once, when the first card is to be named.
+    in from the record, or has entered there since, with the cards before him, is not told to him
+    either. It is asked of the database once, when the first card is to be named.
     """
 
     @cache
     def are_closed() -> bool:
         if call.board is None or may_see_hands(user, call.board):
             return False
+        if call.director_id != user.pk:
+            return True
         read_for = Answer.objects.filter(matter__call=call, source=Source.RECORD)
-        return call.director_id != user.pk or read_for.exclude(by=user).exists()
+        entered = call.events.filter(what=What.AT_TABLE, detail__has_key="place")
+        return any(of_others.exclude(by=user).exists() for of_others in (read_for, entered))
 
     return are_closed
 

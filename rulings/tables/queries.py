@@ -14,15 +14,14 @@ from django.utils.translation import get_language
 
 from deals.models import User
 from deals.models.records import table_of
-from deals.words.closed_cards import all_open
 from rulings.access import RULING
 from rulings.models import DirectorCall, TableEvent, What
 from rulings.models.stays import StayRead, read_stays
+from rulings.pages.reader import speaker_for
 from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched
 from rulings.tables.line import StayLine, line_of
 from rulings.tables.sheet import SheetRow, row_of
-from rulings.words.speaker import Seating, Speaker, language
 
 _OF_RULING = (What.RULED, What.AMENDED, What.OBLIGATION_OPENED)
 
@@ -88,17 +87,15 @@ def sheet_rows(user: User, *, but: int | None = None, session: int | None = None
     wanted = [one.call for one in tables_to_stay_at(user, session=session) if one.call != but]
     calls = (
         DirectorCall.objects.filter(pk__in=wanted)
-        .select_related("table__section", "session__event", "played_board__board")
+        .select_related("table__section", "session__event", "board", "played_board__board")
         .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
         .order_by("pk")
     )
-    return [_row(call, session) for call in calls]
+    return [_row(user, call, session) for call in calls]
 
 
-def _row(call: DirectorCall, session: int | None) -> SheetRow:
-    now = watched(call.events.all())
-    # Whoever has taken the call has seen the cards of its board.
-    speaker = Speaker(Seating(call.declarer_seat), language(), all_open)
+def _row(user: User, call: DirectorCall, session: int | None) -> SheetRow:
+    now, speaker = watched(call.events.all()), speaker_for(user, call)
     record = table_of(call.played_board) if now.differs and call.played_board else None
     return row_of(
         now,

@@ -6,23 +6,36 @@ it leads.
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import ClubRole, Membership, PlayedBoard, Player, Session
+from deals.bridge.play import PlayEvent
+from deals.bridge.recording import with_event
+from deals.bridge.seats import Seat
+from deals.models import ClubRole, Membership, PlayedBoard, Player, Session, User
+from deals.models.records import RecordPlace
+from deals.table.services import enter, token_of
 from rulings.appeals import services as appeals
-from rulings.models import Appeal, DirectorCall, Ruling, Summary
-from rulings.record import give
+from rulings.models import Appeal, DirectorCall, Ruling, Summary, What
+from rulings.record import answers, calls, give
+from rulings.record.events import note_event
+from rulings.record.give import Decided
+from rulings.watch import store
+from rulings.watch.events import Opened
+from rulings.watch.obligations import PenaltyCard
 from tests.factories import (
     BoardFactory,
     MembershipFactory,
     PairFactory,
+    PlayedBoardFactory,
     PlayerFactory,
     SessionFactory,
 )
-from tests.privacy.closed import CLOSED, another_director, secrets_in, told_of
+from tests.privacy.closed import CLOSED, another_director, beside, secrets_in, told_of
 from tests.site.matrix import World
 
 
@@ -127,3 +140,37 @@ def test_the_title_of_a_summary_is_closed_where_it_names_a_player(world: World) 
     told = [read(another_director(world, plays=plays), address) for plays in (False, True)]
 
     assert told == [{"a summary"}, set()]
+
+
+def test_nor_does_his_watch_name_a_card_that_a_colleague_enters(world: World) -> None:
+    """He stands at the table, and is told of no card that he has not named himself."""
+    client = another_director(world, plays=True)
+    himself = User.objects.latest("pk")
+    record = PlayedBoardFactory(
+        **{"board": world.board, "table": beside(world), "tricks": None},
+        **{"auction": "", "play": "W:S2 N:S3 E:S4 S:SA"},
+    )
+    call = calls.open_call(table=record.table, board=world.board, round_number=1, by=himself)
+    answers.start_matter(call=call, irregularity="penalty-card", by=himself)
+    decided = Decided("It lies there.", "Heard.", laws=["50"])
+    give.rule_by_hand(matter=call.matters.get(), decided=decided, by=himself)
+    DirectorCall.objects.filter(pk=call.pk).update(closed_at=None)
+    unnamed = store.dump(Opened(PenaltyCard(Seat.W, None)))
+    note_event(call, What.OBLIGATION_OPENED, by=himself, event=unnamed)
+    colleague = world.people["own", ClubRole.DIRECTOR.value]
+    assert colleague is not None
+    enter(
+        place=RecordPlace(world.board, record.table, record.round, None, record),
+        seen=token_of(record),
+        change=lambda table: with_event(table, PlayEvent.parse("W!D5")),
+        by=colleague,
+    )
+    addresses = [f"/calls/{call.pk}/", reverse("rulings:stays")]
+
+    def named() -> list[bool]:
+        pages = [client.get(one, follow=True).content.decode() for one in addresses]
+        return ["♦︎5" in re.sub(r"<[^>]+>", "", page) for page in pages]
+
+    assert named() == [False, False]
+    PlayedBoard.objects.filter(pk=record.pk).update(ns=himself.players.get().pairs_as_first.get())
+    assert named() == [True, True]
