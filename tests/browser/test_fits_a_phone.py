@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening, OpenScreen, answered
 from tests.browser.test_rules_of_the_flow import FACES
@@ -124,3 +124,36 @@ def test_what_is_folded_has_one_line_and_a_law_whole(
         page.locator(".told .folds > details > summary > .side:has(.law)").evaluate_all(whole)
         == [True] * 3
     )
+
+
+def test_with_the_keyboard_up_the_field_and_its_button_are_in_view(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    matter = answered(evening, "exposed-card", "@W", "D3", "dropped")
+    page = shown(screen, evening, 360, f"/calls/{matter.call_id}/1/by-hand/")
+    page.set_viewport_size({"width": 360, "height": 340})
+
+    for name in ("found", "decision", "reason"):
+        field = page.locator(f"textarea[name={name}]")
+        field.focus()
+        field.press("a")  # the browser shows what is typed in
+        box, dock = field.bounding_box(), page.locator(".dock").bounding_box()
+        assert box
+        assert dock
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= dock["y"]
+        assert dock["y"] + dock["height"] <= 340
+
+
+def test_with_the_keyboard_up_the_room_has_the_screen_for_what_is_found(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    page = shown(screen, evening, 360, "/")
+    page.set_viewport_size({"width": 360, "height": 340})
+    page.locator("#q").fill("A7")
+    expect(page.locator("#found .spot")).to_have_count(1)
+
+    found = page.locator("#found .spot").bounding_box()
+    assert found
+    assert found["y"] + found["height"] <= 340
+    assert page.locator(".rail").evaluate("one => getComputedStyle(one).position") == "static"
