@@ -4,6 +4,8 @@
  */
 import { plain } from "./pack.js";
 
+const UNSEEN = 200;         // milliseconds
+
 const fragment = (html) => {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -25,6 +27,7 @@ export function layStep(pack, step, { key, html, rows }) {
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#ask");
   const page = fragment(html);
+  document.activeElement.blur();        // taken away with the focus it would have the browser lay out what is half done
   const below = page.querySelector(".so-what");
   below?.remove();
   for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > :is(.ruling, .optional)")) old.remove();
@@ -64,6 +67,27 @@ export function offerChairs(pack, step, name) {
   }
 }
 
+/** What the server's page held, again. The form itself stays, for htmx swaps around the element whose answer came. */
+export function layBack(step, original) {
+  const form = step.querySelector("#ask");
+  step.replaceChildren(...original);
+  const copy = step.querySelector("#ask");
+  form.replaceChildren(...copy.childNodes);
+  form.className = copy.className;
+  copy.replaceWith(form);
+}
+
+/** A dock with one button below the ruling; the button. */
+export function layDock(screen, text) {
+  const [dock, button] = [document.createElement("div"), document.createElement("button")];
+  dock.className = "dock one";
+  Object.assign(button, { type: "button", className: "go", textContent: text });
+  dock.append(button);
+  screen.append(dock);
+  document.dispatchEvent(new Event("paragraf:shown"));
+  return button;
+}
+
 /** Lay a state of the watch over its page, or over the ruling that has led to it (whose form stays, empty); all that only the server knows goes. */
 export function layWatch(step, html) {
   const screen = step.querySelector(".screen");
@@ -82,6 +106,14 @@ export function layWatch(step, html) {
   begin(step);
 }
 
+/** What a tap of that button of a question says. */
+export const tappedIn = (form, button) => ({
+  answer: button?.value ?? "",
+  members: [...form.querySelectorAll("[name=member]:checked")].map(({ value }) => value),
+  note: form.querySelector("[name=note]")?.value ?? "",
+  expects: "",
+});
+
 const TAP = /^(event|chosen|shown_by|settled|suit-\d+|card-\d+|undo|broken|state|agree)$/;
 export const UNDO = "undo-1";
 
@@ -92,6 +124,12 @@ export function tapOf(fields) {
   if (name === "chosen") return `${all("way")}-${value}`;
   return name === "shown_by" ? `shown-${all("shown").join("")}` : `${name}-${value}`;
 }
+
+/** Once the page as it is now was painted, or soon where nobody looks at it. */
+export const painted = () => Promise.race([
+  new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); }),
+  new Promise((resolve) => { setTimeout(resolve, UNSEEN); }),
+]);
 
 /** What the reader has done to a page that is about to be replaced by its equal, to be done to that again. */
 export function glance(step) {

@@ -144,12 +144,12 @@ export function answered(at, key, answer, members) {
 
 /** What a page says, without what the pack leaves to the server: the ruling's steps and answers. */
 export function said(root) {
-  const ruling = root.querySelector(".words.ruling");
-  const told = (ruling ?? root.querySelector("#ask"))?.cloneNode(true);
+  const told = root.querySelector(".words.ruling") ?? root.querySelector("#ask");
   if (!told) return "";
-  for (const fold of told.querySelectorAll("details")) if (fold.querySelector("ol.steps, dl.facts")) fold.remove();
-  const texts = document.createTreeWalker(told, NodeFilter.SHOW_TEXT);
+  const isLeft = (node) => node.localName === "details" && node.querySelector("ol.steps, dl.facts");
+  const taken = (node) => isLeft(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  const texts = document.createTreeWalker(told, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, taken);
   const found = [];
-  while (texts.nextNode()) found.push(texts.currentNode.data);
+  while (texts.nextNode()) found.push(texts.currentNode.nodeValue ?? " ");
   return plain(found.join(" "));
 }

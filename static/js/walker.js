@@ -1,16 +1,16 @@
 /*
  * The next step at once, while the answer travels.
  *
- * A tap shows its page from the pack (pack.js); the form is sent by htmx as ever, and the server's page takes its place when it
- * comes. If that says something else it wins, with a word. Taps made meanwhile wait and are sent in order, each on what the
- * answer before it has led to. What the pack does not hold, and every page without one, goes to the server as without a script.
- * Where the line is lost they stay on the phone (outbox.js), the page goes on, and all are sent together once it is back.
+ * A tap shows its page from the pack (pack.js) and is sent once that is painted; the server's page takes its place when it comes. If that says
+ * something else it wins, with a word. Taps made meanwhile wait and are sent in order, each on what the answer before it has led to. What the pack
+ * does not hold, and every page without one, goes to the server as without a script. Where the line is lost they stay on the phone (outbox.js),
+ * the page goes on, and all are sent together once it is back.
  *
  *   script[data-pack]   where the pack lies; data-differs: the word; data-noted: that no more is known without a line
  *   #walk               of a page that may be walked on from: its door, declarer, facts, whether the board is over; its table, where nothing is
  *                       known there but what this matter will open, so that the watch goes on before its ruling is sent
  */
-import { glance, layStep, layWatch, offerChairs, tapOf, UNDO } from "./lay.js";
+import { glance, layBack, layDock, layStep, layWatch, offerChairs, painted, tapOf, tappedIn, UNDO } from "./lay.js";
 import { answered, place, said, tapped, watched } from "./pack.js";
 
 const DECLARER = "who is declarer";     // what is asked before the questions of a matter
@@ -52,15 +52,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     original = null;
   };
 
-  // The form itself stays: htmx swaps around the element whose answer came.
   const restore = () => {
-    if (!original) return;
-    const [step, form] = [document.getElementById("step"), document.getElementById("ask")];
-    step.replaceChildren(...original);
-    const copy = step.querySelector("#ask");
-    form.replaceChildren(...copy.childNodes);
-    form.className = copy.className;
-    copy.replaceWith(form);
+    if (original) layBack(document.getElementById("step"), original);
     original = null;
   };
 
@@ -118,35 +111,34 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     show(place(pack, at));
   };
 
-  const tap = (form, button) => {
-    const step = document.getElementById("step");
-    const members = [...form.querySelectorAll("[name=member]:checked")].map(({ value }) => value);
-    const note = form.querySelector("[name=note]")?.value ?? "";
-    const taken = { key: asked, answer: button?.value ?? "", members, note, expects: "" };
+  /** Where that leads and what is shown there; null where the pack does not hold it. */
+  const ahead = ({ key, answer, members, note }) => {
+    const then = pack && at && !note && key === asked ? answered(at, key, answer, members) : null;
+    const found = then && place(pack, then);
+    return found && (begun || !(found.key in pack.chairs)) ? { then, found } : null;
+  };
+
+  /** Shows what it leads to, where the pack holds that. */
+  const tap = (form, taken, known) => {
     if (!sent.length) {
       base = form.querySelector("[name=seen]")?.value ?? "";
       isAdopted = false;
     }
     if (sent.at(-1)?.key === asked) sent.pop();        // where only the server knows on, he has thought better of it
-    take(taken, step);
-    keep();
+    take(taken, known);
   };
 
-  /** Shows what it leads to, where the pack holds that. */
-  const take = (taken, step) => {
-    const { key, answer, members, note } = taken;
+  const take = (taken, known = ahead(taken)) => {
     sent.push(taken);
     table = -1;
-    const then = pack && at && !note && key === asked ? answered(at, key, answer, members) : null;
-    const found = then && place(pack, then);
-    at = found && (begun || !(found.key in pack.chairs)) ? then : null;
-    if (at) {
-      original ??= [...step.cloneNode(true).childNodes];
-      show(found);
-      if (!asked) recordAs = found.isInterim ? recordInterim : record;
-      if (!asked && at.table) table = found.table;
-      taken.expects = said(step);
-    }
+    at = known?.then ?? null;
+    if (!known) return;
+    const step = document.getElementById("step");
+    original ??= [...step.cloneNode(true).childNodes];
+    show(known.found);
+    if (!asked) recordAs = known.found.isInterim ? recordInterim : record;
+    if (!asked && at.table) table = known.found.table;
+    taken.expects = said(step);
   };
 
   /** The line is lost: what was tapped stays on the phone, and the page where it is. */
@@ -178,27 +170,22 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     const step = document.getElementById("step");
     if (!isAdopted || !pack || flying || (step.querySelector("#ask [name=seen]")?.value ?? "") !== base) return;
     isAdopted = false;
-    for (const one of sent.splice(0)) take(one, step);
+    for (const one of sent.splice(0)) take(one);
   };
 
   /** The server's button is not there; what is read is recorded if it is what the rules say when it comes. */
   const offerToRecord = () => {
     const screen = document.querySelector("#step .screen");
     if (records || screen.querySelector(".dock")) return;
-    const [dock, button] = [document.createElement("div"), document.createElement("button")];
-    dock.className = "dock one";
-    Object.assign(button, { type: "button", className: "go", textContent: recordAs });
+    const button = layDock(screen, recordAs);
     button.addEventListener("click", async () => {
       records = outbox.moment();
-      dock.remove();
+      button.parentElement.remove();
       await keep();
       watch();
       outbox.tell(willRecord, "info");
       outbox.show();
     });
-    dock.append(button);
-    screen.append(dock);
-    document.dispatchEvent(new Event("paragraf:shown"));
   };
 
   /** The tables since that ruling: { at, number }, or null where only the server knows on. */
@@ -228,12 +215,23 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     outbox.show();
   };
 
+  // What the pack does not hold is sent by htmx as it stands.
   document.addEventListener("htmx:beforeSend", ({ detail: { elt, requestConfig } }) => {
     if (elt.id !== "ask" || sent.length) return;
     flying = 1;
     elt.dataset.noted = "";
-    queueMicrotask(() => tap(elt, requestConfig.triggeringEvent?.submitter));
+    tap(elt, { key: asked, ...tappedIn(elt, requestConfig.triggeringEvent?.submitter) }, null);
+    keep();
   });
+
+  /** What it holds is shown first, and sent once it is painted: the answer of a quick line would keep a slow phone from that. */
+  const goAhead = async (form, taken, known) => {
+    flying = 1;
+    tap(form, taken, known);
+    await painted();
+    keep();
+    send();
+  };
 
   // A tap while another is on its way, or while there is no line, waits for it. In the capture phase of the window, so that neither htmx nor the
   // guard against double taps sees it. No other form is sent meanwhile: its answer would take away the one whose answer is awaited.
@@ -242,13 +240,18 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     const isAnswer = event.target.id === "ask";
     const isWatch = records && event.target.id === "happens";
     const waits = isWatch || isAnswer ? sent.length || isAway || document.querySelector("#chair[aria-busy=true]") : flying;
-    if (!waits || !event.target.closest("#step")) return;
+    if (!event.target.closest("#step")) return;
+    const taken = isAnswer && asked && asked !== DECLARER ? { key: asked, ...tappedIn(event.target, event.submitter) } : null;
+    const known = taken && ahead(taken);
+    if (!waits && !known) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (!waits) return goAhead(event.target, taken, known);
     if (isWatch) return happens(event.target, event.submitter);
     if (isAnswer && asked === DECLARER) return declare(event.submitter);
-    if (!isAnswer || !(sent.length || isAway) || !asked || !(at || (isAway && !flying))) return;
-    tap(event.target, event.submitter);
+    if (!taken || !(sent.length || isAway) || !(at || (isAway && !flying))) return;
+    tap(event.target, taken, known);
+    keep();
     if (isAway && !flying) lost();
   }, true);
 
@@ -289,12 +292,10 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   // What no memory of the phone has (any more): it was full or emptied, or another tab has said something else there.
   outbox.rest = () => (isAway && !begun && sent.length && !flying ? sendAll() : null);
 
-  const isOurs = ({ elt, xhr }) => flying && elt.dataset.noted === "" && !isNobody(xhr);
-
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     const { xhr, requestConfig: { elt } } = detail;
     const untell = () => happened.splice(0).length && (() => outbox.tell(untold, "warning"));
-    if (!isOurs({ elt, xhr })) return;
+    if (!flying || elt.dataset.noted !== "" || isNobody(xhr)) return;
     const arrived = sent.splice(0, flying);
     const { expects } = arrived.at(-1);
     const step = document.getElementById("step");
