@@ -119,7 +119,9 @@ def _expect_all_there(title: str, second: Page) -> None:
     arrived(second, "No more restrictions")
     expect(second.locator(".say p")).to_have_text([LEAVE])
     second.goto("/")
-    expect(second.locator(f"a[href='/calls/{call.pk}/']")).to_have_count(1)  # among the earlier
+    expect(second.locator(f"a[href='/calls/{call.pk}/']")).to_have_count(
+        2
+    )  # among the earlier, and to be looked at once the board is over
 
 
 def test_a_card_is_named_and_the_board_ends_before_the_ruling_is_sent(
