@@ -113,7 +113,10 @@ def amend_ruling(*, ruling: Ruling, decided: Decided, by: User, seen: str | None
 
 @transaction.atomic
 def comment(*, ruling: Ruling, text: str, by: User) -> Comment | None:
-    """Write under a ruling; None for nothing but blanks."""
+    """Write under a ruling; None for nothing but blanks. The last one, where he says it again."""
+    last = ruling.comments.select_related("text").order_by("pk").last()
+    if last and (last.by_id, last.text.text) == (by.pk, text.strip()):
+        return last
     written = write(text)
     return Comment.objects.create(ruling=ruling, text=written, by=by) if written else None
 
@@ -230,12 +233,29 @@ def _decide(
     before: Ruling | None,
     position: MatterPosition,
 ) -> Ruling:
+    """Give it in the director's words. Sent once more (Back, and the page as it comes anew), the
+    ruling that says the same is returned.
+    """
+    ruling.laws = list(dict.fromkeys([*decided.laws, *ruling.laws]))
+    if before and _says_the_same(before, ruling, decided):
+        return before
     ruling.decision = _required(decided.decision)
     ruling.reason = _required(decided.reason)
     ruling.found = write(decided.found)
     ruling.amends = before if before and before.kind != RulingKind.INTERIM else None
-    ruling.laws = list(dict.fromkeys([*decided.laws, *ruling.laws]))
     return _give(ruling, position, obligations=False)
+
+
+def _says_the_same(before: Ruling, ruling: Ruling, decided: Decided) -> bool:
+    """Whether the last ruling says what is decided now, on the same facts and contract."""
+    call = ruling.matter.call
+    had = [one.text if one else "" for one in (before.decision, before.reason, before.found)]
+    at = [before.words["en"].get(name) for name in ("contract", "declarer")]
+    return (
+        (before.kind, before.facts, before.laws) == (ruling.kind, ruling.facts, ruling.laws)
+        and had == [one.strip() for one in (decided.decision, decided.reason, decided.found)]
+        and at == [call.known_contract, call.declarer]
+    )
 
 
 def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Ruling:

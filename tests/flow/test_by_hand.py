@@ -37,6 +37,23 @@ def test_what_was_written_is_the_ruling(director: Director, played: PlayedBoard)
     )
 
 
+def test_the_same_words_sent_from_the_page_as_it_comes_anew_are_no_second_ruling(
+    director: Director, played: PlayedBoard
+) -> None:
+    """As when somebody goes back, sees what he wrote and takes it for not sent."""
+    matter = director.calls_to(played.table, "something-else")
+    for told in ({}, {}, {"decision": "North is fined."}, {"decision": "North is fined. "}):
+        seen = str(director.look(url(matter)).context["seen"])
+        director.send(url(matter), seen=seen, **WRITTEN | told)
+
+    given = Ruling.objects.order_by("number")
+    assert [(one.number, one.decision.text) for one in given] == [
+        (1, "North is warned."),
+        (2, "North is fined."),
+    ]
+    assert director.page.context["ruling"] == given[1]
+
+
 @pytest.mark.parametrize("missing", ["found", "decision", "reason"])
 def test_all_but_the_laws_is_needed(director: Director, played: PlayedBoard, missing: str) -> None:
     matter = director.calls_to(played.table, "something-else")

@@ -142,6 +142,17 @@ def test_a_comment_is_kept_and_shown(as_bob: Client, ruling: Ruling) -> None:
     assert (comment.text.text, comment.by.username) == ("Well done.", "bob")
 
 
+def test_a_comment_sent_once_more_is_one_until_somebody_else_has_written(
+    as_bob: Client, as_alice: Client, ruling: Ruling
+) -> None:
+    address = reverse("rulings:comment", args=[ruling.pk])
+    for client in (as_bob, as_bob, as_alice, as_bob):
+        client.post(address, {"text": "Well done."})
+
+    told = [comment.by.username for comment in as_bob.get(url(ruling)).context["comments"]]
+    assert told == ["bob", "alice", "bob"]
+
+
 def test_an_empty_comment_is_not_kept(as_bob: Client, ruling: Ruling) -> None:
     as_bob.post(reverse("rulings:comment", args=[ruling.pk]), {"text": "  "})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -75,14 +76,14 @@ def _seen(request: AuthenticatedHttpRequest) -> str:
 
 
 def _names_declarer(request: AuthenticatedHttpRequest, call: DirectorCall) -> bool:
-    """As the phone was told, where nobody has said it and nobody else has the call; whether so."""
+    """As the phone was told, where nobody has said it and nobody else has the call; whether it is
+    to be looked at again.
+    """
     seat = request.POST.get("seat", "")
     if seat not in set(Seat) or call.declarer or call.director_id != request.user.pk:
         return False
-    try:
+    with suppress(refusals.Stale):  # somebody has, in the same moment: his word stands
         name_declarer(call=call, declarer=seat, by=request.user, seen=state_of(call))
-    except refusals.Stale:  # somebody has, in the same moment: his word stands
-        return False
     return True
 
 
