@@ -51,6 +51,10 @@ class StatisticsForm(forms.Form):
         field_of(self, "event", forms.ChoiceField).choices = [("", _("Any")), *events]
 
 
+_EVERYDAY = ("irregularity", "player", "table", "board", "since", "until")
+"""What a club looks for by, in this order; the other filters are folded."""
+
+
 class ArchiveForm(forms.Form):
     """The archive's filters. Every field is optional; what makes no sense filters nothing."""
 
@@ -128,3 +132,16 @@ class ArchiveForm(forms.Form):
         field_of(self, "outcome", forms.ChoiceField).choices = [*any_, *outcomes]
         field_of(self, "director", forms.ChoiceField).choices = [*any_, *directors]
         field_of(self, "kind", forms.MultipleChoiceField).choices = list(kinds)
+
+    @property
+    def everyday(self) -> list[forms.BoundField]:
+        return [self[name] for name in _EVERYDAY if name in self.fields]
+
+    @property
+    def rare(self) -> list[forms.BoundField]:
+        return [field for field in self.visible_fields() if field.name not in _EVERYDAY]
+
+    @property
+    def is_rare_set(self) -> bool:
+        """Whether one of the folded filters is on: it is not hidden."""
+        return any(field.value() for field in self.rare)

@@ -479,3 +479,19 @@ def test_what_a_director_typed_names_no_card_of_a_board_still_to_be_played(
     PairFactory(section=played.table.section, number=99, player1=himself)
 
     assert (open_, told()) == ([True, True, True], [False, False, False])
+
+
+def test_what_is_looked_for_most_stands_before_the_filters_that_are_folded(
+    as_alice: Client, revoked: Ruling
+) -> None:
+    def shown(**query: str) -> tuple[bool, list[str]]:
+        page = as_alice.get(URL, query).content.decode()
+        filters = page[page.index('<div class="filters">') :]
+        more, opens = filters.index("More filters"), filters.index("<details")
+        first = re.findall(r'name="(\w+)"', filters[:more])
+        return "<details open>" in filters[opens:more], first
+
+    everyday = ["irregularity", "player", "table", "board", "since", "until"]
+    assert shown() == (False, everyday)
+    assert shown(irregularity="revoke") == (False, everyday)
+    assert shown(tricks="1") == (True, everyday)

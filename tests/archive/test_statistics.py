@@ -67,6 +67,7 @@ def test_calls_kinds_and_medians(as_bob: Client, club: Club, evening: Table) -> 
     assert found.kinds == [("revoke", 2), ("claim", 1)]
     assert [(bar.number, bar.width) for bar in context["kinds"]] == [(2, 100), (1, 50)]
     assert [bar.number for bar in context["sessions"]] == [3]
+    assert "The bars count calls, not rulings" in as_bob.get(url(club)).content.decode()
 
 
 def test_rulings_that_hold_are_counted(
