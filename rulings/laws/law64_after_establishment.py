@@ -48,9 +48,6 @@ class WinningCard(StrEnum):
     """What the winner of the trick is found with."""
 
     PLAYED = "played"
-    """A card that may be of the suit led: something else was not obeyed."""
-    OF_ANOTHER_SUIT = "of_another_suit"
-    """A card that did not follow suit, and wins as a trump or not at all (44E, 44F)."""
     CORRECTED = "corrected"
     """The card that replaced the revoke after 43B2b."""
     OMITTED = "omitted"
@@ -61,9 +58,7 @@ class WinningCard(StrEnum):
 def after_establishment(inquiry: Inquiry, hand: Hand, failure: Failure) -> None:
     """64A-C for a revoke established in the ordinary way."""
     inquiry.conclude("64C1", ReviewAfterPlay("64C1"))
-    obeyed_no_more = failure in (Failure.RESTRICTION, Failure.PENALTY_CARD)
-    source = WinningCard.PLAYED if obeyed_no_more else WinningCard.OF_ANOTHER_SUIT
-    _score(inquiry, hand, failure, source)
+    _score(inquiry, hand, failure, WinningCard.PLAYED)
 
 
 @rule
@@ -273,26 +268,12 @@ TRICK_WINNER = Question(
     help=msg("Declarer’s hand and dummy’s are different hands here."),
 )
 
-_WINNER_BY_A_TRUMP = replace(
-    TRICK_WINNER,
-    answers=(
-        Answer.of(Winner.OFFENDER, msg("{offender} ruffed")),
-        *TRICK_WINNER.without(Winner.OFFENDER).answers,
-    ),
-)
-
 WINNER_WITH_CORRECTED_CARD = Question(
     "winner_with_corrected_card",
     "43B2b",
     msg("Which hand won the trick, with the corrected card?"),
     one_of(Winner),
 )
-
-_WINNER = {
-    WinningCard.PLAYED: TRICK_WINNER,
-    WinningCard.OF_ANOTHER_SUIT: _WINNER_BY_A_TRUMP,
-    WinningCard.CORRECTED: WINNER_WITH_CORRECTED_CARD,
-}
 
 _AT_MOST_ONE = msg(
     "After play a trick goes to {opponents} if {offenders} won the revoke trick or win a later"
@@ -323,7 +304,8 @@ def _at_least(inquiry: Inquiry, source: WinningCard) -> Message:
     """64A. What can be told of the transfer while play goes on, by who won the trick if known."""
     if source is WinningCard.OMITTED:
         return _AT_MOST_ONE
-    return _AT_LEAST[inquiry.mention(_WINNER[source])]
+    corrected = source is WinningCard.CORRECTED
+    return _AT_LEAST[inquiry.mention(WINNER_WITH_CORRECTED_CARD if corrected else TRICK_WINNER)]
 
 
 LATER_TRICKS = Question(
@@ -354,7 +336,8 @@ def _by_winner(inquiry: Inquiry, source: WinningCard) -> tuple[str, int]:
     """64A1, 64A2, 64B1. The paragraph, and how many tricks it transfers."""
     if source is WinningCard.OMITTED:
         return ("64A2", 1) if inquiry.ask(WON_FROM_THERE) else ("64B1", 0)
-    winner = inquiry.ask(_WINNER[source])
+    corrected = source is WinningCard.CORRECTED
+    winner = inquiry.ask(WINNER_WITH_CORRECTED_CARD if corrected else TRICK_WINNER)
     if winner is Winner.PARTNER:
         return "64A2", 1
     later = inquiry.ask(LATER_TRICKS)

@@ -86,7 +86,7 @@ def test_filters_in_whole_words_find_them_and_one_tap_prints(
     expect(lists.locator("a")).to_have_text(["All 4", "Tonight 1"])
     expect(lists.locator("[aria-current]")).to_have_text(["All 4"])
     for tap in ("Last season", "Revoke, 2 tricks"):
-        page.locator(".find summary").click()
+        page.locator(".find > .fold > summary").click()
         page.get_by_role("link", name=tap, exact=True).click()
         expect(page.locator(".find .on")).to_contain_text(tap)
         arrived(page, "Archive")
