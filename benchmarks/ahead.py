@@ -8,7 +8,7 @@ Chromium as a phone of 390 × 844 whose processor is slowed four times, on a qui
 noted there too. Walks a defender's lead out of turn and a revoke of the practice evening to their
 words, again and again, and prints of each line the median and the 95th percentile from tap to
 paint, what a walk costs the server's process (its number is PROCESS), and how much memory the
-scripts of the page hold in the end. The calls are withdrawn again.
+scripts of the page hold when its words are shown. The calls are withdrawn again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,14 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, StorageState, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    CDPSession,
+    Page,
+    StorageState,
+    ViewportSize,
+    sync_playwright,
+)
 
 from tests.browsing import ARGUMENTS, chromium
 
@@ -32,6 +39,7 @@ WALKS = 4
 STORIES = (("lead-out-of-turn", "H2"), ("revoke", "H3"))
 DEFENDER = "main .felt button[name=answer]:not([aria-label*='pil'], [aria-label*='blind'])"
 ANSWER = "main #ask button[name=answer]:not([value=unknown], [value=disputed], [value=later])"
+PACK = "[data-pack=open]"
 MOST = 8
 """Answers after which a walk ends, if it has come to no words by then."""
 WATCH = """() => {
@@ -54,10 +62,13 @@ WATCH = """() => {
 
 
 class Walked(NamedTuple):
-    """Milliseconds from each tap to its page, and what the walk took of the server's processor."""
+    """Milliseconds from each tap to its page, what the walk took of the server's processor, and
+    megabytes that the page's scripts held in the end.
+    """
 
     times: list[float]
     work: float
+    memory: float
 
 
 def processor(process: int) -> float:
@@ -66,33 +77,46 @@ def processor(process: int) -> float:
     return (int(user) + int(system)) * 1000 / os.sysconf("SC_CLK_TCK")
 
 
-def begin(page: Page, home: str, table: str, door: str) -> list[str]:
-    """Show the first question of a new call; the taps to it that are still to come: none."""
+def begin(page: Page, home: str, table: str, door: str, *, has_pack: bool) -> list[str]:
+    """Show the first question of a new call, until the pack has come; the taps to it that are still
+    to come: none.
+    """
     page.goto(f"{home}{table}")
     page.locator(f"main button[value='{door}']").first.click()
     page.locator(DEFENDER).first.wait_for()
     assert page.locator("#walk").count(), "the pack does not hold this matter"
-    page.wait_for_load_state()
-    page.wait_for_timeout(4000)  # a director looks; the pack comes meanwhile
+    page.locator(f"html{PACK if has_pack else ''}").wait_for(state="attached")
+    page.wait_for_timeout(1000)  # a director looks
     return []
 
 
 def begin_without_a_line(page: Page, home: str, table: str, door: str) -> list[str]:
     """Show the room and take the line away; the taps to the first question."""
     page.goto(home)
-    page.locator("html[data-pack=open][data-room=open]").wait_for()
+    page.locator(f"html{PACK}[data-room=open]").wait_for()
     page.context.set_offline(True)
     return [f"main a.spot[href='{table}']", f"main button[value='{door}']"]
 
 
 def walk(
-    page: Page, home: str, table: str, door: str, card: str, line: str, process: int
+    tools: CDPSession,
+    page: Page,
+    home: str,
+    table: str,
+    door: str,
+    card: str,
+    line: str,
+    process: int,
+    *,
+    has_pack: bool,
 ) -> Walked:
     """From the first question's page (without a line: from the room) until the server has all of
     it; the call is withdrawn in the end.
     """
-    start = begin_without_a_line if line == "no" else begin
-    before = start(page, home, table, door)
+    if line == "no":
+        before = begin_without_a_line(page, home, table, door)
+    else:
+        before = begin(page, home, table, door, has_pack=has_pack)
     page.evaluate(WATCH)
     begun = processor(process)
     taps = [*before, DEFENDER, f"main button[value={card}]", *[ANSWER] * MOST]
@@ -106,6 +130,8 @@ def walk(
         page.wait_for_timeout(1000)  # he reads
     page.locator("#walk, main .dock .go").first.wait_for(state="attached")
     times: list[float] = page.evaluate("times")
+    tools.send("HeapProfiler.collectGarbage")
+    memory = tools.send("Runtime.getHeapUsage")["usedSize"] / 1e6
     page.context.set_offline(False)
     page.wait_for_url("**/calls/*/**")
     page.wait_for_load_state()
@@ -114,7 +140,7 @@ def walk(
     page.goto(f"{home}/calls/{call}/withdraw/")
     page.locator("main button.go").click()
     page.wait_for_load_state()
-    return Walked(times, work)
+    return Walked(times, work, memory)
 
 
 def measured(
@@ -139,13 +165,11 @@ def measured(
     page.goto(home)
     page.wait_for_timeout(12_000 if limits else 2000)
     ways = STORIES * WALKS
-    walks = [walk(page, home, table, *way, line, process) for way in ways]
+    walks = [walk(tools, page, home, table, *way, line, process, has_pack=has_pack) for way in ways]
     times = [time for walked in walks for time in walked.times]
-    tools.send("HeapProfiler.collectGarbage")
-    memory = tools.send("Runtime.getHeapUsage")["usedSize"] / 1e6
     context.close()
     late = statistics.quantiles(times, n=20)[-1]
-    work = statistics.median(one.work for one in walks)
+    work, memory = (statistics.median(of) for of in zip(*(one[1:] for one in walks), strict=True))
     return (
         f"median {statistics.median(times):.0f} ms, 95 % {late:.0f} ms of {len(times)} taps;"
         f" the server {work:.0f} ms a walk; {memory:.1f} MB"

@@ -188,8 +188,9 @@ TIME_ZONE = env.text("TIME_ZONE", "Europe/Copenhagen")
 # Static files: WhiteNoise serves them, hashed and compressed at start.
 STATIC_URL = "static/"
 STATIC_ROOT = Path(env.text("STATIC_ROOT", str(DATA_DIR / "static")))
-# What lets a phone show the next step before the server has answered: made after the start.
-PACKS = STATIC_ROOT / "packs" if env.flag("PACKS", default=True) else None
+# What lets a phone show the next step before the server has answered: made after the start. Beside
+# the static files, which are collected anew when a script changes: a pack takes minutes to make.
+PACKS = STATIC_ROOT.with_name("packs") if env.flag("PACKS", default=True) else None
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
     "config.sheets.SheetFinder",
