@@ -40,7 +40,7 @@ _DUE = """
 SELECT event.id
 FROM deals_event event JOIN deals_club club ON club.id = event.club_id,
     make_interval(months => COALESCE(event.keep_months, club.keep_months)) kept
-WHERE NOT event.is_practice AND kept > interval '0' AND event.date + kept < %(today)s
+WHERE kept > interval '0' AND event.date + kept < %(today)s
     AND (
         event.names_erased_at IS NULL OR event.id = ANY (%(also)s)
         OR EXISTS (SELECT FROM deals_auditentry change WHERE change.event = event.id)
@@ -73,8 +73,8 @@ def months_kept(event: Event) -> int:
 
 
 def kept_until(event: Event) -> date | None:
-    """The last day on which its names are kept; None without a limit. Practice has none."""
-    if event.is_practice or not months_kept(event):
+    """The last day on which its names are kept; None without a limit."""
+    if not months_kept(event):
         return None
     last_start = event.sessions.aggregate(last=Max("starts_at"))["last"]
     days = [event.date] + ([timezone.localdate(last_start)] if last_start else [])

@@ -15,6 +15,7 @@ from django.utils import timezone
 from deals.accounts.services import ServiceError, set_roles
 from deals.evening.seating import seated_at
 from deals.evening.services.names import name_pairs, parse_names
+from deals.evening.services.practice import load_practice_event, practice_of
 from deals.models import (
     AuditEntry,
     Direction,
@@ -428,10 +429,30 @@ def test_who_plays_in_a_later_event_keeps_his_name_there(event: Event, anna: Pla
     assert Pair.objects.filter(section__session__event=event, player1=anna).count() == 0
 
 
-def test_practice_and_events_without_a_limit_keep_their_names(event: Event) -> None:
-    for fields in ({"keep_months": 0}, {"keep_months": 6, "is_practice": True}):
-        Event.objects.filter(pk=event.pk).update(**fields)
-        assert apply_retention(date(2100, 1, 1)) == []
+def test_events_without_a_limit_keep_their_names(event: Event) -> None:
+    Event.objects.filter(pk=event.pk).update(keep_months=0)
+    assert apply_retention(date(2100, 1, 1)) == []
+
+
+def test_a_practice_evening_whose_time_is_over_gives_way_to_a_fresh_one(event: Event) -> None:
+    """Whoever practised may have typed the names of people there."""
+    club = event.club
+    Event.objects.filter(pk=event.pk).update(keep_months=0)
+    practice = load_practice_event(club)
+    typed = Pair.objects.filter(section__session__event=practice).first()
+    typed.player1 = PlayerFactory(club=club, name="Karen Lund")
+    typed.save()
+    over = months_after(timezone.localdate(), club.keep_months) + timedelta(days=1)
+
+    assert kept_until(practice) == over - timedelta(days=1)
+    assert apply_retention(over - timedelta(days=1)) == []
+    [going] = apply_retention(over)
+
+    fresh = practice_of(club)
+    assert (going.event, fresh == practice) == (practice, False)
+    assert not Player.objects.filter(name="Karen Lund").exists()
+    assert Pair.objects.filter(section__session__event=fresh, player1=None).count() == 0
+    assert Pair.objects.filter(section__session__event=practice, player1=None).count() > 0
 
 
 def test_an_event_without_a_word_of_its_own_follows_its_club(event: Event) -> None:

@@ -11,6 +11,7 @@ from django.db.models import Exists, Max, OuterRef
 from django.utils import timezone
 
 from deals.audit.actor import forget
+from deals.evening.services.practice import reset_practice_event
 from deals.models import Event
 from deals.privacy import retention
 from rulings.models import Appeal, AppealState, AppealStep, FreeText, SeenTexts, Summary
@@ -59,6 +60,9 @@ def apply_retention(today: date, *, dry_run: bool = False) -> Iterator[Step]:
     for number, key in enumerate(due, 1):
         with transaction.atomic():
             event = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=key)
+            if event.is_practice and event.archived_at is None and not dry_run:
+                # what was typed there goes with the old one; the club never is without
+                reset_practice_event(event.club, old=event.pk)
             waits = waits_for_appeals(event)
             going = None if waits else erase_event(event, dry_run=dry_run)
         is_complete &= not (waits and key in typed)
