@@ -136,8 +136,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     const step = document.getElementById("step");
     original ??= [...step.cloneNode(true).childNodes];
     show(known.found);
-    if (!asked) recordAs = known.found.isInterim ? recordInterim : record;
-    if (!asked && at.table) table = known.found.table;
+    if (!asked) [recordAs, table] = [known.found.isInterim ? recordInterim : record, at.table ? known.found.table : -1];
     taken.expects = said(step);
   };
 
@@ -307,8 +306,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     isAway = false;
     isNext = sent.length > 0 && isTaken;
     if (!isTaken) {                     // a page of its own says why, and what was said stays on the phone
-      sent.length = 0;
-      records = false;
+      [sent.length, records] = [0, false];
       return;
     }
     if (isNext && !isSame) {            // somebody else was there: the server lays both side by side
