@@ -229,13 +229,13 @@ ACCEPT_CHANGE = Question(
     "25B1",
     msg("Does {lho} accept the second call?"),
     (
-        Answer("accept", True, ACCEPTS, None, msg("Accept: then the second call stands.")),
+        Answer("accept", True, ACCEPTS, None, msg("If you accept, the second call stands.")),
         Answer(
             "refuse",
             False,
             REFUSES,
             None,
-            msg("Refuse: then the second call is cancelled, and the first stands."),
+            msg("If you refuse, the second call is cancelled, and the first stands."),
         ),
     ),
     kind=Kind.CHOICE,

@@ -107,9 +107,9 @@ ACCEPT_BID = Question(
     "27A1",
     msg("Does {lho} accept the insufficient bid?"),
     _accepting(
-        msg("Accept: then it counts, and you call."),
+        msg("If you accept, it counts, and you call."),
         msg(
-            "Refuse: then {offender} must replace it. The lowest bid in the same suit, or a"
+            "If you refuse, {offender} must replace it. The lowest bid in the same suit, or a"
             " comparable call, leaves {partner} free. Otherwise {partner} must pass to the end,"
             " and you may perhaps forbid a suit at the lead."
         ),
@@ -122,9 +122,9 @@ ACCEPT_BID = Question(
 ACCEPT_FIRST_BID = replace(
     ACCEPT_BID,
     answers=_accepting(
-        msg("Accept: then the first bid stands."),
+        msg("If you accept, the first bid stands."),
         msg(
-            "Refuse: then the new call stands, if it is legal. Unless it is comparable or the"
+            "If you refuse, the new call stands, if it is legal. Unless it is comparable or the"
             " lowest in the suit, {partner} must pass to the end, and you may perhaps forbid a"
             " suit."
         ),
@@ -289,9 +289,9 @@ ACCEPT_SECOND_BID = replace(
     law="27B4",
     text=msg("Does {lho} accept the second insufficient bid?"),
     answers=_accepting(
-        msg("Accept: then it counts, and you call."),
+        msg("If you accept, it counts, and you call."),
         msg(
-            "Refuse: then {offender} must bid enough or pass, {partner} must pass to the end,"
+            "If you refuse, {offender} must bid enough or pass, {partner} must pass to the end,"
             " and you may perhaps forbid a suit at the lead."
         ),
     ),

@@ -119,21 +119,21 @@ _OPENING = {
     ),
     Role.LHO: msg("{offender} called, but it was your turn. You decide, without asking {rho}."),
 }
-_ACCEPT = msg("Accept: then the call stands, and you call now.")
+_ACCEPT = msg("If you accept, the call stands, and you call now.")
 _PASS_AT_RHOS_TURN = msg(
-    "Refuse: then {rho} calls, {offender} must pass the next time, and {partner} is free."
+    "If you refuse, {rho} calls, {offender} must pass the next time, and {partner} is free."
 )
 _AT_RHOS_TURN = msg(
-    "Refuse: then {rho} calls. After a pass {offender} must repeat the call. Otherwise {offender}"
+    "If you refuse, {rho} calls. After a pass {offender} must repeat the call. Otherwise {offender}"
     " calls freely; if that is not comparable, {partner} must pass once, and you may perhaps forbid"
     " a suit at the lead."
 )
 _AT_PARTNERS_TURN = msg(
-    "Refuse: then {partner} calls, without using it, and later {offender} calls freely. If that is"
-    " not comparable, {partner} must pass once, and you may perhaps forbid a suit at the lead."
+    "If you refuse, {partner} calls, without using it, and later {offender} calls freely. If that"
+    " is not comparable, {partner} must pass once, and you may perhaps forbid a suit at the lead."
 )
 _AT_LHOS_TURN = msg(
-    "Refuse: then you call freely. If {offender} had called before, that call stands; otherwise"
+    "If you refuse, you call freely. If {offender} had called before, that call stands; otherwise"
     " {offender} calls freely in turn. If it is not comparable, {partner} must pass once, and you"
     " may perhaps forbid a suit at the lead."
 )

@@ -152,12 +152,12 @@ _LINES: Mapping[CardsBeforePartner, Mapping[str, Message]] = MappingProxyType(
             "require": msg(
                 "Require {suit} from {partner}. {offender} picks all the penalty cards up."
             ),
-            "forbid": msg("Forbid {suit}. They are picked up too."),
+            "forbid": msg("Forbid {suit}. The cards are picked up too."),
             "neither": _NEITHER_OF_SEVERAL,
         },
         CardsBeforePartner.SUITS: {
             "require": msg("Require one of the suits. {offender} picks those penalty cards up."),
-            "forbid": msg("Forbid suits. They are picked up too."),
+            "forbid": msg("Forbid one or more suits. Those cards are picked up."),
             "neither": _NEITHER_OF_SEVERAL,
         },
     }

@@ -187,7 +187,12 @@ LHO_CHANGES = Question(
         ),
     ),
     kind=Kind.CHOICE,
-    aloud=(msg("Choose before {partner} does anything."),),
+    aloud=(
+        msg(
+            "{offender} has put the revoke right. You may change the card you played after it, but"
+            " say so before {partner} does anything."
+        ),
+    ),
     chooser=Role.LHO,
 )
 
@@ -207,7 +212,9 @@ PARTNER_CHANGES = Question(
         ),
     ),
     kind=Kind.CHOICE,
-    aloud=(msg("{partner}: you decide alone, without asking anybody."),),
+    aloud=(
+        msg("{lho} has changed card, so you may too. You decide alone, without asking anybody."),
+    ),
     chooser=Role.PARTNER,
 )
 

@@ -281,9 +281,9 @@ _AT_MOST_ONE = msg(
 )
 _AT_LEAST = {
     None: msg(
-        "After play one trick goes to {opponents} if {offenders} won the revoke trick or win a"
-        " later one, and two if {offender} won it and they win a later one. Another revoke may"
-        " change that."
+        "When play is over we count the tricks. If {offenders} win one from the revoke on, it goes"
+        " to {opponents}. If {offender} won the revoke trick and they win another, two go. Another"
+        " revoke may change that."
     ),
     Winner.OFFENDER: msg(
         "After play at least one trick goes to {opponents}, and two if {offenders} win a later one."

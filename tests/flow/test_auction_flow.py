@@ -25,10 +25,10 @@ def test_an_insufficient_bid_is_ruled_on_with_the_seats_of_the_table(
     assert page.cue == "Say to South"
     assert page.say == ("The bid by East is too low. You decide first, without asking North.",)
     assert page.options == (
-        "Accept: then it counts, and you call.",
-        "Refuse: then East must replace it. The lowest bid in the same suit, or a comparable call,"
-        " leaves West free. Otherwise West must pass to the end, and you may perhaps forbid a suit"
-        " at the lead.",
+        "If you accept, it counts, and you call.",
+        "If you refuse, East must replace it. The lowest bid in the same suit, or a comparable"
+        " call, leaves West free. Otherwise West must pass to the end, and you may perhaps forbid"
+        " a suit at the lead.",
     )
     assert page.answers[1].leads_to[0].startswith("East must replace the bid.")
     director.answers(matter, "refuse", "other", "none")

@@ -49,7 +49,7 @@ def said(director: Director, matter: Matter) -> tuple[str, ...]:
 def test_a_lower_bound_is_told_while_play_goes_on(director: Director, played: PlayedBoard) -> None:
     matter = established(director, director.calls_to(played.table), "E")
     assert said(director, matter)[-1].startswith(
-        "After play one trick goes to North-South if East-West won the revoke trick"
+        "When play is over we count the tricks. If East-West win one from the revoke on, it goes"
     )
     assert "revoke_trick_winner" in [row.key for row in director.page.context["details"]]
 

@@ -88,7 +88,8 @@ def test_who_may_change_after_a_revoke_hears_what_follows_for_partner() -> None:
     change = next(one for one in choices() if one.key == "lho_changes")
 
     assert [wording.with_seats(one, "da", Seat.S, Seat.E) for one in told(change)] == [
-        "Vælg, før Vest gør noget.",
+        "Øst har rettet sin kulørsvigt. Du må skifte det kort, du lagde efter den, men sig det,"
+        " før Vest gør noget.",
         "Skifter du, tager du det gamle kort op. Det bliver ikke et strafkort, men så må Vest"
         " også skifte.",
         "Lader du det ligge, må Vest heller ikke skifte. Du bestemmer selv, uden at spørge nogen.",
