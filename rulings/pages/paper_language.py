@@ -1,6 +1,7 @@
 """The language of what is handed to players on paper: the event's, or the one asked for.
 
-A director may read English at an event whose players read Danish, and the other way round.
+A director may read English at an event whose players read Danish, and the other way round. At a
+practice evening nobody plays, and the paper is for who practises.
 """
 
 from __future__ import annotations
@@ -32,9 +33,12 @@ class OnPaper:
 def on_paper(
     request: HttpRequest, event: Event, page: Callable[[OnPaper], HttpResponse]
 ) -> HttpResponse:
-    """The page in the language of ``?language``, else in that of the event's papers."""
-    wanted = request.GET.get("language", "")
-    language = wanted if wanted in Language.values else event.printed_in
+    """The page in the language of ``?language``, else in that of the event's papers, or of the
+    reader where it is practice.
+    """
+    own = translation.get_language() if event.is_practice else event.printed_in
+    wanted = (request.GET.get("language", ""), own or "", event.printed_in)
+    language = next(one for one in wanted if one in Language.values)
     choices = tuple(
         (code, label, "" if code == language else _query(request, code))
         for code, label in Language.choices

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.html import strip_tags
 
 from deals.bridge.seats import Seat
-from deals.models import Pairing
+from deals.models import Event, Pairing, User
 from rulings.models import Matter, Ruling
 from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
@@ -137,6 +137,20 @@ def test_a_slip_in_danish_is_told_in_danish(as_bob: Client, ruling: Ruling) -> N
         "Ingen havde spillet til næste stik.",
         "Ingen havde spillet efter kortet.",
     ]
+
+
+def test_a_slip_of_practice_is_in_the_language_of_who_practises(
+    as_alice: Client, alice: User, ruling: Ruling
+) -> None:
+    User.objects.filter(pk=alice.pk).update(language="da")
+    address = reverse("rulings:slip", args=[ruling.pk])
+    given = as_alice.get(address).headers["Content-Language"]
+    Event.objects.update(is_practice=True)
+
+    practised = as_alice.get(address).headers["Content-Language"]
+    asked = as_alice.get(f"{address}?language=en").headers["Content-Language"]
+
+    assert (given, practised, asked) == ("en", "da", "en")
 
 
 def test_a_ruling_of_before_the_facts_were_told_has_its_answers() -> None:
