@@ -150,6 +150,22 @@ def too_low(director: Director, played: PlayedBoard) -> Matter:
     return matter
 
 
+def test_a_ruled_call_does_not_hide_the_next_one_at_its_table(
+    director: Director, played: PlayedBoard
+) -> None:
+    """A minor penalty card keeps nobody, and its call is open until the board is over."""
+    ruled = director.calls_to(played.table, "exposed-card")
+    director.answers(ruled, "@E", "D3", "dropped")
+    director.send(reverse("rulings:record", args=[ruled.call_id, ruled.number]))
+    assert tiles(director.client)["A1"] == ("", "playing")
+    anew = calls.open_call(table=played.table, board=None, round_number=1, by=director.user)
+
+    (tile,) = director.look("/").context["sections"]["A"]
+
+    leads_to = reverse("rulings:call", args=[anew.pk])
+    assert (tile.state, tile.words, tile.url) == ("there", "you", leads_to)
+
+
 def to_come_back_to(director: Director) -> tuple[list[str], list[str]]:
     """The tables on the line of the room, and those of its open calls."""
     context = director.look("/").context

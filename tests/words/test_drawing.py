@@ -160,6 +160,13 @@ def test_the_chip_shows_the_board_and_who_is_vulnerable(vulnerability, red_lines
     assert ">?</text>" in table_drawing(TableDrawing("Table A7"))
 
 
+def test_who_declares_stands_below_a_contract_and_not_alone():
+    drawing = TableDrawing("Table A7", contract="4S", declarer=Seat.E)
+    by = '<text class="by" x="374" y="39">by East</text>'
+    assert table_drawing(drawing).count(by) == 1
+    assert table_drawing(replace(drawing, contract="")).count('class="by"') == 0
+
+
 def test_the_picture_is_labelled_and_described_by_its_own_ids():
     html = table_drawing(TableDrawing("Table A7", name="first"))
     assert 'aria-labelledby="first-t" aria-describedby="first-d"' in html

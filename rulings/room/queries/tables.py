@@ -109,6 +109,17 @@ class OpenCall:
         return last[-1:] == [What.BROUGHT_BACK]
 
     @property
+    def loudness(self) -> int:
+        """Of several calls at a table the loudest stands on its tile: 3 that nobody has taken, 2
+        that somebody is there for, 1 to stay or come back for, 0 settled.
+        """
+        if self.call.claimed_at is None:
+            return 3
+        if not self.is_ruled or self.is_back:
+            return 2
+        return 1 if self.is_bound or self.waits_for_play else 0
+
+    @property
     def ended(self) -> EndedCall:
         """Once it is settled, what the list of ended calls says of it."""
         at = max((event.at for event in self.call.events.all()), default=self.call.called_at)
@@ -172,8 +183,8 @@ class Room:
 def room_of(session: Session, *, with_names: bool = True) -> Room:
     """The room of the session, in its current round; who sits where is read where it is told."""
     calls = open_calls(session)
-    at = {call.call.table_id: call for call in reversed(calls)}
-    at |= {call.call.table_id: call for call in calls if call.call.claimed_at is None}
+    loudest_last = sorted(calls, key=lambda one: (one.loudness, -one.call.pk))
+    at = {one.call.table_id: one for one in loudest_last}
     seated = Pairing.objects.filter(
         table__section__session=session, round=session.current_round
     ).order_by()
