@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -103,6 +104,20 @@ def table_drawing(drawing: TableDrawing, name: str = "answer", form: str = "") -
         "name": name,
         "form": form,
     }
+
+
+@register.simple_tag
+@kept("parts/brief.html")
+def brief(drawing: TableDrawing) -> dict[str, Any]:
+    """The same in a line, with who sits where."""
+    return {"drawing": drawing}
+
+
+@register.simple_tag
+@kept("parts/clock.html")
+def clock(since: datetime | None, sent: datetime | None) -> dict[str, Any]:
+    """Since when the director has been at the table, and when that came here, if it was later."""
+    return {"since": since, "sent": sent}
 
 
 @register.simple_tag

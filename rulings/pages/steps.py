@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial, wraps
+from functools import lru_cache, partial, wraps
 from hashlib import sha256
 from typing import Any, Concatenate, ParamSpec, Protocol, TypedDict
 
@@ -16,10 +16,13 @@ from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
+from deals.pages.fragments import PIECES
 from deals.pages.keeping import kept_tonight
 from rulings.access import RULING, get_position
 from rulings.engine import Concluded, Conclusion, Kind, Question, Rule, When
 from rulings.evidence import EQUITY_KEYS, Clue
+from rulings.irregularities import DOORS
+from rulings.matter.facts import Fact
 from rulings.matter.standing import Standing, options, outcomes_at_first, outcomes_left
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
 from rulings.pages.advice_offer import advice_url
@@ -37,7 +40,7 @@ from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
 from rulings.record import give, refusals
 from rulings.record.calls import is_settled, state_of
-from rulings.record.position import MatterPosition
+from rulings.record.position import MatterPosition, standing_at
 from rulings.record.watching import watched
 from rulings.watch.words import title
 from rulings.words.calls import is_of_auction
@@ -51,7 +54,7 @@ from rulings.words.outcomes import (
 from rulings.words.question_page import QuestionPage
 from rulings.words.questions import only_if, question_page
 from rulings.words.record import serialised, spoken, to_say_now
-from rulings.words.speaker import Speaker
+from rulings.words.speaker import Seating, Speaker
 
 P = ParamSpec("P")
 
@@ -194,8 +197,32 @@ def show_question(
 def question_words(position: MatterPosition, key: str, speaker: Speaker) -> QuestionWords:
     """What the rule, its words and the record give to a question's page."""
     assert position.door is not None
-    told = position.told_beside(key)
+    told, facts = position.told_beside(key), tuple(position.facts.values())
+    if not told and not any(fact.note for fact in facts):
+        try:
+            about = (position.door.slug, facts, key)
+            return _words_for_everybody(*about, speaker.seating, speaker.language)
+        except _NamesCardError:
+            pass
     return worded_question(position.door.rule, position.standing, key, speaker, told=told)
+
+
+class _NamesCardError(Exception):
+    """The words name a card, which one reader may see and another not."""
+
+
+def _refuse() -> bool:
+    raise _NamesCardError
+
+
+@lru_cache(maxsize=PIECES)
+def _words_for_everybody(
+    door: str, facts: tuple[Fact, ...], key: str, seating: Seating, language: str
+) -> QuestionWords:
+    """The same where it names no card and nobody has typed anything. Kept: 0.7 ms a step."""
+    standing = standing_at(DOORS[door], {fact.key: fact for fact in facts})
+    speaker = Speaker(seating, language, _refuse)
+    return worded_question(DOORS[door].rule, standing, key, speaker)
 
 
 def worded_question(

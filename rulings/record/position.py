@@ -214,6 +214,12 @@ def _is_ruled_out(fact: Fact, cannot: Mapping[str, frozenset[str]]) -> bool:
     return fact.is_settled and fact.versions[0].token in cannot.get(fact.key, ())
 
 
+def standing_at(door: Door, facts: Mapping[str, Fact]) -> Standing:
+    """Where the rule of the door stands on these facts."""
+    standing = stand(door.rule, facts).with_card(door.card)
+    return standing.with_chairs(door.offender.key) if door.offender else standing
+
+
 def position_of(matter: Matter, said: AnswersRead | None = None) -> MatterPosition:
     """The position of a stored matter. One query, if what was said is not read yet."""
     read = said or read_answers(matter.pk)

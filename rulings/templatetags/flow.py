@@ -20,6 +20,9 @@ register = template.Library()
 _HERE = "\ue0fe"
 """In a kept piece what stands before a question's key in the address that changes its answer."""
 
+_NUMBERS = tuple(10**15 + number for number in range(4))
+"""In one what stands for call, matter, board and table: numbers that none of them has."""
+
 
 @register.simple_tag
 def question_asked(
@@ -74,23 +77,20 @@ def call_links(matter: Matter, user: User, taken_back: str = "") -> SafeString:
 
     `taken_back` is the answer that takes this question's answer back, where there is one.
     """
-    call = matter.call
-    record = (call.board_id, call.table_id) if call.board_id else None
-    mine = call.director_id == user.pk
-    return _call_links(call.pk, matter.number, record, mine=mine, taken_back=taken_back)
+    call, has_board = matter.call, matter.call.board_id is not None
+    links = _call_links(has_board, mine=call.director_id == user.pk, taken_back=taken_back)
+    own = (call.pk, matter.number, call.board_id, call.table_id)
+    for number, key in zip(_NUMBERS, own, strict=True):
+        links = mark_safe(links.replace(str(number), str(key)))  # noqa: S308 - numbers
+    return links
 
 
 @kept("flow/parts/call_links.html")
-def _call_links(
-    call: int, matter: int, record: tuple[int, int] | None, *, mine: bool, taken_back: str
-) -> dict[str, Any]:
-    return {
-        "call": call,
-        "matter": matter,
-        "record": record,
-        "mine": mine,
-        "taken_back": taken_back,
-    }
+def _call_links(has_board: bool, *, mine: bool, taken_back: str) -> dict[str, Any]:
+    call, matter, board, table = _NUMBERS
+    record = (board, table) if has_board else None
+    about = {"call": call, "matter": matter, "record": record}
+    return {**about, "mine": mine, "taken_back": taken_back}
 
 
 @register.simple_tag

@@ -85,11 +85,16 @@ def test_a_card_filled_in_from_the_record_is_not_named_to_him(
     assert STILL_TO_PLAY in page
 
 
-def test_nor_when_the_call_has_been_handed_to_him(found: Matter, playing: Client) -> None:
+def test_nor_when_the_call_has_been_handed_to_him(
+    director: Director, found: Matter, playing: Client
+) -> None:
+    outcome = f"/calls/{found.call_id}/{found.number}/"
+    pages = [outcome, f"{outcome}q/since_revoke"]
+    assert all(cards_on(page_of(director.client, page)) for page in pages)
     carl = User.objects.get(username="carl")
     DirectorCall.objects.update(director=carl)
 
-    assert not cards_on(page_of(playing, f"/calls/{found.call_id}/{found.number}/"))
+    assert not any(cards_on(page_of(playing, page)) for page in pages)
 
 
 def test_nor_does_his_phone_get_it_once_the_record_is_gone(
