@@ -259,6 +259,14 @@ def are_hands_closed(user: User, board: Board | None) -> bool:
     return board is not None and not may_see_hands(user, board)
 
 
+def is_of_others(user: User, played: PlayedBoard | None) -> bool:
+    """Whether the record of a board holds anything that the user has not entered himself."""
+    if played is None or not (played.auction or played.play or played.contract):
+        return False
+    versions = played.versions.exclude(auction="", play="", contract="")
+    return not versions.exists() or versions.exclude(by=user).exists()
+
+
 def boards_to_play(user: User) -> QuerySet[Board]:
     """The boards of every session the user plays in that he has not played himself, and the same
     cards in other sessions: those whose cards he may not see. In a query of rows it is asked once,

@@ -18,7 +18,7 @@ from deals.imports import worker
 from deals.imports.forms import ImportForm
 from deals.imports.page import shown_problem
 from deals.imports.report import Report
-from deals.models import Board, Import, ImportState, Player, User
+from deals.models import Board, Import, ImportState, User
 from deals.pages import queries
 from deals.pages.forms import posted
 
@@ -98,7 +98,7 @@ def _is_closed(user: User, upload: Import, sessions: list[int]) -> bool:
         return False
     where = sessions or [one for one in [upload.session_id] if one]
     if not where:
-        return Player.objects.filter(user=user, club=upload.club).exists()
+        return access.plays_anywhere(user)
     return access.boards_to_play(user).filter(session__in=where).exists()
 
 

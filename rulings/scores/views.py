@@ -21,11 +21,12 @@ from deals.access import (
     has_role,
     hidden_boards,
     may_see_hands,
+    plays_anywhere,
 )
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.adjusted_scores import Assigned
 from deals.bridge.seats import Side, Vulnerability
-from deals.models import Event, PlayedBoard, Player
+from deals.models import Event, PlayedBoard
 from deals.words.seats import side_name
 from rulings.access import RULING, get_ruling
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
@@ -304,7 +305,7 @@ def session_usebio(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def _readable(request: AuthenticatedHttpRequest, event: Event) -> tuple[list[Listed], int]:
     """The rows, and how many are kept from somebody who has still to play their boards."""
     found = listed(adjustments_of(event))
-    if not Player.objects.filter(user=request.user, club=event.club).exists():
+    if not plays_anywhere(request.user):
         return found, 0
     sessions = {one.call.session_id: one.call.session for one in found}
     closed = {b for session in sessions.values() for b in hidden_boards(request.user, session.pk)}

@@ -16,7 +16,7 @@ from django.utils import timezone
 from deals.bridge.play import PlayEvent
 from deals.bridge.recording import with_event
 from deals.bridge.seats import Seat
-from deals.models import ClubRole, Membership, PlayedBoard, Player, Session, User
+from deals.models import ClubRole, Membership, PlayedBoard, Player, RecordVersion, Session, User
 from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
 from rulings.appeals import services as appeals
@@ -24,6 +24,8 @@ from rulings.models import Appeal, DirectorCall, Ruling, Summary, What
 from rulings.record import answers, calls, give
 from rulings.record.events import note_event
 from rulings.record.give import Decided
+from rulings.scores.adjustment import ScoreDecision
+from rulings.scores.services import record_score
 from rulings.watch import store
 from rulings.watch.events import Opened
 from rulings.watch.obligations import PenaltyCard
@@ -66,6 +68,49 @@ def test_cards_of_the_afternoon_are_closed_to_who_has_them_tonight(world: World)
     assert read(client, addresses[3]) == {"a summary"}
 
 
+def test_nor_does_the_list_of_scores_of_another_club_tell_them(world: World) -> None:
+    by = world.people["own", ClubRole.DIRECTOR.value]
+    assert by is not None
+    first = Ruling.objects.filter(matter__call__board=world.board).earliest("pk")
+    record_score(ruling=first, decision=ScoreDecision(), played=world.played, seen=0, by=by)
+    tonight = SessionFactory()
+    user = MembershipFactory(club=world.club).user
+    himself = PlayerFactory(club=tonight.event.club, user=user)
+    pair = PairFactory(section__session=tonight, player1=himself)
+    his = BoardFactory(session=tonight, number=CLOSED, hands=world.board.hands)
+    client = Client()
+    client.force_login(user)
+    names = ("rulings:adjustments", "rulings:adjustments-csv")
+    addresses = [reverse(one, args=[world.event.pk]) for one in names]
+
+    closed = [read(client, one) for one in addresses]
+    PlayedBoard.objects.create(board=his, table=world.table, ns=pair)
+
+    assert closed == [set(), set()]
+    assert read(client, addresses[1]) >= {"a contract"}
+
+
+@pytest.mark.parametrize("name", ["record", "record-text", "replay"])
+def test_a_record_that_a_colleague_is_entering_is_none_of_his(world: World, name: str) -> None:
+    record = PlayedBoardFactory(
+        **{"board": world.board, "table": beside(world), "contract": "7NT", "tricks": None},
+        **{"auction": "", "play": "W:S2 N:S3"},
+    )
+    client = another_director(world, plays=True)
+    himself, colleague = User.objects.latest("pk"), world.people["own", ClubRole.DIRECTOR.value]
+    assert colleague is not None
+    address = reverse(f"deals:{name}", args=[world.board.pk, record.table.pk])
+
+    def shown() -> list[str | None]:
+        return [one.name for one in client.get(address).templates[:1]]
+
+    assert shown() == ["table/record_closed.html"]
+    for number, by in enumerate((himself, colleague)):
+        said = {"contract": "7NT", "declarer": "S", "play": "W:S2 N:S3"}
+        RecordVersion.objects.create(played=record, number=number, by=by, **said)
+        assert (shown() == ["table/record_closed.html"]) == (by == colleague)
+
+
 @pytest.mark.parametrize("way", ["opened", "noted and taken", "moved", "opened before"])
 def test_a_call_of_his_own_reads_nothing_from_a_record_that_is_over(world: World, way: str) -> None:
     """No tap on the tile of another table tells what was played there."""
@@ -76,7 +121,8 @@ def test_a_call_of_his_own_reads_nothing_from_a_record_that_is_over(world: World
         if way == "opened before":
             PlayedBoard.objects.filter(**record).delete()
         client = another_director(world, plays=plays)
-        sent = {"board": number, "irregularity": "revoke", "seen": 2**31}
+        last = DirectorCall.objects.latest("pk").pk
+        sent = {"board": number, "irregularity": "revoke", "seen": last}
         note = {"note": "1"} if way == "noted and taken" else {}
         client.post(reverse("rulings:table", args=[world.table.pk]), sent | note)
         call = DirectorCall.objects.latest("pk")

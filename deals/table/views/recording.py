@@ -75,11 +75,14 @@ class Desk:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the record is kept from him: he has still to play a board finished here.
+        """Whether the record is kept from him: he has still to play a board that is finished here,
+        or of which somebody else has entered something.
 
         While it is played there he may note what he sees at the table; no page shows him more.
         """
-        return not self.may_see and is_finished(self.table)
+        if self.may_see:
+            return False
+        return is_finished(self.table) or access.is_of_others(self.user, self.place.played)
 
     def url(self, name: str = "record") -> str:
         return reverse(f"deals:{name}", args=[self.place.board.pk, self.place.table.pk])

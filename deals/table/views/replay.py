@@ -33,7 +33,8 @@ SEEN = "seen"
 def replay(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpResponse:
     """The record at the moment `at`; `show=seen` keeps to what everybody at the table saw.
 
-    Who has still to play the board sees only cards that were shown, and nothing once it is over.
+    Who has still to play the board sees only what he has entered himself, and nothing once it is
+    over.
     """
     board, at_table = access.get_board_at(request.user, pk, table)
     place = queries.place_of(board, at_table, asked_round(request))
@@ -42,7 +43,7 @@ def replay(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
         raise Http404
     may_see = access.may_see_hands(request.user, board)
     told = seen_table(record, whole=may_see)
-    if not may_see and is_finished(told):
+    if not may_see and (is_finished(told) or access.is_of_others(request.user, place.played)):
         return _shown(request, place, "table/record_closed.html", {})
     only_seen = not may_see or request.GET.get("show") == SEEN
     names = players_of(record.ns, record.ew)
