@@ -18,7 +18,7 @@ from rulings.appeals.chain import seal_step
 from rulings.models import Agreement, Appeal, AppealState, AppealStep, Ruling
 from rulings.record.chain import lock_head
 from rulings.record.refusals import Refused, Stale
-from rulings.record.texts import write
+from rulings.record.texts import text_of, write
 
 ENDS = (AppealState.DECIDED, AppealState.PUBLISHED, AppealState.WITHDRAWN)
 MAY: dict[str, tuple[str, ...]] = {
@@ -105,10 +105,14 @@ def schedule(
 def decide(
     *, appeal: Appeal, decision: AppealDecision, by: User, seen: int | None = None
 ) -> AppealStep:
-    """What was decided; once more as long as the club has not been told.
+    """What was decided; once more as long as the club has not been told. Said again in the same
+    words it is the step that is there.
 
     Raises NotAgreed; Stale if the appeal was withdrawn or its decision published.
     """
+    rows = _rows(appeal)
+    if rows and seen in (None, len(rows)) and _says(rows[-1], decision):
+        return rows[-1]
     return _add(
         appeal,
         AppealState.DECIDED,
@@ -120,6 +124,13 @@ def decide(
         conclusion=write(decision.conclusion),
         decision=write(decision.decision),
     )
+
+
+def _says(step: AppealStep, decision: AppealDecision) -> bool:
+    had = [text_of(text) for text in (step.facts, step.conclusion, step.decision)]
+    words = [one.strip() for one in (decision.facts, decision.conclusion, decision.decision)]
+    told = (AppealState.DECIDED, decision.result, list(decision.laws), words)
+    return (step.what, step.result, step.laws, had) == told
 
 
 @transaction.atomic

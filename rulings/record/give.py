@@ -22,7 +22,7 @@ from rulings.record.matters import bench_facts
 from rulings.record.polls import evidence_of
 from rulings.record.position import MatterPosition
 from rulings.record.refusals import NotYet, SaysNoReason, Stale
-from rulings.record.texts import write
+from rulings.record.texts import text_of, write
 from rulings.watch import openings, store
 from rulings.words.record import Words, frozen_words, outcome_key, plain_text, serialised
 from rulings.words.speaker import LANGUAGES
@@ -249,7 +249,7 @@ def _decide(
 def _says_the_same(before: Ruling, ruling: Ruling, decided: Decided) -> bool:
     """Whether the last ruling says what is decided now, on the same facts and contract."""
     call = ruling.matter.call
-    had = [one.text if one else "" for one in (before.decision, before.reason, before.found)]
+    had = [text_of(one) for one in (before.decision, before.reason, before.found)]
     at = [before.words["en"].get(name) for name in ("contract", "declarer")]
     return (
         (before.kind, before.facts, before.laws) == (ruling.kind, ruling.facts, ruling.laws)

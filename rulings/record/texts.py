@@ -23,6 +23,11 @@ def write(text: str) -> FreeText | None:
     return FreeText.objects.create(text=text, salt=salt, digest=digest_of(text, salt))
 
 
+def text_of(text: FreeText | None) -> str:
+    """The words; "" where nothing was written, or they are erased."""
+    return text.text if text else ""
+
+
 def erase(*, text: FreeText) -> None:
     """Forget the words for good. The salt goes too, so that no guess can be checked."""
     text.text = text.salt = ""

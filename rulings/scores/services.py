@@ -8,7 +8,7 @@ from deals.models import Club, PlayedBoard, User
 from rulings.models import Adjustment, Ruling, RulingKind
 from rulings.record.chain import Broken, Problems, fingerprint, holds, lock_head, walk
 from rulings.record.refusals import NotYet, Stale
-from rulings.record.texts import write
+from rulings.record.texts import text_of, write
 from rulings.scores.adjustment import ScoreDecision, dump_penalty, dump_side
 
 
@@ -25,8 +25,8 @@ def record_score(
     """Add what the ruling makes of the score; it takes the place of an earlier one of the matter.
 
     `seen` is the key of the adjustment the director saw as the last, 0 for none. Recorded twice (a
-    double tap), the first is returned. Raises NotYet for an interim ruling or one that was amended,
-    Stale if somebody has recorded another score since.
+    double tap, or the page as it comes anew), the first is returned. Raises NotYet for an interim
+    ruling or one that was amended, Stale if somebody has recorded another score since.
     """
     lock_head(ruling.club)
     if ruling.kind == RulingKind.INTERIM or Ruling.objects.filter(amends=ruling).exists():
@@ -42,10 +42,13 @@ def record_score(
         penalties=[dump_penalty(one) for one in decision.penalties],
         by=by,
     )
+    again = before is not None and _same(before, made)
     if before is not None and before.pk != seen:
-        if _same(before, made) and before.by_id == by.pk:
+        if again and before.by_id == by.pk:
             return before
         raise Stale
+    if before is not None and again and text_of(before.note) == note.strip():
+        return before
     made.note = write(note)
     _seal(made)
     return made

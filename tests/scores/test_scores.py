@@ -88,7 +88,8 @@ def test_a_later_one_takes_the_place_of_the_first(ruling: Ruling) -> None:
 
 
 def test_recorded_twice_it_is_there_once(ruling: Ruling) -> None:
-    assert recorded(ruling) == recorded(ruling)
+    first = recorded(ruling)
+    assert [recorded(ruling), recorded(ruling, seen=first.pk)] == [first, first]
     assert Adjustment.objects.count() == 1
 
 
