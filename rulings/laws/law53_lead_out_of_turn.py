@@ -23,6 +23,7 @@ from rulings.laws.conclusions.information import About, Authorised, To, Unauthor
 from rulings.laws.conclusions.leads import (
     Acceptance,
     LeadAccepted,
+    LeadWasInTurn,
     NotALead,
     ProperLeadStands,
     TrickThirteenTakenBack,
@@ -109,12 +110,23 @@ TURN: Question[Role | None] = Question(
     "whose_lead",
     "53A",
     _TURN_TEXT,
-    (*_OF_A_HAND, Answer("nobody", None, msg("Nobody’s: the trick was not complete"))),
+    (
+        *_OF_A_HAND,
+        Answer("nobody", None, msg("Nobody’s: the trick was not complete")),
+        Answer("own", Role.OFFENDER, msg("{offender}: the lead was in turn")),
+    ),
     help=_TURN_HELP,
+    unusual=("own",),
 )
-"""No lead is due before the trick is complete."""
+"""No lead is due before the trick is complete; and somebody may have called for nothing."""
 
 LED_CARD = card_question("led_card", "53", msg("Which card did {offender} lead?"))
+
+
+@rule
+def in_turn(inquiry: Inquiry) -> None:
+    """44G. The player who won the trick has led."""
+    inquiry.conclude("44G", LeadWasInTurn())
 
 
 @rule

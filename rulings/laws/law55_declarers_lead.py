@@ -78,6 +78,8 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
     turn = inquiry.ask(law53.TURN)
     if turn is None:
         _after_the_trick(inquiry)
+    elif turn is Role.OFFENDER:
+        law53.in_turn(inquiry)
     else:
         _out_of_turn(inquiry, turn)
 

@@ -71,6 +71,8 @@ def lead_out_of_turn(inquiry: Inquiry) -> None:
     turn = inquiry.ask(law53.TURN)
     if turn is None:
         law57_premature.led_by_defender(inquiry, inquiry.mention(law53.LED_CARD))
+    elif turn is Role.OFFENDER:
+        law53.in_turn(inquiry)
     else:
         _out_of_turn(inquiry, turn)
 

@@ -111,6 +111,7 @@ OF_LEADS = {
     "NothingLedYet": "nothing led",
     "LeadFromHand": "hand {hand}",
     "LedInTurnAfterAll": "in turn",
+    "LeadWasInTurn": "was in turn",
     "ReviewAfterPlay": "{law}",
 }
 

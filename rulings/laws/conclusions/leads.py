@@ -176,6 +176,14 @@ class DefendersDiffer(Conclusion):
     )
 
 
+class LeadWasInTurn(Conclusion):
+    """44G: the call was for nothing, and the card stays led."""
+
+    principal = True
+    sentence = msg("The lead was in turn and stands. There is nothing to rectify.")
+    aloud = msg("The lead was in turn and stands. Play on.")
+
+
 class LedInTurnAfterAll(Conclusion):
     """44G: once the trick was complete it was that hand's turn."""
 

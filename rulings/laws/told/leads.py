@@ -40,6 +40,7 @@ TOLD: Sentences = {
         "lho": msg("The lead was with {lho}."),
         "rho": msg("The lead was with {rho}."),
         "nobody": msg("The trick was not complete yet."),
+        "own": msg("The lead was with {offender}."),
     },
     "how_opening_lead": {
         "none": None,

@@ -81,6 +81,8 @@ def _defenders_lead(facts: Facts) -> set[str]:
     turn = facts["whose_lead"]
     if turn == "nobody":
         return _played_early(facts)
+    if turn == "own":
+        return {"was in turn"}
     since = facts["since_defenders_lead"]
     if since == "own_lead":
         return {f"proper {turn}"}
@@ -100,6 +102,8 @@ def _declarers_lead(facts: Facts) -> set[str]:
     turn = facts["whose_lead"]
     if turn == "nobody":
         return {"in turn" if facts["in_turn_after_all"] == "yes" else "door lead-out-of-turn"}
+    if turn == "own":
+        return {"was in turn"}
     since = facts["since_declarers_lead"]
     if since == "own_lead":
         return {f"proper {turn}", "55C"}
