@@ -157,3 +157,20 @@ def test_with_the_keyboard_up_the_room_has_the_screen_for_what_is_found(
     assert found
     assert found["y"] + found["height"] <= 340
     assert page.locator(".rail").evaluate("one => getComputedStyle(one).position") == "static"
+
+
+@WIDTHS
+def test_below_what_is_told_the_table_is_seen_and_the_buttons_are_at_the_thumb(
+    screen: OpenScreen, evening: Evening, width: int
+) -> None:
+    """After a ruling has been recorded."""
+    matter = answered(evening, "exposed-card", "@W", "D3", "dropped")
+    page = shown(screen, evening, width, f"/calls/{matter.call_id}/")
+    page.locator(".told .dock .go").click()
+    expect(page.locator("#messages")).to_contain_text("er registreret")
+    page.evaluate(DRESS, FACES)
+
+    assert page.locator(".felt .table").is_visible()
+    last = page.locator(".watch .ways button").last.bounding_box()
+    assert last
+    assert 600 < last["y"] + last["height"] <= 844
