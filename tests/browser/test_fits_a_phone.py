@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening, OpenScreen, answered
 from tests.browser.test_rules_of_the_flow import FACES
-from tests.browsing import PHONE, arrived
+from tests.browsing import PHONE, arrived, scrolls_sideways
+from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -174,3 +176,15 @@ def test_below_what_is_told_the_table_is_seen_and_the_buttons_are_at_the_thumb(
     last = page.locator(".watch .ways button").last.bounding_box()
     assert last
     assert 600 < last["y"] + last["height"] <= 844
+
+
+def test_eight_settled_tables_do_not_widen_the_room(screen: OpenScreen, evening: Evening) -> None:
+    page = shown(screen, evening, 360, "/")
+    for table in evening.played.table.section.tables.all():
+        DirectorCallFactory(
+            table=table, round=5, director=evening.director, closed_at=timezone.now()
+        )
+    page.goto("/")
+
+    expect(page.locator(".gone a")).to_have_count(8)
+    assert not scrolls_sideways(page)
