@@ -288,6 +288,8 @@ def test_a_director_who_plays_sees_no_finding_and_cannot_rule_on_it(
 
 
 def test_his_flow_uses_the_record_without_a_card(director: Director, playing: PlayedBoard) -> None:
+    """While it is played there; once it is over the record is none of his."""
+    PlayedBoard.objects.update(tricks=None)
     matter = director.calls_to(playing.table, board="1")
 
     director.answers(matter, "@W")

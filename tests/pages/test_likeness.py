@@ -35,14 +35,14 @@ LOW_CARD = ("@E", "H2", "dropped")
 
 @pytest.fixture
 def again(director: Director, played: PlayedBoard) -> Callable[..., Matter]:
-    """The same case, at a table further on."""
+    """The same case, at a table further on that still plays."""
 
     def called(*answers: str, at: Table | None = None, slug: str = "revoke") -> Matter:
         number = Matter.objects.count() + 2
         table = at or TableFactory(section=played.table.section, number=number)
         pairing = PairingFactory(table=table)
         board = BoardFactory(session=table.section.session, number=number)
-        PlayedBoardFactory(board=board, table=table, ns=pairing.ns, ew=pairing.ew)
+        PlayedBoardFactory(board=board, table=table, ns=pairing.ns, ew=pairing.ew, tricks=None)
         matter = director.calls_to(table, slug, board=str(board.number))
         director.answers(matter, *answers)
         return matter
