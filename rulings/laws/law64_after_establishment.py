@@ -37,6 +37,7 @@ from rulings.laws.conclusions.score import (
     ReviewAfterPlay,
     TransferInAll,
     TrickTransfer,
+    Won,
 )
 from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import Failure
@@ -240,15 +241,15 @@ NOT_YET_TRANSFERRED = Question(
 @rule
 def _transfer(inquiry: Inquiry, source: WinningCard, capped: bool) -> int:
     """64A, 64B1. One trick, two or none; capped by what another revoke has left to transfer."""
-    law, tricks = _by_winner(inquiry, source)
+    law, tricks, won = _by_winner(inquiry, source)
     if capped and tricks:
-        tricks = min(tricks, inquiry.ask(NOT_YET_TRANSFERRED))
+        tricks, won = min(tricks, inquiry.ask(NOT_YET_TRANSFERRED)), Won.ONE_OF_THEM
     if law == "64B1":
         inquiry.conclude(law, NoTransfer(NoTransferReason.WON_NOTHING))
     elif tricks == 0:
         inquiry.conclude(law, NoTransfer(NoTransferReason.ALREADY_TRANSFERRED))
     else:
-        inquiry.conclude(law, TrickTransfer(tricks))
+        inquiry.conclude(law, TrickTransfer(tricks, won))
     return tricks
 
 
@@ -332,15 +333,16 @@ WON_FROM_THERE = yes_or_no(
 
 
 @rule
-def _by_winner(inquiry: Inquiry, source: WinningCard) -> tuple[str, int]:
-    """64A1, 64A2, 64B1. The paragraph, and how many tricks it transfers."""
+def _by_winner(inquiry: Inquiry, source: WinningCard) -> tuple[str, int, Won]:
+    """64A1, 64A2, 64B1. The paragraph, how many tricks it transfers, and what was won for that."""
     if source is WinningCard.OMITTED:
-        return ("64A2", 1) if inquiry.ask(WON_FROM_THERE) else ("64B1", 0)
+        from_there = inquiry.ask(WON_FROM_THERE)
+        return ("64A2", 1, Won.ONE_OF_THEM) if from_there else ("64B1", 0, Won.ONE_OF_THEM)
     corrected = source is WinningCard.CORRECTED
     winner = inquiry.ask(WINNER_WITH_CORRECTED_CARD if corrected else TRICK_WINNER)
     if winner is Winner.PARTNER:
-        return "64A2", 1
+        return "64A2", 1, Won.REVOKE_TRICK
     later = inquiry.ask(LATER_TRICKS)
     if winner is Winner.OFFENDER:
-        return "64A1", 2 if later else 1
-    return ("64A2", 1) if later else ("64B1", 0)
+        return ("64A1", 2, Won.ONE_OF_THEM) if later else ("64A1", 1, Won.REVOKE_TRICK)
+    return ("64A2", 1, Won.LATER) if later else ("64B1", 0, Won.ONE_OF_THEM)

@@ -70,12 +70,22 @@ _NO_TRANSFER = {
 }
 
 
+class Won(StrEnum):
+    """What of the tricks from the revoke on the offending side won (64A2), as far as it is told."""
+
+    REVOKE_TRICK = "revoke_trick"
+    LATER = "later"
+    ONE_OF_THEM = "one_of_them"
+
+
 @dataclass(frozen=True, slots=True)
 class TrickTransfer(Conclusion):
     """64A: tricks that go to the non-offending side after play."""
 
     tricks: int
     """One or two."""
+    won: Won = Won.ONE_OF_THEM
+    """Of one trick, why it goes."""
 
     section = OutcomeSection.SCORE
     principal = True
@@ -88,6 +98,12 @@ class TrickTransfer(Conclusion):
         )
 
     def say(self) -> Message:
+        if self.won is Won.REVOKE_TRICK:
+            return msg(
+                "For the revoke 1 trick goes to {opponents}: {offenders} won the revoke trick."
+            )
+        if self.won is Won.LATER:
+            return msg("For the revoke 1 trick goes to {opponents}: {offenders} won a later trick.")
         return msg_n(
             "For the revoke {n} trick goes to {opponents}: {offenders} won the revoke trick or a"
             " later one.",
