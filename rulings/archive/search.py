@@ -19,7 +19,7 @@ from django.db.models import QuerySet
 from deals.access import DIRECTING, club_keys
 from deals.models import Player, User
 from rulings.archive.days import days_in
-from rulings.archive.queries.lines import with_words
+from rulings.archive.queries.lines import archive_of, with_words
 from rulings.models import ArchiveLine
 
 OFFERED = 3
@@ -39,6 +39,7 @@ _FILTERS = {
     ),
 }
 """Filter → how it is typed, in either language."""
+_REFERENCE = re.compile(r"\s*(\d{4})-(\d{1,9})\s*")
 _READ: dict[str, Callable[[str], object]] = {"board": int, "law": str, "table": str.upper}
 _LETTERS = str.maketrans({"æ": "ae", "ø": "o", "å": "aa", "ß": "ss", "ð": "d", "þ": "th"})
 
@@ -82,6 +83,18 @@ def told_apart(words: str, today: date) -> Typed:
 
 def _without(words: str, at: tuple[int, int]) -> str:
     return words[: at[0]] + words[at[1] :]
+
+
+def ruling_called(user: User, words: str) -> int | None:
+    """The key of the ruling that is so named on paper (`Ruling.reference`), of the user's clubs;
+    None where none is, or one of each of two clubs.
+    """
+    if not (named := _REFERENCE.fullmatch(words)):
+        return None
+    year, position = map(int, named.groups())
+    lines = archive_of(user).filter(ruling__position=position, ruling__at__year=year)
+    found = lines.values_list("ruling", flat=True)[:2]
+    return found[0] if len(found) == 1 else None
 
 
 def players_called(user: User, words: str) -> list[Named]:

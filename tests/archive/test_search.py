@@ -200,3 +200,14 @@ def test_a_line_names_who_sat_there_to_whom_may_see_names(
     assert [row.players for row in page.context["rows"]] == [named]
     assert f'<small class="who">{named}</small>' in page.content.decode()
     assert [row.players for row in as_bob.get(URL).context["rows"]] == [""]
+
+
+def test_the_number_on_a_slip_leads_to_its_ruling(
+    as_alice: Client, as_charlie: Client, revoked: Ruling
+) -> None:
+    page = as_alice.get(URL, {"q": f" {revoked.reference} "})
+    assert page.headers["Location"] == reverse("rulings:ruling", args=[revoked.pk])
+    year, number = revoked.reference.split("-")
+    for missed in (f"{int(year) - 1}-{number}", f"{year}-99", f"{year}-{number}-1"):
+        assert as_alice.get(URL, {"q": missed}).context["number"] == 0
+    assert as_charlie.get(URL, {"q": revoked.reference}).context["number"] == 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from django.db.models import Exists, OuterRef
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
@@ -33,6 +33,7 @@ from rulings.archive.queries.lines import (
 from rulings.archive.queries.shown import Pairs, Shown, players_beside, told
 from rulings.archive.search import (
     players_called,
+    ruling_called,
 )
 from rulings.archive.views.beside import PLACE, asked_for, beside, beside_filters, beside_url
 from rulings.archive.views.looked import Looked, look, nearly
@@ -53,9 +54,12 @@ from rulings.words.speaker import language
 def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The rulings, newest first, and one of them beside the list: the one that `show` names, else
     the first. A filter that cannot be read says so and filters nothing; one that was typed among
-    the words is one, and so is the name of the only player so called, where no words are.
+    the words is one, and so is the name of the only player so called, where no words are. A number
+    from a slip leads to its ruling.
     """
     asks_once(request.user)
+    if named := ruling_called(request.user, request.GET.get("q", "")):
+        return redirect("rulings:ruling", named)
     shown = asked_for(request)
     if shown and is_swapped(request) and request.htmx.target == PLACE:
         return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
