@@ -39,7 +39,7 @@ _FILTERS = {
     ),
 }
 """Filter → how it is typed, in either language."""
-_REFERENCE = re.compile(r"\s*(\d{4})-(\d{1,9})\s*")
+_REFERENCE = re.compile(r"\s*([1-9]\d{3})-(\d{1,9})\s*", re.ASCII)
 _READ: dict[str, Callable[[str], object]] = {"board": int, "law": str, "table": str.upper}
 _LETTERS = str.maketrans({"æ": "ae", "ø": "o", "å": "aa", "ß": "ss", "ð": "d", "þ": "th"})
 

@@ -208,6 +208,12 @@ def test_the_number_on_a_slip_leads_to_its_ruling(
     page = as_alice.get(URL, {"q": f" {revoked.reference} "})
     assert page.headers["Location"] == reverse("rulings:ruling", args=[revoked.pk])
     year, number = revoked.reference.split("-")
-    for missed in (f"{int(year) - 1}-{number}", f"{year}-99", f"{year}-{number}-1"):
+    for missed in (
+        f"{int(year) - 1}-{number}",
+        f"{year}-99",
+        f"{year}-{number}-1",
+        "0000-1",
+        "9999-1",
+    ):
         assert as_alice.get(URL, {"q": missed}).context["number"] == 0
     assert as_charlie.get(URL, {"q": revoked.reference}).context["number"] == 0

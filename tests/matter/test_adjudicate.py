@@ -99,7 +99,12 @@ def test_a_judgement_is_never_made_by_the_engine() -> None:
     verdict = adjudicate(case(ESTABLISHED | after_play))
 
     assert (verdict["status"], verdict["next"]) == ("judgement", "better_without_revoke")
-    assert verdict["conclusions"][-1] == {"law": "64A1", "type": "TrickTransfer", "tricks": 2}
+    assert verdict["conclusions"][-1] == {
+        "law": "64A1",
+        "type": "TrickTransfer",
+        "tricks": 2,
+        "won": "one_of_them",
+    }
 
 
 def test_a_key_nobody_asks_is_listed() -> None:

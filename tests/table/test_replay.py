@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import Board, PlayedBoard, User
+from deals.models import Board, PlayedBoard, RecordVersion, User
 from deals.table.page.replay import ReplayPage
 from tests.factories import PairFactory, PlayerFactory
 
@@ -193,6 +193,7 @@ def test_a_director_who_has_still_to_play_sees_no_hand_at_any_moment(
 ) -> None:
     himself = PlayerFactory(club=alice.memberships.get().club, user=alice)
     PairFactory(section=played.table.section, number=9, player1=himself)
+    RecordVersion.objects.create(played=played, number=1, by=alice, contract=played.contract)
 
     for at in range(17):
         for show in ("all", "seen"):

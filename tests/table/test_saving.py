@@ -11,7 +11,16 @@ from django.test import Client
 from django.urls import reverse
 
 from deals.bridge.seats import Seat
-from deals.models import Board, ClubRole, Pairing, PlayedBoard, Session, Table, User
+from deals.models import (
+    Board,
+    ClubRole,
+    Pairing,
+    PlayedBoard,
+    RecordVersion,
+    Session,
+    Table,
+    User,
+)
 from tests.factories import HANDS, BoardFactory, MembershipFactory, PairFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -164,6 +173,7 @@ def test_a_guess_tells_no_hand_to_who_has_still_to_play(
 ) -> None:
     himself = PlayerFactory(club=alice.memberships.get().club, user=alice)
     PairFactory(section=record.table.section, number=9, player1=himself)
+    RecordVersion.objects.create(played=record, number=1, by=alice, contract=record.contract)
 
     page = script.send(card="SQ", seat="W")
 
