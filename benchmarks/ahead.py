@@ -21,7 +21,6 @@ from typing import NamedTuple
 
 from playwright.sync_api import (
     Browser,
-    CDPSession,
     Page,
     StorageState,
     ViewportSize,
@@ -61,6 +60,19 @@ WATCH = """() => {
 }"""
 
 
+class Course(NamedTuple):
+    """Where it is walked, and with what; the process is the server's."""
+
+    home: str
+    table: str
+    line: str
+    process: int
+    has_pack: bool
+
+    def __str__(self) -> str:
+        return f"{self.line} line, {'with' if self.has_pack else 'without'} the pack"
+
+
 class Walked(NamedTuple):
     """Milliseconds from each tap to its page, what the walk took of the server's processor, and
     megabytes that the page's scripts held in the end.
@@ -77,48 +89,35 @@ def processor(process: int) -> float:
     return (int(user) + int(system)) * 1000 / os.sysconf("SC_CLK_TCK")
 
 
-def begin(page: Page, home: str, table: str, door: str, *, has_pack: bool) -> list[str]:
+def begin(page: Page, course: Course, door: str) -> list[str]:
     """Show the first question of a new call, until the pack has come; the taps to it that are still
     to come: none.
     """
-    page.goto(f"{home}{table}")
+    page.goto(f"{course.home}{course.table}")
     page.locator(f"main button[value='{door}']").first.click()
     page.locator(DEFENDER).first.wait_for()
     assert page.locator("#walk").count(), "the pack does not hold this matter"
-    page.locator(f"html{PACK if has_pack else ''}").wait_for(state="attached")
+    page.locator(f"html{PACK if course.has_pack else ''}").wait_for(state="attached")
     page.wait_for_timeout(1000)  # a director looks
     return []
 
 
-def begin_without_a_line(page: Page, home: str, table: str, door: str) -> list[str]:
+def begin_without_a_line(page: Page, course: Course, door: str) -> list[str]:
     """Show the room and take the line away; the taps to the first question."""
-    page.goto(home)
+    page.goto(course.home)
     page.locator(f"html{PACK}[data-room=open]").wait_for()
     page.context.set_offline(True)
-    return [f"main a.spot[href='{table}']", f"main button[value='{door}']"]
+    return [f"main a.spot[href='{course.table}']", f"main button[value='{door}']"]
 
 
-def walk(
-    tools: CDPSession,
-    page: Page,
-    home: str,
-    table: str,
-    door: str,
-    card: str,
-    line: str,
-    process: int,
-    *,
-    has_pack: bool,
-) -> Walked:
+def walk(page: Page, course: Course, door: str, card: str) -> Walked:
     """From the first question's page (without a line: from the room) until the server has all of
     it; the call is withdrawn in the end.
     """
-    if line == "no":
-        before = begin_without_a_line(page, home, table, door)
-    else:
-        before = begin(page, home, table, door, has_pack=has_pack)
+    start = begin_without_a_line if course.line == "no" else begin
+    before = start(page, course, door)
     page.evaluate(WATCH)
-    begun = processor(process)
+    begun = processor(course.process)
     taps = [*before, DEFENDER, f"main button[value={card}]", *[ANSWER] * MOST]
     for number, button in enumerate(taps, 1):
         if page.locator("main .words.ruling").count():
@@ -130,42 +129,33 @@ def walk(
         page.wait_for_timeout(1000)  # he reads
     page.locator("#walk, main .dock .go").first.wait_for(state="attached")
     times: list[float] = page.evaluate("times")
+    tools = page.context.new_cdp_session(page)
     tools.send("HeapProfiler.collectGarbage")
     memory = tools.send("Runtime.getHeapUsage")["usedSize"] / 1e6
     page.context.set_offline(False)
     page.wait_for_url("**/calls/*/**")
     page.wait_for_load_state()
-    work = processor(process) - begun
+    work = processor(course.process) - begun
     call = page.url.split("/calls/")[1].split("/")[0]
-    page.goto(f"{home}/calls/{call}/withdraw/")
+    page.goto(f"{course.home}/calls/{call}/withdraw/")
     page.locator("main button.go").click()
     page.wait_for_load_state()
     return Walked(times, work, memory)
 
 
-def measured(
-    browser: Browser,
-    state: StorageState,
-    home: str,
-    table: str,
-    line: str,
-    process: int,
-    *,
-    has_pack: bool,
-) -> str:
+def measured(browser: Browser, state: StorageState, course: Course) -> str:
     context = browser.new_context(viewport=PHONE, locale="da-DK", storage_state=state)
-    if not has_pack:
+    if not course.has_pack:
         context.route("**/packs/**", lambda route: route.abort())
     page = context.new_page()
     tools = context.new_cdp_session(page)
-    if limits := LINES[line]:
+    if limits := LINES[course.line]:
         tools.send("Network.enable")
         tools.send("Network.emulateNetworkConditions", {"offline": False, **limits})
     tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    page.goto(home)
+    page.goto(course.home)
     page.wait_for_timeout(12_000 if limits else 2000)
-    ways = STORIES * WALKS
-    walks = [walk(tools, page, home, table, *way, line, process, has_pack=has_pack) for way in ways]
+    walks = [walk(page, course, *way) for way in STORIES * WALKS]
     times = [time for walked in walks for time in walked.times]
     context.close()
     late = statistics.quantiles(times, n=20)[-1]
@@ -189,12 +179,8 @@ def main(address: str, user: str, password: str, table: str, process: str) -> No
         state = page.context.storage_state()
         for line in LINES:
             for has_pack in (True,) if line == "no" else (False, True):
-                told = measured(
-                    browser, state, address, table, line, int(process), has_pack=has_pack
-                )
-                print(
-                    f"{line} line, {'with' if has_pack else 'without'} the pack: {told}", flush=True
-                )
+                course = Course(address, table, line, int(process), has_pack)
+                print(f"{course}: {measured(browser, state, course)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -103,6 +103,12 @@ def scrolls_sideways(page: Page) -> bool:
     return bool(page.evaluate(f"{root}.scrollWidth > {root}.clientWidth"))
 
 
+def polled(page: Page, part: str) -> None:
+    """Ask for that part of the page now, in place of waiting until its time has come."""
+    settled(page)
+    page.evaluate(f"htmx.trigger('{part}', 'poll')")
+
+
 def arrived(page: Page, heading: str | re.Pattern[str]) -> None:
     """Wait for the page that has this in its heading, until it can be used."""
     expect(page.get_by_role("heading", level=1)).to_contain_text(heading)

@@ -18,7 +18,7 @@ from rulings.appeals.chain import seal_step
 from rulings.models import Agreement, Appeal, AppealState, AppealStep, Ruling
 from rulings.record.chain import lock_head
 from rulings.record.refusals import Refused, Stale
-from rulings.record.texts import text_of, write
+from rulings.record.texts import say, write
 
 ENDS = (AppealState.DECIDED, AppealState.PUBLISHED, AppealState.WITHDRAWN)
 MAY: dict[str, tuple[str, ...]] = {
@@ -127,10 +127,10 @@ def decide(
 
 
 def _says(step: AppealStep, decision: AppealDecision) -> bool:
-    had = [text_of(text) for text in (step.facts, step.conclusion, step.decision)]
-    words = [one.strip() for one in (decision.facts, decision.conclusion, decision.decision)]
-    told = (AppealState.DECIDED, decision.result, list(decision.laws), words)
-    return (step.what, step.result, step.laws, had) == told
+    had = (step.facts, step.conclusion, step.decision)
+    told = (AppealState.DECIDED, decision.result, list(decision.laws))
+    is_same = (step.what, step.result, step.laws) == told
+    return is_same and say(had, decision.facts, decision.conclusion, decision.decision)
 
 
 @transaction.atomic

@@ -7,8 +7,15 @@ from typing import Any
 from django.db.models import F
 
 from deals.access import may_see_hands
-from deals.models import PlayedBoard, Session
+from deals.models import Board, PlayedBoard, Session, User
 from rulings.models import DirectorCall
+
+
+def is_told(record: PlayedBoard, board: Board, by: User) -> bool:
+    """Whether contract and declarer of the board's record are told to the director's call: not of a
+    board that is over there and that he has still to play.
+    """
+    return record.tricks is None or may_see_hands(by, board)
 
 
 def follow_record(instance: PlayedBoard, **_signal: Any) -> None:
@@ -23,11 +30,10 @@ def follow_record(instance: PlayedBoard, **_signal: Any) -> None:
         closed_at__isnull=True,
         withdrawn_at__isnull=True,
     )
-    is_over = instance.tricks is not None
     told = [
         one.pk
         for one in calls.filter(played_board__isnull=True).select_related("director")
-        if not (is_over and one.director and not may_see_hands(one.director, instance.board))
+        if not one.director or is_told(instance, instance.board, one.director)
     ]
     if told:
         calls.filter(pk__in=told).update(played_board=instance)

@@ -8,12 +8,12 @@ from django.db import transaction
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
-from deals.access import may_see_hands
 from deals.models import Board, PlayedBoard, Table, User
 from deals.pages.said import is_late, said
 from rulings.irregularities.every_call import CHECKS
 from rulings.models import NO_DECLARER, DirectorCall, Matter, Ruling, RulingKind, TableEvent, What
 from rulings.models.reading import read_counts
+from rulings.record.call_record import is_told
 from rulings.record.events import note_event
 from rulings.record.evidence import read_again
 from rulings.record.position import MatterPosition, position_of
@@ -101,8 +101,7 @@ def _played(
         return None
     played = list(PlayedBoard.objects.filter(table=table, board=board).order_by("pk"))
     found = next((p for p in played if p.round == round_number), played[0] if played else None)
-    is_over = found is not None and found.tricks is not None
-    return None if is_over and not may_see_hands(by, board) else found
+    return found if found and is_told(found, board, by) else None
 
 
 @transaction.atomic

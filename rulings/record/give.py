@@ -22,7 +22,7 @@ from rulings.record.matters import bench_facts
 from rulings.record.polls import evidence_of
 from rulings.record.position import MatterPosition
 from rulings.record.refusals import NotYet, SaysNoReason, Stale
-from rulings.record.texts import text_of, write
+from rulings.record.texts import say, write
 from rulings.watch import openings, store
 from rulings.words.record import Words, frozen_words, outcome_key, plain_text, serialised
 from rulings.words.speaker import LANGUAGES
@@ -115,7 +115,7 @@ def amend_ruling(*, ruling: Ruling, decided: Decided, by: User, seen: str | None
 def comment(*, ruling: Ruling, text: str, by: User) -> Comment | None:
     """Write under a ruling; None for nothing but blanks. The last one, where he says it again."""
     last = ruling.comments.select_related("text").order_by("pk").last()
-    if last and (last.by_id, last.text.text) == (by.pk, text.strip()):
+    if last and last.by_id == by.pk and say([last.text], text):
         return last
     written = write(text)
     return Comment.objects.create(ruling=ruling, text=written, by=by) if written else None
@@ -249,11 +249,11 @@ def _decide(
 def _says_the_same(before: Ruling, ruling: Ruling, decided: Decided) -> bool:
     """Whether the last ruling says what is decided now, on the same facts and contract."""
     call = ruling.matter.call
-    had = [text_of(one) for one in (before.decision, before.reason, before.found)]
+    had = (before.decision, before.reason, before.found)
     at = [before.words["en"].get(name) for name in ("contract", "declarer")]
     return (
         (before.kind, before.facts, before.laws) == (ruling.kind, ruling.facts, ruling.laws)
-        and had == [one.strip() for one in (decided.decision, decided.reason, decided.found)]
+        and say(had, decided.decision, decided.reason, decided.found)
         and at == [call.known_contract, call.declarer]
     )
 

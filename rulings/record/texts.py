@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from hashlib import sha256
 
 from django.utils import timezone
@@ -26,6 +27,11 @@ def write(text: str) -> FreeText | None:
 def text_of(text: FreeText | None) -> str:
     """The words; "" where nothing was written, or they are erased."""
     return text.text if text else ""
+
+
+def say(texts: Iterable[FreeText | None], *words: str) -> bool:
+    """Whether that is what they say, but for blanks around it."""
+    return [text_of(text) for text in texts] == [one.strip() for one in words]
 
 
 def erase(*, text: FreeText) -> None:

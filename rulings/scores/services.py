@@ -8,7 +8,7 @@ from deals.models import Club, PlayedBoard, User
 from rulings.models import Adjustment, Ruling, RulingKind
 from rulings.record.chain import Broken, Problems, fingerprint, holds, lock_head, walk
 from rulings.record.refusals import NotYet, Stale
-from rulings.record.texts import text_of, write
+from rulings.record.texts import say, write
 from rulings.scores.adjustment import ScoreDecision, dump_penalty, dump_side
 
 
@@ -47,7 +47,7 @@ def record_score(
         if again and before.by_id == by.pk:
             return before
         raise Stale
-    if before is not None and again and text_of(before.note) == note.strip():
+    if before is not None and again and say([before.note], note):
         return before
     made.note = write(note)
     _seal(made)

@@ -90,6 +90,7 @@ export function layDock(screen, text) {
 
 /** Lay a state of the watch over its page, or over the ruling that has led to it (whose form stays, empty); all that only the server knows goes. */
 export function layWatch(step, html) {
+  document.activeElement.blur();  // as in `layStep`
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#happens") ?? Object.assign(document.createElement("form"), { id: "happens", className: "ask", method: "post" });
   for (const old of [...form.children]) if (old.type !== "hidden") old.remove();

@@ -90,13 +90,19 @@ def test_a_ruling_is_recorded_with_a_button_of_one_line(
     )
 
 
+def by_hand(screen: OpenScreen, evening: Evening, *, height: int) -> Page:
+    """The page of a ruling in own words on a small phone of that height."""
+    matter = answered(evening, "exposed-card", "@W", "D3", "dropped")
+    page = shown(screen, evening, 360, f"/calls/{matter.call_id}/1/by-hand/")
+    page.set_viewport_size({"width": 360, "height": height})
+    return page
+
+
 def test_the_first_field_of_a_ruling_in_own_words_is_whole_on_a_small_phone(
     screen: OpenScreen, evening: Evening
 ) -> None:
     """The felt is one line there, and nothing lies over the field."""
-    matter = answered(evening, "exposed-card", "@W", "D3", "dropped")
-    page = shown(screen, evening, 360, f"/calls/{matter.call_id}/1/by-hand/")
-    page.set_viewport_size({"width": 360, "height": 640})
+    page = by_hand(screen, evening, height=640)
 
     field = page.locator("textarea").first.bounding_box()
     dock = page.locator(".dock").bounding_box()
@@ -131,9 +137,7 @@ def test_what_is_folded_has_one_line_and_a_law_whole(
 def test_with_the_keyboard_up_the_field_and_its_button_are_in_view(
     screen: OpenScreen, evening: Evening
 ) -> None:
-    matter = answered(evening, "exposed-card", "@W", "D3", "dropped")
-    page = shown(screen, evening, 360, f"/calls/{matter.call_id}/1/by-hand/")
-    page.set_viewport_size({"width": 360, "height": 340})
+    page = by_hand(screen, evening, height=340)
 
     for name in ("found", "decision", "reason"):
         field = page.locator(f"textarea[name={name}]")

@@ -15,7 +15,7 @@ from rulings.models import DirectorCall
 from rulings.record import answers, calls, give
 from rulings.room.practice import CORRECTED, NO_REVOKE, _revoke
 from tests.browser.evening import Evening, OpenScreen
-from tests.browsing import LAPTOP, PHONE
+from tests.browsing import LAPTOP, PHONE, polled
 from tests.factories import MembershipFactory, SectionFactory, TableFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -192,7 +192,7 @@ def test_the_button_at_the_thumb_says_which_call_it_takes(
     expect(page.locator("#messages")).to_contain_text("has this call")
     expect(thumb).to_have_text("Take B5")
     calls.withdraw_call(call=DirectorCall.objects.get(table=busy["B5"]), by=other)
-    page.evaluate("htmx.trigger('#queue', 'poll')")
+    polled(page, "#queue")
     expect(thumb).to_have_text("Take a call")
     thumb.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Which table?")

@@ -17,7 +17,7 @@ from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
 from rulings.models import DirectorCall, Matter, What
 from tests.browser.evening import Evening, OpenScreen, Screen, ruled
-from tests.browsing import PHONE, FindViolations, arrived, settled
+from tests.browsing import PHONE, FindViolations, arrived, polled, settled
 from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -323,7 +323,7 @@ def test_two_phones_of_a_director_each_see_what_the_other_taps(
 
     phone.page.locator('.ways button[name="event"]').nth(1).click()  # East played it
     said(phone).to_have_text([PLAYED, LEAVE["en"]])
-    other.page.evaluate("htmx.trigger('#watching', 'poll')")  # in place of waiting
+    polled(other.page, "#watching")
 
     expect(other.page.locator("#watching")).to_be_hidden()
     phone.page.locator('button[formaction$="board-over/"]').click()

@@ -24,6 +24,16 @@ def said(director: Director) -> list[str]:
     return [str(message) for message in get_messages(director.page.wsgi_request)]
 
 
+@pytest.fixture
+def waiver(director: Director, revoke: Matter) -> Matter:
+    """A check beside the revoke that has an answer."""
+    director.answers(revoke, *CORRECTED)
+    director.send(url(revoke), check="waiver")
+    waiver = Matter.objects.latest("pk")
+    director.answers(waiver, "cause")
+    return waiver
+
+
 def test_a_check_starts_from_the_matter(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *CORRECTED)
 
@@ -63,12 +73,8 @@ def test_a_second_check_takes_the_place_of_one_nobody_recorded(
 
 
 def test_a_check_that_was_ruled_leads_there_and_is_not_ruled_a_second_time(
-    director: Director, revoke: Matter
+    director: Director, revoke: Matter, waiver: Matter
 ) -> None:
-    director.answers(revoke, *CORRECTED)
-    director.send(url(revoke), check="waiver")
-    waiver = Matter.objects.latest("pk")
-    director.answers(waiver, "cause")
     director.send(reverse("rulings:record", args=[waiver.call_id, waiver.number]))
 
     for check in ("could_know", "waiver", "waiver"):
@@ -83,12 +89,8 @@ def test_a_check_that_was_ruled_leads_there_and_is_not_ruled_a_second_time(
 
 
 def test_a_check_somebody_has_answered_in_is_not_set_aside_by_another(
-    director: Director, revoke: Matter
+    director: Director, revoke: Matter, waiver: Matter
 ) -> None:
-    director.answers(revoke, *CORRECTED)
-    director.send(url(revoke), check="waiver")
-    waiver = Matter.objects.latest("pk")
-    director.answers(waiver, "cause")
 
     for check in ("could_know", "waiver"):
         director.send(url(revoke), check=check)

@@ -93,7 +93,7 @@ class Desk:
 @require_http_methods(["GET", "POST"])
 def record(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpResponse:
     """The bidding pad or the card picker; a tap is entered and leads back here."""
-    desk = _desk(request, pk, table)
+    desk = desk_of(request, pk, table, *DIRECTING)
     if desk.is_closed:
         return _step(desk, "table/record_closed.html")
     if request.method == "GET":
@@ -116,7 +116,7 @@ def record(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
 @require_http_methods(["GET", "POST"])
 def record_text(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpResponse:
     """Auction and play as text, to be corrected anywhere in it."""
-    desk = _desk(request, pk, table)
+    desk = desk_of(request, pk, table, *DIRECTING)
     if desk.is_closed:
         return _step(desk, "table/record_closed.html")
     texts = {
@@ -188,8 +188,12 @@ def _read_again(desk: Desk) -> Desk:
     return replace(desk, place=place)
 
 
-def _desk(request: AuthenticatedHttpRequest, pk: int, table: int) -> Desk:
-    board, at = access.get_board_at(request.user, pk, table, *DIRECTING)
+def desk_of(request: AuthenticatedHttpRequest, pk: int, table: int, *roles: ClubRole) -> Desk:
+    """Where the record of the round asked for is entered, for who has one of the roles there.
+
+    Raises Http404 where he has none, or there is no such board or table.
+    """
+    board, at = access.get_board_at(request.user, pk, table, *roles)
     place = queries.place_of(board, at, asked_round(request))
     return Desk(request, place, access.may_see_hands(request.user, board))
 

@@ -16,13 +16,10 @@ from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
-from deals.models.records import RecordPlace, seen_table
-from deals.pages import queries
 from deals.pages.swaps import is_swapped, layout_of
 from deals.table.forms.recording import asked_round
-from deals.table.page.entry import is_finished
 from deals.table.page.replay import replay_page
-from deals.table.views.recording import ruling_url
+from deals.table.views.recording import Desk, desk_of, ruling_url
 from deals.words.players import players_of
 
 SEEN = "seen"
@@ -36,30 +33,28 @@ def replay(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
     Who has still to play the board sees only what he has entered himself, and nothing once it is
     over.
     """
-    board, at_table = access.get_board_at(request.user, pk, table)
-    place = queries.place_of(board, at_table, asked_round(request))
+    desk = desk_of(request, pk, table)
+    place, may_see = desk.place, desk.may_see
     record = place.record
     if not (record.auction or record.play):
         raise Http404
-    may_see = access.may_see_hands(request.user, board)
-    told = seen_table(record, whole=may_see)
-    if not may_see and (is_finished(told) or access.is_of_others(request.user, place.played)):
-        return _shown(request, place, "table/record_closed.html", {})
+    if desk.is_closed:
+        return _shown(desk, "table/record_closed.html", {})
     only_seen = not may_see or request.GET.get("show") == SEEN
     names = players_of(record.ns, record.ew)
-    page = replay_page(told, names, _at(request), may_see=may_see, only_seen=only_seen)
-    roles = access.roles_in(request.user, board.session.event.club)
+    page = replay_page(desk.table, names, _at(request), may_see=may_see, only_seen=only_seen)
+    roles = access.roles_in(request.user, place.board.session.event.club)
     context = {
         "page": page,
         "may_see": may_see,
         "only_seen": only_seen,
         "may_direct": not roles.isdisjoint(DIRECTING),
-        "record_url": _record_url(request, place),
+        "record_url": _record_url(desk),
         "rule_url": ruling_url(place) if may_see and ClubRole.DIRECTOR in roles else "",
         "kept": _kept(request, only_seen=only_seen and may_see),
         "kept_other": _kept(request, only_seen=not only_seen),
     }
-    return _shown(request, place, "table/replay.html", context)
+    return _shown(desk, "table/replay.html", context)
 
 
 def _at(request: AuthenticatedHttpRequest) -> int | None:
@@ -67,10 +62,9 @@ def _at(request: AuthenticatedHttpRequest) -> int | None:
     return int(text) if re.fullmatch("[0-9]{1,4}", text) else None
 
 
-def _record_url(request: AuthenticatedHttpRequest, place: RecordPlace) -> str:
-    asked = asked_round(request)
-    url = reverse("deals:record", args=[place.board.pk, place.table.pk])
-    return url + (f"?round={asked}" if asked else "")
+def _record_url(desk: Desk) -> str:
+    asked = asked_round(desk.request)
+    return desk.url() + (f"?round={asked}" if asked else "")
 
 
 def _kept(request: AuthenticatedHttpRequest, *, only_seen: bool) -> str:
@@ -81,9 +75,8 @@ def _kept(request: AuthenticatedHttpRequest, *, only_seen: bool) -> str:
     return f"&{urlencode(kept)}" if kept else ""
 
 
-def _shown(
-    request: AuthenticatedHttpRequest, place: RecordPlace, template: str, context: dict[str, object]
-) -> HttpResponse:
+def _shown(desk: Desk, template: str, context: dict[str, object]) -> HttpResponse:
+    request, place = desk.request, desk.place
     frame = {
         "layout": layout_of(request),
         "place": place,
