@@ -17,7 +17,9 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 /** The memory; with `who` that of nobody else, begun if there is none. Two are never begun at once. */
 let turn = Promise.resolve();
+let left = 0;                               // how many times nobody was signed in: what was asked for before is not kept any more
 const memory = (who = "") => {
+  if (who === "nobody") left += 1;
   turn = turn.catch(() => {}).then(async () => {
     let found = "";
     for (const name of await caches.keys()) {
@@ -58,12 +60,13 @@ const aged = async (lies, more = "") => {
 
 const page = async (event) => {
   const { request } = event;
+  const before = left;
   let timer;
   try {
     const late = new Promise((_, reject) => { timer = setTimeout(reject, PATIENCE); });
     const came = fetch(request);
     const response = await ((await last(request)) ? Promise.race([came, late]) : came);
-    const who = response.headers.get("X-Keep");
+    const who = before === left ? response.headers.get("X-Keep") : "";
     const kept = await memory(who ?? "");            // before its files are asked for
     const url = request.url.split("#")[0];
     if (who && kept && response.ok && !response.redirected) event.waitUntil(kept.put(url, response.clone()));

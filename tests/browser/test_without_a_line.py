@@ -26,6 +26,15 @@ KEPT = """async () => (await Promise.all((await caches.keys()).map(
     async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
 ))).flat()"""
 """Paths of all that is kept on the phone."""
+LEAVES = """async () => {
+    const kept = { headers: { "X-Keep": "unseen" } };
+    const late = fetch("/laws/all/", kept);
+    const form = document.querySelector("form[data-forgets]");
+    await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+    await fetch("/sign-in/", kept);
+    await late;
+}"""
+"""Signs out while a long page that was asked for before is still on its way."""
 
 
 def _expect_kept(page: Page, path: str) -> None:
@@ -91,4 +100,14 @@ def test_room_and_matter_open_without_a_line_and_answers_are_sent_once(
     page.goto("/menu/")
     page.get_by_role("button", name="Sign out").click()
     arrived(page, "Sign in")
+    assert page.evaluate(KEPT) == []
+
+
+def test_what_comes_late_is_not_kept_of_somebody_who_has_signed_out(
+    device: Device, client: Client, evening: Evening
+) -> None:
+    page = device.signed_in(client, evening)
+    page.goto("/menu/")
+    expect(page.locator("html")).to_have_attribute("data-kept", "all")
+    page.evaluate(LEAVES)
     assert page.evaluate(KEPT) == []
