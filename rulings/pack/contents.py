@@ -14,6 +14,9 @@ by letter.
     doors    slug → the state it begins in where declarer is known, and where not (or -1)
     chairs   key → the token of declarer, of the next player, of dummy and of the last
     words    what fills the gaps
+
+Texts, pages and states are thousands, so that each of the three is sent as one string, to be taken
+apart where one of them is read: the phone has no thousands of lists to make while it shows a page.
 """
 
 from __future__ import annotations
@@ -36,6 +39,8 @@ from rulings.pack.tables import Tables
 from rulings.watch.table import Watched
 from rulings.words.speaker import LANGUAGES, Seating, book_speaker, in_language
 
+BETWEEN_TEXTS, BETWEEN_LINES = "\ue0ff", ";"
+"""What stands between two of them in a string."""
 _NEAR, _FEW = 400, 3
 """So many pages back one that is alike is looked for, and it has more than so many pieces."""
 
@@ -92,16 +97,25 @@ class Maker:
         with in_language(pages.language):
             words = _words()
         packed = {
-            "pieces": list(pages.pieces),
-            "pages": list(_from_alike([cut[numbers[place]] for numbers in self.together])),
+            "pieces": BETWEEN_TEXTS.join(pages.pieces),
+            "pages": _lines(_from_alike([cut[numbers[place]] for numbers in self.together])),
             "forms": [[form.key, form.tokens, rows[form.rows][place]] for form in forms],
-            "states": states,
+            "states": _lines(states),
             "tables": self.tables.packed(),
             "doors": self.doors,
             "chairs": _chairs(self.doors),
             "words": words,
         }
-        return json.dumps(packed, ensure_ascii=False, separators=(",", ":")).encode()
+        return _as_json(packed).encode()
+
+
+def _as_json(what: object) -> str:
+    return json.dumps(what, ensure_ascii=False, separators=(",", ":"))
+
+
+def _lines(lists: Iterable[Sequence[object]]) -> str:
+    """Each without the brackets around it."""
+    return BETWEEN_LINES.join(_as_json(one)[1:-1] for one in lists)
 
 
 def _from_alike(pages: Sequence[tuple[int, ...]]) -> Iterator[list[int]]:

@@ -11,11 +11,29 @@ const [DUMMY, SIDES, CARD, SUIT, PENALTY_CARD, OTHER] = [5, 8, 10, 11, 12, 13];
 const [NAMES, BEGUN, ACTS, CHANGE, TABLE, FACED, MARK, OTHER_MARK, LETTERS, STORED] = [0x1f, 0x20, 0x40, 0x80, 0x81, 0x82, 0x83, 0x84, 0x90, 0xa0];
 const FIRST = 0xe000;
 const LATER = "later";
+const [BETWEEN_TEXTS, BETWEEN_LINES] = ["\ue0ff", ";"];
 
 const turned = (seat, by) => TURNS[(TURNS.indexOf(seat) + by) % 4];
 const isHonour = (card) => "TJQKA".includes(card.at(-1));
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const plain = (text) => text.replace(/\s+/g, " ").trim();
+
+/** The pack whose JSON that is. */
+export function read(text) {
+  const { pieces, pages, states, ...rest } = JSON.parse(text);
+  return { pieces: pieces.split(BETWEEN_TEXTS), pages: pages.split(BETWEEN_LINES), states: states.split(BETWEEN_LINES), ...rest };
+}
+
+/** The pack that lies there; null where there is none. To read its letters and to read what they say are two tasks, so that a tap may come between. */
+export async function fetched(address) {
+  const response = await fetch(address, { priority: "low" });
+  if (!response.ok) return null;
+  const text = await response.text();
+  await new Promise((next) => setTimeout(next));
+  return read(text);
+}
+
+const numbers = (line) => JSON.parse(`[${line}]`);
 
 /** Who sits where, as far as it is known, and the card it is about. */
 function seated(pack, at) {
@@ -76,7 +94,7 @@ function tokenOf(pack, at, key, tokens) {
 
 /** The pieces of a page, which is told by one before it that is like it. */
 function piecesOf({ pages }, page) {
-  const [back, head, tail, ...own] = pages[page];
+  const [back, head, tail, ...own] = numbers(pages[page]);
   const like = back ? piecesOf({ pages }, page - back) : [];
   return [...like.slice(0, head), ...own, ...like.slice(like.length - tail)];
 }
@@ -119,7 +137,7 @@ export function place(pack, at) {
   const last = [];                          // a card stands below what was asked
   const isNamed = Object.values(at.facts).some((one) => one in pack.words.cards);
   while (state >= 0) {
-    const [form, page, ruled, ...targets] = pack.states[state];
+    const [form, page, ruled, ...targets] = numbers(pack.states[state]);
     const [key, tokens, said] = pack.forms[form] ?? [""];
     if (!key || !(key in at.facts)) {
       if (isNamed && !last.length) return null;     // named where nobody asked

@@ -11,7 +11,7 @@
  *                       known there but what this matter will open, so that the watch goes on before its ruling is sent
  */
 import { glance, layBack, layDock, layStep, layWatch, offerChairs, painted, tapOf, tappedIn, UNDO } from "./lay.js";
-import { answered, place, said, tapped, watched } from "./pack.js";
+import { answered, fetched, place, said, tapped, watched } from "./pack.js";
 
 const DECLARER = "who is declarer";     // what is asked before the questions of a matter
 const PATIENCE = 10_000; // milliseconds after which the line counts as lost
@@ -381,10 +381,9 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (persisted && !begun) reset(true);
   });
 
-  const fetched = async () => {
-    const response = await fetch(address, { priority: "low" });
-    if (!response.ok) return;
-    pack = await response.json();
+  const open = async () => {
+    pack = await fetched(address);
+    if (!pack) return;
     document.documentElement.dataset.pack = "open";
     const act = await outbox.find(here());
     if (!act || sent.length || (navigator.onLine && !("asOf" in document.documentElement.dataset))) return;
@@ -392,8 +391,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     lost();
   };
   stand();
-  if (document.readyState === "complete") setTimeout(fetched);
-  else addEventListener("load", () => setTimeout(fetched));
+  if (document.readyState === "complete") setTimeout(open);
+  else addEventListener("load", () => setTimeout(open));
 }
 
 const script = document.querySelector("script[data-pack]");

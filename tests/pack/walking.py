@@ -16,7 +16,7 @@ AT_ONCE = 400
 _SCRIPT = settings.BASE_DIR / "static" / "js" / "pack.js"
 _TAKE = """async (text) => {
     window.reader = await import("/pack.js");
-    window.pack = JSON.parse(text);
+    window.pack = reader.read(text);
 }"""
 _LOOK = """(steps) => steps.map(({at, shown, rows, tables}) => {
     const page = (html) => new DOMParser().parseFromString(html, "text/html");
