@@ -15,10 +15,10 @@ from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.flow.forms import versions_from
 from rulings.matter.branches import still_to_give, to_withdraw
 from rulings.matter.facts import Fact, Said
-from rulings.models import Source
+from rulings.models import DirectorCall, Matter, Source
 from rulings.pages.steps import TAKEN_BACK
-from rulings.record import answers
-from rulings.record.position import MatterPosition
+from rulings.record import answers, calls, refusals
+from rulings.record.position import MatterPosition, position_of
 from rulings.words.questions import picked_token
 
 DISAGREE, PICKED, LATER = "disputed", "picked", "later"
@@ -81,7 +81,9 @@ class Branches:
     unasked: int
     """How many of them answer what nobody asks."""
     is_same_page: bool
-    """No ruling was given meanwhile, and the call changed neither hands, place nor declarer."""
+    """What stood there stands there still, no ruling was given meanwhile, and the call changed
+    neither hands, place nor declarer.
+    """
 
     @property
     def given(self) -> Sequence[Fact]:
@@ -101,18 +103,19 @@ class Branches:
 
 
 def branches(position: MatterPosition, seen: str, kept: Sequence[Kept]) -> Branches:
-    """From the matter as it stands and as the phone's page had it. Raises BadRequest for a state
-    that never was.
+    """From the matter as it stands and as the phone's page had it; of a matter that has come back
+    from a backup since, as far as that goes. Raises BadRequest for what is no state.
     """
     count, _, rest = seen.partition("-")
-    if not count.isdecimal() or len(count) > 4 or int(count) > position.seen:
+    if not count.isdecimal() or len(count) > 4:
         raise BadRequest
     base = replace(position, answers=position.answers[: int(count)])
     mine, unasked = base, 0
     for one in kept:
         after = _after(mine, one)
         mine, unasked = (after, unasked) if after else (mine, unasked + 1)
-    is_same_page = _hands(rest) == _hands(position.state.partition("-")[2])
+    is_same_page = int(count) <= position.seen
+    is_same_page &= _hands(rest) == _hands(position.state.partition("-")[2])
     return Branches(position, base, mine, unasked, is_same_page)
 
 
@@ -172,6 +175,53 @@ def prefer(found: Branches, by: User) -> tuple[MatterPosition, int]:
             continue
         position = _give(position, fact, by)
     return position, missed
+
+
+@transaction.atomic
+def begin_anew(found: Branches, by: User) -> Matter:
+    """Let what the phone has said of a matter that is gone hold in a new one: of its call, or of
+    one opened anew where that is over. What nobody asks there is left out, and so is what was read
+    from the record. Raises TakenBy where a colleague has a call about the same board.
+    """
+    old = found.now.matter
+    calls.lock_call(old.call)  # two who use it at once use it once
+    call = _goes_on(old.call, by)
+    there = call.matters.filter(irregularity=old.irregularity, set_aside_at=None)
+    wanted = {key: fact.versions for key, fact in found.mine.facts.items()}
+    for position in map(position_of, there.order_by("-number")):
+        if wanted.items() <= {key: one.versions for key, one in position.facts.items()}.items():
+            return position.matter  # said once more
+    matter = there.filter(rulings=None, answers=None).last() or answers.start_matter(
+        call=call, irregularity=old.irregularity, by=by, one_more=True
+    )
+    position = position_of(matter)
+    for fact in found.mine.answers:
+        if fact.source != Source.RECORD and _is_asked(position, fact):
+            position = _give(position, fact, by)
+    return matter
+
+
+def _goes_on(call: DirectorCall, by: User) -> DirectorCall:
+    if call.is_open:
+        return call
+    same = {"table": call.table, "board": call.board, "director__isnull": False}
+    there = DirectorCall.objects.filter(**same, closed_at=None, withdrawn_at=None).first()
+    if there and there.director_id != by.pk:
+        raise refusals.TakenBy(there.director)
+    opened = there or calls.open_call(
+        table=call.table, board=call.board, round_number=call.round, by=by
+    )
+    if call.declarer and not opened.declarer:
+        calls.name_declarer(call=opened, declarer=call.declarer, contract=call.contract)
+    return opened
+
+
+def _is_asked(position: MatterPosition, fact: Fact) -> bool:
+    known = position.facts.get(fact.key)
+    if fact.versions:
+        is_said = known is not None and known.versions == fact.versions
+        return not is_said and position.standing.question(fact.key) is not None
+    return known is not None or fact.key in position.standing.offered
 
 
 def _give(position: MatterPosition, fact: Fact, by: User) -> MatterPosition:

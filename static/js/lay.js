@@ -112,6 +112,7 @@ export const tappedIn = (form, button) => ({
   answer: button?.value ?? "",
   members: [...form.querySelectorAll("[name=member]:checked")].map(({ value }) => value),
   note: form.querySelector("[name=note]")?.value ?? "",
+  words: window.outbox.words(button, form),
   expects: "",
 });
 

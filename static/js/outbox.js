@@ -11,8 +11,9 @@
  *
  * An act of kind "form" is such a form: { id, who, kind, at, life, tick, order, path, fields, page }, its key among the fields. An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address:
  * { id, who, kind, at, life, tick, order, seen, seat, said, expects, record, happened }, seat where the phone had to ask who is declarer, `happened` what was tapped at the table after its ruling. The server takes them all or none, and however often they come
- * (rulings/flow/kept.py). They are sent by the matter's own page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here. A matter whose call has not come is named by the key of the act that noted it ("new/key/"), until
- * the server has said its address and how it began; "is new/key/", of kind "name", says that to every tab. A refusal is not tried again: the mark leads to where it is seen.
+ * (rulings/flow/kept.py). What another page has said there meanwhile takes no other's place: that lies beside it, with the address as its `matter`. They are sent by the matter's own page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here. A matter whose call has not come is named by the key of the act that noted it ("new/key/"), until
+ * the server has said its address and how it began; "is new/key/", of kind "name", says that to every tab. A refusal is not tried again: the mark leads to where it is seen, and
+ * lets it be thrown away, in the words that were tapped (stuck.js).
  */
 (() => {
   "use strict";
@@ -21,6 +22,7 @@
   const EVENING = 18 * 60 * 60 * 1000;
   const [NAME, STORE, SIGNED_IN] = ["paragraf", "acts", "paragraf-who"];
   const [SOONEST, LATEST, PATIENCE, SHOWN] = [2, 60, 10, 4];        // seconds
+  const FORM_AGAIN = 422;   // the status of a form that comes back with what is wrong
   const mark = document.getElementById("outbox");
 
   const answered = (request) => new Promise((resolve, reject) => {
@@ -45,17 +47,17 @@
   };
 
   let led = "";             // where a form has led that was sent from another page
-  let [timer, hiding, wait, wasSome] = [0, 0, 0, false];
+  let [timer, hiding, wait, shows, wasSome] = [0, 0, 0, 0, false];
   const show = async () => {
     const waiting = await acts();
     const count = waiting.reduce((sum, { said, record, happened }) => sum + (said?.length ?? 1) + (record ? 1 : 0) + (happened?.length ?? 0), 0);
-    const stuck = waiting.find(({ leads }) => leads)?.leads ?? led;
     document.dispatchEvent(new CustomEvent("paragraf:waits", { detail: waiting }));
     if (!mark || (!count && !wasSome)) return;
-    const text = count ? mark.dataset.some.replace("#", count) : mark.dataset.none;
-    const link = document.createElement("a");
-    if (stuck) Object.assign(link, { href: stuck, textContent: mark.dataset.look });
-    mark.replaceChildren(...(stuck ? [`${text} `, link] : [text]));
+    const mine = shows += 1;
+    const stuck = waiting.some(({ id, leads }) => leads || id.startsWith("new/")) ? await import("./stuck.js").then((one) => one.ways(mark, waiting)).catch(() => []) : [];
+    if (mine !== shows) return;
+    const link = Object.assign(document.createElement("a"), { href: led, textContent: mark.dataset.look });
+    mark.replaceChildren(count ? mark.dataset.some.replace("#", count) : mark.dataset.none, ...(stuck.length || !led ? stuck : [" ", link]));
     mark.hidden = false;
     clearTimeout(hiding);
     if (!count && !led) hiding = setTimeout(() => { mark.hidden = true; }, SHOWN * 1000);
@@ -66,19 +68,30 @@
   const change = async (work) => {
     const place = await store("readwrite");
     const done = new Promise((resolve, reject) => Object.assign(place.transaction, { oncomplete: resolve, onabort: reject }));
-    await Promise.all([work(place), done]);
+    return (await Promise.all([work(place), done]))[0];
   };
   /** When it is done: what is said of it is how far the phone's clock has gone since, be it wrong, and no less than the page's own, which nobody sets but which may stand while the phone sleeps. */
   const moment = () => ({ at: Date.now(), life: performance.timeOrigin, tick: performance.now() });
   const ago = ({ at, life, tick }) => Math.max(Date.now() - at || 0, life === performance.timeOrigin ? performance.now() - tick : 0);
   const named = (matter) => `is ${matter}`;
   const after = (all) => Math.max(0, ...all.map(({ order = 0 }) => order)) + 1;
-  const keep = (act) => change(async (place) => {
+
+  /** Of answers `over` is the place of those that these follow. Gives their own. */
+  const keep = (act, over) => change(async (place) => {
     const all = await answered(place.getAll());
     const name = all.find(({ id }) => id === named(act.id));
-    place.put({ ...moment(), who, ...act, ...(name && { id: name.leads, seen: name.seen }), order: after(all) });
+    const kept = { ...moment(), who, ...act, ...(name && { id: name.leads, seen: name.seen }), order: after(all) };
+    const lies = all.find(({ id }) => id === kept.id);
+    if (over !== undefined && lies && lies.order !== over) place.put({ ...lies, id: `${lies.id} ${lies.order}`, matter: lies.id });
+    place.put(kept);
+    return kept.order;
   });
-  const drop = (id) => change((place) => place.delete(id));
+  const matterOf = ({ id, matter = id }) => matter;
+
+  /** Unless more was said there than its `order`. */
+  const drop = (id, order) => change(async (place) => {
+    if (order === undefined || (await answered(place.get(id)))?.order === order) place.delete(id);
+  });
 
   /** It was answered: it goes, or stays where `leads` shows why; but not if more was said meanwhile, here or in another tab. */
   const settle = (act, leads = "") => change(async (place) => {
@@ -91,10 +104,12 @@
   /** The call has come whose matter the phone had named by the form's key: what was and will be answered there lies under the server's name for it. */
   const arrive = (act, leads, seen) => change(async (place) => {
     const matter = `new/${Object.fromEntries(act.fields).phone_key}/`;
-    const [lies, said] = await Promise.all([answered(place.get(act.id)), answered(place.get(matter))]);
-    if (lies?.order === act.order) place.delete(act.id);
-    place.delete(matter);
-    if (said) place.put({ ...said, id: leads, seen });
+    const all = await answered(place.getAll());
+    if (all.find(({ id }) => id === act.id)?.order === act.order) place.delete(act.id);
+    for (const one of all.filter((other) => matterOf(other) === matter)) {
+      place.delete(one.id);
+      place.put({ ...one, id: one.id.replace(matter, leads), ...(one.matter && { matter: leads }), seen });
+    }
     place.put({ id: named(matter), kind: "name", who, at: Date.now(), leads, seen });
   });
 
@@ -113,12 +128,13 @@
 
   /** What was answered in a matter that is not open. Its ruling is recorded if the server says what was read, else where it can be read. */
   const sendAnswers = async (act) => {
-    const { id, seen, seat, said, record } = act;
-    if (id.startsWith("new/")) return;                   // its call has not come
-    if (here().startsWith(id)) onward = id;
-    const response = await post(`${id}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
+    const { seen, seat, said, record } = act;
+    const matter = matterOf(act);
+    if (matter.startsWith("new/")) return;               // its call has not come
+    if (here().startsWith(matter)) onward = matter;
+    const response = await post(`${matter}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
     if (isAskedToSignIn(response)) return;
-    if (!response.headers.has("X-Kept")) await settle(act, id);
+    if (!response.headers.has("X-Kept")) await settle(act, matter);
     else if (!record) await settle(act);
     else await recordIf(act, new DOMParser().parseFromString(await response.text(), "text/html"));
   };
@@ -129,18 +145,18 @@
     const { said } = await import("./pack.js");
     const isRead = came.querySelector("button[form=record]") && !came.querySelector("#messages li") && said(came) === act.expects;
     if (!isRead) {
-      await settle(act, act.id);
+      await settle(act, matterOf(act));
       return false;
     }
     const read = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
     const forms = [[form.getAttribute("action"), read, key(), act.record]];
-    for (const { fields, key: made, ...when } of act.happened ?? []) forms.push([`${act.id}happened/`, [["seen", forms.length - 1], ...fields], made, when]);
+    for (const { fields, key: made, ...when } of act.happened ?? []) forms.push([`${matterOf(act)}happened/`, [["seen", forms.length - 1], ...fields], made, when]);
     await change(async (place) => {
       const all = await answered(place.getAll());
       if (all.find(({ id }) => id === act.id)?.order !== act.order) return;
       place.delete(act.id);
       for (const [path, fields, made, when] of forms) {
-        place.put({ who, at: act.at, ...when, order: after(all), id: `${path} ${made}`, kind: "form", path, page: act.id, fields: [...fields, ["phone_key", made]] });
+        place.put({ who, at: act.at, ...when, order: after(all), id: `${path} ${made}`, kind: "form", path, page: matterOf(act), fields: [...fields, ["phone_key", made]] });
         all.push({ order: after(all) });
       }
     });
@@ -148,11 +164,10 @@
   };
 
   /** The director has picked what lies on this phone, and this came: it is recorded, if that was said here and is what comes. */
-  const picked = async (id, page) => {
-    const act = await find(id);
+  const picked = async (act, page) => {
     const isRecorded = Boolean(act?.record) && (await recordIf(act, new DOMParser().parseFromString(page, "text/html")));
-    if (!isRecorded) await drop(id);
-    else if (here() !== id) onward = id;
+    if (act && !isRecorded) await drop(act.id, act.order);
+    else if (act && here() !== matterOf(act)) onward = matterOf(act);
     flush();
     return isRecorded;
   };
@@ -180,7 +195,8 @@
     }
     const isHere = page === here();
     if (isAskedToSignIn(response)) return isHere && location.reload();
-    if (!isHere && !leads) return settle(act, page);     // refused: its own page says why
+    // Refused: its own page says why. What has waited is the only copy, where no form comes back with it.
+    if (!leads && (!isHere || (waited && response.status !== FORM_AGAIN))) return settle(act, page);
     await settle(act);
     if (!isHere) led = leads;
     else if (leads && (await acts()).some((other) => other.page === page)) return;      // the last one leads on
@@ -240,8 +256,13 @@
     document.getElementById("messages")?.replaceChildren(list);
   };
 
-  /** What waits of that matter. */
-  const find = async (id) => (await acts()).find((one) => one.id === id && one.who === who);
+  /** What waits of that matter; with `said` the answers that were shown to the director, in whichever tab they were given. */
+  const find = async (id, said) => (await acts()).find((one) => one.who === who && (said ? matterOf(one) === id && JSON.stringify(one.said) === said : one.id === id));
+
+  /** What a button says, below what was asked. */
+  const words = (button, form) => [".where", "#step h1"].map((one) => document.querySelector(one)?.textContent)
+    .concat([...form.querySelectorAll("[name=member]:checked")].map((one) => one.closest("label")?.textContent), button?.ariaLabel || button?.textContent)
+    .map((one) => one?.replace(/\s+/g, " ").trim()).filter(Boolean).join(" · ");
 
   /** The call that was noted there and said what happened. */
   const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) => path === at && whose === who && Object.fromEntries(fields).irregularity);
@@ -249,7 +270,7 @@
   const KEY = 16;           // bytes
   const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-  window.outbox = { who, moment, keep, drop, find, picked, begun, key, show, again, flush, token, tell, sender: null, rest: null };
+  window.outbox = { who, moment, keep, drop, find, picked, begun, key, show, again, flush, token, tell, words, sendPlain, matterOf, sender: null, rest: null };
 
   addEventListener("online", () => { wait = 0; flush(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
@@ -284,7 +305,7 @@
   if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") leave();
   else if (!isHis()) {
     sessionStorage.clear();
-    localStorage.setItem(SIGNED_IN, who);
+    try { localStorage.setItem(SIGNED_IN, who); } catch {}        // full: what waits is sent all the same
   }
   addEventListener("storage", leave);
   addEventListener("pageshow", ({ persisted }) => persisted && leave());
@@ -302,12 +323,14 @@
     const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? page;
     const about = form.getAttribute("aria-labelledby") ?? form.ariaLabel ?? "";        // of a table, a player, a card
     const after = form.dataset.held === undefined ? "" : form.elements.seen.value;       // taps of the watch, each on what it follows (stay.js)
-    const act = { id: `${page} ${path} ${about} ${after}`, kind: "form", path, page };
+    const act = { id: `${page} ${path} ${about} ${after}`, kind: "form", path, page, words: words(submitter, form) };
     fields.push(["phone_key", key()]);
     try {
       await keep({ ...act, fields });
     } catch {                            // a browser that keeps nothing
-      sendPlain(path, fields);
+      if (navigator.onLine) sendPlain(path, fields);
+      else Object.assign(document.getElementById("offline"), { hidden: false });
+      form.ariaBusy = null;
       return;
     }
     await flush();

@@ -40,6 +40,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   let isUnkept = false;     // the browser keeps nothing, or has no room: what is not sent goes with this page
   let recordAs = "";        // what the button for that says; "" where nothing is ruled
   let isAdopted = false;    // `sent` was, from the phone's memory, and is not shown yet
+  let lies = 0;             // which of the phone's memories of this matter is this page's own, by its order (outbox.js)
+  let keeping = Promise.resolve();
   let table = -1;           // what the pack holds of the table once the ruling that is shown is recorded
   const sent = [];          // taps without an answer yet: { key, answer, members, note, expects }
   const happened = [];      // what was tapped at the table after that ruling: { fields, key, at, life, tick }
@@ -67,11 +69,19 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     stand();
   };
 
+  const drop = () => {
+    keeping = keeping.then(() => outbox.drop(here(), lies)).catch(() => {});
+  };
+
+  /** One after the other, so that each follows the one before it. */
   const keep = () => {
-    if (!sent.length) return outbox.drop(here());
-    const said = sent.map(({ expects, ...one }) => one);
-    const act = { id: begun || here(), kind: "answers", seen: base, seat, said, expects: sent.at(-1).expects, record: records, happened };
-    return outbox.keep(act).catch(() => { isUnkept = true; });
+    keeping = keeping.then(async () => {
+      if (!sent.length) return outbox.drop(here(), lies);
+      const said = sent.map(({ expects, ...one }) => one);
+      const act = { id: begun || here(), kind: "answers", seen: base, seat, said, expects: sent.at(-1).expects, record: records, happened };
+      lies = await outbox.keep(act, lies);
+    }).catch(() => { isUnkept = true; });
+    return keeping;
   };
   addEventListener("beforeunload", (event) => {
     if (isUnkept && sent.length) event.preventDefault();
@@ -102,7 +112,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   });
 
   const forget = () => {
-    [begun, asked, at, isAway, records, original, seat, sent.length, happened.length] = ["", "", null, false, false, null, "", 0, 0];
+    [begun, asked, at, isAway, records, original, seat, lies, sent.length, happened.length] = ["", "", null, false, false, null, "", 0, 0, 0];
   };
   document.addEventListener("paragraf:left", forget);
 
@@ -154,7 +164,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   };
 
   /** What the phone has kept of this matter, before its page was opened anew. */
-  const adopt = ({ seen, seat: named, said: kept, expects, record: isRecorded, happened: since = [] }) => {
+  const adopt = ({ order, seen, seat: named, said: kept, expects, record: isRecorded, happened: since = [] }) => {
+    lies = order;
     base = seen;
     seat = named ?? "";
     sent.push(...kept.map((one) => ({ ...one, expects: "" })));
@@ -207,7 +218,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   const happens = async (form, button) => {
     if (!tables().at(-1)) happened.pop();             // he has thought better of it
     const { open } = watched(pack, tables().at(-1));
-    happened.push({ fields: [...new FormData(form, button), ["open", open]], key: outbox.key(), ...outbox.moment() });
+    happened.push({ fields: [...new FormData(form, button), ["open", open]], key: outbox.key(), words: outbox.words(button, form), ...outbox.moment() });
     await keep();
     if (tables().at(-1)) watch();
     else outbox.tell(noted, "info");
@@ -325,7 +336,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     keep();
     if (isSame) after = expects ? glance(step) : null;
     else {
-      outbox.drop(here());
+      drop();
       after = () => dispute(isTold ? "" : differs);
       leaving = "";                     // that is to be read first
     }
@@ -359,7 +370,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (isNobody(xhr) || elt.dataset.noted === undefined) return;
     const [isLost, together] = [!xhr.status, done];
     done = null;
-    if ((xhr.getResponseHeader("X-Kept") && !sent.length) || (successful && flying && !together)) outbox.drop(here());    // still flying: it leads elsewhere
+    if ((xhr.getResponseHeader("X-Kept") && !sent.length) || (successful && flying && !together)) drop();    // still flying: it leads elsewhere
     if (isLost && together) flying = 0;                             // as before
     else if (isLost) lost();
     else if (isNext) setTimeout(isAway ? outbox.flush : send);      // once htmx is done with the one before
@@ -370,25 +381,36 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   });
 
   /** Of two branches one was picked: if that is the phone's, its ruling goes as well, and what happened after it. */
-  document.addEventListener("htmx:afterSettle", async ({ detail: { requestConfig, xhr } }) => {
+  const pick = async ({ detail: { requestConfig, xhr } }) => {
     if (requestConfig?.elt.id !== "pick" || !xhr.getResponseHeader("X-Kept")) return;
     const isMine = requestConfig.triggeringEvent.submitter.value === "mine";
-    const isRecorded = await (isMine ? outbox.picked(here(), xhr.responseText) : outbox.drop(here()));
+    const act = await outbox.find(here(), requestConfig.parameters.said);
+    const isRecorded = await (isMine ? outbox.picked(act, xhr.responseText) : act && outbox.drop(act.id, act.order));
     if (happened.splice(0).length && !isRecorded) outbox.tell(untold, "warning");
     outbox.show();
-  });
+  };
+  document.addEventListener("htmx:afterSettle", pick);
+  document.addEventListener("htmx:afterRequest", (event) => event.detail.xhr.getResponseHeader("HX-Redirect") && pick(event));
+
+  /** Without a line the page goes on from what lies on the phone. */
+  const goOn = async () => {
+    const act = await outbox.find(here());
+    if (!act || sent.length || (navigator.onLine && !("asOf" in document.documentElement.dataset))) return;
+    adopt(act);
+    lost();
+  };
+
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && !begun) reset(true);
+    if (!persisted || begun) return;
+    reset(true);
+    goOn();
   });
 
   const open = async () => {
     pack = await fetched(address);
     if (!pack) return;
     document.documentElement.dataset.pack = "open";
-    const act = await outbox.find(here());
-    if (!act || sent.length || (navigator.onLine && !("asOf" in document.documentElement.dataset))) return;
-    adopt(act);
-    lost();
+    await goOn();
   };
   stand();
   if (document.readyState === "complete") setTimeout(open);

@@ -201,7 +201,6 @@ def test_the_page_of_somebody_else_does_nothing_in_the_name_of_who_signed_in_sin
         {"said": "[]"},
         {"said": "[1]"},
         {"said": '[{"key": 1, "answer": "E", "members": [], "note": ""}]'},
-        {"said": said(*WAY), "seen": "9-0-0S4H"},
         {"said": said(*WAY), "seen": "x"},
         {"said": said(*WAY * 60)},
     ],

@@ -70,6 +70,13 @@ def matter(world: World) -> tuple[int, int]:
     return (found.call_id, found.number)
 
 
+def gone(world: World) -> tuple[int, int]:
+    """A matter whose call was withdrawn."""
+    found = _matter(world)
+    calls.withdraw_call(call=found.call, by=_director(world))
+    return (found.call_id, found.number)
+
+
 def by_hand(world: World) -> tuple[int, int]:
     found = _matter(world, "something-else")
     return (found.call_id, found.number)
@@ -367,6 +374,7 @@ ROWS: dict[str, Row] = (
         "rulings:question": Row(RULES, "method", first_question),
         "rulings:answer": Row("method", RULED, matter, east),
         "rulings:kept": Row("method", RULED, matter, east_without_a_line),
+        "rulings:kept-anew": Row("method", RULED, gone, east_without_a_line),
         "rulings:disagree": Row(RULES, RULED, first_question, two_versions),
         "rulings:worksheet": Row(RULES, RULED, comparable, not_comparable),
         "rulings:check": Row("method", RULED, answered, a_waiver),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.contrib import messages
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
@@ -16,7 +17,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
 from deals.pages.once import once_by_itself
 from rulings.access import RULING, get_position
-from rulings.flow.kept import DISAGREE, Branches, branches, give, prefer, read_kept
+from rulings.flow.kept import DISAGREE, Branches, begin_anew, branches, give, prefer, read_kept
 from rulings.flow.views.questions import show_now, too_much_disputed
 from rulings.models import Answer, DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
@@ -68,6 +69,23 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
             return _acknowledged(go(request, matter_url(now.matter, "disagree", disagree)))
         return _acknowledged(show_now(request, position))
     return _show(request, found)
+
+
+@signed_in
+@require_POST
+def kept_anew(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
+    """What a phone has answered in a matter that is gone is taken into a new one."""
+    now = get_position(request.user, pk, number, *RULING)
+    found = branches(now, _seen(request), read_kept(request.POST.get("said", "")))
+    if not _is_gone(now.matter):
+        return _show(request, found)
+    try:
+        matter = begin_anew(found, request.user)
+    except refusals.TakenBy as other:
+        messages.warning(request, _("%(name)s has this call.") % {"name": other.director})
+        return _show(request, found, is_gone=True)
+    messages.success(request, _("What you answered without a connection stands here."))
+    return _acknowledged(go(request, elsewhere(matter) or matter_url(matter)))
 
 
 def _seen(request: AuthenticatedHttpRequest) -> str:
@@ -146,6 +164,7 @@ def _show(
         said=request.POST.get("said", ""),
         base=_seen(request),
         is_gone=is_gone,
+        is_over=not found.now.matter.call.is_open,
         back_url=call_url(found.now.matter.call),
     )
     return step(request, "flow/branches.html", context, status=422)

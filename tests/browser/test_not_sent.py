@@ -1,0 +1,171 @@
+"""What lies on a phone and cannot be sent as it is: seen, used or thrown away, and never lost."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from deals.models import PlayedBoard, Table, User
+from rulings.models import Answer, DirectorCall, Matter
+from rulings.pages.felt import matter_url
+from rulings.record import calls
+from rulings.record.position import position_of
+from tests.browser.evening import Evening, OpenScreen, Screen, answered
+from tests.browsing import PHONE, arrived
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
+
+DOOR = "opening-lead"
+TWICE = 320
+"""Milliseconds after which a tap is no second one of the finger that tapped before."""
+WHO = "Who led out of turn"
+
+
+@pytest.fixture
+def phone(screen: OpenScreen) -> Screen:
+    """The call is noted, and its first question stands there; the line will be lost."""
+    phone = screen(PHONE, expected="net::ERR|htmx:|422|404|409")
+    lise, played = User.objects.get(username="lise"), PlayedBoard.objects.get(board__number=14)
+    phone.page.goto(matter_url(answered(Evening(lise, played), DOOR)))
+    _is_ready(phone.page, "pack")
+    return phone
+
+
+def _is_ready(page: Page, *names: str) -> None:
+    for name in names:
+        expect(page.locator("html")).to_have_attribute(f"data-{name}", "open")
+
+
+def _taps(page: Page, *tokens: str) -> None:
+    heading = page.get_by_role("heading", level=1)
+    for token in tokens:
+        before = heading.inner_text()
+        page.wait_for_timeout(TWICE)
+        page.locator(f'#step button[value="{token}"]').click()
+        expect(heading).not_to_have_text(before)
+
+
+def _lose(page: Page) -> None:
+    for name in ("answer", "kept"):
+        page.route(f"**/{name}/", lambda route: route.abort())
+
+
+def _given() -> list[str]:
+    """Seat or token of each answer; "" where nothing was named."""
+    said = [one.versions[0] if one.versions else {} for one in Answer.objects.order_by("pk")]
+    return [one.get("seat") or one.get("token") or "" for one in said]
+
+
+def _throws_away(page: Page) -> str:
+    """What is asked first."""
+    asked: list[str] = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    page.locator("#outbox").get_by_role("button", name="Throw away").click()
+    expect(page.locator("#outbox")).to_have_text("All sent")
+    return asked[0]
+
+
+def _withdrawn_under(phone: Screen) -> None:
+    """Two answers were given without a line, in a call that a colleague has withdrawn meanwhile."""
+    _lose(phone.page)
+    _taps(phone.page, "E", "later")
+    expect(phone.page.locator("#outbox")).to_have_text("2 not sent")
+    call = DirectorCall.objects.get()
+    assert call.director
+    calls.withdraw_call(call=call, by=call.director)
+    phone.page.goto("/menu/")
+    phone.page.unroute_all()
+    phone.page.evaluate("outbox.flush()")
+    phone.page.locator("#outbox").get_by_role("button", name="Look").click()
+    arrived(phone.page, "The call was withdrawn meanwhile")
+
+
+def test_answers_to_a_call_that_was_withdrawn_are_used_in_a_new_one(phone: Screen) -> None:
+    _withdrawn_under(phone)
+    page = phone.page
+    expect(page.locator("table.branches")).to_contain_text("East")
+    page.get_by_role("button", name="Use it in a new call").click()
+    arrived(page, "How was the opening lead made")
+
+    expect(page.locator("#outbox")).to_be_hidden()
+    assert (DirectorCall.objects.count(), _given()) == (2, ["E", ""])
+
+
+def test_answers_to_a_call_that_was_withdrawn_are_thrown_away(phone: Screen) -> None:
+    _withdrawn_under(phone)
+    page = phone.page
+    page.get_by_role("button", name="Throw away").last.click()
+    page.wait_for_url(re.compile(r"/calls/\d+/$"))
+
+    page.goto("/menu/")
+    expect(page.locator("#outbox")).to_be_hidden()
+    assert (DirectorCall.objects.count(), _given()) == (1, [])
+
+
+def test_what_the_server_knows_nothing_of_any_more_is_read_and_thrown_away(phone: Screen) -> None:
+    page = phone.page
+    _lose(page)
+    _taps(page, "E", "later")
+    User.objects.get(username="lise").memberships.all().delete()
+    page.goto("/menu/")
+    page.unroute_all()
+    page.evaluate("outbox.flush()")
+    expect(page.locator("#outbox")).to_contain_text("2 not sent")
+
+    assert _throws_away(page).splitlines()[2:] == [
+        "Table A7 · Who led out of turn? · East, Jens Friis",
+        "Table A7 · Which card did East lead? · Skip",
+    ]
+
+
+def test_answers_to_a_call_that_could_not_be_noted_are_read_and_thrown_away(
+    screen: OpenScreen,
+) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:|404").page
+    page.goto("/")
+    _is_ready(page, "pack", "room")
+    page.context.set_offline(True)
+    page.locator("a.spot:has-text('A6')").click()
+    page.locator(f'button[value="{DOOR}"]').first.click()
+    arrived(page, "Who is declarer")
+    _taps(page, "S", "E")
+    expect(page.locator("#outbox")).to_have_text("2 not sent")
+    Table.objects.filter(number=6, section__letter="A").delete()
+
+    page.context.set_offline(False)
+    expect(page.locator("#outbox").get_by_role("button", name="Throw away")).to_be_visible()
+    asked: list[str] = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    page.locator("#outbox").get_by_role("button", name="Throw away").click()
+    expect(page.locator("#outbox")).to_contain_text("1 not sent")
+    assert [*asked[0].splitlines()[2:], *_throws_away(page).splitlines()[2:]] == [
+        "Table A6 · What happened? · Opening lead out of turn",
+        "Table A6 · Who led out of turn? · East",
+    ]
+    assert DirectorCall.objects.count() == 0
+
+
+def test_two_tabs_without_a_line_lose_nothing_of_each_other(phone: Screen) -> None:
+    first, matter = phone.page, Matter.objects.get()
+    second = first.context.new_page()
+    second.goto(matter_url(matter))
+    _is_ready(second, "pack")
+    for page, tokens in ((first, ("E", "later")), (second, ("W",))):
+        _lose(page)
+        _taps(page, *tokens)
+    expect(second.locator("#outbox")).to_have_text("3 not sent")
+    first.goto("about:blank")
+    second.goto("/menu/")
+    second.unroute_all()
+    second.evaluate("outbox.flush()")
+
+    expect(second.locator("#outbox")).to_contain_text("1 not sent")
+    assert _given() == ["E", ""]
+    second.locator("#outbox").get_by_role("button", name="Look").click()
+    arrived(second, "What holds?")
+    second.get_by_role("button", name="Mine").click()
+    arrived(second, "How was the opening lead made")
+    expect(second.locator("#outbox")).to_have_text("All sent")
+    assert "W" in {fact.seat for fact in position_of(matter).facts.values()}

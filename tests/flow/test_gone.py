@@ -1,0 +1,108 @@
+"""Answers of a phone to a matter that is gone: they hold in another one, or are thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.http import HttpResponse
+from django.urls import reverse
+
+from deals.models import User
+from rulings.models import DirectorCall, Matter
+from rulings.pages.felt import matter_url
+from rulings.record import answers, calls
+from rulings.record.position import position_of
+from rulings.room.services.queue import settle_call
+from tests.directing import Director
+from tests.flow.test_kept import BEGUN, GIVEN, HTMX, WAY, arrive, rows, said
+
+
+def anew(director: Director, matter: Matter) -> HttpResponse:
+    """What the director said on his phone is used."""
+    url = reverse("rulings:kept-anew", args=[matter.call_id, matter.number])
+    return director.client.post(url, {"seen": BEGUN, "said": said(*WAY)}, headers=HTMX)
+
+
+def newest() -> Matter:
+    return Matter.objects.latest("pk")
+
+
+def withdrawn(matter: Matter, by: User) -> None:
+    calls.withdraw_call(call=matter.call, by=by)
+
+
+def settled(matter: Matter, by: User) -> None:
+    settle_call(call=matter.call, by=by, said="")
+
+
+@pytest.mark.parametrize("ended", [withdrawn, settled])
+def test_of_a_call_that_is_over_they_are_shown_and_hold_in_a_new_one(
+    director: Director, revoke: Matter, ended: Callable[[Matter, User], None]
+) -> None:
+    ended(revoke, director.user)
+
+    assert arrive(director.client, revoke, *WAY) == (422, "")
+    assert rows(revoke) == []
+    for _again in range(2):  # its answer may be lost
+        came = anew(director, revoke)
+        assert (came["HX-Redirect"], came["X-Kept"]) == (matter_url(newest()), "taken")
+
+    old, new = DirectorCall.objects.order_by("pk")
+    assert (new.table, new.board, new.round, new.declarer, new.director) == (
+        *(old.table, old.board, old.round, old.declarer),
+        director.user,
+    )
+    assert (newest().call, rows(newest()), Matter.objects.count()) == (new, GIVEN, 2)
+
+
+def test_of_a_matter_that_was_begun_again_they_hold_in_the_one_that_was(
+    director: Director, revoke: Matter
+) -> None:
+    again = answers.start_again(matter=revoke, by=director.user)
+
+    assert anew(director, revoke)["X-Kept"] == "taken"
+    assert (newest(), rows(again)) == (again, GIVEN)
+
+
+def test_what_somebody_has_answered_in_the_one_that_was_begun_stays(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    again = answers.start_again(matter=revoke, by=director.user)
+    theirs = (*WAY[:2], ("failure", "missing_card"))
+    assert arrive(carl.client, again, *theirs) == (200, "taken")
+
+    assert anew(director, revoke)["X-Kept"] == "taken"
+    assert rows(again) == [*GIVEN[:2], ("failure", "missing_card")]
+    assert (newest().call, rows(newest())) == (revoke.call, GIVEN)
+
+
+def test_a_colleague_who_has_a_call_about_it_by_now_keeps_it(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    withdrawn(revoke, carl.user)
+    old = revoke.call
+    calls.open_call(table=old.table, board=old.board, round_number=old.round, by=carl.user)
+
+    came = anew(director, revoke)
+    assert (came.status_code, came.get("X-Kept")) == (422, None)
+    assert "Carl has this call." in came.content.decode()
+    assert Matter.objects.count() == 1
+
+
+def test_of_a_matter_that_goes_on_both_sides_are_shown(director: Director, revoke: Matter) -> None:
+    assert anew(director, revoke).status_code == 422
+    assert rows(revoke) == []
+
+
+def test_after_a_restore_the_director_picks(director: Director, revoke: Matter) -> None:
+    """The phone's page had an answer that the backup had not."""
+    assert arrive(director.client, revoke, *WAY[:1]) == (200, "taken")
+    seen = "2-0-0S4H"
+
+    assert arrive(director.client, revoke, *WAY[1:], seen=seen) == (422, "")
+    assert rows(revoke) == GIVEN[:1]
+    now = position_of(revoke).state
+    mine = {"seen": seen, "pick": "mine", "now": now}
+    assert arrive(director.client, revoke, *WAY[1:], **mine) == (200, "taken")
+    assert rows(revoke) == GIVEN
