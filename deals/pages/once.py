@@ -62,6 +62,14 @@ def once_by_itself(view: View) -> View:
     return view
 
 
+def answered_anew(response: HttpResponse) -> HttpResponse:
+    """Have the same form worked on again if it comes once more: nothing was written, and a phone
+    that has waited since may say more.
+    """
+    response.__dict__["is_for_now"] = True
+    return response
+
+
 class Once:
     """The middleware. Stands last, where the form's token has been checked and its sender is known.
 
@@ -115,10 +123,11 @@ class Once:
             if isinstance(response, SimpleTemplateResponse):
                 response.render()
             row = SentForm.objects.filter(key=key)
-            if isinstance(response, HttpResponse) and response.status_code < 400:
+            is_good = response.status_code < 400 and not getattr(response, "is_for_now", False)
+            if is_good and isinstance(response, HttpResponse):
                 row.update(answer=_sealed(seal, response))
             else:
-                row.delete()  # refused: the same may be sent again
+                row.delete()  # refused, or nothing done: the same may be sent again
         return response
 
 

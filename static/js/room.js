@@ -2,7 +2,7 @@
  * The room without a line: a tap on a table shows what may have happened there, from what the open page has fetched (rulings/room/views/ahead.py). The
  * call is noted by the outbox, and walker.js goes on with it; so it does where one was noted there before, in a browser begun anew too: the table says so.
  *
- *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, board, declarer, seen } }
+ *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, board, declarer, round, seen } }
  */
 const OFTEN = 30_000;       // milliseconds between two looks, however often the room changes
 
@@ -30,7 +30,7 @@ const fetched = async () => {
 const lies = () => Object.fromEntries(["header.bar", "#step", "nav.rail"].map((one) => [one, document.querySelector(one)]));
 
 /** The doors at one table, over the room; or where the call stands that was noted there. */
-async function open({ table, where, to, board, declarer, seen }) {
+async function open({ table, where, to, board, declarer, seen, round }) {
   const begun = await outbox.begun(to);
   const page = new DOMParser().parseFromString(kept.page, "text/html");
   const [bar, step] = [page.querySelector("header.bar"), page.getElementById("step")];
@@ -40,7 +40,7 @@ async function open({ table, where, to, board, declarer, seen }) {
   for (const chip of step.querySelectorAll(".chip .no, .brief .brd")) chip.textContent = board || "?";
   form.setAttribute("action", to);
   Object.assign(form.dataset, { declarer, table });
-  for (const [name, value] of Object.entries({ seen, board, had: "" })) {
+  for (const [name, value] of Object.entries({ seen, board, round, had: "" })) {
     form.querySelector(`[name=${name}]`)?.remove();
     if (value !== undefined && (name !== "had" || seen === undefined)) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }

@@ -129,3 +129,26 @@ def test_of_another_kind_it_is_led_to_a_matter_that_is_set_aside_at_once(
     assert (own.set_aside_at is None, own.call) == (False, theirs.call)
     theirs.refresh_from_db()
     assert theirs.set_aside_at is None
+
+
+def test_a_call_that_came_too_late_and_whose_answer_was_lost_has_its_matter_once_it_has_waited(
+    director: Director, theirs: Matter
+) -> None:
+    assert "X-Begun" not in sent(director, theirs.call, "revoke")
+    came = sent(director, theirs.call, "revoke", **LATE)
+
+    assert (came["X-Leads-To"], came["X-Begun"]) == (matter_url(theirs), "0-")
+
+
+def test_it_is_a_call_of_the_round_whose_page_was_looked_at(
+    director: Director, played: PlayedBoard
+) -> None:
+    session = played.table.section.session
+    session.current_round = 2
+    session.save()
+
+    for at, round_number in (("1", 1), ("", 2), ("99", 2)):
+        newest, key = calls.newest_at(played.table), f"{int(at or 0):032x}"
+        DirectorCall.objects.update(withdrawn_at=session.starts_at)
+        noted(director, played, seen=str(newest), round=at, phone_key=key)
+        assert DirectorCall.objects.latest("pk").round == round_number

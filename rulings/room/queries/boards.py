@@ -29,15 +29,22 @@ class AtTable:
         return self.played is not None and self.played.in_auction
 
 
-def at_table(table: Table, *, chosen: int | None = None, reader: User | None = None) -> AtTable:
-    """The table in its session's current round; nothing from the record of a board that the reader
-    has still to play.
+def at_table(
+    table: Table,
+    *,
+    chosen: int | None = None,
+    reader: User | None = None,
+    round_number: int | None = None,
+) -> AtTable:
+    """The table in that round of its session, else in the current one; nothing from the record of a
+    board that the reader has still to play.
 
     The board in play is the first of the round without a result here, else its first board;
     `chosen` is the number of one that somebody picked instead.
     """
     session = table.section.session
-    round_number = session.current_round
+    if round_number is None or not 1 <= round_number <= session.rounds:
+        round_number = session.current_round
     pairing = (
         Pairing.objects.filter(table=table, round=round_number)
         .select_related("ns__player1", "ns__player2", "ew__player1", "ew__player2")

@@ -64,7 +64,8 @@ def _tables(session: Session, reader: User) -> dict[str, dict[str, Any]]:
             "board": number,
             "declarer": declarer,
         }
-        found[to] = {**told, "seen": newest.get(table.pk, 0)}
+        seen, now = newest.get(table.pk, 0), session.current_round
+        found[to] = {**told, "seen": seen, "round": now}
         if call := waiting.get(table.pk):
             if call.board:
                 known = "" if call.board_id in closed else call.declarer

@@ -17,6 +17,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
 from deals.pages.keeping import kept_tonight
 from deals.pages.numbers import whole
+from deals.pages.once import answered_anew
 from rulings.access import RULING, get_call
 from rulings.irregularities import DOORS
 from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
@@ -41,10 +42,14 @@ from rulings.words.speaker import Seating
 @signed_in
 def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """What happened at the table? A tile opens the call and the matter in one tap; with `note` the
-    call is left to wait, and what happened is only noted with it.
+    call is left to wait, and what happened is only noted with it. It is a call of the round whose
+    page was looked at, whenever it comes.
     """
     at = at_table(
-        get_table(request.user, pk, *RULING), chosen=_number(request, "board"), reader=request.user
+        get_table(request.user, pk, *RULING),
+        chosen=_number(request, "board"),
+        reader=request.user,
+        round_number=whole(request.POST.get("round")),
     )
     is_there = _is_there(request, at)
     if not is_there:
@@ -70,7 +75,7 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         )
     except refusals.CalledSince as since:
         led = beside(request, since.call, slug) if takes else None
-        return led or _called_since(request, since.call)
+        return led or answered_anew(_called_since(request, since.call))
     if not slug:
         messages.success(request, _noted(call))
         return go(request, reverse("rulings:home"))
@@ -151,11 +156,16 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     call = get_call(request.user, pk, *RULING)
     if not call.is_open:
         ended = beside(request, call, request.POST.get("irregularity", ""))
-        return ended or go(request, call_url(call))
+        return ended or answered_anew(go(request, call_url(call)))
     at = (
         None
         if call.board_id
-        else at_table(call.table, chosen=_number(request, "board"), reader=request.user)
+        else at_table(
+            call.table,
+            chosen=_number(request, "board"),
+            reader=request.user,
+            round_number=call.round,
+        )
     )
     context = _more_context(request, call, at)
     if request.method != "POST":
@@ -167,7 +177,7 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     try:
         matter = _told(request, call, at, slug)
     except (refusals.TakenBy, refusals.Stale) as since:
-        return beside(request, call, slug) or _not_told(request, call, since)
+        return beside(request, call, slug) or answered_anew(_not_told(request, call, since))
     if request.POST.get("note") and not call.director_id:
         return _noted_as(request, matter)
     return to_matter(request, matter)
