@@ -1,5 +1,5 @@
--- How many matters, answers and rulings a call has, and how often it has changed hands, place or end of
--- play.
+-- How many matters, answers and rulings a call has, and how often it has changed hands or place, or was
+-- ended, in whatever way, or brought back.
 SELECT
     (SELECT count(*) FROM rulings_matter matter WHERE matter.call_id = %(call)s),
     (
@@ -13,5 +13,5 @@ SELECT
     (
         SELECT count(*) FROM rulings_tableevent event
         WHERE event.call_id = %(call)s
-            AND event.what IN ('taken', 'moved', 'board over', 'brought back')
+            AND event.what IN ('taken', 'moved', 'board over', 'resolved', 'withdrawn', 'brought back')
     )

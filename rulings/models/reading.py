@@ -106,7 +106,7 @@ def read_answers(matter: int) -> AnswersRead:
 
 def read_counts(call: int) -> tuple[int, int, int, int]:
     """How many matters, answers and rulings a call (its key) has, and how often it has changed
-    hands, place or end of play. One query.
+    hands or place, was ended or brought back. One query.
     """
     with connection.cursor() as cursor:
         cursor.execute(_COUNTS, {"call": call})

@@ -280,7 +280,7 @@ def lock_matter(matter: Matter, seen: str | None = None) -> MatterPosition:
 
 def state_of(call: DirectorCall) -> str:
     """What a form about the whole call posts to show that it is not stale: matters, answers and
-    rulings, how often it changed hands, place or end of play, declarer and contract.
+    rulings, how often it changed hands or place, was ended or brought back, declarer and contract.
     """
     return "-".join(map(str, read_counts(call.pk))) + call.declarer + call.contract
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -11,6 +13,7 @@ from deals.models import Board, ClubRole, PlayedBoard, Table
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record import answers, calls
 from rulings.record.position import position_of
+from rulings.room.services.queue import settle_call
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import BoardFactory, MembershipFactory, TableFactory
 
@@ -251,3 +254,28 @@ def test_a_late_answer_to_a_withdrawn_call_is_not_taken(director: Director, revo
 
     assert director.page.templates[0].name == "room/closed.html"
     assert revoke.answers.count() == 0
+
+
+@pytest.mark.parametrize("ended", [calls.withdraw_call, settle_call])
+@pytest.mark.parametrize("name", ["withdraw", "move", "hand-over", "settle"])
+def test_a_call_that_a_colleague_has_ended_since_is_not_ended_moved_or_handed_over(
+    director: Director, revoke: Matter, board: Board, ended: Callable[..., None], name: str
+) -> None:
+    colleague = MembershipFactory(club=board.session.event.club, roles=[ClubRole.DIRECTOR]).user
+    seen = str(director.look(url(revoke, name)).context["seen"])
+    ended(call=DirectorCall.objects.get(), by=colleague)
+    before = call_as_it_is()
+
+    other = TableFactory(section=revoke.call.table.section, number=2)
+    form = {"to": str(colleague.pk), "table": str(other.pk), "board": str(board.pk)}
+    page = director.send(url(revoke, name), seen=seen, **form)
+
+    assert (call_as_it_is(), revoke.call.events.count()) == (before, 1)
+    told = [str(one) for one in page.context["messages"]]
+    assert [one[:34] for one in told] == ["Something was answered in between."]
+
+
+def call_as_it_is() -> dict[str, object]:
+    return DirectorCall.objects.values(
+        "table", "board", "handed_to", "withdrawn_at", "closed_at", "resolution"
+    ).get()
