@@ -7,7 +7,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from rulings.pack import files
 
@@ -31,5 +31,8 @@ class Command(BaseCommand):
         from rulings.pack.contents import Maker
 
         os.nice(NICENESS)
-        for path in files.write(Maker().packs(), made_of).values():
+        packs = Maker().packs()
+        if files.fingerprint() != made_of:
+            raise CommandError("The code has changed meanwhile. Start Paragraf anew for the packs.")
+        for path in files.write(packs, made_of).values():
             self.stdout.write(f"{path.name}: {path.stat().st_size / 1024:.0f} KB")
