@@ -1,8 +1,8 @@
-"""The filters of the archive and of the statistics."""
+"""The filters by which rulings are found and counted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -29,36 +29,19 @@ _day = partial(
 )
 
 
-class StatisticsForm(forms.Form):
-    """Which evenings are counted."""
-
-    event = forms.TypedChoiceField(
-        label=_("Event"),
-        required=False,
-        coerce=int,
-        empty_value=None,
-        error_messages=_UNREADABLE,
-        widget=LongSelect,
-    )
-    evening = forms.CharField(
-        label=_("Event’s name"), required=False, max_length=60, error_messages=_UNREADABLE
-    )
-    since = _day(label=_("From"))
-    until = _day(label=_("To"))
-
-    def __init__(self, *args: Any, events: Iterable[tuple[int, str]], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        field_of(self, "event", forms.ChoiceField).choices = [("", _("Any")), *events]
-
-
 _EVERYDAY = ("irregularity", "player", "table", "board", "since", "until")
 """What a club looks for by, in this order; the other filters are folded."""
 
 
 class ArchiveForm(forms.Form):
-    """The archive's filters. Every field is optional; what makes no sense filters nothing."""
+    """The filters of the archive and of the statistics. Every field is optional; what makes no
+    sense filters nothing.
+    """
 
     q = forms.CharField(label=_("Words"), required=False, widget=forms.HiddenInput)
+    club = forms.TypedChoiceField(
+        label=_("Club"), required=False, coerce=int, empty_value=None, widget=LongSelect
+    )
     event = forms.TypedChoiceField(
         label=_("Event"), required=False, coerce=int, empty_value=None, widget=LongSelect
     )
@@ -89,9 +72,13 @@ class ArchiveForm(forms.Form):
         widget=LongSelect,
     )
     amended = forms.ChoiceField(
-        label=_("Amended"),
+        label=_("Replaced"),
         required=False,
-        choices=[("", _("Any")), ("yes", _("Amended since")), ("no", _("Still holds"))],
+        choices=[
+            ("", _("Those that hold")),
+            ("yes", _("Replaced since")),
+            ("all", _("Replaced ones as well")),
+        ],
         widget=LongSelect,
     )
     reviewed = forms.ChoiceField(
@@ -113,6 +100,7 @@ class ArchiveForm(forms.Form):
     def __init__(
         self,
         *args: Any,
+        clubs: Sequence[tuple[int, str]],
         events: Iterable[tuple[int, str]],
         irregularities: Iterable[tuple[str, str]],
         outcomes: Iterable[tuple[str, str]],
@@ -126,7 +114,11 @@ class ArchiveForm(forms.Form):
             field.error_messages |= _UNREADABLE
         if not with_players:
             del self.fields["player"]
+        if len(clubs) < 2:
+            del self.fields["club"]
         any_ = [("", _("Any"))]
+        if "club" in self.fields:
+            field_of(self, "club", forms.ChoiceField).choices = [*any_, *clubs]
         field_of(self, "event", forms.ChoiceField).choices = [*any_, *events]
         field_of(self, "irregularity", forms.ChoiceField).choices = [*any_, *irregularities]
         field_of(self, "outcome", forms.ChoiceField).choices = [*any_, *outcomes]

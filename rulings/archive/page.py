@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
@@ -51,14 +51,15 @@ def archive_row(
     table: str,
     board: int | None,
     laws: Sequence[str],
-    is_amended: bool,
     is_appealed: bool = False,
     other_half: str = "",
+    replaced_by: str = "",
+    replaces: str = "",
     players: str = "",
 ) -> ArchiveRow:
     """`title` is that of the record in the reader's language; `decision`, what the director wrote
     himself, goes before it; `other_half` is the number of the final ruling of one for now, and the
-    other way round.
+    other way round, `replaced_by` and `replaces` those of an amendment.
     """
     day = timezone.localtime(at).date()
     return ArchiveRow(
@@ -67,29 +68,36 @@ def archive_row(
         irregularity=irregularity,
         outcome=decision or title,
         mark=mark(kind),
-        where=_where(get_language(), day, table, board, is_amended, is_appealed)
-        + _with_half(kind, other_half),
+        where=", ".join(
+            (
+                _where(get_language(), day, table, board, is_appealed),
+                *_beside(kind, other_half, replaced_by, replaces),
+            )
+        ),
         laws=_cited(get_language(), tuple(laws)),
         players=players,
     )
 
 
-def _with_half(kind: str, other: str) -> str:
-    if not other:
-        return ""
-    words = _("final: %(number)s") if kind == RulingKind.INTERIM else _("for now: %(number)s")
-    return ", " + words % {"number": other}
+def _beside(kind: str, other: str, replaced_by: str, replaces: str) -> Iterator[str]:
+    """The rulings of the same matter that it leads to."""
+    if other:
+        words = _("final: %(number)s") if kind == RulingKind.INTERIM else _("for now: %(number)s")
+        yield words % {"number": other}
+    if replaced_by:
+        yield _("replaced by %(number)s") % {"number": replaced_by}
+    if replaces:
+        yield _("replaces %(number)s") % {"number": replaces}
 
 
 @lru_cache(maxsize=PIECES)
-def _where(_language: str | None, day: date, table: str, board: int | None, *marked: bool) -> str:
+def _where(
+    _language: str | None, day: date, table: str, board: int | None, is_appealed: bool
+) -> str:
     """Kept: 0.1 ms for each line, of which there are 25."""
-    is_amended, is_appealed = marked
     places = [date_format(day, _("j M Y")), _("table %(table)s") % {"table": table}]
     if board:
         places.append(_("board %(number)s") % {"number": board})
-    if is_amended:
-        places.append(_("amended since"))
     if is_appealed:
         places.append(_("appealed"))
     return ", ".join(places)

@@ -1,7 +1,8 @@
-"""What is typed into the archive's search, told apart: a table, a board, a Law or days filter.
+"""What is typed into the archive's search, told apart: a table, a board, a Law, days or a state
+filter.
 
 They hold for what is typed and are typed over with it. Names are no filter by themselves, for a
-word of a ruling may be one: `players_called` finds them, and `near` what is spelled nearly so.
+word of a ruling may be one: `people_called` finds them, and `near` what is spelled nearly so.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from deals.access import DIRECTING, club_keys
 from deals.models import Player, User
 from rulings.archive.days import days_in
 from rulings.archive.queries.lines import archive_of, with_words
+from rulings.archive.spoken import Named, states_in, without
 from rulings.models import ArchiveLine
 
 OFFERED = 3
@@ -53,14 +55,6 @@ class Typed:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
-    """Something that the words may mean: what, and the words that are left."""
-
-    value: str
-    words: str
-
-
 def told_apart(words: str, today: date) -> Typed:
     """What stands in quotation marks is looked for as it is.
 
@@ -74,15 +68,13 @@ def told_apart(words: str, today: date) -> Typed:
         if named := typed.search(words):
             said = next(filter(None, named.groups())).replace(" ", "")
             found[name] = _READ[name](said)
-            words = _without(words, named.span())
+            words = without(words, named.span())
     if days := days_in(words, today):
         found |= {"since": days.first, "until": days.last}
-        words = _without(words, days.at)
+        words = without(words, days.at)
+    states, words = states_in(words)
+    found |= states
     return Typed(found, " ".join(words.split()) if found else words)
-
-
-def _without(words: str, at: tuple[int, int]) -> str:
-    return words[: at[0]] + words[at[1] :]
 
 
 def ruling_called(user: User, words: str) -> int | None:
@@ -97,19 +89,23 @@ def ruling_called(user: User, words: str) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def players_called(user: User, words: str) -> list[Named]:
-    """Some names with those words in them, or with as many of them as a name has, of the clubs
-    where the user may see who played.
+def people_called(user: User, words: str, directors: Iterable[tuple[int, str]]) -> list[Named]:
+    """Some names with those words in them, or with as many of them as a name has: of the directors,
+    and of players of the clubs where the user may see who played. Whoever has more of the words in
+    the name is meant, and not who has one of them.
     """
-    clubs = club_keys(user, *DIRECTING)
-    if not clubs:
-        return []
+    clubs, known = club_keys(user, *DIRECTING), list(directors)
     for said, left in _parts(words):
         if len(said) < _SHORTEST:
             continue
         named = Player.objects.filter(club__among=clubs, name__icontains=said).order_by("name")
-        if names := list(named.values_list("name", flat=True).distinct()[:OFFERED]):
-            return [Named(name, left) for name in names]
+        names = list(named.values_list("name", flat=True).distinct()[:OFFERED]) if clubs else []
+        led = [one for one in known if said.lower() in one[1].lower()][:OFFERED]
+        if names or led:
+            return [
+                *(Named("player", name, name, left) for name in names),
+                *(Named("director", key, name, left) for key, name in led),
+            ]
     return []
 
 
@@ -133,15 +129,15 @@ def players_nearly(user: User, words: str, missed: Iterable[str]) -> list[Named]
     clubs = club_keys(user, *DIRECTING)
     named = Player.objects.filter(club__among=clubs).order_by("name")
     names = list(named.values_list("name", flat=True).distinct()[:MOST_NAMES]) if clubs else []
-    return _nearly(words, missed, {name: name for name in names})
+    return _nearly("player", words, missed, {name: name for name in names})
 
 
 def kinds_nearly(words: str, missed: Iterable[str], kinds: dict[str, str]) -> list[Named]:
     """Irregularities (slug: name) with a word spelled nearly as one that is in no ruling."""
-    return _nearly(words, missed, kinds)
+    return _nearly("irregularity", words, missed, kinds)
 
 
-def _nearly(words: str, missed: Iterable[str], named: dict[str, str]) -> list[Named]:
+def _nearly(filter_: str, words: str, missed: Iterable[str], named: dict[str, str]) -> list[Named]:
     """What has a name with a part that is nearly one of the words, the nearest first."""
     of_part: dict[str, list[str]] = {}
     for value, name in named.items():
@@ -151,7 +147,8 @@ def _nearly(words: str, missed: Iterable[str], named: dict[str, str]) -> list[Na
     for one in missed:
         left = " ".join(word for word in words.split() if word != one)
         for part in get_close_matches(folded(one), of_part, OFFERED, _NEAR):
-            found |= {value: Named(value, left) for value in of_part[part] if value not in found}
+            for value in of_part[part]:
+                found.setdefault(value, Named(filter_, value, named[value], left))
     return list(found.values())[:OFFERED]
 
 

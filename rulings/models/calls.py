@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.seats import Seat
 from deals.evening.seating import Seated, seated_at
 from deals.models import Board, Edition, PlayedBoard, Session, Table
-from rulings.models.seasons import OF_CALL, forgets_season
+from rulings.models.seasons import forgets_season
 from rulings.models.triggers import noted
 
 SEATS = [(seat.value, seat.value) for seat in Seat]
@@ -171,7 +171,6 @@ class Matter(models.Model):
         verbose_name = _("matter")
         verbose_name_plural = _("matters")
         ordering = ["call", "number"]
-        triggers = [forgets_season(OF_CALL, "call_id", "irregularity", "set_aside_at")]
         constraints = [
             models.UniqueConstraint(fields=["call", "number"], name="rulings_matter_number_once"),
         ]

@@ -2,7 +2,7 @@
 
 The database keeps both itself (docs/adr/0024): `rulings_note_lines` says in one statement what a
 line is, and whatever a line depends on calls it when it changes. Both functions stand in the
-migration 0024; 0038 has what `given` is.
+migration 0024; 0038 has what `given` is, 0041 what is amended.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from django.utils.translation import gettext_lazy as _
 from deals.models import Board, Club, Event
 from rulings.models.calls import DirectorCall
 from rulings.models.records import Ruling, RulingKind
-from rulings.models.seasons import OF_CALL, forgets_season
 
 _READ = [
     *("kind", "outcome", "irregularity", "by", "letter", "number", "board_number", "tricks"),
@@ -32,16 +31,18 @@ _SORTS = {
     "table": "letter || number",
     "board": "board_number::text",
     "tricks": "tricks::text",
-    "amended": "CASE WHEN is_amended THEN 'yes' ELSE 'no' END",
     "reviewed": "CASE WHEN is_reviewed THEN 'yes' ELSE 'no' END",
 }
 """Of what a club's lines are counted by: the filters that ask for one sort. Laws beside them, those
-of interim rulings apart: they rest on nothing final.
+of interim rulings apart: they rest on nothing final. A ruling that another has replaced is counted
+as such and by nothing else.
 """
 _EACH = f"""
     SELECT * FROM (VALUES {", ".join(f"('{name}', {of})" for name, of in _SORTS.items())})
-        AS sorts (sort, value) WHERE value IS NOT NULL
+        AS sorts (sort, value) WHERE value IS NOT NULL AND NOT is_amended
     UNION ALL SELECT CASE kind WHEN 'interim' THEN 'interim law' ELSE 'law' END, unnest(laws)
+        WHERE NOT is_amended
+    UNION ALL SELECT 'amended', CASE WHEN is_amended THEN 'yes' ELSE 'no' END
 """  # noqa: S608 - names of this module
 
 
@@ -107,6 +108,7 @@ class ArchiveLine(models.Model):
     """Transferred by Law 64A; what was not followed, or waits for the end of play, is none."""
     is_practice = models.BooleanField()
     is_amended = models.BooleanField()
+    """Another has its place: one that amends it, or after one for now the next of its matter."""
     is_reviewed = models.BooleanField()
     laws = ArrayField(models.CharField(max_length=20))
     words = SearchVectorField()
@@ -118,7 +120,6 @@ class ArchiveLine(models.Model):
         triggers = [
             _counted(pgtrigger.Insert, new="new_lines"),
             _counted(pgtrigger.Update, old="old_lines", new="new_lines"),
-            forgets_season(OF_CALL, "call_id", "club_id", "kind", "is_practice", "is_amended"),
         ]
         indexes = [
             models.Index(

@@ -16,6 +16,12 @@ from deals.models import Club
 from rulings.models.calls import Matter
 from rulings.models.triggers import append_only, never_truncated, noted, only_erased
 
+_WITH_EARLIER = """ARRAY(
+    SELECT id FROM rulings_ruling
+    WHERE id IN (NEW.id, NEW.amends_id) OR matter_id = NEW.matter_id AND kind = 'interim'
+)"""
+"""The rulings of which a new one changes the lines: what it replaces is found no more."""
+
 
 class WordsIn(models.Func):
     """The words of a text, each as eight bytes of its digest: what a name is looked for by.
@@ -170,7 +176,7 @@ class Ruling(SaidLater):
         verbose_name = _("ruling")
         verbose_name_plural = _("rulings")
         ordering = ["-at", "-pk"]
-        triggers = [*append_only(), noted("ARRAY[NEW.id, NEW.amends_id]")]
+        triggers = [*append_only(), noted(_WITH_EARLIER)]
         indexes = [
             models.Index(fields=["club", "-at"], name="rulings_ruling_newest"),
         ]

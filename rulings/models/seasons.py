@@ -21,10 +21,6 @@ class KeptSeason(models.Model):
     ends = models.DateTimeField()
     sessions = models.PositiveIntegerField()
     calls = models.PositiveIntegerField()
-    rulings = models.PositiveIntegerField()
-    overridden = models.PositiveIntegerField()
-    kinds = models.JSONField()
-    """How many matters, by the slug of their irregularity; calls that have none by ""."""
     to_claim = models.JSONField()
     """How many calls were taken after so many seconds, by the seconds."""
     to_close = models.JSONField()
@@ -59,6 +55,3 @@ def forgets_season(of: str, *counted: str) -> pgtrigger.Trigger:
             RETURN NULL;
         """,
     )
-
-
-OF_CALL = "(SELECT session_id FROM rulings_directorcall WHERE id = {row}.call_id)"

@@ -88,16 +88,6 @@ def filter_chips(query: QueryDict, found: Iterable[SetFilter], today: date) -> l
     return [*own, *sorted(chips, key=lambda one: not one.is_on)]
 
 
-def named_chip(query: QueryDict, name: str, value: str, words: str, label: str) -> Quick:
-    """Looks for a player or an irregularity in place of words, of which these are left."""
-    changed = filters_of(query)
-    changed.pop("q", None)
-    changed[name] = value
-    if words:
-        changed["q"] = words
-    return Quick(label, f"?{changed.urlencode()}", is_on=False)
-
-
 def period_filters(query: QueryDict, today: date) -> list[Quick]:
     """The periods alone."""
     return [_quick(words, query, sets) for words, sets in _periods(today)]
@@ -138,7 +128,7 @@ def _all(today: date) -> list[tuple[str, dict[str, str]]]:
         (_("Revoke, 1 trick"), {"tricks": "1"}),
         (_("Revoke, 2 tricks"), {"tricks": "2"}),
         (_("Ruled otherwise"), {"kind": "overridden"}),
-        (_("Amended since"), {"amended": "yes"}),
+        (_("Replaced since"), {"amended": "yes"}),
         (_("Not reviewed"), {"reviewed": "no"}),
     ]
 

@@ -234,9 +234,11 @@ def test_a_ruling_for_now_and_the_final_one_name_each_other(
     calls.board_is_over(call=revoke.call, by=director.user)
     final = answered(revoke, director.user, "none", "offender", "some", "no")
 
-    rows = director.look(URL).context["rows"]
+    final_row, *others = director.look(URL).context["rows"]
+    [early_row] = director.look(f"{URL}?amended=yes").context["rows"]
 
-    assert [row.where.rpartition(", ")[2] for row in rows] == [
+    assert others == []
+    assert [row.where.rpartition(", ")[2] for row in (final_row, early_row)] == [
         f"for now: {early.reference}",
         f"final: {final.reference}",
     ]
@@ -244,8 +246,9 @@ def test_a_ruling_for_now_and_the_final_one_name_each_other(
         page = director.look(reverse("rulings:ruling", args=[one.pk]))
         link = f'<a href="{reverse("rulings:ruling", args=[other.pk])}">{other.reference}</a>'
         assert link in page.content.decode()
-    count = director.look(reverse("rulings:statistics", args=[final.club.slug])).context["found"]
-    assert count.numbers.rulings == 1
+    assert director.look(URL).context["number"] == 1
+    counts = director.look(reverse("rulings:statistics", args=[final.club.slug])).context["rulings"]
+    assert (counts.number, counts.kinds) == (1, [("revoke", 1)])
 
 
 def answered(matter: Matter, by: User, *tokens: str) -> Ruling:
@@ -286,12 +289,28 @@ def test_where_nothing_is_found_the_same_is_looked_for_in_practice(
     assert len(as_bob.get(URL + unescape(practice[1])).context["rows"]) == 1
 
 
-def test_what_was_amended_says_so(as_bob: Client, alice: User, warned: Ruling) -> None:
-    give.amend_ruling(ruling=warned, decided=Decided("No warning.", "It was mine."), by=alice)
+def test_what_was_amended_stands_under_the_ruling_that_has_its_place(
+    as_bob: Client, alice: User, warned: Ruling, revoked: Ruling
+) -> None:
+    """One matter, one hit: what was replaced is found where it is asked for, and by its number."""
+    later = give.amend_ruling(
+        ruling=warned, decided=Decided("No warning.", "It was mine."), by=alice
+    )
+    replaces, replaced = f"replaces {warned.reference}", f"replaced by {later.reference}"
 
-    rows = as_bob.get(URL).context["rows"]
+    def told(**asked: str) -> tuple[int, int, list[tuple[str, str]]]:
+        context = as_bob.get(URL, asked).context
+        said = [(row.number, row.where.rpartition(", ")[2]) for row in context["rows"]]
+        return context["number"], context["total"], said
 
-    assert ["amended since" in row.where for row in rows] == [False, True]
+    assert told(table="A2") == (1, 2, [(later.reference, replaces)])
+    assert told(amended="yes") == (1, 2, [(warned.reference, replaced)])
+    assert told(table="A2", amended="all")[2] == [
+        (later.reference, replaces),
+        (warned.reference, replaced),
+    ]
+    assert told()[:2] == (2, 2)
+    assert as_bob.get(URL, {"q": warned.reference}).status_code == 302
 
 
 def test_a_ruling_of_another_club_cuts_the_list_at_no_time(
@@ -378,18 +397,21 @@ def test_what_stands_at_one_place_or_cites_one_law_is_known_without_counting(
     by_hand(TableFactory(section=SectionFactory(session=session)), user, "A warning.", "74A2")
     give.amend_ruling(ruling=warned, decided=Decided("No warning.", "It was mine."), by=user)
     at = f"{warned.matter.call.table}"
+    by_hand(TableFactory(section=warned.matter.call.table.section), user, "A warning.", "74A2")
     lines = that_count(archive_of(user))
     asked = [
         *(Filter(law=law) for law in ("74A2", "Law 74", "§ 64", "64A1", "99", "x" * 90)),
         *(Filter(table=table) for table in (at, at.lower(), "Z9", f"{at[0]}99999999999")),
         *(Filter(board=number) for number in (1, 999)),
         *(Filter(tricks=number) for number in (1, 2)),
-        *(Filter(**{name: said}) for name in ("amended", "reviewed") for said in ("yes", "no")),
+        *(Filter(amended=said) for said in ("yes", "all")),
+        *(Filter(reviewed=said) for said in ("yes", "no")),
     ]
 
-    told = [tallied(by, user) for by in asked]
-    assert told == [counted(filtered(lines, by, user)) for by in asked]
-    assert set(told) >= {0, 1, 2}
+    told = {by: tallied(by, user) for by in asked}
+    found = {by: counted(filtered(lines, by, user)) for by in asked}
+    assert told == found | {Filter(amended="all"): None}
+    assert set(found.values()) == {0, 1, 3, 4}
     final = Filter(law="74", kind=("manual", "computed", "overridden"))
     assert resting_on("74", user) == counted(filtered(lines, final, user)) == 1
     for by in (Filter(law="74", tricks=1), Filter(table=at[0]), Filter(q="warning"), Filter()):

@@ -21,9 +21,10 @@ from rulings.archive.queries.paging import found_first, page_among, page_of
 from rulings.models import ArchiveLine, ArchiveTally, DirectorCall, Matter, Review, Ruling
 from rulings.record import answers, calls, give, texts
 from rulings.record.give import Decided
+from rulings.record.position import position_of
 from rulings.ruled.services import note_paper
 from tests.calls import by_hand
-from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.factories import ClubFactory, PairFactory, PlayerFactory, TableFactory
 
 URL = reverse("rulings:archive")
@@ -73,7 +74,8 @@ def said(ruling: Ruling) -> dict[str, object]:
         "board_number": call.board.number if call.board else None,
         "tricks": max(transfers, default=0) if counts else 0,
         "is_practice": call.session.event.is_practice,
-        "is_amended": Ruling.objects.filter(amends=ruling).exists(),
+        "is_amended": Ruling.objects.filter(amends=ruling).exists()
+        or (ruling.kind == "interim" and ruling.matter.rulings.order_by("number").last() != ruling),
         "is_reviewed": ruling.reviews.exists(),
     }
 
@@ -88,13 +90,15 @@ def expected() -> list[dict[str, object]]:
 
 
 def sorts(line: ArchiveLine) -> Iterator[tuple[str, str]]:
-    """What the line is counted by."""
+    """What the line is counted by; one that another has replaced, by that alone."""
+    yield "amended", "yes" if line.is_amended else "no"
+    if line.is_amended:
+        return
     yield from (("kind", line.kind), ("irregularity", line.irregularity), ("outcome", line.outcome))
     yield from (("director", str(line.by)), ("table", f"{line.letter}{line.number}"))
     if line.board_number is not None:
         yield "board", str(line.board_number)
     yield "tricks", str(line.tricks)
-    yield "amended", "yes" if line.is_amended else "no"
     yield "reviewed", "yes" if line.is_reviewed else "no"
     for law in line.laws:
         yield "interim law" if line.kind == "interim" else "law", law
@@ -137,6 +141,21 @@ def test_a_line_follows_whatever_it_depends_on(
     event.is_practice = True
     event.save()
 
+    assert lines() == expected()
+    assert kept() == counts()
+
+
+def test_one_for_now_is_replaced_by_the_next_of_its_matter(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    give.give_ruling(matter=revoke, by=director.user)
+    assert [line["is_amended"] for line in lines()] == [False]
+    calls.board_is_over(call=revoke.call, by=director.user)
+    given(position_of(revoke), ("none", "offender", "some", "no"), director.user)
+    give.give_ruling(matter=revoke, by=director.user)
+
+    assert [line["is_amended"] for line in lines()] == [True, False]
     assert lines() == expected()
     assert kept() == counts()
 

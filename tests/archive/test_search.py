@@ -9,10 +9,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import ClubRole, Pair, Pairing, Player, Table, User
+from deals.models import ClubRole, Pair, Pairing, PlayedBoard, Player, Table, User
 from rulings.archive.search import Typed, told_apart
+from rulings.archive.spoken import irregularities_in
+from rulings.irregularities import DOORS
 from rulings.models import Matter, Ruling
-from rulings.record import give
+from rulings.record import answers, calls, give
+from rulings.record.give import Decided
 from tests.calls import by_hand
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import DirectorCallFactory, PlayerFactory, TableFactory
@@ -51,11 +54,21 @@ MONDAY = date(2026, 11, 23)
         ("i går", dict.fromkeys(PERIOD, date(2026, 11, 22)), ""),
         ("last week", {"since": date(2026, 11, 16), "until": date(2026, 11, 22)}, ""),
         ("sidste måned", {"since": date(2026, 10, 1), "until": date(2026, 10, 31)}, ""),
+        ("appellerede svigt", {"appealed": "yes"}, "svigt"),
+        ("appeals november", {"appealed": "yes"} | NOVEMBER, ""),
+        ("ikke appelleret A6", {"appealed": "no", "table": "A6"}, ""),
+        ("ikke gennemgået", {"reviewed": "no"}, ""),
+        ("reviewed revokes", {"reviewed": "yes"}, "revokes"),
+        ("foreløbige", {"kind": ("interim",)}, ""),
+        ("ruled otherwise", {"kind": ("overridden",)}, ""),
+        ("med egne ord", {"kind": ("manual",)}, ""),
+        ("omgjort", {"amended": "yes"}, ""),
         *(
             (words, {}, words)
             for words in (
                 *("", "penalty card", "74A2", '"A6"', '"november"', "spiller 1 stik", "bord"),
                 *("partner may not use it", "Julie", "Mads Mandal", "31 november"),
+                *("Appelgren", "Anker", '"appelleret"', "erstattet melding"),
             )
         ),
     ],
@@ -110,12 +123,88 @@ def test_a_name_is_looked_for_by_whom_may_see_names(
         [revoked.pk],
     )
     PlayerFactory(club=warned.matter.call.session.event.club, name="Karen Holm")
-    offered = as_alice.get(URL, {"q": "karen", "kind": "computed"}).context["players"]
-    assert [one.words for one in offered] == ["Karen Holm", "Karen Lund"]
+    offered = as_alice.get(URL, {"q": "karen", "kind": "computed"}).context["offered"]
+    assert [(one.label, one.words) for one in offered] == [
+        ("Player", "Karen Holm"),
+        ("Player", "Karen Lund"),
+    ]
     assert offered[1].url == of_karen
-    assert [as_alice.get(URL, {"q": q}).context["players"] for q in ("ka", "berg")] == [[], []]
-    assert as_bob.get(URL, {"q": "karen"}).context["players"] == []
+    assert [as_alice.get(URL, {"q": q}).context["offered"] for q in ("ka", "berg")] == [[], []]
+    assert as_bob.get(URL, {"q": "karen"}).context["offered"] == []
     assert "Words, A6, board 12" in as_bob.get(URL).content.decode()
+
+
+def test_a_director_is_told_from_the_players(
+    as_alice: Client, alice: User, revoked: Ruling, warned: Ruling
+) -> None:
+    """Whoever has both names is meant; of one name that several have, all are offered."""
+    User.objects.filter(pk=alice.pk).update(name="Karen Holm")
+    led = as_alice.get(URL, {"q": "karen holm"}).context
+
+    on = {one.label: one.words for one in led["chips"] if one.is_on}
+    assert (on, led["number"]) == ({"Director": "Karen Holm"}, 2)
+    assert led["exact"] == f"director={alice.pk}&"
+    both = as_alice.get(URL, {"q": "karen"}).context["offered"]
+    assert {(one.label, one.words) for one in both} == {
+        ("Player", "Karen Lund"),
+        ("Director", "Karen Holm"),
+    }
+    narrow = as_alice.get(URL, {"q": "svigt karen holm"}).context
+    assert (narrow["exact"], narrow["number"]) == (f"director={alice.pk}&irregularity=revoke&", 1)
+    unknown = as_alice.get(URL, {"q": "karen zeuthen"}).context
+    assert (unknown["number"], unknown["nearly"]["missed"]) == (0, ["karen", "zeuthen"])
+    assert [one for one in unknown["chips"] if one.is_on] == []
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+@pytest.mark.parametrize(
+    "typed", ["svigt", "kulørsvigtet", "svigtene bord 1", "revokes at A1", "ikke bekendt"]
+)
+def test_what_a_club_calls_an_irregularity_finds_it(
+    as_bob: Client, bob: User, revoked: Ruling, warned: Ruling, language: str, typed: str
+) -> None:
+    """In either language, however it is inflected: at once where no ruling has the word."""
+    User.objects.filter(pk=bob.pk).update(language=language)
+
+    found = as_bob.get(URL, {"q": typed}).context
+
+    leads = [f"?{found['exact']}", *(one.url for one in found["offered"])]
+    assert found["page"].lines == [revoked.pk]
+    assert [url for url in leads if "irregularity=revoke" in url] == leads[-1:]
+
+
+def test_an_irregularity_by_its_name_finds_all_there_are(
+    as_bob: Client, director: Director, played: PlayedBoard, revoked: Ruling
+) -> None:
+    """Also those in which nobody says the word; in quotation marks it is a word."""
+    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=director.user)
+    matter = answers.start_matter(call=call, irregularity="revoke", by=director.user)
+    give.rule_by_hand(matter=matter, decided=Decided("Play on.", "Noise."), by=director.user)
+
+    assert as_bob.get(URL, {"q": '"penalty card"'}).context["page"].lines == [revoked.pk]
+    for typed in ("revoke", "svigt"):
+        assert as_bob.get(URL, {"q": typed}).context["number"] == 2, typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "slugs"),
+    [
+        ("udspil uden for tur", {"lead-out-of-turn", "opening-lead"}),
+        ("for lave bud", {"insufficient-bid"}),
+        ("insufficient bids", {"insufficient-bid"}),
+        ("tøven", {"unauthorised-information"}),
+        ("meldt uden for tur", {"call-out-of-rotation"}),
+        ("forkerte forklaringer", {"misinformation"}),
+        ("små strafkort", {"penalty-card"}),
+        ("Hvilket kort blev spillet?", set()),
+        ("krævende spil", set()),
+        ("scorekort", {"score"}),
+    ],
+)
+def test_the_words_of_an_irregularity_are_told(typed: str, slugs: set[str]) -> None:
+    names = dict.fromkeys(DOORS, "–")
+
+    assert {one.value for one in irregularities_in(typed, names)} == slugs
 
 
 def test_where_nothing_is_found_each_filter_can_be_left_and_the_event_stays(

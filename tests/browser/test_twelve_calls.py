@@ -142,7 +142,7 @@ def test_two_directors_work_twelve_calls_of_a_session(
     expect(annas.page.locator("#queue")).to_be_visible()
     expect(annas.page.locator(".lines")).to_have_count(0)
     annas.page.goto(f"/clubs/{ruled.club.slug}/statistics/")
-    expect(annas.page.locator(".figures").first).to_contain_text("12")
+    expect(annas.page.locator("#calls-h + .figures")).to_contain_text("12")
     noted = DirectorCall.objects.all()
     assert (noted.count(), [one for one in noted if one.is_open]) == (12, [])
     assert (TableEvent.objects.filter(what=What.HANDED).count(), Appeal.objects.count()) == (1, 1)

@@ -81,6 +81,8 @@ def sorts_of(user: User, language: str) -> Sorts:
             if label:
                 found.labels[name, value] = label
     for line in closed_lines(user):
+        if line.is_amended:
+            continue
         for name, value in zip(
             SORTS, (line.kind, line.irregularity, line.outcome, line.by), strict=True
         ):
@@ -98,7 +100,7 @@ def tallied(by: Filter, user: User) -> int | None:
     if asked == ["table"]:
         letter, number = table_of(by.table)
         return _tallied(user, f"{letter}{number}", "table") if letter and number else None
-    if asked in (["board"], ["tricks"], ["amended"], ["reviewed"]):
+    if asked in (["board"], ["tricks"], ["amended"], ["reviewed"]) and by.amended != "all":
         return _tallied(user, str(getattr(by, asked[0])), *asked)
     return None
 

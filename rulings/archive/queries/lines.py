@@ -28,7 +28,6 @@ player, so many are kept in hand."""
 RARE = 200
 """Rulings with a word that is looked for before all else."""
 NAMESAKES = 50
-_YES_OR_NO = ("amended", "reviewed")
 _CALLS_OF_PLAYERS = Path(__file__).with_name("calls_of_players.sql").read_text()
 
 
@@ -52,9 +51,11 @@ class Filter:
     player: str = ""
     """Part of a name; finds in the clubs where the user may see who played."""
     tricks: int | None = None
+    club: int | None = None
     amended: str = ""
-    """"yes" or "no"; `reviewed` as well."""
+    """"yes" finds those that another has replaced, "all" those as well; else those that hold."""
     reviewed: str = ""
+    """"yes" or "no"."""
     appealed: str = ""
     """As far as the user may know: an appeal that is not published is told to officials alone."""
 
@@ -74,13 +75,11 @@ class Found:
 
 
 def archive_of(user: User) -> QuerySet[ArchiveLine]:
-    """The rulings of the user's clubs, newest first, without their words.
-
-    Each that was given is one: of a matter that was ruled on for now and again after play both are
-    counted here, where both are read and lead to each other. Statistics count the final one alone.
+    """The rulings of the user's clubs, newest first, without their words; also those that another
+    has replaced, which no filter finds unless it asks for them.
 
     Those of the practice event are among them, so that a newcomer finds under its name what he
-    recorded; `that_count` and statistics leave them out.
+    recorded; `that_count` leaves them out.
     """
     return lines_of(user).defer("laws", "words").order_by("-at", "-pk")
 
@@ -102,14 +101,16 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
         "by": by.director,
         "tricks": by.tricks,
         "kind__in": by.kind,
+        "club": by.club,
     }
     lines = lines.filter(**{name: value for name, value in plain.items() if value})
     if by.evening:  # a name is looked for in the reader's clubs alone, which have an index
         named = {"event__name__icontains": by.evening, "event__club__among": club_keys(user)}
         lines = lines.filter(**named)
-    for name in _YES_OR_NO:
-        if said := getattr(by, name):
-            lines = lines.filter(**{f"is_{name}": said == "yes"})
+    if by.amended != "all":
+        lines = lines.filter(is_amended=by.amended == "yes")
+    if by.reviewed:
+        lines = lines.filter(is_reviewed=by.reviewed == "yes")
     if by.appealed:
         appealed = Q(matter__in=appealed_to(user))
         lines = lines.filter(appealed if by.appealed == "yes" else ~appealed)
@@ -126,7 +127,7 @@ def tonight_and_appealed(user: User, since: date) -> tuple[int, int]:
     """How many rulings there are since that day, and how many appealed as far as the user may
     know.
     """
-    midnight, lines = _midnight(since), that_count(lines_of(user))
+    midnight, lines = _midnight(since), that_count(lines_of(user)).filter(is_amended=False)
     tonight = lines.filter(at__gte=midnight, given__gte=midnight).count()
     appealed = appealed_to(user)
     return tonight, lines.filter(matter__in=appealed).count() if appealed else 0

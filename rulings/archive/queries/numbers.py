@@ -1,4 +1,4 @@
-"""What is counted of a club's evenings, as numbers that add up: those of a season, of several."""
+"""What is counted of a club's calls, as numbers that add up: those of a season, of several."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from django.db.models import Count, F, FilteredRelation, IntegerField, Q, QuerySet
+from django.db.models import Count, F, IntegerField, Q, QuerySet
 from django.db.models.functions import Cast, Extract
 from django.utils import timezone
 
 from deals.models import Club, Session
-from rulings.models import ArchiveLine, DirectorCall, KeptSeason, RulingKind
+from rulings.models import DirectorCall, KeptSeason
 
 Period = tuple[datetime | None, datetime | None]
 """From the first moment until before the second; None stands for any time."""
@@ -25,11 +25,6 @@ class Numbers:
 
     sessions: int = 0
     calls: int = 0
-    rulings: int = 0
-    """Those that hold."""
-    overridden: int = 0
-    kinds: Counter[str] = field(default_factory=Counter)
-    """By the slug of the irregularity; "" for calls of which nobody has said what happened."""
     to_claim: Counter[int] = field(default_factory=Counter)
     """By the seconds from the call until a director took it."""
     to_close: Counter[int] = field(default_factory=Counter)
@@ -39,9 +34,6 @@ class Numbers:
         return Numbers(
             self.sessions + other.sessions,
             self.calls + other.calls,
-            self.rulings + other.rulings,
-            self.overridden + other.overridden,
-            self.kinds + other.kinds,
             self.to_claim + other.to_claim,
             self.to_close + other.to_close,
         )
@@ -53,47 +45,34 @@ def numbers_kept(season: KeptSeason) -> Numbers:
         Counter({int(seconds): number for seconds, number in kept.items()})
         for kept in (season.to_claim, season.to_close)
     )
-    counts = (season.sessions, season.calls, season.rulings, season.overridden)
-    return Numbers(*counts, Counter(season.kinds), *spans)
+    return Numbers(season.sessions, season.calls, *spans)
 
 
 def counted(club: Club, periods: Iterable[Period], wanted: dict[str, Any]) -> Numbers:
     """Of the sessions that began in one of the periods, of which there is at least one; `wanted`
-    are filters of sessions, which may ask for practice (`event__is_practice`). Five queries.
+    are filters of sessions, which may ask for practice (`event__is_practice`). Three queries.
     """
     periods = list(periods)
-    sessions, calls, matters = (
-        of_events(path, club, wanted) & begun(path, periods)
-        for path in ("", "session__", "call__session__")
+    sessions, calls = (
+        _of_events(path, club, wanted) & _begun(path, periods) for path in ("", "session__")
     )
     of_calls = DirectorCall.objects.filter(calls, withdrawn_at=None).order_by()
     to_claim = _seconds(of_calls, "called_at", "claimed_at")
-    kept = FilteredRelation("matters", condition=Q(matters__set_aside_at=None))
-    kinds = of_calls.annotate(kept=kept).values_list("kept__irregularity").annotate(Count("pk"))
-    is_practice = wanted.get("event__is_practice", False)
-    lines = ArchiveLine.objects.filter(club=club, is_practice=is_practice, **wanted)
-    if begun("", periods):  # else no call is read, since a line has its event
-        lines = lines.filter(matters)
-    hold = lines.filter(is_amended=False).exclude(kind=RulingKind.INTERIM)
-    ruled = Counter(dict(hold.order_by().values_list("kind").annotate(Count("pk"))))
     return Numbers(
         sessions=Session.objects.filter(sessions).count(),
         calls=to_claim.total(),
-        rulings=ruled.total(),
-        overridden=ruled[RulingKind.OVERRIDDEN],
-        kinds=Counter({slug or "": number for slug, number in kinds}),
         to_claim=_known(to_claim),
         to_close=_known(_seconds(of_calls, "claimed_at", "closed_at")),
     )
 
 
-def of_events(path: str, club: Club, wanted: dict[str, Any]) -> Q:
+def _of_events(path: str, club: Club, wanted: dict[str, Any]) -> Q:
     """Of the club's evenings, practice only where that is `wanted`; `path` leads to the session."""
     own = {"event__club": club, "event__is_practice": False, **wanted}
     return Q(**{f"{path}{name}": value for name, value in own.items()})
 
 
-def begun(path: str, periods: Iterable[Period]) -> Q:
+def _begun(path: str, periods: Iterable[Period]) -> Q:
     """Begun in one of the periods; nothing is asked where any time will do."""
     found = Q()
     for since, until in periods:

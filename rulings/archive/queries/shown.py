@@ -41,13 +41,15 @@ class Shown:
     table: str
     board: int | None
     laws: tuple[str, ...]
-    is_amended: bool
     is_closed: bool
     """The reader has still to play the board."""
     is_appealed: bool
     """As far as the reader may know."""
     other_half: str
     """What the final ruling of one for now is called on paper, and the other way round."""
+    replaced_by: str
+    """Likewise of the ruling that amends it, and of the one it amends; empty where none does."""
+    replaces: str
 
 
 class _Read(NamedTuple):
@@ -65,9 +67,12 @@ class _Read(NamedTuple):
     table: str
     board_number: int | None
     laws: str
-    is_amended: bool
     board: int | None
     matter: int
+    later_at: datetime | None
+    later: int | None
+    earlier_at: datetime | None
+    earlier: int | None
 
 
 def told(user: User, keys: Iterable[int], language: str) -> list[Shown]:
@@ -94,14 +99,19 @@ def told(user: User, keys: Iterable[int], language: str) -> list[Shown]:
             table=one.table,
             board=one.board_number,
             laws=tuple(json.loads(one.laws)),
-            is_amended=one.is_amended,
             is_closed=one.board in closed,
             is_appealed=one.matter in appealed,
             other_half=halves[key].reference if key in halves else "",
+            replaced_by=_reference(one.later_at, one.later),
+            replaces=_reference(one.earlier_at, one.earlier),
         )
         for key in wanted
         for one in [rows[key]]
     ]
+
+
+def _reference(at: datetime | None, position: int | None) -> str:
+    return "" if at is None or position is None else reference_of(at, position)
 
 
 def players_beside(user: User, keys: Iterable[int]) -> dict[int, Pairs]:

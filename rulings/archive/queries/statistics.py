@@ -1,5 +1,6 @@
-"""What a club's evenings were like for its directors. Practice is counted alone, where a practice
-evening is asked for by itself, and never with others.
+"""What a club's evenings were like for its directors: rulings, counted as the archive counts them,
+and what calling the director was like. Practice is counted alone, where a practice evening is asked
+for by itself, and never with others.
 """
 
 from __future__ import annotations
@@ -12,47 +13,44 @@ from datetime import date
 from itertools import accumulate
 from typing import Any
 
-from django.db.models import Count, OuterRef, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
 
-from deals.models import Club, Session
+from deals.models import Club, Event
 from deals.models.annotated import annotated
-from rulings.archive.queries.numbers import (
-    Numbers,
-    Period,
-    begun,
-    counted,
-    midnight,
-    numbers_kept,
-    of_events,
-)
-from rulings.models import DirectorCall, KeptSeason
+from rulings.archive.queries.numbers import Numbers, Period, counted, midnight, numbers_kept
+from rulings.models import ArchiveLine, KeptSeason, RulingKind
 
 LATEST = 24
-"""So many sessions are shown one by one."""
+"""So many events are shown one by one."""
 EVENINGS = 500
 """So many are counted of those found by a part of their name, the newest: what no kept season has
-is counted ruling by ruling.
+is counted call by call.
 """
 
 
 @dataclass(frozen=True, slots=True)
-class Statistics:
-    """Counts, and medians in minutes; a median of nothing is None."""
+class Ruled:
+    """How many rulings there are."""
+
+    number: int
+    overridden: int
+    kinds: list[tuple[str, int]]
+    """By the slug of the irregularity, the most frequent first."""
+    by_event: list[tuple[Event, int]]
+    """The latest that have any, newest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Counts of calls, and medians in minutes; a median of nothing is None."""
 
     numbers: Numbers
     to_claim: float | None
     """From the call until a director took it."""
     to_close: float | None
     """From then until it was closed."""
-    kinds: list[tuple[str, int]]
-    """By the slug of the irregularity, the most frequent first; "" where none was named."""
-    by_session: list[tuple[Session, int]]
-    """The latest, newest first, with their calls."""
     is_cut: bool = False
     """More evenings have that name than are counted."""
-    is_practice: bool = False
-    """It is of a practice evening alone."""
 
     @property
     def calls_each(self) -> float | None:
@@ -60,8 +58,8 @@ class Statistics:
 
 
 @dataclass(frozen=True, slots=True)
-class _Counted:
-    calls: int
+class _Ruled:
+    rulings: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +73,34 @@ class Evenings:
     until: date | None = None
 
 
-def statistics_of(club: Club, which: Evenings) -> Statistics:
+def ruled(club: Club, lines: QuerySet[ArchiveLine]) -> Ruled:
+    """Of lines that the archive has found: each number is that of the same list. Two queries."""
+    sorts = lines.order_by().values_list("irregularity", "kind").annotate(Count("pk"))
+    kinds: Counter[str] = Counter()
+    of_kind: Counter[str] = Counter()
+    for irregularity, kind, number in sorts:
+        kinds[irregularity] += number
+        of_kind[kind] += number
+    return Ruled(
+        kinds.total(),
+        of_kind[RulingKind.OVERRIDDEN],
+        kinds=sorted(kinds.items(), key=lambda kind: (-kind[1], kind[0])),
+        by_event=_latest(club, lines),
+    )
+
+
+def _latest(club: Club, lines: QuerySet[ArchiveLine]) -> list[tuple[Event, int]]:
+    """Rulings are counted for the events that are shown alone."""
+    own = lines.order_by().filter(event=OuterRef("pk"))
+    number = own.values("event").values(n=Count("pk"))
+    rows = Event.objects.filter(Exists(own), club=club).annotate(rulings=Subquery(number))
+    newest = rows.order_by("-date", "-pk")[:LATEST]
+    return [(one, of.rulings) for one, of in annotated(newest, _Ruled)]
+
+
+def called(club: Club, which: Evenings) -> Called:
     """Of the sessions that began in the period. Seasons that are kept (`rulings.archive.seasons`)
-    are not counted again. Eight queries at most, however many calls there are.
+    are not counted again. Six queries at most, however many calls there are.
     """
     since = midnight(which.since) if which.since else None
     period = (since, midnight(which.until, 1) if which.until else None)
@@ -91,14 +114,11 @@ def statistics_of(club: Club, which: Evenings) -> Statistics:
     numbers = sum(map(numbers_kept, kept), Numbers())
     if rest := list(_rest(kept, period)):
         numbers += counted(club, rest, wanted)
-    return Statistics(
+    return Called(
         numbers,
         to_claim=_median(numbers.to_claim),
         to_close=_median(numbers.to_close),
-        kinds=sorted(numbers.kinds.items(), key=lambda kind: (-kind[1], kind[0])),
-        by_session=_latest(club, period, wanted),
         is_cut=len(named) > EVENINGS,
-        is_practice="event__is_practice" in wanted,
     )
 
 
@@ -126,15 +146,6 @@ def _rest(kept: list[KeptSeason], period: Period) -> Iterator[Period]:
         since = season.ends
     if since is None or until is None or since < until:
         yield since, until
-
-
-def _latest(club: Club, period: Period, wanted: dict[str, Any]) -> list[tuple[Session, int]]:
-    """Calls are counted for those shown alone: joined, those of all sessions would be."""
-    sessions = Session.objects.filter(of_events("", club, wanted), begun("", [period]))
-    own = DirectorCall.objects.filter(session=OuterRef("pk"), withdrawn_at=None)
-    number = Coalesce(Subquery(own.order_by().values("session").values(n=Count("pk"))), 0)
-    rows = sessions.select_related("event").annotate(calls=number).order_by("-starts_at", "-pk")
-    return [(one, of.calls) for one, of in annotated(rows[:LATEST], _Counted)]
 
 
 def _median(spans: Counter[int]) -> float | None:

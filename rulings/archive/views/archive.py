@@ -31,12 +31,9 @@ from rulings.archive.queries.lines import (
     tonight_and_appealed,
 )
 from rulings.archive.queries.shown import Pairs, Shown, players_beside, told
-from rulings.archive.search import (
-    players_called,
-    ruling_called,
-)
+from rulings.archive.search import ruling_called
 from rulings.archive.views.beside import PLACE, asked_for, beside, beside_filters, beside_url
-from rulings.archive.views.looked import Looked, look, nearly
+from rulings.archive.views.looked import Looked, as_meant, look, nearly
 from rulings.models import DirectorCall, Ruling, RulingKind
 from rulings.record.session_over import tonight_began
 from rulings.words.calls import short_name
@@ -54,8 +51,8 @@ from rulings.words.speaker import language
 def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The rulings, newest first, and one of them beside the list: the one that `show` names, else
     the first. A filter that cannot be read says so and filters nothing; one that was typed among
-    the words is one, and so is the name of the only player so called, where no words are. A number
-    from a slip leads to its ruling.
+    the words is one, and so is the only name that is meant, where no words are found. A number from
+    a slip leads to its ruling.
     """
     asks_once(request.user)
     if named := ruling_called(request.user, request.GET.get("q", "")):
@@ -63,13 +60,8 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     shown = asked_for(request)
     if shown and is_swapped(request) and request.htmx.target == PLACE:
         return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
-    found = look(request)
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
-    page, number, is_more = found.page(newer, older)
-    players = players_called(request.user, found.by.q) if found.by.q else []
-    if not number and len(players) == 1:
-        found, players = found.of(players[0]), []
-        page, number, is_more = found.page(newer, older)
+    found, (page, number, is_more), offered = as_meant(look(request), newer, older)
     shown = shown or next(iter(page.lines), None)
     today = timezone.localdate()
     since = tonight_began(request.user, timezone.now())
@@ -95,13 +87,13 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "chips": filter_chips(found.query, found.set_filters, today),
         "saved": searches_of(request.user),
         "clubs": own_clubs(request.user),
-        "event": found.by.event,
+        "club": _only_club(found),
         "shares": _shares(own_clubs(request.user)),
         "practice_url": f"?{exact}event={practice}" if practice else "",
         "all_url": f"?event={found.by.event}" if found.by.event else reverse("rulings:archive"),
         "called": "" if number else _called(found),
-        "players": [found.chip("player", one, one.value) for one in players],
-        "nearly": nearly(found) if not number and not players else (),
+        "offered": offered,
+        "nearly": nearly(found) if not number and not offered else (),
     }
     if shown:
         context |= beside(request, shown)
@@ -145,6 +137,12 @@ def _called(found: Looked) -> str:
     return f"{letter}{number}" if calls.exists() else ""
 
 
+def _only_club(found: Looked) -> Club | None:
+    """The club whose rulings these are, where they can be of no other."""
+    clubs = [one for one in own_clubs(found.user) if found.by.club in (None, one.pk)]
+    return clubs[0] if len(clubs) == 1 else None
+
+
 def _shares(clubs: list[Club]) -> SafeString:
     """Who may have a search that is kept, to choose from."""
     everybody = [(club.slug, _("Everybody in %(club)s") % {"club": club}) for club in clubs]
@@ -169,8 +167,9 @@ def row_of(found: Shown, players: Pairs = ()) -> ArchiveRow:
         table=found.table,
         board=found.board,
         laws=found.laws,
-        is_amended=found.is_amended,
         is_appealed=found.is_appealed,
         other_half=found.other_half,
+        replaced_by=found.replaced_by,
+        replaces=found.replaces,
         players=" · ".join(players),
     )
