@@ -6,7 +6,8 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.template.loader import render_to_string
 from django.utils import translation
 
 from config import sheets
@@ -129,6 +130,22 @@ def for_one_reader(
         response = get_response(request)
         if request.user.is_authenticated:
             response.setdefault("Cache-Control", "private")
+        return response
+
+    return middleware
+
+
+def opened_by_itself(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """An address that only takes what a form sends, and is opened by a phone that had put its page
+    away: a page that says where to go, instead of an empty one. Stands after sign-in.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if isinstance(response, HttpResponseNotAllowed) and request.method == "GET":
+            response.content = render_to_string("405.html", request=request).encode()
         return response
 
     return middleware

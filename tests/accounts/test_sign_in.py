@@ -171,7 +171,9 @@ def test_a_form_too_long_to_carry_says_so(ran_out: Client, event: Event) -> None
 
 
 def test_signing_out_takes_a_button_not_a_link(as_alice: Client) -> None:
-    assert as_alice.get("/sign-out/").status_code == 405
+    opened = as_alice.get("/sign-out/")
 
+    assert (opened.status_code, opened["Allow"]) == (405, "POST")
+    assert "There is nothing to see here" in opened.content.decode()
     assert as_alice.post("/sign-out/")["Location"] == URL
     assert as_alice.get("/menu/").status_code == 302

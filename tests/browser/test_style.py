@@ -120,7 +120,7 @@ def test_the_reader_chooses_theme_and_suits():
     assert 'class=""' in render_to_string("404.html")
 
 
-@pytest.mark.parametrize("name", ["400", "403", "403_csrf", "404", "500"])
+@pytest.mark.parametrize("name", ["400", "403", "403_csrf", "404", "405", "500"])
 def test_a_page_that_could_not_be_shown_says_what_to_do(name):
     """Django renders some of them without a request: they must need no context."""
     html = render_to_string(f"{name}.html")
