@@ -14,6 +14,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from deals.bridge.seats import Side
+from deals.words.seats import side_letters
+
 VEILED = "…"
 """As `deals.models.audit` writes it."""
 
@@ -54,12 +57,22 @@ def kinds() -> dict[str, str]:
     }
 
 
+def _pair(label: str) -> str:
+    """ "3NS" of pairs that share numbers: "3 N-S", or what the language calls the side."""
+    for side in Side:
+        if label.endswith(side.value):
+            return f"{label.removesuffix(side.value)} {side_letters(side)}"
+    return label
+
+
 def kind_words(kind: str, label: str, number: int) -> str:
     """ "Table A3" of one that has a label, "an event" of one that has none, "4 tables" of many."""
     if number > 1:
         counted = _MANY.get(kind)
         return counted(number) % {"n": number} if counted else f"{number} × {kind}"
     first, _comma, second = label.partition(",")
+    if kind == "deals_pair":
+        label = _pair(label)
     one = {
         "deals_club": _("the club"),
         "deals_membership": _("the roles of %(label)s"),

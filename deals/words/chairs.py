@@ -9,12 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deals.bridge.seats import Seat
-from deals.words.cards import TEXT_STYLE
 from deals.words.drawing import Chair
 from deals.words.seats import seat_letter, seat_name
+from deals.words.shortened import LONGEST_NAME, clipped, short_name
 
-LONGEST_NAME = 14
-"""Letters of a name that are shown; a longer one becomes first name and initial."""
 _ACROSS, _SIDE = 28, 16
 """Letters on the line of North and South, and on a line of East and West."""
 _NARROW = 24
@@ -58,19 +56,7 @@ def chair_shape(seat: Seat, chair: Chair, *, filled: bool) -> ChairShape:
 def _role(chair: Chair, room: int) -> str:
     """Role and note; where there is room for one only, the role: the felt tells the rest."""
     both = ", ".join(word for word in (chair.role, chair.note) if word)
-    return _clipped(both if _clipped(both, room) == both else chair.role or chair.note, room)
-
-
-def short_name(name: str, room: int = LONGEST_NAME) -> str:
-    """The name, or of one too long for the room the first name and an initial: "Hans H."; of two
-    first names in one the first, where both are too long.
-    """
-    words = name.split()
-    if len(name) > room and len(words) > 1:
-        name = f"{words[0]} {words[-1][0]}."
-        if len(name) > room:
-            name = f"{words[0].split('-')[0]} {words[-1][0]}."
-    return _clipped(name, room)
+    return clipped(both if clipped(both, room) == both else chair.role or chair.note, room)
 
 
 def _state(chair: Chair, *, filled: bool) -> str:
@@ -96,9 +82,3 @@ def _side(seat: Seat, state: str, name: str, role: str) -> ChairShape:
     x = 272 if seat is Seat.E else 6
     lines = (69.5, 86.5, 102.5) if role else (77.0, 95.0)
     return ChairShape(state, seat, seat_letter(seat), name, role, x, 49, 112, 62, lines)
-
-
-def _clipped(text: str, width: int) -> str:
-    """The text, cut with an ellipsis where it would run out of its chair."""
-    letters = len(text) - text.count(TEXT_STYLE)
-    return text if letters <= width else text[: max(width - 1, 1)].rstrip() + "…"

@@ -16,6 +16,12 @@ from deals.bridge.seats import Seat, Vulnerability
 from deals.words.calls import call_name
 from deals.words.cards import card_name, card_text, suit_name
 from deals.words.seats import VULNERABILITY_CLASS, board_text, seat_letter, seat_name
+from deals.words.shortened import short_name
+
+_AROUND = 18
+"""Letters of a name and its role, two players to a line of a phone 360 px wide."""
+_SHORTEST_NAME = 8
+"""Letters a name keeps beside the longest role."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +132,16 @@ class TableDrawing:
 
     @property
     def around(self) -> list[tuple[str, str, str]]:
-        """Each seat's letter, who sits there, and the role: "N", "Kaj Lind", "declarer"."""
-        chairs = [(seat, self.chair(seat)) for seat in Seat]
-        return [
-            (seat_letter(seat), one.name, ", ".join(filter(None, (one.role, one.note))))
-            for seat, one in chairs
-        ]
+        """Each seat's letter, who sits there as short as the line asks, and the role: "N", "Kaj
+        L.", "declarer".
+        """
+        found = []
+        for seat in Seat:
+            one = self.chair(seat)
+            role = ", ".join(filter(None, (one.role, one.note)))
+            room = max(_SHORTEST_NAME, _AROUND - len(role))
+            found.append((seat_letter(seat), short_name(one.name, room), role))
+        return found
 
     @property
     def description(self) -> str:

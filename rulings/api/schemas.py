@@ -231,7 +231,7 @@ def adjustment_out(one: Listed) -> AdjustmentOut:
 def _side_out(one: SideAccount, *, is_in_force: bool) -> SideScoreOut:
     told = dump_side(one.score)
     return SideScoreOut(
-        pair=one.pair,
+        pair=str(one.pair or ""),
         kind=told["kind"],
         outcomes=[OutcomeOut(**outcome) for outcome in told.get("outcomes", ())],
         share=told.get("share"),

@@ -121,7 +121,6 @@ def _question(**tokens: str) -> Context:
         _speaker(),
         previews=options(rule, standing) if question.kind is Kind.CHOICE else {},
         outcomes=outcomes_left(rule, standing),
-        outcomes_at_first=5,
     )
     answers = outcomes.answer_rows(standing, _speaker())
     return {"question": page, "facts": answers, "change": "?change=", "board": BOARD_14}

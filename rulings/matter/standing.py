@@ -300,11 +300,6 @@ def outcomes_left(rule: Rule, standing: Standing) -> tuple[Conclusion, ...]:
     return tuple(found)
 
 
-def outcomes_at_first(rule: Rule) -> int:
-    """How many could be reached when nothing was known."""
-    return len(_reachable(rule, ()))
-
-
 @lru_cache(maxsize=4096)
 def _reachable(rule: Rule, facts: tuple[tuple[str, str], ...]) -> tuple[Conclusion, ...]:
     """Cached: the same position is looked at again on every reload, at every table.

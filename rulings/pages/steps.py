@@ -23,7 +23,7 @@ from rulings.engine import Concluded, Conclusion, Kind, Question, Rule, When
 from rulings.evidence import EQUITY_KEYS, Clue
 from rulings.irregularities import DOORS
 from rulings.matter.facts import Fact
-from rulings.matter.standing import Standing, options, outcomes_at_first, outcomes_left
+from rulings.matter.standing import Standing, options, outcomes_left
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
 from rulings.pages.advice_offer import advice_url
 from rulings.pages.check_links import beside
@@ -249,7 +249,6 @@ def worded_question(
         fact=standing.facts.get(key),
         previews=options(rule, standing) if is_pending and asked.kind is Kind.CHOICE else None,
         outcomes=(outcomes or ()) if is_pending else (),
-        outcomes_at_first=outcomes_at_first(rule),
         say=spoken(_to_say(standing, asked), speaker) if is_pending or asked.chooser else (),
         only_if=only_if(key, standing, speaker) if len(standing.versions) > 1 else {},
         told=told,

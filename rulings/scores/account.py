@@ -12,7 +12,7 @@ from typing import NamedTuple
 from deals.bridge.adjusted_scores import GivenScore, Likely
 from deals.bridge.comparison import knock_out
 from deals.bridge.seats import Side, Vulnerability
-from deals.models import PlayedBoard
+from deals.models import Pair, PlayedBoard
 from deals.models.events import Form
 from rulings.models import DirectorCall
 from rulings.scores.adjustment import ScoreDecision, SideScore
@@ -36,8 +36,8 @@ class SideAccount:
     """What one side gets, and what it has on the board without it and with it."""
 
     side: Side
-    pair: str
-    """Its number; empty if nobody wrote it down."""
+    pair: Pair | None
+    """None if nobody wrote it down."""
     score: SideScore
     before: Worth
     after: Worth
@@ -87,8 +87,8 @@ class Account:
             return ()
         return tuple(self.after.others_than(self.before, self.played.pk))
 
-    def _pair(self, side: Side) -> str:
-        return str(self.after.pair(self.played.pk, side) or "") if self.played else ""
+    def _pair(self, side: Side) -> Pair | None:
+        return self.after.pair(self.played.pk, side) if self.played else None
 
     def _worth(self, side: Side) -> tuple[Worth, Worth]:
         if self.played:

@@ -85,7 +85,7 @@ def _cells(one: Listed) -> Iterator[Any]:
 
 
 def _side(one: SideAccount, penalties: Iterable[Penalty]) -> Iterator[Any]:
-    yield from (one.pair, one.score.kind.value, result_code(one.score))
+    yield from (str(one.pair or ""), one.score.kind.value, result_code(one.score))
     yield from one.figures
     yield one.score.part.value if one.score.part else ""
     yield "; ".join(penalty_code(p) for p in penalties if p.side is one.side)

@@ -15,6 +15,7 @@ from django.utils.translation import pgettext_lazy
 
 from deals.bridge.adjusted_scores import Fault, GivenScore, Likely, Outcome, Score
 from deals.bridge.seats import Side
+from deals.models import Pair
 from deals.models.events import Scoring
 from deals.words.calls import contract_text, tricks_text
 from deals.words.seats import side_name
@@ -181,7 +182,7 @@ def side_effects(account: Account, scoring: str, *, shown: bool = True) -> tuple
         SideEffect(
             one.side,
             side_name(one.side),
-            one.pair,
+            _number(one.pair),
             side_text(one.score),
             str(PART[one.score.part]) if one.score.part else "",
             worth_text(one, scoring) if shown else "",
@@ -250,7 +251,12 @@ def _other_line(one: Other, scoring: str) -> OtherLine:
         figures = matchpoints_text(before.matchpoints), matchpoints_text(after.matchpoints)
         session = change_of(before.session, after.session)
     had, has = (text or "–" for text in figures)
-    return OtherLine(str(one.pair or ""), str(one.table), side_name(one.side), had, has, session)
+    return OtherLine(_number(one.pair), str(one.table), side_name(one.side), had, has, session)
+
+
+def _number(pair: Pair | None) -> str:
+    """Without the letters of its side, which is named beside it."""
+    return str(pair.number) if pair else ""
 
 
 def _imps(value: Fraction | None) -> str:

@@ -53,7 +53,6 @@ class QuestionPage:
     silent: str
     lit: tuple[Seat, ...]
     outcomes: tuple[str, ...] = ()
-    pips: tuple[bool, ...] = ()
     say: tuple[str, ...] = ()
     """What to say before it is asked."""
     cue: str = ""
@@ -167,4 +166,6 @@ class QuestionPage:
     @property
     def outcomes_heading(self) -> str:
         count = len(self.outcomes)
-        return ngettext("%(count)s outcome", "%(count)s outcomes", count) % {"count": count}
+        return ngettext("%(count)s possible outcome", "%(count)s possible outcomes", count) % {
+            "count": count
+        }

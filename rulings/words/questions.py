@@ -37,7 +37,6 @@ def question_page(
     fact: Fact | None = None,
     previews: Mapping[str, Sequence[Conclusion]] | None = None,
     outcomes: Sequence[Conclusion] = (),
-    outcomes_at_first: int = 0,
     say: Sequence[str] = (),
     only_if: Mapping[str, str] = MappingProxyType({}),
     told: Sequence[Clue] = (),
@@ -79,7 +78,6 @@ def question_page(
         silent=_silent(question, speaker),
         lit=_lit(question, speaker.seating),
         outcomes=tuple(dict.fromkeys(speaker.say(c.words()) for c in shown)),
-        pips=_pips(len(shown), outcomes_at_first),
         say=(*say, *map(speaker.say, question.aloud)),
         cue=_cue(question, speaker),
         options=tuple(speaker.say(one.aloud) for one in question.answers if one.aloud),
@@ -233,10 +231,3 @@ def _lit(question: Question[Any], seating: Seating) -> tuple[Seat, ...]:
     if seat is None:
         return ()
     return (seat, seat.partner) if question.or_partner else (seat,)
-
-
-def _pips(left: int, at_first: int) -> tuple[bool, ...]:
-    """One for each outcome still possible, and a hollow one for each that is gone."""
-    if not left or at_first > FEW_OUTCOMES:
-        return (True,) * left
-    return (True,) * left + (False,) * max(0, at_first - left)

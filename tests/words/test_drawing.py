@@ -8,10 +8,10 @@ from django.utils.translation import override
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
 from deals.templatetags.bridge import table_drawing
-from deals.words.chairs import short_name
 from deals.words.drawing import BoardChip, Chair, FaceUpCall, FaceUpCard, TableDrawing
 from deals.words.seats import seat_name
 from deals.words.shapes import Drawn
+from deals.words.shortened import short_name
 
 TWO_OF_HEARTS = Card.parse("H2")
 NAMED = {Seat.N: Chair("Karen Lund", "dummy"), Seat.E: Chair("Jens Friis", lit=True)}
@@ -48,6 +48,11 @@ def test_the_drawing_is_told_in_words():
     assert replace(drawing, chairs=of_south).in_brief == "S Kaj Lind · E ♥︎2"
     assert drawing.around[0] == ("N", "Karen Lund", "dummy")
     assert replace(drawing, chairs={}).around[3] == ("W", "", "")
+    long = {Seat.N: Chair("Kirsten Andersen", "dummy"), Seat.E: Chair("Kirsten Andersen")}
+    assert replace(drawing, chairs=long).around[:2] == [
+        ("N", "Kirsten A.", "dummy"),
+        ("E", "Kirsten Andersen", ""),
+    ]
     with override("da"):
         assert "Strafkort foran Øst: hjerter to. Pilen peger på Syd." in drawing.description
 

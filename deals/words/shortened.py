@@ -1,0 +1,26 @@
+"""Words where there is no room for all of them: a drawing does not wrap."""
+
+from __future__ import annotations
+
+from deals.words.cards import TEXT_STYLE
+
+LONGEST_NAME = 14
+"""Letters of a name that are shown; a longer one becomes first name and initial."""
+
+
+def short_name(name: str, room: int = LONGEST_NAME) -> str:
+    """The name, or of one too long for the room the first name and an initial: "Hans H."; of two
+    first names in one the first, where both are too long.
+    """
+    words = name.split()
+    if len(name) > room and len(words) > 1:
+        name = f"{words[0]} {words[-1][0]}."
+        if len(name) > room:
+            name = f"{words[0].split('-')[0]} {words[-1][0]}."
+    return clipped(name, room)
+
+
+def clipped(text: str, width: int) -> str:
+    """The text, cut with an ellipsis where it would run out of its chair."""
+    letters = len(text) - text.count(TEXT_STYLE)
+    return text if letters <= width else text[: max(width - 1, 1)].rstrip() + "…"
