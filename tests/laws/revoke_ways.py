@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from deals.bridge.seats import Role
 from rulings.laws.conclusions.revoke import Established
 from rulings.laws.conclusions.score import TrickTransfer
-from tests.laws.ways import Way, ways
+from tests.laws import ways
+from tests.laws.ways import Way
 
 WINNERS = ("revoke_trick_winner", "winner_with_corrected_card")
 EQUITY = (
@@ -26,16 +25,14 @@ PLAYED_AFTER = {
 }
 
 
-def where(**facts: str) -> Iterator[Way]:
+def where(**facts: str) -> list[Way]:
     """The ways with these facts; there is at least one."""
-    found = [way for way in ways("revoke") if facts.items() <= way.facts.items()]
-    assert found
-    yield from found
+    return ways.where("revoke", **facts)
 
 
-def early(**facts: str) -> Iterator[Way]:
+def early(**facts: str) -> list[Way]:
     """The same before trick twelve."""
-    yield from where(revoke_trick="early", **facts)
+    return where(revoke_trick="early", **facts)
 
 
 def tricks(way: Way) -> int:

@@ -61,7 +61,7 @@ from rulings.laws.conclusions.tricks import (
     RestoredMayBeRevoke,
     SupplyCard,
 )
-from tests.laws.ways import Way, ways
+from tests.laws.ways import Way, ways, where
 
 EXPOSED, HELD, PLAYED, TRICK, DUMMY = (
     "exposed-card",
@@ -71,13 +71,6 @@ EXPOSED, HELD, PLAYED, TRICK, DUMMY = (
     "dummy",
 )
 ON_LEAD = (penalty_lead.LeadRequired, penalty_lead.LeadForbidden, penalty_lead.LeadFree)
-
-
-def where(slug: str, **facts: str) -> list[Way]:
-    """The ways with these facts; there is at least one."""
-    found = [way for way in ways(slug) if facts.items() <= way.facts.items()]
-    assert found
-    return found
 
 
 def one(slug: str, **facts: str) -> Way:

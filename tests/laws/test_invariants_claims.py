@@ -28,16 +28,9 @@ from rulings.laws.conclusions.claim_rulings import (
     TrumpTrick,
 )
 from rulings.laws.conclusions.claims import PlayContinues
-from tests.laws.ways import Way, ways
+from tests.laws.ways import Way, ways, where
 
 CLAIM = "claim"
-
-
-def where(**facts: str) -> list[Way]:
-    """The ways with these facts; there is at least one."""
-    found = [way for way in ways(CLAIM) if facts.items() <= way.facts.items()]
-    assert found
-    return found
 
 
 def is_adjudicated(way: Way) -> bool:
@@ -45,7 +38,7 @@ def is_adjudicated(way: Way) -> bool:
 
 
 def test_k_01_about_the_current_trick_it_is_no_claim_and_play_goes_on() -> None:
-    for way in where(what_was_claimed="current_trick"):
+    for way in where(CLAIM, what_was_claimed="current_trick"):
         assert way.says(NoClaim(NoClaimReason.CURRENT_TRICK), PlayContinues())
         # only a card shown before partner has played is one, and by Law 57A
         assert way.says(MajorPenaltyCard) <= (way["shown_before_partner_played"] == "yes")
@@ -71,11 +64,11 @@ def test_k_02_what_is_not_claimed_is_conceded() -> None:
 
 
 def test_k_03_k_07_play_stops_and_what_was_played_later_counts_only_by_agreement() -> None:
-    for way in where(claim_state="doubted"):
+    for way in where(CLAIM, claim_state="doubted"):
         assert way.says(PlayStops())
         assert is_adjudicated(way)
     for answer in ("claiming_side", "not_all_agreed"):
-        for way in where(who_wished_to_play_on=answer):
+        for way in where(CLAIM, who_wished_to_play_on=answer):
             assert way.says(LaterPlayDoesNotCount())
             assert is_adjudicated(way)
     for way in ways(CLAIM):
@@ -94,7 +87,7 @@ def test_k_04_k_05_only_a_defenders_concession_is_undone_and_only_at_once() -> N
 
 
 def test_k_05_a_claim_is_never_taken_back() -> None:
-    for way in where(claim_state="withdrawn"):
+    for way in where(CLAIM, claim_state="withdrawn"):
         assert way.says(MayNotWithdraw())
         assert way.says(ClaimAgreed()) or is_adjudicated(way)
 
@@ -104,12 +97,12 @@ def test_k_06_void_only_if_the_others_asked_and_all_four_agreed() -> None:
         void = way["who_wished_to_play_on"] == "others_all_agreed"
         assert way.says(ClaimVoid()) is void
         assert not (void and is_adjudicated(way))
-    for way in where(who_wished_to_play_on="unclear"):
+    for way in where(CLAIM, who_wished_to_play_on="unclear"):
         assert way.says(PlayedScoreStands())
 
 
 def test_k_08_an_objection_in_time_makes_it_contested() -> None:
-    assert all(is_adjudicated(way) for way in where(claim_state="objected_in_time"))
+    assert all(is_adjudicated(way) for way in where(CLAIM, claim_state="objected_in_time"))
 
 
 @pytest.mark.parametrize("key", ["agreed_trick", "conceded_trick"])
@@ -137,5 +130,5 @@ def test_k_12_a_trump_wins_a_trick_only_if_all_three_conditions_hold() -> None:
 
 
 def test_k_13_a_revoke_is_settled_first() -> None:
-    for way in where(what_was_claimed="revoke_first"):
+    for way in where(CLAIM, what_was_claimed="revoke_first"):
         assert [step.conclusion for step in way.steps] == [RevokeFirst()]
