@@ -7,7 +7,6 @@ how it routes. What changes without changing a word changes the mark at the end 
 
 from __future__ import annotations
 
-import inspect
 import re
 import sys
 from collections.abc import Callable, Iterable
@@ -22,6 +21,7 @@ from rulings.atlas.labels import (
     Label,
     Values,
     first_sentences,
+    parameters_of,
     sentence_of,
     value_words,
 )
@@ -85,8 +85,7 @@ def _page(module: str, rules: Iterable[Rule], worded: Worded) -> str:
 
 
 def _chapter(rule: Rule, worded: Worded) -> str:
-    parameters = tuple(inspect.signature(rule).parameters)[1:]
-    lines = Chapter(worded, parameters, rule.__module__).written(rule_root(rule).start)
+    lines = Chapter(worded, parameters_of(rule), rule.__module__).written(rule_root(rule).start)
     return "".join(f"{line}\n" for line in (f"## {sentence_of(rule)}", *lines))
 
 

@@ -8,10 +8,9 @@ called with different values is one chart, which parts only where the values mak
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from inspect import signature
 from typing import Any
 
-from rulings.atlas.labels import Closed, Values, law_of
+from rulings.atlas.labels import Closed, Values, law_of, parameters_of
 from rulings.atlas.points import (
     Arguments,
     Does,
@@ -44,12 +43,12 @@ def fold(variants: Mapping[Arguments, Graph], *, by_rule: bool = True) -> Point 
     ``by_rule``: closed rules are told apart where they are about the same paragraph, too.
     """
     points = Points()
-    folder = _Folder(points.make, _handed_on(variants), by_rule)
+    folder = Folder(points.make, handed_on(variants), by_rule)
     starts = tuple((given, folder.start(given, graph)) for given, graph in variants.items())
     return plain(points, folder.merged(starts))
 
 
-def _handed_on(variants: Mapping[Arguments, Graph]) -> frozenset[str]:
+def handed_on(variants: Mapping[Arguments, Graph]) -> frozenset[str]:
     """The words of everything that was given or is asked. What is called with one of them is
     called with what is known, and that need not be said again.
     """
@@ -64,14 +63,17 @@ def _handed_on(variants: Mapping[Arguments, Graph]) -> frozenset[str]:
     return frozenset({"none", *given, *asked})
 
 
-class _Folder:
-    """From graphs to points, and from the variants of a rule to one."""
+class Folder:
+    """From graphs to points, and from the variants of a rule to one.
+
+    Where a graph has changed it is started anew, and merged with the others as they were.
+    """
 
     def __init__(
         self,
         make: Callable[[Head, tuple[Way, ...]], Point],
         handed_on: frozenset[str],
-        by_rule: bool,
+        by_rule: bool = True,
     ) -> None:
         self._make = make
         self._handed_on = handed_on
@@ -83,6 +85,7 @@ class _Folder:
     def start(self, arguments: Arguments, graph: Graph) -> Point | None:
         """The graph of a rule called with these, as points."""
         self._given = frozenset(part for one in arguments for part in _parts(one))
+        self._of_nodes = {}
         return self._edge(graph.start)
 
     def _edge(self, edge: Edge, found: tuple[str, ...] = ()) -> Point | None:
@@ -133,10 +136,9 @@ class _Folder:
         law = law_of(call.function)
         if not self._by_rule:
             return Closed(law)
-        names = list(signature(call.function).parameters)[1:]
         given = (
             f"{name}: {part}" if isinstance(value, bool) else part
-            for name, value in zip(names, call.arguments, strict=True)
+            for name, value in zip(parameters_of(call.function), call.arguments, strict=True)
             for part in _parts(word(value))
             if part not in self._handed_on
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,8 +10,11 @@ from typing import Any
 import pytest
 
 from rulings.atlas.charts import Chapter, charts
-from rulings.atlas.fold import fold
+from rulings.atlas.fold import Folder, fold, handed_on
 from rulings.atlas.graphs import calls, rule_root
+from rulings.atlas.labels import parameters_of
+from rulings.atlas.points import Arguments, Points
+from rulings.atlas.simplification import plain
 from rulings.engine import Concluded, Edge, Graph, Inquiry, Returned, Rule, explore, rule
 from rulings.words.speaker import book_speaker
 from tests.engine.toys import (
@@ -152,19 +154,35 @@ def test_of_many_answers_that_say_the_same_but_for_a_value_the_first_stands_for_
     ]
 
 
-def written(rule_: Callable[..., Any]) -> list[str]:
-    """A rule of the Laws as it stands in its chapter, with its graphs as they are now."""
-    parameters = tuple(inspect.signature(rule_).parameters)[1:]
-    chapter = Chapter(plainly, parameters, rule_.__module__)
-    return chapter.written(fold(rule_root(rule_).variants))
+class Drawing:
+    """A rule of the Laws as it stands in its chapter, with its graphs as they are now. After each
+    of a thousand changes only the graph that has changed is folded anew.
+    """
+
+    def __init__(self, rule_: Callable[..., Any]) -> None:
+        self.graphs = rule_root(rule_).variants
+        self.chapter = Chapter(plainly, parameters_of(rule_), rule_.__module__)
+        self.points = Points()
+        self.folder = Folder(self.points.make, handed_on(self.graphs))
+        self.starts = {given: self.folder.start(given, of) for given, of in self.graphs.items()}
+
+    def written(self, changed: Arguments) -> list[str]:
+        start = self.folder.start(changed, self.graphs[changed])
+        starts = self.starts | {changed: start}
+        return self.chapter.written(plain(self.points, self.folder.merged(tuple(starts.items()))))
+
+    def written_anew(self) -> list[str]:
+        return self.chapter.written(fold(self.graphs))
 
 
 @pytest.mark.parametrize("rule_", RULES, ids=lambda rule_: f"{rule_.__module__}.{rule_.__name__}")
 def test_whatever_an_answer_leads_to_the_chart_changes_with_it(rule_: Callable[..., Any]) -> None:
-    before = written(rule_)
+    drawing = Drawing(rule_)
+    before = drawing.written_anew()
     news = (Concluded("1", CatOut()),)
     unseen = []
-    for graph in rule_root(rule_).variants.values():
+    for given, graph in drawing.graphs.items():
+        assert drawing.written(given) == before
         for node in graph.nodes:
             for token, edge in list(node.edges.items()):
                 # it concludes something else, or one conclusion less
@@ -172,12 +190,12 @@ def test_whatever_an_answer_leads_to_the_chart_changes_with_it(rule_: Callable[.
                 changes += [without(edge, step) for step in edge.added if is_drawn(step)]
                 for change in changes:
                     node.edges[token] = change
-                    if written(rule_) == before:
+                    if drawing.written(given) == before:
                         unseen.append((node.key, token, change))
                 node.edges[token] = edge
 
     assert unseen == []
-    assert written(rule_) == before
+    assert drawing.written_anew() == before
 
 
 def without(edge: Edge, left_out: Concluded) -> Edge:
