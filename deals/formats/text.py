@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Iterator
 
 _MARKED = (
@@ -11,11 +12,12 @@ _MARKED = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 _WINDOWS = {
-    code: letter
+    chr(code): letter
     for code in range(0x80, 0xA0)
     if (letter := bytes([code]).decode("cp1252", errors="ignore"))
 }
 """What Windows added to ISO 8859-1: dashes, quotes and a few letters."""
+_ADDED = re.compile(f"[{''.join(_WINDOWS)}]")
 
 
 def decode(data: bytes) -> str:
@@ -43,4 +45,4 @@ def _decode(data: bytes) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        return data.decode("latin-1").translate(_WINDOWS)
+        return _ADDED.sub(lambda code: _WINDOWS[code[0]], data.decode("latin-1"))
