@@ -43,6 +43,14 @@ def count_of(page: Page) -> int:
     return int(told.inner_text().split()[-1])
 
 
+def know_nothing(page: Page) -> None:
+    """To the last page of the drill."""
+    pages = count_of(page)
+    for number in range(2, pages + 1):
+        page.get_by_role("button", name="I do not know").click()
+        expect(page.get_by_text(f"{number} of {pages}")).to_be_visible()
+
+
 @pytest.mark.parametrize("javascript", [True, False], ids=["with a script", "without a script"])
 def test_a_drill_is_heard_answered_and_marked(
     screen: OpenScreen, ruling: Ruling, javascript: bool
@@ -53,12 +61,9 @@ def test_a_drill_is_heard_answered_and_marked(
     phone.follow("Training", "Training")
     phone.follow("Begin", "Did not follow suit")
     page.get_by_role("link", name="I have heard it").click()
-    pages = count_of(page)
     page.get_by_text("Hear it again").click()
     expect(page.locator(".drill-told")).to_contain_text("did not follow suit.")
-    for number in range(2, pages + 1):
-        page.get_by_role("button", name="I do not know").click()
-        expect(page.get_by_text(f"{number} of {pages}")).to_be_visible()
+    know_nothing(page)
     phone.press(ruling.words["en"]["title"], "Rightly ruled")
     expect(page.get_by_text("not answered").first).to_be_visible()
     page.get_by_role("link", name="The next one").click()
@@ -125,9 +130,8 @@ def test_no_page_has_a_barrier(
         found[name] = violations(page, also=LAPTOP)
         picture(page, name)
         if name == "drill":
-            pages = count_of(page)
-            for _page in range(pages):
-                page.get_by_role("button", name="I do not know").click()
+            know_nothing(page)
+            page.get_by_role("button", name="I do not know").click()
             arrived(page, "You named no ruling")
             found["marked"] = violations(page, also=LAPTOP)
             picture(page, "marked")

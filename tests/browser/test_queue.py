@@ -16,7 +16,7 @@ from rulings.record import answers, calls
 from rulings.room.codes import code_of
 from rulings.room.services import queue, table_cards
 from tests.browser.evening import Evening, OpenScreen
-from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage
+from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, settled
 from tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -45,7 +45,8 @@ def card_of(evening: Evening) -> str:
 
 
 def look_again(page: Page) -> None:
-    """What the page does by itself every ten seconds."""
+    """What the page does by itself every ten seconds, once its script has run."""
+    settled(page)
     with page.expect_response(lambda response: "/now/" in response.url):
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 

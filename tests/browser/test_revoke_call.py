@@ -61,10 +61,12 @@ def test_back_and_change_keep_what_still_fits_and_no_page_has_a_barrier(
 
     phone.tap("header a:has-text('Back')")
     expect(phone.page.locator('button[value="nobody"]')).to_have_class(re.compile("chosen"))
-    found[phone.heading.inner_text()] = violations(phone.page, also=LAPTOP)
+    last = phone.heading.inner_text()
+    found[last] = violations(phone.page, also=LAPTOP)
     phone.page.go_back()
     arrived(phone.page, "East must correct the revoke")
     phone.page.go_forward()
+    arrived(phone.page, last)
     for _ in range(2):
         phone.tap("header a:has-text('Back')")
         found[phone.heading.inner_text()] = violations(phone.page, also=LAPTOP)

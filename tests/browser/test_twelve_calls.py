@@ -99,7 +99,9 @@ def appeal(screen: Screen, ruling: Ruling) -> None:
     page.get_by_label("Decision", exact=True).fill("The ruling stands.")
     page.get_by_role("button", name="Keep the decision").click()
     expect(page.get_by_text("Not yet published").first).to_be_visible()
-    page.get_by_role("button", name="Publish to the club").click()
+    publish = page.get_by_role("button", name="Publish to the club")
+    publish.click()
+    expect(publish).to_have_count(0)
     page.locator("summary", has_text="What was done").click()
     expect(page.get_by_text("Published to the club")).to_be_visible()
 

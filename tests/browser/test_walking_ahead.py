@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,7 +15,7 @@ from rulings.models import Answer, DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
-from tests.browsing import PHONE, arrived
+from tests.browsing import LONGEST, PHONE, arrived
 from tests.directing import given
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
@@ -46,7 +47,9 @@ class Line:
         self.held.pop(0).continue_()
 
     def expect_waiting(self) -> None:
+        late = monotonic() + LONGEST
         while not self.held:
+            assert monotonic() < late
             self.page.wait_for_timeout(10)
 
 
@@ -383,6 +386,7 @@ def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out
     _is_lost(another)
     another.goto("/menu/")
     page.goto("/menu/")
+    expect(page.locator("#outbox")).to_have_text("1 not sent")
     for go_on in (False, True):
         page.once("dialog", lambda asked, go_on=go_on: asked.accept() if go_on else asked.dismiss())
         page.get_by_role("button", name="Sign out").click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from rulings.pack.contents import Maker
 from rulings.pages.felt import matter_url
 from tests.browser.device import NO_LINE, Device
 from tests.browser.evening import Evening, answered
-from tests.browsing import arrived
+from tests.browsing import LONGEST, arrived
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,7 +39,9 @@ LEAVES = """async () => {
 
 
 def _expect_kept(page: Page, path: str) -> None:
+    late = monotonic() + LONGEST
     while path not in page.evaluate(KEPT):
+        assert monotonic() < late, f"{path} is not kept"
         page.wait_for_timeout(50)
 
 
