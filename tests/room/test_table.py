@@ -226,3 +226,27 @@ def test_a_call_that_a_colleague_has_hides_no_further_one(
     director.send(url(revoke.call.table), irregularity="", seen=str(page.context["newest"]))
 
     assert DirectorCall.objects.filter(director=None).count() == 1
+
+
+@pytest.mark.parametrize("slug", ["revoke", SOMETHING_ELSE])
+def test_the_same_tile_once_more_after_going_back_is_the_call_there_is(
+    director: Director, played: PlayedBoard, slug: str
+) -> None:
+    """The page comes anew, and has seen the call; so has another tile, which is another call."""
+    for tile in (slug, slug, "claim"):
+        seen = str(director.look(url(played.table)).context["seen"])
+        director.send(url(played.table), irregularity=tile, seen=seen)
+
+    begun = Matter.objects.order_by("pk").values_list("irregularity", flat=True)
+    assert (list(begun), DirectorCall.objects.count()) == ([slug, "claim"], 2)
+
+
+def test_the_same_tile_once_it_was_answered_is_another_call(
+    director: Director, played: PlayedBoard
+) -> None:
+    director.answers(director.calls_to(played.table), "@E")
+    seen = str(director.look(url(played.table)).context["seen"])
+
+    director.send(url(played.table), irregularity="revoke", seen=seen)
+
+    assert DirectorCall.objects.count() == 2

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from deals.access import AuthenticatedHttpRequest, get_table
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
+from deals.models import User
 from deals.pages.keeping import kept_tonight
 from deals.pages.numbers import whole
 from deals.pages.once import answered_anew
@@ -63,6 +64,8 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.error(request, _("Choose one of the tiles."))
         return step(request, "room/what.html", _what_context(at), status=422)
     takes = bool(slug) and not request.POST.get("note")
+    if takes and (tapped_before := _unanswered(request.user, at, slug)):
+        return to_matter(request, tapped_before)
     try:
         call = calls.open_call(
             table=at.table,
@@ -81,6 +84,16 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return go(request, reverse("rulings:home"))
     matter = answers.start_matter(call=call, irregularity=slug, by=request.user)
     return to_matter(request, matter) if takes else _noted_as(request, matter)
+
+
+def _unanswered(by: User, at: AtTable, slug: str) -> Matter | None:
+    """What he has begun there by the same tile and not answered yet: he went back to the page, and
+    sends it once more.
+    """
+    calls_there = {"call__table": at.table, "call__board": at.current, "call__director": by}
+    open_ = {"call__closed_at": None, "call__withdrawn_at": None, "set_aside_at": None}
+    begun = Matter.objects.filter(irregularity=slug, rulings=None, answers=None)
+    return begun.filter(**calls_there, **open_).select_related("call").last()
 
 
 def _noted_as(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse:
