@@ -47,6 +47,17 @@ def test_the_link_ends_and_says_whom_to_ask(
     assert "by Alice. Whoever opens the old link" in page
 
 
+def test_the_code_for_the_players_is_one_tap_from_the_top_while_it_opens_something(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    way = '<a href="#keep-h">'
+
+    before = way in shown(as_alice, ruling).content.decode()
+    take_back(as_alice, ruling)
+
+    assert (before, way in shown(as_alice, ruling).content.decode()) == (True, False)
+
+
 def test_a_new_link_opens_it_again_and_can_be_taken_back_too(
     as_alice: Client, client: Client, ruling: Ruling
 ) -> None:
