@@ -28,7 +28,7 @@ from deals.access import (
     require_role_at,
     twins_of_own,
 )
-from deals.models import Board, ClubRole, PlayedBoard, User
+from deals.models import Board, ClubRole, Pair, PlayedBoard, User
 from deals.words.closed_cards import IsClosed
 from rulings.models import (
     Answer,
@@ -45,6 +45,7 @@ from rulings.models import (
 )
 from rulings.models.around import read_around
 from rulings.models.reading import read_matter
+from rulings.record.matters import pairing_of
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.session_over import is_over, over_from
 
@@ -214,8 +215,8 @@ def get_bench(user: User, pk: int) -> ClaimBench:
 
 
 def get_poll(user: User, pk: int) -> Poll:
-    """A poll of peers, for a director of its club; who has its board still to play sees only one of
-    his own making. Raises StillToPlay.
+    """A poll of peers, for a director of its club; who has its board still to play, or sat at that
+    table, sees only one of his own making. Raises StillToPlay.
     """
     poll = Poll.objects.filter(pk=pk).select_related("question", "told").prefetch_related("board")
     found = poll.first()
@@ -229,7 +230,17 @@ def get_poll(user: User, pk: int) -> Poll:
     for board in (found.board, call.board):  # the call may have been moved since
         if found.by_id != user.pk and are_hands_closed(user, board):
             raise StillToPlay(board)
+    if found.by_id != user.pk and sat_there(user, call):
+        raise PermissionDenied
     return found
+
+
+def sat_there(user: User, call: DirectorCall) -> bool:
+    """Whether the user is one of the players who sat at the table of the call, in its round."""
+    pairing = pairing_of(call)
+    sat = [pk for pk in (pairing.ns_id, pairing.ew_id) if pk] if pairing else []
+    himself = Q(player1__user=user) | Q(player2__user=user)
+    return bool(sat) and Pair.objects.filter(himself, pk__in=sat).exists()
 
 
 def get_record(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:

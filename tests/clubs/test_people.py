@@ -212,3 +212,18 @@ def test_only_an_administrator_takes_a_link_back(
 
     assert refused == [403, 404]
     assert OneTimeLink.objects.get().used_at is None
+
+
+def test_a_link_of_somebody_who_is_in_another_club_too_is_not_this_clubs_to_end(
+    as_ada: Client, as_root: Client, club: Club
+) -> None:
+    lise = MembershipFactory(user=UserFactory(username="lise")).user
+    as_ada.post(URL + "invite/", {"username": "lise", "roles": ["director"]})
+    as_root.post(member_url(lise, "link/"))
+
+    page = as_ada.post(member_url(lise, "link/back/"), follow=True).content.decode()
+
+    assert "also belongs to another club" in page
+    assert OneTimeLink.objects.get().used_at is None
+    as_root.post(member_url(lise, "link/back/"))
+    assert OneTimeLink.objects.get().used_at is not None

@@ -182,6 +182,30 @@ def test_a_director_who_sat_at_the_table_reads_no_counts(
     assert "has answered" not in shown
 
 
+def test_nor_does_he_read_a_colleagues_poll_while_it_is_asked(
+    director: Director, link: PollLink, played: PlayedBoard, club: Club
+) -> None:
+    """One that he has made himself he follows: he rules at his own table."""
+    Client().post(link_path(link), ANSWER)
+    colleague = MembershipFactory(club=club).user
+    himself = PlayerFactory(club=club)
+    assert played.ns is not None
+    played.ns.player1 = himself
+    played.ns.save()
+    client = Client()
+    client.force_login(colleague)
+
+    def told() -> list[bool]:
+        pages = [one.get(page_of(link.poll)) for one in (director.client, client)]
+        return ["tambourine" in text(one) for one in pages]
+
+    assert told() == [True, True]
+    for user, reads in ((director.user, [True, True]), (colleague, [True, False])):
+        himself.user = user
+        himself.save()
+        assert told() == reads
+
+
 def test_a_link_takes_one_answer(link: PollLink, client: Client) -> None:
     client.post(link_path(link), ANSWER)
     client.post(link_path(link), ANSWER | {"chosen": "Pass"})

@@ -58,6 +58,7 @@ from tests.factories import (
     PairingFactory,
     PlayedBoardFactory,
     PlayerFactory,
+    UserFactory,
 )
 
 pytestmark = pytest.mark.django_db
@@ -159,6 +160,8 @@ def test_after_that_the_name_is_nowhere_in_the_database(
         action_flag=2,
     )
     holder.saved_searches.create(name="Hers", query="q=Anna+Holm")
+    former = UserFactory()
+    former.saved_searches.create(name="Anna Holm’s", query="player=Anna+Holm", club=club)
     Summary.objects.create(
         ruling=rulings[0],
         title_en="Late",
@@ -420,10 +423,22 @@ def test_a_dry_run_says_it_and_does_nothing(event: Event) -> None:
     assert everything() == stored
 
 
-def test_who_plays_in_a_later_event_keeps_his_name_there(event: Event, anna: Player) -> None:
-    later = PairFactory(section__session__event__club=event.club, player1=anna)
+def test_a_search_that_is_kept_by_a_name_goes_with_it(event: Event, holder: User) -> None:
+    for name in ("Anna Holm", "Bo Dahl"):
+        holder.saved_searches.create(name=name[:4], query=f"player={name.replace(' ', '+')}")
     apply_retention(DAY_AFTER)
 
+    assert [one.name for one in holder.saved_searches.all()] == ["Bo D"]
+
+
+def test_who_plays_in_a_later_event_keeps_his_name_there(
+    event: Event, anna: Player, holder: User
+) -> None:
+    later = PairFactory(section__session__event__club=event.club, player1=anna)
+    holder.saved_searches.create(name="Hers", query="player=Anna+Holm")
+    apply_retention(DAY_AFTER)
+
+    assert holder.saved_searches.count() == 1
     later.refresh_from_db()
     assert (later.player1, later.player1.name) == (anna, "Anna Holm")
     assert Pair.objects.filter(section__session__event=event, player1=anna).count() == 0

@@ -168,6 +168,9 @@ def member_link(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpRe
 def member_link_back(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpResponse:
     """An invitation, or a link for a new password, that nobody has used opens nothing any more."""
     membership = access.get_membership(request.user, slug, pk)
+    if refusal := access.account_refusal(request.user, membership):
+        messages.error(request, refusal)  # another club may have made it
+        return redirect("deals:member", slug, pk)
     services.take_links_back(membership.user)
     messages.success(request, _("The link is taken back. It opens nothing any more."))
     return redirect("deals:member", slug, pk)

@@ -6,9 +6,11 @@ itself. A text is erased whole: if single words could be replaced, so could the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from functools import reduce
+from operator import or_
 from typing import Any
 from urllib.parse import quote, quote_plus
 
@@ -166,7 +168,7 @@ def forget_person(player: Player, *, texts: Collection[int] = ()) -> int:
         erase(text=text)
     if player.name:
         summaries_naming(Summary.objects.filter(ruling__club=player.club), [player.name]).delete()
-        _searches_for(player).delete()
+        searches_for([player.name], [player.club]).delete()
     erase_player(player)
     return len(named)
 
@@ -198,8 +200,7 @@ def forget_user(user: User, club: Club | None = None) -> int:
         ours = Membership.objects.filter(user=user).values("club")
         clubs = Club.objects.filter(pk=club.pk) if club else Club.objects.filter(pk__in=ours)
         summaries_naming(Summary.objects.filter(ruling__club__in=clubs), [user.name]).delete()
-        members = User.objects.filter(memberships__club__in=clubs)
-        SavedSearch.objects.filter(_search_with(user.name), user__in=members).delete()
+        searches_for([user.name], clubs).delete()
     erase_user(user)
     return len(texts)
 
@@ -213,11 +214,13 @@ def summaries_naming(among: QuerySet[Summary], names: Collection[str]) -> QueryS
     return among.filter(named)
 
 
-def _searches_for(player: Player) -> QuerySet[SavedSearch]:
-    """Searches that members of the club keep by the name, or for it."""
-    return SavedSearch.objects.filter(
-        _search_with(player.name), user__memberships__club=player.club
-    )
+def searches_for(names: Iterable[str], clubs: Iterable[Club]) -> QuerySet[SavedSearch]:
+    """Searches by one of the names, or called so, that members of the clubs keep or that a club
+    shares, be it of somebody who has left it.
+    """
+    whose = Q(user__memberships__club__in=clubs) | Q(club__in=clubs)
+    called = reduce(or_, map(_search_with, names))
+    return SavedSearch.objects.filter(called, pk__in=SavedSearch.objects.filter(whose).values("pk"))
 
 
 def _search_with(name: str) -> Q:

@@ -17,6 +17,7 @@ from deals.privacy import retention
 from rulings.models import Appeal, AppealState, AppealStep, FreeText, SeenTexts, Summary
 from rulings.privacy.services.free_texts import (
     events_typed_in,
+    searches_for,
     summaries_naming,
     words_typed_in,
 )
@@ -106,6 +107,9 @@ def erase_event(event: Event, *, dry_run: bool = False) -> ExpiringData:
         of_event = Summary.objects.filter(ruling__matter__call__session__event=event)
         summaries_naming(of_event, names).delete()
         retention.erase_names(event)
+        known = set(event.club.players.filter(name__in=names).values_list("name", flat=True))
+        if gone := set(filter(None, names)) - known:
+            searches_for(gone, [event.club]).delete()
     return going
 
 
