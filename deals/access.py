@@ -30,10 +30,12 @@ from deals.models import (
     Pair,
     PlayedBoard,
     Player,
+    SameCards,
     Session,
     Table,
     User,
 )
+from deals.models.boards import PASSED_OUT
 
 Found = TypeVar("Found")
 
@@ -41,6 +43,10 @@ DIRECTING = (ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR)
 """Who sets up events and sessions, moves the round and imports boards."""
 TONIGHT = timedelta(hours=18)
 """After so long a session that goes on has begun at the earliest."""
+SAME_BOARDS = timedelta(days=8)
+"""For so long a club may play the boards that it has dealt once, as on Monday and on Thursday."""
+_SAID = ("contract", "declarer", "auction", "play", "tricks")
+"""What a record says of the board."""
 _ASKED = "_asked"
 
 
@@ -249,7 +255,7 @@ def get_import(user: User, pk: int) -> Import:
 def may_see_hands(user: User, board: Board) -> bool:
     """Whether the user may look at the cards of the board.
 
-    Somebody who plays in the session may not, until he has played the board himself.
+    Somebody who plays in the session may not, until he has played the board himself, to its end.
     """
     return board.pk not in hidden_boards(user, board.session_id)
 
@@ -260,17 +266,22 @@ def are_hands_closed(user: User, board: Board | None) -> bool:
 
 
 def is_of_others(user: User, played: PlayedBoard | None) -> bool:
-    """Whether the record of a board holds anything that the user has not entered himself."""
+    """Whether the record of a board holds anything that the user has not entered himself: by an
+    entry of somebody else, or written without one, as by a file.
+    """
     if played is None or not (played.auction or played.play or played.contract):
         return False
     versions = played.versions.exclude(auction="", play="", contract="")
-    return not versions.exists() or versions.exclude(by=user).exists()
+    latest = versions.order_by("-number").first()
+    if latest is None or any(getattr(latest, one) != getattr(played, one) for one in _SAID):
+        return True
+    return versions.exclude(by=user).exists()
 
 
 def boards_to_play(user: User) -> QuerySet[Board]:
     """The boards of every session the user plays in that he has not played himself, and the same
-    cards in other sessions: those whose cards he may not see. In a query of rows it is asked once,
-    however many rows there are.
+    cards elsewhere: those whose cards he may not see. In a query of rows it is asked once, however
+    many rows there are.
     """
     himself = _himself(user)
     if not himself:
@@ -280,33 +291,49 @@ def boards_to_play(user: User) -> QuerySet[Board]:
 
 
 def twins_of_own(user: User) -> dict[int, int]:
-    """The boards (their keys) of other sessions, and those sessions, with the cards of one that he
-    has still to play tonight, as where each row of players is an event of its own, or many clubs
-    play the same boards.
+    """The boards (their keys), and their sessions, with the cards of one that he has still to play
+    tonight in another session, under whatever number and whichever way round: as where each row of
+    players is an event of its own, many clubs play the same boards, or a club plays them twice in a
+    week. None that he has played himself: there he has seen them.
     """
 
     def asked() -> dict[int, int]:
-        himself, since = _himself(user), timezone.now() - TONIGHT
+        himself, now = _himself(user), timezone.now()
         if not himself:
             return {}
-        own = _own_to_play(himself).filter(session__starts_at__gte=since).exclude(hands="")
-        cards = set(own.values_list("number", "hands"))
-        if not cards:
+        own = _own_to_play(himself).filter(session__starts_at__gte=now - TONIGHT).exclude(hands="")
+        own = own.exclude(session__scores_shown_at__lte=now)
+        his: dict[str, set[int]] = {}
+        for session, cards in own.values_list("session", SameCards("hands")):
+            his.setdefault(cards, set()).add(session)
+        if not his:
             return {}
-        same = Board.objects.filter(hands__in={hands for _number, hands in cards})
-        rows = same.filter(session__starts_at__gte=since - TONIGHT).exclude(
-            session__in=_sessions_of(himself)
-        )
-        told = rows.values_list("pk", "session", "number", "hands")
-        return {board: session for board, session, *card in told if tuple(card) in cards}
+        same = Board.objects.alias(cards=SameCards("hands")).filter(cards__in=his.keys())
+        same = same.filter(session__starts_at__gte=now - SAME_BOARDS)
+        told = same.exclude(_played_by(himself)).values_list("pk", "session", SameCards("hands"))
+        return {board: session for board, session, cards in told if his[cards] - {session}}
 
     return once(user, "twins", asked)
 
 
 def _own_to_play(himself: list[int]) -> QuerySet[Board]:
+    return Board.objects.filter(session__in=_sessions_of(himself)).exclude(_played_by(himself))
+
+
+def _played_by(himself: list[int]) -> Exists:
     own = _pairs_of(himself)
-    played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
-    return Board.objects.filter(session__in=_sessions_of(himself)).exclude(Exists(played))
+    at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
+    return Exists(at_his.filter(_has_ended()))
+
+
+def _has_ended() -> Q:
+    """Of a record, that it has a result, or that its evening is over. One that was begun says that
+    the board is played, by one tap of who may be bidding it, and not that it has been.
+    """
+    now = timezone.now()
+    result = Q(tricks__isnull=False) | Q(contract=PASSED_OUT) | ~Q(imported_unit="")
+    shown = Q(board__session__scores_shown_at__lte=now)
+    return result | shown | Q(board__session__starts_at__lte=now - TONIGHT)
 
 
 def _sessions_of(himself: list[int]) -> QuerySet[Session]:
@@ -353,7 +380,7 @@ def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapp
     his = Q()
     for pair in ("ns", "ew"):
         his |= Q(**{f"{pair}__player1__in": himself}) | Q(**{f"{pair}__player2__in": himself})
-    played = PlayedBoard.objects.filter(his, board=OuterRef(board))
+    played = PlayedBoard.objects.filter(his, _has_ended(), board=OuterRef(board))
     closed = Exists(plays) & ~Exists(played)
     if twins:
         closed |= Q(**{f"{board}__in": list(twins)})
@@ -376,7 +403,8 @@ def _hidden_boards(user: User, session: int) -> frozenset[int]:
     twins = {board for board, at in twins_of_own(user).items() if at == session}
     if not own:
         return frozenset(twins)
-    played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
+    at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
+    played = at_his.filter(_has_ended())
     unplayed = Board.objects.filter(session=session).exclude(pk__in=played.values("board"))
     return frozenset(twins.union(unplayed.values_list("pk", flat=True)))
 

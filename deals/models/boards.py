@@ -34,6 +34,20 @@ _EVENT = rf"[NESW](?:0|:\?|[:+~<!-]{_CARD})(?:\^[RL])?"
 PLAY = rf"^$|^[NESW]?\*$|^{_EVENT}(?: {_EVENT})*(?: [NESW]?\*)?$"
 
 
+class SameCards(models.Func):
+    """What cards are known again by, whatever the number of the board and whoever sits North: a
+    digest of the first, in the order of bytes, of the four ways round to write the hands.
+    """
+
+    template = (
+        "md5(least({hands},"
+        r" regexp_replace({hands}, '^(\S+) (.+)$', '\2 \1'),"
+        r" regexp_replace({hands}, '^(\S+ \S+) (.+)$', '\2 \1'),"
+        r" regexp_replace({hands}, '^(\S+ \S+ \S+) (.+)$', '\2 \1')))"
+    ).format(hands='(substr(%(expressions)s, 3) COLLATE "C")')
+    output_field = models.CharField()
+
+
 class Board(models.Model):
     session = models.ForeignKey(Session, models.CASCADE, related_name="boards")
     number = models.PositiveSmallIntegerField(_("number"))
@@ -58,6 +72,7 @@ class Board(models.Model):
             unseen=["id", "session_id"],
             many=True,
         )
+        indexes = [models.Index(SameCards("hands"), name="deals_board_same_cards")]
         constraints = [
             models.UniqueConstraint(fields=["session", "number"], name="deals_board_number_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="deals_board_number"),

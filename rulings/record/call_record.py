@@ -1,4 +1,9 @@
-"""A record that is begun or goes on while the director is at its table belongs to his call."""
+"""A record that is begun or goes on while the director is at its table belongs to his call.
+
+It fills in contract, declarer and facts, and proves them with the hands. A director who has still
+to play the board has none in his call: a tap of his own would tell him how it was played at any
+table, as if he stood there, and what somebody holds. What he is told there he says himself.
+"""
 
 from __future__ import annotations
 
@@ -11,34 +16,29 @@ from deals.models import Board, PlayedBoard, Session, User
 from rulings.models import DirectorCall
 
 
-def is_told(record: PlayedBoard, board: Board, by: User) -> bool:
-    """Whether contract and declarer of the board's record are told to the director's call: not of a
-    board that is over there and that he has still to play.
+def is_told(director: User | None, board: Board) -> bool:
+    """Whether a call of the director, or one that nobody has taken, has the record of its board:
+    the one rule of what is filled in for him.
     """
-    return record.tricks is None or may_see_hands(by, board)
+    return director is None or may_see_hands(director, board)
 
 
 def follow_record(instance: PlayedBoard, **_signal: Any) -> None:
-    """Tell the open calls about that board at that table of their record and its declarer.
+    """Tell the open calls about that board at that table of their record and its declarer; a call
+    whose director `is_told` of it no more loses it, open or not.
 
-    What a director has said himself stays; one who has still to play the board is told nothing of
-    it that is over. Called whenever a record is saved.
+    What a director has said himself stays. Called whenever a record is saved.
     """
-    calls = DirectorCall.objects.filter(
-        board=instance.board_id,
-        table=instance.table_id,
-        closed_at__isnull=True,
-        withdrawn_at__isnull=True,
-    )
-    told = [
-        one.pk
-        for one in calls.filter(played_board__isnull=True).select_related("director")
-        if not one.director or is_told(instance, instance.board, one.director)
-    ]
-    if told:
-        calls.filter(pk__in=told).update(played_board=instance)
+    calls = DirectorCall.objects.filter(board=instance.board_id, table=instance.table_id)
+    there = list(calls.select_related("director"))
+    if not there:
+        return
+    told = [one.pk for one in there if is_told(one.director, instance.board)]
+    calls.filter(played_board=instance).exclude(pk__in=told).update(played_board=None)
+    going_on = calls.filter(pk__in=told, closed_at__isnull=True, withdrawn_at__isnull=True)
+    going_on.filter(played_board__isnull=True).update(played_board=instance)
     if instance.declarer:
-        calls.filter(played_board=instance, declarer="").update(declarer=instance.declarer)
+        going_on.filter(played_board=instance, declarer="").update(declarer=instance.declarer)
 
 
 def follow_imported(session: Session, **_signal: Any) -> None:

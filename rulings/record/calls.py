@@ -11,7 +11,17 @@ from django.utils import timezone
 from deals.models import Board, PlayedBoard, Table, User
 from deals.pages.said import is_late, said
 from rulings.irregularities.every_call import CHECKS
-from rulings.models import NO_DECLARER, DirectorCall, Matter, Ruling, RulingKind, TableEvent, What
+from rulings.models import (
+    NO_DECLARER,
+    Answer,
+    DirectorCall,
+    Matter,
+    Ruling,
+    RulingKind,
+    Source,
+    TableEvent,
+    What,
+)
 from rulings.models.reading import read_counts
 from rulings.record.call_record import is_told
 from rulings.record.events import note_event
@@ -94,14 +104,13 @@ def _played(
 ) -> PlayedBoard | None:
     """The record of the board at this table, of this round where the record says which.
 
-    None of a board that is over there, for a director who has still to play it: a tap of his own
-    would tell him contract and declarer, as if he stood there while it was played.
+    None for a director who has still to play the board (`is_told`).
     """
     if board is None:
         return None
     played = list(PlayedBoard.objects.filter(table=table, board=board).order_by("pk"))
     found = next((p for p in played if p.round == round_number), played[0] if played else None)
-    return found if found and is_told(found, board, by) else None
+    return found if is_told(by, board) else None
 
 
 @transaction.atomic
@@ -123,6 +132,33 @@ def take_call(*, call: DirectorCall, by: User, had_by: int | None = ANYBODY) -> 
         call.chief_asked_at = None
     call.save(update_fields=["director", "handed_to", "claimed_at", "chief_asked_at"])
     note_event(call, What.TAKEN, by=by, **({"from": before} if before else {}))
+    _read_for(call, by)
+
+
+def _read_for(call: DirectorCall, by: User) -> None:
+    """The record of the call is what its new director is told; if that is nothing, what it alone
+    has filled in is asked anew.
+    """
+    before = call.played_board
+    if before is not None and call.board and is_told(by, call.board):
+        return
+    now = _played(call.table, call.board, call.round, by)
+    if before is now is None:
+        return
+    call.played_board = now
+    if now is not None:
+        call.declarer = call.declarer or now.declarer
+    elif before is not None and call.declarer == before.declarer and not _is_answered(call):
+        call.declarer = ""
+    call.save(update_fields=["played_board", "declarer"])
+    if now is None:
+        read_again(call=call, by=by)
+
+
+def _is_answered(call: DirectorCall) -> bool:
+    """Whether anybody has said something there, and it does not all stand in a record."""
+    said = Answer.objects.filter(matter__call=call, matter__set_aside_at__isnull=True)
+    return said.exclude(source=Source.RECORD).exists()
 
 
 @transaction.atomic
@@ -133,7 +169,7 @@ def name_board(*, call: DirectorCall, board: Board | None, by: User) -> None:
     lock_call(call)
     if call.board_id or board is None or Ruling.objects.filter(matter__call=call).exists():
         return
-    played = _played(call.table, board, call.round, by)
+    played = _played(call.table, board, call.round, call.director or by)
     call.board, call.played_board = board, played
     call.declarer = call.declarer or (played.declarer if played else "")
     call.save(update_fields=["board", "played_board", "declarer"])
@@ -179,7 +215,7 @@ def move_call(
     refuse_unseen(call, seen)
     refuse_if_ruled(call)
     left = {"table": str(call.table), "board": call.board.number if call.board else None}
-    played = _played(table, board, round_number, by)
+    played = _played(table, board, round_number, call.director or by)
     call.table, call.board, call.round, call.played_board = table, board, round_number, played
     call.declarer, call.contract = played.declarer if played else "", ""
     call.save(update_fields=["table", "board", "round", "played_board", "declarer", "contract"])

@@ -11,6 +11,7 @@ from django.test import Client
 from deals.double_dummy import solver
 from deals.models import Board, PlayedBoard, User
 from rulings.models import DirectorCall, Matter, Ruling
+from rulings.record.calls import name_declarer
 from tests.directing import Director
 from tests.evidence.boards import DEAL, marked
 from tests.factories import PairFactory, PlayerFactory
@@ -287,16 +288,15 @@ def test_a_director_who_plays_sees_no_finding_and_cannot_rule_on_it(
     assert not DirectorCall.objects.exists()
 
 
-def test_his_flow_uses_the_record_without_a_card(director: Director, playing: PlayedBoard) -> None:
-    """While it is played there; once it is over the record is none of his."""
-    PlayedBoard.objects.update(tricks=None)
+def test_his_flow_uses_nothing_of_the_record(director: Director, playing: PlayedBoard) -> None:
     matter = director.calls_to(playing.table, board="1")
+    name_declarer(call=matter.call, declarer="S")
+    director.look(f"/calls/{matter.call_id}/{matter.number}/")
 
     director.answers(matter, "@W")
 
-    assert director.page.context["page"].mark.kind == "interim"
     page = words(director.page.content.decode())
-    assert "From the record" in page
+    assert "From the record" not in page
     assert not re.search(r"[♠♥♦♣]", page.partition("Answers so far")[2])
     assert "Double dummy" not in page
     url = f"/calls/{matter.call_id}/{matter.number}/advice/"

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard, Table
 from rulings.models import FactsDigest, Matter, Ruling
+from rulings.record.calls import name_declarer
 from rulings.record.chain import lock_head, seal
 from rulings.record.likeness import note_facts
 from rulings.record.position import position_of
@@ -35,15 +36,17 @@ LOW_CARD = ("@E", "H2", "dropped")
 
 @pytest.fixture
 def again(director: Director, played: PlayedBoard) -> Callable[..., Matter]:
-    """The same case, at a table further on that still plays."""
+    """The same case, at a table further on."""
 
     def called(*answers: str, at: Table | None = None, slug: str = "revoke") -> Matter:
         number = Matter.objects.count() + 2
         table = at or TableFactory(section=played.table.section, number=number)
         pairing = PairingFactory(table=table)
         board = BoardFactory(session=table.section.session, number=number)
-        PlayedBoardFactory(board=board, table=table, ns=pairing.ns, ew=pairing.ew, tricks=None)
+        PlayedBoardFactory(board=board, table=table, ns=pairing.ns, ew=pairing.ew)
         matter = director.calls_to(table, slug, board=str(board.number))
+        name_declarer(call=matter.call, declarer="S")
+        director.look(step(matter, "matter"))
         director.answers(matter, *answers)
         return matter
 

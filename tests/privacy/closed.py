@@ -14,15 +14,23 @@ from django.test import Client
 from django.utils import timezone
 
 from deals.bridge.seats import Seat
-from deals.models import Board, ClubRole, Session, Table, User
+from deals.models import Board, ClubRole, RecordVersion, Session, Table, User
 from rulings.appeals import services as appeals
-from rulings.archive.services import RulingText, write_summary
+from rulings.archive.services import (
+    RulingText,
+    approve_summary,
+    switch_public_page,
+    write_summary,
+)
 from rulings.matter.facts import Said
+from rulings.models import Ruling, Summary
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.room.services import queue
+from rulings.scores.adjustment import ScoreDecision
+from rulings.scores.services import record_score
 from tests.evidence.boards import DEAL
 from tests.factories import (
     BoardFactory,
@@ -31,6 +39,7 @@ from tests.factories import (
     PairingFactory,
     PlayedBoardFactory,
     PlayerFactory,
+    SessionFactory,
     TableFactory,
 )
 from tests.site.matrix import World, make_world
@@ -49,6 +58,11 @@ SECRETS = {
     "a ruling on equal facts": "trumpet",
     "a poll of peers": "tambourine",
     "a summary": "oboe",
+    "a contract with the same cards": "6NT",
+    "a ruling on the same cards": "piccolo",
+    "a note on a score": "zither",
+    "a contract under way": "5NT",
+    "a summary for everybody": "clarinet",
 }
 CLOSED = 7
 """The number of the board."""
@@ -124,6 +138,42 @@ def likened(world: World, board: Board, by: User) -> None:
         if at:
             own = Decided("Sound the trumpet.", "Nobody minded.", laws=["42B2"])
             give.override_ruling(matter=matter, decided=own, by=by)
+
+
+def with_kin(world: World) -> World:
+    """Beside that: the same cards, turned, in a session that is over, with a ruling and its score;
+    a score of the evening; and a record that a colleague is still entering.
+    """
+    by = world.people["own", ClubRole.DIRECTOR.value]
+    assert by is not None
+    shown = timezone.now() - timedelta(hours=2)
+    afternoon = SessionFactory(event__club=world.club, starts_at=shown, scores_shown_at=shown)
+    at = PairingFactory(table=TableFactory(section__session=afternoon))
+    board = BoardFactory(session=afternoon, number=CLOSED + 20, hands=turned(str(DEAL)))
+    place = {"board": board, "table": at.table, "ns": at.ns, "ew": at.ew}
+    played = PlayedBoardFactory(**place, contract="6NT", declarer="S", tricks=12)
+    call = calls.open_call(table=at.table, board=board, round_number=1, by=by)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=by)
+    decided = Decided("Give the piccolo back.", "A fife.", "A fife rang.", ["74A2"])
+    there = give.rule_by_hand(matter=matter, decided=decided, by=by)
+    write_summary(ruling=there, text=RulingText(*["A clarinet."] * 4), by=by)
+    told = Summary.objects.get(ruling=there)
+    approve_summary(summary=told, seen=told.written_at.isoformat(), by=by)
+    switch_public_page(club=world.club, is_on=True, by=by)
+    here = Ruling.objects.filter(matter__call__board=world.board).earliest("pk")
+    for ruling, record in ((there, played), (here, world.played)):
+        asked = {"decision": ScoreDecision(), "seen": 0, "by": by, "note": "A zither."}
+        record_score(ruling=ruling, played=record, **asked)
+    entered = {"contract": "5NT", "declarer": "S", "auction": "", "play": "W:D9"}
+    on = PlayedBoardFactory(board=world.board, table=beside(world), tricks=None, **entered)
+    RecordVersion.objects.create(played=on, number=0, by=by, **entered)
+    return world
+
+
+def turned(hands: str) -> str:
+    """The same cards, each hand at the next chair."""
+    first, *others = hands.removeprefix("N:").split()
+    return " ".join(["N:" + others[0], *others[1:], first])
 
 
 def beside(world: World) -> Table:

@@ -16,7 +16,17 @@ from django.utils import timezone
 from deals.bridge.play import PlayEvent
 from deals.bridge.recording import with_event
 from deals.bridge.seats import Seat
-from deals.models import ClubRole, Membership, PlayedBoard, Player, RecordVersion, Session, User
+from deals.models import (
+    Board,
+    ClubRole,
+    Membership,
+    PlayedBoard,
+    Player,
+    RecordVersion,
+    SameCards,
+    Session,
+    User,
+)
 from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
 from rulings.appeals import services as appeals
@@ -24,6 +34,7 @@ from rulings.models import Appeal, DirectorCall, Ruling, Summary, What
 from rulings.record import answers, calls, give
 from rulings.record.events import note_event
 from rulings.record.give import Decided
+from rulings.room.services import queue
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.services import record_score
 from rulings.watch import store
@@ -37,7 +48,7 @@ from tests.factories import (
     PlayerFactory,
     SessionFactory,
 )
-from tests.privacy.closed import CLOSED, another_director, beside, secrets_in, told_of
+from tests.privacy.closed import CLOSED, another_director, beside, secrets_in, told_of, turned
 from tests.site.matrix import World
 
 
@@ -45,11 +56,15 @@ def read(client: Client, address: str) -> set[str]:
     return secrets_in(told_of(client.get(address, follow=True)))
 
 
-def test_cards_of_the_afternoon_are_closed_to_who_has_them_tonight(world: World) -> None:
+@pytest.mark.parametrize("number", [CLOSED, CLOSED + 20])
+def test_cards_of_the_afternoon_are_closed_to_who_has_them_tonight(
+    world: World, number: int
+) -> None:
     """The afternoon's scores are shown: to its own players everything is open."""
     Session.objects.update(scores_shown_at=timezone.now())
     tonight = SessionFactory(event__club=world.club, starts_at=timezone.now())
-    his = BoardFactory(session=tonight, number=CLOSED, hands=world.board.hands)
+    hands = world.board.hands if number == CLOSED else turned(world.board.hands)
+    his = BoardFactory(session=tonight, number=number, hands=hands)
     user = MembershipFactory(club=world.club, roles=list(ClubRole)).user
     pair = PairFactory(section__session=tonight, player1=PlayerFactory(club=world.club, user=user))
     client = Client()
@@ -63,9 +78,37 @@ def test_cards_of_the_afternoon_are_closed_to_who_has_them_tonight(world: World)
     ]
 
     assert [read(client, one) for one in addresses] == [set()] * 4
-    PlayedBoard.objects.create(board=his, table=world.table, ns=pair)
+    PlayedBoard.objects.create(board=his, table=world.table, ns=pair, contract="Pass")
     assert ["a ruling" in read(client, one) for one in addresses[:3]] == [True] * 3
     assert read(client, addresses[3]) == {"a summary"}
+
+
+def test_nor_are_they_open_where_he_sat_out_himself_this_afternoon(world: World) -> None:
+    """He has them tonight; when tonight's scores are shown too, what was ruled opens."""
+    client = another_director(world, plays=True)
+    Session.objects.update(scores_shown_at=timezone.now())
+    tonight = SessionFactory(event__club=world.club, starts_at=timezone.now())
+    BoardFactory(session=tonight, number=1, hands=world.board.hands)
+    himself = User.objects.latest("pk").players.get()
+    PairFactory(section__session=tonight, player1=himself)
+    ruling = Ruling.objects.filter(matter__call__board=world.board).earliest("pk")
+    address = reverse("rulings:ruling", args=[ruling.pk])
+
+    assert read(client, address) == set()
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert "a ruling" in read(client, address)
+
+
+def test_cards_are_known_again_whoever_sits_north_and_no_others(world: World) -> None:
+    rows = [world.board.hands, turned(world.board.hands), "", "N:K6.T985.AT42.Q72 - - -"]
+    boards = [
+        BoardFactory(session=world.session, number=90 + n, hands=h) for n, h in enumerate(rows)
+    ]
+    known = Board.objects.filter(pk__in=[one.pk for one in boards]).order_by("number")
+
+    same = known.values_list(SameCards("hands"), flat=True)
+
+    assert [one == same[0] for one in same] == [True, True, False, False]
 
 
 def test_nor_does_the_list_of_scores_of_another_club_tell_them(world: World) -> None:
@@ -84,7 +127,7 @@ def test_nor_does_the_list_of_scores_of_another_club_tell_them(world: World) -> 
     addresses = [reverse(one, args=[world.event.pk]) for one in names]
 
     closed = [read(client, one) for one in addresses]
-    PlayedBoard.objects.create(board=his, table=world.table, ns=pair)
+    PlayedBoard.objects.create(board=his, table=world.table, ns=pair, contract="Pass")
 
     assert closed == [set(), set()]
     assert read(client, addresses[1]) >= {"a contract"}
@@ -111,33 +154,89 @@ def test_a_record_that_a_colleague_is_entering_is_none_of_his(world: World, name
         assert (shown() == ["table/record_closed.html"]) == (by == colleague)
 
 
-@pytest.mark.parametrize("way", ["opened", "noted and taken", "moved", "opened before"])
-def test_a_call_of_his_own_reads_nothing_from_a_record_that_is_over(world: World, way: str) -> None:
-    """No tap on the tile of another table tells what was played there."""
-    record = {"board": world.board, "table": world.table}
+WAYS = ["opened", "noted and taken", "noted by another", "moved", "opened before"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("tricks", [13, None])
+def test_a_call_of_his_own_reads_nothing_from_the_record(
+    world: World, way: str, tricks: int | None
+) -> None:
+    """No tap on the tile of another table tells what is, or was, played there."""
+    place = {"board": world.board, "table": world.table}
+    said = {"contract": "7NT", "declarer": "S", "tricks": tricks}
+    PlayedBoard.objects.filter(**place).update(**said)
     number = BoardFactory(session=world.session, number=9).number if way == "moved" else CLOSED
     told = []
     for plays in (False, True):
         if way == "opened before":
-            PlayedBoard.objects.filter(**record).delete()
+            PlayedBoard.objects.filter(**place).delete()
         client = another_director(world, plays=plays)
-        last = DirectorCall.objects.latest("pk").pk
-        sent = {"board": number, "irregularity": "revoke", "seen": last}
-        note = {"note": "1"} if way == "noted and taken" else {}
-        client.post(reverse("rulings:table", args=[world.table.pk]), sent | note)
-        call = DirectorCall.objects.latest("pk")
-        client.post(reverse("rulings:take", args=[call.pk]))
+        call = his_call(world, client, way, number)
         if way == "moved":
             to = {"table": world.table.pk, "board": world.board.pk}
             client.post(reverse("rulings:move", args=[call.pk]), to)
         if way == "opened before":
-            PlayedBoard.objects.create(**record, contract="7NT", declarer="S", tricks=13)
+            PlayedBoard.objects.create(**place, **said)
         call.refresh_from_db()
         pages = [f"/calls/{call.pk}/{name}" for name in ("", "move/", "declarer/")]
         told.append(({what for one in pages for what in read(client, one)}, call.declarer))
         client.post(reverse("rulings:withdraw", args=[call.pk]))
 
     assert told == [({"a contract"}, "S"), (set(), "")]
+
+
+def his_call(world: World, client: Client, way: str, number: int) -> DirectorCall:
+    """A call that the one signed in there opens, or takes."""
+    noted = "note" if way in ("noted and taken", "noted by another") else ""
+    by = another_director(world, plays=False) if way == "noted by another" else client
+    sent = {"board": number, "irregularity": "revoke", "note": noted}
+    seen = {"seen": DirectorCall.objects.latest("pk").pk}
+    by.post(reverse("rulings:table", args=[world.table.pk]), sent | seen)
+    call = DirectorCall.objects.latest("pk")
+    client.post(reverse("rulings:take", args=[call.pk]))
+    call.refresh_from_db()
+    return call
+
+
+def test_a_call_that_has_ended_is_not_brought_back_by_him_to_be_taken(world: World) -> None:
+    ruling = Ruling.objects.filter(matter__call__board=world.board).earliest("pk")
+    call = ruling.matter.call
+    told = []
+    for plays in (True, False):
+        client = another_director(world, plays=plays)
+        for name in ("bring-back", "take"):
+            client.post(reverse(f"rulings:{name}", args=[call.pk]), {"had": call.director_id})
+        page = read(client, reverse("rulings:ruling", args=[ruling.pk]))
+        call.refresh_from_db()
+        told.append((call.is_open, "a ruling" in page))
+
+    assert told == [(False, False), (True, True)]
+
+
+def test_a_colleague_who_takes_such_a_call_is_told_of_the_record(world: World) -> None:
+    call = his_call(world, another_director(world, plays=True), "opened", CLOSED)
+    colleague = another_director(world, plays=False)
+    assert (call.played_board, call.declarer) == (None, "")
+
+    colleague.post(reverse("rulings:take", args=[call.pk]), {"had": str(call.director_id)})
+
+    call.refresh_from_db()
+    assert (call.played_board, call.declarer) == (world.played, "S")
+    assert read(colleague, f"/calls/{call.pk}/") == {"a contract"}
+
+
+def test_what_was_said_about_the_declarer_stays_with_who_takes_the_call(world: World) -> None:
+    call = DirectorCall.objects.get(matters__irregularity="revoke")
+    PlayedBoard.objects.create(board=world.board, table=call.table, contract="7NT", declarer="S")
+    call.refresh_from_db()
+    assert (call.recorded_contract, call.declarer) == ("7NT", "S")
+    client = another_director(world, plays=True)
+
+    client.post(reverse("rulings:take", args=[call.pk]), {"had": str(call.director_id)})
+
+    call.refresh_from_db()
+    assert (call.played_board, call.declarer) == (None, "S")
 
 
 def test_ones_own_file_tells_an_appeal_once_it_is_published(world: World) -> None:
@@ -161,6 +260,21 @@ def test_ones_own_file_tells_an_appeal_once_it_is_published(world: World) -> Non
     appeals.decide(appeal=appeal.get(), by=official.user, decision=decision)
     appeals.publish(appeal=appeal.get(), by=official.user)
     assert told(reviewer, member)
+
+
+def test_nor_does_it_tell_a_call_that_he_is_asked_to_take(world: World) -> None:
+    """Once he has taken it, it is his."""
+    client = another_director(world, plays=True)
+    call = DirectorCall.objects.get(matters__irregularity="revoke")
+    assert call.director is not None
+    calls.name_declarer(call=call, declarer="S", contract="7NT")
+    queue.hand_over(call=call, to=User.objects.latest("pk"), by=call.director)
+    address = reverse("rulings:my-export")
+
+    before = read(client, address)
+    client.post(reverse("rulings:take", args=[call.pk]), {"had": str(call.director_id)})
+
+    assert (before, read(client, address)) == (set(), {"a contract"})
 
 
 def test_ones_own_file_has_no_words_about_a_namesake(world: World) -> None:
@@ -188,29 +302,32 @@ def test_the_title_of_a_summary_is_closed_where_it_names_a_player(world: World) 
     assert told == [{"a summary"}, set()]
 
 
-def test_nor_does_his_watch_name_a_card_that_a_colleague_enters(world: World) -> None:
+def test_nor_does_the_watch_that_he_takes_over_name_a_card_that_a_colleague_entered(
+    world: World,
+) -> None:
     """He stands at the table, and is told of no card that he has not named himself."""
-    client = another_director(world, plays=True)
-    himself = User.objects.latest("pk")
     record = PlayedBoardFactory(
         **{"board": world.board, "table": beside(world), "tricks": None},
         **{"auction": "", "play": "W:S2 N:S3 E:S4 S:SA"},
     )
-    call = calls.open_call(table=record.table, board=world.board, round_number=1, by=himself)
-    answers.start_matter(call=call, irregularity="penalty-card", by=himself)
-    decided = Decided("It lies there.", "Heard.", laws=["50"])
-    give.rule_by_hand(matter=call.matters.get(), decided=decided, by=himself)
-    DirectorCall.objects.filter(pk=call.pk).update(closed_at=None)
-    unnamed = store.dump(Opened(PenaltyCard(Seat.W, None)))
-    note_event(call, What.OBLIGATION_OPENED, by=himself, event=unnamed)
     colleague = world.people["own", ClubRole.DIRECTOR.value]
     assert colleague is not None
+    call = calls.open_call(table=record.table, board=world.board, round_number=1, by=colleague)
+    answers.start_matter(call=call, irregularity="penalty-card", by=colleague)
+    decided = Decided("It lies there.", "Heard.", laws=["50"])
+    give.rule_by_hand(matter=call.matters.get(), decided=decided, by=colleague)
+    DirectorCall.objects.filter(pk=call.pk).update(closed_at=None)
+    unnamed = store.dump(Opened(PenaltyCard(Seat.W, None)))
+    note_event(call, What.OBLIGATION_OPENED, by=colleague, event=unnamed)
     enter(
         place=RecordPlace(world.board, record.table, record.round, None, record),
         seen=token_of(record),
         change=lambda table: with_event(table, PlayEvent.parse("W!D5")),
         by=colleague,
     )
+    client = another_director(world, plays=True)
+    himself = User.objects.latest("pk")
+    client.post(reverse("rulings:take", args=[call.pk]), {"had": str(colleague.pk)})
     addresses = [f"/calls/{call.pk}/", reverse("rulings:stays")]
 
     def named() -> list[bool]:
@@ -218,5 +335,6 @@ def test_nor_does_his_watch_name_a_card_that_a_colleague_enters(world: World) ->
         return ["♦︎5" in re.sub(r"<[^>]+>", "", page) for page in pages]
 
     assert named() == [False, False]
-    PlayedBoard.objects.filter(pk=record.pk).update(ns=himself.players.get().pairs_as_first.get())
+    own = himself.players.get().pairs_as_first.get()
+    PlayedBoard.objects.filter(pk=record.pk).update(ns=own, tricks=7)
     assert named() == [True, True]

@@ -21,6 +21,7 @@ from rulings.pack import files
 from rulings.pack.offer import offer
 from rulings.record import give
 from rulings.record.answer_log import append
+from rulings.record.calls import name_declarer
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.evidence.boards import DEAL
@@ -155,11 +156,12 @@ def test_nor_does_the_file_about_a_player_who_has_played_the_board(
 
 
 def test_what_he_was_told_at_his_own_table_he_reads(playing: Client, record: PlayedBoard) -> None:
-    PlayedBoard.objects.update(tricks=None)
     carl = User.objects.get(username="carl")
     own = Director(playing, carl)
     matter = own.calls_to(record.table, board="1")
-    own.answers(matter, "E", "nothing", "nobody")  # the record of the board says the rest
+    name_declarer(call=matter.call, declarer="S")
+    own.look(f"/calls/{matter.call_id}/{matter.number}/")
+    own.answers(matter, *CORRECTED)
     url, seen = f"/calls/{matter.call_id}/{matter.number}/answer/", own.page.context["seen"]
     own.send(url, key="revoke_card", seen=str(seen), answer="H9")
 

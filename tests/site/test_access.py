@@ -8,7 +8,7 @@ from django.http import Http404
 from django.utils import timezone
 
 from deals import access
-from deals.models import Board, Club, ClubRole, PlayedBoard, User
+from deals.models import Board, Club, ClubRole, PlayedBoard, Session, User
 from rulings.access import is_closed
 from tests.factories import (
     BoardFactory,
@@ -94,12 +94,44 @@ def test_a_director_who_plays_sees_a_board_once_he_has_played_it(
     assert not access.may_see_hands(director, other)
 
 
+def test_a_record_that_was_begun_at_his_table_shows_him_nothing_yet(
+    club: Club, director: User, played: PlayedBoard
+) -> None:
+    """One tap of his own in the bidding pad, or a colleague's, would tell him all four hands."""
+    himself = PlayerFactory(club=club, user=director)
+    played.ns = PairFactory(section=played.table.section, player1=himself)
+
+    def shown(**record: object) -> list[bool]:
+        vars(played).update({"contract": "", "declarer": "", "tricks": None} | record)
+        played.save()
+        marked = access.is_still_to_play(director, session="session", board="pk")
+        hidden = Board.objects.alias(closed=marked).filter(closed=True)
+        to_play = access.boards_to_play(director)
+        return [
+            access.may_see_hands(director, played.board),
+            not hidden.exists(),
+            not to_play.exists(),
+        ]
+
+    assert shown(auction="N:1H") == [False] * 3
+    assert shown(auction="") == [False] * 3
+    assert shown(contract="4H", declarer="S") == [False] * 3
+    assert shown(contract="4H", declarer="S", tricks=10) == [True] * 3
+    assert shown(contract="Pass") == [True] * 3
+    assert shown(imported_unit="percent", imported_ns=50, imported_ew=50) == [True] * 3
+    played.imported_unit, played.imported_ns, played.imported_ew = "", None, None
+    assert shown(contract="4H", declarer="S") == [False] * 3
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert shown(contract="4H", declarer="S") == [True] * 3
+
+
 def test_playing_in_one_session_hides_nothing_of_another(
     club: Club, director: User, played: PlayedBoard
 ) -> None:
     himself = PlayerFactory(club=club, user=director)
     PairFactory(section=played.table.section, player1=himself)
-    elsewhere: Board = BoardFactory(session__event__club=club, number=played.board.number + 1)
+    others = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"
+    elsewhere: Board = BoardFactory(session__event__club=club, hands=others)
 
     assert access.may_see_hands(director, elsewhere)
 

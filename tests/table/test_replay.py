@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from deals.models import Board, PlayedBoard, RecordVersion, User
 from deals.table.page.replay import ReplayPage
+from deals.table.services import written
 from tests.factories import PairFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -193,7 +194,8 @@ def test_a_director_who_has_still_to_play_sees_no_hand_at_any_moment(
 ) -> None:
     himself = PlayerFactory(club=alice.memberships.get().club, user=alice)
     PairFactory(section=played.table.section, number=9, player1=himself)
-    RecordVersion.objects.create(played=played, number=1, by=alice, contract=played.contract)
+    played.refresh_from_db()
+    RecordVersion.objects.create(played=played, number=1, by=alice, **written(played)._asdict())
 
     for at in range(17):
         for show in ("all", "seen"):

@@ -21,6 +21,7 @@ from deals.models import (
     Table,
     User,
 )
+from deals.table.services import written
 from tests.factories import HANDS, BoardFactory, MembershipFactory, PairFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -173,7 +174,7 @@ def test_a_guess_tells_no_hand_to_who_has_still_to_play(
 ) -> None:
     himself = PlayerFactory(club=alice.memberships.get().club, user=alice)
     PairFactory(section=record.table.section, number=9, player1=himself)
-    RecordVersion.objects.create(played=record, number=1, by=alice, contract=record.contract)
+    RecordVersion.objects.create(played=record, number=1, by=alice, **written(record)._asdict())
 
     page = script.send(card="SQ", seat="W")
 

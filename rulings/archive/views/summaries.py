@@ -14,11 +14,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from deals.access import DIRECTING, AuthenticatedHttpRequest, get_club, has_role
+from deals.access import DIRECTING, AuthenticatedHttpRequest, get_club, has_role, is_signed_in
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Club, ClubRole, User
 from deals.pages.meanwhile import Meanwhile, held, one_by_one
-from rulings.access import closed_to, get_ruling
+from rulings.access import closed_to, get_ruling, of_closed
 from rulings.archive import services
 from rulings.archive.queries.summaries import public_summaries, summaries_of
 from rulings.models import PublicPage, Ruling, Summary
@@ -174,9 +174,14 @@ def is_public(club: Club) -> bool:
 
 @require_safe
 def public(request: HttpRequest, slug: str) -> HttpResponse:
-    """What everybody may read of a club, without an account: approved summaries, nothing else."""
+    """What everybody may read of a club, without an account: approved summaries, nothing else. Who
+    is signed in and has the same cards still to play elsewhere reads nothing of them.
+    """
     club = get_object_or_404(Club, slug=slug, public_page__is_on=True)
-    page = Paginator(public_summaries(club), PAGE).get_page(request.GET.get("page"))
+    shown = public_summaries(club)
+    if is_signed_in(request):
+        shown = shown.exclude(of_closed(request.user, "ruling__matter__call__"))
+    page = Paginator(shown, PAGE).get_page(request.GET.get("page"))
     rows = [
         {
             "title": getattr(one, f"title_{language()}"),

@@ -90,6 +90,8 @@ def _leading_to_users() -> Iterator[Any]:
 def _rows(field: Any, user: User, club: Club | None) -> QuerySet[Any] | None:
     """The rows whose key is the user; None where they are of no club and one is asked for."""
     rows: QuerySet[Any] = field.model._default_manager.filter(**{field.name: user}).order_by("pk")
+    if field.model is DirectorCall:  # one that a colleague asks him to take is not his yet
+        rows = rows.exclude(of_closed(user))
     if club is not None:
         own = {one.name for one in columns_of(field.model)}
         way = next((to_club for name, to_club in _TO_CLUB.items() if name in own), None)

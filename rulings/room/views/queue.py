@@ -59,8 +59,10 @@ def take_next(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @signed_in
 @require_POST
 def bring_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """A call that has left the room stands there again."""
-    call = get_call(request.user, pk, *RULING, even_closed=True)
+    """A call that has left the room stands there again; not for who could take it then, to read
+    what was ruled on a board that he has still to play.
+    """
+    call = get_call(request.user, pk, *RULING)
     calls.bring_back(call=call, by=request.user)
     return go(request, call_url(call))
 
