@@ -294,7 +294,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
 
   outbox.sender = (act) => {
     if (act.kind !== "answers" || act.id !== here() || (act.record && !act.leads)) return null;     // with its ruling the outbox sends it
-    if (flying) return Promise.resolve(false);
+    if (flying || document.getElementById("pick")) return Promise.resolve(false);        // both are shown, and he picks
     if (!sent.length) adopt(act);
     return sendAll();
   };

@@ -169,3 +169,22 @@ def test_two_tabs_without_a_line_lose_nothing_of_each_other(phone: Screen) -> No
     arrived(second, "How was the opening lead made")
     expect(second.locator("#outbox")).to_have_text("All sent")
     assert "W" in {fact.seat for fact in position_of(matter).facts.values()}
+
+
+def test_the_same_call_noted_in_two_tabs_without_a_line_is_one(screen: OpenScreen) -> None:
+    first = screen(PHONE, expected="net::ERR|htmx:").page
+    second = first.context.new_page()
+    for page in (first, second):
+        page.goto(f"/calls/at/{Table.objects.get(number=7, section__letter='A').pk}/")
+        _is_ready(page, "pack")
+    first.context.set_offline(True)
+    for page, asked in ((first, WHO), (second, "What has happened since")):
+        page.locator(f'button[value="{DOOR}"]').first.click()
+        arrived(page, asked)
+        _taps(page, *(("E", "later", "none") if page == first else ("nothing",)))
+    first.goto("about:blank")
+
+    second.context.set_offline(False)
+    second.wait_for_url("**/calls/*/1/q/*")
+    expect(second.locator("#outbox")).to_be_hidden()
+    assert (DirectorCall.objects.count(), _given()) == (1, ["E", "", "none", "nothing"])
