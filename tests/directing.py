@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,7 +22,9 @@ from rulings.record import answers as record
 from rulings.record.position import MatterPosition
 
 LATER = "later"
-"""The answer that puts the card off."""
+"""The answer that puts the card or the bid off."""
+_NAMES = re.compile("[SHDC][AKQJT2-9]|[1-7](?:[CDHS]|NT)")
+"""What names a card or a bid."""
 
 
 class Arrival:
@@ -81,9 +84,9 @@ class Director:
         return Matter.objects.latest("pk")
 
     def answers(self, matter: Matter, *answers: str) -> HttpResponse:
-        """Answer the questions as they come; `@E` taps East's chair. The card is put off, unless
-        the answer is one. Where the page asks what is asked next, only the last answer is sent:
-        showing those before it as well took half the time of many a test.
+        """Answer the questions as they come; `@E` taps East's chair. Card and bids are put off,
+        unless the answer is one. Where the page asks what is asked next, only the last answer is
+        sent: showing those before it as well took half the time of many a test.
         """
         url = reverse("rulings:answer", args=[matter.call_id, matter.number])
         position = get_position(self.user, matter.call_id, matter.number, *RULING)
@@ -93,7 +96,7 @@ class Director:
             return self.send(url, seen=position.state, **last)
         for answer in answers:
             context = self.page.context
-            if context["page"].by_card and context["chair_key"] and not _is_of_card(answer):
+            if context["page"].can_skip and not _names_one(answer):
                 self.send(url, key=context["page"].key, seen=str(context["seen"]), answer=LATER)
                 context = self.page.context
             said = {"answer": answer.removeprefix("@")}
@@ -112,14 +115,14 @@ class Director:
     ) -> MatterPosition:
         """Given without a page; the card before the last one is put off like any other."""
         position = given(position, answers[:-1], self.user)
-        return position if _is_of_card(answers[-1]) else _card_put_off(position, self.user)
+        return position if _names_one(answers[-1]) else _put_off(position, self.user)
 
 
 def given(position: MatterPosition, answers: Sequence[str], by: User) -> MatterPosition:
-    """The answers, stored as they come; the card is put off, unless the answer is one."""
+    """The answers, stored as they come; card and bids are put off, unless the answer is one."""
     for answer in answers:
-        if answer == LATER or not _is_of_card(answer):
-            position = _card_put_off(position, by)
+        if answer == LATER or not _names_one(answer):
+            position = _put_off(position, by)
         if answer == LATER:
             continue
         key = position.next_key or ""
@@ -132,19 +135,18 @@ def given(position: MatterPosition, answers: Sequence[str], by: User) -> MatterP
     return position
 
 
-def _card_put_off(position: MatterPosition, by: User) -> MatterPosition:
-    """Where it is asked for."""
-    asks_card = position.door and position.door.card and position.door.card.key
-    if not asks_card or position.next_key != asks_card:
+def _put_off(position: MatterPosition, by: User) -> MatterPosition:
+    """The card or the bid, where it is asked for."""
+    key, door = position.next_key, position.door
+    details = {one.key for one in (door.card, *door.bids) if one} if door else set()
+    if key not in details:
         return position
-    return record.put_off(position=position, key=asks_card, seen=position.seen, by=by)
+    return record.put_off(position=position, key=key, seen=position.seen, by=by)
 
 
-def _is_of_card(answer: str) -> bool:
-    """Which card it was, or that it is put off."""
-    return answer == LATER or (
-        len(answer) == 2 and answer[0] in "SHDC" and answer[1] in "AKQJT98765432"
-    )
+def _names_one(answer: str) -> bool:
+    """Which card or bid it was, or that it is put off."""
+    return answer == LATER or _NAMES.fullmatch(answer) is not None
 
 
 @pytest.fixture

@@ -45,6 +45,11 @@ class Bid:
         """Whether it supersedes `other` (Law 18D)."""
         return (self.level, self.denomination.order) > (other.level, other.denomination.order)
 
+    def lowest_over(self, other: Bid) -> Bid | None:
+        """The lowest bid in its denomination that supersedes `other`; None above seven."""
+        level = other.level + (self.denomination.order <= other.denomination.order)
+        return replace(self, level=level) if level <= 7 else None
+
     def __str__(self) -> str:
         return f"{self.level}{self.denomination}"
 

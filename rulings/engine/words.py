@@ -3,8 +3,8 @@
 Law code never builds a sentence from pieces. It names a whole one, ``msg("{offender} takes the card
 back.")``, and the presenter translates it and puts seats, cards and numbers into the gaps. A gap
 named after a role (``{offender}``, ``{declarer}`` …), a side (``{offenders}``, ``{opponents}``),
-the card or its suit (``{card}``, ``{suit}``, ``{penalty_card}``), or a detail (``{bid}``,
-``{led_card}``) needs no value here: it stands in the record of the call.
+the card or its suit (``{card}``, ``{suit}``, ``{revoke}`` …), or a detail (``{bid}``,
+``{lowest_bid}``, ``{led_card}``) needs no value here: it stands in the record of the call.
 """
 
 from __future__ import annotations
@@ -23,14 +23,31 @@ Param = str | int | Card | Suit | Bid | Role
 SIDES = ("offenders", "opponents")
 """Gaps for a side: the offender's own and the other one."""
 
-CARD, SUIT, PENALTY_CARD = NAMED = ("card", "suit", "penalty_card")
-"""Gaps for the card it is about, and for its suit; until it is named "the card", "its suit", and
-"the penalty card" of one that is about to lie or lies there."""
+CARD, SUIT, PENALTY_CARD, SUIT_SIGN, REVOKE, LEAD = NAMED = (
+    "card",
+    "suit",
+    "penalty_card",
+    "suit_sign",
+    "revoke",
+    "lead",
+)
+"""Gaps for the card it is about, and for its suit, in letters or as the sign on a button; until it
+is named "the card", "its suit", "the penalty card" of one that is about to lie or lies there, and
+"the revoke" or "the lead" that it was."""
 
-BID, LED_CARD = DETAILS = ("bid", "led_card")
-"""Gaps for the bid it is about, and for a card of the suit that was led; until somebody has said
-which, "the bid" and "a legal card".
+NAMES_CARD = frozenset((CARD, PENALTY_CARD, REVOKE, LEAD))
+"""Those that name the card."""
+
+BID, BID_TO_BEAT, LOWEST_BID = BIDS = ("bid", "bid_to_beat", "lowest_bid")
+"""Gaps for the bid it is about, for the one it had to beat, and for the lowest in its suit that
+does; until somebody has said which, "the bid", "the bid before it" and "the lowest bid in the same
+suit".
 """
+
+LED_CARD = "led_card"
+"""Gap for a card of the suit that was led; until somebody has said which, "a legal card"."""
+
+DETAILS = (*BIDS, LED_CARD)
 
 _GAP = re.compile(r"([.!?] )?\{(\w+)\}")
 """A gap, after what makes a sentence begin with it."""

@@ -15,7 +15,7 @@ from rulings.engine import Message, msg
 from rulings.evidence.proof import Facts, Proof, seen_from
 from rulings.laws.law17_auction_period import CALLER
 from rulings.laws.law26_lead_restrictions import SUITS_SHOWN
-from rulings.laws.law27_insufficient_bid import SINCE_BID
+from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID, SINCE_BID
 from rulings.laws.law28_calls_in_rotation import CALLED_SINCE, TURN
 from rulings.laws.law29_call_out_of_rotation import CALL
 from rulings.laws.law31_bid_out_of_rotation import HAD_CALLED
@@ -44,7 +44,10 @@ def about_call(auction: Auction, found: IllegalCall) -> Facts:
 
 
 def _insufficient(auction: Auction, found: IllegalCall) -> Facts:
-    facts: Facts = {}
+    shown = msg("The record has the auction up to that call.")
+    facts = {LOW_BID.key: Proof(str(found.call), "27A1", shown)}
+    if before := _before(auction, found.index).bid:
+        facts[BID_TO_BEAT.key] = Proof(str(before), "27A1", shown)
     turn = msg("The record shows whose turn it was to call.")
     if _was_out_of_turn(auction, found):
         facts[BIDDERS_TURN] = Proof("out_of_turn", "27A2", turn)

@@ -28,11 +28,18 @@ class Door:
     card: Question[Card] | None = None
     """The question that names the card it is about, which no ruling waits for."""
     bid: Question[Bid] | None = None
-    """The same of the bid it is about; told on the page of the outcome, if at all."""
+    """The same of the bid it is about."""
+    bid_to_beat: Question[Bid] | None = None
+    """The same of the bid before it. Both are asked for as soon as the rule offers both."""
     suit_led: Question[Suit] | None = None
-    """The same of the suit that was led to the trick."""
+    """The same of the suit that was led to the trick; told with the outcome, if at all."""
+
+    @property
+    def bids(self) -> tuple[Question[Bid], ...]:
+        """The questions for bids, in the order in which they are asked."""
+        return tuple(one for one in (self.bid, self.bid_to_beat) if one)
 
     @property
     def details(self) -> tuple[str, ...]:
         """Keys of what was to be seen at the table and is told right after who it was."""
-        return tuple(one.key for one in (self.bid, self.suit_led) if one)
+        return tuple(one.key for one in (*self.bids, self.suit_led) if one)

@@ -71,4 +71,5 @@ DOOR = Door(
     insufficient_bid,
     law17.CALLER,
     bid=law27.LOW_BID,
+    bid_to_beat=law27.BID_TO_BEAT,
 )

@@ -57,6 +57,17 @@ LOW_BID = Question(
 )
 """A detail for the words; the Laws tell a bid that is too low from others, not one from another."""
 
+BID_TO_BEAT = Question(
+    "bid_to_beat",
+    "27A1",
+    msg("What was the last bid before {bid}?"),
+    tuple(
+        replace(answer, label=msg("{bid_to_beat}", bid_to_beat=answer.value))
+        for answer in LOW_BID.answers
+    ),
+)
+"""Another, asked with it: both tell the lowest bid in the same suit, which the script names."""
+
 
 class SinceInsufficientBid(Answers):
     """What has happened since the insufficient bid."""
@@ -83,6 +94,7 @@ SINCE_BID = Question(
 @rule
 def insufficient_bid(inquiry: Inquiry) -> None:
     """27A1, 27B, 27C. Accepted, or replaced."""
+    inquiry.mention(BID_TO_BEAT)
     match inquiry.ask(SINCE_BID):
         case SinceInsufficientBid.NOTHING:
             accepted_or_replaced(inquiry)
@@ -109,9 +121,9 @@ ACCEPT_BID = Question(
     _accepting(
         msg("If you accept, it counts, and you call."),
         msg(
-            "If you refuse, {offender} must replace it. The lowest bid in the same suit, or a"
-            " comparable call, leaves {partner} free. Otherwise {partner} must pass to the end,"
-            " and you may perhaps forbid a suit at the lead."
+            "If you refuse, {offender} must replace it. {lowest_bid}, or a comparable call, leaves"
+            " {partner} free. Otherwise {partner} must pass to the end, and you may perhaps forbid"
+            " a suit at the lead."
         ),
     ),
     kind=Kind.CHOICE,
@@ -124,9 +136,8 @@ ACCEPT_FIRST_BID = replace(
     answers=_accepting(
         msg("If you accept, the first bid stands."),
         msg(
-            "If you refuse, the new call stands, if it is legal. Unless it is comparable or the"
-            " lowest in the suit, {partner} must pass to the end, and you may perhaps forbid a"
-            " suit."
+            "If you refuse, the new call stands, if it is legal. Unless it is {lowest_bid} or"
+            " comparable, {partner} must pass to the end, and you may perhaps forbid a suit."
         ),
     ),
     aloud=(
@@ -164,7 +175,7 @@ REPLACEMENT = Question(
             Replacement.SAME,
             msg("Same, lowest possible"),
             None,
-            msg("The same suit or notrump at the lowest legal level: {partner} is free."),
+            msg("{lowest_bid}: {partner} is free."),
         ),
         Answer.of(
             Replacement.OTHER,
@@ -184,7 +195,7 @@ REPLACEMENT = Question(
         ),
     ),
     kind=Kind.CHOICE,
-    aloud=(msg("{lho} does not accept. Replace the bid, without asking {partner}."),),
+    aloud=(msg("{lho} does not accept. Replace {bid}, without asking {partner}."),),
     private=law23.IN_PRIVATE,
     chooser=Role.OFFENDER,
 )

@@ -133,8 +133,8 @@ def with_the_lead(inquiry: Inquiry) -> CardsBeforePartner:
 class PartnersLeadChoice(Answers):
     """What declarer chooses for the lead."""
 
-    REQUIRE = "require", msg("Requires {suit}")
-    FORBID = "forbid", msg("Forbids {suit}")
+    REQUIRE = "require", msg("Requires {suit_sign}")
+    FORBID = "forbid", msg("Forbids {suit_sign}")
     NEITHER = "neither", msg("Free lead")
 
 

@@ -247,8 +247,8 @@ class OpeningLeadChoice(Answers):
         None,
         msg("Accept: {dummy} puts dummy down, and you are declarer."),
     )
-    REQUIRE = "require", msg("Requires {suit}")
-    FORBID = "forbid", msg("Forbids {suit}")
+    REQUIRE = "require", msg("Requires {suit_sign}")
+    FORBID = "forbid", msg("Forbids {suit_sign}")
     NEITHER = "neither", msg("Free lead")
 
 

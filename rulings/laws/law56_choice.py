@@ -28,8 +28,8 @@ class DefendersLeadChoice(Answers):
     ACCEPT = "accept", msg("Accepts")
     ACCEPT_PARTNER = "accept_partner", msg("From {partner}")
     REFUSE = "refuse", msg("Refuses")
-    REQUIRE = "require", msg("Requires {suit}")
-    FORBID = "forbid", msg("Forbids {suit}")
+    REQUIRE = "require", msg("Requires {suit_sign}")
+    FORBID = "forbid", msg("Forbids {suit_sign}")
     NEITHER = "neither", msg("Free lead")
 
 

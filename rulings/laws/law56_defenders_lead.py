@@ -43,7 +43,7 @@ class SinceDefendersLead(Answers):
 SINCE = Question(
     "since_defenders_lead",
     "53A",
-    msg("What has happened since the lead?"),
+    msg("What has happened since {lead}?"),
     one_of(SinceDefendersLead),
     unusual=(SinceDefendersLead.OTHER_PLAYED,),
 )

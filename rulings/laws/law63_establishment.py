@@ -150,7 +150,7 @@ class SinceRevoke(Answers):
     PLAYED = (
         "played",
         msg("{offenders} played on before it was mentioned"),
-        msg("Legally or not, but not because an opponent said they were to play."),
+        msg("In turn or not, and not because an opponent told them to."),
     )
     SPOKEN_FIRST = "spoken_first", msg("{offenders} played on after it was mentioned")
     CLAIMED = "claimed", msg("Somebody claimed or conceded")
@@ -162,7 +162,7 @@ class SinceRevoke(Answers):
 SINCE = Question(
     "since_revoke",
     "63A",
-    msg("What has happened since the revoke?"),
+    msg("What has happened since {revoke}?"),
     one_of(SinceRevoke),
     unusual=(SinceRevoke.NAMED, SinceRevoke.UNUSUAL),
     implied=((SinceRevoke.SPOKEN_FIRST, {"since_revoke": "played", "revoke_noticed": "before"}),),

@@ -13,6 +13,7 @@ by letter.
     tables   [page, what is open there as it is stored, {a tap of the watch: the table after it}]
     doors    slug → the state it begins in where declarer is known, and where not (or -1)
     chairs   key → the token of declarer, of the next player, of dummy and of the last
+    bids     the keys of the bid it is about and of the one it had to beat
     words    what fills the gaps
 
 Texts, pages and states are thousands, so that each of the three is sent as one string, to be taken
@@ -25,13 +26,15 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from deals.bridge.cards import PACK, Suit
+from deals.bridge.cards import PACK, Denomination, Suit
 from deals.bridge.seats import Seat, Side
+from deals.words.calls import denomination_text
 from deals.words.cards import card_html, faced_html, suit_html, suit_name
 from deals.words.seats import seat_name, side_name
-from rulings.engine.words import NAMED, SIDES
+from rulings.engine.words import BIDS, NAMED, SIDES
 from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS
+from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID
 from rulings.pack.gaps import ROLES, GapSpeaker
 from rulings.pack.pages import Pages, shell
 from rulings.pack.states import DECLARER, Automaton, Form, State, View
@@ -104,6 +107,7 @@ class Maker:
             "tables": self.tables.packed(),
             "doors": self.doors,
             "chairs": _chairs(self.doors),
+            "bids": [LOW_BID.key, BID_TO_BEAT.key],
             "words": words,
         }
         return _as_json(packed).encode()
@@ -161,6 +165,8 @@ def _words() -> dict[str, Any]:
         "roles": [nobody.role(role) for role in ROLES],
         "parties": [nobody.side(side) for side in SIDES],
         "unnamed": [nobody._named_card(name) for name in NAMED],
+        "bids": [nobody._detail(name) for name in BIDS],
+        "notrump": denomination_text(Denomination.NT),
         "cards": {str(card): card_html(card) for card in PACK},
         "suits": {suit.value: suit_name(suit) for suit in Suit},
         "faced": {str(card): faced_html(card) for card in PACK},

@@ -1,4 +1,4 @@
-"""A speaker that leaves gaps where seats, sides, the card and its suit stand at a table.
+"""A speaker that leaves gaps where seats, sides, bids, the card and its suit stand at a table.
 
 A gap is one letter of Unicode's private use area, so that it passes through every presenter and
 template unseen; the phone puts the words of its table there (`static/js/pack.js`).
@@ -11,17 +11,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from deals.bridge.auction import Bid
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat
 from deals.words.cards import suit_name
 from rulings.engine import Message
-from rulings.engine.words import CARD, NAMED, SIDES, SUIT, Param
+from rulings.engine.words import BIDS, CARD, NAMED, SIDES, SUIT, Param
 from rulings.words.speaker import Speaker
 
 ROLES = tuple(Role)
 _FIRST = 0xE000
 _OTHER = "other suit"
-_NAMES = (*ROLES, *SIDES, *NAMED, _OTHER)
+_NAMES = (*ROLES, *SIDES, *NAMED, _OTHER, *BIDS)
 BEGUN = 0x20
 """What is added to a gap's letter where a sentence begins: words there have a capital."""
 ACTS = 0x40
@@ -117,10 +118,15 @@ class GapSpeaker(Speaker):
                 return gap(SUIT)
             case Suit():
                 return gap(_OTHER) if value is self.other else suit_name(value)
+            case Bid():
+                return gap(name, 2)
         return Speaker._value(self, name, value)
 
     def _named_card(self, name: str) -> str:
         return gap(name, 2)
+
+    def _detail(self, name: str) -> str:
+        return gap(name, 2) if name in BIDS else Speaker._detail(self, name)
 
 
 @lru_cache(maxsize=100_000)

@@ -19,6 +19,7 @@ from rulings.matter.carry import questions_of
 from rulings.matter.facts import Fact
 from rulings.models import Matter, Source
 from rulings.pack import files
+from rulings.pack.states import LATER
 from rulings.pages.steps import change_prefix, elsewhere
 from rulings.record.from_table import table_on_record, told_for_each
 from rulings.record.position import MatterPosition
@@ -60,9 +61,8 @@ def offer(user: User, position: MatterPosition) -> Offer | None:
     if record is None or not _is_held(position, door, record):
         return None
     facts = {key: _said(fact) for key, fact in position.facts.items()}
-    card, own = door.card, [one for one in position.answers if one.source != Source.RECORD]
-    if card and card.key not in facts and any(one.key == card.key for one in own):
-        facts[card.key] = "later"
+    said = {one.key for one in position.answers if one.source != Source.RECORD}
+    facts |= dict.fromkeys((_named_in(door) & said) - facts.keys(), LATER)
     return {
         "door": door.slug,
         "declarer": call.declarer,
@@ -72,6 +72,11 @@ def offer(user: User, position: MatterPosition) -> Offer | None:
         "change": change_prefix(position.matter),
         "table": _table(position.matter),
     }
+
+
+def _named_in(door: Door) -> set[str]:
+    """The keys of the card and the bids that are asked for and can be left for later."""
+    return {one.key for one in (door.card, *door.bids) if one}
 
 
 def _table(matter: Matter) -> str:
@@ -121,7 +126,7 @@ def _is_held(position: MatterPosition, door: Door, record: Mapping[str, str]) ->
     lies ahead or is a premise, and the record answers nothing but what is asked.
     """
     on_the_way = {step.key for step in position.standing.answered}
-    own = {door.card.key} if door.card else set()
+    own = _named_in(door)
     if any(
         form.presumed for key in position.facts for form in questions_of(door.rule).get(key, ())
     ):

@@ -36,7 +36,9 @@ from rulings.matter.standing import Standing, stand
 from rulings.words.speaker import Seating
 
 LATER = "later"
-"""The way on where nobody names the card."""
+"""The way on where nobody names the card, or the bid."""
+_ANY_BID = "1C"
+"""Stands for every bid: no rule tells one from another."""
 DECLARER = Seat.S
 """Where declarer sits while pages are worded: seats are gaps in them."""
 _CHAIRS: Mapping[str, Seat] = {"declarer": DECLARER, "dummy": DECLARER.partner}
@@ -157,8 +159,24 @@ class _Walk:
         said = {**facts, node.key: Fact(node.key, (Said(token, seat=seat),), len(facts) + 1)}
         edge = node.edges[token]
         if not is_chair or self.door.card is None or self.card is not None:
-            return self.state(edge, said)
+            return self._asks_bids(self.state(edge, said), facts, said)
         return self._asks_card(edge, said, self.door.card)
+
+    def _asks_bids(
+        self, unnamed: int, before: Mapping[str, Fact], facts: Mapping[str, Fact]
+    ) -> int:
+        """Bids are asked for once the rule offers them; whatever they are, it goes on as before."""
+        bids = {one.key for one in self.door.bids}
+        standing = stand(self.door.rule, facts)
+        is_asked = bids and bids <= standing.offered.keys() and standing.pending is not None
+        if not is_asked or bids <= stand(self.door.rule, before).offered.keys():
+            return unnamed
+        state = unnamed
+        for bid in reversed(self.door.bids):
+            view = View(self.door, standing, self._seating(facts), bid.key)
+            form, page = self._form(view, (LATER, _ANY_BID)), self.automaton.word(view)
+            state = self.automaton.number(State(form, page, -1, -1, (unnamed, state)))
+        return state
 
     def _asks_card(self, edge: Edge, facts: Mapping[str, Fact], card: Question[Card]) -> int:
         """The card is asked for once its player is known, unless nothing more is asked now."""

@@ -168,7 +168,9 @@ def show_question(
     fact, door = position.standing.facts.get(key), position.door
     speaker = speaker_at(request.user, position)
     worded = question_words(position, key, speaker)
-    page = replace(worded["page"], note=note or worded["page"].note)
+    page = worded["page"]
+    can_skip = page.can_skip and key == position.next_key
+    page = replace(page, note=note or page.note, can_skip=can_skip)
     offender = door.offender if door else None
     asks_card = page.by_card and key == position.next_key
     others = [seat for seat in Seat if seat is not position.offender] if asks_card else ()
@@ -253,8 +255,9 @@ def worded_question(
         only_if=only_if(key, standing, speaker) if len(standing.versions) > 1 else {},
         told=told,
     )
+    is_untold = not is_pending and key not in standing.facts
     return {
-        "page": page,
+        "page": replace(page, can_skip=is_untold and (page.by_card or page.by_bid)),
         "rows": answer_rows(standing, speaker),
         "premises": premises_to_deny(standing, speaker) if is_pending else (),
     }
@@ -298,7 +301,10 @@ def show_outcome(
     speaker = speaker_at(request.user, position)
     page = _with_what_lies(outcome_page(position.door, standing, speaker), position, speaker)
     keys = [row.key for row in page.answers]
+    before = position.door.bid_to_beat.key if position.door.bid_to_beat else ""
+    is_named = speaker.seating.bid is not None
     details = details_to_add(standing, speaker)
+    details = tuple(one for one in details if is_named or one.key != before)
     context = matter_context(
         position,
         page=page,
@@ -312,7 +318,7 @@ def show_outcome(
         seats=list(Seat),
         details=details,
         # most is said of the last that is told in a tap or two
-        detail=next((one for one in reversed(details) if one.is_short), None),
+        detail=next((d for d in reversed(details) if d.is_short and d.key != before), None),
         premises=premises_to_deny(standing, speaker),
         change=change_prefix(matter),
         recorded=recorded(position),

@@ -117,16 +117,26 @@ class MatterPosition:
     def next_key(self) -> str:
         """The question to be answered now; empty where there is none before play is over.
 
-        The card is asked for once, as soon as its player is known: what is said from then on names
-        it. Who has put it off, as by taking the answer back, is not asked again.
+        The card is asked for once, as soon as its player is known, and bids as soon as they are of
+        use: what is said from then on names them. Who has put one off, as by taking the answer
+        back, is not asked again, nor for the bid before one that nobody names.
         """
         pending = self.standing.pending
         if pending is None or self.waits_for_play:
             return ""
-        card = self.door.card if self.door else None
-        if card is None or self.offender is None or self._told_of(card.key):
-            return pending[0]
-        return card.key
+        return self._detail_to_ask or pending[0]
+
+    @property
+    def _detail_to_ask(self) -> str:
+        """The key of what is to be named before the next question; "" where nothing is."""
+        assert self.door is not None, "a matter ruled by hand asks nothing"
+        card, bids = self.door.card, [one.key for one in self.door.bids]
+        if card and self.offender is not None and not self._told_of(card.key):
+            return card.key
+        if not bids or not self.standing.offered.keys() >= {*bids}:
+            return ""
+        unsaid = next((key for key in bids if key not in self._found), "")
+        return "" if self._told_of(unsaid) else unsaid
 
     def _told_of(self, key: str) -> bool:
         """Whether that was answered, or left for later."""
@@ -158,8 +168,9 @@ class MatterPosition:
     def seating(self) -> Seating:
         door, declarer = self.door, self.matter.call.declarer_seat
         bid = self._detail(door.bid) if door else None
+        before = self._detail(door.bid_to_beat) if door else None
         led = self._detail(door.suit_led) if door else None
-        return Seating(declarer, self.offender, self._pointed_at, self.card, bid, led)
+        return Seating(declarer, self.offender, self._pointed_at, self.card, bid, before, led)
 
     def _detail(self, question: Question[T] | None) -> T | None:
         """The same as `_named` where it is still offered: what it is about may have changed."""

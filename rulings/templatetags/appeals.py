@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Literal
 
 from django import template
 
 from rulings.appeals.page import until_text
+from rulings.appeals.services import state_of
+from rulings.models import AppealState, Ruling
 
 register = template.Library()
 
@@ -15,3 +18,11 @@ register = template.Library()
 def appeal_until(minutes: int, by: datetime | None = None, at_most: datetime | None = None) -> str:
     """As the slip says it: by the clock once the scores are shown, else counted from then."""
     return until_text(int(minutes), by or None, at_most or None)
+
+
+@register.simple_tag
+def appeal_noted(ruling: Ruling | Literal[""] = "") -> datetime | None:
+    """When the appeal against the ruling that is not decided yet was asked for, if there is one."""
+    appeals = ruling.appeals.prefetch_related("steps") if ruling else ()
+    waiting = ("", AppealState.SCHEDULED)
+    return next((one.requested_at for one in appeals if state_of(one) in waiting), None)

@@ -30,7 +30,7 @@ def question_asked(
 ) -> SafeString:
     """The question with its answers, but for a judgement, which has a note and its matter's bench.
 
-    `asks_card` says that the card is asked for and can be left for later.
+    `asks_card` says that the card is asked for, and the chairs are buttons.
     """
     return _here(_question_asked(page, premises, asks_card=bool(asks_card)), change)
 

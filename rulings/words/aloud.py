@@ -16,14 +16,22 @@ from rulings.laws.conclusions.cards import (
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
 from rulings.laws.conclusions.penalty_lead import OwnPenaltyCardNext
 from rulings.laws.conclusions.revoke import Established
-from rulings.laws.conclusions.score import TrickTransfer
+from rulings.laws.conclusions.score import ScoreStands, TransferInAll, TrickTransfer
 from rulings.laws.law50_penalty_card import PARTNER_OF
 
 
 def words_of(one: Conclusion, concluded: Sequence[Conclusion]) -> Message:
-    """The sentence of one of them, with the card where another has named it."""
+    """The sentence of one of them, with the card, or the tricks, where another has named them."""
+    if isinstance(one, ScoreStands) and (tricks := _gone_over(concluded)):
+        return one.after(tricks)
     card = _lying(one, concluded)
     return one.words_of(card) if card and isinstance(one, LeadMayBeChosen) else one.words()
+
+
+def _gone_over(concluded: Sequence[Conclusion]) -> int:
+    """How many tricks are transferred, for all revokes of a side where that is told."""
+    told = [one.tricks for one in concluded if isinstance(one, TrickTransfer | TransferInAll)]
+    return max(told, default=0)
 
 
 def _lying(one: Conclusion, concluded: Sequence[Conclusion]) -> Card | None:

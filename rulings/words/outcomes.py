@@ -71,7 +71,8 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
     kept = kept_by((one.conclusion for one in concluded), seating.seat)
     stay = _stay(kept, concluded, by_section[OutcomeSection.STAY], words["title"], speaker)
     heading, more = _heading(words, concluded, (*say, *(line.text for line in stay)), speaker)
-    told = tuple(line for line in _lines(unsaid, _HAPPENS, speaker) if line.text != words["title"])
+    happens = _lines(unsaid, _HAPPENS, speaker, beside=shown)
+    told = tuple(line for line in happens if line.text != words["title"])
     told = (*more, *told)
     open_lines = (*told, *by_section[OutcomeSection.INFORMATION], *by_section[OutcomeSection.STAY])
     elsewhere = {line.text for line in (*open_lines, *by_section[OutcomeSection.REVIEW])}
@@ -144,11 +145,15 @@ def _led_to(concluded: Iterable[Concluded], speaker: Speaker) -> tuple[tuple[str
 
 
 def _lines(
-    concluded: Sequence[Concluded], sections: set[OutcomeSection], speaker: Speaker
+    concluded: Sequence[Concluded],
+    sections: set[OutcomeSection],
+    speaker: Speaker,
+    beside: Sequence[Concluded] = (),
 ) -> tuple[OutcomeLine, ...]:
-    beside = [step.conclusion for step in concluded]
+    """Those of the sections; their words may depend on what else was concluded beside them."""
+    others = [step.conclusion for step in beside or concluded]
     return tuple(
-        OutcomeLine(speaker.say(words_of(one, beside)), step.law, not _forbids(one))
+        OutcomeLine(speaker.say(words_of(one, others)), step.law, not _forbids(one))
         for step in concluded
         if (one := step.conclusion).section in sections
     )

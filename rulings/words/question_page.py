@@ -78,6 +78,8 @@ class QuestionPage:
     """What the offender alone is told before that."""
     private_cue: str = ""
     """To whom, and that nobody else hears it."""
+    can_skip: bool = False
+    """Whether it is a card or a bid that nobody has named and for which no ruling waits."""
 
     @property
     def is_choice(self) -> bool:

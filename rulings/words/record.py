@@ -53,7 +53,8 @@ def ruling_words(door: Door, standing: Standing, speaker: Speaker) -> Words:
         "irregularity": speaker.say(door.title),
         "title": speaker.say(naming(concluded).words()) if concluded else "",
         "outcome": speaker.at(Seating()).say(naming(concluded).words()) if concluded else "",
-        "say": [*spoken(concluded, speaker), *told_meanwhile(standing, speaker)],
+        "say": [*spoken(concluded, speaker), *(meanwhile := told_meanwhile(standing, speaker))],
+        **({"meanwhile": meanwhile} if meanwhile else {}),
         "sections": _by_section(shown, speaker),
         "facts": [
             fact_words(step, standing.facts.get(step.key), speaker)

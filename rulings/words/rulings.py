@@ -55,6 +55,8 @@ class RulingWords:
     """Of what was decided that which is looked at when play is over."""
     silent: tuple[Silent, ...] = ()
     """By what it rests on a reading of the Laws; rulings of before this was kept have none."""
+    meanwhile: tuple[str, ...] = ()
+    """What the table was told of the end of play, where the ruling waits for it."""
     supposed: frozenset[str] = frozenset()
     """What tells the director of a case that nobody said was so: "If another card lies there …"."""
 
@@ -106,6 +108,7 @@ def ruling_words(
         irregularity=frozen.get("irregularity") or irregularity,
         title=frozen.get("title", ""),
         say=tuple(frozen.get("say", ())),
+        meanwhile=tuple(frozen.get("meanwhile", ())),
         decided=tuple(_line(row) for row in decided),
         review=tuple(_line(row) for row in sections.get(OutcomeSection.REVIEW.value, ())),
         information=tuple(_line(row) for row in informed),
@@ -203,14 +206,14 @@ def slip_found(words: RulingWords) -> str:
 
 def slip_decided(words: RulingWords) -> tuple[str, ...]:
     """What was decided, for players: the director's own words where there are any, else the rule's,
-    of a review only that there is one.
+    with what waits for the end of play, and of a review only that there is one.
     """
     own = tuple(text for heading, text in words.own if heading == _("The director’s ruling"))
     if own:
         return own
     decided = tuple(_for_players(one.text) for one in words.decided if one not in words.review)
     later = _("After play the director decides whether the score is to be adjusted.")
-    return (*decided, later) if words.review else decided
+    return (*decided, *words.meanwhile, *([later] if words.review else []))
 
 
 def _for_players(text: str) -> str:

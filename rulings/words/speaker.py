@@ -20,20 +20,26 @@ from deals.bridge.auction import Bid
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from deals.words.calls import call_text
-from deals.words.cards import card_text, suit_name
+from deals.words.cards import card_text, suit_name, suit_text
 from deals.words.closed_cards import IsClosed, all_open, begun, closed_card, without_cards
 from deals.words.seats import seat_letter, seat_name, side_name
 from rulings.book import Paragraph, nearest_with_words, paragraphs
 from rulings.engine import Message
 from rulings.engine.words import (
     BID,
+    BID_TO_BEAT,
     CARD,
     DETAILS,
+    LEAD,
     LED_CARD,
+    LOWEST_BID,
     NAMED,
+    NAMES_CARD,
     PENALTY_CARD,
+    REVOKE,
     SIDES,
     SUIT,
+    SUIT_SIGN,
     Param,
 )
 
@@ -60,8 +66,13 @@ _SIDE: dict[str, Promise] = {
 _UNNAMED: dict[str, Promise] = {
     CARD: lazy("the card"),
     SUIT: lazy("its suit"),
+    SUIT_SIGN: lazy("its suit"),
+    REVOKE: lazy("the revoke"),
+    LEAD: lazy("the lead"),
     PENALTY_CARD: lazy("the penalty card"),
     BID: lazy("the bid"),
+    BID_TO_BEAT: lazy("the bid before it"),
+    LOWEST_BID: lazy("the lowest bid in the same suit"),
     LED_CARD: lazy("a legal card"),
 }
 
@@ -85,6 +96,8 @@ class Seating:
     """The card it is about, once somebody has named it."""
     bid: Bid | None = None
     """The bid it is about, likewise."""
+    bid_to_beat: Bid | None = None
+    """The one it was not enough over, likewise."""
     suit_led: Suit | None = None
     """The suit that was led to the trick it is about, likewise."""
 
@@ -97,6 +110,14 @@ class Seating:
             if self.seat(role) == seat:
                 return role
         return None
+
+    @property
+    def lowest_bid(self) -> Bid | None:
+        """The lowest bid in the same suit that would have been enough, once both are named."""
+        low, other = self.bid, self.bid_to_beat
+        if low is None or other is None or low.is_sufficient_over(other):
+            return None
+        return low.lowest_over(other)
 
     def in_auction(self) -> Seating:
         """The same while the auction lasts: nobody declares yet, whatever a record knows."""
@@ -127,7 +148,7 @@ class Speaker:
         with self._speaking():
             told = message.fill(self._value, _translated)
             named = any(isinstance(value, Card) for _name, value in message.params) or (
-                self.seating.card is not None and not message.gaps.isdisjoint((CARD, PENALTY_CARD))
+                self.seating.card is not None and not message.gaps.isdisjoint(NAMES_CARD)
             )
             return begun(told) if named and self.closed() else told
 
@@ -235,14 +256,17 @@ class Speaker:
         card = self.shown(self.seating.card)
         if card is None:
             return str(_UNNAMED[gap])
+        if gap == SUIT_SIGN:
+            return suit_text(card.suit)
         return suit_name(card.suit) if gap == SUIT else card_text(card)
 
     def _detail(self, gap: str) -> str:
-        """The bid, or a card of the suit led; in words while nobody has said which."""
-        bid, suit = self.seating.bid, self.seating.suit_led
-        if gap == BID and bid:
-            return call_text(bid)
-        return str(_ONE_OF[suit] if gap == LED_CARD and suit else _UNNAMED[gap])
+        """A bid, or a card of the suit led; in words while nobody has said which."""
+        if gap == LED_CARD:
+            suit = self.seating.suit_led
+            return str(_ONE_OF[suit] if suit else _UNNAMED[gap])
+        bid = getattr(self.seating, gap)
+        return call_text(bid) if bid else str(_UNNAMED[gap])
 
     def _speaking(self) -> AbstractContextManager[None]:
         return nullcontext() if get_language() == self.language else override(self.language)

@@ -1,5 +1,5 @@
 /*
- * Reads a pack (rulings/pack/contents.py): what the server would show after every answer, with gaps where seats, sides and the card stand. Knows no
+ * Reads a pack (rulings/pack/contents.py): what the server would show after every answer, with gaps where seats, sides, bids and the card stand. Knows no
  * Law, and nothing of the page but its words.
  *
  *   at   { door, declarer, facts, over, change, table }: where a matter stands, as its page tells it (#walk); at its table also `other`, the suit
@@ -7,7 +7,7 @@
  */
 const TURNS = "NESW";
 const ROLES = [0, 2, 1, 3, 0, 2, 1, 3];     // offender, partner, next, before; declarer, dummy, next, before: turns from the first
-const [DUMMY, SIDES, CARD, SUIT, PENALTY_CARD, OTHER] = [5, 8, 10, 11, 12, 13];
+const [DUMMY, SIDES, CARD, SUIT, SIGN, OTHER, BID] = [5, 8, 10, 11, 13, 16, 17];
 const [NAMES, BEGUN, ACTS, CHANGE, TABLE, FACED, MARK, OTHER_MARK, LETTERS, STORED] = [0x1f, 0x20, 0x40, 0x80, 0x81, 0x82, 0x83, 0x84, 0x90, 0xa0];
 const FIRST = 0xe000;
 const LATER = "later";
@@ -48,6 +48,14 @@ const seatOf = (who, role) => {
   return first && turned(first, ROLES[role]);
 };
 
+/** The bid it is about, the one it had to beat, and the lowest in its suit that does; "" for what nobody has named. */
+function bidsOf(pack, at) {
+  const [bid, other] = pack.bids.map((key) => (/^[1-7]/.test(at.facts[key]) ? at.facts[key] : ""));
+  const order = (one) => "CDHSN".indexOf(one[1]);
+  const level = Number(other[0]) + (order(bid) <= order(other));
+  return [bid, other, bid && other && level <= 7 && bid[0] < level ? level + bid.slice(1) : ""];
+}
+
 const sideOf = (seat) => ("NS".includes(seat) ? "NS" : "EW");
 
 /** The HTML with the words of this table in its gaps. */
@@ -55,10 +63,15 @@ export function fill(pack, at, html) {
   const { words } = pack;
   const who = seated(pack, at);
   const worded = (name, acts) => {
-    if (name === CARD) return who.card ? words.cards[who.card] : words.unnamed[0];
-    if (name === PENALTY_CARD) return who.card ? words.cards[who.card] : words.unnamed[2];
-    if (name === SUIT) return who.card ? words.suits[who.card[0]] : words.unnamed[1];
+    if (name >= CARD && name < OTHER) {
+      if (!who.card) return words.unnamed[name - CARD];
+      return { [SUIT]: words.suits, [SIGN]: words.marks }[name]?.[who.card[0]] ?? words.cards[who.card];
+    }
     if (name === OTHER) return words.suits[at.other];
+    if (name >= BID) {
+      const bid = bidsOf(pack, at)[name - BID];
+      return bid ? bid[0] + (words.marks[bid[1]] ?? words.notrump) : words.bids[name - BID];
+    }
     if (name >= SIDES) {
       const own = who.offender && sideOf(who.offender);
       if (!own) return words.parties[name - SIDES];
@@ -88,7 +101,7 @@ function tokenOf(pack, at, key, tokens) {
     const round = at.declarer ? (TURNS.indexOf(said) - TURNS.indexOf(at.declarer) + 4) % 4 : 0;
     return pack.chairs[key][round];
   }
-  if (tokens[0] === LATER && said !== LATER) return tokens[isHonour(said) ? 2 : 1];
+  if (tokens[0] === LATER && said !== LATER) return tokens[tokens.length > 2 && isHonour(said) ? 2 : 1];
   return said;
 }
 

@@ -149,6 +149,12 @@
     if (target.closest("[data-print]")) print();
   });
 
+  /** What is opened is to be seen, where it lay below the screen. */
+  document.addEventListener("click", ({ target }) => {
+    const fold = target.closest("summary")?.parentElement;
+    fold?.addEventListener("toggle", () => fold.open && fold.scrollIntoView({ block: "nearest" }), { once: true });
+  });
+
   const close = (event) => {
     const sheet = document.querySelector(".waits[open]");
     if (!sheet) return;
@@ -182,7 +188,7 @@
     for (const clock of document.querySelectorAll("time[data-since]")) {
       const seconds = Math.max(0, Math.floor((Date.now() - Date.parse(clock.dataset.since)) / 1000));
       const { unit } = clock.dataset;
-      clock.textContent = unit ? `${Math.max(1, Math.floor(seconds / 60))} ${unit}` : minutesAndSeconds(seconds);
+      clock.textContent = unit ? `${Math.floor(seconds / 60) || "<1"} ${unit}` : minutesAndSeconds(seconds);
     }
   };
   const minutesLeft = () => {

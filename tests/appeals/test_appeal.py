@@ -11,6 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from deals.models import Table, User
 from rulings.appeals.page import until_text
@@ -314,3 +315,26 @@ def test_before_the_scores_are_shown_the_latest_end_there_can_be_is_told(
 
     assert before == [True, True]
     assert latest not in as_alice.get(pages[0]).content.decode()
+
+
+def test_the_slip_says_that_the_ruling_is_appealed_until_that_is_decided(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    def appealed(language: str = "en") -> str:
+        address = reverse("rulings:slip", args=[ruling.pk])
+        slip = as_alice.get(f"{address}?language={language}").content.decode()
+        return " ".join(strip_tags(slip.partition('<section class="appeal">')[2]).split())
+
+    invited = "If you both disagree, tell the director"
+    assert invited in appealed()
+
+    appeal = asked(as_alice, ruling)
+
+    assert appealed().startswith("Appeal An appeal against this ruling was noted on ")
+    assert "Until it is decided the ruling stands." in appealed()
+    assert invited not in appealed()
+    assert "Denne kendelse er appelleret " in appealed("da")
+
+    as_alice.post(url("appeal-withdraw", appeal))
+
+    assert invited in appealed()

@@ -86,6 +86,27 @@ def test_a_call_is_illegal_for_these_reasons(
     assert Auction.parse(before).faults_of(seat, parse_call(call)) == faults
 
 
+@pytest.mark.parametrize(
+    ("bid", "other", "lowest"),
+    [
+        ("1H", "1S", "2H"),
+        ("1H", "1H", "2H"),
+        ("1H", "2C", "2H"),
+        ("1H", "2S", "3H"),
+        ("2NT", "3C", "3NT"),
+        ("6H", "7S", None),
+    ],
+)
+def test_the_lowest_bid_in_a_denomination_supersedes_the_last_one(
+    bid: str, other: str, lowest: str | None
+) -> None:
+    low, last = parse_call(bid), parse_call(other)
+    assert isinstance(low, Bid)
+    assert isinstance(last, Bid)
+
+    assert low.lowest_over(last) == (parse_call(lowest) if lowest else None)
+
+
 def test_illegal_calls_are_held_and_found_where_they_stand() -> None:
     auction = Auction.parse("N:^S 1D ^I 1C 4S ^I 3NT ^S ^S X 5H X AP")
 

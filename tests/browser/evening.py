@@ -124,13 +124,13 @@ class Screen:
         arrived(self.page, then)
 
     def answer(self, *tokens: str) -> None:
-        """Tap one answer after the other, by the tokens that never change. The card is put off,
-        unless the answer is one, or is `later` itself.
+        """Tap one answer after the other, by the tokens that never change. A card or a bid is put
+        off, unless the answer is one, or is `later` itself.
         """
         put_off = self.page.locator('button[value="later"]')
         for token in tokens:
-            is_card = self.page.locator(f'.hand13 [value="{token}"]')
-            if token != "later" and put_off.count() and not is_card.count():
+            is_named = self.page.locator(f':is(.hand13, .bid-asked) [value="{token}"]')
+            if token != "later" and put_off.count() and not is_named.count():
                 self.tap('button[value="later"]')
             self.tap(f'button[value="{token}"]')
 

@@ -41,3 +41,38 @@ def test_a_bid_is_told_in_two_taps_and_stays_named_when_an_answer_is_changed(
     settled(page)
     expect(page.locator("#messages li")).to_have_count(0)
     assert position_of(matter).seating.bid is not None
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_bids_are_named_on_the_first_screen_and_the_choice_names_the_lowest_that_does(
+    screen: OpenScreen, evening: Evening, violations: FindViolations, javascript: bool
+) -> None:
+    matter = answered(evening, "insufficient-bid", "@E", "meant", "his")
+    page = screen(SMALL, java_script_enabled=javascript).page
+    page.goto(f"/calls/{matter.call_id}/{matter.number}/")
+    for heading, bid in (("Which bid", "1H"), ("What was the last bid", "1S")):
+        expect(page.locator("h1")).to_contain_text(heading)
+        page.locator(".bid-asked label", has_text=bid[0]).click()
+        for button in (page.locator(f"button[value='{bid}']"), page.locator("button[value=later]")):
+            shown = button.bounding_box()
+            assert shown is not None
+            assert shown["y"] + shown["height"] <= 640
+        if javascript:
+            assert violations(page) == []
+        page.locator(f"button[value='{bid}']").click()
+        settled(page)
+
+    page.locator("button[value=nothing]").click()
+
+    expect(page.locator("main .say")).to_contain_text("2♥︎, or a comparable call, leaves West free.")
+
+
+def test_what_is_unfolded_is_scrolled_into_view(screen: OpenScreen, evening: Evening) -> None:
+    matter = answered(evening, "insufficient-bid", "@E", "meant")
+    page = screen(SMALL).page
+    page.goto(f"/calls/{matter.call_id}/{matter.number}/")
+    fold = page.locator("details.other:not(:has(#also))").last
+
+    fold.locator("summary").click()
+
+    expect(fold.get_by_role("link", name="Withdraw the call")).to_be_in_viewport()

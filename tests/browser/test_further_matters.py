@@ -38,7 +38,7 @@ def to_the_outcome(screen: Screen, evening: Evening) -> None:
 
 
 def one_more(screen: Screen, slug: str) -> None:
-    screen.follow("One more matter at this table", "What happened?")
+    screen.follow("A new call at this table", "What happened?")
     screen.tap(f'button[value="{slug}"]')
 
 
@@ -190,3 +190,21 @@ def test_a_check_nobody_recorded_does_not_keep_the_call_open(
 
     expect(phone.page.get_by_text("Board over at table A7.")).to_be_visible()
     assert DirectorCall.objects.get().closed_at is not None
+
+
+def test_a_new_call_has_its_button_on_the_first_screen_and_is_noted_with_its_kind(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    small = screen({**PHONE, "viewport": {"width": 360, "height": 640}})
+    corrected(small, evening)
+    expect(small.page.get_by_role("link", name="A new call at this table")).to_be_in_viewport(
+        ratio=1
+    )
+
+    small.follow("A new call at this table", "What happened?")
+
+    for row in (small.page.get_by_label("Only note it"), small.page.locator(".doubt button").last):
+        expect(row).to_be_in_viewport(ratio=1)
+    small.page.get_by_label("Only note it").check()
+    small.page.locator("button[value=insufficient-bid]").click()
+    expect(small.page.locator("#queue")).to_contain_text("Insufficient bid")

@@ -33,6 +33,8 @@ def test_the_facts_of_an_insufficient_bid() -> None:
 
     assert tokens("insufficient-bid", table, only(table)) == {
         "caller": "player",
+        "insufficient_bid": "1D",
+        "bid_to_beat": "1H",
         "bidders_turn": "his",
         "since_insufficient_bid": "lho_called",
         "suits_shown_legally": "-",
@@ -52,6 +54,8 @@ def test_a_bid_that_was_replaced_leaves_the_lead_restriction_to_what_was_shown()
 
     assert tokens("insufficient-bid", table, only(table)) == {
         "caller": "player",
+        "insufficient_bid": "1D",
+        "bid_to_beat": "1H",
         "bidders_turn": "his",
         "suits_shown_legally": "-",
     }

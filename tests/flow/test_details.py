@@ -1,4 +1,6 @@
-"""The bid that was too low, and the suit led to a revoke: told in two taps, and named from then."""
+"""The bid that was too low, the one before it, and the suit led to a revoke: told in two taps, and
+named from then.
+"""
 
 from __future__ import annotations
 
@@ -57,6 +59,61 @@ def test_a_bid_that_was_too_low_is_told_in_two_taps_and_named_from_then(
     told = recorded(director, too_low)
     assert told["en"][1:3] == ["East bid 1♥︎.", "The call by East was no slip of hand or tongue."]
     assert told["da"][1] == "Øst meldte 1♥︎."
+
+
+def test_bids_are_asked_for_where_they_decide_and_the_script_names_the_lowest_that_does(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "his")
+    assert (director.heading, director.page.context["page"].can_skip) == (
+        "Which bid did East make?",
+        True,
+    )
+    assert b'value="later"' in director.page.content
+    director.answers(matter, "1H")
+    assert director.heading == "What was the last bid before 1♥︎?"
+
+    director.answers(matter, "1S", "nothing")
+
+    page = director.page.context["page"]
+    assert page.say == ("1♥︎ by East is too low. You decide first, without asking North.",)
+    assert page.options[1].startswith(
+        "If you refuse, East must replace it. 2♥︎, or a comparable call, leaves West free."
+    )
+    director.answers(matter, "refuse")
+    assert director.page.context["page"].options[0] == "2♥︎: West is free."
+    director.answers(matter, "same")
+    told = recorded(director, matter)
+    assert told["en"][1:3] == ["East bid 1♥︎.", "The last bid before it was 1♠︎."]
+    assert told["da"][-1] == "Øst erstattede det med 2♥︎."
+
+
+def test_who_puts_the_bid_off_is_not_asked_for_the_one_before_it(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "his", "later")
+
+    assert director.heading == "What has happened since the insufficient bid?"
+    director.answers(matter, "nothing")
+    assert (
+        director.page.context["page"]
+        .options[1]
+        .startswith(
+            "If you refuse, East must replace it. The lowest bid in the same suit, or a comparable"
+        )
+    )
+
+
+@pytest.mark.parametrize("turn", ["out_of_turn", "bound"])
+def test_bids_are_not_asked_for_where_nothing_turns_on_them(
+    director: Director, played: PlayedBoard, turn: str
+) -> None:
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", turn)
+
+    assert position_of(matter).next_key not in ("", "insufficient_bid", "bid_to_beat")
 
 
 def test_a_ruling_waits_for_no_bid_and_its_words_do_without(

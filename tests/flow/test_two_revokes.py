@@ -134,3 +134,45 @@ def test_who_revoked_again_is_asked_first_with_the_player_of_the_first_one_marke
     assert director.page.context["page"].key == "revoke_card"
     assert position_of(Matter.objects.get(pk=second.pk)).offender == chair
     assert position_of(first).offender == "E"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("winner", "later", "en", "da"),
+    [
+        (
+            "opponents",
+            "none",
+            "Nobody was damaged by the revoke: no further change.",
+            "Ingen blev skadet af kulørsvigten, så der ændres ikke mere.",
+        ),
+        (
+            "opponents",
+            "some",
+            "The trick makes up for the revoke: the score is not adjusted further.",
+            "Det ene stik er nok, så scoren justeres ikke yderligere.",
+        ),
+        (
+            "offender",
+            "some",
+            "The 2 tricks make up for the revoke: the score is not adjusted further.",
+            "De 2 stik er nok, så scoren justeres ikke yderligere.",
+        ),
+    ],
+)
+def test_where_tricks_went_over_they_are_said_to_be_enough(
+    director: Director, revoke: Matter, winner: str, later: str, en: str, da: str
+) -> None:
+    established(director, revoke, "E")
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+
+    told(director, revoke, other_established_revokes="none", revoke_trick_winner=winner)
+    told(director, revoke, later_tricks=later, better_without_revoke="no")
+
+    assert en in [line.text for line in director.page.context["page"].ruling]
+    director.send(
+        reverse("rulings:record", args=[revoke.call_id, revoke.number]),
+        read=read_of(position_of(revoke).standing),
+    )
+    words = revoke.rulings.get().words
+    assert [words[code]["sections"]["score"][-1]["text"] for code in ("en", "da")] == [en, da]

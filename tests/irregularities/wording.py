@@ -12,7 +12,7 @@ from deals.bridge.auction import Bid
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from rulings.engine import Conclusion, Message, Question, explore
-from rulings.engine.words import DETAILS, NAMED, SIDES, SUIT, Param
+from rulings.engine.words import DETAILS, LOWEST_BID, NAMED, SIDES, SUIT, SUIT_SIGN, Param
 from rulings.irregularities import DOORS
 from tests.irregularities import graphs
 
@@ -60,9 +60,9 @@ def with_seats(message: Message, language: str, declarer: Seat, offender: Seat) 
         if isinstance(value, Card | Suit | Bid):
             return str(value)
         if value is None and name in NAMED:
-            return "♥" if name == SUIT else "♥2"
+            return "♥" if name in (SUIT, SUIT_SIGN) else "♥2"
         if value is None and name in DETAILS:
-            return "1♥"
+            return "2♥" if name == LOWEST_BID else "1♥"
         if value is None and name in SIDES:
             one = offender if name == "offenders" else offender.lho
             return f"{SEATS[language][one]} {SEATS[language][one.partner]}"

@@ -84,16 +84,16 @@ def _walked(director: Director, played: PlayedBoard, slug: str, facts: Mapping[s
 def _tell_next(director: Director, matter: Matter, facts: Mapping[str, str]) -> bool:
     """Tell one more of the facts, where the page asks for it or offers it; False if none is left.
 
-    The card a matter is about is put off where no fact names it.
+    The card or the bid a matter is about is put off where no fact names it.
     """
-    position, card = position_of(matter), DOORS[matter.irregularity].card
+    position, door = position_of(matter), DOORS[matter.irregularity]
     if position.waits_for_play and position.standing.pending[0] in facts:  # type: ignore[index]
         director.send(reverse("rulings:board-over", args=[matter.call_id]))
         director.look(matter_url(matter))  # that of the call may be another one
         return True
     left = [key for key in _offered(director) if _is_left(position, key, facts)]
-    if not left and card and position.next_key == card.key:
-        left = [card.key]
+    if not left and position.next_key in {one.key for one in (door.card, *door.bids) if one}:
+        left = [position.next_key]
     for key in left[:1]:
         question = position.standing.question(key)
         token = facts.get(key, "later")

@@ -100,8 +100,8 @@ def test_a_bid_that_is_not_accepted_is_replaced_by_somebody_who_knows_what_follo
     replacement = next(one for one in choices() if one.key == "replacement")
 
     assert [wording.with_seats(one, "da", Seat.S, Seat.E) for one in told(replacement)] == [
-        "Syd accepterer ikke. Ret buddet, uden at spørge Vest.",
-        "Byder du samme farve eller sans på laveste lovlige trin, må Vest melde frit.",
+        "Syd accepterer ikke. Ret 1♥, uden at spørge Vest.",
+        "Med 2♥ må Vest melde frit.",
         "Er et andet bud eller en pas ikke tilsvarende, skal Vest passe resten af meldeforløbet, og"
         " en farve kan forbydes.",
         "Du må doble, hvis doblingen er tilsvarende.",

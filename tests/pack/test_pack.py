@@ -15,8 +15,9 @@ from rulings.pack.contents import Maker
 from tests.pack.walking import Phone
 from tests.pack.ways import steps
 
-SAMPLE = ("exposed-card", "dummy", "card-in-auction", "checks")
-"""With a card and without; in the play, in the auction, and with what waits for its end."""
+SAMPLE = ("exposed-card", "dummy", "card-in-auction", "insufficient-bid", "checks")
+"""With a card, with bids and without; in the play, in the auction, and with what waits for its end.
+"""
 
 
 @pytest.fixture(scope="module")

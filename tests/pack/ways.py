@@ -36,6 +36,8 @@ from rulings.words.speaker import Seating, Speaker, in_language
 
 CARDS = {"": None, "S7": ("H2", "C9", "D5"), "SK": ("DT", "SA", "CJ")}
 """A card that stands for others, and some of these; without one it is put off."""
+BIDS = (("later", ""), ("1H", "1S"), ("2NT", "3C"), ("1C", ""), ("6H", "7S"), ("3D", "2S"))
+"""The bid that was too low, if somebody names it, and the one before it."""
 TO_NAME = (Card.parse("D5"), Card.parse("HQ"))
 """Cards that are named at the table, where nobody has named them before."""
 CHANGE, TABLE = "/calls/1/1/q/", "B12"
@@ -64,7 +66,7 @@ def steps(slug: str, language: str) -> Iterator[Step]:
     door = DOORS[slug]
     declarers = (*Seat,) if _is_of_play(door) else (*Seat, None)
     with in_language(language):
-        walk = _Walk(door, language, declarers)
+        walk = _Walk(door, language, declarers, cycle(BIDS))
         yield from walk.steps({}, cycle([({}, Seating(one)) for one in declarers]))
 
 
@@ -101,6 +103,7 @@ class _Walk:
     door: Door
     language: str
     declarers: tuple[Seat | None, ...]
+    bids: Iterator[tuple[str, str]]
 
     def steps(self, facts: Facts, begun: Iterator[Begun]) -> Iterator[Step]:
         first, seating = next(begun)
@@ -127,9 +130,11 @@ class _Walk:
         self, facts: Facts, seating: Seating, key: str, standing: Standing | None = None
     ) -> Step:
         standing = standing or stand(self.door.rule, facts).with_card(self.door.card)
+        facts, standing, seating = self._with_bids(facts, standing, seating)
         told = {name: _told(fact) for name, fact in facts.items()}
-        if self.door.card and facts:
-            told.setdefault(self.door.card.key, "later")
+        for one in (self.door.card, *self.door.bids):
+            if one and facts:
+                told.setdefault(one.key, "later")
         at = {
             "door": self.door.slug,
             "declarer": seating.declarer or "",
@@ -141,6 +146,26 @@ class _Walk:
         speaker = Speaker(seating, self.language, all_open)
         tables = [] if key else _tables(standing, speaker)
         return Step(at, *self._page(standing, key, speaker), tables)
+
+    def _with_bids(
+        self, facts: Facts, standing: Standing, seating: Seating
+    ) -> tuple[Facts, Standing, Seating]:
+        """With bids, if some are named, once they are asked for."""
+        asked = self.door.bids
+        if not asked or not standing.offered.keys() >= {one.key for one in asked}:
+            return facts, standing, seating
+        said = [
+            (one, token)
+            for one, token in zip(asked, next(self.bids), strict=True)
+            if token not in ("", "later")
+        ]
+        facts = {**facts, **{one.key: Fact(one.key, (Said(token),)) for one, token in said}}
+        bids = {
+            field: next((one.read(token) for one, token in said if one is asked[place]), None)
+            for place, field in enumerate(("bid", "bid_to_beat"))
+        }
+        standing = stand(self.door.rule, facts).with_card(self.door.card)
+        return facts, standing, replace(seating, **bids)
 
     def _page(self, standing: Standing, key: str, speaker: Speaker) -> tuple[str, str]:
         if key:

@@ -216,6 +216,32 @@ def test_a_further_call_from_a_table_is_noted_as_a_call_of_its_own(
     assert [(row.label, row.act) for row in rows] == [("A1", "Take"), ("A1", "Continue")]
 
 
+def test_a_further_call_is_noted_with_what_it_is_about(director: Director, revoke: Matter) -> None:
+    address = reverse("rulings:what", args=[revoke.call_id])
+    page = director.look(f"{address}?more=1")
+    assert b'name="note"' in page.content
+    said = {
+        "seen": page.context["seen"],
+        "more": "1",
+        "newest": str(page.context["newest"]()),
+        "note": "1",
+    }
+
+    for _tap in range(2):  # a finger that came down twice
+        director.send(address, irregularity="insufficient-bid", **said)
+
+    found = DirectorCall.objects.order_by("pk")
+    assert [
+        (call.table, call.director, call.board, [one.irregularity for one in call.matters.all()])
+        for call in found
+    ] == [
+        (revoke.call.table, director.user, revoke.call.board, ["revoke"]),
+        (revoke.call.table, None, revoke.call.board, ["insufficient-bid"]),
+    ]
+    rows = director.look(reverse("rulings:home")).context["calls"]
+    assert [(row.label, row.act) for row in rows] == [("A1", "Take"), ("A1", "Continue")]
+
+
 def test_a_call_that_a_colleague_has_hides_no_further_one(
     director: Director, revoke: Matter
 ) -> None:

@@ -109,6 +109,22 @@ def test_a_slip_is_stamped_where_it_is_no_plain_ruling(
     assert [" ".join(one) for one in found] == stamp
 
 
+def test_a_slip_that_waits_for_the_end_of_play_says_that_tricks_may_go_over_then(
+    as_alice: Client, director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    ruling = give.give_ruling(matter=revoke, by=director.user)
+
+    slip = slip_context(ruling, speaker_for_players(ruling.matter.call), ())["slip"]
+
+    meanwhile = ruling.words["en"]["meanwhile"]
+    assert [one.partition(". ")[0] for one in meanwhile] == [
+        "When play is over we count the tricks"
+    ]
+    assert slip.decided[-2].startswith("When play is over we count the tricks.")
+    assert slip.decided[-1].startswith("After play the director decides")
+
+
 def test_each_sentence_stands_there_once(as_bob: Client, ruling: Ruling) -> None:
     slip = slip_context(ruling, speaker_for_players(ruling.matter.call), ())["slip"]
     sentences = [*slip.decided, *(row.told for row in slip.facts), *slip.reasons, *slip.used]

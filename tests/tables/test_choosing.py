@@ -181,7 +181,8 @@ def test_what_was_shown_in_the_auction_is_asked_when_it_decides(
     sends(director, call, shown_by="1", shown=["H", "S"])
     assert keys(director) == [("S", False), ("H", False), ("D", True), ("C", True)]
     assert director.page.context["page"].say == (
-        "Stop: West is on lead; South may forbid diamonds or clubs, not both.",
+        "Stop. West, do not lead yet.",
+        "South, you may forbid diamonds or clubs, not both.",
     )
 
 

@@ -333,8 +333,7 @@ def test_while_declarer_chooses_the_sheet_says_so_and_has_no_buttons(
     row = row_of(director)
     assert row.what == "West is on lead"
     assert row.sentences == (
-        "Stop. West, do not lead yet. South, you may require diamonds, forbid diamonds, or leave"
-        " the lead free.",
+        "South, you may require diamonds, forbid diamonds, or let West choose.",
     )
     assert row.buttons == ()
 

@@ -79,8 +79,9 @@ def test_the_director_is_told_beforehand_what_to_say_at_the_next_lead(
     assert seen(director) == (
         ["Penalty card in front of East."],
         [
-            "Stop. West, do not lead yet. South, you may require the suit of the penalty card in"
-            " front of East, forbid it, or leave the lead free."
+            "Stop. West, do not lead yet.",
+            "South, you may require the suit of the penalty card in front of East, forbid it, or"
+            " let West choose.",
         ],
         ["West is on lead", "East played the penalty card"],
     )
@@ -206,8 +207,8 @@ def test_a_card_nobody_has_named_is_named_by_one_tap_and_the_words_name_its_suit
     assert seen(director) == (
         [f"Penalty card {card_text(D5)} in front of East."],
         [
-            "Stop. West, do not lead yet. South, you may require diamonds, forbid diamonds, or"
-            " leave the lead free."
+            "Stop. West, do not lead yet.",
+            "South, you may require diamonds, forbid diamonds, or let West choose.",
         ],
         ["West is on lead", f"{card_text(D5)} is played"],
     )
@@ -330,7 +331,7 @@ def test_the_sheet_holds_what_can_come_next_and_a_tap_there_leads_to_the_words(
     director.send(reverse("rulings:happened", args=[watched.pk]), event="0", seen=str(row.seen))
     assert seen(director)[1][0].startswith("Stop. West, do not lead yet.")
     (row,) = sheet_rows(director.user)
-    assert row.sentences[0].startswith("Stop. West, do not lead yet.")
+    assert row.sentences[0].startswith("South, you may require the suit of the penalty card")
 
 
 def test_the_line_asks_again_and_is_told_only_what_has_changed(

@@ -37,6 +37,8 @@ SPADES, HEARTS, DIAMONDS, CLUBS = (frozenset([suit]) for suit in Suit)
 BY_CARD, BY_CALL = Right.PENALTY_CARD, Right.WITHDRAWN_CALL
 REQUIRE, FORBID, NEITHER = Choice
 LEAVE = "There are no more restrictions."
+OTHERWISE = "Otherwise there are no more restrictions."
+"""After words by which somebody may still not use what a card told."""
 
 
 def lying(holder: Seat, *cards: str, minor: bool = False) -> Open:
@@ -91,8 +93,8 @@ def test_mn_6_a_second_card_makes_both_major_and_the_partners_lead_is_asked_abou
     left, words = told(opened, OnLead(E))
     assert left == (*opened, LeadChoice(E, BY_CARD))
     assert words == [
-        "Stop. E, do not lead yet. S, you may require S or H, forbid one of them or both, or leave"
-        " the lead free."
+        "Stop. E, do not lead yet.",
+        "S, you may require S or H, forbid one of them or both, or let E choose.",
     ]
 
 
@@ -221,7 +223,8 @@ def test_pl_6_tv_23_one_of_two_suits_is_forbidden_and_the_other_card_stays():
     left, words = told(left, OnLead(W))  # W has won: still barred, and asked again
     assert left == (*lying(E, "S9"), LeadBan(W, HEARTS), LeadChoice(W, BY_CARD))
     assert words == [
-        "Stop. W, do not lead yet. S, you may require S, forbid S, or leave the lead free.",
+        "Stop. W, do not lead yet.",
+        "S, you may require S, forbid S, or let W choose.",
         "W may not lead H.",
     ]
 
@@ -256,7 +259,7 @@ def test_a_card_that_is_played_leaves_only_why_it_lay_there(event: WatchEvent):
         (Review("50E4"),),
         [
             "D5 is played and no longer a penalty card. E: you may not use why it lay there.",
-            LEAVE,
+            OTHERWISE,
         ],
     )
 
@@ -272,7 +275,7 @@ def test_one_of_two_that_is_played_is_said_and_the_other_keeps_the_director():
 def test_a_card_the_record_shows_picked_up_may_be_used_by_declarer_alone():
     assert told(lying(W, "D5"), PickedUp(W, Card.parse("D5"))) == (
         (),
-        ["S may use what D5 showed. E: you may not use that, or why it lay there.", LEAVE],
+        ["S may use what D5 showed. E: you may not use that, or why it lay there.", OTHERWISE],
     )
     assert told((), PickedUp(W, Card.parse("D5"))) == ((), [])
 
@@ -282,14 +285,14 @@ def test_a_card_nobody_has_named_is_spoken_of_without_its_name():
         (),
         [
             "The penalty card has been played. E: you may not use why it lay there.",
-            LEAVE,
+            OTHERWISE,
         ],
     )
     assert told((PenaltyCard(W),), PickedUp(W)) == (
         (),
         [
             "S may use what the penalty card showed. E: you may not use that, or why it lay there.",
-            LEAVE,
+            OTHERWISE,
         ],
     )
 
@@ -300,7 +303,7 @@ def test_where_the_director_says_it_no_longer_applies_both_are_told_what_that_me
         [
             "If W takes the penalty card back, S may use what it showed. E: you may not use that,"
             " or why it lay there.",
-            LEAVE,
+            OTHERWISE,
         ],
     )
 
@@ -379,7 +382,7 @@ def test_a_penalty_card_led_before_26b_was_chosen_stands_or_goes_back_to_where_i
             "W: no suit is forbidden.",
             "W: the card led stands.",
             "CK is played and no longer a penalty card. E: you may not use why it lay there.",
-            LEAVE,
+            OTHERWISE,
         ],
     )
     left, words = told(opened, Chosen(W, BY_CALL, FORBID, CLUBS))

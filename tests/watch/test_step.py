@@ -62,7 +62,8 @@ def test_declarer_is_told_of_every_choice_before_the_partner_of_a_penalty_card_l
     left, words = step((WEST_FIVE,), OnLead(E))
     assert left == (WEST_FIVE, due.LeadChoice(E, BY_CARD))
     assert english(words) == [
-        "Stop. E, do not lead yet. S, you may require D, forbid D, or leave the lead free."
+        "Stop. E, do not lead yet.",
+        "S, you may require D, forbid D, or let E choose.",
     ]
 
 
@@ -145,7 +146,8 @@ def test_with_penalty_cards_in_both_hands_declarers_choice_comes_before_the_lead
     left, words = step((six, king), OnLead(W))
     assert left == (six, king, due.LeadChoice(W, BY_CARD))
     assert english(words) == [
-        "Stop. W, do not lead yet. S, you may require C, forbid C, or leave the lead free.",
+        "Stop. W, do not lead yet.",
+        "S, you may require C, forbid C, or let W choose.",
         "Then W leads CK, if the choice allows it.",
     ]
     assert after(Chosen(W, BY_CARD, Choice.FORBID, CLUBS), opened=left) == (
@@ -190,7 +192,10 @@ def test_a_withdrawn_call_lets_declarer_forbid_one_suit_at_the_first_lead_only()
     right = due.FirstLeadRight(W, SPADES | DIAMONDS | CLUBS)
     left, words = step((right,), OnLead(W))
     assert left == (right, due.LeadChoice(W, BY_CALL))
-    assert english(words) == ["Stop: W is on lead; S may forbid any one suit but H."]
+    assert english(words) == [
+        "Stop. W, do not lead yet.",
+        "S, you may forbid any one suit but H.",
+    ]
     assert after(Chosen(W, BY_CALL, Choice.FORBID, CLUBS), opened=left) == (
         due.LeadBan(W, CLUBS, BY_CALL),
     )
@@ -214,7 +219,7 @@ def test_both_rights_are_asked_one_after_the_other():
     assert english(words) == [
         "E: do not lead D for as long as you keep the lead, unless you have nothing else.",
         "W: pick up D5.",
-        "Stop: E is on lead; S may forbid S or H, not both.",
+        "S, you may forbid S or H, not both.",
         "S may use what D5 showed. E: you may not use that, or why it lay there.",
     ]
     left = after(Chosen(E, BY_CALL, Choice.FORBID, SPADES), opened=left)
@@ -303,7 +308,7 @@ def test_a_review_alone_keeps_nobody_at_the_table():
     assert left == (due.Review("50E4"),)
     assert english(words) == [
         "D5 is played and no longer a penalty card. E: you may not use why it lay there.",
-        LEAVE,
+        "Otherwise there are no more restrictions.",
     ]
 
 

@@ -208,6 +208,14 @@ class ScoreStands(Conclusion):
     section = OutcomeSection.SCORE
     sentence = msg("Nobody was damaged by the revoke: no further change.")
 
+    def after(self, tricks: int) -> Message:
+        """The same where so many tricks have just gone over for it: that made up for it."""
+        return msg_n(
+            "The trick makes up for the revoke: the score is not adjusted further.",
+            "The {n} tricks make up for the revoke: the score is not adjusted further.",
+            tricks,
+        )
+
 
 class AssignAdjustedScore(Conclusion):
     """12C1, 64C: the director assigns the likely result instead of the one from play (12C1a), which

@@ -8,6 +8,7 @@ from rulings.laws.told.sentences import Sentences
 TOLD: Sentences = {
     "caller": None,
     "insufficient_bid": msg("{offender} bid {bid}."),
+    "bid_to_beat": msg("The last bid before it was {bid_to_beat}."),
     "call_was_meant": {
         "meant": msg("The call by {offender} was no slip of hand or tongue."),
         "slip": msg("{offender} meant another call, and hand or tongue slipped."),
@@ -60,13 +61,13 @@ TOLD: Sentences = {
         "refuse": msg("{lho} did not accept the bid."),
     },
     "replacement": {
-        "same": msg("{offender} replaced it with the lowest bid in the same suit or notrump."),
+        "same": msg("{offender} replaced it with {lowest_bid}."),
         "other": msg("{offender} replaced it with another bid or a pass."),
         "double": msg("{offender} replaced it with a double or redouble."),
         "insufficient": msg("{offender} replaced it with a bid that was too low again."),
     },
     "replacement_made": {
-        "same": msg("{offender} replaced it with the lowest bid in the same suit or notrump."),
+        "same": msg("{offender} replaced it with {lowest_bid}."),
         "other": msg("{offender} replaced it with another bid or a pass."),
         "double": msg("{offender} replaced it with a double or redouble."),
         "insufficient": msg("{offender} replaced it with a bid that was too low again."),

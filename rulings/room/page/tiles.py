@@ -102,9 +102,9 @@ class CallState:
 
 
 def minutes(since: datetime, now: datetime) -> str:
-    """ "4 min", at least one."""
-    count = max(1, (now - since) // timedelta(minutes=1))
-    return _("%(count)s min") % {"count": count}
+    """ "4 min"; in the first one "<1 min"."""
+    count = (now - since) // timedelta(minutes=1)
+    return _("%(count)s min") % {"count": count if count > 0 else "<1"}
 
 
 def spot(

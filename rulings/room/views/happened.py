@@ -164,7 +164,8 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """What happened, for a call that is already open: its first matter, a better one, or one more.
 
     A matter nobody has ruled on is set aside by the new one, unless `more` asks for both. With
-    `note` the call is left to wait, and what happened is only noted with it.
+    `note` the call is left to wait, and what happened is only noted with it; with both it is a call
+    of its own that waits.
     """
     call = get_call(request.user, pk, *RULING)
     if not call.is_open:
@@ -187,6 +188,8 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if not _is_known(slug):
         messages.error(request, _("Choose one of the tiles."))
         return step(request, "room/what.html", context, status=422)
+    if request.POST.get("more") and request.POST.get("note"):
+        return _noted_beside(request, call, slug)
     try:
         matter = _told(request, call, at, slug)
     except (refusals.TakenBy, refusals.Stale) as since:
@@ -194,6 +197,25 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if request.POST.get("note") and not call.director_id:
         return _noted_as(request, matter)
     return to_matter(request, matter)
+
+
+def _noted_beside(request: AuthenticatedHttpRequest, call: DirectorCall, slug: str) -> HttpResponse:
+    """A further call from a table where one is open, with what it is about; both wait."""
+    chosen = call.board.number if call.board else _number(request, "board")
+    at = at_table(call.table, chosen=chosen, reader=request.user)
+    try:
+        noted = calls.open_call(
+            table=at.table,
+            board=at.current,
+            round_number=at.round,
+            by=request.user,
+            take=False,
+            seen=_number(request, "newest") or 0,
+        )
+    except refusals.CalledSince as since:
+        return _called_since(request, since.call)
+    matter = answers.start_matter(call=noted, irregularity=slug, by=request.user)
+    return _noted_as(request, matter)
 
 
 def _not_told(

@@ -29,6 +29,14 @@ from rulings.watch.say.information import is_information, played, returned, take
 from rulings.watch.say.leads import led, on_lead
 
 LEAVE = msg("There are no more restrictions.")
+LEAVE_OTHERWISE = msg("Otherwise there are no more restrictions.")
+
+
+def leaving(words: Iterable[Message]) -> Message:
+    """What is said last where nobody is bound any more in what to call, lead or play; after words
+    by which somebody may still not use what a card told (50E), as 16 binds him on.
+    """
+    return LEAVE_OTHERWISE if any(map(is_information, words)) else LEAVE
 
 
 def about(before: Open, left: Open, event: WatchEvent) -> tuple[Message, ...]:
@@ -72,4 +80,4 @@ def in_order(words: Iterable[Message]) -> tuple[Message, ...]:
 
 
 def _rank(sentence: Message) -> int:
-    return 2 if sentence == LEAVE else int(is_information(sentence))
+    return 2 if sentence in (LEAVE, LEAVE_OTHERWISE) else int(is_information(sentence))

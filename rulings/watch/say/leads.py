@@ -25,6 +25,8 @@ from rulings.watch.say.information import lies_on
 def on_lead(left: Open, leader: Seat) -> Iterator[Message]:
     """First what declarer may choose, then what binds the leader anyhow."""
     asked = [one for one in chooses(left) if one.leader is leader]
+    if asked:
+        yield msg("Stop. {leader}, do not lead yet.", leader=leader)
     for choice in asked:
         yield offer(left, choice)
     bound = (*_required(left, leader), *_bans(left, leader))
@@ -71,22 +73,21 @@ def _may_require(leader: Seat, suits: tuple[Suit, ...]) -> Message:
     match suits:
         case (suit,):
             return msg(
-                "Stop. {leader}, do not lead yet. {declarer}, you may require {suit}, forbid"
-                " {suit}, or leave the lead free.",
+                "{declarer}, you may require {suit}, forbid {suit}, or let {leader} choose.",
                 leader=leader,
                 suit=suit,
             )
         case (first, second):
             return msg(
-                "Stop. {leader}, do not lead yet. {declarer}, you may require {first} or {second},"
-                " forbid one of them or both, or leave the lead free.",
+                "{declarer}, you may require {first} or {second}, forbid one of them or both, or"
+                " let {leader} choose.",
                 leader=leader,
                 first=first,
                 second=second,
             )
     return msg(
-        "Stop. {leader}, do not lead yet. {declarer}, you may require the suit of a penalty card"
-        " in front of {holder}, forbid the suits of one or more of them, or leave the lead free.",
+        "{declarer}, you may require the suit of a penalty card in front of {holder}, forbid the"
+        " suits of one or more of them, or let {leader} choose.",
         leader=leader,
         holder=leader.partner,
     )
@@ -95,8 +96,8 @@ def _may_require(leader: Seat, suits: tuple[Suit, ...]) -> Message:
 def _may_require_unnamed(leader: Seat) -> Message:
     """The same of the only card lying there, which nobody has written down."""
     return msg(
-        "Stop. {leader}, do not lead yet. {declarer}, you may require the suit of the penalty card"
-        " in front of {holder}, forbid it, or leave the lead free.",
+        "{declarer}, you may require the suit of the penalty card in front of {holder}, forbid it,"
+        " or let {leader} choose.",
         leader=leader,
         holder=leader.partner,
     )
@@ -106,28 +107,23 @@ def _may_forbid(leader: Seat, suits: tuple[Suit, ...]) -> Message:
     match suits:
         case (suit,):
             return msg(
-                "Stop: {leader} is on lead; {declarer} may forbid {suit}, or nothing.",
-                leader=leader,
+                "{declarer}, you may forbid {suit}, or nothing.",
                 suit=suit,
             )
         case (first, second):
             return msg(
-                "Stop: {leader} is on lead; {declarer} may forbid {first} or {second}, not both.",
-                leader=leader,
+                "{declarer}, you may forbid {first} or {second}, not both.",
                 first=first,
                 second=second,
             )
         case (_, _, _):
             (shown,) = frozenset(Suit) - frozenset(suits)
             return msg(
-                "Stop: {leader} is on lead; {declarer} may forbid any one suit but {shown}.",
-                leader=leader,
+                "{declarer}, you may forbid any one suit but {shown}.",
                 shown=shown,
             )
     return msg(
-        "Stop: {leader} is on lead; {declarer} may forbid one suit that {holder} has not shown in"
-        " the legal auction.",
-        leader=leader,
+        "{declarer}, you may forbid one suit that {holder} has not shown in the legal auction.",
         holder=leader.partner,
     )
 
