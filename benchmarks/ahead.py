@@ -47,7 +47,8 @@ WATCH = """() => {
     window.isWatched = true;
     let began = 0;
     addEventListener("click", ({target, timeStamp}) => {
-        if (target.closest("a.spot, button[name=irregularity], button[name=answer]")) began = timeStamp;
+        const taps = "a.spot, button[name=irregularity], button[name=answer]";
+        if (target.closest(taps)) began = timeStamp;
     }, true);
     const heading = () => document.querySelector("#step h1")?.textContent.trim();
     let shown = heading();
