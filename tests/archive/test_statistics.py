@@ -125,6 +125,9 @@ def test_each_number_is_that_of_the_list_in_the_archive_it_leads_to(
 
     context = as_alice.get(unescape(there[1])).context
 
+    number = context["rulings"].number
+    named = f'aria-label="{number} ruling{"s" * (number != 1)}">{number}</a>'
+    assert named in as_alice.get(unescape(there[1])).content.decode()
     shown = {context["archive_url"]: context["rulings"].number}
     shown |= {bar.url: bar.number for bar in (*context["kinds"], *context["events"])}
     assert {one: as_alice.get(one).context["number"] for one in shown} == shown
