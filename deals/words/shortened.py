@@ -10,13 +10,13 @@ LONGEST_NAME = 14
 
 def short_name(name: str, room: int = LONGEST_NAME) -> str:
     """The name, or of one too long for the room the first name and an initial: "Hans H."; of two
-    first names in one the first, where both are too long.
+    first names in one the first, where both are too long, and no initial where that is.
     """
     words = name.split()
     if len(name) > room and len(words) > 1:
-        name = f"{words[0]} {words[-1][0]}."
-        if len(name) > room:
-            name = f"{words[0].split('-')[0]} {words[-1][0]}."
+        first, initial = words[0], words[-1][0]
+        tried = (f"{first} {initial}.", f"{first.split('-')[0]} {initial}.")
+        name = next((one for one in tried if len(one) <= room), first)
     return clipped(name, room)
 
 
