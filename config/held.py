@@ -13,6 +13,7 @@ from pathlib import Path
 
 from django.conf import settings
 from django.template import engines
+from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
@@ -22,8 +23,8 @@ from rulings.book import languages, paragraphs
 
 
 def hold() -> None:
-    """The views with their statements of SQL, templates, languages, the book, and the names of
-    static files.
+    """The views with their statements of SQL, templates, languages and how they write numbers, the
+    book, and the names of static files.
     """
     import_module(settings.ROOT_URLCONF)
     for engine in engines.all():
@@ -33,6 +34,7 @@ def hold() -> None:
     for language, _own in settings.LANGUAGES:
         with override(language):
             _("Back")
+            get_format("DATE_FORMAT")
     for language in languages():
         paragraphs(language)
     sheet()
