@@ -286,8 +286,15 @@ def boards_to_play(user: User) -> QuerySet[Board]:
     himself = _himself(user)
     if not himself:
         return Board.objects.none()
-    own, twins = _own_to_play(himself), twins_of_own(user)
-    return Board.objects.filter(Q(pk__in=own) | Q(pk__in=twins)) if twins else own
+    own, others = _own_to_play(himself), _closed_besides(user)
+    return Board.objects.filter(Q(pk__in=own) | Q(pk__in=others)) if others else own
+
+
+def _closed_besides(user: User) -> dict[int, int]:
+    """Boards (and their sessions) that are closed to him though he has a record of them, or does
+    not play there.
+    """
+    return _begun_by(user) | twins_of_own(user)
 
 
 def twins_of_own(user: User) -> dict[int, int]:
@@ -301,7 +308,10 @@ def twins_of_own(user: User) -> dict[int, int]:
         himself, now = _himself(user), timezone.now()
         if not himself:
             return {}
-        own = _own_to_play(himself).filter(session__starts_at__gte=now - TONIGHT).exclude(hands="")
+        own = _own_to_play(himself)
+        if begun := _begun_by(user):
+            own = Board.objects.filter(Q(pk__in=own) | Q(pk__in=begun))
+        own = own.filter(session__starts_at__gte=now - TONIGHT).exclude(hands="")
         own = own.exclude(session__scores_shown_at__lte=now)
         his: dict[str, set[int]] = {}
         for session, cards in own.values_list("session", SameCards("hands")):
@@ -322,18 +332,34 @@ def _own_to_play(himself: list[int]) -> QuerySet[Board]:
 
 def _played_by(himself: list[int]) -> Exists:
     own = _pairs_of(himself)
-    at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
-    return Exists(at_his.filter(_has_ended()))
+    return Exists(PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk")))
 
 
-def _has_ended() -> Q:
-    """Of a record, that it has a result, or that its evening is over. One that was begun says that
-    the board is played, by one tap of who may be bidding it, and not that it has been.
+def _begun_by(user: User) -> dict[int, int]:
+    """The boards (their keys), and their sessions, with a record at his table and no result, while
+    the evening goes on. A record that was begun says that the board is played, by one tap of who
+    may be bidding it, and not that it has been.
     """
-    now = timezone.now()
-    result = Q(tricks__isnull=False) | Q(contract=PASSED_OUT) | ~Q(imported_unit="")
-    shown = Q(board__session__scores_shown_at__lte=now)
-    return result | shown | Q(board__session__starts_at__lte=now - TONIGHT)
+
+    def asked() -> dict[int, int]:
+        himself, now = _himself(user), timezone.now()
+        if not himself:
+            return {}
+        tonight = _pairs_of(himself).filter(section__session__starts_at__gt=now - TONIGHT)
+        pairs = tonight.exclude(section__session__scores_shown_at__lte=now)
+        own = list(pairs.values_list("pk", flat=True))
+        if not own:
+            return {}
+        there = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own)).select_related("board")
+        rows = list(there.only("tricks", "contract", "imported_unit", "board__session"))
+        ended = {one.board_id for one in rows if _has_result(one)}
+        return {one.board_id: one.board.session_id for one in rows if one.board_id not in ended}
+
+    return once(user, "begun", asked)
+
+
+def _has_result(played: PlayedBoard) -> bool:
+    return played.tricks is not None or played.contract == PASSED_OUT or bool(played.imported_unit)
 
 
 def _sessions_of(himself: list[int]) -> QuerySet[Session]:
@@ -374,16 +400,16 @@ def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapp
     himself = _himself(user)
     if not himself:
         return Value(False, output_field=BooleanField())
-    twins = twins_of_own(user)
+    others = _closed_besides(user)
     own = Q(player1__in=himself) | Q(player2__in=himself)
     plays = Pair.objects.filter(own, section__session=OuterRef(session))
     his = Q()
     for pair in ("ns", "ew"):
         his |= Q(**{f"{pair}__player1__in": himself}) | Q(**{f"{pair}__player2__in": himself})
-    played = PlayedBoard.objects.filter(his, _has_ended(), board=OuterRef(board))
+    played = PlayedBoard.objects.filter(his, board=OuterRef(board))
     closed = Exists(plays) & ~Exists(played)
-    if twins:
-        closed |= Q(**{f"{board}__in": list(twins)})
+    if others:
+        closed |= Q(**{f"{board}__in": list(others)})
     return ExpressionWrapper(closed, BooleanField())
 
 
@@ -400,13 +426,12 @@ def _hidden_boards(user: User, session: int) -> frozenset[int]:
         Q(player1__in=himself) | Q(player2__in=himself)
     )
     own = list(pairs.values_list("pk", flat=True))
-    twins = {board for board, at in twins_of_own(user).items() if at == session}
+    others = {board for board, at in _closed_besides(user).items() if at == session}
     if not own:
-        return frozenset(twins)
-    at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
-    played = at_his.filter(_has_ended())
+        return frozenset(others)
+    played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
     unplayed = Board.objects.filter(session=session).exclude(pk__in=played.values("board"))
-    return frozenset(twins.union(unplayed.values_list("pk", flat=True)))
+    return frozenset(others.union(unplayed.values_list("pk", flat=True)))
 
 
 def _allowed(
