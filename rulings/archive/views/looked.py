@@ -220,7 +220,11 @@ def as_meant(
     """
     page = found.page(newer, older)
     if not found.by.q or page[1]:
-        for kind in (found.of(one) for one in found.kinds if not one.words):
+        named = (found.of(one) for one in found.kinds if not one.words)
+        for kind in () if page[2] else named:  # of very many nobody knows which has more
+            known = kind.sorts.number_of(kind.by)
+            if known is not None and known <= page[1]:
+                continue
             if (more := kind.page(newer, older))[1] > page[1]:
                 return kind, more, []
         return found, page, [found.chip(one) for one in (*found.people, *found.kinds)]
