@@ -238,7 +238,7 @@ def test_what_is_entered_in_the_record_tells_the_watch_and_a_breach_leads_to_its
     phone.page.locator('.picker button[value="C4"]').click()
     expect(phone.page.locator(".waits > summary")).to_contain_text("A7 ♦︎5 now")
     open_the_sheet(phone, javascript=javascript)
-    expect(phone.page.locator(".stays")).to_contain_text("Stop. West, do not lead yet.")
+    expect(phone.page.locator(".stays")).to_contain_text("South, you may require")
     picture(phone.page, f"entry-{javascript}")
 
     phone.page.goto(f"/calls/{call.pk}/")
