@@ -23,7 +23,10 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from django.contrib.staticfiles.handlers import StaticFilesHandler
 from django.core.signals import request_finished, request_started
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from playwright.sync_api import (
     Browser,
     BrowserType,
@@ -160,10 +163,24 @@ def playing() -> Iterator[Playwright | None]:
     playwright.stop()
 
 
+def _kept(serve: Callable[..., Any]) -> Callable[..., Any]:
+    """Static files are asked for once by each tab: the younger they are the more often a browser
+    asks again, and those of a fresh clone are a minute old.
+    """
+
+    def served(self: StaticFilesHandler, request: HttpRequest) -> HttpResponseBase:
+        response: HttpResponseBase = serve(self, request)
+        response["Cache-Control"] = "max-age=86400"
+        return response
+
+    return served
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for the run."""
-    with playing() as playwright:
+    with playing() as playwright, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(StaticFilesHandler, "serve", _kept(StaticFilesHandler.serve))
         path = playwright and chromium(playwright.chromium)
         if not path:
             pytest.skip(NO_BROWSER)
